@@ -6,6 +6,8 @@ import { markInterrupted, sendNextMail } from '~/features/mail/send-due.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { settleNews } from '~/features/news/settle-news.server'
 import { doNightlyDuties } from '~/features/operations/nightly.server'
+import { pushKeys } from '~/features/push/push-keys.server'
+import { leaveInterruptedPushes, sendDuePushes } from '~/features/push/send-pushes.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned.server'
 import { doNextTask } from '~/features/sync/runs/do-next-task.server'
@@ -22,6 +24,7 @@ const LEASE_POLL_MS = 500
 const SYNC_POLL_MS = 1_000
 const TASK_POLL_MS = 150
 const DOUBTS_POLL_MS = 1_000
+const PUSH_POLL_MS = 1_000
 const NEWS_POLL_MS = 1_000
 const ABANDONED_POLL_MS = 5_000
 const MAIL_SERVER_POLL_MS = 60_000
@@ -42,6 +45,8 @@ const bulk = openMailSender()
 let mailServerTried = false
 
 markInterrupted(Date.now())
+leaveInterruptedPushes()
+pushKeys(Date.now())
 log().info('worker started')
 if (env().SMTP_URL && !env().PUBLIC_URL)
   log().warn(
@@ -52,6 +57,7 @@ const loops = [
   repeat('sign of life', LEASE_POLL_MS, holdLease),
   repeat('codes', MAIL_POLL_MS, () => sendNextMail(codes, { urgent: true }, Date.now)),
   repeat('mails', MAIL_POLL_MS, () => paced(() => sendNextMail(bulk, { urgent: false }, Date.now))),
+  repeat('pushes', PUSH_POLL_MS, () => sendDuePushes(Date.now)),
   repeat('mail server', MAIL_SERVER_POLL_MS, watchMailServer),
   repeat('tasks', TASK_POLL_MS, () => doNextTask(Date.now())),
   repeat('doubts', DOUBTS_POLL_MS, async () => settleDoubts(Date.now())),

@@ -240,7 +240,6 @@ test('keys of limits and of remembered devices are made in one place, from typed
 
 /** The files that compare, set or request a password. All others select `person`, which does not include it. */
 const passwordReaders = [
-  'app/features/auth/change-password.server.ts',
   'app/features/auth/sign-in.server.ts',
   'app/features/clients/get-client.server.ts',
   'app/features/mail/resend-welcome.server.ts',

@@ -97,11 +97,36 @@ const about =
     }
   }
 
+const addressCode: Writer = ({ addressCode: texts }, { secret }) => ({
+  subject: texts.subject,
+  preheader: texts.preheader(secret, CODE_MINUTES),
+  blocks: [
+    paragraph(texts.intro),
+    { kind: 'code', code: secret },
+    paragraph(texts.life(CODE_MINUTES)),
+    paragraph(texts.ignore),
+  ],
+})
+
+/** Without a link: whoever reads the former mailbox must not get in with this e-mail. */
+const addressChanged: Writer = ({ addressChanged: texts }, { side, old = '', new: now = '' }) => ({
+  subject: texts.subject,
+  preheader: texts.known,
+  blocks: [
+    paragraph(side === 'old' ? texts.old(old, now) : texts.new(old, now)),
+    paragraph(texts.ended),
+    paragraph(texts.known),
+    paragraph(texts.unknown),
+  ],
+})
+
 const writers = {
   ...{ code, welcome, password, request },
   news: about('news'),
   reminder: about('reminder'),
   quiet: about('quiet'),
+  address_code: addressCode,
+  address_changed: addressChanged,
 }
 export const isWritten = (kind: string): kind is keyof typeof writers => Object.hasOwn(writers, kind)
 const dictionaries: Record<Language, MailTexts> = { es: mailsEs, en: mailsEn }

@@ -32,6 +32,7 @@ export const STATUS_OF = {
   link_dead: 410,
   username_taken: 409,
   already_linked: 409,
+  address_unchanged: 409,
   dni_taken: 409,
   case_number_taken: 409,
   case_number_of_sheet: 409,

@@ -22,6 +22,7 @@ export type KeyPurpose =
   | 'audit'
   | 'drive'
   | 'news'
+  | 'push'
 
 const TOKEN_BYTES = 32
 const IV_BYTES = 12

@@ -63,6 +63,7 @@ const Variables = z.object({
   GRAPH_BASE_URL: httpUrl.default('https://graph.microsoft.com'),
   GRAPH_LOGIN_URL: httpUrl.default('https://login.microsoftonline.com'),
   GRAPH_ALLOW_INSECURE: toggle.default(false),
+  PUSH_ALLOW_INSECURE: toggle.default(false),
   SYNC_INTERVAL_SECONDS: wholeNumber(10, 86_400).default(300),
   MAX_UPLOAD_MB: wholeNumber(1, 2000).default(25),
   LOG_LEVEL: z
@@ -142,6 +143,10 @@ function contradictions(values: Values): string[] {
     [
       values.LIMITS_FACTOR > 1 && !loopback,
       'LIMITS_FACTOR weakens every limit: only with a loopback PUBLIC_URL',
+    ],
+    [
+      values.PUSH_ALLOW_INSECURE && !loopback,
+      'PUSH_ALLOW_INSECURE sends to this computer: only with a loopback PUBLIC_URL',
     ],
     [
       values.DRIVE === 'graph' &&

@@ -6,7 +6,7 @@ import { buttonClass } from './button'
 import { Icon } from './icon'
 
 /** As a language calls itself, at the beginning of a line. */
-const OWN_NAMES: Record<Language, string> = { es: 'Español', en: 'English' }
+export const OWN_NAMES: Record<Language, string> = { es: 'Español', en: 'English' }
 
 /** Shows the current language, and names the one it changes to in its own words. */
 export function LanguageToggle() {

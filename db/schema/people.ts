@@ -32,6 +32,8 @@ export const users = sqliteTable(
     emailPutOffAt: instant('email_put_off_at'),
     /** When an e-mail to this address came back; forgotten with the address. */
     emailBouncedAt: instant('email_bounced_at'),
+    /** When the client chose this address themselves; forgotten with the address. */
+    emailChosenAt: instant('email_chosen_at'),
   },
   (table) => [
     index('users_by_name').on(nameOrder, table.id).where(eq(table.archived, false)),

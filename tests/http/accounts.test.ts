@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueLink, LINK_LIFE_MS, type LinkPurpose } from '~/features/auth/account-links.server'
 import { openRequest } from '~/features/cases/requests.server'
 import { setEnv } from '~/infra/env.server'
+import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import { accountLinks, otpChallenges, users } from '~db/schema'
 import { createClient } from '../support/factories'
@@ -159,6 +160,38 @@ test('linking: another code after a minute, what to do when it has expired, and 
   expect(await (await visitor.get('/account/link?code')).text()).toContain('Código enviado')
   expect(place(await visitor.submit('/account/link?code', { otp }))).toBe('/dashboard')
   expect(await (await visitor.get('/api/user')).json()).toMatchObject({ dni: client.dni })
+})
+
+test('without scripts a client changes the address with a code sent to the new one, and is at home only here', async () => {
+  const { id, username, email } = createClient({ password: await hashPassword(PASSWORD), language: 'es' })
+  const [here, there] = [browser(), browser()]
+  for (const visitor of [here, there]) await visitor.post('/api/login', { username, password: PASSWORD })
+  const typed = { email: ' Nuevo@Otro.example ', currentPassword: 'no es esta' }
+  const refused = await here.submit('/account/details?address', typed)
+  const again = await refused.text()
+  expect(refused.status).toBe(401)
+  expect(again).toContain('La contraseña actual no es correcta')
+  expect(again).toContain('value=" Nuevo@Otro.example "')
+  const coming = mail.next('nuevo@otro.example', A_CODE)
+  const asked = await here.submit('/account/details?address', { ...typed, currentPassword: PASSWORD })
+  expect(place(asked)).toBe('/account/details?code')
+  expect(await (await here.get('/account/details?code')).text()).toContain('n***@o***.example')
+  const letter = await coming
+  expect(letter.text).toContain('Buenos días:\n')
+  expect(letter.text).not.toContain('Elena')
+  const otp = codeIn(letter)
+  // Neither a sign-in nor another browser can use it.
+  expect((await here.post('/api/verify-otp', { dni: '', otp })).status).not.toBe(200)
+  expect(place(await there.submit('/account/details?code', { otp }))).toBe('/account/details?code')
+  const told = [email ?? '', 'nuevo@otro.example'].map((to) => mail.next(to, /ya no a/))
+  expect(place(await here.submit('/account/details?code', { otp }))).toBe('/account/details')
+  expect(await (await here.get('/account/details')).text()).toContain('Le escribimos a nuevo@otro.example')
+  expect(place(await there.get('/dashboard'))).toBe('/auth')
+  expect(database().select().from(users).where(eq(users.id, id)).get()).toMatchObject({
+    email: 'nuevo@otro.example',
+    emailChosenAt: expect.any(Number),
+  })
+  await Promise.all(told)
 })
 
 test('changing the password asks for the present one and ends the other sessions', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { minutes, seconds } from '~/domain/duration'
+import { dniHash, findChallenge, resendAt } from '~/features/auth/code-challenge.server'
 import { RESEND_AFTER_MS } from '~/features/auth/limits'
-import { findChallenge, requestCode, resendAt, resendCode } from '~/features/auth/request-code.server'
+import { requestCode, resendCode } from '~/features/auth/request-code.server'
 import { verifyCode } from '~/features/auth/verify-code.server'
 import { AppError, retryAfterOf } from '~/infra/app-error'
 import { createClient } from '../support/factories'
@@ -40,7 +41,7 @@ test('the new code works and the old one no longer; the minute begins anew', asy
   const { ticket } = resendCode({ ...browser, now })
   const later = { ...browser, otp: ticket, now }
   expect(waitOf(() => resendCode(later))).toBe(60)
-  expect(resendAt(findChallenge(ticket.token, now)?.createdAt ?? 0)).toBe(now + seconds(60))
+  expect(resendAt(findChallenge(ticket, dniHash(ticket.dni), now)?.createdAt ?? 0)).toBe(now + seconds(60))
   expect(await refusalOf(() => verifyCode(proof, { ...browser, now }))).toBe('code_missing')
   const fresh = { dni: proof.dni, otp: secretTo(client.id, 'code') }
   if (fresh.otp !== proof.otp) expect(await refusalOf(() => verifyCode(proof, later))).toBe('code_wrong')

@@ -85,6 +85,12 @@ test('what was discarded is not put forward again as long as the sheet is the sa
 
 const emailOf = (n: number) => clientOf(dniOfRow(n)).email
 
+const mailsAfter = (count: number) =>
+  allMails()
+    .slice(count)
+    .map(({ kind, recipient }) => `${kind} ${recipient}`)
+    .sort()
+
 /** An administrator's yes in the queue, and the worker that executes it. */
 async function sayYes(id: number) {
   const worker = takeLease('worker')
@@ -104,12 +110,17 @@ async function sayYes(id: number) {
   return answer
 }
 
-test('a yes applies its own question in one run, sends no other e-mail, and says what is left', async () => {
+test('a yes applies its own question in one run, writes only to that client, and says what is left', async () => {
   const waiting = await ask()
-  const [mails, [item]] = [allMails().length, openWork()]
+  const [before, [item]] = [allMails().length, openWork()]
   const { runId, left } = await sayYes(item?.id ?? 0)
   expect(left).toBe(2)
-  expect([emailOf(1), allMails().length]).toEqual(['otra@correo.example', mails + 1])
+  expect(emailOf(1)).toBe('otra@correo.example')
+  expect(mailsAfter(before)).toEqual([
+    'address_changed otra@correo.example',
+    'address_changed titular.1@correo.example',
+    'welcome otra@correo.example',
+  ])
   expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain('EXP-2')
   expect(runId).toBe(waiting.id + 1)
   expect(findRun(runId)).toMatchObject({ state: 'done', counts: { changedClients: 1, newClients: 0 } })

@@ -20,7 +20,9 @@ export default async function setup(project: TestProject) {
   const { maxWorkers } = project.config
   if (!(maxWorkers > 0)) throw new Error('maxWorkers of this config says how many portals are started')
   const portals = await Promise.all(
-    Array.from({ length: maxWorkers }, () => startPortal({ DATA_DIR: copyEmpty() })),
+    Array.from({ length: maxWorkers }, () =>
+      startPortal({ DATA_DIR: copyEmpty(), PUSH_ALLOW_INSECURE: '1' }),
+    ),
   )
   process.env[PORTALS_VARIABLE] = JSON.stringify(
     portals.map(({ url, dataDir, pid }) => ({ url, dataDir, pid })),

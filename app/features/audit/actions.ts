@@ -1,6 +1,7 @@
 /** Every action that leaves an entry in the audit trail. */
 export const AUDIT_ACTIONS = [
   'code_requested',
+  'address_code_requested',
   'signed_in',
   'sign_in_refused',
   'signed_out',
@@ -77,6 +78,8 @@ export const AUDIT_ACTIONS = [
   'drive_secret_end_noted',
   'workbook_chosen',
   'client_viewed',
+  'push_subscribed',
+  'push_unsubscribed',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -4,12 +4,11 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { hashPassword, passwordMatches } from '~/infra/password-hash.server'
-import { recordAttempt, resetCounters } from '~/infra/rate-limit.server'
+import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
-import { users } from '~db/schema'
+import { person, users } from '~db/schema'
+import { requireCurrentPassword } from './current-password.server'
 import { endSignIns } from './end-access.server'
-import { passwordTries } from './limits'
 import { requireGoodPassword } from './password-policy.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
@@ -25,14 +24,9 @@ export async function changePassword(
   input: { currentPassword: string; password: string },
   context: RequestContext,
 ): Promise<SignedIn> {
-  const user = database().select().from(users).where(eq(users.id, viewer.userId)).get()
+  const user = database().select(person).from(users).where(eq(users.id, viewer.userId)).get()
   if (viewer.kind !== 'client' || !user) throw new AppError('tracking_only')
-  const own = { kind: 'user' as const, id: user.id }
-  const tries = { ...passwordTries, use: 'password_change' as const, of: [own] }
-  recordAttempt(tries, context.now)
-  if (!(await passwordMatches(user.password, input.currentPassword)))
-    throw new AppError('current_password_wrong')
-  resetCounters([tries])
+  await requireCurrentPassword(user.id, input.currentPassword, context.now)
   requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
   const password = await hashPassword(input.password)
   const token = transact((tx) => {

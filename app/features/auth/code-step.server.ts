@@ -1,11 +1,14 @@
 import { clockTime } from '~/i18n/format'
 import type { RequestContext } from '~/infra/http/request-context.server'
+import { dniHash, findChallenge, resendAt } from './code-challenge.server'
 import { CODE_TRIES } from './limits'
-import { findChallenge, resendAt } from './request-code.server'
 
-/** The data of the code step, wherever a code is entered; null if this browser is not waiting for one. */
-export function codeStep({ language, now, otp }: RequestContext) {
-  const challenge = findChallenge(otp?.token, now)
+/**
+ * The data of the code step, wherever a code is entered; null if this browser is not waiting for one. `subject`: what
+ * the code is for, by default signing in.
+ */
+export function codeStep({ language, now, otp }: RequestContext, subject = dniHash(otp?.dni ?? '')) {
+  const challenge = findChallenge(otp, subject, now)
   if (!challenge) return null
   const { email, expiresAt, createdAt, attempts } = challenge
   const again = resendAt(createdAt)

@@ -10,6 +10,7 @@ export const CODE_FIELDS = { otp: required }
 export const LOGIN_FIELDS = { username: upTo(254), password: upTo(1024) }
 export const FORGOT_FIELDS = { username: upTo(254) }
 export const NEW_PASSWORD_FIELDS = { password: upTo(1024), confirmPassword: upTo(1024) }
+export const ADDRESS_FIELDS = { email: upTo(254), currentPassword: upTo(1024) }
 export const CHANGE_PASSWORD_FIELDS = { currentPassword: upTo(1024), ...NEW_PASSWORD_FIELDS }
 export const REGISTER_FIELDS = {
   name: upTo(200),

@@ -54,6 +54,12 @@ export const registrations = {
  */
 export const mailsToAddress = [{ times: 40, windowMs: days(1) }]
 
+/** Codes to an address a client has typed: it may be a stranger's. */
+export const addressCodes = [
+  { times: 3, windowMs: hours(1) },
+  { times: 6, windowMs: days(1) },
+]
+
 /** Password links: per name when requested by strangers, per user when signed in or holding an old link. */
 export const linkRequests = [
   { times: 3, windowMs: hours(1) },

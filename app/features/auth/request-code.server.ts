@@ -1,19 +1,26 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { normaliseDni } from '~/domain/dni'
 import { maskEmail } from '~/domain/email'
 import { recordAudit } from '~/features/audit/record.server'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
-import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
 import { budgetOf, type OtpTicket, type RequestContext } from '~/infra/http/request-context.server'
 import { consume, isExhausted, limitsOn, requireRoom } from '~/infra/rate-limit.server'
 import type { Account } from '~/infra/subject.server'
 import { database, type Tx, transact } from '~db/client'
-import { otpChallenges, users, verificationCodes } from '~db/schema'
+import { users } from '~db/schema'
 import { issueLink } from './account-links.server'
+import {
+  dniHash,
+  findChallenge,
+  type NewCode,
+  newCode,
+  openChallenge,
+  resendAt,
+  storeCode,
+} from './code-challenge.server'
 import { decoyEmail, domainsOnFile } from './decoy-email.server'
-import { CODE_LIFE_MS, codeRequests, RESEND_AFTER_MS } from './limits'
+import { codeRequests } from './limits'
 import { countMail } from './mail-bound.server'
 import { networkLimits } from './network-limits.server'
 import { oncePerAddress } from './once-per-address.server'
@@ -34,27 +41,14 @@ export function requestCode(input: { dni: string }, context: RequestContext): Co
   const { last } = countRequest(account, context)
   const client = findClient(dni)
   const mayMail = countMail(client ? { kind: 'mailbox', id: client.email } : account, account, context)
-  const token = randomToken()
-  const idHash = sha256(token)
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAt = context.now + CODE_LIFE_MS
+  const code = newCode(context.now)
   const decoy = decoyEmail(dni, domainsOnFile(context.now))
   const email = client ? maskEmail(client.email) : decoy
   transact((tx) => {
-    if (context.otp) voidChallenge(tx, context.otp.token)
     const language = context.chosenLanguage ?? client?.language
     const recipient = client && mayMail ? { ...client, dni, language: language ?? 'es' } : null
-    const codeId = recipient ? issueCode(tx, recipient, { idHash, code, last }, expiresAt, context.now) : null
-    tx.insert(otpChallenges)
-      .values({
-        idHash,
-        codeId,
-        dniHash: dniHash(dni),
-        maskedEmail: email,
-        expiresAt,
-        createdAt: context.now,
-      })
-      .run()
+    const codeId = recipient ? issueCode(tx, recipient, code, last, context.now) : null
+    openChallenge(tx, code, { subject: dniHash(dni), codeId, maskedEmail: email }, context)
     const actor = { kind: 'anonymous' as const, address: context.address }
     recordAudit(tx, {
       at: context.now,
@@ -65,50 +59,25 @@ export function requestCode(input: { dni: string }, context: RequestContext): Co
       once: client ? undefined : oncePerAddress('code_requested', context.address, context.now),
     })
   })
-  return { email, ticket: { token, dni }, expiresAt }
+  return { email, ticket: { token: code.token, dni }, expiresAt: code.expiresAt }
 }
-
-/** When the same browser may request another code (UTC milliseconds). */
-export const resendAt = (askedAt: number) => askedAt + RESEND_AFTER_MS
 
 /**
  * Mails another code to the DNI this browser asked for, at least a minute after the last one. Throws `code_missing` if
  * nothing was requested, `code_on_its_way` within that minute, and what `requestCode` throws.
  */
 export function resendCode(context: RequestContext): CodeRequest {
-  const challenge = findChallenge(context.otp?.token, context.now)
-  if (!challenge || !context.otp) throw new AppError('code_missing')
-  const wait = resendAt(challenge.createdAt) - context.now
-  if (wait > 0) throw new AppError('code_on_its_way', { retryAfter: Math.ceil(wait / 1000) })
-  return requestCode({ dni: context.otp.dni }, context)
+  const { otp, now } = context
+  const challenge = findChallenge(otp, dniHash(otp?.dni ?? ''), now)
+  if (!challenge || !otp) throw new AppError('code_missing')
+  requireMinute(challenge, now)
+  return requestCode({ dni: otp.dni }, context)
 }
 
-/** How a challenge stores its DNI: hashed, because strangers type the numbers of people who are not clients. */
-export const dniHash = (dni: string) => keyedHash('dni', dni)
-export const codeHash = (challengeHash: string, code: string) => keyedHash('codes', challengeHash, code)
-
-/**
- * The data of the code page: where the code was sent, since when and until when it is valid, and the attempts made;
- * null if nothing was requested.
- */
-export function findChallenge(
-  token: string | undefined,
-  now: number,
-): { email: string; createdAt: number; expiresAt: number; attempts: number } | null {
-  if (!token) return null
-  const row = database()
-    .select()
-    .from(otpChallenges)
-    .where(eq(otpChallenges.idHash, sha256(token)))
-    .get()
-  return row && !row.voided && row.expiresAt > now - CODE_LIFE_MS
-    ? {
-        email: row.maskedEmail,
-        createdAt: row.createdAt,
-        expiresAt: row.expiresAt,
-        attempts: row.attempts,
-      }
-    : null
+/** Throws `code_on_its_way` within a minute of the last code. */
+export function requireMinute({ createdAt }: { createdAt: number }, now: number) {
+  const wait = resendAt(createdAt) - now
+  if (wait > 0) throw new AppError('code_on_its_way', { retryAfter: Math.ceil(wait / 1000) })
 }
 
 type Recipient = { id: number; dni: string; name: string; email: string; language: 'es' | 'en' }
@@ -125,17 +94,9 @@ function findClient(dni: string): Omit<Recipient, 'dni'> | null {
   return row?.email ? { ...row, email: row.email } : null
 }
 
-type Issued = { idHash: string; code: string; last: boolean }
-
-function issueCode(
-  tx: Tx,
-  client: Recipient,
-  { idHash, code, last }: Issued,
-  expiresAt: number,
-  now: number,
-): number {
+function issueCode(tx: Tx, client: Recipient, code: NewCode, last: boolean, now: number): number {
   const { id, dni, name, email, language } = client
-  const secret = last ? `${code} ${issueLink(tx, id, 'quick_access', now).token}` : code
+  const secret = last ? `${code.code} ${issueLink(tx, id, 'quick_access', now).token}` : code.code
   enqueueMail(
     tx,
     {
@@ -143,22 +104,11 @@ function issueCode(
       to: { userId: id, name, address: email, language },
       content: {},
       secret,
-      expiresAt,
+      expiresAt: code.expiresAt,
     },
     now,
   )
-  return tx
-    .insert(verificationCodes)
-    .values({ dni, code: codeHash(idHash, code), email, expiresAt, createdAt: now })
-    .returning({ id: verificationCodes.id })
-    .get().id
-}
-
-function voidChallenge(tx: Tx, token: string) {
-  tx.update(otpChallenges)
-    .set({ voided: true })
-    .where(eq(otpChallenges.idHash, sha256(token)))
-    .run()
+  return storeCode(tx, code, { dni, email }, now)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isValidDni, normaliseDni } from '~/domain/dni'
+import { readEmail } from '~/domain/email'
 import { isReservedUsername } from './reserved-usernames'
 
 /** Schemas of the sign-in forms and calls. Messages are dictionary keys (`validation`). */
@@ -65,6 +66,13 @@ export const RegisterForm = Registration.extend({ confirmPassword: repeated }).r
   ({ password, confirmPassword }) => password === confirmPassword,
   differ,
 )
+/** As the firm writes addresses: one, in lower case. */
+export const NewAddress = z.object({
+  email: required('email_invalid', 254)
+    .refine((value) => readEmail(value) === value.toLowerCase(), 'email_invalid')
+    .transform((value) => value.toLowerCase()),
+  currentPassword: z.string('password_required').min(1, 'password_required').max(1024, 'too_long'),
+})
 export const ChangePassword = z
   .object({
     currentPassword: z.string('password_required').min(1, 'password_required').max(1024, 'too_long'),

@@ -10,10 +10,10 @@ import { consume, countEvent, isExhausted, limitsOn } from '~/infra/rate-limit.s
 import type { ClientAccount } from '~/infra/subject.server'
 import { type Tx, transact } from '~db/client'
 import { otpChallenges, type Person, person, users, verificationCodes } from '~db/schema'
+import { codeHash, dniHash } from './code-challenge.server'
 import type { UserView } from './contract'
 import { CODE_TRIES, codeChecks } from './limits'
 import { networkLimits } from './network-limits.server'
-import { codeHash, dniHash } from './request-code.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
 
@@ -50,23 +50,41 @@ export function verifyCode(proof: Proof, context: RequestContext): Promise<Signe
 }
 
 /**
- * Does something for the client whose code was entered, in the transaction that uses the code up. An attempt is counted
- * before the code is checked; a code has five attempts, works once, and is valid for ten minutes. Throws
- * `code_missing`, `code_wrong` (with the attempts left), `code_expired`, `code_used`, `code_exhausted`,
- * `too_many_requests`.
+ * Does something for the client whose code was entered, in the transaction that uses the code up. Throws what
+ * `proveChallenge` throws.
  */
-export async function proveCode<Result extends object>(
+export function proveCode<Result extends object>(
   proof: Proof,
   context: RequestContext,
   whenRight: (tx: Tx, user: User) => Result,
 ): Promise<Result> {
   const dni = normaliseDni(proof.dni)
+  return proveChallenge({ subject: dniHash(dni), otp: proof.otp }, context, (tx) => {
+    const own = and(eq(users.dni, dni), eq(users.archived, false))
+    const user = tx.select(person).from(users).where(own).get()
+    return user ? whenRight(tx, user) : null
+  })
+}
+
+/** Whose code is entered: the hash of a challenge, and what was typed. */
+type Answer = { subject: string; otp: string }
+/** Null if there is nobody any more for whom the code was sent to this address. */
+type WhenRight<Result> = (tx: Tx, email: string) => Result | null
+
+/**
+ * Does something once a code was entered that was sent to an address, in the transaction that uses the code up. An
+ * attempt is counted before the code is checked; a code has five attempts, works once, and is valid for ten minutes.
+ * Throws `code_missing`, `code_wrong` (with the attempts left), `code_expired`, `code_used`, `code_exhausted`,
+ * `too_many_requests`.
+ */
+export async function proveChallenge<Result extends object>(
+  answer: Answer,
+  context: RequestContext,
+  whenRight: WhenRight<Result>,
+): Promise<Result> {
   consume(networkLimits('code_check', context, codeChecks.perNetwork), context.now)
   await slowDownUnderAttack(context.now)
-  const result = transact((tx) => {
-    const user = check(tx, dni, proof.otp, context)
-    return 'refusal' in user ? user : { done: whenRight(tx, user) }
-  })
+  const result = transact((tx) => check(tx, answer, context, whenRight))
   if ('done' in result) return result.done
   // The same work for an unknown DNI, but only guesses at codes that were really mailed count as an attack.
   countEvent(result.counts ? allFailures : decoyFailures, context.now)
@@ -76,29 +94,35 @@ export async function proveCode<Result extends object>(
 }
 
 /** Refusals are returned, not thrown: the transaction must commit for the attempt to stay counted. */
-function check(tx: Tx, dni: string, otp: string, context: RequestContext): User | Refused {
+function check<Result>(
+  tx: Tx,
+  { subject, otp }: Answer,
+  context: RequestContext,
+  whenRight: WhenRight<Result>,
+): { done: Result } | Refused {
   const idHash = context.otp ? sha256(context.otp.token) : ''
   const challenge = tx.select().from(otpChallenges).where(eq(otpChallenges.idHash, idHash)).get()
-  const refusal = refusalOf(challenge, dni, context.now)
+  const refusal = refusalOf(challenge, subject, context.now)
   if (refusal || !challenge) return { refusal: refusal ?? 'code_missing' }
   const attempts = countTry(tx, challenge)
   if (attempts === null) return { refusal: 'code_exhausted' }
-  const code = tx
-    .select()
-    .from(verificationCodes)
-    .where(eq(verificationCodes.id, challenge.codeId ?? 0))
-    .get()
+  const own = eq(verificationCodes.id, challenge.codeId ?? 0)
+  const code = tx.select().from(verificationCodes).where(own).get()
   if (code?.used) return { refusal: 'code_used' }
-  if (!sameHash(code?.code ?? NO_CODE, codeHash(idHash, otp))) return wrong(attempts, code !== undefined)
-  return consumeCode(tx, dni, challenge) ?? wrong(attempts, true)
+  if (!sameHash(code?.code ?? NO_CODE, codeHash(idHash, otp)) || !code)
+    return wrong(attempts, code !== undefined)
+  const done = whenRight(tx, code.email)
+  if (done === null) return wrong(attempts, true)
+  tx.update(verificationCodes).set({ used: true }).where(own).run()
+  return { done }
 }
 
 function refusalOf(
   challenge: Challenge | undefined,
-  dni: string,
+  subject: string,
   now: number,
 ): Exclude<Refusal, 'code_wrong'> | null {
-  if (!challenge || challenge.voided || !sameHash(challenge.dniHash, dniHash(dni))) return 'code_missing'
+  if (!challenge || challenge.voided || !sameHash(challenge.dniHash, subject)) return 'code_missing'
   return challenge.expiresAt <= now ? 'code_expired' : null
 }
 
@@ -110,17 +134,6 @@ function countTry(tx: Tx, { idHash }: Challenge): number | null {
     .returning({ attempts: otpChallenges.attempts })
     .get()
   return counted?.attempts ?? null
-}
-
-function consumeCode(tx: Tx, dni: string, challenge: Challenge): User | null {
-  const user = tx
-    .select(person)
-    .from(users)
-    .where(and(eq(users.dni, dni), eq(users.archived, false)))
-    .get()
-  if (!user || challenge.codeId === null) return null
-  tx.update(verificationCodes).set({ used: true }).where(eq(verificationCodes.id, challenge.codeId)).run()
-  return user
 }
 
 const wrong = (attempts: number, counts: boolean): Refused =>

@@ -3,6 +3,7 @@ import { type Archival, archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
+import { forgetDevices } from '~/features/push/subscriptions.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { users } from '~db/schema'
@@ -38,7 +39,10 @@ function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now
 type Changed = { id: number; dni: string | null }
 
 function record(tx: Tx, viewer: AdminViewer, client: Changed, archived: boolean, at: number) {
-  if (archived) endAccess(tx, client, at)
+  if (archived) {
+    endAccess(tx, client, at)
+    forgetDevices(tx, client.id)
+  }
   const action = archived ? 'client_archived' : 'client_restored'
   recordAudit(tx, { at, actor: actorOf(viewer), action, userId: client.id })
 }

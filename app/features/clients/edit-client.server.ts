@@ -6,6 +6,7 @@ import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { endAccess } from '~/features/auth/end-access.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
+import { tellAddressChanged } from '~/features/outbox/address-changed.server'
 import { AppError } from '~/infra/app-error'
 import { requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
@@ -15,7 +16,8 @@ import type { EditClient } from './schemas'
 
 /**
  * Edits a person's details. Codes and links are sent to the e-mail address: when it changes, existing sessions, links
- * and codes end, and a client without a password is welcomed at the new address, as after a synchronisation. Throws
+ * and codes end, both addresses are told, and a client without a password is welcomed at the new one, as after a
+ * synchronisation. Throws
  * `not_found`, `edit_conflict` if somebody else was faster, `dni_taken`, and `dni_for_unconfirmed`: somebody who
  * registered under a client's name would otherwise be given the cases by the next synchronisation.
  */
@@ -40,6 +42,7 @@ export function editClient(
     if (fields.length === 0) return { welcomed: false }
     tx.update(users).set(next).where(eq(users.id, id)).run()
     if (fields.includes('email') || fields.includes('dni')) endAccess(tx, user, now)
+    if (fields.includes('email')) tellAddressChanged(tx, id, user, now)
     recordChange(tx, {
       at: now,
       actor: actorOf(viewer),

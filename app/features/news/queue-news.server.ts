@@ -4,6 +4,7 @@ import { days } from '~/domain/duration'
 import { isSelfRegistered } from '~/domain/self-registered'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
+import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, type Tx, transact } from '~db/client'
 import { cases, mailOutbox, newsItems, newsMutes, type Person, person, users } from '~db/schema'
@@ -15,7 +16,8 @@ const LIFE_MS = days(90)
 const PATIENCE_MS = days(14)
 
 /**
- * Queues one e-mail for each client who has something to be told now, some clients at a time. True if there may be more.
+ * Queues one e-mail for each client who has something to be told now, and tells their devices, some clients at a time.
+ * True if there may be more.
  */
 export function queueNews(now: number): boolean {
   const { on, opening } = readNewsSettings()
@@ -72,7 +74,10 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
   if (told.length === 0 || !client) return
   const isReachable = client.email !== null && client.emailBouncedAt === null
   const mailId = isReachable ? mailFor(tx, client, told, now) : null
-  if (mailId !== null) {
+  // A client without an address is told on their devices alone; with one, whenever an e-mail is.
+  const mayPush = mailId !== null || !isReachable
+  const devices = mayPush ? queuePush(tx, client.id, newsPushKey(client.id, civilDateAt(now)), now) : 0
+  if (mailId !== null || devices > 0) {
     tx.update(newsItems).set({ state: 'mailed', mailId }).where(isOneOf(told)).run()
     return
   }

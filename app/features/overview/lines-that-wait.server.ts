@@ -60,7 +60,7 @@ function openWork() {
   const line = {
     kind: sql`CASE WHEN ${kind} <> 'waiting' THEN ${kind}
       WHEN ${reason} IN ('sheet_new', 'sheet_changed', 'heading_doubtful', 'heading_hidden') THEN 'sheet'
-      WHEN ${reason} IN ('email_changed', 'email_doubtful', 'email_taken_back', 'emails_differ') THEN 'email'
+      WHEN ${reason} IN ('email_changed', 'email_chosen', 'email_doubtful', 'email_taken_back', 'emails_differ') THEN 'email'
       ELSE 'conflict' END`,
     id,
     sheet,

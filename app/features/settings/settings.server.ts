@@ -12,6 +12,7 @@ export type SettingKey =
   | 'last_auto_assign'
   | 'drive_share_url'
   | 'drive_secret_ends'
+  | 'push_keys'
   | 'tracking_workbook'
   | 'mail_server_down'
   | 'mail_tried'

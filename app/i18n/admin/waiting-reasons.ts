@@ -32,6 +32,13 @@ const es = {
     question: 'El correo recibe los códigos de acceso. ¿Es de verdad suyo el nuevo?',
     fact: 'otro correo en la hoja',
   },
+  email_chosen: {
+    line: 'El cliente cambió su correo en el portal y lo confirmó con un código; la hoja dice otra dirección. Vale la del cliente: corríjala en la hoja.',
+    question:
+      'El cliente cambió su correo en el portal y lo confirmó con un código; la hoja dice otra dirección. ¿Vale la de la hoja?',
+    yes: 'Sí, la de la hoja',
+    fact: 'correo cambiado por el cliente',
+  },
   email_missing: {
     line: 'Sin correo no puede recibir códigos ni entrar.',
     question: 'No hay correo electrónico: el cliente se crea, pero no le llega ningún correo.',
@@ -150,6 +157,13 @@ const en: Record<keyof typeof es, Reason> = {
     line: 'The sheet has a different e-mail address. Is it really the client’s? Their codes will go there.',
     question: 'Access codes are sent to this address. Does the new one really belong to this person?',
     fact: 'different e-mail in the sheet',
+  },
+  email_chosen: {
+    line: 'The client changed their e-mail address in the portal and confirmed it with a code; the sheet has a different one. The client’s stays: please correct the sheet.',
+    question:
+      'The client changed their e-mail address in the portal and confirmed it with a code; the sheet has a different one. Should the sheet’s be used?',
+    yes: 'Yes, the sheet’s',
+    fact: 'e-mail changed by the client',
   },
   email_missing: {
     line: 'Without an e-mail address the client cannot receive codes or sign in.',

@@ -59,6 +59,7 @@ export const errorsEn = {
   dni_for_unconfirmed: () =>
     'This person registered on their own, and we have not confirmed who they are. Ask them to link their account with their DNI or NIE and a code, or add the client and merge the two records.',
   already_linked: () => 'This account is already linked to a case.',
+  address_unchanged: () => 'We already write to you at that address.',
   current_password_wrong: () => 'The current password is wrong.',
   password_short: () => 'The password is too short: at least 8 characters.',
   password_long: () => 'The password is too long.',

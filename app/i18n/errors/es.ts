@@ -62,6 +62,7 @@ export const errorsEs = {
   dni_for_unconfirmed: () =>
     'Esta persona se registró por su cuenta y no hemos confirmado quién es. Pídale que una su cuenta con su DNI o NIE y un código, o añada al cliente y una las dos fichas.',
   already_linked: () => 'Esta cuenta ya está unida a un expediente.',
+  address_unchanged: () => 'Ya le escribimos a esa dirección.',
   current_password_wrong: () => 'La contraseña actual no es correcta.',
   password_short: () => 'La contraseña es demasiado corta: al menos 8 caracteres.',
   password_long: () => 'La contraseña es demasiado larga.',

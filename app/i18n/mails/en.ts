@@ -1,7 +1,7 @@
 import type { MailTexts } from './es'
 
 export const mailsEn = {
-  greeting: (name) => `Dear ${name},`,
+  greeting: (name) => (name ? `Dear ${name},` : 'Good morning,'),
   closing: 'Kind regards,',
   team: (firm) => `The team of ${firm} Abogados`,
   automatic: 'This message was sent automatically by the case portal.',
@@ -70,6 +70,27 @@ export const mailsEn = {
     preheader: 'Where it stands, and why waiting is normal.',
     intro: (numbers) =>
       `There has been no news in your case ${numbers} for some time. We keep an eye on it: waiting is normal in these matters and does not mean that it is going badly.`,
+  },
+  addressCode: {
+    subject: 'Confirm your new e-mail address',
+    preheader: (code, minutes) => `${code}. It is valid for ${minutes} minutes.`,
+    intro: 'This is your code to confirm that this e-mail address is yours:',
+    life: (minutes) =>
+      `It is valid for ${minutes} minutes, and only in the browser that requested it. Until you enter it there, nothing changes.`,
+    ignore:
+      'If you did not request it, ignore this message: somebody entered this address by mistake. We will never ask you for this code by telephone.',
+  },
+  addressChanged: {
+    subject: 'Your e-mail address has changed',
+    old: (before, now) =>
+      `From now on we write to you at ${now}, and no longer at this address (${before}). The codes to enter the portal will go there too.`,
+    new: (before, now) =>
+      `From now on we write to you at this address (${now}), and no longer at ${before}. The codes to enter the portal will come here too.`,
+    ended:
+      'For your security, open sessions have been closed, and links and codes sent before are no longer valid.',
+    known: 'If you knew about this, all is well.',
+    unknown:
+      'If you did not know about this change, please call the firm as soon as you can: we will check it with you and put it back as it was.',
   },
   password: {
     subject: 'Your new link to choose a password',

@@ -1,6 +1,6 @@
 /** The firm's e-mails to its clients. Paragraphs in order; placeholders are already filled in. */
 export const mailsEs = {
-  greeting: (name: string) => `Buenos días, ${name}:`,
+  greeting: (name: string) => (name ? `Buenos días, ${name}:` : 'Buenos días:'),
   closing: 'Atentamente,',
   team: (firm: string) => `El equipo de ${firm} Abogados`,
   automatic: 'Este mensaje lo envía el portal de forma automática.',
@@ -74,6 +74,27 @@ export const mailsEs = {
     preheader: 'Le contamos en qué punto está y por qué es normal esperar.',
     intro: (numbers: string, _cases: number): string =>
       `Hace tiempo que no hay novedades en su expediente ${numbers}. Seguimos pendientes de él: esperar es normal en estos asuntos y no significa que vaya mal.`,
+  },
+  addressCode: {
+    subject: 'Confirme su nueva dirección de correo',
+    preheader: (code: string, minutes: number) => `${code}. Vale durante ${minutes} minutos.`,
+    intro: 'Este es su código para confirmar que esta dirección de correo es suya:',
+    life: (minutes: number) =>
+      `Vale durante ${minutes} minutos y solo en el navegador desde el que lo ha pedido. Hasta que lo escriba allí, no cambia nada.`,
+    ignore:
+      'Si no lo ha pedido usted, ignore este mensaje: alguien ha escrito esta dirección por error. Nunca le pediremos este código por teléfono.',
+  },
+  addressChanged: {
+    subject: 'Ha cambiado su dirección de correo',
+    old: (before: string, now: string) =>
+      `Desde ahora le escribimos a ${now}, y ya no a esta dirección (${before}). Allí le llegarán también los códigos para entrar en el portal.`,
+    new: (before: string, now: string) =>
+      `Desde ahora le escribimos a esta dirección (${now}), y ya no a ${before}. Aquí le llegarán también los códigos para entrar en el portal.`,
+    ended:
+      'Por seguridad se han cerrado las sesiones abiertas, y los enlaces y códigos enviados antes ya no valen.',
+    known: 'Si ya lo sabía, todo está en orden.',
+    unknown:
+      'Si no sabía nada de este cambio, llame al despacho en cuanto pueda: lo comprobamos con usted y lo dejamos como estaba.',
   },
   password: {
     subject: 'Su nuevo enlace para elegir contraseña',

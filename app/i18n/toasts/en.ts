@@ -34,6 +34,10 @@ export const toastsEn = {
   },
   registered: { title: 'Account created', text: () => 'You can now link it to your case.' },
   account_linked: { title: 'Case linked', text: () => 'You can now see your case and your documents.' },
+  address_changed: {
+    title: 'E-mail address changed',
+    text: ({ email }) => `From now on we write to you at ${email}. Your other sessions have been closed.`,
+  },
   password_changed: {
     title: 'Password changed',
     text: () => 'We have signed you out on your other devices.',

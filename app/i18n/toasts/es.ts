@@ -36,6 +36,11 @@ export const toastsEs = {
   },
   registered: { title: 'Cuenta creada', text: () => 'Ya puede unirla a su expediente.' },
   account_linked: { title: 'Expediente unido', text: () => 'Ya puede ver su caso y sus documentos.' },
+  address_changed: {
+    title: 'Correo cambiado',
+    text: ({ email }: { email: string }) =>
+      `Desde ahora le escribimos a ${email}. Hemos cerrado sus otras sesiones.`,
+  },
   password_changed: { title: 'Contraseña cambiada', text: () => 'Hemos cerrado sus otras sesiones.' },
   password_set: {
     title: 'Contraseña guardada',

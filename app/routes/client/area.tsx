@@ -51,6 +51,9 @@ function Account() {
       <Menu className="account" summary={header.menu} summaryClass={small}>
         <p className="bar__who">
           <strong>{name}</strong> <span>{identity}</span>
+          <Link className="bar__link" to={paths.accountDetails}>
+            {account.details}
+          </Link>
           {hasPassword && (
             <Link className="bar__link" to={paths.accountPassword}>
               {account.password}

@@ -6,11 +6,12 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 
 /**
  * Mails another code and returns to the page where it is entered. Whoever asks within a minute of the last one is told
- * when to ask again, not accused of trying too often. Throws what `resendCode` throws otherwise.
+ * when to ask again, not accused of trying too often. Throws what `resend` throws otherwise, by default that of a code to
+ * sign in.
  */
-export async function resendTo(path: string, context: RequestContext) {
+export async function resendTo(path: string, context: RequestContext, resend = resendCode) {
   try {
-    const { ticket, email } = resendCode(context)
+    const { ticket, email } = resend(context)
     const headers = new Headers({ 'Set-Cookie': await otpCookie(ticket) })
     return redirectWithToast(path, { kind: 'done', text: 'code_sent', values: { email } }, headers)
   } catch (error) {

@@ -49,6 +49,8 @@ export const pages: Record<string, Page> = {
     clients(toPassword, { tracking: 200 }),
     clients(toPassword, { tracking: away }),
   ),
+  '/account/details': form(clients(200), clients(400, { tracking: toLink })),
+  '/account/push': form(clients('→ /account/details'), clients(400)),
   '/account/link': form(
     clients(away, { tracking: away, client: away, another: away }),
     clients(away, { tracking: away, client: away, another: away }),

@@ -110,6 +110,15 @@ export const area: Screen[] = [
     },
   },
   {
+    name: 'details',
+    // Without scripts a device cannot be told anything.
+    scripts: true,
+    open: async (room) => {
+      await signIn(room, CARMEN.dni)
+      await at('/account/details')(room)
+    },
+  },
+  {
     name: 'password',
     open: async (room) => {
       await signIn(room, CARMEN.dni)

@@ -19,6 +19,7 @@ const email = [{ email: 'ana@correo.example' }]
 const message = [{ message: texts.es.uploads.linked }, { message: texts.en.uploads.quarantined }]
 
 const samples: Samples = {
+  address_changed: [{ email: 'a***@c***.example' }],
   code_sent: email,
   code_coming: [{ at: '10:31' }],
   link_sent: email,

@@ -47,7 +47,7 @@ export function QueueActions({ line }: { line: WorkLine }) {
       {kind === 'workbook' && <Way {...open} to={paths.adminIntegrations} text={words.chooseWorkbook} />}
       {line.reason === 'archived_here' && clientId && <RestoreButton clientId={clientId} of={of} />}
       {line.canTake && (
-        <AnswerButton line={line} answer="take" quiet={line.reason === 'email_doubtful'}>
+        <AnswerButton line={line} answer="take" quiet={namesAddress(line.reason)}>
           {takeWords(line, words)}
         </AnswerButton>
       )}
@@ -130,9 +130,12 @@ type Words = Record<
   takeEmail: (email: string) => string
 }
 
+/** What is taken is not what one expects: the button says it. */
+const namesAddress = (reason: string) => reason === 'email_doubtful' || reason === 'email_chosen'
+
 function takeWords({ kind, reason, change, makes }: WorkLine, words: Words) {
   if (makes) return words.yesSheet
-  if (reason === 'email_doubtful') return words.takeEmail(change?.to ?? '')
+  if (namesAddress(reason)) return words.takeEmail(change?.to ?? '')
   if (reason === 'email_taken_back') return words.dropEmail
   return kind === 'email' ? words.yesEmail : words.take
 }

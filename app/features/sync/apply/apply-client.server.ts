@@ -3,6 +3,7 @@ import { recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
 import { freeUsername } from '~/features/clients/new-client.server'
 import { keepWelcome, queueWelcome } from '~/features/mail/welcome.server'
+import { formerAddress, tellAddressChanged } from '~/features/outbox/address-changed.server'
 import { type Holes, prepared } from '~db/prepared'
 import { type Columns, storedRow } from '~db/raw/stored-rows'
 import { users } from '~db/schema'
@@ -65,7 +66,10 @@ function change(applying: Applying, id: number, planned: PlannedClient): number 
   records.push({ table: 'users', id, before: before ?? null, after })
   counts.changedClients += 1
   recordAudit(tx, { at: now, actor, action: 'client_changed', userId: id, detail: { fields } })
-  if (fields.includes('email')) endAccess(tx, { id, dni: planned.dni }, now)
+  if (before && fields.includes('email')) {
+    endAccess(tx, { id, dni: planned.dni }, now)
+    tellAddressChanged(tx, id, formerAddress(before), now)
+  }
   if (email !== null && fields.includes('email') && before?.password === null) {
     const username = String(before.username)
     const language = before.language === 'en' ? 'en' : 'es'

@@ -60,7 +60,7 @@ function Answers({ row }: { row: ScreenRow }) {
     <>
       <label className="check">
         <input type="radio" name={name} value="no" defaultChecked />
-        {row.reason === 'email_changed' ? words.keepEmail : keep}
+        {row.reason === 'email_changed' || row.reason === 'email_chosen' ? words.keepEmail : keep}
       </label>
       <label className="check">
         <input type="radio" name={name} value="yes" data-mails={row.makes?.mails ?? (row.mailTo ? 1 : 0)} />

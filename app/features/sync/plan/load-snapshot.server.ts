@@ -95,6 +95,10 @@ const clientColumns = {
   phone: users.phone,
   archived: users.archived,
   hasPassword: isNotNull(users.password).mapWith(Boolean),
+  // Absent if not, so that plans from before the column still match.
+  emailChosen: isNotNull(users.emailChosenAt).mapWith((chosen): true | undefined =>
+    chosen ? true : undefined,
+  ),
 }
 const clientOfDni = prepared((db, $: Holes<{ dni: string }>) =>
   db.select(clientColumns).from(users).where(eq(users.dni, $.dni)),

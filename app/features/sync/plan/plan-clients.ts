@@ -52,8 +52,10 @@ function planExisting(
     return false
   })
   for (const change of compared.conflicts) {
+    if (change.field === 'email' && local.emailChosen) continue
     waiting.push({ ...waitFor(rows[0], change.field as CaseField, 'edited_here'), change })
   }
+  askAboutChosen(rows, sheet.email, local, waiting)
   askAboutRefused(rows, local.email, waiting)
   const fields = withChanges({ name: local.name, email: local.email, phone: local.phone }, changes)
   return { client: { dni, id: local.id, fields, changes, caseNumber }, waiting, base: compared.base }
@@ -66,6 +68,17 @@ function needsWord(field: string, from: string | null, to: string | null): Waiti
   if (from === null) return null
   if (field === 'email') return 'email_changed'
   return field === 'name' && nameKey(from) !== nameKey(to ?? '') ? 'name_changed' : null
+}
+
+/**
+ * The client has confirmed another address with a code: it stays, and somebody is told that the sheet has not followed.
+ */
+function askAboutChosen(rows: [Row, ...Row[]], to: string | null, local: LocalClient, waiting: Waiting[]) {
+  if (!local.emailChosen || to === null || to === local.email) return
+  if (waiting.some(({ change }) => change?.field === 'email')) return
+  const row = rows.find(({ email }) => email === to) ?? rows[0]
+  const change = { field: 'email', from: local.email, to }
+  waiting.push({ ...waitFor(row, 'email', 'email_chosen'), change })
 }
 
 function agreedName(rows: Row[], local: LocalClient | undefined, waiting: Waiting[]): string | null {

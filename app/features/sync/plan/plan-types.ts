@@ -29,6 +29,8 @@ export type LocalClient = ClientFields & {
   dni: string
   archived: boolean
   hasPassword?: boolean
+  /** The client chose the address themselves. */
+  emailChosen?: true
 }
 export type LocalEvent = EventFields & { id: number; phaseId: number; fromSheet: boolean; title?: string }
 export type LocalCase = CaseFields & {

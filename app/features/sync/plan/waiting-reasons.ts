@@ -12,6 +12,7 @@ export const WAITING_REASONS = {
   heading_doubtful: { blocks: false, yes: false },
   heading_hidden: { blocks: false, yes: false },
   email_changed: { blocks: true, yes: true },
+  email_chosen: { blocks: false, yes: true },
   email_missing: { blocks: false, yes: false },
   email_doubtful: { blocks: false, yes: true },
   email_taken_back: { blocks: false, yes: true },

@@ -5,7 +5,8 @@ import { caseEvents, cases, syncBases, users } from '~db/schema'
 
 /**
  * The digests of rows accepted without a question, by case key: those whose case still exists, belongs to that person,
- * is not archived, and is open or closed as its events imply. All other rows are planned, whatever they say.
+ * is not archived, and is open or closed as its events imply. All other rows are planned, whatever they say, and so are
+ * those of a client who chose another address than the sheet's.
  */
 export function loadSettled(closing: Set<number>): Map<string, string> {
   const closed = closedCases(closing)
@@ -27,6 +28,7 @@ export function loadSettled(closing: Set<number>): Map<string, string> {
         isNull(syncBases.missingSince),
         eq(cases.archived, false),
         eq(users.archived, false),
+        isNull(users.emailChosenAt),
       ),
     )
     .all()

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { endAccess } from '~/features/auth/end-access.server'
 import { isOpenOfSheet } from '~/features/cases/requests.server'
+import { formerAddress, tellAddressChanged } from '~/features/outbox/address-changed.server'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import {
@@ -64,8 +65,10 @@ function restoreRow(tx: Tx, image: RowImage): Kept {
   const restored = kept.includes(table) ? [] : Object.keys(after).filter((name) => !kept.includes(name))
   const stamps = kept.length > 0 ? STAMPS : []
   for (const name of restored) if (!stamps.includes(name)) writeStored(table, id, name, before[name] ?? null)
-  if (table === 'users' && restored.includes('email'))
+  if (table === 'users' && restored.includes('email')) {
     endAccess(tx, { id, dni: now.dni === null ? null : String(now.dni) }, Date.now())
+    tellAddressChanged(tx, id, formerAddress(now), Date.now())
+  }
   return kept
 }
 

@@ -25,16 +25,25 @@ export function publicGet(
   })
 }
 
-/** The addresses that the connection itself will use: a name may lead elsewhere each time it is looked up. */
-const lookupPublic: LookupFunction = (host, options, done) =>
-  lookup(host, options, (error, found, family) => {
-    const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address)
-    if (error || addresses.every(isReachable)) done(error, found, family)
-    else done(new DriveError('drive_unavailable', { reason: 'foreignDownload' }), '')
-  })
+/**
+ * Looks a name up for the connection itself, because it may lead elsewhere each time: `refusal` if it leads to an
+ * address that is not public, and not on loopback where that is allowed.
+ */
+export const lookupPublicly =
+  (allowsLoopback: () => boolean, refusal: () => Error): LookupFunction =>
+  (host, options, done) =>
+    lookup(host, options, (error, found, family) => {
+      const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address)
+      const isReachable = (address: string) =>
+        isPublicAddress(address) || (allowsLoopback() && isIn(loopback, address))
+      if (error || addresses.every(isReachable)) done(error, found, family)
+      else done(refusal(), '')
+    })
 
-const isReachable = (address: string) =>
-  isPublicAddress(address) || (env().GRAPH_ALLOW_INSECURE && isIn(loopback, address))
+const lookupPublic = lookupPublicly(
+  () => env().GRAPH_ALLOW_INSECURE,
+  () => new DriveError('drive_unavailable', { reason: 'foreignDownload' }),
+)
 
 /** Whether an IP address belongs to the public network. */
 export const isPublicAddress = (address: string): boolean =>

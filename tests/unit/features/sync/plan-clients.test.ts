@@ -59,6 +59,31 @@ test('a changed e-mail waits for a word, and waits again until somebody says it'
   expect(planOf(changed, portalAfter(changed, known)).waiting).toEqual([wait])
 })
 
+test('an address the client chose stays: what the sheet says instead is asked, and stops nothing', () => {
+  const known = portalAfter([ANA])
+  const client = known.clients.get(ANA.DNI)
+  if (!client) throw new Error('Ana is not there')
+  known.clients.set(ANA.DNI, { ...client, email: 'mio@correo.example', emailChosen: true })
+  const wait = (cell: string, to: string) => ({
+    ...waiting(cell, 'email_chosen'),
+    change: { field: 'email', from: 'mio@correo.example', to },
+  })
+  const other = { ...ANA, EMAIL: 'otra@correo.example' }
+  const following = { ...ANA, EMAIL: 'mio@correo.example' }
+  expect(planOf([ANA], known).waiting).toEqual([wait('D2', 'ana@correo.example')])
+  expect(planOf([other], known).waiting).toEqual([wait('D2', 'otra@correo.example')])
+  expect(planOf([following], known).waiting).toEqual([])
+  expect(planOf([ANA], known).clients).toMatchObject([
+    { fields: { email: 'mio@correo.example' }, changes: [] },
+  ])
+  const dismissed = new Set(planOf([ANA], known).waiting.map(keyOfWaiting))
+  expect(planOf([ANA], { ...known, dismissed }).waiting).toEqual([])
+  expect(planOf([other], { ...known, dismissed }).waiting).toEqual([wait('D2', 'otra@correo.example')])
+  const asked = planOf([ANA], known)
+  const said = approve(asked, new Set(asked.waiting.map(keyOfWaiting)), known)
+  expect(said.clients).toMatchObject([{ fields: { email: 'ana@correo.example' } }])
+})
+
 test('what waits names the cell that says it', () => {
   const plan = planOf(
     [

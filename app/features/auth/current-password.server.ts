@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '~/infra/app-error'
+import { passwordMatches } from '~/infra/password-hash.server'
+import { recordAttempt, resetCounters } from '~/infra/rate-limit.server'
+import { database } from '~db/client'
+import { users } from '~db/schema'
+import { passwordTries } from './limits'
+
+/**
+ * Throws `current_password_wrong` unless it is the password of this signed-in person, `too_many_requests` after too many
+ * attempts, and `busy`.
+ */
+export async function requireCurrentPassword(id: number, typed: string, now: number) {
+  const { password } = users
+  const user = database().select({ password }).from(users).where(eq(users.id, id)).get()
+  const tries = { ...passwordTries, use: 'password_change' as const, of: [{ kind: 'user' as const, id }] }
+  recordAttempt(tries, now)
+  if (!(await passwordMatches(user?.password ?? null, typed))) throw new AppError('current_password_wrong')
+  resetCounters([tries])
+}

@@ -1,0 +1,75 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
+import { FormError } from '~/ui/form-error'
+import { currentSubscription, hashOf, isDenied, isSupported, subscribeHere } from './push-in-browser'
+
+/** `devices`: the hashed endpoints of this client's devices; `publicKey` is the portal's. */
+type Props = { publicKey: string; devices: string[] }
+
+/** Where the browser can show notifications: asks for the permission only when the button is pressed. */
+export function PushCard({ publicKey, devices }: Props) {
+  const { push } = useTexts()
+  const fetcher = useFetcher<{ done?: string }>()
+  const endpoint = useEndpoint()
+  const [here, setHere] = useState<string | null>(null)
+  const [fault, setFault] = useState<'denied' | 'failed' | null>(null)
+  useEffect(() => {
+    if (endpoint) hashOf(endpoint).then(setHere)
+  }, [endpoint])
+  if (endpoint === undefined) return null
+  const isOn = here !== null && devices.includes(here)
+  const send = (fields: Record<string, string>) =>
+    fetcher.submit(fields, { method: 'post', action: paths.accountPush })
+  const turnOn = async () => {
+    try {
+      const target = await subscribeHere(publicKey)
+      setFault(target ? null : 'denied')
+      if (!target) return
+      setHere(await hashOf(target.endpoint))
+      send({ intent: 'subscribe', ...target })
+    } catch {
+      setFault('failed')
+    }
+  }
+  const turnOff = async () => {
+    const subscription = await currentSubscription()
+    if (!subscription) return
+    send({ intent: 'unsubscribe', endpoint: subscription.endpoint })
+    await subscription.unsubscribe().catch(() => undefined)
+  }
+  const said = isDenied() ? 'denied' : fault
+  return (
+    <section className="card card__pad narrow form" aria-labelledby="push-title">
+      <div className="card__head">
+        <h2 id="push-title">{push.title}</h2>
+        <p className="card__sub">{isOn ? push.on : push.lead}</p>
+      </div>
+      <FormError calm errors={said && !isOn ? [push[said]] : undefined} />
+      <div className="row">
+        <button
+          type="button"
+          className={buttonClass({ quiet: true })}
+          disabled={fetcher.state !== 'idle'}
+          onClick={isOn ? turnOff : turnOn}
+        >
+          {isOn ? push.turnOff : push.turnOn}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** The endpoint of this browser, null if it has none, undefined as long as it is not known to support any. */
+function useEndpoint(): string | null | undefined {
+  const [endpoint, setEndpoint] = useState<string | null>()
+  useEffect(() => {
+    if (!isSupported()) return
+    currentSubscription()
+      .then((subscription) => setEndpoint(subscription?.endpoint ?? null))
+      .catch(() => undefined)
+  }, [])
+  return endpoint
+}

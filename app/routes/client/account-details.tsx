@@ -1,0 +1,153 @@
+import { type MetaFunction, redirect } from '@remix-run/node'
+import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { maskEmail } from '~/domain/email'
+import { signInResult } from '~/features/auth/authenticator.server'
+import { changeAddress } from '~/features/auth/change-address.server'
+import { addressHash } from '~/features/auth/code-challenge.server'
+import { codeStep } from '~/features/auth/code-step.server'
+import { AddressCodeForm, AddressForm } from '~/features/auth/components/address-forms'
+import { CodeHelp } from '~/features/auth/components/code-help'
+import { PasswordWay } from '~/features/auth/components/password-way'
+import { ownDetails } from '~/features/auth/get-user.server'
+import { requireClient, requirePasswordOwner } from '~/features/auth/guards.server'
+import { requestAddressCode, resendAddressCode } from '~/features/auth/request-address-code.server'
+import { NewAddress, OtpForm } from '~/features/auth/schemas'
+import { PushCard } from '~/features/push/components/push-card'
+import { pushOffer } from '~/features/push/subscriptions.server'
+import { useLanguage, useTexts } from '~/i18n/texts-context'
+import { queryOf } from '~/infra/http/query.server'
+import { otpCookie } from '~/infra/http/request-context.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { OWN_NAMES } from '~/ui/language-toggle'
+import { TextLink } from '~/ui/text-link'
+import { answerForm } from '../shared/form.server'
+import { page } from '../shared/page.server'
+import { pageTitle } from '../shared/page-title'
+import { resendTo } from '../shared/resend.server'
+
+export const meta: MetaFunction = pageTitle((texts) => texts.account.details)
+
+/** The second step has its own URL, so that going back and reloading work; so does requesting another code. */
+function stepOf(request: Request): 'address' | 'code' | 'resend' {
+  const query = queryOf(request)
+  if (query.has('resend')) return 'resend'
+  return query.has('code') ? 'code' : 'address'
+}
+
+export const loader = page(requireClient, ({ request, viewer, context }) => {
+  const details = ownDetails(viewer)
+  const wanted = details.change === 'allowed' && stepOf(request) !== 'address'
+  const code = wanted ? codeStep(context, addressHash(viewer.userId)) : null
+  return { ...details, code, codeGone: wanted && code === null, push: pushOffer(viewer, context.now) }
+})
+
+export const action = page(requirePasswordOwner, ({ request, viewer, context }) => {
+  const { language } = context
+  const steps = {
+    address: () => {
+      const submit = async (values: z.output<typeof NewAddress>) => {
+        const { ticket } = await requestAddressCode(viewer, values, context)
+        return redirect(paths.accountAddressCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
+      }
+      return answerForm({ request, schema: NewAddress, language, submit })
+    },
+    code: () => {
+      // The page says then that no code is waiting.
+      if (!codeStep(context, addressHash(viewer.userId))) return redirect(paths.accountAddressCode)
+      const submit = async (values: { otp: string }) => {
+        const { email, ...signedIn } = await changeAddress(viewer, values, context)
+        const { headers } = await signInResult(request, signedIn, ['otp'])
+        const toast = { text: 'address_changed', values: { email: maskEmail(email) } } as const
+        return redirectWithToast(paths.accountDetails, { kind: 'done', ...toast }, headers)
+      }
+      return answerForm({ request, schema: OtpForm, language, submit })
+    },
+    resend: () => {
+      const again = () => resendAddressCode(viewer, context)
+      const submit = () => resendTo(paths.accountAddressCode, context, again)
+      return answerForm({ request, schema: z.object({}), language, submit })
+    },
+  }
+  return steps[stepOf(request)]()
+})
+
+/** A refused code may have been the last attempt: what the page offers then is another. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
+  actionStatus >= 400 || defaultShouldRevalidate
+
+export default function AccountDetails() {
+  const { code, push } = useLoaderData<typeof loader>()
+  const { account } = useTexts()
+  return (
+    <div className="wrap stack">
+      <h1>{account.details}</h1>
+      <Address />
+      {code ? (
+        <CodeHelp resend={code.over ? null : code.resend} action={paths.accountAddressResend} />
+      ) : (
+        <>
+          <LanguageCard />
+          <PushCard {...push} />
+        </>
+      )}
+      <TextLink to={paths.dashboard}>{account.back}</TextLink>
+    </div>
+  )
+}
+
+function Address() {
+  const { email, change, code, codeGone } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { account } = useTexts()
+  const now = email ? account.addressNow(email) : account.addressNone
+  return (
+    <section className="card card__pad narrow" aria-labelledby="address-title">
+      <div className="card__head">
+        <h2 id="address-title">{account.address}</h2>
+        {!code?.over && <p className="card__sub">{code ? account.addressCodeLead : now}</p>}
+      </div>
+      {change === 'by_firm' && <p>{account.addressByFirm}</p>}
+      {change === 'tracking' && (
+        <div className="form">
+          <p>{account.addressTracking}</p>
+          <PasswordWay />
+        </div>
+      )}
+      {change === 'allowed' &&
+        (code ? (
+          <AddressCodeForm {...code} lastResult={lastResult} />
+        ) : (
+          <AddressForm codeGone={codeGone} lastResult={lastResult} />
+        ))}
+    </section>
+  )
+}
+
+function LanguageCard() {
+  const { account } = useTexts()
+  const language = useLanguage()
+  return (
+    <section className="card card__pad narrow" aria-labelledby="language-title">
+      <div className="card__head">
+        <h2 id="language-title">{account.language}</h2>
+        <p className="card__sub">{account.languageLead}</p>
+      </div>
+      <Form method="post" action={paths.language} className="form">
+        <input type="hidden" name="returnTo" value={paths.accountDetails} />
+        <select name="language" className="select" aria-labelledby="language-title" defaultValue={language}>
+          {Object.entries(OWN_NAMES).map(([value, name]) => (
+            <option key={value} value={value} lang={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <SubmitButton quiet action={paths.language} pending={account.saving}>
+          {account.languageSave}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+/** The inverse of what the portal sends to push services; the package has no types. */
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto'
+
+  type Keys = { version: 'aes128gcm'; privateKey: ECDH; authSecret: Buffer }
+  const ece: { decrypt(body: Buffer, keys: Keys): Buffer }
+  export default ece
+}
