@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: Math.min(4, Math.max(3, availableParallelism() - 1)),
     // On a busy machine everything takes its time: no test waits less than this for what is bound to come.
     testTimeout: 300_000,
-    hookTimeout: 180_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 10_000, interval: 100 } },
     projects: [
       {
@@ -40,22 +40,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'http',
+          // One project for both folders: its processes read the modules of the house once.
+          name: 'portal',
           globalSetup: portalsSetup,
-          include: ['tests/http/**/*.test.ts'],
+          include: ['tests/http/**/*.test.ts', 'tests/e2e/**/*.test.ts'],
           setupFiles: ['tests/support/seed.ts'],
           // As in integration: each file begins with a portal and a database of its own.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          globalSetup: portalsSetup,
-          include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 240_000,
           isolate: false,
         },
       },

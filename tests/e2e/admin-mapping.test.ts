@@ -5,7 +5,8 @@ import type { AnyPage } from '../support/any-page'
 import { waysOf } from '../support/appearances'
 import { checkPage, type Way } from '../support/browser'
 import { putOnDrive } from '../support/case-sheet'
-import { allCases, caseNumbered, eventsOf } from '../support/records'
+import { until } from '../support/portal'
+import { allCases, caseNumbered, eventsOf, runsUnderWay } from '../support/records'
 import { restoreBeforeEach } from '../support/restore'
 import { takeSharedPortal } from '../support/shared-portal'
 import { type CellValue, workbookBytes } from '../support/workbook'
@@ -18,13 +19,18 @@ const LUIS = ['EXP-2', 'Luis Peña Ruiz', '87654321X', 'luis@correo.example']
 
 const put = (sheets: Record<string, CellValue[][]>) => putOnDrive('Casos.xlsx', workbookBytes(sheets))
 
-/** Uploads a workbook for preview; with scripts, choosing it is enough. Unknown headings lead to its columns. */
+/**
+ * Uploads a workbook for preview, and waits until it has been read; with scripts, choosing it is enough. Unknown headings
+ * lead to its columns.
+ */
 async function uploadBook(page: AnyPage, { javaScript }: Way, sheets: Record<string, CellValue[][]>) {
   await page.goto(`${portal.url}/admin/upload`)
   const file = { name: 'Casos.xlsx', mimeType: 'application/octet-stream', buffer: workbookBytes(sheets) }
   await page.getByLabel('Archivo de Excel').setInputFiles(file)
   if (!javaScript) await page.getByRole('button', { name: 'Subir', exact: true }).click()
   await page.waitForURL(/\/admin\/(runs|mapping)\/\d+$/)
+  await until('the workbook has been read', async () => runsUnderWay().length === 0)
+  if (!javaScript) await page.reload()
 }
 
 /** Reads the uploaded workbook again with its current mapping, and applies all of it. */
@@ -120,7 +126,7 @@ test.each(waysOf(0))(
   },
 )
 
-test.each(waysOf(0))(
+test.each(waysOf(1))(
   'layout D: a log of events becomes published events by mapping alone ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await portal.walk(way)

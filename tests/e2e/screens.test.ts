@@ -51,12 +51,11 @@ const layoutFaults = async (page: Page) => [
   ...((await sidewaysScroll(page)) > 0 ? ['it scrolls sideways'] : []),
 ]
 
-const ENLARGED = [
-  [640, '200%'],
-  [390, '200%'],
+const SIZES_BETWEEN = [
   [390, '150%'],
   [390, '130%'],
 ] as const
+const ENLARGED = [[640, '200%'], [390, '200%'], ...(isFullRound ? SIZES_BETWEEN : [])] as const
 
 /** The layout problems at the other width, at 400 % zoom, and with larger text. */
 async function resizedFaults(page: Page) {

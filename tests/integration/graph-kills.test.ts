@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '~db/connection'
 import { caseRow, pdf, tenOthers } from '../support/case-sheet'
-import { chance, seedNote } from '../support/chance'
+import { chance, rounds, seedNote } from '../support/chance'
 import { copyEmpty } from '../support/data-folders'
 import type { Match } from '../support/graph-emulator/faults'
 import { type Emulator, startEmulator } from '../support/graph-emulator/start-emulator'
@@ -16,7 +16,7 @@ import { workbookBytes } from '../support/workbook'
 
 /** Runs over a drive at Microsoft that are killed while they enumerate it or fetch from it. */
 
-const KILLS = Number(process.env.TORTURE_KILLS ?? 5)
+const KILLS = rounds(3, 5, process.env.TORTURE_KILLS)
 const DOCUMENTS = 24
 const OTHERS = 400
 const PAGES = 3

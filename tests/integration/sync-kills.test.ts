@@ -7,12 +7,12 @@ import { closeDatabase, openDatabase, sqlite } from '~db/client'
 import { connect, type Sqlite } from '~db/connection'
 import { trackingRows } from '../../scripts/bench/case-rows'
 import { rawWorkbook } from '../../scripts/bench/workbook'
-import { chance, isLong, seedNote } from '../support/chance'
+import { chance, isLong, rounds, seedNote } from '../support/chance'
 import { type Running, startScript } from '../support/holder'
 import { runScript } from '../support/portal'
 import { writeSettled } from '../support/workbook'
 
-const KILLS = Number(process.env.TORTURE_KILLS ?? 5)
+const KILLS = rounds(3, 5, process.env.TORTURE_KILLS)
 const ROWS = isLong ? 10_000 : 1000
 const CHANGED = 0.15 * ROWS
 const NEW = 0.05 * ROWS

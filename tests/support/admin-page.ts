@@ -19,22 +19,25 @@ export async function visitAsAdmin(
   way: Way,
   path = '/admin/clients',
 ) {
-  const visited = await visit(browser, way)
+  return openedAsAdmin(await visit(browser, way), portal, path)
+}
+
+async function openedAsAdmin(visited: Visit, portal: Pick<Portal, 'url'>, path: string) {
   await signInAsAdmin(visited.page, portal)
   await visited.page.goto(portal.url + path)
   return visited
 }
 
-/** The same with scripts in the browser, and without them over HTTP; in the long rounds in the browser both times. */
+/** The same with scripts on a page that `open` gives, and without them over HTTP; in the long rounds in the browser both times. */
 export async function walkAsAdmin(
-  browser: Browser,
+  open: (way: Way) => Promise<Visit>,
   portal: Pick<Portal, 'url'>,
   way: Way,
-  path?: string,
+  path = '/admin/clients',
 ): Promise<Walk> {
-  if (way.javaScript || isFullRound) return visitAsAdmin(browser, portal, way, path)
+  if (way.javaScript || isFullRound) return openedAsAdmin(await open(way), portal, path)
   const page = new PlainPage(portal.url, visitorAsAdmin(portal))
-  await page.goto(path ?? '/admin/clients')
+  await page.goto(path)
   return { page, faults: [], close: async () => undefined }
 }
 

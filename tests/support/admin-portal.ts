@@ -5,7 +5,7 @@ import { signInAsAdmin, visitAsAdmin, type Walk, walkAsAdmin } from './admin-pag
 import { openBrowser, type Visit, type Way } from './browser'
 import { closePages } from './chromium'
 import { ADMIN_PASSWORD, type UsedPortal } from './portal'
-import { reusedPages } from './reused-pages'
+import { pagesInTurn, reusedPages } from './reused-pages'
 import { takeSharedPortal } from './shared-portal'
 
 /** Shared by the browser tests of one file on the administration: a portal, a browser, and visits as RM. */
@@ -27,6 +27,7 @@ export function adminPortal(
     const [portal, browser] = await Promise.all([start(), openBrowser()])
     setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
     const pages = reusedPages(browser)
+    const inTurn = pagesInTurn(browser)
     Object.assign(shared, portal, {
       browser,
       page: async (way: Way, path?: string) => {
@@ -36,7 +37,7 @@ export function adminPortal(
         return visited
       },
       visit: (way: Way, path?: string) => visitAsAdmin(browser, portal, way, path),
-      walk: (way: Way, path?: string) => walkAsAdmin(browser, portal, way, path),
+      walk: (way: Way, path?: string) => walkAsAdmin(inTurn, portal, way, path),
     })
   }
   const close = async () => {

@@ -12,11 +12,10 @@ const PORTALS_VARIABLE = 'PORTAL_TEST_PORTALS'
 export const sharedPortals = (): SharedPortal[] => JSON.parse(process.env[PORTALS_VARIABLE] ?? '[]')
 
 /**
- * Started once per run: one portal for each file that may run at the same time, which files of `http` and `e2e` use one
- * after the other. Both projects call this; the first one does the work.
+ * Started once per run: one portal for each file that may run at the same time, which files of `portal` use one
+ * after the other.
  */
 export default async function setup(project: TestProject) {
-  if (process.env[PORTALS_VARIABLE]) return
   const { maxWorkers } = project.config
   if (!(maxWorkers > 0)) throw new Error('maxWorkers of this config says how many portals are started')
   const portals = await Promise.all(

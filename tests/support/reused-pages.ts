@@ -8,7 +8,7 @@ import { type Visit, visit, type Way } from './browser'
 export function reusedPages(browser: Browser): (way: Way) => Promise<Visit> {
   const pages = new Map<string, Visit>()
   return async (way) => {
-    const key = `${way.width} ${way.javaScript}`
+    const key = keyOf(way)
     const one = pages.get(key) ?? (await visit(browser, way))
     pages.set(key, one)
     await one.page.context().clearCookies()
@@ -18,3 +18,18 @@ export function reusedPages(browser: Browser): (way: Way) => Promise<Visit> {
     return { ...one, close: async () => undefined }
   }
 }
+
+/** The same for tests that may need two pages at once: the second has its own, and so has the next after one left open. */
+export function pagesInTurn(browser: Browser): (way: Way) => Promise<Visit> {
+  const pages = reusedPages(browser)
+  const taken = new Set<string>()
+  return async (way) => {
+    const key = keyOf(way)
+    if (taken.has(key)) return visit(browser, way)
+    taken.add(key)
+    const one = await pages(way)
+    return { ...one, close: async () => void taken.delete(key) }
+  }
+}
+
+const keyOf = ({ width, javaScript }: Way) => `${width} ${javaScript}`
