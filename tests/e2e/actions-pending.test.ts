@@ -174,7 +174,7 @@ test('a scheduled run that comes to its end is told on the page that is open', a
   await sync({ origin: 'schedule' })
   sqlite().prepare('UPDATE sync_runs SET started_at = started_at - 60000').run()
   transact((tx) => writeSetting(tx, 'auto_sync', 'on', Date.now()))
-  const { page, faults, close } = await portal.visit({ width: 1280, javaScript: true }, '/admin/cases')
+  const { page, faults, close } = await portal.page({ width: 1280, javaScript: true }, '/admin/cases')
   await page.getByRole('timer').waitFor()
   expect(await page.locator('.tabs .badge--count').count()).toBe(0)
   writeCases([caseRow(1, { EMAIL: 'otra@correo.example' }), caseRow(2), ...tenOthers()])
@@ -192,7 +192,7 @@ test('keys move, answer, dismiss and take back', async () => {
     ...tenOthers(),
   ])
   await sync()
-  const { page, faults, close } = await portal.visit({ width: 1280, javaScript: true }, '/admin/queue')
+  const { page, faults, close } = await portal.page({ width: 1280, javaScript: true }, '/admin/queue')
   await page.locator('.work').first().waitFor()
   for (const key of ['j', 'j', 'k', '2']) await page.keyboard.press(key)
   await page.getByText('Resuelto en 2 sitios.').first().waitFor()

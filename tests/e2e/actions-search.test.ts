@@ -13,7 +13,7 @@ const portal = adminPortal()
 
 /** The default tab, signed in, with scripts. */
 async function start(width = 1280) {
-  const visit = await portal.visit({ width, javaScript: true }, '/admin/clients')
+  const visit = await portal.page({ width, javaScript: true }, '/admin/clients')
   await takenOver(visit.page)
   return { ...visit, person: countActions(visit.page) }
 }

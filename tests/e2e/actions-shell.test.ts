@@ -25,7 +25,7 @@ const link = (page: AnyPage, name: string | RegExp) => page.getByRole('link', { 
 const menu = (page: AnyPage, name: string) => page.locator('summary', { hasText: name })
 
 test('a new firm sees six steps on the default tab: one is ticked by doing it, and they go once all are done', async () => {
-  const { page, faults, close } = await portal.visit({ width: 390, javaScript: true })
+  const { page, faults, close } = await portal.page({ width: 390, javaScript: true }, '/admin/clients')
   await page.getByRole('heading', { name: 'Para empezar: 3 de 6 pasos' }).waitFor()
   expect(await page.locator('.first-steps li').count()).toBe(6)
   await checkPage(page, { width: 390, javaScript: true })
@@ -149,7 +149,7 @@ const isOpen = (page: Page, name: string) =>
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
 test('the menus open and close by keys, by Escape, by a click elsewhere, and on the way elsewhere', async () => {
-  const { page, faults, close } = await portal.visit({ width: 1280, javaScript: true })
+  const { page, faults, close } = await portal.page({ width: 1280, javaScript: true }, '/admin/clients')
   await takenOver(page)
   for (const [name, first] of [
     ['Más', 'Sincronizaciones'],

@@ -120,7 +120,7 @@ test.each(ways)(
 )
 
 test('a judgment that the timeline does not know yet takes 4 actions with the question about its phase', async () => {
-  const { page, faults, close } = await portal.visit({ width: 1280, javaScript: true })
+  const { page, faults, close } = await portal.page({ width: 1280, javaScript: true })
   const person = countActions(page)
   const file = 'Sentencia nueva.pdf'
   await startPage(page, { width: 1280, javaScript: true })

@@ -203,7 +203,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
 const scripted = { width: 1280, javaScript: true }
 
 test('files dropped anywhere on the page are taken: a sign says where they go, and a missing folder is asked for', async () => {
-  const { page, faults, close } = await portal.visit(scripted)
+  const { page, faults, close } = await portal.page(scripted)
   await openDocuments(page, portal)
   const form = page.getByRole('form', { name: 'Subir documentos' })
   await form.getByText('También puede soltarlos en cualquier parte de la página.').waitFor()

@@ -96,7 +96,7 @@ test.each(waysOf(0))(
 
 test('a drive that is not there is said, with what to do', async () => {
   const drive = join(portal.dataDir, 'drive')
-  const { page, close } = await portal.visit({ width: 1280, javaScript: true })
+  const { page, close } = await portal.page({ width: 1280, javaScript: true })
   renameSync(drive, `${drive}-away`)
   try {
     await page.goto(`${portal.url}/admin/integrations`)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hours, minutes, seconds } from '~/domain/duration'
 import { database } from '~db/client'
 import { sessions, users } from '~db/schema'
-import { signInAsAdmin } from '../support/admin-page'
+import { signInAsAdmin, walkAsAdmin } from '../support/admin-page'
 import { accessibilityFaults, takenOver, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN } from '../support/client-world'
@@ -112,7 +112,10 @@ test('an administrator is told two minutes before that eight hours are over', as
 })
 
 test('without JavaScript each page of the administration says when the session ends', async () => {
-  const { page, close } = await portal.walk({ width: 390, javaScript: false })
+  const { page, close } = await walkAsAdmin((way) => visit(portal.browser, way), portal, {
+    width: 390,
+    javaScript: false,
+  })
   for (const path of ['/admin/clients', '/admin/settings', clientPage()]) {
     await page.goto(`${portal.url}${path}`)
     await page.getByText(/tras 20 minutos sin usarla y, en todo caso, a las \d\d:\d\d h/).waitFor()
