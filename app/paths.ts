@@ -100,6 +100,17 @@ export const paths = {
   adminWelcomeKept: '/admin/welcome-emails/kept',
   adminWelcomeAddress: (clientId: number) => `/admin/welcome-emails/${clientId}/address`,
   adminWelcomeResend: (clientId: number) => `/admin/welcome-emails/${clientId}/resend`,
+  adminMails: '/admin/mails',
+  adminMailsOf: (query: Record<string, string>) => {
+    const chosen = `${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`
+    return chosen ? `/admin/mails?${chosen}` : '/admin/mails'
+  },
+  adminMailsPreview: '/admin/mails/preview',
+  adminMailsPreviewOf: (query: Record<string, string>) =>
+    `/admin/mails/preview?${new URLSearchParams(query)}`,
+  adminMailsPreviewHtml: (query: Record<string, string>) =>
+    `/admin/mails/preview/html?${new URLSearchParams(query)}`,
+  adminMailsVerb: (verb: 'resend' | 'leave' | 'stop' | 'retry') => `/admin/mails/${verb}`,
   adminUpload: '/admin/upload',
   adminDocumentsAutoAssign: '/admin/documents/auto-assign',
   adminRuns: '/admin/runs',
@@ -152,6 +163,7 @@ export const paths = {
   adminFiguresXlsx: '/admin/figures.xlsx',
   adminSettings: '/admin/settings',
   adminSettingsLogo: '/admin/settings/logo',
+  adminDigest: '/admin/settings/digest',
   adminTrialMail: '/admin/settings/trial-mail',
   firmLogo: (id: string) => `/firm/logo/${id}.png`,
   mailbox: '/dev/mailbox',

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BootError, boot } from '~/boot.server'
 import { settleDoubts } from '~/features/cases/settle-doubts.server'
+import { queueDigest } from '~/features/digest/queue-digest.server'
+import { watchBounces } from '~/features/mail/bounces/watch-mailbox.server'
 import { mailServerDown, tryMailServer } from '~/features/mail/mail-server.server'
 import { markInterrupted, sendNextMail } from '~/features/mail/send-due.server'
 import { queueNews } from '~/features/news/queue-news.server'
@@ -28,6 +30,8 @@ const PUSH_POLL_MS = 1_000
 const NEWS_POLL_MS = 1_000
 const ABANDONED_POLL_MS = 5_000
 const MAIL_SERVER_POLL_MS = 60_000
+const DIGEST_POLL_MS = 60_000
+const BOUNCES_POLL_MS = 180_000
 const DUTIES_POLL_MS = 60_000
 
 try {
@@ -58,6 +62,8 @@ const loops = [
   repeat('codes', MAIL_POLL_MS, () => sendNextMail(codes, { urgent: true }, Date.now)),
   repeat('mails', MAIL_POLL_MS, () => paced(() => sendNextMail(bulk, { urgent: false }, Date.now))),
   repeat('pushes', PUSH_POLL_MS, () => sendDuePushes(Date.now)),
+  repeat('digest', DIGEST_POLL_MS, async () => queueDigest(Date.now())),
+  repeat('bounces', BOUNCES_POLL_MS, () => watchBounces(Date.now)),
   repeat('mail server', MAIL_SERVER_POLL_MS, watchMailServer),
   repeat('tasks', TASK_POLL_MS, () => doNextTask(Date.now())),
   repeat('doubts', DOUBTS_POLL_MS, async () => settleDoubts(Date.now())),

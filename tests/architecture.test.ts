@@ -177,7 +177,11 @@ const doors: [kit: RegExp, door: string[]][] = [
   [/^officecrypto-tool$/, ['app/infra/workbook/default-password.server.ts']],
   [/^yauzl$/, ['app/infra/zip.server.ts']],
   [/^nodemailer$/, ['app/infra/mail/transport.server.ts']],
-  [/^postal-mime$/, ['app/features/outbox/mailbox.server.ts']],
+  [
+    /^postal-mime$/,
+    ['app/features/mail/bounces/read-bounce.server.ts', 'app/features/outbox/mailbox.server.ts'],
+  ],
+  [/^imapflow$/, ['app/infra/mail/bounce-mailbox.server.ts']],
   [/^remix-auth(-form)?$/, ['app/features/auth/authenticator.server.ts']],
   [/^@node-rs\/argon2$/, ['app/infra/password-hash.server.ts']],
   [/^@zxcvbn-ts\//, ['app/features/auth/password-policy.server.ts']],

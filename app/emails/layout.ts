@@ -35,6 +35,16 @@ export type RenderedMail = { subject: string; text: string; html: string }
 const INK = '#1a1d2d'
 const SOFT = '#4d5268'
 const ACCENT = '#2d378b'
+/** For mail programs that show a dark page; those that do not know it use the colours in the elements. */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#14151c!important;color:#e8e6e1!important}
+.sheet{background:#1f212b!important;border-color:#34374a!important}
+.strong{color:#b3bcff!important;border-color:#b3bcff!important}
+.soft{color:#b4b7c7!important}
+.button{background:#4a57c4!important}
+.logo{background:#ffffff;padding:8px;border-radius:6px}
+}`
 const LOGO_BOX = { width: 240, height: 64 }
 const FONT = 'font-family:Verdana,sans-serif;font-size:16px;line-height:1.55'
 
@@ -52,12 +62,12 @@ export function renderLetter({
     subject,
     text: `${blocks.map(toText).join('\n\n')}\n${line}`,
     html: `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f5f3ee;color:${INK};${FONT}">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;padding:24px;background:#f5f3ee;color:${INK};${FONT}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px;font-weight:bold;color:${ACCENT}">${nameOrLogo(firmName, letterhead)}</p>
-<div style="padding:24px;background:#ffffff;border:1px solid #dfdcd4;border-radius:10px">
+<p class="strong" style="margin:0 0 16px;font-family:Georgia,serif;font-size:20px;font-weight:bold;color:${ACCENT}">${nameOrLogo(firmName, letterhead)}</p>
+<div class="sheet" style="padding:24px;background:#ffffff;border:1px solid #dfdcd4;border-radius:10px">
 ${blocks.map(toHtml).join('\n')}
 </div>${footOf(letterhead)}</div></body></html>
 `,
@@ -65,11 +75,13 @@ ${blocks.map(toHtml).join('\n')}
 }
 
 const footOf = (letterhead?: Letterhead) =>
-  letterhead ? `\n<p style="margin:16px 0 0;font-size:14px;color:${SOFT}">${lineOf(letterhead)}</p>` : ''
+  letterhead
+    ? `\n<p class="soft" style="margin:16px 0 0;font-size:14px;color:${SOFT}">${lineOf(letterhead)}</p>`
+    : ''
 
 function lineOf({ line, links = [] }: Letterhead): string {
   const linked = ({ text, url }: { text: string; url: string }) =>
-    `<a href="${escapeHtml(url)}" style="color:${SOFT};white-space:nowrap">${escapeHtml(text)}</a>`
+    `<a href="${escapeHtml(url)}" class="soft" style="color:${SOFT};white-space:nowrap">${escapeHtml(text)}</a>`
   return links.reduce(
     (html, link) => html.replace(escapeHtml(link.text), () => linked(link)),
     escapeHtml(line),
@@ -82,7 +94,7 @@ function nameOrLogo(firmName: string, letterhead?: Letterhead): string {
   const { width, height } = letterhead.logo
   const scale = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height)
   const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`
-  return `<img src="cid:${LOGO_ID}" ${size} alt="${name}">`
+  return `<img class="logo" src="cid:${LOGO_ID}" ${size} alt="${name}">`
 }
 
 function toText(block: Block): string {
@@ -102,12 +114,12 @@ function toHtml(block: Block): string {
     case 'quote':
       return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${ACCENT}">${linesOf(block)}</blockquote>`
     case 'quiet':
-      return `<p style="margin:0 0 12px;font-size:14px;color:${SOFT}">${linesOf(block)}</p>`
+      return `<p class="soft" style="margin:0 0 12px;font-size:14px;color:${SOFT}">${linesOf(block)}</p>`
     case 'code':
       return `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:8px">${escapeHtml(block.code)}</p>`
     case 'button':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;background:${ACCENT};color:#ffffff;border-radius:6px;font-weight:bold;text-decoration:none">${escapeHtml(block.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:${SOFT};word-break:break-all">${escapeHtml(block.url)}</p>`
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" class="button" style="display:inline-block;padding:12px 20px;background:${ACCENT};color:#ffffff;border-radius:6px;font-weight:bold;text-decoration:none">${escapeHtml(block.label)}</a></p>
+<p class="soft" style="margin:0 0 16px;font-size:14px;color:${SOFT};word-break:break-all">${escapeHtml(block.url)}</p>`
   }
 }
 
@@ -115,7 +127,7 @@ function linesOf({ text, link }: { text: string; link?: string }): string {
   const lines = escapeHtml(text).replaceAll('\n', '<br>')
   if (!link) return lines
   const url = escapeHtml(link)
-  return lines.replace(url, () => `<a href="${url}" style="color:${ACCENT}">${url}</a>`)
+  return lines.replace(url, () => `<a href="${url}" class="strong" style="color:${ACCENT}">${url}</a>`)
 }
 
 const ENTITIES: Record<string, string> = {

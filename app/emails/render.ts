@@ -3,6 +3,7 @@ import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { mailsEn } from '~/i18n/mails/en'
 import { type MailTexts, mailsEs } from '~/i18n/mails/es'
+import { writeDigest } from './digest'
 import { type Block, type Letterhead, type RenderedMail, renderLetter } from './layout'
 import { type AboutCases, aboutCases, type CaseLetter } from './news'
 
@@ -85,6 +86,8 @@ const request: Writer = (
   ],
 })
 
+const digest: Writer = (texts, values) => writeDigest(texts, { language: 'es', ...values })
+
 const about =
   (kind: AboutCases): Writer =>
   (texts, { cases = '[]', mute = '' }) => {
@@ -127,6 +130,7 @@ const writers = {
   quiet: about('quiet'),
   address_code: addressCode,
   address_changed: addressChanged,
+  digest,
 }
 export const isWritten = (kind: string): kind is keyof typeof writers => Object.hasOwn(writers, kind)
 const dictionaries: Record<Language, MailTexts> = { es: mailsEs, en: mailsEn }
@@ -154,11 +158,15 @@ export function renderMail(
     subject,
     preheader,
     letterhead,
-    blocks: [
-      paragraph(texts.greeting(name)),
-      ...blocks,
-      paragraph(`${texts.closing}\n${texts.team(firmName)}`),
-      quiet(texts.automatic),
-    ],
+    // The firm writes no letters to itself.
+    blocks:
+      kind === 'digest'
+        ? [...blocks, quiet(texts.automatic)]
+        : [
+            paragraph(texts.greeting(name)),
+            ...blocks,
+            paragraph(`${texts.closing}\n${texts.team(firmName)}`),
+            quiet(texts.automatic),
+          ],
   })
 }

@@ -48,6 +48,10 @@ const Variables = z.object({
   MAIL_FROM: z.string().transform(sender).optional(),
   MAIL_CA_FILE: z.string().refine(existsSync, 'must be a file').optional(),
   SMTP_TIMEOUT_SECONDS: wholeNumber(1, 600).default(30),
+  BOUNCE_IMAP_URL: z
+    .url({ protocol: /^imaps$/, error: 'must be an imaps URL' })
+    .refine((url) => new URL(url).username && new URL(url).password, 'needs a user and a password')
+    .optional(),
   MAILBOX_VIEWER: toggle.default(false),
   MAIL_PER_SECOND: wholeNumber(1, 1000).default(10),
   DRIVE: z.enum(['local', 'graph'], 'must be local or graph').default('local'),

@@ -7,9 +7,9 @@ const NEWEST = 20
 
 /** The newest e-mails to a client: their subject and status, never their content. */
 export function listMailsTo(_viewer: AdminViewer, userId: number) {
-  const { id, kind, recipient, state, error, createdAt, sentAt } = mailOutbox
+  const { id, kind, recipient, state, error, createdAt, sentAt, bouncedAt } = mailOutbox
   return database()
-    .select({ id, kind, recipient, state, error, createdAt, sentAt })
+    .select({ id, kind, recipient, state, error, createdAt, sentAt, bouncedAt })
     .from(mailOutbox)
     .where(eq(mailOutbox.userId, userId))
     .orderBy(desc(id))

@@ -108,8 +108,15 @@ function countAttempt(tx: Tx, row: Row, now: number): Row {
   return { ...row, attempts }
 }
 
-function compose(row: Row) {
-  if (!isWritten(row.kind)) throw new Error(`nobody has written the text of an e-mail of kind ${row.kind}`)
+/** In the content of a trial e-mail: the kind it shows. */
+export const TRIES = 'tries'
+
+type Composed = Pick<Row, 'kind' | 'language' | 'content' | 'recipientName' | 'recipient' | 'secret'>
+
+/** The text of an e-mail, with its sender and recipient. */
+export function compose(row: Composed) {
+  const kind = row.kind === 'trial' ? (row.content[TRIES] ?? '') : row.kind
+  if (!isWritten(kind)) throw new Error(`nobody has written the text of an e-mail of kind ${kind}`)
   const firm = readFirm()
   const { logo } = firm
   const firmName = oneLine(firm.name)
@@ -122,7 +129,7 @@ function compose(row: Row) {
     publicUrl: env().publicUrl,
     secret,
   }
-  const mail = renderMail(row.kind, row.language, values, {
+  const mail = renderMail(kind, row.language, values, {
     line: oneLine(letterheadLine(firm)),
     links: letterheadLinks(firm),
     logo,
@@ -139,7 +146,7 @@ function compose(row: Row) {
 }
 
 /** Only text written to a client by a person, which is shown as a quotation, has its own line breaks. */
-const contentOf = ({ content }: Row) =>
+const contentOf = ({ content }: Composed) =>
   Object.fromEntries(
     Object.entries(content).map(([field, value]) => [field, field === 'text' ? value : oneLine(value)]),
   )
@@ -171,8 +178,10 @@ function settleWelcome(tx: Tx, { welcomeEmailId, messageId }: Row, outcome: Sett
     .run()
 }
 
+const AUDITED: Partial<Record<Row['state'], AuditAction>> = { sent: 'mail_sent', unknown: 'mail_unknown' }
+
 function auditOf(row: Row, outcome: Settled, at: number) {
-  const action: AuditAction = outcome.state === 'sent' ? 'mail_sent' : 'mail_failed'
+  const action: AuditAction = AUDITED[outcome.state] ?? 'mail_failed'
   return {
     at,
     actor: systemActor,

@@ -118,7 +118,8 @@ function setState(tx: Tx, items: Item[], state: 'dropped' | 'withdrawn') {
   tx.update(newsItems).set({ state, mailId: null }).where(inArray(newsItems.id, ids)).run()
 }
 
-function phasesOf(tx: Tx, caseId: number): Map<number, number | null> {
+/** The phase of each event of a case. */
+export function phasesOf(tx: Tx, caseId: number): Map<number, number | null> {
   const { id, phaseId } = caseEvents
   const rows = tx.select({ id, phaseId }).from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
   return new Map(rows.map((row) => [row.id, row.phaseId]))

@@ -1,6 +1,7 @@
 import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { database } from '~db/client'
-import { linesThatWait, type WorkSource } from './lines-that-wait.server'
+import type { WorkSource } from './line-columns.server'
+import { linesThatWait } from './lines-that-wait.server'
 import { WORK_LINE_KINDS, type WorkLineKind } from './work-lines'
 
 /** A question in the queue: one item, or several that a single answer resolves (`count`), represented by the first. */

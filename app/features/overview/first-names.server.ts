@@ -1,7 +1,9 @@
-import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { displayName } from '~/domain/person-name'
+import { mayBeRepeated } from '~/features/mail/list-all-mails.server'
 import { database } from '~db/client'
 import { documents, mailOutbox, pendingUploads, users } from '~db/schema'
+import { TOLD } from './mail-lines.server'
 
 const NAMES = 4
 
@@ -39,6 +41,14 @@ export function stuckNames(): string[] {
     .where(and(eq(state, 'queued'), gte(attempts, 2)))
     .limit(NAMES)
     .all()
+  return rows.map((row) => displayName(row.recipientName))
+}
+
+/** The first people whose news did not arrive, or maybe not. */
+export function lostNames(): string[] {
+  const { recipientName, state, kind } = mailOutbox
+  const lost = and(inArray(state, ['failed', 'unknown']), inArray(kind, TOLD), mayBeRepeated())
+  const rows = database().select({ recipientName }).from(mailOutbox).where(lost).limit(NAMES).all()
   return rows.map((row) => displayName(row.recipientName))
 }
 

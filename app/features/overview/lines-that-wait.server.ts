@@ -1,19 +1,9 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
-import { alias, type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
+import { and, eq, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { database } from '~db/client'
-import {
-  caseDoubtsStale,
-  documents,
-  driveItems,
-  mailOutbox,
-  pendingUploads,
-  users,
-  welcomeEmails,
-  workItems,
-} from '~db/schema'
-import type { WorkLineKind } from './work-lines'
-
-export type WorkSource = 'work' | 'document' | 'file' | 'upload' | 'phase' | 'letter' | 'mail' | 'client'
+import { caseDoubtsStale, documents, driveItems, pendingUploads, users, workItems } from '~db/schema'
+import { columns } from './line-columns.server'
+import { bouncedAddresses, failedLetters, lostNews, stuckMails, unsentMails } from './mail-lines.server'
 
 /*
  * A quarantined file is one item: the document, which is archived as long as it is there, or the drive file that never
@@ -32,25 +22,10 @@ export const linesThatWait = () =>
     stuckMails(),
     failedLetters(),
     unsentMails(),
+    lostNews(),
+    bouncedAddresses(),
     withoutEmail(),
   ).as('lines')
-
-/**
- * `topic`: what groups items of one kind. Every sheet is its own group. `question`: what one answer resolves: the same word in
- * whatever column, all cases that contradict themselves in one way, all clients without an address, all uploads without a
- * case, all e-mails that a server refuses.
- */
-const columns = (
-  line: Record<'kind' | 'id' | 'sheet' | 'topic' | 'question', unknown>,
-  source: WorkSource,
-) => ({
-  kind: sql<WorkLineKind>`${line.kind}`.as('kind'),
-  id: sql<number | string>`${line.id}`.as('id'),
-  source: sql<WorkSource>`${source}`.as('source'),
-  sheet: sql<string | null>`${line.sheet}`.as('sheet'),
-  topic: sql<string | number>`${line.topic}`.as('topic'),
-  question: sql<string | number>`${line.question}`.as('question'),
-})
 
 /** A column whose index is of no use: most rows have a value in it, or most have none. */
 const ofEachRow = (column: SQLiteColumn) => sql`+${column}`
@@ -115,62 +90,6 @@ function documentsWithoutPhase() {
     .select(columns(line, 'phase'))
     .from(documents)
     .where(and(eq(archived, false), eq(awaitsPhase, true), isNotNull(ofEachRow(caseId))))
-}
-
-const LETTERS = ['welcome', 'request'] as const
-/** From the second failure on, an e-mail has waited for more than a minute and will wait for five more. */
-const STUCK_ATTEMPTS = 2
-
-function stuckMails() {
-  const { id, state, kind, attempts } = mailOutbox
-  const line = { kind: 'stuck', id, sheet: null, topic: 'queued', question: 'queued' }
-  return database()
-    .select(columns(line, 'letter'))
-    .from(mailOutbox)
-    .where(and(eq(state, 'queued'), inArray(kind, LETTERS), gte(attempts, STUCK_ATTEMPTS)))
-}
-
-/** Of a client's failed letters only the newest counts, until another one is made. */
-function failedLetters() {
-  const { id, state, kind, userId } = mailOutbox
-  const newer = alias(mailOutbox, 'newer_letter')
-  const isNewer = and(eq(newer.userId, userId), gt(newer.id, id), inArray(newer.kind, LETTERS))
-  return database()
-    .select(columns({ kind: 'stuck', id, sheet: null, topic: 'failed', question: id }, 'letter'))
-    .from(mailOutbox)
-    .innerJoin(users, eq(users.id, userId))
-    .where(
-      and(
-        inArray(state, ['failed', 'unknown']),
-        eq(kind, 'request'),
-        eq(users.archived, false),
-        notExists(database().select({ id: newer.id }).from(newer).where(isNewer)),
-      ),
-    )
-}
-
-function unsentMails() {
-  const { id, clientId, messageId, emailSent, attemptCount } = welcomeEmails
-  const newer = alias(welcomeEmails, 'newer')
-  const isNewer = and(eq(newer.clientId, clientId), gt(newer.id, id))
-  const isOnItsWayOrStopped = and(
-    eq(mailOutbox.messageId, messageId),
-    inArray(mailOutbox.state, ['queued', 'sending', 'stopped']),
-  )
-  return database()
-    .select(columns({ kind: 'mail', id, sheet: null, topic: '', question: id }, 'mail'))
-    .from(welcomeEmails)
-    .innerJoin(users, eq(users.id, clientId))
-    .where(
-      and(
-        eq(emailSent, false),
-        isNull(welcomeEmails.keptByRun),
-        eq(users.archived, false),
-        or(isNull(users.password), gt(attemptCount, 0)),
-        notExists(database().select({ id: newer.id }).from(newer).where(isNewer)),
-        notExists(database().select({ id: mailOutbox.id }).from(mailOutbox).where(isOnItsWayOrStopped)),
-      ),
-    )
 }
 
 function withoutEmail() {

@@ -10,8 +10,14 @@ import { database } from '~db/client'
 import { cases, documents, driveItems, mailOutbox, users, welcomeEmails, workItems } from '~db/schema'
 import { doubtfulCases } from './doubtful-cases.server'
 import { type FoundLine, findGroups } from './find-work.server'
-import { filesWithoutPhase, namesWithoutEmail, stuckNames, waitingFiles } from './first-names.server'
-import type { WorkSource } from './lines-that-wait.server'
+import {
+  filesWithoutPhase,
+  lostNames,
+  namesWithoutEmail,
+  stuckNames,
+  waitingFiles,
+} from './first-names.server'
+import type { WorkSource } from './line-columns.server'
 import { suggestedCases } from './suggested-cases.server'
 import { wordDetails } from './word-details.server'
 import type { WorkLine } from './work-lines'
@@ -59,6 +65,7 @@ const detailsOf: Record<WorkSource, (id: Id, asked: Asked) => Partial<WorkLine> 
   letter: letterLine,
   mail: mailLine,
   client: clientLine,
+  bounced: bouncedLine,
 }
 
 function documentLine(id: Id, { viewer }: Asked): Partial<WorkLine> | null {
@@ -83,14 +90,15 @@ function fileLine(id: Id, { viewer }: Asked): Partial<WorkLine> | null {
 }
 
 function letterLine(id: Id): Partial<WorkLine> | null {
-  const { userId: clientId, recipientName, recipient, state, error } = mailOutbox
+  const { userId: clientId, recipientName, recipient, state, error, kind } = mailOutbox
   const row = database()
-    .select({ clientId, recipientName, recipient, state, error })
+    .select({ clientId, recipientName, recipient, state, error, kind })
     .from(mailOutbox)
     .where(eq(mailOutbox.id, Number(id)))
     .get()
   if (!row) return null
   if (row.state === 'queued') return { reason: 'mails_stuck', names: stuckNames(), value: row.error }
+  if (row.kind !== 'request') return { reason: 'news_lost', names: lostNames() }
   const title = displayName(row.recipientName)
   return { reason: 'letter_failed', clientId: row.clientId, title, value: row.recipient }
 }
@@ -107,6 +115,12 @@ function clientLine(id: Id, { count }: Asked): Partial<WorkLine> | null {
   const own = eq(users.id, Number(id))
   const row = database().select({ id: users.id, name: users.name }).from(users).where(own).get()
   return row ? { clientId: row.id, title: displayName(row.name) } : null
+}
+
+function bouncedLine(id: Id): Partial<WorkLine> | null {
+  const own = eq(users.id, Number(id))
+  const row = database().select({ name: users.name, email: users.email }).from(users).where(own).get()
+  return row ? { clientId: Number(id), title: displayName(row.name), value: row.email } : null
 }
 
 type Detail = {

@@ -7,7 +7,7 @@ import type { SheetLook } from '~/features/sync/workbooks/workbook-views.server'
 export const WORK_AREAS = {
   sheet: ['workbook', 'sheet', 'unmapped', 'email', 'conflict', 'refused', 'missing', 'case'],
   documents: ['quarantine', 'upload', 'phase', 'document'],
-  mails: ['stuck', 'mail', 'no_email'],
+  mails: ['stuck', 'mail', 'bounced', 'no_email'],
 } as const
 export type WorkArea = keyof typeof WORK_AREAS
 export const WORK_LINE_KINDS = [...WORK_AREAS.sheet, ...WORK_AREAS.documents, ...WORK_AREAS.mails] as const

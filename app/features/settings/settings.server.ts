@@ -16,6 +16,9 @@ export type SettingKey =
   | 'tracking_workbook'
   | 'mail_server_down'
   | 'mail_tried'
+  | 'bounce_mailbox'
+  | 'bounce_mailbox_down'
+  | 'digest'
   | 'first_steps_done'
   | 'news'
 

@@ -6,6 +6,7 @@ import { clientEn, clientEs } from './client'
 import { clientPageEn, clientPageEs } from './client-page'
 import { clientsEn, clientsEs } from './clients'
 import { connectDriveEn, connectDriveEs } from './connect-drive'
+import { digestEn, digestEs } from './digest'
 import { documentReasonsEn, documentReasonsEs } from './document-reasons'
 import { documentsEn, documentsEs } from './documents'
 import { driveHealthEn, driveHealthEs } from './drive-health'
@@ -14,6 +15,7 @@ import { filtersEn, filtersEs, todayEn, todayEs } from './filters'
 import { firstStepsEn, firstStepsEs } from './first-steps'
 import { integrationsEn, integrationsEs } from './integrations'
 import { listExportEn, listExportEs } from './list-export'
+import { mailsEn, mailsEs } from './mails'
 import { mappingEn, mappingEs } from './mapping'
 import { neighboursEn, neighboursEs } from './neighbours'
 import { queueEn, queueEs } from './queue'
@@ -46,6 +48,8 @@ const es = {
   documents: documentsEs,
   documentReasons: documentReasonsEs,
   timeline: timelineEs,
+  mails: mailsEs,
+  digest: digestEs,
   welcomeEmails: welcomeEmailsEs,
   queue: queueEs,
   waitingReasons: waitingReasonsEs,
@@ -80,6 +84,8 @@ const en: typeof es = {
   documents: documentsEn,
   documentReasons: documentReasonsEn,
   timeline: timelineEn,
+  mails: mailsEn,
+  digest: digestEn,
   welcomeEmails: welcomeEmailsEn,
   queue: queueEn,
   waitingReasons: waitingReasonsEn,

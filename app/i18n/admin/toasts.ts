@@ -25,6 +25,23 @@ export const adminToastsEs = {
     text: ({ count, lawyer }: { count: string; lawyer: string }) =>
       `${lawyer || 'Sin letrado'}: ${counted(count, 'expediente cambiado', 'expedientes cambiados')}.`,
   },
+  mails_resent: {
+    title: 'Correos',
+    text: ({ count, left }: { count: string; left: string }) =>
+      `Correos que salen de nuevo: ${count}.${left === '0' ? '' : ` Sin correo, archivados o ya resueltos: ${left}.`}`,
+  },
+  mail_tried: {
+    title: 'Correo de prueba',
+    text: ({ to }: { to: string }) => `Sale ahora hacia ${to}.`,
+  },
+  mails_left: {
+    title: 'Correos',
+    text: ({ count }: { count: string }) => `Correos que se quedan así: ${count}.`,
+  },
+  mails_stopped: {
+    title: 'Correos',
+    text: ({ count }: { count: string }) => `Correos detenidos: ${count}.`,
+  },
   welcomes_queued: {
     title: 'Bienvenidas',
     text: ({ count, left }: { count: string; left: string }) =>
@@ -420,6 +437,14 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ count, lawyer }) =>
       `${lawyer || 'No lawyer'}: ${counted(count, 'case changed', 'cases changed')}.`,
   },
+  mails_resent: {
+    title: 'E-mails',
+    text: ({ count, left }) =>
+      `E-mails being sent again: ${count}.${left === '0' ? '' : ` Without e-mail, archived or settled: ${left}.`}`,
+  },
+  mail_tried: { title: 'Test e-mail', text: ({ to }) => `It leaves now for ${to}.` },
+  mails_left: { title: 'E-mails', text: ({ count }) => `E-mails left as they are: ${count}.` },
+  mails_stopped: { title: 'E-mails', text: ({ count }) => `E-mails stopped: ${count}.` },
   welcomes_queued: {
     title: 'Welcome e-mails',
     text: ({ count, left }) =>

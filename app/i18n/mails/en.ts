@@ -29,6 +29,31 @@ export const mailsEn = {
     privacy: (url) =>
       `We process your data to carry out the work you have instructed us to do. You can exercise your rights by writing to us. More information: ${url}`,
   },
+  digest: {
+    subject: (day) => `Portal digest, ${day}`,
+    preheader: (waits) => `Items in the queue: ${waits}.`,
+    cameIn: 'Since the last digest there came in:',
+    waits: 'Waiting for a decision:',
+    failed: 'Did not go well:',
+    nothing: 'Nothing.',
+    lines: {
+      cameIn: {
+        documents: 'New documents',
+        sent: 'Clients who say they have sent what was requested',
+        registered: 'New accounts',
+        visits: 'Sign-ins of clients',
+      },
+      waits: { sheet: 'From the sheet', documents: 'Documents', mails: 'E-mails' },
+      failed: {
+        mails: 'E-mails that were not sent',
+        unknown: 'E-mails that may not have arrived',
+        bounced: 'Returned e-mails',
+        standing: 'Parts of the portal that stand still',
+        duties: 'Nightly tasks not done',
+      },
+    },
+    button: 'See what is pending',
+  },
   request: {
     subject: (caseNumber) => `We need something for your case ${caseNumber}`,
     intro: (caseNumber) => `To continue with your case ${caseNumber}, we need the following from you:`,

@@ -29,6 +29,31 @@ export const mailsEs = {
     privacy: (url: string) =>
       `Tratamos sus datos para llevar el encargo que nos ha hecho. Para saber más, o para ejercer sus derechos: ${url}`,
   },
+  digest: {
+    subject: (day: string) => `Resumen del portal, ${day}`,
+    preheader: (waits: number) => `Asuntos en Pendiente: ${waits}.`,
+    cameIn: 'Desde el último resumen ha entrado:',
+    waits: 'Por decidir:',
+    failed: 'No ha salido bien:',
+    nothing: 'Nada.',
+    lines: {
+      cameIn: {
+        documents: 'Documentos nuevos',
+        sent: 'Clientes que dicen haber enviado lo pedido',
+        registered: 'Cuentas nuevas',
+        visits: 'Entradas de clientes',
+      } as Record<string, string>,
+      waits: { sheet: 'De la hoja', documents: 'Documentos', mails: 'Correos' } as Record<string, string>,
+      failed: {
+        mails: 'Correos que no han salido',
+        unknown: 'Correos que quizá no han llegado',
+        bounced: 'Correos devueltos',
+        standing: 'Partes del portal paradas',
+        duties: 'Tareas de la noche sin hacer',
+      } as Record<string, string>,
+    },
+    button: 'Ver lo pendiente',
+  },
   request: {
     subject: (caseNumber: string) => `Necesitamos algo para su expediente ${caseNumber}`,
     intro: (caseNumber: string) => `Para seguir con su expediente ${caseNumber} necesitamos de usted:`,

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { rootCertificates } from 'node:tls'
 import nodemailer, { type Transporter } from 'nodemailer'
 import { seconds } from '~/domain/duration'
 import type { Language } from '~/i18n/language'
 import { env } from '../env.server'
+import { mailAuthorities } from './authorities.server'
 import { refuse, type SmtpFault } from './smtp-fault.server'
 
 export type Mail = {
@@ -40,7 +39,7 @@ export function openMailSender(): MailSender {
 
 function smtpSender(url: string): MailSender {
   const transport = nodemailer.createTransport(
-    { url, pool: true, maxConnections: 2, ...timeouts(), ...ownAuthority(), ...NO_ACCESS },
+    { url, pool: true, maxConnections: 2, ...timeouts(), ...mailAuthorities(), ...NO_ACCESS },
     {},
   )
   const handedOver = noteHandOvers(transport)
@@ -67,11 +66,6 @@ function timeouts() {
   const silence = seconds(env().SMTP_TIMEOUT_SECONDS)
   const first = Math.min(silence, seconds(10))
   return { connectionTimeout: first, greetingTimeout: first, socketTimeout: silence }
-}
-
-function ownAuthority() {
-  const file = env().MAIL_CA_FILE
-  return file ? { tls: { ca: [...rootCertificates, readFileSync(file, 'utf8')] } } : {}
 }
 
 /**

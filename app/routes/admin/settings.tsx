@@ -1,5 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { DigestForm } from '~/features/digest/components/digest-form'
+import { isDigestOn } from '~/features/digest/queue-digest.server'
 import { changeFirm, getFirmForm } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/components/firm-form'
 import { LogoForm } from '~/features/settings/components/logo-form'
@@ -21,7 +23,7 @@ export const loader = page(requireAdmin, ({ viewer, context: { language } }) => 
   const version = privacySince
     ? words.version(privacyVersion, longDate(language, privacySince))
     : words.noVersion
-  return { firm, logo, version }
+  return { firm, logo, version, digest: isDigestOn(viewer) }
 })
 
 export const action = page(requireAdmin, ({ request, viewer, context }) => {
@@ -36,9 +38,9 @@ export const action = page(requireAdmin, ({ request, viewer, context }) => {
 const valuesOf = ({ updatedAt: _, ...values }: { updatedAt: string }) => JSON.stringify(values)
 
 export default function Settings() {
-  const { firm, logo, version } = useLoaderData<typeof loader>()
+  const { firm, logo, version, digest } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
-  const { settings: words } = useAdminTexts()
+  const { settings: words, digest: digestWords } = useAdminTexts()
   return (
     <div className="card card--tabbed settings">
       <section className="card__pad" aria-labelledby="firm-title">
@@ -54,6 +56,13 @@ export default function Settings() {
           <p className="card__sub">{words.logoLead}</p>
         </div>
         <LogoForm logo={logo} />
+      </section>
+      <section className="card__pad" aria-labelledby="firm-digest">
+        <div className="card__head">
+          <h2 id="firm-digest">{digestWords.title}</h2>
+          <p className="card__sub">{digestWords.lead}</p>
+        </div>
+        <DigestForm on={digest} to={firm.email} />
       </section>
     </div>
   )

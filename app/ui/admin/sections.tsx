@@ -20,6 +20,7 @@ const TABS: Place[] = [
 const MORE: Place[] = [
   { section: 'runs', to: paths.adminRuns },
   { section: 'mapping', to: paths.adminMapping },
+  { section: 'mails', to: paths.adminMails },
   { section: 'figures', to: paths.adminFigures },
   { section: 'audit', to: paths.adminAudit },
   { section: 'settings', to: paths.adminSettings },

@@ -11,6 +11,7 @@ export const SECTION_KEYS = {
   s: { section: 'upload', to: paths.adminUpload },
   t: { section: 'timeline', to: paths.adminTimeline },
   w: { section: 'welcomeEmails', to: paths.adminWelcomeEmails },
+  b: { section: 'mails', to: paths.adminMails },
   q: { section: 'queue', to: paths.adminQueue },
   r: { section: 'runs', to: paths.adminRuns },
   m: { section: 'mapping', to: paths.adminMapping },

@@ -181,6 +181,12 @@ export const pages: Record<string, Page> = {
     admins('→ /admin/timeline', '→ /admin/timeline'),
     { body: { direction: 'up' }, victim: true },
   ),
+  '/admin/mails': adminPage,
+  '/admin/mails/preview': form(admins(200), admins(400)),
+  '/admin/mails/preview/html': adminPage,
+  '/admin/mails/:verb': form(admins('→ /admin/mails'), admins('→ /admin/mails'), {
+    params: { verb: 'stop' },
+  }),
   '/admin/welcome-emails': adminPage,
   '/admin/welcome-emails/kept': form(admins('→ /admin/welcome-emails'), admins('→ /admin/welcome-emails')),
   '/admin/welcome-emails/:id/address': form(
@@ -215,6 +221,7 @@ export const pages: Record<string, Page> = {
   '/admin/figures': adminPage,
   '/admin/figures.xlsx': adminPage,
   '/admin/settings': form(admins(200), admins(400)),
+  '/admin/settings/digest': form(admins('→ /admin/settings'), admins('→ /admin/settings')),
   '/admin/settings/trial-mail': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
   '/admin/settings/logo': form(admins('→ /admin/settings'), admins('→ /admin/settings')),
   '/admin/*': form(everyone(404), everyone(404), { params: { '*': 'no/such/page' } }),

@@ -31,6 +31,8 @@ export function panelPaths(): string[] {
       'timeline/2/edit',
       'timeline/2/delete',
       'welcome-emails',
+      'mails',
+      'mails/preview',
       'upload',
       'runs',
       'runs/1',

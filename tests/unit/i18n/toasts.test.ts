@@ -35,6 +35,13 @@ const samples: Samples = {
     { count: '2', left: '0' },
     { count: '0', left: '3' },
   ],
+  mails_resent: [
+    { count: '2', left: '0' },
+    { count: '0', left: '3' },
+  ],
+  mail_tried: [{ to: 'eva@despacho.example' }],
+  mails_left: [{ count: '4' }],
+  mails_stopped: [{ count: '4' }],
   filter_saved: [{ name: 'Los de Laura' }],
   workbook_chosen: [{ name: 'Seguimiento 2027.xlsx' }],
   document_held: [{ message: 'Ya está.' }],

@@ -103,6 +103,8 @@ test.each([
     'MAIL_FROM must be an e-mail address, alone or as Name <address>',
   ],
   [{ MAIL_CA_FILE: '/nowhere/ca.pem' }, 'MAIL_CA_FILE must be a file'],
+  [{ BOUNCE_IMAP_URL: 'imap://a:b@correo.example' }, 'BOUNCE_IMAP_URL must be an imaps URL'],
+  [{ BOUNCE_IMAP_URL: 'imaps://correo.example' }, 'BOUNCE_IMAP_URL needs a user and a password'],
   [{ MAILBOX_VIEWER: 'yes' }, 'MAILBOX_VIEWER must be 0 or 1'],
   [{ DRIVE: 'onedrive' }, 'DRIVE must be local or graph'],
   [{ GRAPH_AUTH: 'basic' }, 'GRAPH_AUTH must be app or delegated'],

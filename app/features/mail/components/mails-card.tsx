@@ -10,9 +10,10 @@ export type MailRow = {
   when: string
   state: MailState
   error: string | null
+  bouncedAt: number | null
 }
 
-const tones: Record<MailState, Tone> = {
+export const mailTones: Record<MailState, Tone> = {
   queued: 'ahead',
   sending: 'now',
   sent: 'done',
@@ -23,7 +24,8 @@ const tones: Record<MailState, Tone> = {
 
 /** The newest e-mails to a client: their subject and status. */
 export function MailsCard({ mails }: { mails: MailRow[] }) {
-  const { mails: words } = useAdminTexts().client
+  const { client, mails: all } = useAdminTexts()
+  const { mails: words } = client
   const { kind, to, when, state } = words.columns
   return (
     <section className="card" aria-labelledby="mails">
@@ -52,7 +54,9 @@ export function MailsCard({ mails }: { mails: MailRow[] }) {
                   {mail.when}
                 </td>
                 <td data-label={state}>
-                  <Badge tone={tones[mail.state]}>{words.states[mail.state]}</Badge>
+                  <Badge tone={mail.bouncedAt === null ? mailTones[mail.state] : 'alert'}>
+                    {mail.bouncedAt === null ? words.states[mail.state] : all.bounced}
+                  </Badge>
                   {mail.error && <span className="small soft"> {mail.error}</span>}
                 </td>
               </tr>

@@ -35,6 +35,21 @@ export function ResendButton({ clientId, of }: { clientId: number; of: string })
   )
 }
 
+/** Sends again what came back from a client's address. */
+export function RetryButton({ clientId, of }: { clientId: number; of: string }) {
+  const { queue: words } = useAdminTexts()
+  const action = paths.adminMailsVerb('retry')
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="client" value={clientId} />
+      <SubmitButton small action={action}>
+        {words.retryAddress}
+        <span className="sr-only">{of}</span>
+      </SubmitButton>
+    </Form>
+  )
+}
+
 /** Nobody is asked about these clients for now. */
 export function PutOffButton({ mark }: { mark: string }) {
   const { queue: words, shell } = useAdminTexts()

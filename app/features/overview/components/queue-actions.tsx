@@ -5,7 +5,15 @@ import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import type { WorkLine, WorkLineKind } from '../work-lines'
-import { AnswerButton, PlaceButton, PutOffButton, ResendButton, RestoreButton, Way } from './answer-buttons'
+import {
+  AnswerButton,
+  PlaceButton,
+  PutOffButton,
+  ResendButton,
+  RestoreButton,
+  RetryButton,
+  Way,
+} from './answer-buttons'
 
 export type Phase = { id: number; title: string }
 
@@ -21,7 +29,9 @@ export function QueueActions({ line }: { line: WorkLine }) {
     <div className="row work__do">
       {kind === 'upload' && <Way {...open} strong to={paths.adminWaitingFiles} text={words.placeUploads} />}
       {kind === 'phase' && <Way {...open} strong to={paths.adminWaitingFiles} text={words.confirmPhases} />}
-      {kind === 'stuck' && count > 1 && <Way {...open} to={paths.adminWelcomeEmails} text={words.seeMails} />}
+      {kind === 'stuck' && !clientId && (
+        <Way {...open} to={paths.adminMailsOf(mailsOf(line))} text={words.seeMails} />
+      )}
       {line.mark && <PutOffButton mark={line.mark} />}
       {line.mark && (
         <Way
@@ -34,8 +44,13 @@ export function QueueActions({ line }: { line: WorkLine }) {
         <Way {...open} to={paths.adminClientEdit(clientId)} text={words.addEmail} />
       )}
       {kind === 'mail' && clientId && <ResendButton clientId={clientId} of={of} />}
-      {(kind === 'mail' || kind === 'stuck') && clientId && (
-        <Way {...open} to={paths.adminClientEdit(clientId)} text={words.mendEmail} />
+      {kind === 'bounced' && clientId && <RetryButton clientId={clientId} of={of} />}
+      {['mail', 'stuck', 'bounced'].includes(kind) && clientId && (
+        <Way
+          {...open}
+          to={paths.adminClientEdit(clientId)}
+          text={kind === 'bounced' ? words.changeEmail : words.mendEmail}
+        />
       )}
       {line.candidates.map((candidate) => (
         <PlaceButton key={candidate.caseNumber} line={line} candidate={candidate} />
@@ -85,6 +100,8 @@ export function QueueActions({ line }: { line: WorkLine }) {
     </div>
   )
 }
+
+const mailsOf = ({ reason }: WorkLine) => ({ state: reason === 'mails_stuck' ? 'queued' : 'failed' })
 
 const OF_THE_QUEUE = [
   'workbook',

@@ -27,6 +27,7 @@ export const tones: Record<WorkLineKind, Tone> = {
   phase: 'ahead',
   mail: 'alert',
   stuck: 'alert',
+  bounced: 'alert',
   no_email: 'rest',
 }
 
@@ -96,6 +97,7 @@ function Saying({ line: { kind, reason, value, proposal, phase } }: { line: Work
       document: words.fileSays,
       mail: words.address,
       stuck: words.address,
+      bounced: words.address,
     },
     sheet: words.column,
   }

@@ -1,0 +1,60 @@
+import { and, count, gte, inArray } from 'drizzle-orm'
+import type { AuditAction } from '~/features/audit/actions'
+import { failingDuties } from '~/features/operations/failing-duties.server'
+import { whatStandsStill } from '~/features/operations/standstill.server'
+import { countWorkLines } from '~/features/overview/list-work-lines.server'
+import type { WorkArea } from '~/features/overview/work-lines'
+import { database } from '~db/client'
+import { auditLog } from '~db/schema'
+
+/** What the firm is told of a day: how much came in, waits, and went wrong. */
+export type DigestFacts = {
+  cameIn: Record<'documents' | 'sent' | 'registered' | 'visits', number>
+  waits: Record<WorkArea, number>
+  failed: Record<'mails' | 'unknown' | 'bounced' | 'standing' | 'duties', number>
+}
+
+const CAME_IN = {
+  documents: ['document_added', 'document_uploaded'],
+  sent: ['request_sent'],
+  registered: ['registered'],
+  visits: ['signed_in'],
+} as const satisfies Record<string, AuditAction[]>
+
+const FAILED = {
+  mails: ['mail_failed'],
+  unknown: ['mail_unknown'],
+  bounced: ['mail_bounced'],
+} as const satisfies Record<string, AuditAction[]>
+
+/** What happened since an instant (UTC milliseconds), and what is pending now. */
+export function digestFacts(since: number, now: number): DigestFacts {
+  const happened = countsSince(since)
+  const sum = (actions: readonly AuditAction[]) =>
+    actions.reduce((total, action) => total + (happened.get(action) ?? 0), 0)
+  const { documents, sent, registered, visits } = CAME_IN
+  const areas = new Map(countWorkLines(DIGEST_VIEWER).areas.map((one) => [one.area, one.count]))
+  const waiting = (area: WorkArea) => areas.get(area) ?? 0
+  return {
+    cameIn: { documents: sum(documents), sent: sum(sent), registered: sum(registered), visits: sum(visits) },
+    waits: { sheet: waiting('sheet'), documents: waiting('documents'), mails: waiting('mails') },
+    failed: {
+      ...{ mails: sum(FAILED.mails), unknown: sum(FAILED.unknown), bounced: sum(FAILED.bounced) },
+      ...{ standing: whatStandsStill(now).length, duties: failingDuties(now).length },
+    },
+  }
+}
+
+/** Numbers without a name: what the firm may know without anybody being signed in. */
+const DIGEST_VIEWER = { kind: 'admin' as const, label: null, session: '' }
+
+function countsSince(since: number): Map<string, number> {
+  const asked: AuditAction[] = [...Object.values(CAME_IN), ...Object.values(FAILED)].flat()
+  const rows = database()
+    .select({ action: auditLog.action, n: count() })
+    .from(auditLog)
+    .where(and(inArray(auditLog.action, asked), gte(auditLog.at, since)))
+    .groupBy(auditLog.action)
+    .all()
+  return new Map(rows.map(({ action, n }) => [action, n]))
+}

@@ -1,0 +1,133 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName } from '~/domain/person-name'
+import { matches } from '~/features/lists/search.server'
+import { database } from '~db/client'
+import { mailOutbox, users } from '~db/schema'
+import { LASTING_KINDS } from './mail-kinds'
+import type { MailFilter, MailsQuery } from './mails-query'
+
+const PAGE_SIZE = 50
+const MAX_CLIENTS = 50
+
+/** Found outdated or replaced when they were due: nobody needs them. */
+const NOT_NEEDED = ['superseded', 'outdated']
+const isLasting = inArray(mailOutbox.kind, [...LASTING_KINDS])
+
+const again = alias(mailOutbox, 'again')
+/** The key of an e-mail that repeats another one: at most one does. */
+export const keyOfRepeat = (id: number) => `again:${id}`
+const isRepeated = () =>
+  exists(
+    database()
+      .select({ id: again.id })
+      .from(again)
+      .where(eq(again.key, sql`'again:' || ${mailOutbox.id}`)),
+  )
+
+/** Whether a person may send an e-mail again: it did not arrive, or nobody knows, and it has not been repeated. */
+export const mayBeRepeated = () =>
+  and(
+    isLasting,
+    or(
+      and(eq(mailOutbox.state, 'failed'), notInArray(sql`coalesce(${mailOutbox.error}, '')`, NOT_NEEDED)),
+      inArray(mailOutbox.state, ['unknown', 'stopped']),
+      and(eq(mailOutbox.state, 'sent'), isNotNull(mailOutbox.bouncedAt)),
+    ),
+    not(isRepeated()),
+  )
+
+/** Whether a person may decide that an e-mail which did not arrive, or maybe not, is not sent again. */
+export const mayBeLeft = () => and(inArray(mailOutbox.state, ['failed', 'unknown']), mayBeRepeated())
+
+/** Whether a person may keep an e-mail from leaving. */
+export const mayBeStopped = () => and(isLasting, eq(mailOutbox.state, 'queued'))
+
+/**
+ * The e-mails of the portal, newest first, one page at a time. `next` is where the following page begins, null at the end.
+ * Pages are keyed by id, so that the last one is as fast as the first.
+ */
+export function listAllMails(_viewer: AdminViewer, query: MailsQuery) {
+  const after = query.after === '' ? undefined : lt(mailOutbox.id, Number(query.after))
+  const { id, kind, recipientName, recipient, state, error, createdAt, sentAt, dueAt, attempts } = mailOutbox
+  const { userId, runId, bouncedAt, bounce } = mailOutbox
+  const rows = database()
+    .select({
+      ...{ id, kind, recipientName, recipient, state, error, createdAt, sentAt, dueAt, attempts },
+      ...{ userId, runId, bouncedAt, bounce },
+      canRepeat: sql<number>`coalesce(${mayBeRepeated()}, 0)`.mapWith(Boolean),
+      canLeave: sql<number>`coalesce(${mayBeLeft()}, 0)`.mapWith(Boolean),
+      canStop: sql<number>`coalesce(${mayBeStopped()}, 0)`.mapWith(Boolean),
+      isRepeated: sql<number>`${isRepeated()}`.mapWith(Boolean),
+    })
+    .from(mailOutbox)
+    .where(and(filtered(query), after))
+    .orderBy(desc(id))
+    .limit(PAGE_SIZE + 1)
+    .all()
+  const shown = rows.slice(0, PAGE_SIZE)
+  return {
+    rows: shown.map((row) => ({ ...row, recipientName: displayName(row.recipientName) })),
+    next: rows.length > PAGE_SIZE ? String(shown.at(-1)?.id) : null,
+  }
+}
+
+/** How many of the e-mails found may be sent again, and how many may be left or stopped. */
+export function countChangeable(_viewer: AdminViewer, query: MailsQuery) {
+  const countOf = (may: SQL | undefined) =>
+    database()
+      .select({ n: count() })
+      .from(mailOutbox)
+      .where(and(filtered(query), may))
+      .get()?.n ?? 0
+  return {
+    resend: countOf(mayBeRepeated()),
+    leave: countOf(mayBeLeft()),
+    stop: countOf(mayBeStopped()),
+  }
+}
+
+/** The condition of a query, whatever its page. */
+export const filtered = ({ state, kind, client, run }: MailsQuery): SQL | undefined =>
+  and(
+    state === '' ? undefined : inState[state],
+    kind === '' ? undefined : eq(mailOutbox.kind, kind),
+    client === '' ? undefined : inArray(mailOutbox.userId, clientIds(client)),
+    run === '' ? undefined : eq(mailOutbox.runId, Number(run)),
+  )
+
+const inState: Record<MailFilter, SQL | undefined> = {
+  queued: inArray(mailOutbox.state, ['queued', 'sending']),
+  sent: and(eq(mailOutbox.state, 'sent'), isNull(mailOutbox.bouncedAt)),
+  failed: eq(mailOutbox.state, 'failed'),
+  unknown: eq(mailOutbox.state, 'unknown'),
+  bounced: isNotNull(mailOutbox.bouncedAt),
+  stopped: eq(mailOutbox.state, 'stopped'),
+}
+
+function clientIds(client: string): number[] {
+  if (/^\d{1,15}$/.test(client)) return [Number(client)]
+  return database()
+    .select({ id: users.id })
+    .from(users)
+    .where(matches(users.id, 'users', client))
+    .limit(MAX_CLIENTS)
+    .all()
+    .map(({ id }) => id)
+}

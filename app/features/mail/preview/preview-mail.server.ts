@@ -1,0 +1,48 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { caseKey } from '~/domain/case-number'
+import { LOGO_ID } from '~/emails/layout'
+import type { Language } from '~/i18n/language'
+import { seal } from '~/infra/crypto.server'
+import { database } from '~db/client'
+import { cases, users } from '~db/schema'
+import { compose } from '../send-due.server'
+import type { PreviewQuery } from './preview-kinds'
+import { sampleOf } from './samples.server'
+
+/** A case with its client, as an e-mail about it would name them. */
+export type AboutCase = { caseId: number; caseNumber: string; name: string; username: string }
+
+/** The case to show e-mails about: the one with this number, otherwise the newest; null if there is none. */
+export function caseToShow(_viewer: AdminViewer, number: string): AboutCase | null {
+  const numbered = number === '' ? undefined : eq(cases.caseKey, caseKey(number))
+  const found = database()
+    .select({ caseId: cases.id, caseNumber: cases.caseNumber, name: users.name, username: users.username })
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(and(eq(cases.archived, false), eq(users.archived, false), numbered))
+    .orderBy(desc(cases.id))
+    .limit(1)
+    .get()
+  return found ?? null
+}
+
+type Asked = Pick<PreviewQuery, 'kind'> & { language: Language; about: AboutCase | null; now: number }
+
+/** An e-mail of a kind about a case, to this address; its link opens nothing. Null if there is nothing to say. */
+export function sampleMail({ kind, ...asked }: Asked, recipient: string) {
+  const { language, about } = asked
+  const sample = sampleOf(kind, asked)
+  if (!sample) return null
+  const { content, secret } = sample
+  return { kind, language, content, recipientName: about?.name ?? '', recipient, secret: seal(secret) }
+}
+
+/** An e-mail as a client would get it; the image of its header is contained in it. Null if there is nothing to say. */
+export function previewMail(_viewer: AdminViewer, asked: Asked) {
+  const mail = sampleMail(asked, 'cliente@correo.example')
+  if (!mail) return null
+  const { subject, text, html, logo } = compose(mail)
+  const image = logo ? `data:image/png;base64,${logo.bytes.toString('base64')}` : ''
+  return { subject, text, html: html.replace(`cid:${LOGO_ID}`, () => image) }
+}

@@ -1,0 +1,44 @@
+import type { AboutCases } from '~/emails/news'
+import { sampleLetter } from '~/features/news/sample-letter.server'
+import type { Language } from '~/i18n/language'
+import { env } from '~/infra/env.server'
+import type { PreviewKind } from './preview-kinds'
+import type { AboutCase } from './preview-mail.server'
+
+export type Sample = { content: Record<string, string>; secret: string }
+type Asked = { language: Language; about: AboutCase | null; now: number }
+
+/** A link that opens nothing. */
+const NO_LINK = 'prueba'
+const ASKED: Record<Language, string> = {
+  es: 'Una copia del contrato, por las dos caras.',
+  en: 'A copy of the contract, both sides.',
+}
+const NOBODY: AboutCase = { caseId: 0, caseNumber: 'EXP-2025-0001', name: '', username: '12345678z' }
+
+const aboutCase =
+  (kind: AboutCases) =>
+  ({ about, language, now }: Asked): Sample | null => {
+    const letter = about && sampleLetter(kind, about.caseId, language, now)
+    const mute = `${env().publicUrl}/${NO_LINK}`
+    return letter && { content: { cases: JSON.stringify([letter]), mute }, secret: NO_LINK }
+  }
+
+const samples: Record<PreviewKind, (asked: Asked) => Sample | null> = {
+  welcome: ({ about }) => {
+    const { username, caseNumber } = about ?? NOBODY
+    return { content: { username, caseNumber }, secret: NO_LINK }
+  },
+  news: aboutCase('news'),
+  reminder: aboutCase('reminder'),
+  quiet: aboutCase('quiet'),
+  request: ({ about, language }) => {
+    const { caseNumber } = about ?? NOBODY
+    return { content: { caseNumber, text: ASKED[language], dueDate: '' }, secret: NO_LINK }
+  },
+  code: () => ({ content: {}, secret: '123456' }),
+  password: () => ({ content: {}, secret: NO_LINK }),
+}
+
+/** What an e-mail of a kind would say about a case today; null if there is nothing to say. */
+export const sampleOf = (kind: PreviewKind, asked: Asked): Sample | null => samples[kind](asked)

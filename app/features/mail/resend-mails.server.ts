@@ -1,0 +1,116 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
+import { newMessageId } from '~/features/outbox/enqueue.server'
+import { AppError } from '~/infra/app-error'
+import { seal } from '~/infra/crypto.server'
+import { type Tx, transact } from '~db/client'
+import { caseRequests, cases, mailOutbox, newsItems, person, users } from '~db/schema'
+import { filtered, keyOfRepeat, mayBeRepeated } from './list-all-mails.server'
+import type { MailsQuery } from './mails-query'
+import { queueWelcomeAgain } from './resend-welcome.server'
+
+type Row = typeof mailOutbox.$inferSelect
+
+/** How many were queued again, and how many can no longer be: their client has no address, or they are about nothing. */
+export type Repeated = { queued: number; left: number }
+
+/**
+ * Queues an e-mail again, or all that a query finds: as new e-mails with their own Message-ID and a fresh link, to the
+ * address the client has now. One that has been repeated is not repeated twice.
+ */
+export function resendMails(viewer: AdminViewer, which: number | MailsQuery, now: number): Repeated {
+  return transact((tx) => {
+    const asked = typeof which === 'number' ? eq(mailOutbox.id, which) : filtered(which)
+    const rows = tx
+      .select()
+      .from(mailOutbox)
+      .where(and(asked, mayBeRepeated()))
+      .orderBy(asc(mailOutbox.id))
+      .all()
+    const queued = rows.filter((row) => isRepeatedNow(tx, row, now))
+    for (const { id, userId, kind } of queued) {
+      const entry = { action: 'mail_resent' as const, userId, object: { kind: 'mail' as const, id } }
+      recordAudit(tx, { at: now, actor: actorOf(viewer), ...entry, detail: { kind } })
+    }
+    return { queued: queued.length, left: rows.length - queued.length }
+  })
+}
+
+function isRepeatedNow(tx: Tx, row: Row, now: number): boolean {
+  if (row.kind === 'welcome') return isWelcomedAgain(tx, row, now)
+  if (row.userId === null) return repeat(tx, row, {}, now) > 0
+  const client = tx.select(person).from(users).where(eq(users.id, row.userId)).get()
+  if (!client || client.email === null || client.archived) return false
+  const to = { recipient: client.email, recipientName: client.name, language: client.language }
+  believeAddress(tx, row.userId)
+  if (row.kind !== 'request') return repeat(tx, row, to, now) > 0
+  const request = openRequestOf(tx, row)
+  if (!request) return false
+  const { token } = issueLink(tx, row.userId, 'quick_access', now, request.caseId)
+  const mailId = repeat(tx, row, { ...to, secret: seal(token), expiresAt: now + LINK_LIFE_MS }, now)
+  tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, request.id)).run()
+  return true
+}
+
+/** Whoever sends again to an address that an e-mail came back from thinks that it works. */
+export const believeAddress = (tx: Tx, userId: number) =>
+  tx.update(users).set({ emailBouncedAt: null }).where(eq(users.id, userId)).run()
+
+/** Believes that a client's address works after all, and sends again what came back from it. */
+export function retryAddress(viewer: AdminViewer, clientId: number, now: number): Repeated {
+  transact((tx) => believeAddress(tx, clientId))
+  const returned = {
+    state: 'bounced' as const,
+    kind: '' as const,
+    client: String(clientId),
+    run: '',
+    after: '',
+  }
+  return resendMails(viewer, returned, now)
+}
+
+/** A client's welcome e-mail always belongs to one entry, which keeps the newest. */
+function isWelcomedAgain(tx: Tx, { id, userId }: Row, now: number): boolean {
+  if (userId === null) return false
+  try {
+    const messageId = queueWelcomeAgain(tx, userId, now)
+    tx.update(mailOutbox)
+      .set({ key: keyOfRepeat(id) })
+      .where(eq(mailOutbox.messageId, messageId))
+      .run()
+    believeAddress(tx, userId)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+function openRequestOf(tx: Tx, { id, userId }: Row) {
+  const request = tx
+    .select({ id: caseRequests.id, caseId: caseRequests.caseId, closedAt: caseRequests.closedAt })
+    .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(eq(caseRequests.mailId, id), eq(cases.clientId, userId ?? 0), eq(cases.archived, false)))
+    .get()
+  return request?.closedAt === null ? request : undefined
+}
+
+/** Queues a copy; what is told in it is told by the copy from now on. Returns its id. */
+function repeat(tx: Tx, row: Row, changes: Partial<Row>, now: number): number {
+  const { id: _, ...kept } = row
+  const fresh = {
+    ...{ state: 'queued' as const, attempts: 0, error: null, secret: null, sentAt: null },
+    ...{ bouncedAt: null, bounce: null, key: keyOfRepeat(row.id), messageId: newMessageId() },
+    ...{ dueAt: now, createdAt: now, expiresAt: now + row.expiresAt - row.createdAt },
+  }
+  const { id } = tx
+    .insert(mailOutbox)
+    .values({ ...kept, ...fresh, ...changes })
+    .returning({ id: mailOutbox.id })
+    .get()
+  tx.update(newsItems).set({ mailId: id }).where(eq(newsItems.mailId, row.id)).run()
+  return id
+}

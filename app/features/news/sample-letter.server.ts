@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { civilDateAt } from '~/domain/civil-date'
+import type { AboutCases, CaseLetter } from '~/emails/news'
+import { inputForClient } from '~/features/cases/case-input.server'
+import { hearingsOf } from '~/features/cases/hearing-screen'
+import type { Language } from '~/i18n/language'
+import { env } from '~/infra/env.server'
+import { paths } from '~/paths'
+import { transact } from '~db/client'
+import { cases } from '~db/schema'
+import { phasesOf } from './fill-news.server'
+import { caseNewsOf } from './news-facts.server'
+import { newsLetter, quietLetter, reminderLetter, type Told } from './write-letter.server'
+
+const MOST = 3
+
+/**
+ * What an e-mail of a kind would say about a case today: of news, the last things there are to tell. Its link opens
+ * nothing. Null if the case has nothing to tell, or no hearing.
+ */
+export function sampleLetter(
+  kind: AboutCases,
+  caseId: number,
+  language: Language,
+  now: number,
+): CaseLetter | null {
+  return transact((tx) => {
+    const row = tx.select().from(cases).where(eq(cases.id, caseId)).get()
+    const found = caseNewsOf(caseId, civilDateAt(now))
+    if (!row || !found) return null
+    const input = inputForClient(row, now)
+    const [hearing] = hearingsOf(input)
+    const told: Told[] = found.things.slice(-MOST).map(({ kind, key }) => ({ kind, thing: key }))
+    const url = `${env().publicUrl}${paths.quickAccess}/prueba`
+    if (kind === 'quiet') return { ...quietLetter(input, language), url }
+    if (kind === 'reminder') return hearing ? { ...reminderLetter(input, hearing, language), url } : null
+    return told.length > 0 ? { ...newsLetter(input, told, phasesOf(tx, caseId), language), url } : null
+  })
+}

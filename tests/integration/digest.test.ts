@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { AdminViewer } from '~/access/viewer'
+import { instantAt } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
+import { recordAudit, systemActor } from '~/features/audit/record.server'
+import { isDigestOn, queueDigest, switchDigest } from '~/features/digest/queue-digest.server'
+import { changeFirm } from '~/features/settings/change-firm.server'
+import { FirmForm } from '~/features/settings/firm'
+import { readFirm } from '~/features/settings/firm.server'
+import { transact } from '~db/client'
+import { createClient } from '../support/factories'
+import { portalWithSmtp, sendNext } from '../support/outbox'
+import { allMails } from '../support/records'
+
+const eva: AdminViewer = { kind: 'admin', label: 'Eva', session: 'x' }
+const MONDAY = '2026-03-02'
+const at = (time: string, day = MONDAY) => instantAt(day, time)
+const note = (action: 'document_added' | 'mail_failed', when: number) =>
+  transact((tx) => recordAudit(tx, { at: when, actor: systemActor, action }))
+
+test('the digest is off until it is switched on, and then leaves once a working day when the office opens', async () => {
+  const { mails } = await portalWithSmtp()
+  createClient({ name: 'Marta Soler Gil', email: null })
+  changeFirm(eva, FirmForm.parse({ ...readFirm(), email: 'despacho@ejemplo.example' }), at('07:00'))
+  expect(isDigestOn(eva)).toBe(false)
+  expect(queueDigest(at('09:30'))).toBe(false)
+  switchDigest(eva, true, at('08:00'))
+  note('document_added', at('08:30'))
+  note('document_added', at('07:30'))
+  note('mail_failed', at('08:40'))
+  expect(queueDigest(at('08:59'))).toBe(false)
+  expect(queueDigest(at('09:00'))).toBe(true)
+  expect(queueDigest(at('09:01'))).toBe(false)
+  await sendNext('bulk', at('09:01'))
+  const [mail] = mails
+  expect(mail).toMatchObject({
+    recipients: ['despacho@ejemplo.example'],
+    subject: 'Resumen del portal, 2 de marzo de 2026',
+    text: expect.stringContaining('Documentos nuevos: 1\n'),
+  })
+  expect(mail?.text).toContain('Correos que no han salido: 1')
+  expect(mail?.text).toContain('Por decidir:\nCorreos: 1')
+  expect(mail?.text).not.toMatch(/Marta|Atentamente/)
+  expect(queueDigest(at('09:00', '2026-03-03'))).toBe(true)
+  for (const rest of ['2026-03-07', '2026-03-08', '2026-05-01'])
+    expect(queueDigest(at('10:00', rest))).toBe(false)
+  switchDigest(eva, false, at('12:00'))
+  expect(queueDigest(at('09:00') + days(4))).toBe(false)
+  expect(allMails().map(({ key }) => key)).toEqual(['digest:2026-03-02', 'digest:2026-03-03'])
+})
