@@ -87,6 +87,7 @@ test.each([
   ['/auth?access=client&mode=register', /no hace falta crear una cuenta/, /código de 6 cifras/],
 ])('beside each form stands what it needs, and nothing else: %s', async (path, needed, other) => {
   const page = await html(nobody(), path)
+  expect(page).toMatch(/<meta name="description" content="Vea en qué punto está su reclamación/)
   const aside = page.match(/<aside.*?<\/aside>/s)?.[0] ?? ''
   expect(aside.replace(/<[^>]+>/g, '')).toMatch(needed)
   expect(aside.replace(/<[^>]+>/g, '')).not.toMatch(other)
