@@ -29,7 +29,8 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
   }))
   const down = bounceMailboxDown()
   const mailboxDown = down && at(down.since)
-  return { query, mails, next, counts: countChangeable(viewer, query), mailboxDown }
+  const isFiltered = Object.values(query).some((value) => value !== '')
+  return { query, mails, next, counts: isFiltered ? countChangeable(viewer, query) : null, mailboxDown }
 })
 
 /** Every e-mail of the portal and what became of it. */
@@ -51,7 +52,7 @@ export default function Mails() {
         </div>
       )}
       <MailsFilters query={query} />
-      {filtered && <MailsBulk query={query} counts={counts} />}
+      {counts && <MailsBulk query={query} counts={counts} />}
       {mails.length === 0 ? (
         <NothingFound searched={filtered} empty={words.empty} />
       ) : (
