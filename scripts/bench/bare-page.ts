@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { childEnv } from '~/infra/env.server'
 import { packageRoot } from '~/infra/package-root.server'
 import { answers, freePort } from './running-portal'
 
@@ -8,12 +9,11 @@ import { answers, freePort } from './running-portal'
 export type PageData = { root: unknown; area: unknown; dashboard: unknown; api: unknown }
 
 /** Builds the bare page and starts it under the server that `npm start` uses; it reads its data from a file. */
-export async function startBarePage(folder: string, data: PageData): Promise<{ url: string; stop(): void }> {
+export async function startBarePage(data: PageData): Promise<{ url: string; stop(): void }> {
   build()
-  const file = join(folder, 'bare-page.json')
-  writeFileSync(file, JSON.stringify(data))
+  writeFileSync(join(packageRoot(), 'build/bare-page/data.json'), JSON.stringify(data))
   const port = await freePort()
-  const child = serve({ BARE_DATA: file, PORT: String(port) })
+  const child = serve(port)
   const url = `http://localhost:${port}`
   await answers(`${url}/dashboard`, child)
   return { url, stop: () => void child.kill('SIGTERM') }
@@ -29,11 +29,11 @@ function build() {
   if (status !== 0) throw new Error(`the bare page cannot be built: ${stderr}`)
 }
 
-function serve(own: Record<string, string>): ChildProcess {
+function serve(port: number): ChildProcess {
   const server = join(packageRoot(), 'node_modules/@remix-run/serve/dist/cli.js')
   return spawn(process.execPath, [server, join(packageRoot(), 'build/bare-page/server/index.js')], {
     cwd: packageRoot(),
-    env: { ...process.env, ...own, NODE_ENV: 'production', HOST: '127.0.0.1' },
+    env: childEnv({ PORT: String(port), NODE_ENV: 'production', HOST: '127.0.0.1' }),
     stdio: 'ignore',
   })
 }

@@ -29,7 +29,7 @@ export async function* benchCasePage(): AsyncIterable<Figure> {
   const figures: Figure[] = []
   await withPortal(async (dataDir) => {
     const { caseId, cookie, data } = await signedInClient()
-    const bare = await startBarePage(dataDir, data)
+    const bare = await startBarePage(data)
     const portal = await startWeb(dataDir)
     try {
       for (const [what, path, limit] of [
@@ -125,7 +125,7 @@ function fillCase() {
       name: 'Ana Gil',
       createdAt: now,
     }
-    const { id: userId } = tx.insert(users).values(user).returning().get()
+    const { id: userId } = tx.insert(users).values(user).returning({ id: users.id }).get()
     const legalCase = {
       caseNumber: 'EXP-2025-0001',
       caseKey: 'EXP-2025-1',
@@ -133,7 +133,7 @@ function fillCase() {
       title: 'Ana Gil / Banco Ejemplar',
       ...at,
     }
-    const { id: caseId } = tx.insert(cases).values(legalCase).returning().get()
+    const { id: caseId } = tx.insert(cases).values(legalCase).returning({ id: cases.id }).get()
     for (const [index, { id: phaseId, title }] of listPhases().slice(0, EVENTS).entries())
       tx.insert(caseEvents)
         .values({

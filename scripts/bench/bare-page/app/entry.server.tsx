@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
+import { PassThrough, Readable } from 'node:stream'
+import type { EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
@@ -14,7 +14,7 @@ export default function handleRequest(
     const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
       onAllReady() {
         const body = new PassThrough()
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+        resolve(new Response(Readable.toWeb(body) as ReadableStream, { headers, status }))
         pipe(body)
       },
       onShellError: reject,
