@@ -6,6 +6,12 @@ import { stageOfTitle } from './stage-of-title'
 
 export type NewsKind = 'phase' | 'document' | 'hearing' | 'request' | 'answer'
 
+/** The news of a run: how many clients would be written to, and a few of them. `title`: that of a phase. */
+export type NewsOfRun = {
+  clients: number
+  sample: { caseNumber: string; kind: NewsKind; title: string | null }[]
+}
+
 /** Something a client can see in a case, by a key that stays the same as long as it does. */
 export type Thing = {
   key: string

@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { NewsOfRun } from '~/domain/news'
 import { cases, documents, timelinePhases } from './cases'
 import { bytes, flag, id, instant, json } from './columns'
 
@@ -161,6 +162,7 @@ export const syncPlans = sqliteTable('sync_plans', {
     .references(() => syncRuns.id, { onDelete: 'cascade' }),
   plan: bytes('plan').notNull(),
   format: integer('format').notNull().default(1),
+  news: text('news', { mode: 'json' }).$type<NewsOfRun>(),
 })
 
 export const syncImages = sqliteTable(

@@ -59,6 +59,8 @@ export const AUDIT_ACTIONS = [
   'sync_applied',
   'sync_undone',
   'sync_discarded',
+  'news_released',
+  'news_dropped',
   'auto_sync_switched',
   'workbook_mapped',
   'work_answered',

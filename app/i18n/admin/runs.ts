@@ -329,6 +329,25 @@ export const runsEs = {
     n === '1' ? '1 cliente sin correo: se crea igual' : `${n} clientes sin correo: se crean igual`,
   told: (n: string, what: string) => `${n} · ${what}`,
   moreTold: (n: string) => `… y ${n} más.`,
+  news: {
+    legend: (n: string) => (n === '1' ? 'Novedades para 1 cliente' : `Novedades para ${n} clientes`),
+    send: 'Avisarles por correo el próximo día laborable',
+    hold: 'Retenerlas, hasta que alguien las envíe',
+    held: (n: string) =>
+      n === '1'
+        ? 'Las novedades para 1 cliente están retenidas: no sale nada hasta que las envíe.'
+        : `Las novedades para ${n} clientes están retenidas: no sale nada hasta que las envíe.`,
+    sendHeld: 'Enviarlas',
+    dropHeld: 'Descartarlas',
+    sending: 'Enviando…',
+    kinds: {
+      phase: 'una fase',
+      document: 'un documento',
+      hearing: 'una vista',
+      request: 'una petición',
+      answer: 'la respuesta a lo que envió',
+    },
+  },
   mailChoice: {
     legend: 'Correos de bienvenida',
     now: 'Enviarlos al aplicar',
@@ -730,6 +749,25 @@ export const runsEn: typeof runsEs = {
       : `${n} clients without an e-mail address: created all the same`,
   told: (n, what) => `${n} · ${what}`,
   moreTold: (n) => `… and ${n} more.`,
+  news: {
+    legend: (n) => (n === '1' ? 'News for 1 client' : `News for ${n} clients`),
+    send: 'Tell them by e-mail on the next working day',
+    hold: 'Hold it until somebody sends it',
+    held: (n) =>
+      n === '1'
+        ? 'The news for 1 client is held: nothing leaves until you send it.'
+        : `The news for ${n} clients is held: nothing leaves until you send it.`,
+    sendHeld: 'Send it',
+    dropHeld: 'Drop it',
+    sending: 'Sending…',
+    kinds: {
+      phase: 'a phase',
+      document: 'a document',
+      hearing: 'a hearing',
+      request: 'a request',
+      answer: 'the answer to what they sent',
+    },
+  },
   mailChoice: {
     legend: 'Welcome e-mails',
     now: 'Send them when applying',

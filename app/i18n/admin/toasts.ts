@@ -381,6 +381,12 @@ export const adminToastsEs = {
     text: ({ to }: { to: string }) => `Sale un correo de prueba a ${to}, y a nadie más.`,
   },
   run_discarded: { title: 'Descartada', text: () => 'No se ha cambiado nada.' },
+  news_released: {
+    title: 'Saldrán por correo',
+    text: ({ count }: { count: string }) =>
+      count === '1' ? 'Se avisa a 1 cliente.' : `Se avisa a ${count} clientes.`,
+  },
+  news_dropped: { title: 'Descartadas', text: () => 'No se avisa a nadie. En el portal lo verán igual.' },
   run_refused: { title: 'Sync Failed', text: ({ reason }: Reason) => reason },
   authentic_applied: {
     title: 'Sync Completed',
@@ -724,6 +730,11 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ to }) => `A trial e-mail is on its way to ${to}, and to nobody else.`,
   },
   run_discarded: { title: 'Discarded', text: () => 'Nothing was changed.' },
+  news_released: {
+    title: 'They will be sent',
+    text: ({ count }) => (count === '1' ? '1 client is told.' : `${count} clients are told.`),
+  },
+  news_dropped: { title: 'Dropped', text: () => 'Nobody is told. They still see it in the portal.' },
   run_refused: { title: 'Sync Failed', text: ({ reason }) => reason },
   authentic_applied: {
     title: 'Sync Completed',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { countKept } from '~/features/mail/kept-welcomes.server'
 import { sendTrialWelcome } from '~/features/mail/trial-welcome.server'
+import { decideHeld } from '~/features/news/held-news.server'
 import { RunScreenView } from '~/features/sync/components/run-screen-view'
 import { choiceOf } from '~/features/sync/runs/choice-of.server'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
@@ -39,8 +40,9 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context: { 
   }
 })
 
-const Intent = z.enum(['all', 'ticked', 'allYes', 'discard', 'again', 'trial'])
+const Intent = z.enum(['all', 'ticked', 'allYes', 'discard', 'again', 'trial', 'sendNews', 'dropNews'])
 const Mails = z.enum(['now', 'later']).catch('now')
+const News = z.enum(['send', 'hold']).catch('send')
 
 export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const runId = idParam(params)
@@ -54,6 +56,12 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
       const to = sendTrialWelcome(viewer, String(form.get('to') ?? ''), context.language, context.now)
       return redirectWithToast(here, { kind: 'done', text: 'trial_welcome_sent', values: { to } })
     }
+    if (intent === 'sendNews' || intent === 'dropNews') {
+      const count = String(decideHeld(viewer, runId, intent === 'sendNews', context.now))
+      return intent === 'sendNews'
+        ? redirectWithToast(here, { kind: 'done', text: 'news_released', values: { count } })
+        : redirectWithToast(here, { kind: 'done', text: 'news_dropped' })
+    }
     if (intent === 'discard') {
       discardRun(viewer, runId, context.now)
       return redirectWithToast(here, { kind: 'done', text: 'run_discarded' })
@@ -63,6 +71,7 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
       ticked: intent === 'ticked' ? ticked : 'all',
       yes: intent === 'allYes' ? 'all' : yes,
       mails: Mails.parse(form.get('mails')),
+      news: News.parse(form.get('news')),
       plan: String(form.get('plan') ?? '') || undefined,
     })
     const { finished } = await outcomeOf(requestApply(viewer, runId, choice, context.now))

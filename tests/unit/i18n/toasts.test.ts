@@ -25,6 +25,7 @@ const samples: Samples = {
   link_sent: email,
   password_link_sent: email,
   sheet_taken: [{ left: '0' }, { left: '1' }, { left: '12' }],
+  news_released: [{ count: '1' }, { count: '12' }],
   doubts_mended: count,
   email_chosen: email,
   lawyer_assigned: [

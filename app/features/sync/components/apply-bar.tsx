@@ -1,9 +1,11 @@
+import type { NewsOfRun } from '~/domain/news'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Radios } from '~/ui/admin/radios'
 import { SubmitButton } from '~/ui/button'
+import { NewsChoice } from './news-choice'
 
 type Props = {
   runId: number
@@ -16,10 +18,12 @@ type Props = {
   questions: number
   /** Of the whole run. */
   mails: number
+  /** What clients would be told about the whole run. */
+  news: NewsOfRun | null
 }
 
 /** The totals of the selection, and the buttons to apply it. A run that fits on one page has a single button. */
-export function ApplyBar({ runId, all, shown, chosen, questions, mails }: Props) {
+export function ApplyBar({ runId, all, shown, chosen, questions, mails, news }: Props) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()
   const action = paths.adminRun(runId)
@@ -38,6 +42,7 @@ export function ApplyBar({ runId, all, shown, chosen, questions, mails }: Props)
         </span>
       </p>
       {mails > 0 && <MailChoice />}
+      {news && news.clients > 0 && <NewsChoice news={news} />}
       <div className="applybar__do">
         {(shown > 0 || all === 0) && (
           <SubmitButton

@@ -77,6 +77,7 @@ export function RunForm({ screen, heading, paging, others, children }: Props) {
             : 0
         }
         mails={mails}
+        news={screen.news.planned}
       />
     </Form>
   )

@@ -10,6 +10,7 @@ import { Notice } from '~/ui/notice'
 import { isLive, noteText } from '../runs/run-look'
 import type { RunScreen } from '../runs/run-screen.server'
 import type { ScreenQuery } from '../schemas'
+import { HeldNews } from './held-news'
 import { OtherRows } from './other-rows'
 import { RefusedCard } from './refused-rows'
 import { RunAfter } from './run-after'
@@ -65,6 +66,7 @@ export function RunScreenView({ query, screen, facts, error, keptMails, children
       ) : (
         <>
           <KeptMails count={keptMails} runId={run.id} />
+          <HeldNews runId={run.id} news={screen.news.held} />
           <Notes notes={screen.notes} total={counts.note} />
           {run.kind !== 'documents' && run.state !== 'failed' && (
             <RunFilters

@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq, inArray } from 'drizzle-orm'
+import type { NewsOfRun } from '~/domain/news'
 import { digest } from '~/features/spreadsheet/digest'
 import { AppError } from '~/infra/app-error'
 import { randomToken } from '~/infra/crypto.server'
@@ -54,6 +55,16 @@ export function replacePlan(tx: Tx, run: SyncRun, made: MadePlan) {
   const { marks } = requirePlan(run)
   refuseMoved(storePlan(tx, run.id, made), marks, made.snapshot)
 }
+
+/** Stores with a plan which news applying it would make. */
+export function noteNewsOfPlan(tx: Tx, runId: number, news: NewsOfRun) {
+  tx.update(syncPlans).set({ news }).where(eq(syncPlans.runId, runId)).run()
+}
+
+/** The news that applying the plan of a run would make; null if there is no plan. */
+export const plannedNews = (runId: number): NewsOfRun | null =>
+  database().select({ news: syncPlans.news }).from(syncPlans).where(eq(syncPlans.runId, runId)).get()?.news ??
+  null
 
 /** The plan of a waiting run. Throws `sync_not_waiting`, and `sync_plan_outdated` for a plan of an earlier release. */
 function requirePlan({ id, state }: SyncRun): StoredPlan {

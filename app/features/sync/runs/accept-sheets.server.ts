@@ -8,6 +8,7 @@ import { uploadedWorkbook } from '../read/upload-location.server'
 import { currentMapping } from '../workbooks/mapping.server'
 import { rememberAnswers } from '../workbooks/remember-workbook.server'
 import { drawPlan } from './draw-plan.server'
+import { previewNews } from './preview-news.server'
 import * as runs from './sync-runs.server'
 import { sheetsThatWait } from './waiting-sheets.server'
 
@@ -42,6 +43,7 @@ export async function acceptSheets(
       runs.dropRows(tx, runId)
       const made = drawPlan(tx, read, mapping, { ...run, workbookId })
       replacePlan(tx, run, made)
+      previewNews(tx, made, { ...run, workbookId })
       runs.noteCounts(tx, runId, { ...run.counts, ...made.counts, rows: made.plan.rows })
     })
   } finally {

@@ -11,6 +11,7 @@ import { closeAnswered } from '../queue/queue-of-run.server'
 import type { Read } from '../read/read-source.server'
 import type { CurrentMapping } from '../workbooks/mapping.server'
 import { planOf, type RunOfWorkbook, recordRows } from './draw-plan.server'
+import { previewNews } from './preview-news.server'
 import { closeReplaced, type RunOutcome } from './run-states.server'
 import * as runs from './sync-runs.server'
 
@@ -78,6 +79,7 @@ function planRest(
   if (rest.changes || rest.plan.resolutions.length + rest.sheets.length > 0) {
     const { sourceName, sourceSha256, mappingVersion, civilDate } = runs.findRun(run.id)
     storePlan(tx, waiting.id, rest)
+    previewNews(tx, rest, waiting)
     const counts = { ...waiting.counts, ...rest.counts, rows: rest.plan.rows }
     runs.noteReadAgain(tx, waiting.id, { sourceName, sourceSha256, mappingVersion, civilDate, counts })
   } else closeReplaced(tx, waiting, run.id)

@@ -15,6 +15,7 @@ import type { CurrentMapping } from '../workbooks/mapping.server'
 import { letSheetsGo, rememberWorkbook } from '../workbooks/remember-workbook.server'
 import { answerQuestions } from './answer-questions.server'
 import { drawPlan } from './draw-plan.server'
+import { previewNews } from './preview-news.server'
 import { replaceWaiting } from './replace-waiting.server'
 import type { RunOutcome } from './run-states.server'
 import * as runs from './sync-runs.server'
@@ -55,6 +56,7 @@ export function planAndApply(
     const since = run.onlyNew ? null : replaceWaiting(tx, run.id, outcome.state)
     if (outcome.state === 'waiting') {
       storePlan(tx, run.id, drawn)
+      previewNews(tx, drawn, { ...run, workbookId })
       outcome.waitingSince = since ?? run.startedAt
     }
     const done =

@@ -1,7 +1,9 @@
 import type { AdminViewer } from '~/access/viewer'
+import type { NewsOfRun } from '~/domain/news'
+import { newsOfRun } from '~/features/news/held-news.server'
 import { unitsOfRun } from '~db/raw/sync-images'
 import type { RunRowView, RunView } from '../contract'
-import { planVersion } from '../plan/stored-plan.server'
+import { plannedNews, planVersion } from '../plan/stored-plan.server'
 import { idOf, unitIn } from '../plan/units'
 import { asksAboutSheet } from '../plan/waiting-reasons'
 import type { RowAnswer } from '../queue/answered-rows.server'
@@ -74,6 +76,7 @@ export type RunScreen = {
   tickable: number
   openQuestions: number
   mails: number
+  news: { planned: NewsOfRun | null; held: NewsOfRun }
 }
 
 /** A run as shown on its page: one page of rows of one kind, and the accompanying notes. Throws `not_found`. */
@@ -85,12 +88,11 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
   const counts = { ...filters, ...changing, apply: all + asked, conflict: asked, document, kept }
   const total = counts[query.kind]
   const page = pageOf(runId, query)
-  const offset = (page - 1) * ROWS_A_PAGE
   const show = shower(run)
-  const shown = readPage(runId, query.kind, { offset, asked, total })
+  const shown = readPage(runId, query.kind, { offset: (page - 1) * ROWS_A_PAGE, asked, total })
   return {
-    ...{ run, counts, total, page, mails },
-    plan: planVersion(runId),
+    ...{ run, counts, total, page, mails, plan: planVersion(runId) },
+    news: { planned: plannedNews(runId), held: newsOfRun(runId, ['held']) },
     unchanged: countUnchanged(run, filters.refused),
     questions: show(shown.questions),
     lines: toLines(shown.lines, show),

@@ -1,0 +1,2 @@
+-- The news that applying a plan would make.
+ALTER TABLE sync_plans ADD COLUMN news TEXT;
