@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { days, minutes, seconds } from '~/domain/duration'
-import { database } from '~db/client'
+import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
+import { database, transact } from '~db/client'
 import { takenOver, visit } from '../support/browser'
 import { openMenu } from '../support/client-menu'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN, PILAR } from '../support/client-world'
+import { until } from '../support/portal'
+import { newDevice, type PushService, startPushService } from '../support/push-service'
+import { clientOf } from '../support/records'
 import { signIn, track } from '../support/screens/room'
 
 const portal = clientPortal()
@@ -173,4 +178,81 @@ test('the language of the cookie is the language of the page and of the storage'
   await page.getByText('Read more').waitFor({ state: 'attached' })
   await page.getByRole('heading', { name: 'Unassigned Documents' }).waitFor()
   await leave()
+})
+
+/** A phone in a client's pocket: only where the browser meets the push service, which is on loopback here. */
+async function phone(service: PushService) {
+  const { page, room, leave } = await arrive()
+  const device = newDevice(service)
+  await page.context().grantPermissions(['notifications'], { origin: portal.url })
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => forget(),
+    }
+    const forget = () => localStorage.removeItem('test-subscribed') === undefined
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('test-subscribed', 'yes')
+      return subscription as unknown as PushSubscription
+    }
+    PushManager.prototype.getSubscription = async () =>
+      localStorage.getItem('test-subscribed') ? (subscription as unknown as PushSubscription) : null
+  }, device.target)
+  return { page, room, device, leave }
+}
+
+/** Hands a message to the page's service worker, as the browser does when one arrives. */
+async function deliver(page: Page, data: string) {
+  const browser = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registration
+  await browser.send('ServiceWorker.deliverPushMessage', { origin: portal.url, registrationId, data })
+}
+
+/** What the service worker shows from now on; Chromium without a screen lists no notifications. */
+async function noteShown(page: Page) {
+  const worker = await until('the service worker', async () => page.context().serviceWorkers()[0])
+  await worker.evaluate(`
+    self.shown = []
+    const show = registration.showNotification.bind(registration)
+    registration.showNotification = (title, options) => {
+      shown.push({ title, ...options })
+      return show(title, options)
+    }`)
+  return () => worker.evaluate<{ title: string; body?: string }[]>('shown')
+}
+
+test('a client who asks for it is told on the device that there is news, and nothing else, until they say stop', async () => {
+  const service = await startPushService()
+  const { page, room, device, leave } = await phone(service)
+  await signIn(room, PILAR.dni)
+  await page.goto(`${portal.url}/account/details`)
+  await page.getByRole('button', { name: 'Avisarme en este aparato' }).click()
+  await page.getByText('Este aparato le avisa cuando hay novedades en su expediente.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Dejar de avisarme aquí' }).waitFor()
+  const { id } = clientOf(PILAR.dni)
+  transact((tx) => queuePush(tx, id, newsPushKey(id, '2026-11-23'), Date.now()))
+  const { body } = await until('a push', async () => service.received[0])
+  const shown = await noteShown(page)
+  await deliver(page, device.read(body))
+  expect(await until('a notification', async () => (await shown())[0])).toEqual({
+    title: 'Hay novedades en su expediente',
+    lang: 'es',
+    tag: 'news',
+    icon: '/apple-touch-icon.png',
+  })
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await page.getByRole('button', { name: 'Dejar de avisarme aquí' }).click()
+  await page.getByRole('button', { name: 'Avisarme en este aparato' }).waitFor()
+  expect(transact((tx) => queuePush(tx, id, newsPushKey(id, '2026-11-24'), Date.now()))).toBe(0)
+  await leave()
+  await service.close()
 })

@@ -126,6 +126,7 @@ export const en = {
     addressByFirm: 'Only the firm can change your e-mail address. Please call us.',
     addressCodeLead: 'Enter the code that we have sent to the new address.',
     addressCodeGone: 'There is no longer a code waiting in this browser. Enter the new address again.',
+    addressOther: 'Enter another address',
     addressSave: 'Change my e-mail address',
     addressSaving: 'Changing…',
     language: 'Language',

@@ -132,6 +132,7 @@ export const es = {
     addressByFirm: 'Su correo solo lo puede cambiar el despacho. Llámenos.',
     addressCodeLead: 'Escriba el código que hemos enviado al correo nuevo.',
     addressCodeGone: 'Ya no hay ningún código en espera en este navegador. Escriba otra vez el correo nuevo.',
+    addressOther: 'Escribir otro correo',
     addressSave: 'Cambiar mi correo',
     addressSaving: 'Cambiando…',
     language: 'Idioma',

@@ -7,8 +7,8 @@ import { changeAddress } from '~/features/auth/change-address.server'
 import { addressHash } from '~/features/auth/code-challenge.server'
 import { codeStep } from '~/features/auth/code-step.server'
 import { AddressCodeForm, AddressForm } from '~/features/auth/components/address-forms'
-import { CodeHelp } from '~/features/auth/components/code-help'
 import { PasswordWay } from '~/features/auth/components/password-way'
+import { ResendCode } from '~/features/auth/components/resend-code'
 import { ownDetails } from '~/features/auth/get-user.server'
 import { requireClient, requirePasswordOwner } from '~/features/auth/guards.server'
 import { requestAddressCode, resendAddressCode } from '~/features/auth/request-address-code.server'
@@ -85,15 +85,11 @@ export default function AccountDetails() {
     <div className="wrap stack">
       <h1>{account.details}</h1>
       <Address />
-      {code ? (
-        <CodeHelp resend={code.over ? null : code.resend} action={paths.accountAddressResend} />
-      ) : (
-        <>
-          <LanguageCard />
-          <PushCard {...push} />
-        </>
-      )}
-      <TextLink to={paths.dashboard}>{account.back}</TextLink>
+      {!code && <LanguageCard />}
+      {!code && <PushCard {...push} />}
+      <p className="narrow">
+        <TextLink to={paths.dashboard}>{account.back}</TextLink>
+      </p>
     </div>
   )
 }
@@ -122,6 +118,7 @@ function Address() {
         ) : (
           <AddressForm codeGone={codeGone} lastResult={lastResult} />
         ))}
+      {code && !code.over && <ResendCode resend={code.resend} action={paths.accountAddressResend} />}
     </section>
   )
 }

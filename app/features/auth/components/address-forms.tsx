@@ -75,7 +75,7 @@ export function AddressCodeForm({ lastResult, email, until, over, resend }: Step
       </SubmitButton>
       <Link className={buttonClass({ quiet: true })} to={paths.accountDetails}>
         <Icon name="left" />
-        {code.back}
+        {account.addressOther}
       </Link>
     </PlainForm>
   )

@@ -15,7 +15,8 @@ export function PushCard({ publicKey, devices }: Props) {
   const fetcher = useFetcher<{ done?: string }>()
   const endpoint = useEndpoint()
   const [here, setHere] = useState<string | null>(null)
-  const [fault, setFault] = useState<'denied' | 'failed' | null>(null)
+  const [fault, setFault] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     if (endpoint) hashOf(endpoint).then(setHere)
   }, [endpoint])
@@ -26,12 +27,13 @@ export function PushCard({ publicKey, devices }: Props) {
   const turnOn = async () => {
     try {
       const target = await subscribeHere(publicKey)
-      setFault(target ? null : 'denied')
+      setFault(false)
+      setRefused(target === null)
       if (!target) return
       setHere(await hashOf(target.endpoint))
       send({ intent: 'subscribe', ...target })
     } catch {
-      setFault('failed')
+      setFault(true)
     }
   }
   const turnOff = async () => {
@@ -40,14 +42,13 @@ export function PushCard({ publicKey, devices }: Props) {
     send({ intent: 'unsubscribe', endpoint: subscription.endpoint })
     await subscription.unsubscribe().catch(() => undefined)
   }
-  const said = isDenied() ? 'denied' : fault
   return (
     <section className="card card__pad narrow form" aria-labelledby="push-title">
       <div className="card__head">
         <h2 id="push-title">{push.title}</h2>
-        <p className="card__sub">{isOn ? push.on : push.lead}</p>
+        <p className="card__sub">{leadOf(push, isOn, isRefused || isDenied())}</p>
       </div>
-      <FormError calm errors={said && !isOn ? [push[said]] : undefined} />
+      <FormError calm errors={fault && !isOn ? [push.failed] : undefined} />
       <div className="row">
         <button
           type="button"
@@ -60,6 +61,12 @@ export function PushCard({ publicKey, devices }: Props) {
       </div>
     </section>
   )
+}
+
+/** Whoever has said no before is told so at once, without moving the focus there. */
+function leadOf(push: Record<'on' | 'lead' | 'denied', string>, isOn: boolean, isBlocked: boolean): string {
+  if (isOn) return push.on
+  return isBlocked ? push.denied : push.lead
 }
 
 /** The endpoint of this browser, null if it has none, undefined as long as it is not known to support any. */
