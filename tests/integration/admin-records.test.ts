@@ -165,7 +165,11 @@ test('who has no password yet is welcomed at a changed e-mail, and nobody else',
   expect(change('nuevo@correo.example')).toEqual({ welcomed: true })
   database().update(users).set({ password: '$argon2id$x' }).where(eq(users.id, client.id)).run()
   expect(change('otro@correo.example')).toEqual({ welcomed: false })
-  expect(mails()).toEqual([['welcome', 'nuevo@correo.example']])
+  expect(mails()).toEqual([
+    ['welcome', 'nuevo@correo.example'],
+    ['address_changed', 'nuevo@correo.example'],
+    ['address_changed', 'otro@correo.example'],
+  ])
 })
 
 const NO_CASE = { caseNumber: null, expedienteContrario: null, assignedLawyer: null }

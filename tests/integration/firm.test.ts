@@ -74,7 +74,9 @@ test('a mail carries the logo and who wrote it', async () => {
   const [mail] = mails
   expect(mail?.text).toContain('Ejemplo Abogados · Calle de la Muestra 1 · 910 000 000')
   expect(mail?.text?.match(/^\d{6}$/gm)).toEqual(['042137'])
-  expect(mail?.html).toContain('<img src="cid:logo@portal" width="240" height="60" alt="Ejemplo Abogados">')
+  expect(mail?.html).toContain(
+    '<img class="logo" src="cid:logo@portal" width="240" height="60" alt="Ejemplo Abogados">',
+  )
   const picture = mail?.attachments[0]
   expect(picture).toMatchObject({ mimeType: 'image/png', contentId: '<logo@portal>' })
   expect(Buffer.from(picture?.content as ArrayBuffer)).toEqual(bytes)

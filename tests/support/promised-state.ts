@@ -28,6 +28,7 @@ export function stateOf(): State {
     ])
   const mails = {
     addresses: allMails()
+      .filter(({ kind }) => kind === 'welcome')
       .map(({ recipient }) => recipient)
       .sort(),
   }

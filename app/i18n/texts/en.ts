@@ -115,23 +115,6 @@ export const en = {
     havePassword: 'I have a password',
     noAddress: 'We have no e-mail address for you. Call the firm: only we can add one.',
     details: 'My details',
-    address: 'Your e-mail address',
-    addressNow: (email) => `We write to you at ${email}.`,
-    addressNone: 'We do not have an e-mail address for you.',
-    addressLead: 'We will send a code to the new address. Until you enter it here, nothing changes.',
-    addressNew: 'New e-mail address',
-    addressPassword: 'Your password',
-    addressNext: 'Send the code to the new address',
-    addressTracking: 'To change your e-mail address, sign in with your username and password.',
-    addressByFirm: 'Only the firm can change your e-mail address. Please call us.',
-    addressCodeLead: 'Enter the code that we have sent to the new address.',
-    addressCodeGone: 'There is no longer a code waiting in this browser. Enter the new address again.',
-    addressOther: 'Enter another address',
-    addressSave: 'Change my e-mail address',
-    addressSaving: 'Changing…',
-    language: 'Language',
-    languageLead: 'Of the pages, and of the e-mails we send you.',
-    languageSave: 'Save the language',
     linkTitle: 'Link my case',
     linkLead:
       'Enter the DNI or NIE the firm has for your case. We will send a code to the e-mail address in the case file.',
@@ -141,17 +124,6 @@ export const en = {
     notLinkedTitle: 'Your account is not linked to a case yet',
     notLinked:
       'If you are a client of the firm, you can link it with your DNI or NIE and a code that we send to your e-mail address.',
-  },
-
-  push: {
-    title: 'Notifications on this device',
-    lead: 'This device tells you when there is news. It shows neither the case nor what has happened.',
-    on: 'This device tells you when there is news about your case.',
-    turnOn: 'Notify me on this device',
-    turnOff: 'Stop notifying me here',
-    denied:
-      'This browser does not allow notifications. You can allow them in its settings and come back to this page.',
-    failed: 'This browser could not turn on notifications. Please try again later.',
   },
 
   session: {

@@ -121,23 +121,6 @@ export const es = {
     havePassword: 'Ya tengo contraseña',
     noAddress: 'No tenemos su correo electrónico. Llame al despacho: solo nosotros podemos anotarlo.',
     details: 'Mis datos',
-    address: 'Su correo electrónico',
-    addressNow: (email: string) => `Le escribimos a ${email}.`,
-    addressNone: 'No tenemos su correo electrónico.',
-    addressLead: 'Enviaremos un código al correo nuevo. Hasta que lo escriba aquí, no cambia nada.',
-    addressNew: 'Correo nuevo',
-    addressPassword: 'Su contraseña',
-    addressNext: 'Enviar el código al correo nuevo',
-    addressTracking: 'Para cambiar su correo, entre con su usuario y contraseña.',
-    addressByFirm: 'Su correo solo lo puede cambiar el despacho. Llámenos.',
-    addressCodeLead: 'Escriba el código que hemos enviado al correo nuevo.',
-    addressCodeGone: 'Ya no hay ningún código en espera en este navegador. Escriba otra vez el correo nuevo.',
-    addressOther: 'Escribir otro correo',
-    addressSave: 'Cambiar mi correo',
-    addressSaving: 'Cambiando…',
-    language: 'Idioma',
-    languageLead: 'De las páginas y de los correos que le enviamos.',
-    languageSave: 'Guardar el idioma',
     linkTitle: 'Unir mi expediente',
     linkLead:
       'Escriba el DNI o NIE con el que el despacho lleva su caso. Enviaremos un código al correo que tenemos en el expediente.',
@@ -147,16 +130,6 @@ export const es = {
     notLinkedTitle: 'Su cuenta aún no está unida a un expediente',
     notLinked:
       'Si es cliente del despacho, puede unirla con su DNI o NIE y un código que enviamos a su correo.',
-  },
-
-  push: {
-    title: 'Avisos en este aparato',
-    lead: 'Este aparato le avisa cuando hay novedades. El aviso no dice de qué caso ni qué ha pasado.',
-    on: 'Este aparato le avisa cuando hay novedades en su expediente.',
-    turnOn: 'Avisarme en este aparato',
-    turnOff: 'Dejar de avisarme aquí',
-    denied: 'Este navegador no deja mostrar avisos. Puede permitirlos en sus ajustes y volver a esta página.',
-    failed: 'Este navegador no ha podido activar los avisos. Pruebe otra vez más tarde.',
   },
 
   session: {

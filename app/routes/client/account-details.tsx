@@ -15,6 +15,7 @@ import { requestAddressCode, resendAddressCode } from '~/features/auth/request-a
 import { NewAddress, OtpForm } from '~/features/auth/schemas'
 import { PushCard } from '~/features/push/components/push-card'
 import { pushOffer } from '~/features/push/subscriptions.server'
+import { useDetailsTexts } from '~/i18n/details'
 import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
 import { otpCookie } from '~/infra/http/request-context.server'
@@ -97,18 +98,18 @@ export default function AccountDetails() {
 function Address() {
   const { email, change, code, codeGone } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
-  const { account } = useTexts()
-  const now = email ? account.addressNow(email) : account.addressNone
+  const details = useDetailsTexts()
+  const now = email ? details.addressNow(email) : details.addressNone
   return (
     <section className="card card__pad narrow" aria-labelledby="address-title">
       <div className="card__head">
-        <h2 id="address-title">{account.address}</h2>
-        {!code?.over && <p className="card__sub">{code ? account.addressCodeLead : now}</p>}
+        <h2 id="address-title">{details.address}</h2>
+        {!code?.over && <p className="card__sub">{code ? details.addressCodeLead : now}</p>}
       </div>
-      {change === 'by_firm' && <p>{account.addressByFirm}</p>}
+      {change === 'by_firm' && <p>{details.addressByFirm}</p>}
       {change === 'tracking' && (
         <div className="form">
-          <p>{account.addressTracking}</p>
+          <p>{details.addressTracking}</p>
           <PasswordWay />
         </div>
       )}
@@ -125,12 +126,13 @@ function Address() {
 
 function LanguageCard() {
   const { account } = useTexts()
+  const details = useDetailsTexts()
   const language = useLanguage()
   return (
     <section className="card card__pad narrow" aria-labelledby="language-title">
       <div className="card__head">
-        <h2 id="language-title">{account.language}</h2>
-        <p className="card__sub">{account.languageLead}</p>
+        <h2 id="language-title">{details.language}</h2>
+        <p className="card__sub">{details.languageLead}</p>
       </div>
       <Form method="post" action={paths.language} className="form">
         <input type="hidden" name="returnTo" value={paths.accountDetails} />
@@ -142,7 +144,7 @@ function LanguageCard() {
           ))}
         </select>
         <SubmitButton quiet action={paths.language} pending={account.saving}>
-          {account.languageSave}
+          {details.languageSave}
         </SubmitButton>
       </Form>
     </section>

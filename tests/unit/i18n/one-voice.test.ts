@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { detailsTexts } from '~/i18n/details'
 import { errorsEs } from '~/i18n/errors/es'
 import { mailsEs } from '~/i18n/mails/es'
 import { informationEs } from '~/i18n/pages/es'
@@ -22,7 +23,7 @@ const QUOTED = [
 const pages = Object.values(informationEs).map((page) =>
   page({ ...sampleFirm, privacySince: '', privacyVersion: 1 }),
 )
-const everything = stringsIn([es, stagesEs, mailsEs, pages, errorsEs, toastsEs])
+const everything = stringsIn([es, detailsTexts.es, stagesEs, mailsEs, pages, errorsEs, toastsEs])
 
 test('clients are addressed as usted in everything that the specification does not quote', () => {
   expect(everything.length).toBeGreaterThan(700)

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { useDetailsTexts } from '~/i18n/details'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
@@ -18,18 +19,19 @@ type Result = { lastResult?: FormAnswer }
 
 /** Another address, step 1: the address and the password. `codeGone`: back from step 2, because no code is waiting. */
 export function AddressForm({ lastResult, codeGone }: Result & { codeGone: boolean }) {
-  const { account, auth } = useTexts()
+  const { auth } = useTexts()
+  const details = useDetailsTexts()
   const [form, fields] = serverForm('address', ADDRESS_FIELDS, lastResult)
   return (
     <PlainForm
       form={form}
       action={paths.accountAddress}
-      errors={form.errors ?? (codeGone && !lastResult ? [account.addressCodeGone] : undefined)}
+      errors={form.errors ?? (codeGone && !lastResult ? [details.addressCodeGone] : undefined)}
     >
       <Field
         field={fields.email}
-        label={account.addressNew}
-        hint={account.addressLead}
+        label={details.addressNew}
+        hint={details.addressLead}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -37,12 +39,12 @@ export function AddressForm({ lastResult, codeGone }: Result & { codeGone: boole
       />
       <PasswordField
         field={fields.currentPassword}
-        label={account.addressPassword}
+        label={details.addressPassword}
         autoComplete="current-password"
         answer={lastResult}
       />
       <SubmitButton action={paths.accountAddress} pending={auth.sendingCode}>
-        {account.addressNext}
+        {details.addressNext}
       </SubmitButton>
     </PlainForm>
   )
@@ -52,7 +54,8 @@ type Step = Result & { email: string; until: string; over: CodeOver | null; rese
 
 /** Step 2: the code sent to the new address. */
 export function AddressCodeForm({ lastResult, email, until, over, resend }: Step) {
-  const { account, code } = useTexts()
+  const { code } = useTexts()
+  const details = useDetailsTexts()
   const [form, fields] = serverForm('address-code', CODE_FIELDS, lastResult)
   if (over) return <NewCode over={over} resend={resend} action={paths.accountAddressResend} />
   return (
@@ -70,12 +73,12 @@ export function AddressCodeForm({ lastResult, email, until, over, resend }: Step
       }
     >
       <CodeField field={fields.otp} until={until} />
-      <SubmitButton action={paths.accountAddressCode} pending={account.addressSaving}>
-        {account.addressSave}
+      <SubmitButton action={paths.accountAddressCode} pending={details.addressSaving}>
+        {details.addressSave}
       </SubmitButton>
       <Link className={buttonClass({ quiet: true })} to={paths.accountDetails}>
         <Icon name="left" />
-        {account.addressOther}
+        {details.addressOther}
       </Link>
     </PlainForm>
   )

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { useTexts } from '~/i18n/texts-context'
+import { useDetailsTexts } from '~/i18n/details'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
@@ -11,7 +11,7 @@ type Props = { publicKey: string; devices: string[] }
 
 /** Where the browser can show notifications: asks for the permission only when the button is pressed. */
 export function PushCard({ publicKey, devices }: Props) {
-  const { push } = useTexts()
+  const { push } = useDetailsTexts()
   const fetcher = useFetcher<{ done?: string }>()
   const endpoint = useEndpoint()
   const [here, setHere] = useState<string | null>(null)

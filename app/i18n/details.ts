@@ -1,0 +1,65 @@
+import type { Language } from './language'
+import { useLanguage } from './texts-context'
+
+/** The texts of 'Mis datos': in a module of their own, which no other page of clients loads. */
+const es = {
+  address: 'Su correo electrónico',
+  addressNow: (email: string) => `Le escribimos a ${email}.`,
+  addressNone: 'No tenemos su correo electrónico.',
+  addressLead: 'Enviaremos un código al correo nuevo. Hasta que lo escriba aquí, no cambia nada.',
+  addressNew: 'Correo nuevo',
+  addressPassword: 'Su contraseña',
+  addressNext: 'Enviar el código al correo nuevo',
+  addressTracking: 'Para cambiar su correo, entre con su usuario y contraseña.',
+  addressByFirm: 'Su correo solo lo puede cambiar el despacho. Llámenos.',
+  addressCodeLead: 'Escriba el código que hemos enviado al correo nuevo.',
+  addressCodeGone: 'Ya no hay ningún código en espera en este navegador. Escriba otra vez el correo nuevo.',
+  addressOther: 'Escribir otro correo',
+  addressSave: 'Cambiar mi correo',
+  addressSaving: 'Cambiando…',
+  language: 'Idioma',
+  languageLead: 'De las páginas y de los correos que le enviamos.',
+  languageSave: 'Guardar el idioma',
+  push: {
+    title: 'Avisos en este aparato',
+    lead: 'Este aparato le avisa cuando hay novedades. El aviso no dice de qué caso ni qué ha pasado.',
+    on: 'Este aparato le avisa cuando hay novedades en su expediente.',
+    turnOn: 'Avisarme en este aparato',
+    turnOff: 'Dejar de avisarme aquí',
+    denied: 'Este navegador no deja mostrar avisos. Puede permitirlos en sus ajustes y volver a esta página.',
+    failed: 'Este navegador no ha podido activar los avisos. Pruebe otra vez más tarde.',
+  },
+}
+
+const en: typeof es = {
+  address: 'Your e-mail address',
+  addressNow: (email) => `We write to you at ${email}.`,
+  addressNone: 'We do not have an e-mail address for you.',
+  addressLead: 'We will send a code to the new address. Until you enter it here, nothing changes.',
+  addressNew: 'New e-mail address',
+  addressPassword: 'Your password',
+  addressNext: 'Send the code to the new address',
+  addressTracking: 'To change your e-mail address, sign in with your username and password.',
+  addressByFirm: 'Only the firm can change your e-mail address. Please call us.',
+  addressCodeLead: 'Enter the code that we have sent to the new address.',
+  addressCodeGone: 'There is no longer a code waiting in this browser. Enter the new address again.',
+  addressOther: 'Enter another address',
+  addressSave: 'Change my e-mail address',
+  addressSaving: 'Changing…',
+  language: 'Language',
+  languageLead: 'Of the pages, and of the e-mails we send you.',
+  languageSave: 'Save the language',
+  push: {
+    title: 'Notifications on this device',
+    lead: 'This device tells you when there is news. It shows neither the case nor what has happened.',
+    on: 'This device tells you when there is news about your case.',
+    turnOn: 'Notify me on this device',
+    turnOff: 'Stop notifying me here',
+    denied:
+      'This browser does not allow notifications. You can allow them in its settings and come back to this page.',
+    failed: 'This browser could not turn on notifications. Please try again later.',
+  },
+}
+
+export const detailsTexts: Record<Language, typeof es> = { es, en }
+export const useDetailsTexts = () => detailsTexts[useLanguage()]
