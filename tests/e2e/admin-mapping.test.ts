@@ -30,7 +30,8 @@ async function uploadBook(page: AnyPage, { javaScript }: Way, sheets: Record<str
   if (!javaScript) await page.getByRole('button', { name: 'Subir', exact: true }).click()
   await page.waitForURL(/\/admin\/(runs|mapping)\/\d+$/)
   await until('the workbook has been read', async () => runsUnderWay().length === 0)
-  if (!javaScript) await page.reload()
+  // The columns say once why they are asked: a page that is already theirs is not loaded again.
+  if (!javaScript && page.url().includes('/runs/')) await page.reload()
 }
 
 /** Reads the uploaded workbook again with its current mapping, and applies all of it. */
