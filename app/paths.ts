@@ -163,6 +163,8 @@ export const paths = {
   adminFiguresXlsx: '/admin/figures.xlsx',
   adminSettings: '/admin/settings',
   adminSettingsLogo: '/admin/settings/logo',
+  /** Of the page of settings, the form of the e-mails to clients. */
+  adminNewsSettings: '/admin/settings?part=news',
   adminDigest: '/admin/settings/digest',
   adminTrialMail: '/admin/settings/trial-mail',
   firmLogo: (id: string) => `/firm/logo/${id}.png`,

@@ -176,6 +176,41 @@ test.each([
   admin.cookies.delete('language-storage')
 })
 
+test('what clients are told is set on its own form, which is refused with what was sent, in the language of the screen', async () => {
+  const path = '/admin/settings?part=news'
+  const send = (body: string, to = path) =>
+    admin.fetch(to, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+    })
+  const isTicked = (html: string, name: string) =>
+    new RegExp(`<input[^>]*name="${name}"[^>]*checked`).test(html)
+  const boxes = (html: string) => ['on', 'reminders', 'quietNote'].map((name) => isTicked(html, name))
+  expect(boxes(await (await admin.get('/admin/settings')).text())).toEqual([true, true, false])
+  admin.cookies.set('language-storage', 'en')
+  for (const [opening, message] of [
+    ['20:30', 'Choose a time between 07:00 and 19:00.'],
+    ['25:00', 'Enter a valid time, for example 10:30.'],
+    ['', 'This field is required.'],
+  ]) {
+    const refused = await send(`opening=${opening}&quietNote=on`)
+    expect(refused.status).toBe(400)
+    const html = await refused.text()
+    expect(html).toContain(message)
+    expect(boxes(html)).toEqual([false, false, true])
+    if (opening) expect(html).toContain(`value="${opening}"`)
+  }
+  admin.cookies.delete('language-storage')
+  expect((await send('opening=08:30&quietNote=on&on=on')).status).toBe(302)
+  const saved = await (await admin.get('/admin/settings')).text()
+  expect(boxes(saved)).toEqual([true, false, true])
+  expect(saved).toContain('value="08:30"')
+  const audit = await (await admin.get('/admin/audit')).text()
+  expect(audit).toMatch(/hora de los avisos[\s\S]*09:00[\s\S]*08:30/)
+  expect((await send('opening=09:00&on=on&reminders=on')).status).toBe(302)
+})
+
 test('a logo that is not there, or a wrong address of one, is not found', async () => {
   for (const file of ['0123456789abcdef.png', '..%2Fportal.sqlite', 'x'])
     expect((await new Visitor(portal.url).get(`/firm/logo/${file}`)).status).toBe(404)

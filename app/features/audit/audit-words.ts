@@ -77,8 +77,10 @@ const isGone = (value: unknown): value is { id: number } =>
   typeof value === 'object' && value !== null && 'id' in value
 
 /** Text entered by people stays unchanged; a status is a code. */
-const valueText = (words: Words, field: string, value: unknown) =>
-  field === 'status' ? lookUp(words.values, textOf(value)) : textOf(value)
+function valueText(words: Words, field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  return field === 'status' ? lookUp(words.values, textOf(value)) : textOf(value)
+}
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''

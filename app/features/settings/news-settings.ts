@@ -1,16 +1,38 @@
 import { z } from 'zod'
 import { CLOCK_TIME } from '~/domain/hearing'
 
-const opening = z.string().trim().regex(CLOCK_TIME, 'invalid_time').default('09:00')
-
 /** What the firm tells its clients of its own accord, and when. */
 export const NewsSettings = z.object({
   on: z.boolean().default(true),
   /** When e-mails leave on working days, `HH:MM` in Madrid. */
-  opening,
+  opening: z.string().regex(CLOCK_TIME).default('09:00'),
   /** A note after 60 days without news. */
   quietNote: z.boolean().default(false),
   /** Seven days and one day before a hearing. */
   reminders: z.boolean().default(true),
 })
 export type NewsSettings = z.output<typeof NewsSettings>
+
+/** E-mails leave neither at night nor so late that there is no time for them. */
+const EARLIEST = '07:00'
+const LATEST = '19:00'
+
+const unticked = z.boolean().default(false)
+
+/** The form of these settings, of which a box that is not ticked is not sent; messages are dictionary keys. */
+export const NewsForm = z.object({
+  on: unticked,
+  opening: z
+    .string('required')
+    .trim()
+    .transform((time) => time.replace(/^(\d\d:\d\d):00$/, '$1'))
+    .pipe(
+      z
+        .string()
+        .regex(CLOCK_TIME, { error: 'time_invalid', abort: true })
+        .refine((time) => time >= EARLIEST && time <= LATEST, 'opening_hours'),
+    ),
+  quietNote: unticked,
+  reminders: unticked,
+})
+export type NewsForm = z.output<typeof NewsForm>

@@ -160,6 +160,11 @@ export const auditEs = {
     privacyVersion: 'versión de privacidad',
     privacySince: 'privacidad desde',
     logo: 'logotipo',
+    newsOn: 'avisos de novedades',
+    newsOpening: 'hora de los avisos',
+    quietNote: 'nota tras 60 días',
+    reminders: 'recordatorios de vistas',
+    digest: 'resumen diario',
   },
   values: auditValuesEs,
   kinds: {
@@ -428,6 +433,11 @@ export const auditEn: typeof auditEs = {
     privacyVersion: 'privacy version',
     privacySince: 'privacy since',
     logo: 'logo',
+    newsOn: 'e-mails with news',
+    newsOpening: 'hour of e-mails',
+    quietNote: 'note after 60 days',
+    reminders: 'reminders of hearings',
+    digest: 'daily digest',
   },
   values: auditValuesEn,
   kinds: {

@@ -18,6 +18,7 @@ import { listExportEn, listExportEs } from './list-export'
 import { mailsEn, mailsEs } from './mails'
 import { mappingEn, mappingEs } from './mapping'
 import { neighboursEn, neighboursEs } from './neighbours'
+import { newsSettingsEn, newsSettingsEs } from './news-settings'
 import { queueEn, queueEs } from './queue'
 import { runActionsEn, runActionsEs } from './run-actions'
 import { runsEn, runsEs } from './runs'
@@ -62,6 +63,7 @@ const es = {
   driveHealth: driveHealthEs,
   search: searchEs,
   settings: settingsEs,
+  newsSettings: newsSettingsEs,
   audit: auditEs,
   figures: figuresEs,
   runs: runsEs,
@@ -98,6 +100,7 @@ const en: typeof es = {
   driveHealth: driveHealthEn,
   search: searchEn,
   settings: settingsEn,
+  newsSettings: newsSettingsEn,
   audit: auditEn,
   figures: figuresEn,
   runs: runsEn,

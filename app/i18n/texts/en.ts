@@ -458,6 +458,7 @@ export const en = {
     phone_invalid: 'Enter a telephone number: 9 digits, or + and the country code.',
     date_invalid: 'Enter a valid date.',
     time_invalid: 'Enter a valid time, for example 10:30.',
+    opening_hours: 'Choose a time between 07:00 and 19:00.',
     unseen_characters: 'Remove line breaks and characters that cannot be seen.',
     hearing_without_date: 'Enter the day of the hearing too.',
     otp_digits: 'OTP must be 6 digits',

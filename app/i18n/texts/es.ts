@@ -463,6 +463,7 @@ export const es = {
     phone_invalid: 'Escriba un teléfono: 9 cifras, o + y el prefijo del país.',
     date_invalid: 'Escriba una fecha que exista.',
     time_invalid: 'Escriba una hora que exista, por ejemplo 10:30.',
+    opening_hours: 'Elija una hora entre las 07:00 y las 19:00.',
     unseen_characters: 'Quite los saltos de línea y los caracteres que no se ven.',
     hearing_without_date: 'Ponga también el día de la vista.',
     otp_digits: 'El código tiene 6 cifras.',
