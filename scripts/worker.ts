@@ -6,6 +6,8 @@ import { watchBounces } from '~/features/mail/bounces/watch-mailbox.server'
 import { mailServerDown, tryMailServer } from '~/features/mail/mail-server.server'
 import { markInterrupted, sendNextMail } from '~/features/mail/send-due.server'
 import { queueNews } from '~/features/news/queue-news.server'
+import { quietNotes } from '~/features/news/queue-quiet.server'
+import { queueReminders } from '~/features/news/queue-reminders.server'
 import { settleNews } from '~/features/news/settle-news.server'
 import { doNightlyDuties } from '~/features/operations/nightly.server'
 import { pushKeys } from '~/features/push/push-keys.server'
@@ -28,6 +30,7 @@ const TASK_POLL_MS = 150
 const DOUBTS_POLL_MS = 1_000
 const PUSH_POLL_MS = 1_000
 const NEWS_POLL_MS = 1_000
+const REMINDERS_POLL_MS = 60_000
 const ABANDONED_POLL_MS = 5_000
 const MAIL_SERVER_POLL_MS = 60_000
 const DIGEST_POLL_MS = 60_000
@@ -47,6 +50,7 @@ let lease: Lease | null = null
 const codes = openMailSender()
 const bulk = openMailSender()
 let mailServerTried = false
+const queueQuiet = quietNotes()
 
 markInterrupted(Date.now())
 leaveInterruptedPushes()
@@ -70,6 +74,8 @@ const loops = [
   // A run notes its own news when it ends.
   repeat('news', NEWS_POLL_MS, async () => !isHeld('sync') && settleNews(Date.now())),
   repeat('news due', NEWS_POLL_MS, async () => queueNews(Date.now())),
+  repeat('reminders', REMINDERS_POLL_MS, async () => queueReminders(Date.now())),
+  repeat('quiet cases', REMINDERS_POLL_MS, async () => queueQuiet(Date.now())),
   repeat('abandoned runs', ABANDONED_POLL_MS, async () => {
     closeAbandonedRuns(Date.now())
     return false

@@ -13,6 +13,13 @@ export function isWorkingDay(date: CivilDate): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday
 }
 
+/** This day if it is a working day, otherwise the last one before it. */
+export function lastWorkingDay(date: CivilDate): CivilDate {
+  let day = date
+  while (!isWorkingDay(day)) day = addDays(day, -1)
+  return day
+}
+
 /** The next instant (UTC milliseconds) after this one at which it is so late (`HH:MM`) on a working day. */
 export function nextOpening(now: number, opening: string): number {
   for (let day = civilDateAt(now); ; day = nextDay(day)) {

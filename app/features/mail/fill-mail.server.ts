@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isOpen, nextOpening } from '~/domain/working-day'
+import { fillAboutCase } from '~/features/news/fill-about-case.server'
 import { fillNews, type QueuedMail } from '~/features/news/fill-news.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import type { Tx } from '~db/client'
@@ -21,7 +22,7 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
       .run()
     return 'later'
   }
-  return fillNews(tx, mail, now)
+  return mail.kind === 'news' ? fillNews(tx, mail, now) : fillAboutCase(tx, mail, now)
 }
 
 /** What lets people stop e-mails with one click in their mail program (RFC 8058). */

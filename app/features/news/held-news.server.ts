@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import type { NewsOfRun } from '~/domain/news'
 import { isOpen, nextOpening } from '~/domain/working-day'
@@ -6,22 +6,13 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, transact } from '~db/client'
 import { caseEvents, cases, newsItems, newsMutes, timelinePhases, users } from '~db/schema'
+import { isReachable, mutedByClient } from './reachable.server'
 
 const SAMPLE = 5
 
 /** The news of a run that its clients have not been told yet, by state. */
 export function newsOfRun(runId: number, states: ('waiting' | 'held')[]): NewsOfRun {
-  const told = and(
-    eq(newsItems.runId, runId),
-    inArray(newsItems.state, states),
-    eq(cases.archived, false),
-    eq(users.archived, false),
-    isNotNull(users.email),
-    isNull(users.emailBouncedAt),
-    isNotNull(users.clientNumber),
-    isNull(newsMutes.mutedAt),
-  )
-  const muted = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, users.id))
+  const told = and(eq(newsItems.runId, runId), inArray(newsItems.state, states), isReachable)
   const { caseNumber } = cases
   const { kind, thing, caseId } = newsItems
   const counted = database()
@@ -29,7 +20,7 @@ export function newsOfRun(runId: number, states: ('waiting' | 'held')[]): NewsOf
     .from(newsItems)
     .innerJoin(cases, eq(cases.id, caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
-    .leftJoin(newsMutes, muted)
+    .leftJoin(newsMutes, mutedByClient)
     .where(told)
     .get()
   const rows = database()
@@ -37,7 +28,7 @@ export function newsOfRun(runId: number, states: ('waiting' | 'held')[]): NewsOf
     .from(newsItems)
     .innerJoin(cases, eq(cases.id, caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
-    .leftJoin(newsMutes, muted)
+    .leftJoin(newsMutes, mutedByClient)
     .where(told)
     .orderBy(asc(newsItems.id))
     .limit(SAMPLE)

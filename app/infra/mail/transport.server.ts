@@ -124,8 +124,10 @@ const toMessage = (mail: Mail) => ({
   disableUrlAccess: true,
 })
 
+/** In base64, so that no mail program changes its line breaks, which have to be CRLF. */
 const calendarFile = (content: string) => ({
-  content,
+  content: Buffer.from(content),
+  contentTransferEncoding: 'base64' as const,
   filename: 'vista.ics',
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 })

@@ -1,0 +1,56 @@
+import { isDiscreet } from '~/domain/discreet'
+import type { HearingAhead } from '~/domain/hearing'
+import type { CaseLetter } from '~/emails/news'
+import { inputForClient } from '~/features/cases/case-input.server'
+import { calendarOf } from '~/features/cases/hearing-calendar.server'
+import { hearingsOf } from '~/features/cases/hearing-screen'
+import { standingOf } from '~/features/cases/standing'
+import type { WhereInput } from '~/features/cases/where-is-my-case'
+import { readNewsSettings } from '~/features/settings/news-settings.server'
+import type { Language } from '~/i18n/language'
+import type { Tx } from '~db/client'
+import { addressed, caseToTell, linkTo, type QueuedMail, readerOf } from './fill-news.server'
+import { isQuiet } from './quiet-since.server'
+import { quietLetter, reminderLetter } from './write-letter.server'
+
+type Written = { letter: Omit<CaseLetter, 'url'>; calendar?: string }
+
+/**
+ * The content of a reminder or of a note about a quiet case, written as it leaves. Null if there is nothing left to say:
+ * the hearing is gone or on another day, something has happened, or the client can or need no longer be told.
+ */
+export function fillAboutCase(tx: Tx, mail: QueuedMail, now: number): QueuedMail | null {
+  const client = readerOf(tx, mail)
+  if (!client || client.emailBouncedAt !== null) return null
+  const row = caseToTell(tx, client.id, mail.caseId ?? 0)
+  if (!row) return null
+  const input = inputForClient(row, now)
+  const written =
+    mail.kind === 'reminder'
+      ? reminderOf(input, mail.content.hearing, client.language)
+      : noteOf(input, client.language, now)
+  if (!written) return null
+  const letter = { ...written.letter, url: linkTo(tx, client.id, row.id, now) }
+  const filled = addressed(tx, mail, client, [{ caseId: row.id, letter }])
+  const { calendar } = written
+  return calendar === undefined ? filled : { ...filled, content: { ...filled.content, calendar } }
+}
+
+function reminderOf(input: WhereInput, day: string | undefined, language: Language): Written | null {
+  const hearing = hearingsOf(input).find((one) => one.day === day && day > input.today)
+  if (!hearing || !readNewsSettings().reminders) return null
+  return {
+    letter: reminderLetter(input, hearing, language),
+    calendar: calendarOf(input.detail, withDiscreetPlace(hearing), language),
+  }
+}
+
+const withDiscreetPlace = (hearing: HearingAhead): HearingAhead => ({
+  ...hearing,
+  place: hearing.place !== null && isDiscreet(hearing.place) ? hearing.place : null,
+})
+
+function noteOf(input: WhereInput, language: Language, now: number): Written | null {
+  if (!readNewsSettings().quietNote || !isQuiet(input.detail.id, now) || standingOf(input).ended) return null
+  return { letter: quietLetter(input, language) }
+}

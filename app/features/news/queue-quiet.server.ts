@@ -1,0 +1,93 @@
+import { and, asc, count, eq, gt, gte, inArray, lte, notExists, notInArray } from 'drizzle-orm'
+import { STATUSES_WHEN_OVER } from '~/domain/case-status'
+import { civilDateAt, startOfDay } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
+import { isOpen } from '~/domain/working-day'
+import { inputForClient } from '~/features/cases/case-input.server'
+import { standingOf } from '~/features/cases/standing'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
+import { readNewsSettings } from '~/features/settings/news-settings.server'
+import { database, type Tx, transact } from '~db/client'
+import { caseEvents, cases, mailOutbox, newsMutes, users } from '~db/schema'
+import { QUIET_MS, quietSince } from './quiet-since.server'
+import { isReachable, mutedByClient } from './reachable.server'
+
+const BATCH = 50
+/** The notes of a first import, or of all old cases when they are switched on, leave over some days. */
+const MOST_A_DAY = 200
+/** A client who was written to about a case a short time ago hears of a quiet one later. */
+const APART_MS = days(7)
+const LIFE_MS = days(14)
+
+/**
+ * Looks once a working day for cases in which nothing has happened for 60 days, or 60 more, and queues a note on where they
+ * stand. Each call looks at some cases, and returns whether some are left.
+ */
+export function quietNotes(): (now: number) => boolean {
+  let seen = { day: '', after: 0, isDone: false }
+  return (now) => {
+    const { quietNote, opening } = readNewsSettings()
+    if (!quietNote || !isOpen(now, opening)) return false
+    const day = civilDateAt(now)
+    if (seen.day !== day) seen = { day, after: 0, isDone: false }
+    if (seen.isDone) return false
+    const found = oldCases(seen.after, now)
+    transact((tx) => {
+      for (const one of found) if (queuedToday(tx, now) < MOST_A_DAY) queueNote(tx, one, now)
+    })
+    seen = { day, after: found.at(-1)?.row.id ?? 0, isDone: found.length < BATCH }
+    return !seen.isDone
+  }
+}
+
+type Found = ReturnType<typeof oldCases>[number]
+
+/** Cases in whose events nothing has changed for long enough. */
+function oldCases(after: number, now: number) {
+  const before = now - QUIET_MS
+  const changed = database()
+    .select({ id: caseEvents.id })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.caseId, cases.id), gt(caseEvents.changedAt, before)))
+  const old = and(
+    gt(cases.id, after),
+    lte(cases.createdAt, before),
+    notInArray(cases.status, STATUSES_WHEN_OVER),
+    notExists(changed),
+  )
+  const { id: userId, email, name, language } = users
+  return database()
+    .select({ row: cases, userId, email, name, language })
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(newsMutes, mutedByClient)
+    .where(and(isReachable, old))
+    .orderBy(asc(cases.id))
+    .limit(BATCH)
+    .all()
+}
+
+function queueNote(tx: Tx, { row, userId, name, email, language }: Found, now: number) {
+  const since = quietSince(row.id)
+  if (since === null || since > now - QUIET_MS || wasWrittenTo(tx, userId, now)) return
+  const key = `quiet:${row.id}:${civilDateAt(since)}:${Math.floor((now - since) / QUIET_MS)}`
+  const known = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get()
+  if (known || standingOf(inputForClient(row, now)).ended) return
+  const to = { userId, name, address: email ?? '', language }
+  const mail = { kind: 'quiet' as const, to, content: {}, key, caseId: row.id, expiresAt: now + LIFE_MS }
+  enqueueMail(tx, mail, now)
+}
+
+function wasWrittenTo(tx: Tx, userId: number, now: number): boolean {
+  const lately = and(
+    eq(mailOutbox.userId, userId),
+    inArray(mailOutbox.kind, ['news', 'reminder', 'quiet', 'request']),
+    gt(mailOutbox.createdAt, now - APART_MS),
+  )
+  return tx.select({ id: mailOutbox.id }).from(mailOutbox).where(lately).get() !== undefined
+}
+
+function queuedToday(tx: Tx, now: number): number {
+  const today = and(eq(mailOutbox.kind, 'quiet'), gte(mailOutbox.createdAt, startOfDay(civilDateAt(now))))
+  return tx.select({ queued: count() }).from(mailOutbox).where(today).get()?.queued ?? 0
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray, like, notExists, or } from 'drizzle-orm'
+import { addDays, type CivilDate, civilDateAt, startOfDay } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
+import { isOpen, lastWorkingDay } from '~/domain/working-day'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
+import { readNewsSettings } from '~/features/settings/news-settings.server'
+import { database, transact } from '~db/client'
+import { caseEvents, caseNewsStale, cases, mailOutbox, newsItems, newsMutes, users } from '~db/schema'
+import { caseNewsOf } from './news-facts.server'
+import { isReachable, mutedByClient } from './reachable.server'
+
+/** How many days before a hearing its client is reminded. */
+const BEFORE = [7, 1] as const
+/** Seven days, and as many more as may be no working days. */
+const FARTHEST = 14
+/** Nobody is told of a hearing twice within this time. */
+const APART_MS = days(1)
+const BATCH = 50
+
+/**
+ * Queues the reminders of today: of each hearing a week and a day ahead, or on the last working day before that. Each once,
+ * and not while its client has only just been told of it, or is about to be. Returns whether any were queued.
+ */
+export function queueReminders(now: number): boolean {
+  const { reminders, opening } = readNewsSettings()
+  if (!reminders || !isOpen(now, opening)) return false
+  const today = civilDateAt(now)
+  const due = duesOn(today)
+    .flatMap(remindersOf)
+    .filter(({ key }) => !isQueued(key))
+    .filter(({ caseId, day }) => isHeard(caseId, day, today) && toldAt(caseId, day) <= now - APART_MS)
+    .slice(0, BATCH)
+  if (due.length === 0) return false
+  transact((tx) => {
+    for (const { to, caseId, day, ends, key } of due) {
+      const expiresAt = startOfDay(ends)
+      enqueueMail(tx, { kind: 'reminder', to, content: { hearing: day }, key, caseId, expiresAt }, now)
+    }
+  })
+  return true
+}
+
+/** `ends`: the day on which the reminder is pointless. */
+type Due = { day: CivilDate; before: number; ends: CivilDate }
+
+function duesOn(today: CivilDate): Due[] {
+  const ahead = Array.from({ length: FARTHEST }, (_, index) => addDays(today, index + 1))
+  return ahead.flatMap((day) =>
+    BEFORE.filter((before) => lastWorkingDay(addDays(day, -before)) === today).map((before) => ({
+      day,
+      before,
+      ends: before === 1 ? day : lastWorkingDay(addDays(day, -1)),
+    })),
+  )
+}
+
+/** Of the cases with an appointment on a day. */
+function remindersOf({ day, before, ends }: Due) {
+  const { caseId } = caseEvents
+  const scheduled = and(eq(caseEvents.status, 'scheduled'), eq(caseEvents.eventDate, day))
+  const byEvent = database().select({ caseId }).from(caseEvents).where(scheduled)
+  const stale = database().select().from(caseNewsStale).where(eq(caseNewsStale.caseId, cases.id))
+  const { email, name, language } = users
+  return database()
+    .select({ caseId: cases.id, userId: users.id, email, name, language })
+    .from(cases)
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(newsMutes, mutedByClient)
+    .where(and(isReachable, notExists(stale), or(eq(cases.nextHearing, day), inArray(cases.id, byEvent))))
+    .all()
+    .map(({ caseId, userId, email, name, language }) => ({
+      ...{ caseId, day, ends, key: `reminder:${caseId}:${day}:${before}` },
+      to: { userId, name, address: email ?? '', language },
+    }))
+}
+
+const isQueued = (key: string) =>
+  database().select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get() !== undefined
+
+const isHeard = (caseId: number, day: CivilDate, today: CivilDate) =>
+  caseNewsOf(caseId, today)?.things.some(({ key }) => key.startsWith(`hearing:${day}T`)) ?? false
+
+/** When a client was last told of a hearing on a day; infinite if that is about to happen. */
+function toldAt(caseId: number, day: CivilDate): number {
+  const items = database()
+    .select({ state: newsItems.state, dueAt: newsItems.dueAt, mail: mailOutbox })
+    .from(newsItems)
+    .leftJoin(mailOutbox, eq(mailOutbox.id, newsItems.mailId))
+    .where(and(eq(newsItems.caseId, caseId), like(newsItems.thing, `hearing:${day}T%`)))
+    .all()
+  return Math.max(-Infinity, ...items.map(toldBy))
+}
+
+type Item = Pick<typeof newsItems.$inferSelect, 'state' | 'dueAt'> & {
+  mail: typeof mailOutbox.$inferSelect | null
+}
+
+function toldBy({ state, dueAt, mail }: Item): number {
+  if (state === 'waiting' || state === 'held') return Number.POSITIVE_INFINITY
+  if (state !== 'mailed') return Number.NEGATIVE_INFINITY
+  if (!mail) return dueAt
+  if (mail.state === 'queued' || mail.state === 'sending') return Number.POSITIVE_INFINITY
+  return mail.sentAt ?? mail.createdAt
+}
