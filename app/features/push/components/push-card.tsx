@@ -9,7 +9,10 @@ import { currentSubscription, hashOf, isDenied, isSupported, subscribeHere } fro
 /** `devices`: the hashed endpoints of this client's devices; `publicKey` is the portal's. */
 type Props = { publicKey: string; devices: string[] }
 
-/** Where the browser can show notifications: asks for the permission only when the button is pressed. */
+/**
+ * Where the browser can show notifications: asks for the permission only when the button is pressed. It has its place
+ * from the start, so that nothing moves once the browser has been asked what it can.
+ */
 export function PushCard({ publicKey, devices }: Props) {
   const { push } = useDetailsTexts()
   const fetcher = useFetcher<{ done?: string }>()
@@ -20,7 +23,8 @@ export function PushCard({ publicKey, devices }: Props) {
   useEffect(() => {
     if (endpoint) hashOf(endpoint).then(setHere)
   }, [endpoint])
-  if (endpoint === undefined) return null
+  if (endpoint === 'unsupported') return null
+  const isKnown = endpoint !== undefined
   const isOn = here !== null && devices.includes(here)
   const send = (fields: Record<string, string>) =>
     fetcher.submit(fields, { method: 'post', action: paths.accountPush })
@@ -43,17 +47,17 @@ export function PushCard({ publicKey, devices }: Props) {
     await subscription.unsubscribe().catch(() => undefined)
   }
   return (
-    <section className="card card__pad narrow form" aria-labelledby="push-title">
+    <section className="card card__pad narrow form needs-scripts" aria-labelledby="push-title">
       <div className="card__head">
         <h2 id="push-title">{push.title}</h2>
-        <p className="card__sub">{leadOf(push, isOn, isRefused || isDenied())}</p>
+        <p className="card__sub">{leadOf(push, isOn, isRefused || (isKnown && isDenied()))}</p>
       </div>
       <FormError calm errors={fault && !isOn ? [push.failed] : undefined} />
       <div className="row">
         <button
           type="button"
           className={buttonClass({ quiet: true })}
-          disabled={fetcher.state !== 'idle'}
+          disabled={!isKnown || fetcher.state !== 'idle'}
           onClick={isOn ? turnOff : turnOn}
         >
           {isOn ? push.turnOff : push.turnOn}
@@ -69,14 +73,14 @@ function leadOf(push: Record<'on' | 'lead' | 'denied', string>, isOn: boolean, i
   return isBlocked ? push.denied : push.lead
 }
 
-/** The endpoint of this browser, null if it has none, undefined as long as it is not known to support any. */
+/** The endpoint of this browser, null if it has none, undefined as long as that is not known. */
 function useEndpoint(): string | null | undefined {
   const [endpoint, setEndpoint] = useState<string | null>()
   useEffect(() => {
-    if (!isSupported()) return
+    if (!isSupported()) return setEndpoint('unsupported')
     currentSubscription()
       .then((subscription) => setEndpoint(subscription?.endpoint ?? null))
-      .catch(() => undefined)
+      .catch(() => setEndpoint('unsupported'))
   }, [])
   return endpoint
 }
