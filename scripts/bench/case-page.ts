@@ -105,7 +105,6 @@ async function signedInClient(): Promise<{ caseId: number; cookie: string; data:
     area: {
       name: user.name,
       identity: `DNI/NIE ${user.dni}`,
-      hasPassword: true,
       life: lifeOf(viewer, context),
     },
     dashboard: { user, cases: [], downloads: true, legalCase, mayLink: false },

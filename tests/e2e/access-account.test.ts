@@ -125,6 +125,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
     await signIn(PILAR.dni)
     await open('/dashboard')
     await menu()
+    await follow('Mis datos')
     await follow('Cambiar contraseña')
     const change = async (current: string, next: string) => {
       await fill('Contraseña actual', current)

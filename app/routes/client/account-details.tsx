@@ -42,7 +42,14 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
   const details = ownDetails(viewer)
   const wanted = details.change === 'allowed' && stepOf(request) !== 'address'
   const code = wanted ? codeStep(context, addressHash(viewer.userId)) : null
-  return { ...details, code, codeGone: wanted && code === null, push: pushOffer(viewer, context.now) }
+  const hasPassword = viewer.kind === 'client'
+  return {
+    ...details,
+    hasPassword,
+    code,
+    codeGone: wanted && code === null,
+    push: pushOffer(viewer, context.now),
+  }
 })
 
 export const action = page(requirePasswordOwner, ({ request, viewer, context }) => {
@@ -80,7 +87,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200,
   actionStatus >= 400 || defaultShouldRevalidate
 
 export default function AccountDetails() {
-  const { code, push } = useLoaderData<typeof loader>()
+  const { code, push, hasPassword } = useLoaderData<typeof loader>()
   const { account } = useTexts()
   return (
     <div className="wrap stack">
@@ -88,6 +95,11 @@ export default function AccountDetails() {
       <Address />
       {!code && <LanguageCard />}
       {!code && <PushCard {...push} />}
+      {hasPassword && !code && (
+        <p className="narrow">
+          <TextLink to={paths.accountPassword}>{account.password}</TextLink>
+        </p>
+      )}
       <p className="narrow">
         <TextLink to={paths.dashboard}>{account.back}</TextLink>
       </p>

@@ -19,7 +19,6 @@ export const loader = page(requireClient, ({ viewer, context }) => {
   return {
     name: displayName(name),
     identity: dni ? `DNI/NIE ${dni}` : username,
-    hasPassword: viewer.kind === 'client',
     life: lifeOf(viewer, context),
   }
 })
@@ -37,7 +36,7 @@ export default function Area() {
 
 /** The telephone, and who is signed in: in a menu on a phone, in a row on a wide screen. */
 function Account() {
-  const { name, identity, hasPassword } = useLoaderData<typeof loader>()
+  const { name, identity } = useLoaderData<typeof loader>()
   const { header, account } = useTexts()
   const { phone, phoneLink } = useFirm()
   const small = buttonClass({ quiet: true, small: true })
@@ -54,11 +53,6 @@ function Account() {
           <Link className="bar__link" to={paths.accountDetails}>
             {account.details}
           </Link>
-          {hasPassword && (
-            <Link className="bar__link" to={paths.accountPassword}>
-              {account.password}
-            </Link>
-          )}
         </p>
         <LanguageToggle />
         <Form method="post" action={paths.signOut}>
