@@ -11,7 +11,7 @@ export function addressOf(request: Request): string | null {
   const proxies = env().TRUST_PROXY
   if (proxies === 0) return null
   const hops = (request.headers.get('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
-  return plainAddress(hops.at(-proxies) ?? '') ?? peerAddress() ?? null
+  return plainAddress(hops.at(-proxies) ?? '') ?? peerAddress(request) ?? null
 }
 
 /** An address without the brackets and port that some proxies add; null if it is not an address. */

@@ -1,8 +1,7 @@
-import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { addressOf, networkOf } from '~/infra/http/client-address.server'
-import { onConnection } from '~/infra/http/connection.server'
+import { requestOn, socketFrom } from '../../../support/request-on'
 
 function behind(proxies: number, forwarded?: string) {
   setEnv({ TRUST_PROXY: String(proxies) })
@@ -44,9 +43,11 @@ test.each([
 })
 
 test('where the header tells no address, that of the connection counts', () => {
-  const req = { socket: { remoteAddress: '198.51.100.9' } }
-  for (const forwarded of ['unknown', 'fe80::1%eth0', undefined])
-    onConnection({ req } as ServerResponse, () => expect(behind(1, forwarded)).toBe('198.51.100.9'))
+  setEnv({ TRUST_PROXY: '1' })
+  for (const forwarded of ['unknown', 'fe80::1%eth0', '']) {
+    const { request } = requestOn(socketFrom('198.51.100.9'), { 'x-forwarded-for': forwarded })
+    expect(addressOf(request)).toBe('198.51.100.9')
+  }
 })
 
 test.each([
