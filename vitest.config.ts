@@ -2,10 +2,6 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { alias } from './vite.shared'
 
-// All but unit tests start the processes that users start.
-const globalSetup = ['tests/support/global-setup.ts']
-const portalsSetup = [...globalSetup, 'tests/support/portals-setup.ts']
-
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -29,23 +25,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'integration',
-          globalSetup,
-          include: ['tests/integration/**/*.test.ts'],
+          // One project for all that start what users start: its processes read the modules of the house once.
+          name: 'real',
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/portals-setup.ts'],
+          include: ['tests/{integration,http,e2e}/**/*.test.ts'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/seed.ts'],
           // What is kept in memory belongs to the database, and each file has its own.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // One project for both folders: its processes read the modules of the house once.
-          name: 'portal',
-          globalSetup: portalsSetup,
-          include: ['tests/http/**/*.test.ts', 'tests/e2e/**/*.test.ts'],
-          setupFiles: ['tests/support/seed.ts'],
-          // As in integration: each file begins with a portal and a database of its own.
           isolate: false,
         },
       },

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { assets } from 'virtual:remix/server-build'
 import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { BootError, boot } from './boot.server'
+import { startMetrics } from './features/metrics/start-metrics.server'
 import { errorText } from './i18n/error-text'
 import { AppError } from './infra/app-error'
 import { endWhenIdle } from './infra/end-when-idle.server'
@@ -13,13 +15,18 @@ import { languageOf } from './infra/http/language.server'
 import { manifestOfPage } from './infra/http/page-manifest.server'
 import { withoutNul } from './infra/http/without-nul.server'
 import { log } from './infra/log.server'
+import { collectSooner } from './infra/memory.server'
+import { routeOf } from './infra/metrics/route-of.server'
 import { NonceProvider } from './ui/nonce'
 
-export const streamTimeout = 5_000
+/** No loader defers any of its data, so nothing waits for this; the framework holds what it sent for as long. */
+export const streamTimeout = 1_000
+const RENDER_MS = 6_000
 
 start()
 
 function start() {
+  collectSooner()
   try {
     boot('web')
   } catch (error) {
@@ -31,6 +38,7 @@ function start() {
     const language = languageOf(new Request('http://localhost', { headers: { Cookie: cookies } }))
     return errorText(language, new AppError(code))
   })
+  void startMetrics({ routeOf: (pathname) => routeOf(assets, pathname), clock: Date.now })
   // Not `once`: a terminal or systemd signals every process and `npm start` forwards the signal, and a second one would
   // kill the process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endWhenIdle)
@@ -42,8 +50,7 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  const ofPage = { ...context, manifest: manifestOfPage(context.manifest, pathname) }
+  const ofPage = { ...context, manifest: manifestOfPage(context.manifest, context.staticHandlerContext) }
   const nonce = randomBytes(16).toString('base64')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   pageHeaders(headers, nonce)
@@ -57,18 +64,23 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
+          clearTimeout(late)
           const body = withoutNul()
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
           pipe(body)
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(late)
+          reject(error)
+        },
         onError(error) {
           code = 500
           log().error({ err: error }, 'a page could not be rendered')
         },
       },
     )
-    setTimeout(abort, streamTimeout + 1000).unref()
+    // Cleared once the page is ready: until then it holds all that was rendered.
+    const late = setTimeout(abort, RENDER_MS).unref()
   })
 }
 

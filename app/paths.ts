@@ -36,6 +36,7 @@ export const paths = {
   caseFolders: (id: number, folder?: string) =>
     `/cases/${id}/documents?view=folders${folder ? `&folder=${folder}` : ''}`,
   caseZip: (id: number) => `/cases/${id}/documents.zip`,
+  caseMails: (id: number) => `/cases/${id}/mails`,
   newsMute: (token: string) => `/news/mute/${token}`,
   signOut: '/sign-out',
   language: '/language',

@@ -43,6 +43,8 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  // Without one, iPhones and iPads open no page from the home screen that may notify.
+  { rel: 'manifest', href: '/portal.webmanifest' },
 ]
 
 export const loader = page(allowAnyone, async ({ request, context }) => {
@@ -50,7 +52,9 @@ export const loader = page(allowAnyone, async ({ request, context }) => {
   const { language } = context
   const words = toast && toastWords(language, toast)
   const said = words && { ...words, kind: toast.kind, undo: toast.undo }
-  return json({ language, firm: firmView(readFirm()), toast: said }, { headers })
+  const answer = { language, firm: firmView(readFirm()), toast: said }
+  // An answer with headers is written as JSON and read again before the page is rendered.
+  return headers.has('Set-Cookie') ? json(answer, { headers }) : answer
 })
 
 export function Layout({ children }: { children: ReactNode }) {

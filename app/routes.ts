@@ -21,6 +21,7 @@ export default [
     route('account/link', 'routes/client/account-link.tsx'),
   ]),
   route('cases/:id/requests/:requestId/sent', 'routes/client/request-sent.ts'),
+  route('cases/:id/mails', 'routes/client/case-mails.ts'),
   route('cases/:id/hearing.ics', 'routes/client/case-hearing.ts'),
   route('cases/:id/documents.zip', 'routes/client/case-documents-zip.ts'),
   route('activate/:token', 'routes/client/activate-link.ts'),

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { connect, type RunResult, type Sqlite, type Statement } from './connection'
-import { withKeptStatements } from './kept-statements'
+import { Driver } from './driver'
+import { type Kept, withKeptStatements } from './kept-statements'
 import * as schema from './schema'
 
 /**
@@ -17,6 +18,8 @@ type Opened = {
   sqlite: Sqlite
   drizzle: Tx
   statements: Map<string, Statement>
+  /** The connection as Drizzle sees it. */
+  kept: Sqlite
 }
 
 // Kept across module reloads in development, where a second connection would otherwise outlive the first.
@@ -30,7 +33,8 @@ export function openDatabase(file: string): Sqlite {
   if (holder.portalDatabase?.file === file) return holder.portalDatabase.sqlite
   closeDatabase()
   const sqlite = connect(file)
-  holder.portalDatabase = { file, sqlite, drizzle: queriesOn(sqlite), statements: new Map() }
+  const kept = withKeptStatements(sqlite)
+  holder.portalDatabase = { file, sqlite, kept, drizzle: drizzle(kept, { schema }), statements: new Map() }
   return sqlite
 }
 
@@ -67,6 +71,20 @@ export function statement<Row = unknown>(text: string): Statement<Row> {
   const found = statements.get(text) ?? sqlite.prepare(text)
   statements.set(text, found)
   return found as Statement<Row>
+}
+
+/** Queries that are built before a database is open, and run on whichever is open then. */
+export const queriesOnAny = (): Tx =>
+  drizzle(Object.create(Driver.prototype, { prepare: { value: onAny } }), { schema })
+
+function onAny(text: string): Kept {
+  const prepared = () => opened().kept.prepare(text)
+  return {
+    run: (...values) => prepared().run(...values),
+    get: (...values) => prepared().get(...values),
+    all: (...values) => prepared().all(...values),
+    raw: () => prepared().raw(),
+  }
 }
 
 /**

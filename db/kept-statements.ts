@@ -4,7 +4,7 @@ import type { Sqlite, Statement } from './connection'
 const MOST_KEPT = 500
 
 /** What Drizzle calls on a statement. */
-type Kept = Pick<Statement, 'run' | 'get' | 'all'> & { raw(): Pick<Statement, 'get' | 'all'> }
+export type Kept = Pick<Statement, 'run' | 'get' | 'all'> & { raw(): Pick<Statement, 'get' | 'all'> }
 
 /**
  * The connection as Drizzle sees it: it asks for a statement at each execution, and gets the one that was prepared

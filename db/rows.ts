@@ -6,10 +6,11 @@ export function byColumn<Of extends Table, Value>(
   row: Partial<Record<keyof Of['_']['columns'] & string, Value>>,
 ): Record<string, Value> {
   const columns = getTableColumns(table)
-  const named = (Object.entries(row) as [string, Value][]).map(([field, value]) => {
+  const named: Record<string, Value> = {}
+  for (const field of Object.keys(row) as (keyof typeof row & string)[]) {
     const column = columns[field]
     if (!column) throw new Error(`${getTableName(table)} has no field ${field}`)
-    return [column.name, value]
-  })
-  return Object.fromEntries(named)
+    named[column.name] = row[field] as Value
+  }
+  return named
 }

@@ -1,10 +1,10 @@
-/** Shows that there is news, and opens the portal. Caches nothing and answers no request. */
+/** Shows what the portal tells, and opens the portal. Caches nothing and answers no request. */
 
 const PORTAL = '/dashboard'
 
 self.addEventListener('push', (event) => {
-  const { title, lang } = event.data.json()
-  const options = { lang, tag: 'news', icon: '/apple-touch-icon.png' }
+  const { title, lang, tag } = event.data.json()
+  const options = { lang, tag, icon: '/apple-touch-icon.png' }
   event.waitUntil(self.registration.showNotification(title, options))
 })
 

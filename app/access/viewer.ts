@@ -14,6 +14,9 @@ export type ClientViewer = {
 export type AdminViewer = { kind: 'admin'; label: string | null; session: string }
 export type Viewer = ClientViewer | AdminViewer
 
+/** For numbers without a name, which the firm may know without anybody being signed in. */
+export const countingViewer: AdminViewer = { kind: 'admin', label: null, session: '' }
+
 /** Tracking access shows the case only: downloads and unassigned documents require a password. */
 export const mayDownload = (viewer: Viewer) => viewer.kind !== 'tracking'
 export const maySeeUnassigned = (viewer: Viewer) => viewer.kind !== 'tracking'

@@ -73,6 +73,7 @@ const Variables = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
+  METRICS_PORT: wholeNumber(1, 65_534).optional(),
   CLAMD_SOCKET: z.string().optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LIMITS_FACTOR: wholeNumber(1, 1_000_000).default(1),
@@ -168,10 +169,16 @@ function contradictions(values: Values): string[] {
         !(values.GRAPH_ALLOW_INSECURE && isLoopback(values[name])),
       `${name} must be an https URL (http only on loopback, with GRAPH_ALLOW_INSECURE=1)`,
     ]),
+    [
+      metricsPorts(values).includes(values.PORT),
+      'METRICS_PORT and the port after it must differ from PORT: they are those of the web and the worker',
+    ],
     [values.DOCUMENTS === 's3', 'DOCUMENTS=s3 is not built into this version yet: use DOCUMENTS=disk'],
   ]
   return rules.filter(([broken]) => broken).map(([, fault]) => fault)
 }
+
+const metricsPorts = ({ METRICS_PORT: port }: Values) => (port === undefined ? [] : [port, port + 1])
 
 const publicUrlOf = (values: Values) => values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
 

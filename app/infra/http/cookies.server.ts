@@ -54,10 +54,11 @@ export function cookie(name: CookieName): Cookie {
 }
 
 /** The content of a cookie, if any. It is untrusted input, and no value may break a page. */
-export const readCookieValue = (request: Request, name: CookieName): Promise<unknown> =>
-  cookie(name)
-    .parse(request.headers.get('Cookie'))
-    .catch(() => undefined)
+export async function readCookieValue(request: Request, name: CookieName): Promise<unknown> {
+  const sent = request.headers.get('Cookie')
+  const one = cookie(name)
+  return sent?.includes(`${one.name}=`) ? one.parse(sent).catch(() => undefined) : undefined
+}
 
 /** The value of a cookie if it is a string, otherwise undefined. */
 export async function readCookie(request: Request, name: CookieName): Promise<string | undefined> {

@@ -1,10 +1,15 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { remembered } from '~/domain/remembered'
 import { STATUS_OF } from '../app-error'
 import { env } from '../env.server'
-import { onConnection } from './connection.server'
+import { packageRoot } from '../package-root.server'
+import { nameAnswer } from './connection.server'
 import { commonHeaders } from './headers.server'
+import { gatherLines } from './request-log.server'
 import { isOurOrigin, READING } from './same-origin.server'
+import { serveKnownFiles } from './static-files.server'
 
 /** Errors raised before routing: a wrong method, an unreadable address, or an unknown host name. */
 export type DoorCode = 'method_not_allowed' | 'address_unreadable' | 'host_unknown'
@@ -15,6 +20,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const NOWHERE = '/not-found'
 const MOST_SEGMENTS = 50
 const HOST = /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+/** Of a name in the DNS, with a port. */
+const LONGEST_HOST = 259
 /** Names no stranger can own: words without a dot, addresses, and those reserved for local use (RFC 6761, 6762). */
 const OWN_NETWORK = /^(?:[^.]+|[\d.]+|\[.*\]|.*\.(?:localhost|local|internal|test|lan|home\.arpa))$/
 
@@ -25,20 +32,21 @@ const OWN_NETWORK = /^(?:[^.]+|[\d.]+|\[.*\]|.*\.(?:localhost|local|internal|tes
  */
 export function openFrontDoor(explain: Explain) {
   const known = new WeakSet<Server>()
+  gatherLines(process.stdout)
   subscribe('http.server.request.start', (message) => {
     const { server } = message as { server: Server }
     if (known.has(server)) return
     known.add(server)
     const behind = server.listeners('request') as RequestListener[]
     server.removeAllListeners('request')
+    serveKnownFiles(behind, join(packageRoot(), 'build/client'))
     server.on('request', (request, response) => {
       withCommonHeaders(response)
       const fault = faultOf(request)
       if (fault) return refuse(response, fault, explain(fault, request.headers.cookie ?? ''))
       makePlain(request)
-      onConnection(response, () => {
-        for (const listener of behind) listener.call(server, request, response)
-      })
+      nameAnswer(request, response)
+      for (const listener of behind) listener.call(server, request, response)
     })
   })
 }
@@ -47,19 +55,22 @@ export function openFrontDoor(explain: Explain) {
 function faultOf({ method = '', url = '', headers }: IncomingMessage): DoorCode | null {
   if (!METHODS.includes(method)) return 'method_not_allowed'
   if (!url.startsWith('/') && !/^https?:\/\//i.test(url)) return 'address_unreadable'
-  const { host } = headers
-  if (host !== undefined && !(HOST.test(host) && URL.canParse(`http://${host}`))) return 'address_unreadable'
+  const { host = 'localhost' } = headers
+  if (host.length > LONGEST_HOST || !isReadableHost(host)) return 'address_unreadable'
   // If it were answered, a page under another name that resolves to this host could read everything it requests (DNS
   // rebinding).
-  const { hostname } = new URL(`http://${host ?? 'localhost'}`)
-  return env().PUBLIC_URL || OWN_NETWORK.test(hostname) ? null : 'host_unknown'
+  return env().PUBLIC_URL || isOwnNetwork(host) ? null : 'host_unknown'
 }
+
+const isReadableHost = remembered((host) => HOST.test(host) && URL.canParse(`http://${host}`))
+const isOwnNetwork = remembered((host) => OWN_NETWORK.test(new URL(`http://${host}`).hostname))
+const hostOf = remembered((url) => new URL(url).host)
 
 /** Rewrites a request into one the framework can answer. */
 function makePlain(request: IncomingMessage) {
   const { headers } = request
   const { PUBLIC_URL } = env()
-  if (!headers.host || PUBLIC_URL) headers.host = PUBLIC_URL ? new URL(PUBLIC_URL).host : 'localhost'
+  if (!headers.host || PUBLIC_URL) headers.host = PUBLIC_URL ? hostOf(PUBLIC_URL) : 'localhost'
   delete headers['x-forwarded-host']
   request.url = plainTarget(request.url ?? '/')
   // The framework answers a form from another origin with a 500. The guards run later and refuse it because of this
@@ -70,8 +81,12 @@ function makePlain(request: IncomingMessage) {
   }
 }
 
+/** Few words of letters, digits and hyphens between slashes, which no parser changes: most of our addresses. */
+const PLAIN_PATH = /^(?:\/[\w-]+){1,10}$/
+
 /** The path and query of a request line; anything that cannot be one of our URLs becomes one that is not found. */
 function plainTarget(target: string): string {
+  if (PLAIN_PATH.test(target)) return target
   const text = target.startsWith('/') ? `http://localhost${target}` : target
   if (!URL.canParse(text)) return NOWHERE
   const { pathname, search, searchParams } = new URL(text)

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
-import { connection } from './connection.server'
+import { answerTo } from './connection.server'
 
 /**
  * A body read at the pace of the receiving browser; reading stops when the browser disconnects. The server's adapter
  * writes as fast as it can read, so for a slow browser the whole file would be buffered in memory.
  */
-export function pacedBody(source: Readable): ReadableStream<Uint8Array> {
-  const response = connection()
+export function pacedBody(request: Request, source: Readable): ReadableStream<Uint8Array> {
+  const response = answerTo(request)
   const chunks = source[Symbol.asyncIterator]()
   const stream: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {

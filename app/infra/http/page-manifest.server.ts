@@ -1,34 +1,33 @@
-import type { EntryContext } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
+import { type Manifest, routeTree } from './route-tree.server'
 
-type Manifest = EntryContext['manifest']
-type Tree = NonNullable<Parameters<typeof matchRoutes>[0]>
+type Page = { matches: { route: { id?: string; path?: string } }[]; location: { pathname: string } }
 
-/** Made once for each build. */
-const trees = new WeakMap<Manifest, Tree>()
+/** By the last route of a page: all its addresses have the same routes above them. Made once for each build. */
+const known = new WeakMap<Manifest, Map<string, Manifest>>()
 
 /**
  * The manifest with only the routes of a page and of the addresses above it, which are those that Remix sends along with
  * it. Given all of them, it would build and match a tree of every route for each page.
  */
-export function manifestOfPage(manifest: Manifest, pathname: string): Manifest {
-  const tree = trees.get(manifest) ?? treeOf(manifest)
-  trees.set(manifest, tree)
+export function manifestOfPage(manifest: Manifest, { matches, location }: Page): Manifest {
+  const leaf = matches.at(-1)?.route
+  // Above what only a `*` matches may be anything.
+  if (!leaf?.id || leaf.path?.endsWith('*')) return manifestAt(manifest, location.pathname)
+  const ofLeaves = known.get(manifest) ?? new Map<string, Manifest>()
+  known.set(manifest, ofLeaves)
+  const found = ofLeaves.get(leaf.id) ?? manifestAt(manifest, location.pathname)
+  ofLeaves.set(leaf.id, found)
+  return found
+}
+
+function manifestAt(manifest: Manifest, pathname: string): Manifest {
+  const tree = routeTree(manifest)
   const needed = new Set(
     withParents(pathname).flatMap((path) => matchRoutes(tree, path)?.map(({ route }) => route.id) ?? []),
   )
   const routes = Object.entries(manifest.routes).filter(([id]) => needed.has(id))
   return { ...manifest, routes: Object.fromEntries(routes) }
-}
-
-function treeOf({ routes }: Manifest): Tree {
-  const below = (parent: string | undefined): Tree =>
-    Object.values(routes)
-      .filter(({ parentId }) => parentId === parent)
-      .map(({ id, path, index, caseSensitive }) =>
-        index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: below(id) },
-      )
-  return below(undefined)
 }
 
 /** `/a/b`: `/a/b`, `/a` and `/`. */

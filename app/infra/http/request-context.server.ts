@@ -1,9 +1,10 @@
+import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { Language } from '~/i18n/language'
 import { randomToken, seal, unseal } from '../crypto.server'
 import { type Account, type Subject, subjectKey } from '../subject.server'
 import { addressOf } from './client-address.server'
-import { perRequest } from './connection.server'
+import { answerTo } from './connection.server'
 import { cookie, readCookie, readCookieValue, setCookie } from './cookies.server'
 import { chosenLanguage, languageOf } from './language.server'
 
@@ -34,13 +35,14 @@ const Device = z.object({
   accounts: z.array(z.string().length(64)).max(MAX_ACCOUNTS),
 })
 
-const readContexts = perRequest((): { context?: Promise<RequestContext> } => ({}))
+const contexts = new WeakMap<ServerResponse, Promise<RequestContext>>()
 
 /** What a request's cookies and headers say, read once for all its loaders. */
 export function readRequestContext(request: Request): Promise<RequestContext> {
-  const kept = readContexts()
-  kept.context ??= readContext(request)
-  return kept.context
+  const answer = answerTo(request)
+  const context = (answer && contexts.get(answer)) ?? readContext(request)
+  if (answer) contexts.set(answer, context)
+  return context
 }
 
 async function readContext(request: Request): Promise<RequestContext> {

@@ -43,7 +43,7 @@ export async function sendStored(
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { body } = await openStored(file.key, range ?? undefined)
-  return new Response(pacedBody(body), { status, headers })
+  return new Response(pacedBody(request, body), { status, headers })
 }
 
 /** Whether the browser already has this content, given by one tag, a list of tags, or `*`. */

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { days, minutes, seconds } from '~/domain/duration'
 import { mailAuthorities } from './authorities.server'
 
@@ -21,6 +21,8 @@ export async function readNewMessages(
   place: MailboxPlace | null,
   use: (source: Buffer) => Promise<boolean>,
 ): Promise<Read> {
+  // Loading it takes a fifth of the start of a process, and most never look into a mailbox.
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow(optionsOf(url))
   // A connection that breaks while nothing is asked reports it here as well.
   client.on('error', () => undefined)

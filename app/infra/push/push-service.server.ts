@@ -8,7 +8,8 @@ import { isPushEndpoint } from './push-endpoint.server'
 
 export type PushKeys = { publicKey: string; privateKey: string }
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
-export type PushMessage = { payload: string; keys: PushKeys; lifeMs: number }
+/** `topic`: of a topic only the latest is kept for a device that is off. */
+export type PushMessage = { payload: string; topic: string; keys: PushKeys; lifeMs: number }
 
 /**
  * `gone`: there is no such subscription any more. `later`: the service has not taken it. `unknown`: it may have.
@@ -41,13 +42,12 @@ export async function sendPush(target: PushTarget, message: PushMessage): Promis
   return post(target.endpoint, detailsOf(target, message))
 }
 
-/** Only the latest message waits at the service for a device that is off (`topic`). */
-function detailsOf({ endpoint, p256dh, auth }: PushTarget, { payload, keys, lifeMs }: PushMessage) {
+function detailsOf({ endpoint, p256dh, auth }: PushTarget, { payload, topic, keys, lifeMs }: PushMessage) {
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails: { subject: contact(), ...keys },
     contentEncoding: 'aes128gcm',
     TTL: Math.floor(lifeMs / 1000),
-    topic: 'news',
+    topic,
     urgency: 'normal',
   })
   return { headers: headers as http.OutgoingHttpHeaders, body }

@@ -35,8 +35,22 @@ test('the patched router finds the same routes as the released one', () => {
   const tree = [{ id: 'root', path: '', children: table }] as unknown as Router.AgnosticRouteObject[]
   const addresses = pathsOf(table, '').map(variant)
   expect(addresses.length).toBeGreaterThan(150)
-  for (const address of addresses)
+  for (const address of addresses) {
     expect(matchRoutes(tree, address), address).toEqual(matchAsReleased(tree, address))
+    expect(matchRoutes(tree, address), address).toEqual(matchAsReleased(tree, address))
+  }
+})
+
+test('what is known of an address is not what its callers are given', () => {
+  const tree = [{ id: 'root', path: '', children: [{ id: 'case', path: 'cases/:id' }] }]
+  for (const asked of [1, 2, 3]) {
+    const matches = matchRoutes(tree, '/cases/7')
+    expect(
+      matches?.map(({ params }) => params),
+      `${asked}`,
+    ).toEqual([{ id: '7' }, { id: '7' }])
+    Object.assign(matches?.[1]?.params ?? {}, { id: 'of another case' })
+  }
 })
 
 function countCompiled(): () => number {

@@ -5,11 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { peerAddress } from '~/infra/http/connection.server'
 import { openFrontDoor } from '~/infra/http/front-door.server'
+import { asFramework } from '../../../support/request-on'
 
 /** Answers with the request it received, once the front door has let it through. */
-const server = createServer(({ method, url, headers }, response) =>
-  response.end(JSON.stringify({ method, url, headers, peer: peerAddress() })),
-)
+const server = createServer((incoming, response) => {
+  const { method, url, headers } = incoming
+  const peer = peerAddress(asFramework(incoming))
+  response.end(JSON.stringify({ method, url, headers, peer }))
+})
 beforeAll(async () => {
   setEnv({ PUBLIC_URL: 'https://portal.example' })
   openFrontDoor((code) => code)

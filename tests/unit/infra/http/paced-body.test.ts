@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { onConnection } from '~/infra/http/connection.server'
+import { nameAnswer } from '~/infra/http/connection.server'
 import { pacedBody } from '~/infra/http/paced-body.server'
+import { asFramework } from '../../../support/request-on'
 
 /** A server that sends endlessly, written to the connection as the adapter does it: without waiting. */
 async function sendWithoutEnd() {
@@ -21,14 +22,16 @@ async function sendWithoutEnd() {
       sent.ended = true
     }
   }
-  const send = async (response: ServerResponse) => {
-    const reader = pacedBody(Readable.from(pieces(), { highWaterMark: 1 })).getReader()
+  const send = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const request = asFramework(incoming)
+    const reader = pacedBody(request, Readable.from(pieces(), { highWaterMark: 1 })).getReader()
     for (let next = await reader.read(); !next.done; next = await reader.read()) response.write(next.value)
     response.end()
   }
-  const server = createServer((_request, response) => {
+  const server = createServer((incoming, response) => {
     sent.response = response
-    onConnection(response, () => void send(response))
+    nameAnswer(incoming, response)
+    void send(incoming, response)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

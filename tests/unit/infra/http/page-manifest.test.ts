@@ -42,17 +42,23 @@ test.each([
   ['/admin/clients/new', ['root', 'area', 'home', 'panel', 'clients', 'new', 'not-found']],
   ['/nowhere', ['root', 'area', 'home', 'not-found']],
 ])('the manifest of %s has the routes of its page and of the addresses above it', (path, ids) => {
-  const page = manifestOfPage(manifest, path)
+  const matches = matchRoutes(treeOf(manifest), path) ?? []
+  const page = manifestOfPage(manifest, { matches, location: { pathname: path } })
   expect(Object.keys(page.routes)).toEqual(ids)
   expect(page).toEqual({ ...manifest, routes: page.routes })
   expect(matchedIn(page, path)).toEqual(matchedIn(manifest, path))
 })
 
 /** As Remix does it: by the tree of the whole manifest that it is given. */
-function matchedIn({ routes }: typeof manifest | ReturnType<typeof manifestOfPage>, path: string) {
+const matchedIn = (whole: Routes, path: string) =>
+  matchRoutes(treeOf(whole), path)?.map(({ route }) => route.id)
+
+type Routes = Pick<ReturnType<typeof manifestOfPage>, 'routes'>
+
+function treeOf({ routes }: Routes) {
   const below = (parent?: string): { id: string; path?: string }[] =>
     Object.values(routes)
       .filter(({ parentId }) => parentId === parent)
       .map(({ id, path, index }) => (index ? { id, index } : { id, path, children: below(id) }))
-  return matchRoutes(below(), path)?.map(({ route }) => route.id)
+  return below()
 }

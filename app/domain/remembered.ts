@@ -1,0 +1,14 @@
+const MOST = 2_000
+
+/** What `work` makes of a text, worked out once for texts that come again and again; beyond 2,000 it begins anew. */
+export function remembered<Result extends string | boolean>(work: (text: string) => Result) {
+  const known = new Map<string, Result>()
+  return (text: string): Result => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    if (known.size >= MOST) known.clear()
+    const result = work(text)
+    known.set(text, result)
+    return result
+  }
+}
