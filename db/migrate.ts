@@ -70,9 +70,12 @@ function apply(sqlite: Sqlite, migration: Migration, now: number) {
   sqlite.prepare('INSERT INTO schema_migrations VALUES (?, ?, ?)').run(migration.name, hashOf(migration), now)
 }
 
+/** Not the pages of a word index, whose number says nothing about its words. */
 function countRows(sqlite: Sqlite): Map<string, number> {
   const tables = sqlite
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .prepare(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'",
+    )
     .pluck()
     .all() as string[]
   return new Map(

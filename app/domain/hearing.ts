@@ -73,8 +73,8 @@ export function hearingsAhead(legalCase: Case, today: CivilDate): HearingAhead[]
 /** On its day the portal completes a scheduled event, whether or not its hour has come. */
 function isAhead(event: Event, today: CivilDate): boolean {
   const { title, status, eventDate } = event
-  if (!isHearing(title) || eventDate === null || isCalledOff(event)) return false
-  return status === 'scheduled' ? eventDate >= today : status === 'completed' && eventDate === today
+  if (eventDate === null || eventDate < today || !isHearing(title) || isCalledOff(event)) return false
+  return status === 'scheduled' || (status === 'completed' && eventDate === today)
 }
 
 const isCalledOff = ({ title, description }: Pick<Event, 'title' | 'description'>) =>

@@ -61,9 +61,10 @@ export const phaseKey = ({ id, phaseId }: Pick<Event, 'id' | 'phaseId'>, status:
   `phase:${phaseId ?? `e${id}`}:${status}`
 
 function phasesIn(events: Event[]): Thing[] {
-  const staged = events.map((event) => ({ ...event, stage: stageOfTitle(event.title) }))
-  return staged.flatMap((event): Thing[] => {
-    if (isAnnouncement(event) || contradictsCourse(event, staged)) return []
+  const steps = events.map(({ title, status }) => ({ stage: stageOfTitle(title), status }))
+  return events.flatMap((event, index): Thing[] => {
+    const step = steps[index]
+    if (isAnnouncement(event) || (step && contradictsCourse(step, steps))) return []
     const key = phaseKey(event, event.status)
     if (event.status === 'completed') return [{ key, kind: 'phase' }]
     return event.status === 'in_progress'

@@ -1,4 +1,4 @@
-import { inCapitals } from '~/domain/dni'
+import { endOfDni } from '~/domain/dni'
 import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { mailsEn } from '~/i18n/mails/en'
@@ -51,7 +51,7 @@ const welcome: Writer = (
   preheader: texts.preheader,
   blocks: [
     paragraph(texts.intro(firmName, caseNumber)),
-    paragraph(texts.username(inCapitals(username))),
+    paragraph(usernameLine(texts, username)),
     paragraph(texts.setPassword),
     { kind: 'button', label: texts.button, url: `${publicUrl}/activate/${secret}` },
     paragraph(texts.life),
@@ -59,6 +59,12 @@ const welcome: Writer = (
     quiet(texts.privacy(`${publicUrl}/privacy`), `${publicUrl}/privacy`),
   ],
 })
+
+/** An e-mail names nobody's identity number: it may lie open, or have gone to a wrong address. */
+function usernameLine(texts: MailTexts['welcome'], username: string): string {
+  const end = endOfDni(username)
+  return end ? texts.usernameIsDni(end) : texts.username(username)
+}
 
 const password: Writer = ({ password: texts }, { publicUrl, secret }) => ({
   subject: texts.subject,

@@ -32,6 +32,9 @@ export const caseRequests = sqliteTable(
     index('case_requests_due')
       .on(table.dueDate)
       .where(sql`${isNull(table.closedAt)} AND ${isNotNull(table.dueDate)}`),
+    index('case_requests_sent')
+      .on(table.caseId)
+      .where(sql`${isNull(table.closedAt)} AND ${isNotNull(table.sentAt)}`),
     uniqueIndex('case_requests_of_sheet')
       .on(table.caseId)
       .where(sql`${table.closedAt} IS NULL AND ${table.source} = 'sheet'`),

@@ -131,3 +131,19 @@ test('SQL that is wrong in its second half leaves nothing of its first', () => {
   expect(pendingMigrations(sqlite, [family, broken])).toEqual([broken])
   sqlite.close()
 })
+
+test('an index of words is made anew with fewer pages, and finds what it found', () => {
+  const sqlite = open()
+  const at = migrations.findIndex(({ name }) => name === '0042_longer_beginnings')
+  migrate(sqlite, NOW, migrations.slice(0, at))
+  const add = sqlite.prepare("INSERT INTO users (username, name, created_at) VALUES (?, 'Ana Peñalver', 1)")
+  for (let n = 0; n < 40; n += 1) add.run(`ana${n}`)
+  const pages = () => Number(count(sqlite, 'users_search_data'))
+  const before = pages()
+  migrate(sqlite, NOW)
+  expect(pages()).toBeLessThan(before)
+  const found = sqlite.prepare('SELECT count(*) FROM users_search(?)').pluck()
+  expect(['"p"*', '"penalver"*', '"ana" "pen"*', '"ana39"'].map((words) => found.get(words))).toEqual([
+    40, 40, 40, 1,
+  ])
+})

@@ -3,11 +3,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { instantAt } from '~/domain/civil-date'
 import { inspectLink } from '~/features/auth/account-links.server'
 import { closeRequest, openRequest, openRequests } from '~/features/cases/requests.server'
+import { decideHeld, newsOfRun } from '~/features/news/held-news.server'
 import { lookAtMute, setMute } from '~/features/news/mute.server'
+import { notingNews } from '~/features/news/news-of-run.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { settleNews } from '~/features/news/settle-news.server'
+import { heldMails } from '~/features/overview/held-mails.server'
+import { countWorkLines } from '~/features/overview/list-work-lines.server'
 import { database, transact } from '~db/client'
-import { caseEvents, cases, users } from '~db/schema'
+import { caseEvents, cases, syncRuns, users } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { newsLines, settleAll } from '../support/news'
 import { portalWithSmtp, refusal, sendNext } from '../support/outbox'
@@ -60,6 +64,31 @@ test('a judgment that comes at the weekend is told on Monday at nine, calmly, wi
   const token = mail?.text?.match(/quick-access\/([\w-]+)/)?.[1] ?? ''
   expect(inspectLink(token, MONDAY)).toMatchObject({ state: 'live', caseId: legalCase.id })
   expect(await deliver(TUESDAY)).toHaveLength(1)
+})
+
+test('what a run holds leaves when an administrator sends it, at once on a working day, or never', async () => {
+  const runId = database()
+    .insert(syncRuns)
+    .values({ origin: 'schedule', actor: 'test', state: 'done', civilDate: '2026-11-22', startedAt: SUNDAY })
+    .returning()
+    .get().id
+  const [first, second] = [clientWithCase(), clientWithCase()]
+  const hold = (caseId: number) =>
+    transact((tx) => notingNews(tx, { runId, hold: true, now: SUNDAY }, () => judge(caseId)))
+  hold(first.legalCase.id)
+  const title = 'Sentencia Desfavorable'
+  const line = { caseNumber: first.legalCase.caseNumber, kind: 'phase', title }
+  expect(newsOfRun(runId, ['held'])).toEqual({ clients: 1, sample: [line] })
+  expect(heldMails(admin)).toEqual([{ runId, kind: 'news', clients: 1 }])
+  expect(countWorkLines(admin).areas).toContainEqual({ area: 'mails', count: 1 })
+  expect(await deliver(MONDAY)).toEqual([])
+  expect(decideHeld(admin, runId, true, MONDAY + 1)).toBe(1)
+  expect(heldMails(admin)).toEqual([])
+  expect(await deliver(MONDAY + 1)).toEqual([`${first.client.email}: Novedades en su expediente`])
+  hold(second.legalCase.id)
+  expect([decideHeld(admin, runId, false, TUESDAY), decideHeld(admin, runId, true, TUESDAY)]).toEqual([1, 0])
+  expect(await deliver(TUESDAY)).toHaveLength(1)
+  expect(newsLines()).toEqual([expect.stringContaining(': mailed'), expect.stringContaining(': dropped')])
 })
 
 test('everything of a window comes in one e-mail, whatever the cases; the rest of the day waits', async () => {

@@ -8,8 +8,8 @@ import { quietNotes } from '~/features/news/queue-quiet.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
 import { NewsForm } from '~/features/settings/news-settings'
 import { changeNewsSettings } from '~/features/settings/news-settings.server'
-import { transact } from '~db/client'
-import { cases, users } from '~db/schema'
+import { database, transact } from '~db/client'
+import { cases, pushOutbox, pushSubscriptions, users } from '~db/schema'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { settleAll } from '../support/news'
 import { portalWithSmtp, sendNext } from '../support/outbox'
@@ -52,6 +52,15 @@ const change = (id: number, values: CaseValues) =>
 const set = (values: object) =>
   changeNewsSettings(admin, NewsForm.parse({ on: true, opening: '09:00', ...values }), LONG_AGO)
 
+const subscribe = (userId: number | null) =>
+  database()
+    .insert(pushSubscriptions)
+    .values({
+      ...{ userId: userId ?? 0, p256dh: 'x', auth: 'y', createdAt: LONG_AGO },
+      endpoint: `https://push.example/${userId}`,
+    })
+    .run()
+
 /** One turn of the worker, as new: nothing of an earlier one is known but what is stored. */
 async function turn(now: number) {
   settleAll(now)
@@ -93,6 +102,38 @@ test('a hearing is recalled once a week before it, on a working day, and once th
   const lines = calendarIn(mail?.source).split('\r\n')
   expect(lines.filter((line) => !/^(?:[ \t]|[A-Z-]+[:;]|$)/.test(line) || line.includes('\n'))).toEqual([])
   expect(lines).toEqual(expect.arrayContaining(['BEGIN:VEVENT', 'DTSTART:20261215T093000Z', 'END:VCALENDAR']))
+})
+
+test('devices are told of a reminder, and of a note about a quiet case, as often as e-mails are', async () => {
+  set({ reminders: true, quietNote: true })
+  const { clientId, id } = knownCase({ nextHearing: HEARING })
+  const quiet = knownCase()
+  subscribe(clientId)
+  subscribe(quiet.clientId)
+  for (const time of ['09:00', '09:01', '15:00']) await turn(at(WEEK_BEFORE, time))
+  for (const time of ['09:00', '09:01']) await turn(at('2027-01-04', time))
+  const told = database().select().from(pushOutbox).all()
+  expect(told.map(({ userId, key }) => [userId, key])).toEqual([
+    [clientId, `reminder:${id}:${HEARING}:7`],
+    [quiet.clientId, expect.stringMatching(`^quiet:${quiet.id}:`)],
+  ])
+})
+
+test('who has a device but no address that works is reminded there, as often', async () => {
+  const hearing = { nextHearing: HEARING }
+  const told = [{ email: null }, { emailBouncedAt: 1 }].map((own) => knownCase(hearing, own))
+  const muted = knownCase(hearing, { email: null })
+  for (const { clientId } of [...told, muted]) subscribe(clientId)
+  setMutes(muted.clientId ?? 0, [muted.id], true, LONG_AGO)
+  for (const time of ['09:00', '09:01', '15:00']) await turn(at(WEEK_BEFORE, time))
+  for (const time of ['09:00', '09:01']) await turn(at(DAY_BEFORE, time))
+  const pushes = database().select().from(pushOutbox).all()
+  expect(pushes.map(({ userId, key }) => [userId, key])).toEqual(
+    [7, 1].flatMap((before) =>
+      told.map(({ clientId, id }) => [clientId, `reminder:${id}:${HEARING}:${before}`]),
+    ),
+  )
+  expect(allMails()).toEqual([])
 })
 
 test('of a hearing that is news nobody is reminded within a day of it', async () => {

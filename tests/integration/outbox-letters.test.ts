@@ -95,13 +95,15 @@ test('the sent state of a welcome mail, its tries and its error stand in welcome
   })
 })
 
-test('a welcome mail names the case and the username and links to where the password is set', async () => {
+test('a welcome mail names the case and the end of the DNI that is the username, and links to where the password is set', async () => {
   const { mails } = await portalWithSmtp()
   const client = queueWelcomeTo('ana@correo.example')
   await sendNext('bulk')
   const [mail] = mails
   expect(mail?.text).toContain('EXP-1')
-  expect(mail?.text).toContain(client.username?.toUpperCase())
+  const dni = client.username?.toUpperCase() ?? ''
+  expect(mail?.text).toContain(`Su usuario es su DNI o NIE, el que acaba en ${dni.slice(-3)}.`)
+  expect(mail?.source.toUpperCase()).not.toContain(dni)
   expect(mail?.text).toMatch(/http:\/\/localhost:3000\/activate\/[\w-]{43}\n/)
   expect(mail?.html).toMatch(/href="http:\/\/localhost:3000\/activate\/[\w-]{43}"/)
   expect(mail?.text).not.toMatch(/^\d{6}$/m)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { minutes, seconds } from '~/domain/duration'
+import { days, minutes, seconds } from '~/domain/duration'
 import { markInterrupted } from '~/features/mail/send-due.server'
 import { setEnv } from '~/infra/env.server'
+import { registry } from '~/infra/metrics/registry.server'
 import { database, sqlite } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 import { freshPortal } from '../support/fresh-portal'
@@ -105,7 +106,7 @@ test('a server that is not there is tried again until it is', async () => {
   await catcher.close()
 })
 
-test('a mail whose server never takes it fails in the end, and keeps no secret', async () => {
+test('a mail that the server refuses for now is tried for more than four days, and keeps no secret when it fails', async () => {
   await portalWithSmtp({ onRcptTo: (_address, _session, done) => done(refusal(451)) })
   queueWelcomeTo('ana@correo.example', NOW)
   let now = NOW
@@ -113,17 +114,27 @@ test('a mail whose server never takes it fails in the end, and keeps no secret',
     now = allMails()[0]?.dueAt ?? now
     await sendNext('bulk', now)
   }
-  expect(allMails()).toMatchObject([{ state: 'failed', attempts: 7, secret: null }])
-  expect(now - NOW).toBeLessThan(minutes(8 * 60))
+  expect(allMails()).toMatchObject([{ state: 'failed', attempts: 16, secret: null }])
+  expect(now - NOW).toBeGreaterThan(days(4))
+  expect(now - NOW).toBeLessThan(days(5))
 })
 
-test('an expired mail fails without being sent, and the one behind it leaves', async () => {
+/** How many attempts to send a code are counted by outcome. */
+async function attempts() {
+  const all = await registry.getSingleMetric('portal_mail_attempts_total')?.get()
+  const ofCodes = all?.values.filter(({ labels }) => labels.kind === 'code') ?? []
+  return Object.fromEntries(ofCodes.map(({ labels, value }) => [labels.outcome, value]))
+}
+
+test('an expired mail fails without being sent, is no attempt, and the one behind it leaves', async () => {
   const { mails } = await portalWithSmtp()
+  const { sent = 0, ...others } = await attempts()
   queueCode('111111', { address: 'tarde@correo.example' }, NOW - minutes(11))
   queueCode('222222', { address: 'pronto@correo.example' }, NOW)
   expect(await sendNext('urgent', NOW)).toBe(true)
   expect(mails.map(({ recipients }) => recipients)).toEqual([['pronto@correo.example']])
   expect(allMails()).toMatchObject([{ state: 'failed', error: 'expired', secret: null }, { state: 'sent' }])
+  expect(await attempts()).toEqual({ ...others, sent: sent + 1 })
 })
 
 test('a mail is not tried again at a time when it would have expired', async () => {

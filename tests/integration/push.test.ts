@@ -53,19 +53,21 @@ const devicesOf = (id: number) =>
   database().select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id)).all()
 
 test.each([
-  ['es', 'Hay novedades en su expediente'],
-  ['en', 'There is news about your case'],
+  ['es', 'news', 'Hay novedades en su expediente'],
+  ['en', 'news', 'There is news about your case'],
+  ['es', 'reminder', 'Se acerca una fecha de su expediente'],
+  ['en', 'quiet', 'Where your case stands'],
 ] as const)(
-  'a device of a client who reads %s is told "%s", encrypted, and nothing else',
-  async (language, title) => {
+  'a device of a client who reads %s is told of %s with "%s", encrypted, and nothing else',
+  async (language, tag, title) => {
     const { client, devices } = told([device()], language)
-    expect(queue(client.id)).toBe(1)
+    expect(transact((tx) => queuePush(tx, client.id, `${tag}:1`, NOW))).toBe(1)
     await send()
     const [{ headers, body, path }] = service.received as [PushService['received'][0]]
     const [{ read, target }] = devices as [Device]
-    expect(JSON.parse(read(body))).toEqual({ title, lang: language })
+    expect(JSON.parse(read(body))).toEqual({ title, lang: language, tag })
     expect(target.endpoint.endsWith(path)).toBe(true)
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'news', ttl: '172800' })
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: tag, ttl: '172800' })
     expect(headers.authorization).toContain(`k=${pushKeys(NOW).publicKey}`)
     expect(statesOf(client.id)).toEqual(['sent'])
   },

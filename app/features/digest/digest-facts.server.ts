@@ -1,4 +1,5 @@
 import { and, count, gte, inArray } from 'drizzle-orm'
+import { countingViewer } from '~/access/viewer'
 import type { AuditAction } from '~/features/audit/actions'
 import { failingDuties } from '~/features/operations/failing-duties.server'
 import { whatStandsStill } from '~/features/operations/standstill.server'
@@ -33,7 +34,7 @@ export function digestFacts(since: number, now: number): DigestFacts {
   const sum = (actions: readonly AuditAction[]) =>
     actions.reduce((total, action) => total + (happened.get(action) ?? 0), 0)
   const { documents, sent, registered, visits } = CAME_IN
-  const areas = new Map(countWorkLines(DIGEST_VIEWER).areas.map((one) => [one.area, one.count]))
+  const areas = new Map(countWorkLines(countingViewer).areas.map((one) => [one.area, one.count]))
   const waiting = (area: WorkArea) => areas.get(area) ?? 0
   return {
     cameIn: { documents: sum(documents), sent: sum(sent), registered: sum(registered), visits: sum(visits) },
@@ -44,9 +45,6 @@ export function digestFacts(since: number, now: number): DigestFacts {
     },
   }
 }
-
-/** Numbers without a name: what the firm may know without anybody being signed in. */
-const DIGEST_VIEWER = { kind: 'admin' as const, label: null, session: '' }
 
 function countsSince(since: number): Map<string, number> {
   const asked: AuditAction[] = [...Object.values(CAME_IN), ...Object.values(FAILED)].flat()

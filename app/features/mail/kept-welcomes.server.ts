@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { MailState } from '~/features/outbox/enqueue.server'
@@ -16,6 +16,21 @@ type Kept = { runId: number | null; shown: number }
 /** How many welcome e-mails are kept to be sent later: of one run, or of all (null). */
 export const countKept = (runId: number | null): number =>
   database().select({ kept: count() }).from(welcomeEmails).where(keptBy(runId)).get()?.kept ?? 0
+
+const SAMPLE = 5
+
+/** How many welcome e-mails of a run are kept, and to whom the first of them go. */
+export function keptOfRun(runId: number) {
+  const { id, clientName: name, clientEmail: email } = welcomeEmails
+  const sample = database()
+    .select({ id, name, email })
+    .from(welcomeEmails)
+    .where(keptBy(runId))
+    .orderBy(asc(id))
+    .limit(SAMPLE)
+    .all()
+  return { count: countKept(runId), sample }
+}
 
 /**
  * Queues the welcome e-mails that were kept, of one run or of all (null). Clients who have no address or no DNI any more,

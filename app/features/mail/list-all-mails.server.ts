@@ -17,14 +17,13 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/person-name'
-import { matches } from '~/features/lists/search.server'
+import { clientsNamed } from '~/features/lists/clients-named.server'
 import { database } from '~db/client'
-import { mailOutbox, users } from '~db/schema'
+import { mailOutbox } from '~db/schema'
 import { LASTING_KINDS } from './mail-kinds'
 import type { MailFilter, MailsQuery } from './mails-query'
 
 const PAGE_SIZE = 50
-const MAX_CLIENTS = 50
 
 /** Found outdated or replaced when they were due: nobody needs them. */
 const NOT_NEEDED = ['superseded', 'outdated']
@@ -41,17 +40,16 @@ const isRepeated = () =>
       .where(eq(again.key, sql`'again:' || ${mailOutbox.id}`)),
   )
 
+/** E-mails that did not arrive, or maybe not, by state: each has an index of its own. */
+const didNotArrive = [
+  and(eq(mailOutbox.state, 'failed'), notInArray(sql`coalesce(${mailOutbox.error}, '')`, NOT_NEEDED)),
+  inArray(mailOutbox.state, ['unknown', 'stopped']),
+  and(isNotNull(mailOutbox.bouncedAt), sql`+${mailOutbox.state} = 'sent'`),
+]
+const isOpen = () => and(isLasting, not(isRepeated()))
+
 /** Whether a person may send an e-mail again: it did not arrive, or nobody knows, and it has not been repeated. */
-export const mayBeRepeated = () =>
-  and(
-    isLasting,
-    or(
-      and(eq(mailOutbox.state, 'failed'), notInArray(sql`coalesce(${mailOutbox.error}, '')`, NOT_NEEDED)),
-      inArray(mailOutbox.state, ['unknown', 'stopped']),
-      and(eq(mailOutbox.state, 'sent'), isNotNull(mailOutbox.bouncedAt)),
-    ),
-    not(isRepeated()),
-  )
+export const mayBeRepeated = () => and(or(...didNotArrive), isOpen())
 
 /** Whether a person may decide that an e-mail which did not arrive, or maybe not, is not sent again. */
 export const mayBeLeft = () => and(inArray(mailOutbox.state, ['failed', 'unknown']), mayBeRepeated())
@@ -90,6 +88,7 @@ export function listAllMails(_viewer: AdminViewer, query: MailsQuery) {
 
 /** How many of the e-mails found may be sent again, and how many may be left or stopped. */
 export function countChangeable(_viewer: AdminViewer, query: MailsQuery) {
+  if (query.state === 'sent') return { resend: 0, leave: 0, stop: 0 }
   const countOf = (may: SQL | undefined) =>
     database()
       .select({ n: count() })
@@ -97,7 +96,7 @@ export function countChangeable(_viewer: AdminViewer, query: MailsQuery) {
       .where(and(filtered(query), may))
       .get()?.n ?? 0
   return {
-    resend: countOf(mayBeRepeated()),
+    resend: didNotArrive.reduce((sum, state) => sum + countOf(and(state, isOpen())), 0),
     leave: countOf(mayBeLeft()),
     stop: countOf(mayBeStopped()),
   }
@@ -108,7 +107,7 @@ export const filtered = ({ state, kind, client, run }: MailsQuery): SQL | undefi
   and(
     state === '' ? undefined : inState[state],
     kind === '' ? undefined : eq(mailOutbox.kind, kind),
-    client === '' ? undefined : inArray(mailOutbox.userId, clientIds(client)),
+    client === '' ? undefined : inArray(mailOutbox.userId, clientsNamed(client)),
     run === '' ? undefined : eq(mailOutbox.runId, Number(run)),
   )
 
@@ -119,15 +118,4 @@ const inState: Record<MailFilter, SQL | undefined> = {
   unknown: eq(mailOutbox.state, 'unknown'),
   bounced: isNotNull(mailOutbox.bouncedAt),
   stopped: eq(mailOutbox.state, 'stopped'),
-}
-
-function clientIds(client: string): number[] {
-  if (/^\d{1,15}$/.test(client)) return [Number(client)]
-  return database()
-    .select({ id: users.id })
-    .from(users)
-    .where(matches(users.id, 'users', client))
-    .limit(MAX_CLIENTS)
-    .all()
-    .map(({ id }) => id)
 }

@@ -1,13 +1,17 @@
-import { minutes, seconds } from '~/domain/duration'
+import { hours, minutes, seconds } from '~/domain/duration'
 import type { MailError } from '~/infra/mail/smtp-fault.server'
 import type { mailOutbox } from '~db/schema'
 
 type Tried = Pick<typeof mailOutbox.$inferSelect, 'urgent' | 'attempts' | 'expiresAt'>
 export type Outcome = { state: 'queued'; dueAt: number } | { state: 'failed' | 'unknown' }
 
-/** Pauses between attempts; after the last one the e-mail has failed. Codes are valid for only ten minutes. */
-const PAUSES_URGENT = [2, 5, 10, 20, 40, 60, 60].map(seconds)
-const PAUSES_BULK = [1, 5, 15, 60, 120, 240].map(minutes)
+/**
+ * Pauses between attempts; after the last one, four and a half days later (RFC 5321, 4.5.4.1), the e-mail has failed.
+ * Codes have expired long before.
+ */
+const LATER = [minutes(15), ...[1, 2, 4, 8, ...Array<number>(8).fill(12)].map(hours)]
+const PAUSES_BULK = [minutes(1), minutes(5), ...LATER]
+const PAUSES_URGENT = [...[2, 5, 10, 20, 40, 60, 60].map(seconds), ...LATER]
 /** As long as the server takes no e-mail at all, none fails before it is pointless. */
 const PAUSE_OF_SERVER = minutes(15)
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { displayName } from '~/domain/person-name'
 import { LOGO_ID } from '~/emails/layout'
 import { isWritten, oneLine, renderMail } from '~/emails/render'
@@ -12,7 +12,9 @@ import type { Mail, MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 import { fillMail, unsubscribeHeaders } from './fill-mail.server'
+import { countMail } from './mail-counter.server'
 import { noteMailFailure, noteMailSuccess } from './mail-server.server'
+import { nextDueMail } from './next-due.server'
 import { outcomeOf } from './retry.server'
 import { skipReason } from './skip-reason.server'
 import { withLink } from './welcome.server'
@@ -47,14 +49,14 @@ async function send(sender: MailSender, row: Row, clock: () => number) {
     await sender.send(mail)
   } catch (error) {
     if (!(error instanceof MailError)) {
-      settle(row, { state: 'failed', error: 'internal' }, clock())
+      settleAttempt(row, { state: 'failed', error: 'internal' }, clock())
       throw error
     }
     noteMailFailure(error, clock())
-    settle(row, { ...outcomeOf(error, row, clock()), error: error.message }, clock())
+    settleAttempt(row, { ...outcomeOf(error, row, clock()), error: error.message }, clock())
     return
   }
-  settle(row, { state: 'sent', sentAt: clock(), error: null }, clock())
+  settleAttempt(row, { state: 'sent', sentAt: clock(), error: null }, clock())
   noteMailSuccess(clock())
 }
 
@@ -62,7 +64,7 @@ function composeOrFail(row: Row, now: number): Mail {
   try {
     return { ...compose(row), messageId: row.messageId, language: row.language }
   } catch (error) {
-    settle(row, { state: 'failed', error: 'internal' }, now)
+    settleAttempt(row, { state: 'failed', error: 'internal' }, now)
     throw error
   }
 }
@@ -80,13 +82,10 @@ type Claimed = { row: Row; worthless: 'expired' | 'superseded' | 'outdated' | 'l
  * twice.
  */
 function claim(urgent: boolean, now: number): Claimed | undefined {
-  const due = and(eq(mailOutbox.state, 'queued'), eq(mailOutbox.urgent, urgent), lte(mailOutbox.dueAt, now))
-  const first = () =>
-    database().select().from(mailOutbox).where(due).orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id)).get()
   // Checking is cheap and happens several times a second; the write lock is taken only if there is work.
-  if (!first()) return undefined
+  if (!nextDueMail(urgent, now)) return undefined
   return transact((tx) => {
-    const row = first()
+    const row = nextDueMail(urgent, now)
     if (!row) return undefined
     const worthless = row.expiresAt <= now ? 'expired' : skipReason(tx, row)
     if (worthless) return { row, worthless }
@@ -152,6 +151,11 @@ const contentOf = ({ content }: Composed) =>
   )
 
 type Settled = Pick<Row, 'state'> & Partial<Pick<Row, 'sentAt' | 'dueAt' | 'error'>>
+
+function settleAttempt(row: Row, outcome: Settled, now: number) {
+  settle(row, outcome, now)
+  countMail(row.kind, outcome.state)
+}
 
 function settle(row: Row, outcome: Settled, now: number) {
   const over = outcome.state !== 'queued'

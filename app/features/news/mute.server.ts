@@ -1,9 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { ClientViewer } from '~/access/viewer'
+import { visibleTo } from '~/access/visible-to.server'
 import { AppError } from '~/infra/app-error'
 import { keyedHash, sameHash } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import { paths } from '~/paths'
 import { database, transact } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { cases, newsMutes } from '~db/schema'
 
 /** Whom a link mutes: a client in one case, or in all they have (`caseId` 0). */
@@ -33,6 +36,24 @@ export function lookAtMute(token: string): { muted: boolean; all: boolean } {
 export function setMute(token: string, muted: boolean, now: number) {
   const whom = read(token)
   setMutes(whom.clientId, casesOf(whom), muted, now)
+}
+
+const muteOf = prepared((db, $: Holes<{ clientId: number; caseId: number }>) =>
+  db
+    .select({ caseId: newsMutes.caseId })
+    .from(newsMutes)
+    .where(and(eq(newsMutes.clientId, $.clientId), eq(newsMutes.caseId, $.caseId))),
+)
+
+/** Whether a client is not written to about a case of theirs. */
+export const isMuted = (viewer: ClientViewer, caseId: number): boolean =>
+  muteOf.get({ clientId: viewer.userId, caseId }) !== undefined
+
+/** Mutes the news of a case for the client who asks for it, or takes that back. Throws `not_found` for cases of others. */
+export function setCaseMute(viewer: ClientViewer, caseId: number, muted: boolean, now: number) {
+  const own = and(eq(cases.id, caseId), visibleTo(viewer))
+  if (!database().select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
+  setMutes(viewer.userId, [caseId], muted, now)
 }
 
 /** Mutes the news of cases for a client, or takes that back. */

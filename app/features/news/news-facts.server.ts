@@ -1,13 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { type NewsFacts, type Thing, thingsOf } from '~/domain/news'
 import { type Holes, prepared } from '~db/prepared'
-import { caseEvents, caseRequests, cases, caseTold, documents, newsItems, users } from '~db/schema'
+import { eventsOfCases } from '~db/raw/case-news'
+import { isOneOf } from '~db/raw/json-values'
+import { caseRequests, cases, caseTold, documents, newsItems, users } from '~db/schema'
 
-type Id = { id: number }
+/** The ids of cases, as JSON. */
+type Ids = { ids: string }
 
-const caseById = prepared((db, $: Holes<Id>) =>
+const casesById = prepared((db, $: Holes<Ids>) =>
   db
     .select({
+      id: cases.id,
       nextHearing: cases.nextHearing,
       hearingTime: cases.hearingTime,
       hearingPlace: cases.hearingPlace,
@@ -20,47 +24,36 @@ const caseById = prepared((db, $: Holes<Id>) =>
     .from(cases)
     .leftJoin(users, eq(users.id, cases.clientId))
     .leftJoin(caseTold, eq(caseTold.caseId, cases.id))
-    .where(eq(cases.id, $.id)),
+    .where(isOneOf(cases.id, $.ids)),
 )
-const eventsById = prepared((db, $: Holes<Id>) =>
+const documentsOf = prepared((db, $: Holes<Ids>) =>
   db
-    .select({
-      id: caseEvents.id,
-      phaseId: caseEvents.phaseId,
-      title: caseEvents.title,
-      description: caseEvents.description,
-      status: caseEvents.status,
-      eventDate: caseEvents.eventDate,
-      source: caseEvents.source,
-      hearingTime: caseEvents.hearingTime,
-      hearingPlace: caseEvents.hearingPlace,
-      hearingAttendance: caseEvents.hearingAttendance,
-    })
-    .from(caseEvents)
-    .where(eq(caseEvents.caseId, $.id)),
-)
-const documentsById = prepared((db, $: Holes<Id>) =>
-  db
-    .select({ sha256: documents.sha256, oneDriveId: documents.oneDriveId })
+    .select({ caseId: documents.caseId, sha256: documents.sha256, oneDriveId: documents.oneDriveId })
     .from(documents)
-    .where(and(eq(documents.caseId, $.id), eq(documents.archived, false))),
+    .where(and(isOneOf(documents.caseId, $.ids), eq(documents.archived, false))),
 )
-const requestsById = prepared((db, $: Holes<Id>) =>
+const requestsOf = prepared((db, $: Holes<Ids>) =>
   db
     .select({
+      caseId: caseRequests.caseId,
       id: caseRequests.id,
       closedAt: caseRequests.closedAt,
       sentAt: caseRequests.sentAt,
       mailId: caseRequests.mailId,
     })
     .from(caseRequests)
-    .where(eq(caseRequests.caseId, $.id)),
+    .where(isOneOf(caseRequests.caseId, $.ids)),
 )
-const itemsById = prepared((db, $: Holes<Id>) =>
+const itemsOf = prepared((db, $: Holes<Ids>) =>
   db
-    .select({ id: newsItems.id, thing: newsItems.thing, state: newsItems.state })
+    .select({
+      caseId: newsItems.caseId,
+      id: newsItems.id,
+      thing: newsItems.thing,
+      state: newsItems.state,
+    })
     .from(newsItems)
-    .where(eq(newsItems.caseId, $.id)),
+    .where(isOneOf(newsItems.caseId, $.ids)),
 )
 
 /** A case as far as news are concerned. `told` is null for one older than news. */
@@ -73,24 +66,42 @@ export type CaseNews = {
 }
 
 /** Reads what a client can see in a case today, and what they know of it; undefined if it has been deleted. */
-export function caseNewsOf(caseId: number, today: string): CaseNews | undefined {
-  const row = caseById.get({ id: caseId })
-  if (!row) return undefined
-  return {
-    told: row.told,
-    isUnseen: row.archived || row.clientId === null || row.clientArchived === true,
-    things: thingsOf(factsOf(caseId, row), today),
-    items: itemsById.all({ id: caseId }),
+export const caseNewsOf = (caseId: number, today: string): CaseNews | undefined =>
+  newsOfCases([caseId], today).get(caseId)
+
+/** The same of several cases, without those that have been deleted: a query for each costs more than what it reads. */
+export function newsOfCases(caseIds: number[], today: string): Map<number, CaseNews> {
+  const ids = JSON.stringify(caseIds)
+  const events = byCase(eventsOfCases(caseIds))
+  const files = byCase(documentsOf.all({ ids }))
+  const requests = byCase(requestsOf.all({ ids }))
+  const items = byCase(itemsOf.all({ ids }))
+  const newsOf = (row: ReturnType<typeof casesById.all>[number]): CaseNews => {
+    const facts: NewsFacts = {
+      ...row,
+      events: events.get(row.id) ?? [],
+      documents: (files.get(row.id) ?? []).map(({ sha256, oneDriveId }) => ({
+        sha256,
+        fromDrive: oneDriveId !== null,
+      })),
+      requests: requests.get(row.id) ?? [],
+    }
+    return {
+      told: row.told,
+      isUnseen: row.archived || row.clientId === null || row.clientArchived === true,
+      things: thingsOf(facts, today),
+      items: items.get(row.id) ?? [],
+    }
   }
+  return new Map(casesById.all({ ids }).map((row) => [row.id, newsOf(row)]))
 }
 
-type HearingOfCase = Pick<NewsFacts, 'nextHearing' | 'hearingTime' | 'hearingPlace' | 'hearingAttendance'>
-
-const factsOf = (id: number, of: HearingOfCase): NewsFacts => ({
-  ...of,
-  events: eventsById.all({ id }),
-  documents: documentsById
-    .all({ id })
-    .map(({ sha256, oneDriveId }) => ({ sha256, fromDrive: oneDriveId !== null })),
-  requests: requestsById.all({ id }),
-})
+function byCase<Row extends { caseId: number | null }>(rows: Row[]): Map<number | null, Row[]> {
+  const groups = new Map<number | null, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.caseId)
+    if (group) group.push(row)
+    else groups.set(row.caseId, [row])
+  }
+  return groups
+}

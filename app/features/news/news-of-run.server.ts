@@ -3,7 +3,7 @@ import type { Tx } from '~db/client'
 import { cases, newsItems } from '~db/schema'
 import { endImportOfDocuments, settleAllNews } from './settle-news.server'
 
-/** A run that would write to more clients than this waits until an administrator sends it. */
+/** The e-mails of a run that would write to more clients than this wait until an administrator sends them. */
 export const MOST_UNASKED = 200
 
 type OfRun = { runId: number; hold?: boolean; now: number }

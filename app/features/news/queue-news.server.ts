@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
 import { isSelfRegistered } from '~/domain/self-registered'
@@ -7,6 +7,7 @@ import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, type Tx, transact } from '~db/client'
+import { type Hole, type Holes, prepared } from '~db/prepared'
 import { cases, mailOutbox, newsItems, newsMutes, type Person, person, users } from '~db/schema'
 
 const BATCH = 50
@@ -32,7 +33,7 @@ export function queueNews(now: number): boolean {
 
 type Window = { on: boolean; opening: string; now: number }
 
-const isDue = (now: number) => and(eq(newsItems.state, 'waiting'), lte(newsItems.dueAt, now))
+const isDue = (now: number | Hole) => and(eq(newsItems.state, 'waiting'), lte(newsItems.dueAt, now))
 
 const dueClients = (now: number) =>
   database()
@@ -46,31 +47,33 @@ const dueClients = (now: number) =>
 
 type Item = { id: number; caseId: number; runId: number | null; createdAt: number; isTold: boolean }
 
-function dueItems(tx: Tx, clientId: number | null, now: number): Item[] {
-  const muted = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, clientId ?? 0))
+const itemsOfClient = prepared((db, $: Holes<{ clientId: number | null; now: number }>) => {
+  const muted = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, cases.clientId))
   const { id, caseId, runId, createdAt } = newsItems
-  const own = clientId === null ? isNull(cases.clientId) : eq(cases.clientId, clientId)
-  return tx
+  return db
     .select({ id, caseId, runId, createdAt, archived: cases.archived, mutedAt: newsMutes.mutedAt })
-    .from(newsItems)
-    .innerJoin(cases, eq(cases.id, caseId))
+    .from(cases)
+    .innerJoin(newsItems, eq(cases.id, caseId))
     .leftJoin(newsMutes, muted)
-    .where(and(isDue(now), own))
+    .where(and(isDue($.now), sql`${cases.clientId} IS ${$.clientId}`))
     .orderBy(asc(id))
-    .all()
+})
+
+const dueItems = (clientId: number | null, now: number): Item[] =>
+  itemsOfClient
+    .all({ clientId, now })
     .map(({ archived, mutedAt, ...item }) => ({ ...item, isTold: !archived && mutedAt === null }))
-}
+
+const clientById = prepared((db, $: Holes<{ id: number }>) =>
+  db.select(person).from(users).where(eq(users.id, $.id)),
+)
 
 function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window) {
-  const items = dueItems(tx, clientId, now)
-  const client =
-    clientId === null ? undefined : tx.select(person).from(users).where(eq(users.id, clientId)).get()
+  const items = dueItems(clientId, now)
+  const client = clientId === null ? undefined : clientById.get({ id: clientId })
   const told =
     on && client && !client.archived && !isSelfRegistered(client) ? items.filter((one) => one.isTold) : []
-  drop(
-    tx,
-    items.filter((item) => !told.includes(item)),
-  )
+  drop(items.filter((item) => !told.includes(item)))
   if (told.length === 0 || !client) return
   const isReachable = client.email !== null && client.emailBouncedAt === null
   const mailId = isReachable ? mailFor(tx, client, told, now) : null
@@ -78,37 +81,43 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
   const mayPush = mailId !== null || !isReachable
   const devices = mayPush ? queuePush(tx, client.id, newsPushKey(client.id, civilDateAt(now)), now) : 0
   if (mailId !== null || devices > 0) {
-    tx.update(newsItems).set({ state: 'mailed', mailId }).where(isOneOf(told)).run()
+    for (const { id } of told) noteMailed.run({ id, mailId })
     return
   }
   const old = isReachable ? [] : told.filter(({ createdAt }) => createdAt < now - PATIENCE_MS)
-  drop(tx, old)
-  tx.update(newsItems)
-    .set({ dueAt: nextOpening(now, opening) })
-    .where(isOneOf(told.filter((item) => !old.includes(item))))
-    .run()
+  drop(old)
+  const dueAt = nextOpening(now, opening)
+  for (const item of told) if (!old.includes(item)) postpone.run({ id: item.id, dueAt })
 }
 
-const isOneOf = (items: Item[]) =>
-  inArray(
-    newsItems.id,
-    items.map(({ id }) => id),
-  )
+const noteMailed = prepared((db, $: Holes<{ id: number; mailId: number | null }>) =>
+  db.update(newsItems).set({ state: 'mailed', mailId: $.mailId }).where(eq(newsItems.id, $.id)),
+)
+const postpone = prepared((db, $: Holes<{ id: number; dueAt: number }>) =>
+  db.update(newsItems).set({ dueAt: $.dueAt }).where(eq(newsItems.id, $.id)),
+)
+const dropItem = prepared((db, $: Holes<{ id: number }>) =>
+  db.update(newsItems).set({ state: 'dropped' }).where(eq(newsItems.id, $.id)),
+)
 
-const drop = (tx: Tx, items: Item[]) =>
-  tx.update(newsItems).set({ state: 'dropped' }).where(isOneOf(items)).run()
+function drop(items: Item[]) {
+  for (const { id } of items) dropItem.run({ id })
+}
+
+const mailByKey = prepared((db, $: Holes<{ key: string }>) =>
+  db.select({ id: mailOutbox.id, state: mailOutbox.state }).from(mailOutbox).where(eq(mailOutbox.key, $.key)),
+)
 
 /** The e-mail of a client and day: a new one, or today's as long as it has not left; null if it has. */
 function mailFor(tx: Tx, { id, name, email, language }: Person, items: Item[], now: number): number | null {
   const key = `news:${id}:${civilDateAt(now)}`
-  const today = tx.select().from(mailOutbox).where(eq(mailOutbox.key, key)).get()
+  const today = mailByKey.get({ key })
   if (today) return today.state === 'queued' ? today.id : null
   const to = { userId: id, name, address: email ?? '', language }
   const runId = onlyOne(items.map((item) => item.runId))
   const caseId = onlyOne(items.map((item) => item.caseId))
   enqueueMail(tx, { kind: 'news', to, content: {}, key, runId, caseId, expiresAt: now + LIFE_MS }, now)
-  const mail = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get()
-  return mail?.id ?? null
+  return mailByKey.get({ key })?.id ?? null
 }
 
 const onlyOne = <Value>(values: (Value | null)[]): Value | null => {

@@ -6,6 +6,7 @@ import { isOpen } from '~/domain/working-day'
 import { inputForClient } from '~/features/cases/case-input.server'
 import { standingOf } from '~/features/cases/standing'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
+import { queuePush } from '~/features/push/queue-push.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, mailOutbox, newsMutes, users } from '~db/schema'
@@ -70,12 +71,13 @@ function oldCases(after: number, now: number) {
 function queueNote(tx: Tx, { row, userId, name, email, language }: Found, now: number) {
   const since = quietSince(row.id)
   if (since === null || since > now - QUIET_MS || wasWrittenTo(tx, userId, now)) return
-  const key = `quiet:${row.id}:${civilDateAt(since)}:${Math.floor((now - since) / QUIET_MS)}`
+  const key = `quiet:${row.id}:${civilDateAt(since)}:${Math.floor((now - since) / QUIET_MS)}` as const
   const known = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get()
   if (known || standingOf(inputForClient(row, now)).ended) return
   const to = { userId, name, address: email ?? '', language }
   const mail = { kind: 'quiet' as const, to, content: {}, key, caseId: row.id, expiresAt: now + LIFE_MS }
   enqueueMail(tx, mail, now)
+  queuePush(tx, userId, key, now)
 }
 
 function wasWrittenTo(tx: Tx, userId: number, now: number): boolean {

@@ -1,13 +1,24 @@
-import { and, eq, inArray, like, notExists, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, like, notExists, or } from 'drizzle-orm'
 import { addDays, type CivilDate, civilDateAt, startOfDay } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
 import { isOpen, lastWorkingDay } from '~/domain/working-day'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
+import { queuePush } from '~/features/push/queue-push.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, transact } from '~db/client'
-import { caseEvents, caseNewsStale, cases, mailOutbox, newsItems, newsMutes, users } from '~db/schema'
+import {
+  caseEvents,
+  caseNewsStale,
+  cases,
+  mailOutbox,
+  newsItems,
+  newsMutes,
+  pushOutbox,
+  pushSubscriptions,
+  users,
+} from '~db/schema'
 import { caseNewsOf } from './news-facts.server'
-import { isReachable, mutedByClient } from './reachable.server'
+import { isReachable, mayBeTold, mutedByClient } from './reachable.server'
 
 /** How many days before a hearing its client is reminded. */
 const BEFORE = [7, 1] as const
@@ -19,7 +30,8 @@ const BATCH = 50
 
 /**
  * Queues the reminders of today: of each hearing a week and a day ahead, or on the last working day before that. Each once,
- * and not while its client has only just been told of it, or is about to be. Returns whether any were queued.
+ * and not while its client has only just been told of it, or is about to be. Whoever cannot be written to is reminded on
+ * their devices alone. Returns whether any were queued.
  */
 export function queueReminders(now: number): boolean {
   const { reminders, opening } = readNewsSettings()
@@ -27,14 +39,16 @@ export function queueReminders(now: number): boolean {
   const today = civilDateAt(now)
   const due = duesOn(today)
     .flatMap(remindersOf)
-    .filter(({ key }) => !isQueued(key))
+    .filter(({ key, to }) => !isQueued(key, to.userId))
     .filter(({ caseId, day }) => isHeard(caseId, day, today) && toldAt(caseId, day) <= now - APART_MS)
     .slice(0, BATCH)
   if (due.length === 0) return false
   transact((tx) => {
     for (const { to, caseId, day, ends, key } of due) {
       const expiresAt = startOfDay(ends)
-      enqueueMail(tx, { kind: 'reminder', to, content: { hearing: day }, key, caseId, expiresAt }, now)
+      if (to.address)
+        enqueueMail(tx, { kind: 'reminder', to, content: { hearing: day }, key, caseId, expiresAt }, now)
+      queuePush(tx, to.userId, key, now)
     }
   })
   return true
@@ -54,28 +68,35 @@ function duesOn(today: CivilDate): Due[] {
   )
 }
 
-/** Of the cases with an appointment on a day. */
+/** Of the cases with an appointment on a day. The address is empty where it is on their devices alone. */
 function remindersOf({ day, before, ends }: Due) {
   const { caseId } = caseEvents
   const scheduled = and(eq(caseEvents.status, 'scheduled'), eq(caseEvents.eventDate, day))
   const byEvent = database().select({ caseId }).from(caseEvents).where(scheduled)
   const stale = database().select().from(caseNewsStale).where(eq(caseNewsStale.caseId, cases.id))
-  const { email, name, language } = users
+  const device = database().select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, users.id))
+  const isHeardOf = or(isReachable, and(mayBeTold, exists(device)))
+  const { email, emailBouncedAt, name, language } = users
   return database()
-    .select({ caseId: cases.id, userId: users.id, email, name, language })
+    .select({ caseId: cases.id, userId: users.id, email, emailBouncedAt, name, language })
     .from(cases)
     .innerJoin(users, eq(users.id, cases.clientId))
     .leftJoin(newsMutes, mutedByClient)
-    .where(and(isReachable, notExists(stale), or(eq(cases.nextHearing, day), inArray(cases.id, byEvent))))
+    .where(and(isHeardOf, notExists(stale), or(eq(cases.nextHearing, day), inArray(cases.id, byEvent))))
     .all()
-    .map(({ caseId, userId, email, name, language }) => ({
-      ...{ caseId, day, ends, key: `reminder:${caseId}:${day}:${before}` },
-      to: { userId, name, address: email ?? '', language },
+    .map(({ caseId, userId, email, emailBouncedAt, name, language }) => ({
+      ...{ caseId, day, ends, key: `reminder:${caseId}:${day}:${before}` as const },
+      to: { userId, name, address: (emailBouncedAt === null && email) || '', language },
     }))
 }
 
-const isQueued = (key: string) =>
-  database().select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get() !== undefined
+function isQueued(key: string, userId: number): boolean {
+  const pushed = and(eq(pushOutbox.userId, userId), eq(pushOutbox.key, key))
+  return Boolean(
+    database().select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get() ??
+      database().select({ id: pushOutbox.id }).from(pushOutbox).where(pushed).get(),
+  )
+}
 
 const isHeard = (caseId: number, day: CivilDate, today: CivilDate) =>
   caseNewsOf(caseId, today)?.things.some(({ key }) => key.startsWith(`hearing:${day}T`)) ?? false

@@ -1,14 +1,18 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { compareNews, type Difference, DOCUMENTS_TO_COME } from '~/domain/compare-news'
 import { nextOpening } from '~/domain/working-day'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
+import { forgetThing } from '~db/raw/case-news'
+import { isOneOf } from '~db/raw/json-values'
 import { caseNewsStale, caseTold, newsItems } from '~db/schema'
-import { type CaseNews, caseNewsOf } from './news-facts.server'
+import { type CaseNews, newsOfCases } from './news-facts.server'
 
 const BATCH = 100
+/** How many cases are read at once. */
+const CHUNK = 500
 
 /** How news are noted. */
 export type Noting = {
@@ -51,20 +55,12 @@ function settleCases(tx: Tx, caseIds: number[], noting: Noting) {
   const { now } = noting
   const write = writer(noting, nextOpening(now, opening))
   const today = civilDateAt(now)
-  for (const caseId of caseIds) {
-    const found = caseNewsOf(caseId, today)
-    if (found) settleCase(caseId, found, { ...noting, quiet: noting.quiet || !on }, write)
+  for (let at = 0; at < caseIds.length; at += CHUNK) {
+    const ids = caseIds.slice(at, at + CHUNK)
+    for (const [caseId, found] of newsOfCases(ids, today))
+      settleCase(caseId, found, { ...noting, quiet: noting.quiet || !on }, write)
+    tx.delete(caseNewsStale).where(isOneOf(caseNewsStale.caseId, ids)).run()
   }
-  forgetStale(tx, caseIds)
-}
-
-const CHUNK = 500
-
-function forgetStale(tx: Tx, caseIds: number[]) {
-  for (let at = 0; at < caseIds.length; at += CHUNK)
-    tx.delete(caseNewsStale)
-      .where(inArray(caseNewsStale.caseId, caseIds.slice(at, at + CHUNK)))
-      .run()
 }
 
 function settleCase(caseId: number, found: CaseNews, noting: Noting, write: ReturnType<typeof writer>) {
@@ -116,15 +112,4 @@ const writer = ({ now, runId = null, hold }: Noting, dueAt: number) => {
 }
 
 /** The documents on the drive have been imported: those that come from now on are news. */
-export function endImportOfDocuments(tx: Tx) {
-  const pending = tx
-    .select()
-    .from(caseTold)
-    .where(sql`instr(${caseTold.things}, ${JSON.stringify(DOCUMENTS_TO_COME)}) > 0`)
-    .all()
-  for (const { caseId, things } of pending)
-    tx.update(caseTold)
-      .set({ things: things.filter((thing) => thing !== DOCUMENTS_TO_COME) })
-      .where(eq(caseTold.caseId, caseId))
-      .run()
-}
+export const endImportOfDocuments = (tx: Tx) => forgetThing(tx, DOCUMENTS_TO_COME)

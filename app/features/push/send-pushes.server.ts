@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNull, lt, lte, sql } from 'drizzle-orm'
 import { days, hours, minutes, seconds } from '~/domain/duration'
-import { pushTexts } from '~/i18n/push'
+import { pushKindOf, pushTexts } from '~/i18n/push'
 import { type PushAnswer, sendPush } from '~/infra/push/push-service.server'
 import { database, type Tx, transact } from '~db/client'
 import { cases, newsMutes, pushOutbox, pushSubscriptions, users } from '~db/schema'
@@ -43,9 +43,10 @@ async function sendNext(clock: () => number): Promise<boolean> {
   const claimed = claim(clock())
   if (!claimed) return false
   const { row, device, language } = claimed
-  const payload = JSON.stringify({ title: pushTexts[language].news, lang: language })
+  const tag = pushKindOf(row.key)
+  const payload = JSON.stringify({ title: pushTexts[language][tag], lang: language, tag })
   const now = clock()
-  const message = { payload, keys: pushKeys(now), lifeMs: row.expiresAt - now }
+  const message = { payload, topic: tag, keys: pushKeys(now), lifeMs: row.expiresAt - now }
   settle(claimed, await sendPush(device, message), clock())
   return true
 }

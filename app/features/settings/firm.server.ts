@@ -7,16 +7,20 @@ import { readSetting, writeSetting } from './settings.server'
 /** The firm's details from the settings; before they are set, only its name. */
 export function readFirm(): Firm {
   const text = readSetting('firm')
-  const known = text === null ? undefined : parsed(text)
-  return known ?? Firm.parse({ name: env().firmName })
+  return (text !== null && stored(text)) || unset(env().firmName)
 }
 
-let last: { text: string; firm: Firm | undefined } | undefined
-
 /** Every page reads the firm's details, which hardly ever change. */
-function parsed(text: string): Firm | undefined {
-  if (last?.text !== text) last = { text, firm: Firm.safeParse(JSON.parse(text)).data }
-  return last.firm
+const stored = forLast((text) => Firm.safeParse(JSON.parse(text)).data)
+const unset = forLast((name) => Firm.parse({ name }))
+
+/** Worked out again only for another text than the last one. */
+function forLast<Result>(work: (text: string) => Result): (text: string) => Result {
+  let last: { text: string; result: Result } | undefined
+  return (text) => {
+    if (last?.text !== text) last = { text, result: work(text) }
+    return last.result
+  }
 }
 
 /** Stores the firm's details, in the caller's transaction. */

@@ -1,6 +1,7 @@
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf } from '~/features/audit/record.server'
 import { recordPlainChange } from '~/features/audit/record-change.server'
+import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { transact } from '~db/client'
 import { type NewsForm, NewsSettings } from './news-settings'
 import { readSetting, writeSetting } from './settings.server'
@@ -12,18 +13,35 @@ export function readNewsSettings(): NewsSettings {
   return known ?? NewsSettings.parse({})
 }
 
-/** The same for the form of an administrator. */
-export const getNewsForm = (_viewer: AdminViewer): NewsForm => readNewsSettings()
+/** The same for the form of an administrator, with its version. */
+export function getNewsForm(_viewer: AdminViewer): NewsForm & { version: string } {
+  const settings = readNewsSettings()
+  return { ...settings, version: recordVersion(shown(settings)) }
+}
 
-/** Saves what the firm tells its clients of its own accord. */
-export function changeNewsSettings(viewer: AdminViewer, settings: NewsForm, now: number) {
+/**
+ * Saves what the firm tells its clients of its own accord. Throws `EditConflict` if somebody has saved it since it was
+ * read.
+ */
+export function changeNewsSettings(viewer: AdminViewer, { version, ...settings }: NewsForm, now: number) {
   transact((tx) => {
-    const before = recorded(readNewsSettings())
+    const known = readNewsSettings()
+    if (version !== undefined) requireVersion(shown(known), version)
+    const before = recorded(known)
     writeSetting(tx, 'news', JSON.stringify(settings), now)
     const after = recorded(settings)
     recordPlainChange(tx, { at: now, actor: actorOf(viewer), action: 'firm_changed', before, after })
   })
 }
+
+/** As the fields of the form. */
+const shown = ({ on, opening, quietNote, reminders }: NewsSettings) => ({
+  on: ticked(on),
+  opening,
+  quietNote: ticked(quietNote),
+  reminders: ticked(reminders),
+})
+const ticked = (value: boolean) => (value ? 'on' : '')
 
 const recorded = ({ on, opening, quietNote, reminders }: NewsSettings) => ({
   newsOn: on,

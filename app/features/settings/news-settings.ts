@@ -34,5 +34,7 @@ export const NewsForm = z.object({
     ),
   quietNote: unticked,
   reminders: unticked,
+  /** Identifies the settings that the form showed. */
+  version: z.string().max(32).optional(),
 })
 export type NewsForm = z.output<typeof NewsForm>

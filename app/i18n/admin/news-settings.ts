@@ -7,6 +7,8 @@ export const newsSettingsEs = {
   opening: 'Salen desde las',
   openingHint: 'Hora de Madrid, entre las 07:00 y las 19:00.',
   save: 'Cambiar los avisos',
+  ticked: 'Sí',
+  unticked: 'No',
 }
 
 export const newsSettingsEn: typeof newsSettingsEs = {
@@ -18,4 +20,6 @@ export const newsSettingsEn: typeof newsSettingsEs = {
   opening: 'They leave from',
   openingHint: 'Madrid time, between 07:00 and 19:00.',
   save: 'Change these e-mails',
+  ticked: 'Yes',
+  unticked: 'No',
 }

@@ -21,6 +21,7 @@ export const mailsEn = {
     intro: (firm, caseNumber) =>
       `We have opened your case ${caseNumber} in the portal of ${firm} Abogados. There you can see where your claim stands, what has happened and the documents in your case.`,
     username: (username) => `Your username is: ${username}`,
+    usernameIsDni: (end) => `Your username is your DNI or NIE, the one that ends in ${end}.`,
     setPassword: 'To sign in with your username and a password, first choose your password here:',
     button: 'Choose my password',
     life: 'The link is valid for 7 days and can be used only once.',

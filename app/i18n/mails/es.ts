@@ -21,6 +21,7 @@ export const mailsEs = {
     intro: (firm: string, caseNumber: string) =>
       `Hemos abierto su expediente ${caseNumber} en el portal de ${firm} Abogados. Allí puede ver cómo va su caso, qué ha pasado y qué papeles hay.`,
     username: (username: string) => `Su usuario es: ${username}`,
+    usernameIsDni: (end: string) => `Su usuario es su DNI o NIE, el que acaba en ${end}.`,
     setPassword: 'Para entrar con contraseña, elíjala antes aquí:',
     button: 'Elegir mi contraseña',
     life: 'El enlace vale 7 días y una sola vez.',

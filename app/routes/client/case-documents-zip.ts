@@ -15,5 +15,5 @@ export const loader = page(requireClient, async ({ request, viewer, context, par
     'Content-Type': 'application/zip',
     'Content-Disposition': attachment(fileName),
   })
-  return new Response(pacedBody(body), { headers })
+  return new Response(pacedBody(request, body), { headers })
 })

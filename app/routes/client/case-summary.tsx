@@ -13,7 +13,7 @@ import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { TextLink } from '~/ui/text-link'
 import { useFirm } from '~/ui/use-firm'
-import { useHydrated } from '~/ui/use-hydrated'
+import { WithScripts } from '~/ui/with-scripts'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -33,16 +33,15 @@ export default function CaseSummary() {
   const { summary, where, account } = useTexts()
   const told = legalCase.where
   const firm = useFirm()
-  const canPrint = useHydrated()
   return (
     <div className="wrap stack">
       <div className="row no-print">
-        {canPrint && (
+        <WithScripts>
           <button type="button" className={buttonClass()} onClick={() => window.print()}>
             <Icon name="printer" />
             {summary.printNow}
           </button>
-        )}
+        </WithScripts>
         <TextLink to={paths.dashboardCase(legalCase.id)}>{account.back}</TextLink>
       </div>
       <article className="card card__pad paper" aria-labelledby="paper">

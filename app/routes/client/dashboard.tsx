@@ -12,6 +12,7 @@ import { CasePicker } from '~/features/cases/components/case-picker'
 import { CaseFault, LoadingCases, NoCases } from '~/features/cases/components/case-states'
 import { CaseTabs } from '~/features/cases/components/case-tabs'
 import { noteNewsSeen } from '~/features/cases/news-seen.server'
+import { isMuted } from '~/features/news/mute.server'
 import { AppError } from '~/infra/app-error'
 import { queryOf } from '~/infra/http/query.server'
 import { NotFoundCard } from '~/ui/fault-screen'
@@ -32,16 +33,17 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
   const downloads = mayDownload(viewer)
   const id = chosenCase(request) ?? own[0]?.id
   const shared = { user, cases, downloads }
-  if (id === undefined) return { ...shared, legalCase: null, mayLink: mayLink(viewer) }
+  if (id === undefined) return { ...shared, legalCase: null, muted: null, mayLink: mayLink(viewer) }
   const look = { language: context.language, since: viewer.since, withFiles: downloads }
   const input = caseInput(viewer, id, context.now)
   noteNewsSeen(viewer, input.detail, context.now)
   const legalCase = toCaseScreen(input, look)
-  return { ...shared, legalCase, mayLink: false }
+  const muted = user.email === null ? null : isMuted(viewer, id)
+  return { ...shared, legalCase, muted, mayLink: false }
 })
 
 export default function Dashboard() {
-  const { user, cases, legalCase, downloads, mayLink } = useLoaderData<typeof loader>()
+  const { user, cases, legalCase, muted, downloads, mayLink } = useLoaderData<typeof loader>()
   const loading = useNavigation().location?.pathname === '/dashboard'
   if (legalCase === null)
     return (
@@ -58,6 +60,7 @@ export default function Dashboard() {
           user={user}
           legalCase={legalCase}
           downloads={downloads}
+          muted={muted}
           picker={
             cases.length > 0 && <CasePicker cases={cases} selected={legalCase.id} clientName={user.name} />
           }

@@ -59,6 +59,16 @@ test('what the firm asks for keeps its lines, and none of them passes for a code
   expect(html).toContain('Traiga, por favor:<br>482913<br>y su DNI &lt;por las dos caras&gt;.')
 })
 
+test.each([
+  ['12345678z', 'Su usuario es su DNI o NIE, el que acaba en 78Z.'],
+  ['x1234567l', 'Su usuario es su DNI o NIE, el que acaba en 67L.'],
+  ['ana.garcia', 'Su usuario es: ana.garcia'],
+])('a welcome tells whoever signs in as %s: %s', (username, line) => {
+  const { text, html } = renderMail('welcome', 'es', { ...VALUES, username })
+  expect(text.split('\n')).toContain(line)
+  expect(`${text}${html}`.match(/\d{7}/)).toBeNull()
+})
+
 test('addresses in the words of a welcome are links', () => {
   const { html } = renderMail('welcome', 'es', VALUES)
   for (const path of ['/auth', '/privacy'])
@@ -126,7 +136,7 @@ test.each(['es', 'en'] as const)(
   (language) => {
     const { text } = renderMail('welcome', language, VALUES)
     // In capitals: the small letter of a DNI reads as a digit.
-    expect(text).toMatch(/: 12345678Z$/m)
+    expect(text).toMatch(/ 78Z\.$/m)
     expect(text).toContain('2024/015')
     expect(text).toContain('https://portal.example/auth')
     expect(text).toContain('https://portal.example/privacy')

@@ -1,4 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
+import { displayName } from '~/domain/person-name'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
@@ -6,8 +7,10 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
-/** The welcome e-mails that are kept, of one run or of all, and the button that sends them. */
-export function KeptMails({ count, runId }: { count: number; runId?: number }) {
+export type Kept = { count: number; sample: { id: number; name: string; email: string }[] }
+
+/** The welcome e-mails of a run that are kept, a few of them, and the button that sends them. */
+export function KeptMails({ kept: { count, sample }, runId }: { kept: Kept; runId: number }) {
   const { kept: words } = useAdminTexts().runs
   const language = useLanguage()
   const { pathname, search } = useLocation()
@@ -15,14 +18,23 @@ export function KeptMails({ count, runId }: { count: number; runId?: number }) {
   const action = paths.adminWelcomeKept
   return (
     <Notice tone="now">
-      <Form method="post" action={action} className="row">
+      <Form method="post" action={action} className="form">
         <span>{words.waiting(wholeNumber(language, count))}</span>
+        <ul className="small soft">
+          {sample.map(({ id, name, email }) => (
+            <li key={id}>
+              {displayName(name)} · {email}
+            </li>
+          ))}
+        </ul>
         <input type="hidden" name="back" value={pathname + search} />
         <input type="hidden" name="shown" value={count} />
-        {runId && <input type="hidden" name="run" value={runId} />}
-        <SubmitButton small action={action} pending={words.sending}>
-          {words.send(wholeNumber(language, count))}
-        </SubmitButton>
+        <input type="hidden" name="run" value={runId} />
+        <div className="row">
+          <SubmitButton small action={action} pending={words.sending}>
+            {words.send(wholeNumber(language, count))}
+          </SubmitButton>
+        </div>
       </Form>
     </Notice>
   )

@@ -41,7 +41,7 @@ export function MailsBulk({ query, counts }: { query: MailsQuery; counts: Record
   const verbs = VERBS.filter((verb) => counts[verb] > 0)
   if (verbs.length === 0) return null
   return (
-    <div className="card__pad stack stack--tight">
+    <div className="card__pad form">
       {verbs.map((verb) => (
         <Bulk key={verb} verb={verb} query={query} count={counts[verb]} />
       ))}

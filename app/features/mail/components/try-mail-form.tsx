@@ -9,9 +9,9 @@ import type { PreviewQuery } from '../preview/preview-kinds'
 export function TryMailForm({ query, problem }: { query: PreviewQuery; problem: string | null }) {
   const { mails: words } = useAdminTexts()
   return (
-    <Form method="post" className="stack stack--tight" preventScrollReset noValidate>
+    <Form method="post" className="form" preventScrollReset noValidate>
       <FormError errors={problem === null ? undefined : [problem]} />
-      <div className="row">
+      <div className="row mailtry">
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { caseKey } from '~/domain/case-number'
+import { civilDateAt } from '~/domain/civil-date'
 import { LOGO_ID } from '~/emails/layout'
 import type { Language } from '~/i18n/language'
 import { seal } from '~/infra/crypto.server'
@@ -13,14 +14,28 @@ import { sampleOf } from './samples.server'
 /** A case with its client, as an e-mail about it would name them. */
 export type AboutCase = { caseId: number; caseNumber: string; name: string; username: string }
 
-/** The case to show e-mails about: the one with this number, otherwise the newest; null if there is none. */
-export function caseToShow(_viewer: AdminViewer, number: string): AboutCase | null {
-  const numbered = number === '' ? undefined : eq(cases.caseKey, caseKey(number))
+type Shown = { kind: PreviewQuery['kind']; case: string }
+
+/**
+ * The case to show an e-mail about: the one with this number, otherwise the newest, of a reminder the newest with a hearing
+ * ahead. Null if there is none.
+ */
+export function caseToShow(
+  _viewer: AdminViewer,
+  { kind, case: number }: Shown,
+  now: number,
+): AboutCase | null {
+  if (number !== '') return newestCase(eq(cases.caseKey, caseKey(number)))
+  const ahead = kind === 'reminder' && newestCase(gte(cases.nextHearing, civilDateAt(now)))
+  return ahead || newestCase()
+}
+
+function newestCase(wanted?: SQL): AboutCase | null {
   const found = database()
     .select({ caseId: cases.id, caseNumber: cases.caseNumber, name: users.name, username: users.username })
     .from(cases)
     .innerJoin(users, eq(users.id, cases.clientId))
-    .where(and(eq(cases.archived, false), eq(users.archived, false), numbered))
+    .where(and(eq(cases.archived, false), eq(users.archived, false), wanted))
     .orderBy(desc(cases.id))
     .limit(1)
     .get()

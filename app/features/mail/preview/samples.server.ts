@@ -1,3 +1,4 @@
+import { maskEmail } from '~/domain/email'
 import type { AboutCases } from '~/emails/news'
 import { sampleLetter } from '~/features/news/sample-letter.server'
 import type { Language } from '~/i18n/language'
@@ -14,6 +15,7 @@ const ASKED: Record<Language, string> = {
   es: 'Una copia del contrato, por las dos caras.',
   en: 'A copy of the contract, both sides.',
 }
+const ADDRESSES = { old: maskEmail('anterior@correo.example'), new: maskEmail('nuevo@correo.example') }
 const NOBODY: AboutCase = { caseId: 0, caseNumber: 'EXP-2025-0001', name: '', username: '12345678z' }
 
 const aboutCase =
@@ -38,6 +40,8 @@ const samples: Record<PreviewKind, (asked: Asked) => Sample | null> = {
   },
   code: () => ({ content: {}, secret: '123456' }),
   password: () => ({ content: {}, secret: NO_LINK }),
+  address_code: () => ({ content: {}, secret: '123456' }),
+  address_changed: () => ({ content: { side: 'new', ...ADDRESSES }, secret: '' }),
 }
 
 /** What an e-mail of a kind would say about a case today; null if there is nothing to say. */

@@ -21,7 +21,7 @@ export function tryMail(viewer: AdminViewer, to: string, query: PreviewQuery, no
   const address = readEmail(to)
   if (!address) throw new AppError('invalid_input')
   consume(limitsOn('mail', [{ kind: 'admin' }], MOST_TRIES), now)
-  const about = caseToShow(viewer, query.case)
+  const about = caseToShow(viewer, query, now)
   const sample = sampleMail({ ...query, about, now }, address)
   if (!sample) throw new AppError('not_found')
   const { kind, content, ...mail } = sample

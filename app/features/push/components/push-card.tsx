@@ -4,7 +4,14 @@ import { useDetailsTexts } from '~/i18n/details'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
-import { currentSubscription, hashOf, isDenied, isSupported, subscribeHere } from './push-in-browser'
+import {
+  canNotify,
+  currentSubscription,
+  hashOf,
+  isDenied,
+  needsHomeScreen,
+  subscribeHere,
+} from './push-in-browser'
 
 /** `devices`: the hashed endpoints of this client's devices; `publicKey` is the portal's. */
 type Props = { publicKey: string; devices: string[] }
@@ -16,15 +23,14 @@ type Props = { publicKey: string; devices: string[] }
 export function PushCard({ publicKey, devices }: Props) {
   const { push } = useDetailsTexts()
   const fetcher = useFetcher<{ done?: string }>()
-  const endpoint = useEndpoint()
+  const { isKnown, isSupported, endpoint } = useDevice()
   const [here, setHere] = useState<string | null>(null)
   const [fault, setFault] = useState(false)
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     if (endpoint) hashOf(endpoint).then(setHere)
   }, [endpoint])
-  if (endpoint === 'unsupported') return null
-  const isKnown = endpoint !== undefined
+  if (isKnown && !isSupported) return needsHomeScreen() ? <HomeScreenHint /> : null
   const isOn = here !== null && devices.includes(here)
   const send = (fields: Record<string, string>) =>
     fetcher.submit(fields, { method: 'post', action: paths.accountPush })
@@ -67,20 +73,34 @@ export function PushCard({ publicKey, devices }: Props) {
   )
 }
 
+function HomeScreenHint() {
+  const { push } = useDetailsTexts()
+  return (
+    <section className="card card__pad narrow" aria-labelledby="push-title">
+      <h2 id="push-title">{push.title}</h2>
+      <p className="card__sub">{push.homeScreen}</p>
+    </section>
+  )
+}
+
 /** Whoever has said no before is told so at once, without moving the focus there. */
 function leadOf(push: Record<'on' | 'lead' | 'denied', string>, isOn: boolean, isBlocked: boolean): string {
   if (isOn) return push.on
   return isBlocked ? push.denied : push.lead
 }
 
-/** The endpoint of this browser, null if it has none, undefined as long as that is not known. */
-function useEndpoint(): string | null | undefined {
-  const [endpoint, setEndpoint] = useState<string | null>()
+type Device = { isKnown: boolean; isSupported: boolean; endpoint: string | null }
+
+/** Whether this browser can show notifications, and its endpoint if it does; both are known only after asking it. */
+function useDevice(): Device {
+  const [device, setDevice] = useState<Device>({ isKnown: false, isSupported: false, endpoint: null })
   useEffect(() => {
-    if (!isSupported()) return setEndpoint('unsupported')
+    const know = (isSupported: boolean, endpoint: string | null = null) =>
+      setDevice({ isKnown: true, isSupported, endpoint })
+    if (!canNotify()) return know(false)
     currentSubscription()
-      .then((subscription) => setEndpoint(subscription?.endpoint ?? null))
-      .catch(() => setEndpoint('unsupported'))
+      .then((subscription) => know(true, subscription?.endpoint))
+      .catch(() => know(false))
   }, [])
-  return endpoint
+  return device
 }

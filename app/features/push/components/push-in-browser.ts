@@ -3,8 +3,13 @@ import { paths } from '~/paths'
 /** What the browser itself does for notifications. */
 
 /** True where notifications can be shown at all. */
-export const isSupported = () =>
+export const canNotify = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** True on iPhones and iPads, where only what was added to the home screen can notify. */
+export const needsHomeScreen = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
 /** True if the person, or the browser for them, has said no. */
 export const isDenied = () => Notification.permission === 'denied'

@@ -4,17 +4,21 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
+import { Conflict } from '~/ui/admin/conflict'
 import { SubmitButton } from '~/ui/button'
 import { CheckField, Field } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
 import { NewsForm as Schema } from '../news-settings'
 
-type Props = { settings: Schema; lastResult?: SubmissionResult<string[]> }
+type Result = SubmissionResult<string[]> & { current?: Record<string, string | string[]> }
+type Props = { settings: Schema; lastResult?: Result }
 
 /** What the firm tells its clients of its own accord, and when. */
 export function NewsForm({ settings, lastResult }: Props) {
   const { newsSettings: words } = useAdminTexts()
   const action = paths.adminNewsSettings
+  const { on, reminders, quietNote, opening } = words
+  const ticks = { on: words.ticked, '': words.unticked }
   const [form, fields] = useForm({
     id: 'news',
     lastResult,
@@ -32,10 +36,22 @@ export function NewsForm({ settings, lastResult }: Props) {
       preventScrollReset
     >
       <FormError errors={form.errors} />
-      <CheckField field={fields.on} label={words.on} />
-      <CheckField field={fields.reminders} label={words.reminders} />
-      <CheckField field={fields.quietNote} label={words.quietNote} />
-      <Field field={fields.opening} label={words.opening} hint={words.openingHint} type="time" />
+      <Conflict
+        current={lastResult?.current}
+        typed={lastResult?.initialValue}
+        labels={{ on, reminders, quietNote, opening }}
+        words={{ on: ticks, reminders: ticks, quietNote: ticks }}
+      />
+      <input
+        type="hidden"
+        name="version"
+        value={String(lastResult?.current?.version ?? settings.version)}
+        readOnly
+      />
+      <CheckField field={fields.on} label={on} />
+      <CheckField field={fields.reminders} label={reminders} />
+      <CheckField field={fields.quietNote} label={quietNote} />
+      <Field field={fields.opening} label={opening} hint={words.openingHint} type="time" />
       <SubmitButton small quiet action={action}>
         {words.save}
       </SubmitButton>
