@@ -65,17 +65,20 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   return civilDate(Math.floor(total / 12), (total % 12) + 1, Math.min(day, 28)) ?? date
 }
 
+/** As `Date` counts months. */
+const AUGUST = 7
+
 /** So many court days later: no weekends and not in August. Public holidays are not known here and count. */
 export function addCourtDays(date: CivilDate, count: number): CivilDate {
-  let day = date
+  const day = new Date(`${date}T00:00:00Z`)
   for (let left = count; left > 0; ) {
-    day = nextDay(day)
+    day.setUTCDate(day.getUTCDate() + 1)
     if (isCourtDay(day)) left -= 1
   }
-  return day
+  return day.toISOString().slice(0, 10)
 }
 
-function isCourtDay(date: CivilDate): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && date.slice(5, 7) !== '08'
+function isCourtDay(day: Date): boolean {
+  const weekday = day.getUTCDay()
+  return weekday !== 0 && weekday !== 6 && day.getUTCMonth() !== AUGUST
 }

@@ -19,8 +19,9 @@ type Step = { stage: StageKey; status: EventStatus }
  * planned or pending although a later one has been reached.
  */
 export function contradictsCourse(step: Step, all: Step[]): boolean {
+  if (step.status === 'completed') return false
   const place = placeOf(step)
-  if (place === -1 || step.status === 'completed') return false
+  if (place === -1) return false
   return all.some((other) => placeOf(other) > place && takesBack(other, step))
 }
 

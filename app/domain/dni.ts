@@ -56,6 +56,10 @@ export function repairDni(dni: string): { dni: string; repair: DniRepair } | nul
   return found ? { dni: found[0], repair: found[1] } : null
 }
 
+/** The last two digits and the letter of a username that is an identity number, by which its owner knows it; else null. */
+export const endOfDni = (username: string): string | null =>
+  isValidDni(normaliseDni(username)) ? normaliseDni(username).slice(-3) : null
+
 /** A username as people read it: many are a DNI, whose letter looks like a digit when it is small. */
 export const inCapitals = (username: string) =>
   isValidDni(normaliseDni(username)) ? username.toUpperCase() : username

@@ -11,7 +11,7 @@ export function newestFirst<Event extends Sortable>(events: Event[]): Event[] {
     .map((event) => ({ event, date: sortingDate(event, events) }))
     .sort(
       (a, b) =>
-        b.date.localeCompare(a.date) || phaseOf(b.event) - phaseOf(a.event) || b.event.id - a.event.id,
+        compareDates(b.date, a.date) || phaseOf(b.event) - phaseOf(a.event) || b.event.id - a.event.id,
     )
     .map(({ event }) => event)
 }
@@ -27,5 +27,7 @@ function sortingDate(event: Sortable, all: Sortable[]): CivilDate {
     .sort((a, b) => phaseOf(a) - phaseOf(b))
   return (earlier[0] ?? later[0])?.eventDate ?? ''
 }
+
+const compareDates = (a: CivilDate, b: CivilDate) => Number(a > b) - Number(a < b)
 
 const phaseOf = (event: Sortable) => event.order ?? 0

@@ -1,5 +1,6 @@
 import { bareTitle } from './bare-title'
 import { isHearing } from './hearing'
+import { remembered } from './remembered'
 import type { StageKey } from './stage-key'
 
 /** Titles used by the firm, in matching order: longer ones before shorter ones. */
@@ -27,7 +28,7 @@ const TITLES: [beginning: string, stage: StageKey][] = [
 ]
 
 /** The stage an event's title refers to, with or without the folder number in front. */
-export function stageOfTitle(title: string): StageKey {
+export const stageOfTitle = remembered((title): StageKey => {
   const name = bareTitle(title)
   if (name.startsWith('DESISTIMIENTO')) return withdrawal(name)
   // Many things can be "presented" in a case; the word on its own means the claim.
@@ -36,7 +37,7 @@ export function stageOfTitle(title: string): StageKey {
   if (name === 'SENTENCIA DE APELACION') return 'appeal_judgment'
   if (isHearing(title)) return 'hearing'
   return TITLES.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'other'
-}
+})
 
 /** Who withdrew, if the title says so: the client, or the firm by name. */
 function withdrawal(name: string): StageKey {

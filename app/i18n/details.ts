@@ -28,6 +28,8 @@ const es = {
     turnOff: 'Dejar de avisarme aquí',
     denied: 'Este navegador no deja mostrar avisos. Puede permitirlos en sus ajustes y volver a esta página.',
     failed: 'Este navegador no ha podido activar los avisos. Pruebe otra vez más tarde.',
+    homeScreen:
+      'En un iPhone o un iPad, los avisos solo llegan si añade el portal a la pantalla de inicio: pulse «Compartir» y «Añadir a pantalla de inicio», ábralo desde allí y vuelva a esta página.',
   },
 }
 
@@ -58,6 +60,8 @@ const en: typeof es = {
     denied:
       'This browser does not allow notifications. You can allow them in its settings and come back to this page.',
     failed: 'This browser could not turn on notifications. Please try again later.',
+    homeScreen:
+      'On an iPhone or iPad, notifications only arrive if you add the portal to your Home Screen: press ‘Share’ and ‘Add to Home Screen’, open it from there and come back to this page.',
   },
 }
 

@@ -4,15 +4,37 @@ const ZONE = 'Europe/Madrid'
 const LOCALE: Record<Language, string> = { es: 'es-ES', en: 'en-GB' }
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
 
-const cache = new Map<string, Intl.DateTimeFormat>()
+const DAY_OF_MONTH = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const DAY_OF_SHORT_MONTH = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const UTC = { timeZone: 'UTC' } as const
+
+/** By name, so that a formatter is made once for each language and found without comparing its options. */
+const OPTIONS = {
+  long: { ...DAY_OF_MONTH, ...UTC },
+  longWithWeekday: { weekday: 'long', ...DAY_OF_MONTH, ...UTC },
+  longInMadrid: { ...DAY_OF_MONTH, timeZone: ZONE },
+  medium: { ...DAY_OF_SHORT_MONTH, ...UTC },
+  mediumInMadrid: { ...DAY_OF_SHORT_MONTH, timeZone: ZONE },
+  month: { month: 'long', year: 'numeric', ...UTC },
+  shortMonth: { month: 'short', ...UTC },
+  shortWeekday: { weekday: 'short', day: 'numeric', ...UTC },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE },
+  toTheMinute: {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: ZONE,
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** 5 de marzo de 2025 · 5 March 2025 */
-export const longDate = (language: Language, civil: string) =>
-  formatter(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(civil))
+export const longDate = (language: Language, civil: string) => formatter(language, 'long').format(noon(civil))
 
 /** noviembre de 2025 · November 2025 */
-export const monthOf = (language: Language, civil: string) =>
-  formatter(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(civil))
+export const monthOf = (language: Language, civil: string) => formatter(language, 'month').format(noon(civil))
 
 /** sep 2026 · Sep 2026 */
 export const shortMonthOf = (language: Language, civil: string) =>
@@ -20,9 +42,7 @@ export const shortMonthOf = (language: Language, civil: string) =>
 
 /** ene · Jan */
 export const shortMonth = (language: Language, civil: string) =>
-  formatter(language, { month: 'short', timeZone: 'UTC' })
-    .format(noon(civil))
-    .replace(/sept/i, shortSeptember)
+  formatter(language, 'shortMonth').format(noon(civil)).replace(/sept/i, shortSeptember)
 
 /** hoy · hace 12 días · hace 7 meses · dentro de 3 días: days up to sixty, then whole months, then whole years. */
 export function distance(language: Language, days: number): string {
@@ -48,60 +68,35 @@ const DAYS_OF_MONTH = 30.44
 
 /** jueves, 15 de enero de 2026 · Thursday 15 January 2026 */
 export const weekdayDate = (language: Language, civil: string) =>
-  formatter(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(noon(civil))
+  formatter(language, 'longWithWeekday').format(noon(civil))
 
 /** mié 25 · Wed 25 */
 export const shortWeekday = (language: Language, civil: string) =>
-  formatter(language, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
-    .format(noon(civil))
-    .replace(',', '')
+  formatter(language, 'shortWeekday').format(noon(civil)).replace(',', '')
 
 /** 5 de marzo de 2025, for an instant (UTC milliseconds), in Madrid time. */
 export const longDateAt = (language: Language, instant: number) =>
-  formatter(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }).format(instant)
+  formatter(language, 'longInMadrid').format(instant)
 
 /** 5 mar 2025 · 5 Mar 2025 */
 export const mediumDate = (language: Language, civil: string) =>
-  formatter(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-    .format(noon(civil))
-    .replace(/sept/i, shortSeptember)
+  formatter(language, 'medium').format(noon(civil)).replace(/sept/i, shortSeptember)
 
 /** The same for an instant (UTC milliseconds), in Madrid time. */
 export const mediumDateAt = (language: Language, instant: number) =>
-  formatter(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE })
-    .format(instant)
-    .replace(/sept/i, shortSeptember)
+  formatter(language, 'mediumInMadrid').format(instant).replace(/sept/i, shortSeptember)
 
 /** 14:05, in Madrid time. */
-export const clockTime = (language: Language, instant: number) =>
-  formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE }).format(
-    instant,
-  )
-
-const TO_THE_MINUTE = {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: ZONE,
-} as const
+export const clockTime = (language: Language, instant: number) => formatter(language, 'clock').format(instant)
 
 /** 20/11/2025 18:42, in Madrid time: for tables whose columns are compared. */
 export const dateTimeAt = (language: Language, instant: number) =>
-  formatter(language, TO_THE_MINUTE).format(instant).replace(', ', ' ')
+  formatter(language, 'toTheMinute').format(instant).replace(', ', ' ')
 
 /** 20.11.2025, 18:42, in Madrid time: the German format that some tables use in both languages. */
 export const germanDateTimeAt = (instant: number) => germanDateTime.format(instant)
 
-const germanDateTime = new Intl.DateTimeFormat('de-DE', TO_THE_MINUTE)
+const germanDateTime = new Intl.DateTimeFormat('de-DE', OPTIONS.toTheMinute)
 
 /** 1.284 · 1,284 */
 export const wholeNumber = (language: Language, value: number) =>
@@ -126,13 +121,11 @@ const roundsBelow1024 = (value: number) => value < 1023.95
 /** The only month abbreviated to four letters. */
 const shortSeptember = (month: string) => month.slice(0, 3)
 
-function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options)
-  let found = cache.get(key)
-  if (!found) {
-    found = new Intl.DateTimeFormat(LOCALE[language], options)
-    cache.set(key, found)
-  }
+const made: Record<Language, Partial<Record<keyof typeof OPTIONS, Intl.DateTimeFormat>>> = { es: {}, en: {} }
+
+function formatter(language: Language, name: keyof typeof OPTIONS): Intl.DateTimeFormat {
+  const found = made[language][name] ?? new Intl.DateTimeFormat(LOCALE[language], OPTIONS[name])
+  made[language][name] = found
   return found
 }
 

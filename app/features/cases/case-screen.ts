@@ -59,7 +59,7 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
     description: detail.description,
     start: dateText(detail.processStartDate, (date) => longDate(language, date)),
     hearing: nextHearing(input, language),
-    where: whereIsMyCase(input, language),
+    where: whereIsMyCase(input, language, standing),
     events,
     news: since !== null && count > 0 ? { count, since: longDateAt(language, since) } : null,
     newDocuments: [...documents.values()].filter((document) => document.isNew).length,

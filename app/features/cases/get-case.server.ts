@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { maySeeUnassigned, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
 import { readDocumentIds } from '~/domain/document-ids'
 import { newestFirst } from '~/domain/event-order'
 import { knownStatus } from '~/domain/event-status'
 import { stageOfTitle } from '~/domain/stage-of-title'
-import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
+import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import type { DocumentView } from '~/features/documents/contract'
 import { markSeen } from '~/features/documents/receipts.server'
 import { toDocumentView } from '~/features/documents/to-document-view.server'
@@ -14,7 +14,7 @@ import { AppError } from '~/infra/app-error'
 import { log } from '~/infra/log.server'
 import { transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { auditLog, caseEvents, cases, documents, timelinePhases } from '~db/schema'
+import { caseEvents, cases, documents, timelinePhases } from '~db/schema'
 import type { CaseDetail, EventView } from './contract'
 import { withOpenOutcomes } from './staged-event'
 
@@ -28,13 +28,6 @@ const ownCase = prepared((db, $: Holes<{ id: number; userId: number }>) =>
     .from(cases)
     .where(and(eq(cases.id, $.id), visibleTo({ kind: 'client', userId: $.userId }))),
 )
-const hasUnseen = prepared((db, $: Holes<{ id: number }>) =>
-  db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.caseId, $.id), isNull(documents.firstSeenAt)))
-    .limit(1),
-)
 
 /** One case with its events and documents, recorded as viewed. Throws `not_found` for cases of others. */
 export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
@@ -42,10 +35,8 @@ export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
   if (!row) throw new AppError('not_found')
   recordView(viewer, row, now)
   const detail = toDetail(viewer, row)
-  if (hasUnseen.get({ id })) {
-    const ids = detail.documents.map((document) => document.id)
-    markSeen(viewer, ids, now)
-  }
+  const ids = detail.documents.map((document) => document.id)
+  markSeen(viewer, id, ids, now)
   return detail
 }
 
@@ -124,14 +115,10 @@ function listDocuments(viewer: Viewer, caseId: number): DocumentView[] {
   return rows.map(({ document }) => toDocumentView(document))
 }
 
-const isRecorded = prepared((db, $: Holes<{ once: string }>) =>
-  db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.once, $.once)),
-)
-
 /** One entry per session, case and hour: it records who looked; reloading a page does not count again. */
 function recordView(viewer: Viewer, row: CaseRow, now: number) {
   const once = oncePerHour(now, 'view', viewer.session, row.id)
-  if (isRecorded.get({ once })) return
+  if (isRecorded(once)) return
   transact((tx) =>
     recordAudit(tx, {
       at: now,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName, displayTitle } from '~/domain/person-name'
+import { filteredRows, type RowFilter } from '~/features/lists/filtered-rows.server'
 import { casesFound, casesOfClients, clientsFound } from '~/features/lists/find-people.server'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
@@ -23,9 +24,10 @@ const ORDERS: Record<CaseOrder, SQL[]> = {
  * Cases for the administrator, newest first unless `sort` says otherwise; the search covers number, title, lawyer, other
  * party, client and status.
  */
-export function listAdminCases(_viewer: AdminViewer, query: ListQuery, filter?: SQL): Page<AdminCase> {
-  const wanted = and(wordsIn(query.q), filter)
-  const found = and(eq(cases.archived, query.archived), wanted)
+export function listAdminCases(_viewer: AdminViewer, query: ListQuery, filter?: RowFilter): Page<AdminCase> {
+  const searched = wordsIn(query.q)
+  const filtered = filter && !searched ? filteredRows(cases.id, filter, query) : undefined
+  const found = and(eq(cases.archived, query.archived), searched, filtered?.wanted ?? filter?.each)
   const rows = database()
     .select({ row: cases, clientName: users.name })
     .from(cases)
@@ -36,8 +38,8 @@ export function listAdminCases(_viewer: AdminViewer, query: ListQuery, filter?: 
     .offset(offsetOf(query))
     .all()
   const counted = query.archived ? 'cases_archived' : 'cases'
-  const total = wanted ? countFound(cases, found) : countRows(counted)
-  return { rows: rows.map(toAdminCase), total }
+  const total = filtered?.total ?? (searched ? countFound(cases, found) : countRows(counted))
+  return { rows: rows.map(toAdminCase), total, more: filtered?.more }
 }
 
 /** Words of the case or its client, or a status name in any language. */

@@ -37,7 +37,7 @@ const OPEN: Partial<Record<StageKey, StageKey>> = {
 export function asTold(events: EventView[]): StagedEvent[] {
   const staged = events.map(withStage)
   const isKnown = (event: StagedEvent) =>
-    event.status === 'completed' && !staged.some((other) => isOpposite(event, other))
+    event.status === 'completed' && !(OPEN[event.stage] && staged.some((other) => isOpposite(event, other)))
   return staged.map((event) => ({
     ...event,
     stage: isKnown(event) ? event.stage : (OPEN[event.stage] ?? event.stage),
@@ -47,10 +47,7 @@ export function asTold(events: EventView[]): StagedEvent[] {
 
 /** The other outcome of the same judgment, said to have come too. */
 const isOpposite = (event: StagedEvent, other: StagedEvent) =>
-  other.status === 'completed' &&
-  other.stage !== event.stage &&
-  OPEN[event.stage] !== undefined &&
-  OPEN[other.stage] === OPEN[event.stage]
+  other.status === 'completed' && other.stage !== event.stage && OPEN[other.stage] === OPEN[event.stage]
 
 /** Completed or in progress, as far as that can be. */
 export const isReached = ({ status, isDoubtful }: StagedEvent) =>
@@ -59,7 +56,8 @@ export const isReached = ({ status, isDoubtful }: StagedEvent) =>
 /** A phase of the case, not a hearing, a filed document or an unexplained event. */
 export const isPhase = ({ stage }: StagedEvent) => isStanding(stage) && stage !== 'document_added'
 
-const isOpen = (stage: StageKey) => Object.values(OPEN).includes(stage)
+const openStages = new Set(Object.values(OPEN))
+const isOpen = (stage: StageKey) => openStages.has(stage)
 
 /** Events for a client's own programs: titles as the firm writes them, those of unknown outcomes without direction. */
 export const withOpenOutcomes = (events: EventView[]): EventView[] =>

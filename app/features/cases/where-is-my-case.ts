@@ -49,10 +49,13 @@ export type WhereInput = {
 }
 
 /** Answers what happened, what is needed, what comes next and when, for one case in one language. */
-export function whereIsMyCase(input: WhereInput, language: Language): WhereScreen {
+export function whereIsMyCase(
+  input: WhereInput,
+  language: Language,
+  standing = standingOf(input),
+): WhereScreen {
   const { detail, requests, updatedAt, today } = input
   const words = texts[language].where
-  const standing = standingOf(input)
   const { events, present, ended, time } = standing
   const line = lineOf(detail, standing, language)
   const told = standsAt(standing)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AdminViewer, Viewer } from '~/access/viewer'
 import { database, type Tx, transact } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { documents } from '~db/schema'
 
 /** Why no client sees a document. */
@@ -13,10 +14,19 @@ export function markOpened(tx: Tx, viewer: Viewer, ids: number[], now: number) {
   tx.update(documents).set({ firstSeenAt: now }).where(unseen(ids)).run()
 }
 
-/** Records when documents were first shown on their client's screen. Writes only if something is new. */
-export function markSeen(viewer: Viewer, ids: number[], now: number) {
-  if (viewer.kind === 'admin' || ids.length === 0) return
-  if (!database().select({ id: documents.id }).from(documents).where(unseen(ids)).get()) return
+const unseenIn = prepared((db, $: Holes<{ caseId: number }>) =>
+  db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.caseId, $.caseId), isNull(documents.firstSeenAt))),
+)
+
+/** Records when documents of a case were first shown on their client's screen. Writes only if something is new. */
+export function markSeen(viewer: Viewer, caseId: number, shown: number[], now: number) {
+  if (viewer.kind === 'admin' || shown.length === 0) return
+  const unseenIds = new Set(unseenIn.all({ caseId }).map(({ id }) => id))
+  const ids = shown.filter((id) => unseenIds.has(id))
+  if (ids.length === 0) return
   transact((tx) => tx.update(documents).set({ firstSeenAt: now }).where(unseen(ids)).run())
 }
 

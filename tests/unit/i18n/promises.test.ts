@@ -13,6 +13,9 @@ const forbidden = [
   /nothing for now/i,
   /nothing (?:for you )?to do/i,
   /do(?:n't| not) (?:have|need) to do anything/i,
+  // Whoever is waiting is written to, and need not look every day.
+  /lo verá aquí en cuanto haya/i,
+  /you will see it here as soon as/i,
 ]
 
 test.each(forbidden)('no text of the portal says %s', (promise) => {

@@ -8,17 +8,21 @@ import { LawyerCard } from './lawyer-card'
 import { ThreadCard } from './thread-card'
 import { WhereCard } from './where-card'
 
-/** `picker`: the client's other cases. `preview`: as the firm sees it, with nothing to press for the client. */
+/**
+ * `picker`: the client's other cases. `muted`: whether they want no e-mails about this one; null if they get none.
+ * `preview`: as the firm sees it, with nothing to press for the client.
+ */
 type Props = {
   user: Person
   legalCase: CaseScreen
   downloads: boolean
   picker?: ReactNode
+  muted?: boolean | null
   preview?: boolean
 }
 
 /** A case in the order of what its client wants to know; in two columns on a wide screen. */
-export function CasePage({ user, legalCase, downloads, picker, preview = false }: Props) {
+export function CasePage({ user, legalCase, downloads, picker, muted = null, preview = false }: Props) {
   return (
     <div className="case">
       <div className="case__main">
@@ -30,7 +34,7 @@ export function CasePage({ user, legalCase, downloads, picker, preview = false }
       </div>
       <div className="case__side">
         <LawyerCard legalCase={legalCase} />
-        <FileCard user={user} legalCase={legalCase} only={!picker} preview={preview} />
+        <FileCard user={user} legalCase={legalCase} only={!picker} muted={muted} preview={preview} />
         <p className="small soft">{legalCase.where.updated}</p>
       </div>
     </div>

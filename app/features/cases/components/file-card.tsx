@@ -1,16 +1,23 @@
-import { Link } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { displayName } from '~/domain/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
 import type { CaseScreen } from '../case-screen'
 import { CaseFacts, type Person } from './case-facts'
 import { CasesHeading } from './case-picker'
 
 /** `only`: it is the client's only case, so that there is no list of cases. `preview`: nothing can be printed. */
-type Props = { user: Person; legalCase: CaseScreen; only: boolean; preview: boolean }
+type Props = {
+  user: Person
+  legalCase: CaseScreen
+  only: boolean
+  muted: boolean | null
+  preview: boolean
+}
 
 /** What is on file of a case: folded on a phone, open on a wide screen. */
-export function FileCard({ user, legalCase, only, preview }: Props) {
+export function FileCard({ user, legalCase, only, muted, preview }: Props) {
   const { dashboard, summary } = useTexts()
   return (
     <section className="card record" aria-label={only ? dashboard.myCase : summary.facts}>
@@ -25,8 +32,26 @@ export function FileCard({ user, legalCase, only, preview }: Props) {
         <div className="record__facts">
           <CaseFacts user={user} legalCase={legalCase} headingId="summary" />
           {!preview && <Link to={paths.caseSummary(legalCase.id)}>{summary.print}</Link>}
+          {muted !== null && <Mails caseId={legalCase.id} muted={muted} />}
         </div>
       </details>
     </section>
+  )
+}
+
+/** Whether the client is written to about a case, and the button that changes it. */
+function Mails({ caseId, muted }: { caseId: number; muted: boolean }) {
+  const { mute: words } = useTexts()
+  const action = paths.caseMails(caseId)
+  return (
+    <Form method="post" action={action} id="mails" className="form" preventScrollReset>
+      <p className="small soft">{muted ? words.muted : words.lead}</p>
+      <input type="hidden" name="intent" value={muted ? 'unmute' : 'mute'} />
+      <div className="row">
+        <SubmitButton small quiet action={action}>
+          {muted ? words.again : words.stop}
+        </SubmitButton>
+      </div>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { PageDrop } from '~/ui/admin/page-drop'
 import { SubmitButton } from '~/ui/button'
 import { useHydrated } from '~/ui/use-hydrated'
 import { useToast } from '~/ui/use-toast'
+import { WithScripts } from '~/ui/with-scripts'
 import { UploadQueue } from './upload-queue'
 import { useUploads } from './use-uploads'
 
@@ -95,7 +96,7 @@ export function UploadBox({ folders, target, children }: Props) {
             {words.files}
           </label>
           <p className="field__hint" id="files-hint">
-            {words.filesHint} {scripted && uploadDialogs.drop}
+            {words.filesHint} <WithScripts>{uploadDialogs.drop}</WithScripts>
           </p>
           <input
             className="input"

@@ -11,6 +11,7 @@ import type { WhereInput } from '~/features/cases/where-is-my-case'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
+import { rounds } from '../../../support/chance'
 import '../../../support/seed'
 import { caseInput, eventView, look, TODAY } from '../../support/case'
 import { EDGES, histories, TITLES } from '../../support/histories'
@@ -188,7 +189,7 @@ test.each(languages)('any course of a case is told without contradiction (%s)', 
     fc.property(cases, ({ events, medians, ...detail }) => {
       checkAll(caseInput(events, { detail, medians }), language)
     }),
-    { numRuns: 800 },
+    { numRuns: rounds(200, 800) },
   )
 })
 

@@ -5,6 +5,7 @@ import { ATTENDANCES } from '~/domain/hearing'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import { type CaseScreen, toCaseScreen } from '~/features/cases/case-screen'
 import type { EventView } from '~/features/cases/contract'
+import { rounds } from '../../../support/chance'
 import '../../../support/seed'
 import { caseInput, eventView, look, TODAY } from '../../support/case'
 import { histories } from '../../support/histories'
@@ -40,7 +41,7 @@ const everyHistory = (
 ) =>
   fc.assert(
     fc.property(anyHistory, (events) => check(events, toCaseScreen(caseInput(events), look({ language })))),
-    { numRuns: 500 },
+    { numRuns: rounds(200, 500) },
   )
 
 const hasCome = (events: EventView[], title: string) =>
@@ -222,7 +223,7 @@ test.each([
         for (const event of screen.events)
           if (event.hearing) expect((event.date?.iso ?? '') >= TODAY).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(200, 500) },
     )
   },
 )

@@ -37,6 +37,13 @@ test.each([
     'Desde el 1 de junio de 2025 estamos escribiendo su demanda.',
   ],
   [
+    'a phase under way after one that has come: it moved last',
+    'es',
+    [eventView('En Trámite Judicial', { status: 'in_progress', eventDate: '2025-06-01' }), FILED],
+    'El juzgado está tramitando su demanda',
+    'Desde el 1 de junio de 2025 el juzgado está tramitando su demanda.',
+  ],
+  [
     'what is only planned or pending has not happened',
     'es',
     [
