@@ -3,19 +3,18 @@ import { useTexts } from '~/i18n/texts-context'
 import { buttonClass } from './button'
 import { Field } from './field'
 import { Icon } from './icon'
-import { useHydrated } from './use-hydrated'
+import { WithScripts } from './with-scripts'
 
 type Props = Omit<Parameters<typeof Field>[0], 'type' | 'look'> & {
   /** The answer to the last attempt, if every new one clears the field. */
   answer?: unknown
 }
 
-/** A password field that can show its content. The button needs scripts, so it is missing without them. */
+/** A password field that can show its content. */
 export function PasswordField({ answer, ...field }: Props) {
   const { id } = field.field
   const { show, hide } = useTexts().auth
   const [visible, setVisible] = useState(false)
-  const hydrated = useHydrated()
   useEffect(() => {
     const input = document.getElementById(id)
     if (answer && input instanceof HTMLInputElement) input.value = ''
@@ -23,7 +22,7 @@ export function PasswordField({ answer, ...field }: Props) {
   return (
     <div className="password">
       <Field {...field} type={visible ? 'text' : 'password'} />
-      {hydrated && (
+      <WithScripts>
         <button
           type="button"
           className={buttonClass({ quiet: true, small: true })}
@@ -37,7 +36,7 @@ export function PasswordField({ answer, ...field }: Props) {
             <span className="sr-only">: {field.label}</span>
           </span>
         </button>
-      )}
+      </WithScripts>
     </div>
   )
 }

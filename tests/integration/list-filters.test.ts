@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { caseLinesOfClients } from '~/features/cases/case-lines.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { listClientRows } from '~/features/clients/list-clients.server'
-import { caseCondition, clientCondition } from '~/features/filters/case-conditions.server'
+import { caseFilter, clientFilter } from '~/features/filters/case-conditions.server'
 import { filterChoices } from '~/features/filters/filter-choices.server'
 import { keptQuery, readListFilter } from '~/features/filters/list-filter'
 import { deleteFilter, listSavedFilters, saveFilter } from '~/features/filters/saved-filters.server'
@@ -10,6 +10,7 @@ import { listPhases as phaseRows } from '~/features/timeline/list-phases.server'
 import { readToday } from '~/features/today/read-today.server'
 import { transact } from '~db/client'
 import { caseRequests } from '~db/schema'
+import { fillPortal } from '../../scripts/bench/fill-portal'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { ADMIN, WHOLE } from '../support/visits'
@@ -18,11 +19,11 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 const ARCHIVED = { archived: true, archivedAt: 1, archivedBy: 'RM' }
 const filterOf = (query: string) => readListFilter(new URLSearchParams(query))
 const clients = (query: string) =>
-  listClientRows(ADMIN, { ...WHOLE, archived: false }, clientCondition(filterOf(query), NOW)).rows.map(
+  listClientRows(ADMIN, { ...WHOLE, archived: false }, clientFilter(filterOf(query), NOW)).rows.map(
     ({ name }) => name,
   )
 const cases = (query: string) =>
-  listAdminCases(ADMIN, { ...WHOLE, archived: false }, caseCondition(filterOf(query), NOW)).rows.map(
+  listAdminCases(ADMIN, { ...WHOLE, archived: false }, caseFilter(filterOf(query), NOW)).rows.map(
     ({ caseNumber }) => caseNumber,
   )
 
@@ -103,7 +104,7 @@ test('a phase finds the cases that are in it, and their clients', () => {
 
 test('what the day brings is what its lists show', () => {
   firm()
-  expect(readToday(ADMIN, NOW)).toEqual({
+  expect(readToday(ADMIN, { now: NOW })).toEqual({
     decisions: 1,
     owed: { count: 1, more: false },
     sent: { count: 1, more: false },
@@ -117,7 +118,7 @@ test('what the day brings is what its lists show', () => {
 test('a thousand are counted and no further', () => {
   freshPortal()
   for (let n = 0; n < 1002; n += 1) createClient()
-  expect(readToday(ADMIN, NOW).never).toEqual({ count: 1000, more: true })
+  expect(readToday(ADMIN, { now: NOW }).never).toEqual({ count: 1000, more: true })
 })
 
 test('the rows say where each case is', () => {
@@ -160,4 +161,23 @@ test('a saved query keeps what filters and nothing else', () => {
   expect(keptQuery(new URLSearchParams('sort=name&page=3&q=ana&view=owed&id=7'))).toBe(
     'q=ana&view=owed&sort=name',
   )
+})
+
+test('a filtered list goes on in its order to its end, counted up to a thousand or to the page', () => {
+  freshPortal()
+  fillPortal({ clients: 6_000, cases: 14_000, documents: 10 })
+  for (const query of ['view=stalled', 'view=owed', 'lawyer=Letrado+1', 'view=stalled&lawyer=Letrado+1'])
+    for (const [list, filter] of [
+      [listClientRows, clientFilter(filterOf(query), NOW)],
+      [listAdminCases, caseFilter(filterOf(query), NOW)],
+    ] as const) {
+      const ids = filter?.some(false, Number.MAX_SAFE_INTEGER) ?? []
+      const at = (page: number) => list(ADMIN, { ...WHOLE, archived: false, page, pageSize: 400 }, filter)
+      const pages = Array.from({ length: Math.ceil(ids.length / 400) }, (_, index) => at(index + 1))
+      expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids.sort((a, b) => b - a))
+      expect(at(1)).toMatchObject({ total: Math.min(ids.length, 1000), more: ids.length > 1000 })
+      expect(at(4)).toMatchObject({ total: Math.min(ids.length, 1600), more: ids.length > 1600 })
+      expect(at(1_000)).toMatchObject({ rows: [], total: ids.length, more: false })
+    }
+  expect(clients('view=stalled').length).toBe(1000)
 })

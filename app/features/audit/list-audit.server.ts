@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { nextDay, startOfDay } from '~/domain/civil-date'
 import { displayName } from '~/domain/person-name'
-import { matches } from '~/features/lists/search.server'
+import { clientsNamed } from '~/features/lists/clients-named.server'
 import { database } from '~db/client'
 import { auditLog, users } from '~db/schema'
 import { AuditQuery } from './audit-query'
@@ -29,7 +29,6 @@ export type AuditRow = {
 }
 
 const PAGE_SIZE = 50
-const MAX_CLIENTS = 50
 
 /**
  * The audit trail, newest first, one page at a time. `next` is where the following page begins, null at the end. Pages
@@ -90,20 +89,9 @@ function conditions({ who, label, what, from, to, client }: AuditQuery): (SQL | 
   ]
 }
 
-/**
- * A number is a client's id, even if deleted, including records merged into it; words find clients as the client list
- * does.
- */
-function clientIds(client: string): number[] {
-  if (/^\d{1,15}$/.test(client)) return withMerged(Number(client))
-  return database()
-    .select({ id: users.id })
-    .from(users)
-    .where(matches(users.id, 'users', client))
-    .limit(MAX_CLIENTS)
-    .all()
-    .map(({ id }) => id)
-}
+/** Of a client that is named by number, the records merged into it too. */
+const clientIds = (client: string): number[] =>
+  /^\d+$/.test(client) ? clientsNamed(client).flatMap(withMerged) : clientsNamed(client)
 
 function withMerged(userId: number): number[] {
   const merges = and(eq(auditLog.userId, userId), eq(auditLog.action, 'client_merged'))

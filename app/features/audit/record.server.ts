@@ -42,9 +42,13 @@ export type AuditEntry = {
 export const oncePerHour = (now: number, ...parts: (string | number)[]) =>
   [...parts, Math.floor(now / hours(1))].join(':')
 
-const isWritten = prepared((db, $: Holes<{ once: string }>) =>
+const writtenOnce = prepared((db, $: Holes<{ once: string }>) =>
   db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.once, $.once)),
 )
+
+/** Whether the entry with this `once` key has been written: asking takes no write lock. */
+export const isRecorded = (once: string): boolean => writtenOnce.get({ once }) !== undefined
+
 const insertEntry = prepared((db, $: Holes<Omit<typeof auditLog.$inferSelect, 'id'>>) =>
   db
     .insert(auditLog)
@@ -67,7 +71,7 @@ const insertEntry = prepared((db, $: Holes<Omit<typeof auditLog.$inferSelect, 'i
 /** Adds to the audit trail, in the transaction of the change itself. Nothing can change or remove entries later. */
 export function recordAudit(_tx: Tx, entry: AuditEntry) {
   // A second view within the hour writes nothing, because a write would wait for other writers.
-  if (entry.once && isWritten.get({ once: entry.once })) return
+  if (entry.once && isRecorded(entry.once)) return
   insertEntry.run({
     at: entry.at,
     actorKind: entry.actor.kind,

@@ -139,12 +139,14 @@ async function arrive(request: Request): Promise<RequestContext> {
   return readRequestContext(request)
 }
 
-function clientOf({ clientToken, now }: RequestContext, options = { touch: true }): ClientViewer | null {
-  const viewer = clientToken ? findViewer(clientToken, now, options) : null
+function clientOf(context: RequestContext, { touch } = { touch: true }): ClientViewer | null {
+  const { clientToken, now } = context
+  const viewer = clientToken ? findViewer(clientToken, now, { touch, context }) : null
   return viewer?.kind === 'admin' ? null : viewer
 }
 
-function adminOf({ adminToken, now }: RequestContext, { touch }: { touch: boolean }): AdminViewer | null {
-  const viewer = adminToken ? findViewer(adminToken, now, { touch }) : null
+function adminOf(context: RequestContext, { touch }: { touch: boolean }): AdminViewer | null {
+  const { adminToken, now } = context
+  const viewer = adminToken ? findViewer(adminToken, now, { touch, context }) : null
   return viewer?.kind === 'admin' ? viewer : null
 }

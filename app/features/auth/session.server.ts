@@ -3,7 +3,6 @@ import type { Viewer } from '~/access/viewer'
 import { hours, minutes } from '~/domain/duration'
 import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
-import { perRequest } from '~/infra/http/connection.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
@@ -24,7 +23,7 @@ type NewSession = { kind: 'client' | 'tracking'; userId: number } | { kind: 'adm
 
 /** Opens a session and ends the browser's previous one: a token from before a sign-in is not valid after it. */
 export function openSession(tx: Tx, session: NewSession, context: RequestContext): string {
-  foundSessions().clear()
+  forgetFound()
   const token = randomToken()
   const old = session.kind === 'admin' ? context.adminToken : context.clientToken
   const previousVisitAt = session.kind === 'admin' ? null : noteVisit(tx, session.userId, context)
@@ -58,13 +57,25 @@ const findSession = prepared((db, $: Holes<{ idHash: string; now: number }>) =>
 
 type FoundSession = ReturnType<typeof findSession.get>
 
-/** Sessions by hash, so that the loaders of a page look theirs up once; forgotten where one begins or ends. */
-const foundSessions = perRequest(() => new Map<string, FoundSession>())
+/** The sessions of a request by token, so that the loaders of a page look theirs up once. */
+let foundSessions = new WeakMap<RequestContext, Map<string, FoundSession>>()
 
-/** The viewer of a token, or null. `touch` says whether the visit extends the session. */
-export function findViewer(token: string, now: number, { touch }: { touch: boolean }): Viewer | null {
+/** Where a session begins or ends. */
+const forgetFound = () => {
+  foundSessions = new WeakMap()
+}
+
+/**
+ * The viewer of a token, or null. `touch` says whether the visit extends the session; in one `context`, the same token is
+ * looked up once.
+ */
+export function findViewer(
+  token: string,
+  now: number,
+  { touch, context }: { touch: boolean; context?: RequestContext },
+): Viewer | null {
   const idHash = sha256(token)
-  const found = foundSessions()
+  const found = foundIn(context)
   if (!found.has(idHash)) found.set(idHash, findSession.get({ idHash, now }))
   const row = found.get(idHash)
   if (!row || row.archived || row.session.seenAt + LIFE[row.session.kind].idle <= now) return null
@@ -76,9 +87,15 @@ export function findViewer(token: string, now: number, { touch }: { touch: boole
   return toViewer(row.session)
 }
 
+function foundIn(context: RequestContext | undefined): Map<string, FoundSession> {
+  const found = (context && foundSessions.get(context)) ?? new Map<string, FoundSession>()
+  if (context) foundSessions.set(context, found)
+  return found
+}
+
 /** Ends one session: its token is no longer valid. */
 export function endSession(tx: Tx, token: string) {
-  foundSessions().clear()
+  forgetFound()
   tx.delete(sessions)
     .where(eq(sessions.idHash, sha256(token)))
     .run()
@@ -86,7 +103,7 @@ export function endSession(tx: Tx, token: string) {
 
 /** Ends every session of a client, after a password change, an archival or an erasure. */
 export function endSessionsOf(tx: Tx, userId: number) {
-  foundSessions().clear()
+  forgetFound()
   tx.delete(sessions).where(eq(sessions.userId, userId)).run()
 }
 

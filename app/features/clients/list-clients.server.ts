@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName, splitName } from '~/domain/person-name'
+import { filteredRows, type RowFilter } from '~/features/lists/filtered-rows.server'
 import { casesFound, clientsFound, clientsOfCases } from '~/features/lists/find-people.server'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders'
@@ -29,10 +30,15 @@ export function listClients(viewer: AdminViewer, query: ListQuery): Page<AdminCl
   return { rows: rows.map(({ visitedAt: _, ...row }) => row), total }
 }
 
-/** The same for the panel, with a condition on them. */
-export function listClientRows(_viewer: AdminViewer, query: ListQuery, filter?: SQL): Page<ListedClient> {
-  const wanted = and(matching(query.q), filter)
-  const found = and(eq(users.archived, query.archived), wanted)
+/** The same for the panel, filtered. */
+export function listClientRows(
+  _viewer: AdminViewer,
+  query: ListQuery,
+  filter?: RowFilter,
+): Page<ListedClient> {
+  const searched = matching(query.q)
+  const filtered = filter && !searched ? filteredRows(users.id, filter, query) : undefined
+  const found = and(eq(users.archived, query.archived), searched, filtered?.wanted ?? filter?.each)
   const rows = database()
     .select(person)
     .from(users)
@@ -42,9 +48,9 @@ export function listClientRows(_viewer: AdminViewer, query: ListQuery, filter?: 
     .offset(offsetOf(query))
     .all()
   const counted = query.archived ? 'users_archived' : 'users'
-  const total = wanted ? countFound(users, found) : countRows(counted)
+  const total = filtered?.total ?? (searched ? countFound(users, found) : countRows(counted))
   const toListed = (row: Person) => ({ ...toAdminClient(row), visitedAt: row.lastVisitAt })
-  return { rows: rows.map(toListed), total }
+  return { rows: rows.map(toListed), total, more: filtered?.more }
 }
 
 function matching(q: string): SQL | undefined {

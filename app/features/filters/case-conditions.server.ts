@@ -1,81 +1,103 @@
-import { and, between, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL } from 'drizzle-orm'
-import { STATUSES_WHEN_OVER } from '~/domain/case-status'
+import { and, between, eq, exists, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import { addDays, civilDateAt } from '~/domain/civil-date'
-import { isTimelinePhase } from '~/domain/phase-titles'
-import { stageOfTitle } from '~/domain/stage-of-title'
-import { stalledBefore } from '~/domain/stalled'
-import { usualTime } from '~/domain/usual-time'
-import { listPhases } from '~/features/timeline/list-phases.server'
-import { stageMedians } from '~/features/timeline/usual-times.server'
+import type { RowFilter } from '~/features/lists/filtered-rows.server'
 import { database } from '~db/client'
-import { isInAny } from '~db/raw/search-index'
 import { casePositions, caseRequests, cases, users } from '~db/schema'
 import { type ListFilter, NO_LAWYER } from './list-filter'
+import { isStalled, someStalledCases, someStalledClients } from './stalled-cases.server'
 
 const HEARING_DAYS = 7
 
+/** The cases that a filter lets through; undefined if it lets all through. */
+export function caseFilter(filter: ListFilter, now: number): RowFilter | undefined {
+  const each = caseCondition(filter, now)
+  return each && { each, some: (archived, most) => someCases(filter, now, archived, most) }
+}
+
+/** The clients that a filter lets through, by themselves or by one of their cases; undefined if it lets all through. */
+export function clientFilter(filter: ListFilter, now: number): RowFilter | undefined {
+  const ofCase = caseCondition(filter, now)
+  const isOwn = and(eq(cases.clientId, users.id), eq(cases.archived, false), ofCase)
+  const has = ofCase && exists(database().select({ id: cases.id }).from(cases).where(isOwn))
+  const each = and(ownCondition(filter), has)
+  return each && { each, some: (archived, most) => someClients(filter, now, archived, most) }
+}
+
 /** The condition on `cases` of a filter; undefined if it does not concern cases. */
-export function caseCondition({ view, lawyer, phase }: ListFilter, now: number): SQL | undefined {
-  return and(
-    lawyer === '' ? undefined : eq(cases.assignedLawyer, lawyer === NO_LAWYER ? '' : lawyer),
-    phase === null ? undefined : inArray(cases.id, placedWhere(eq(casePositions.phaseId, phase))),
-    view === null ? undefined : viewCondition(view, now),
+function caseCondition(filter: ListFilter, now: number): SQL | undefined {
+  return and(placeCondition(filter), viewCondition(filter, now))
+}
+
+function someCases(filter: ListFilter, now: number, archived: boolean, most: number): number[] {
+  const isListed = eq(cases.archived, archived)
+  if (filter.view === 'stalled')
+    return someStalledCases(now, and(isListed, placeCondition(filter)), most).map(({ id }) => id)
+  const { id } = cases
+  const wanted = and(isListed, caseCondition(filter, now))
+  return idsOf(database().select({ id }).from(cases).where(wanted).limit(most).all())
+}
+
+function someClients(filter: ListFilter, now: number, archived: boolean, most: number): number[] {
+  const isListed = eq(users.archived, archived)
+  const isCounted = eq(cases.archived, false)
+  if (filter.view === 'stalled')
+    return someStalledClients(now, and(isListed, isCounted, placeCondition(filter)), most)
+  const ofRequest = requestCondition(filter, now)
+  if (ofRequest) return someWithRequests(and(isListed, isCounted, ofRequest, placeCondition(filter)), most)
+  const ofCase = caseCondition(filter, now)
+  const clients = database().select({ id: cases.clientId }).from(cases).where(and(isCounted, ofCase))
+  const wanted = and(isListed, ownCondition(filter), ofCase && inArray(users.id, clients))
+  return idsOf(database().select({ id: users.id }).from(users).where(wanted).limit(most).all())
+}
+
+/** Some clients with an open request: those are few, and read until there are enough clients. */
+function someWithRequests(wanted: SQL | undefined, most: number): number[] {
+  const isTheirs = and(eq(cases.id, caseRequests.caseId), eq(users.id, cases.clientId))
+  return idsOf(
+    database()
+      .selectDistinct({ id: users.id })
+      .from(caseRequests)
+      .crossJoin(cases)
+      .crossJoin(users)
+      .where(and(isTheirs, wanted))
+      .limit(most)
+      .all(),
   )
 }
 
-/** The condition on `users` of a filter: about themselves, or about one of their cases. */
-export function clientCondition(filter: ListFilter, now: number): SQL | undefined {
-  const ofCase = caseCondition(filter, now)
-  const { view } = filter
-  return and(
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+const ownCondition = ({ view }: ListFilter): SQL | undefined =>
+  and(
     view === 'noEmail' ? isNull(users.email) : undefined,
     view === 'never' ? isNull(users.lastVisitAt) : undefined,
-    ofCase && inArray(users.id, clientsOf(ofCase)),
   )
-}
 
-const clientsOf = (condition: SQL) =>
-  database()
-    .select({ id: cases.clientId })
-    .from(cases)
-    .where(and(eq(cases.archived, false), condition))
+const placeCondition = ({ lawyer, phase }: ListFilter): SQL | undefined =>
+  and(
+    lawyer === '' ? undefined : eq(cases.assignedLawyer, lawyer === NO_LAWYER ? '' : lawyer),
+    phase === null ? undefined : inArray(cases.id, placedWhere(eq(casePositions.phaseId, phase))),
+  )
 
-function viewCondition(view: NonNullable<ListFilter['view']>, now: number): SQL | undefined {
+function viewCondition(filter: ListFilter, now: number): SQL | undefined {
+  const { view } = filter
   const today = civilDateAt(now)
-  if (view === 'owed') return inArray(cases.id, requestedWhere())
-  if (view === 'sent') return inArray(cases.id, requestedWhere(isNotNull(caseRequests.sentAt)))
-  if (view === 'overdue') return inArray(cases.id, requestedWhere(lt(caseRequests.dueDate, today)))
+  const ofRequest = requestCondition(filter, now)
+  if (ofRequest) return inArray(cases.id, requestedWhere(ofRequest))
   if (view === 'hearings') return between(cases.nextHearing, today, addDays(today, HEARING_DAYS))
-  return view === 'stalled' ? stalledCondition(now) : undefined
-}
-
-/** Open cases that have been in their phase for longer than it usually takes. */
-function stalledCondition(now: number): SQL | undefined {
-  // One selection for each phase: of an OR, SQLite would read the positions of all cases.
-  const stalled = stalledSince(now).map(({ id, before }) =>
-    placedWhere(and(eq(casePositions.phaseId, id), lt(casePositions.since, before))).getSQL(),
-  )
-  return and(notInArray(cases.status, STATUSES_WHEN_OVER), isInAny(cases.id, stalled))
-}
-
-/** The phases, and the date before which a case must have reached one to count as stalled in it. */
-export function stalledSince(now: number) {
-  const today = civilDateAt(now)
-  const medians = stageMedians(now)
-  return listPhases()
-    .filter(isTimelinePhase)
-    .map(({ id, title }) => ({
-      id,
-      title,
-      before: stalledBefore(usualTime(stageOfTitle(title), medians), today),
-    }))
+  return view === 'stalled' ? isStalled(now) : undefined
 }
 
 const placedWhere = (condition: SQL | undefined) =>
   database().select({ id: casePositions.caseId }).from(casePositions).where(condition)
 
-const requestedWhere = (condition?: SQL) =>
-  database()
-    .select({ id: caseRequests.caseId })
-    .from(caseRequests)
-    .where(and(isNull(caseRequests.closedAt), condition))
+/** The condition of a view on the requests of a case. */
+function requestCondition({ view }: ListFilter, now: number): SQL | undefined {
+  const isOpen = isNull(caseRequests.closedAt)
+  if (view === 'owed') return isOpen
+  if (view === 'sent') return and(isOpen, isNotNull(caseRequests.sentAt))
+  return view === 'overdue' ? and(isOpen, lt(caseRequests.dueDate, civilDateAt(now))) : undefined
+}
+
+const requestedWhere = (condition: SQL) =>
+  database().select({ id: caseRequests.caseId }).from(caseRequests).where(condition)

@@ -3,7 +3,7 @@ import { caseLines, caseLinesOfClients } from '~/features/cases/case-lines.serve
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { caseStatus } from '~/features/cases/status-badge'
 import { listClientRows } from '~/features/clients/list-clients.server'
-import { caseCondition, clientCondition } from '~/features/filters/case-conditions.server'
+import { caseFilter, clientFilter } from '~/features/filters/case-conditions.server'
 import { readListFilter } from '~/features/filters/list-filter'
 import { type ListQuery, type Page, readPanelQuery } from '~/features/lists/list-query'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
@@ -47,7 +47,7 @@ const ROWS: Record<ExportedList, (asked: Export) => WrittenCell[][]> = {
 }
 
 function clientRows({ viewer, query, now, words }: Export): WrittenCell[][] {
-  const condition = clientCondition(readListFilter(query), now)
+  const condition = clientFilter(readListFilter(query), now)
   const rows = allOf(query, (place) => listClientRows(viewer, place, condition))
   const ids = rows.map(({ id }) => id)
   const lines = inBatches(ids, (some) => [...caseLinesOfClients(viewer, some, now)])
@@ -69,7 +69,7 @@ function clientRows({ viewer, query, now, words }: Export): WrittenCell[][] {
 }
 
 function caseRows({ viewer, query, now, language, words }: Export): WrittenCell[][] {
-  const condition = caseCondition(readListFilter(query), now)
+  const condition = caseFilter(readListFilter(query), now)
   const rows = allOf(query, (place) => listAdminCases(viewer, place, condition))
   const ids = rows.map(({ id }) => id)
   const lines = new Map(inBatches(ids, (some) => caseLines(viewer, some, now)).map((line) => [line.id, line]))

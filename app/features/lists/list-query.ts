@@ -32,7 +32,8 @@ export const readPanelQuery = (query: URLSearchParams): ListQuery =>
 
 /** `sort`: the name of one of the list's orders; the default if it is missing or unknown. */
 export type ListQuery = z.output<typeof ListQuery> & { sort?: string }
-export type Page<Row> = { rows: Row[]; total: number }
+/** `more`: there are more than `total`, which were not counted. */
+export type Page<Row> = { rows: Row[]; total: number; more?: boolean }
 
 /** The requested page, or the last one if the list has become shorter. */
 export const pageWithin = (page: number, pageSize: number, total: number) =>

@@ -1,7 +1,7 @@
 import type { AdminViewer } from '~/access/viewer'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { listClientRows } from '~/features/clients/list-clients.server'
-import { caseCondition, clientCondition } from '~/features/filters/case-conditions.server'
+import { caseFilter, clientFilter } from '~/features/filters/case-conditions.server'
 import { readListFilter } from '~/features/filters/list-filter'
 import { type ListQuery, offsetOf, readPanelQuery } from '~/features/lists/list-query'
 import { searchEverything } from '~/features/search/search-everything.server'
@@ -37,13 +37,13 @@ function rowsAround(viewer: AdminViewer, list: string, query: URLSearchParams, n
   const filter = readListFilter(query)
   if (list === paths.adminCases)
     return inWindow(query, (place) => {
-      const { rows } = listAdminCases(viewer, place, caseCondition(filter, now))
+      const { rows } = listAdminCases(viewer, place, caseFilter(filter, now))
       return rows.flatMap(({ id, clientId }) =>
         clientId === null ? [] : [{ to: paths.adminClient(clientId, id), clientId, caseId: id }],
       )
     })
   return inWindow(query, (place) =>
-    listClientRows(viewer, place, clientCondition(filter, now)).rows.map(({ id }) => ({
+    listClientRows(viewer, place, clientFilter(filter, now)).rows.map(({ id }) => ({
       to: paths.adminClient(id),
       clientId: id,
       caseId: null,

@@ -1,5 +1,6 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { database } from '~db/client'
+import { prepared } from '~db/prepared'
 import type { WorkSource } from './line-columns.server'
 import { linesThatWait } from './lines-that-wait.server'
 import { WORK_LINE_KINDS, type WorkLineKind } from './work-lines'
@@ -10,13 +11,13 @@ export type FoundLine = { kind: WorkLineKind; id: number | string; source: WorkS
 export type WorkScope = { kinds: readonly WorkLineKind[] | null; group: string | null; sheet: string | null }
 
 function within({ kinds, group, sheet }: WorkScope) {
-  const lines = linesThatWait()
+  // An opened group lists its clients and cases one by one.
+  const lines = linesThatWait(group === null ? 'together' : 'each')
   const line = {
     kind: sql<WorkLineKind>`${lines.kind}`,
     id: sql<number | string>`${lines.id}`,
     source: lines.source,
     sheet: sql<string>`${lines.sheet}`,
-    // An opened group lists its clients and cases one by one.
     question:
       group === null
         ? sql`${lines.question}`
@@ -28,7 +29,13 @@ function within({ kinds, group, sheet }: WorkScope) {
     group === null ? undefined : eq(line.group, group),
     sheet === null ? undefined : eq(line.sheet, sheet),
   )
-  return { lines, ...line, wanted, firstId: sql<number | string>`min(${lines.id})` }
+  return {
+    lines,
+    ...line,
+    wanted,
+    firstId: sql<number | string>`min(${lines.id})`,
+    items: sql<number>`sum(${lines.items})`,
+  }
 }
 
 const all: WorkScope = { kinds: null, group: null, sheet: null }
@@ -41,12 +48,14 @@ const placeOf = (kind: SQL) =>
     sql` END`,
   ])
 
-/** How many questions are pending, by kind. */
-export function countKinds(): { kind: WorkLineKind; count: number }[] {
+const kindsThatWait = prepared((db) => {
   const { lines, kind, group, question } = within(all)
   const questions = countDistinct(sql`${group} || ' ' || ${question}`)
-  return database().select({ kind, count: questions }).from(lines).groupBy(kind).all()
-}
+  return db.select({ kind, count: questions }).from(lines).groupBy(kind)
+})
+
+/** How many questions are pending, by kind. Every page of the panel says it. */
+export const countKinds = (): { kind: WorkLineKind; count: number }[] => kindsThatWait.all({})
 
 /** How many questions there are. */
 export function countQuestions(scope: WorkScope): number {
@@ -57,13 +66,13 @@ export function countQuestions(scope: WorkScope): number {
 
 /** Questions ordered by kind and age, words by frequency. */
 export function findQuestions(scope: WorkScope, place: { limit: number; offset: number }): FoundLine[] {
-  const { lines, kind, firstId, source, group, question, wanted } = within(scope)
+  const { lines, kind, firstId, source, group, question, wanted, items } = within(scope)
   return database()
-    .select({ kind, id: firstId, source, count: count() })
+    .select({ kind, id: firstId, source, count: items })
     .from(lines)
     .where(wanted)
     .groupBy(group, question)
-    .orderBy(placeOf(kind), desc(count()), firstId)
+    .orderBy(placeOf(kind), desc(items), firstId)
     .limit(place.limit)
     .offset(place.offset)
     .all()
@@ -80,27 +89,27 @@ export type FoundGroup = {
 
 /** The groups, ordered by kind, largest first. */
 export function findGroups(scope: WorkScope): FoundGroup[] {
-  const { lines, kind, id, group, question, wanted } = within(scope)
-  const mark = sql<string>`count(*) || '.' || sum(${id})`
+  const { lines, kind, group, question, wanted, items } = within(scope)
+  const mark = sql<string>`${items} || '.' || sum(${lines.sum})`
   return database()
-    .select({ kind, group, count: count(), questions: countDistinct(question), mark })
+    .select({ kind, group, count: items, questions: countDistinct(question), mark })
     .from(lines)
     .where(wanted)
     .groupBy(group)
-    .orderBy(placeOf(kind), desc(count()), asc(group))
+    .orderBy(placeOf(kind), desc(items), asc(group))
     .all()
 }
 
 /** The first questions of every group. */
 export function findExamples(scope: WorkScope, limit: number): (FoundLine & { group: string })[] {
-  const { lines, kind, firstId, source, group, question, wanted } = within(scope)
-  const place = sql<number>`row_number() OVER (PARTITION BY ${group} ORDER BY count(*) DESC, ${firstId})`
+  const { lines, kind, firstId, source, group, question, wanted, items } = within(scope)
+  const place = sql<number>`row_number() OVER (PARTITION BY ${group} ORDER BY ${items} DESC, ${firstId})`
   const questions = database()
     .select({
       kind: kind.as('kind'),
       id: firstId.as('first_id'),
       source,
-      count: count().as('questions_count'),
+      count: items.as('questions_count'),
       group: group.as('line_group'),
       place: place.as('place'),
     })
@@ -116,9 +125,9 @@ const withoutPlace = <Line extends { place: number }>({ place: _place, ...line }
 
 /** How many items of every group come from each sheet. */
 export function findSheets(scope: WorkScope): { group: string; sheet: string; count: number }[] {
-  const { lines, firstId, group, sheet, wanted } = within(scope)
+  const { lines, firstId, group, sheet, wanted, items } = within(scope)
   return database()
-    .select({ group, sheet, count: count() })
+    .select({ group, sheet, count: items })
     .from(lines)
     .where(and(wanted, isNotNull(sheet)))
     .groupBy(group, sheet)

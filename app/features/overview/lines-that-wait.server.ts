@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle
 import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { database } from '~db/client'
 import { caseDoubtsStale, documents, driveItems, pendingUploads, users, workItems } from '~db/schema'
-import { columns } from './line-columns.server'
+import { anyOf, columns, type Rows } from './line-columns.server'
 import { bouncedAddresses, failedLetters, lostNews, stuckMails, unsentMails } from './mail-lines.server'
 
 /*
@@ -11,24 +11,27 @@ import { bouncedAddresses, failedLetters, lostNews, stuckMails, unsentMails } fr
  * never sent because its client already has a password.
  */
 
-/** All pending items, one row each, to select from. */
-export const linesThatWait = () =>
+/** All pending items, to select from; together: one row for all that have the same question in any case. */
+export const linesThatWait = (rows: Rows) =>
   unionAll(
     openWork(),
     quarantinedDocuments(),
     quarantinedFiles(),
-    waitingUploads(),
-    documentsWithoutPhase(),
-    stuckMails(),
+    waitingUploads(rows),
+    documentsWithoutPhase(rows),
+    stuckMails(rows),
     failedLetters(),
     unsentMails(),
-    lostNews(),
+    lostNews(rows),
     bouncedAddresses(),
-    withoutEmail(),
+    withoutEmail(rows),
   ).as('lines')
 
 /** A column whose index is of no use: most rows have a value in it, or most have none. */
 const ofEachRow = (column: SQLiteColumn) => sql`+${column}`
+
+/** Written as the index has it: of a value that is passed, SQLite would look up in each row whether it is so. */
+const isNotArchived = (column: SQLiteColumn) => sql`${column} = 0`
 
 function openWork() {
   const { id, kind, reason, sheet, word, state, detail } = workItems
@@ -78,24 +81,29 @@ function quarantinedFiles() {
     .where(and(eq(state, 'quarantined'), isNull(ofEachRow(documentId)), isNull(ofEachRow(placedCaseId))))
 }
 
-function waitingUploads() {
+function waitingUploads(rows: Rows) {
   const line = { kind: 'upload', id: pendingUploads.tokenHash, sheet: null, topic: '', question: '' }
-  return database().select(columns(line, 'upload')).from(pendingUploads)
+  return database()
+    .select(columns(line, 'upload', rows))
+    .from(pendingUploads)
+    .having(anyOf(rows))
 }
 
-function documentsWithoutPhase() {
+function documentsWithoutPhase(rows: Rows) {
   const { id, archived, awaitsPhase, caseId } = documents
   const line = { kind: 'phase', id, sheet: null, topic: '', question: '' }
   return database()
-    .select(columns(line, 'phase'))
+    .select(columns(line, 'phase', rows))
     .from(documents)
-    .where(and(eq(archived, false), eq(awaitsPhase, true), isNotNull(ofEachRow(caseId))))
+    .where(and(isNotArchived(archived), eq(awaitsPhase, true), isNotNull(ofEachRow(caseId))))
+    .having(anyOf(rows))
 }
 
-function withoutEmail() {
+function withoutEmail(rows: Rows) {
   const { id, archived, email, emailPutOffAt } = users
   return database()
-    .select(columns({ kind: 'no_email', id, sheet: null, topic: '', question: '' }, 'client'))
+    .select(columns({ kind: 'no_email', id, sheet: null, topic: '', question: '' }, 'client', rows))
     .from(users)
-    .where(and(eq(archived, false), isNull(email), isNull(emailPutOffAt)))
+    .where(and(isNotArchived(archived), isNull(email), isNull(emailPutOffAt)))
+    .having(anyOf(rows))
 }

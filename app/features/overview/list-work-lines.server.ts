@@ -4,6 +4,7 @@ import { pageWithin } from '~/features/lists/list-query'
 import { areDismissedTogether } from '~/features/sync/plan/waiting-reasons'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import * as found from './find-work.server'
+import { heldMails } from './held-mails.server'
 import { toLine } from './work-line-details.server'
 import {
   WORK_AREAS,
@@ -33,9 +34,20 @@ export const WorkLineQuery = z.object({
 })
 export type WorkLineQuery = z.output<typeof WorkLineQuery>
 
-/** How many lines are pending, with the reading that waits; kinds and areas without any are left out. */
-export function countWorkLines(viewer: AdminViewer): WorkCounts {
-  const waiting = sheetThatWaits(viewer) ? 1 : 0
+const counted = new WeakMap<object, WorkCounts>()
+
+/**
+ * How many lines are pending, with the reading and the e-mails that wait; kinds and areas without any are left out.
+ * Counted once for all loaders of a request, which share its context: what an action changes, it changes before them.
+ */
+export function countWorkLines(viewer: AdminViewer, context: object = {}): WorkCounts {
+  const counts = counted.get(context) ?? countNow(viewer)
+  counted.set(context, counts)
+  return counts
+}
+
+function countNow(viewer: AdminViewer): WorkCounts {
+  const first = { sheet: sheetThatWaits(viewer) ? 1 : 0, documents: 0, mails: heldMails(viewer).length }
   const counts = new Map(found.countKinds().map(({ kind, count }) => [kind, count]))
   const kinds = WORK_LINE_KINDS.flatMap((kind) => {
     const count = counts.get(kind)
@@ -43,10 +55,10 @@ export function countWorkLines(viewer: AdminViewer): WorkCounts {
   })
   const areas = AREAS.flatMap((area) => {
     const own: readonly string[] = WORK_AREAS[area]
-    const count = sumOf(kinds.filter(({ kind }) => own.includes(kind))) + (area === 'sheet' ? waiting : 0)
+    const count = sumOf(kinds.filter(({ kind }) => own.includes(kind))) + first[area]
     return count > 0 ? [{ area, count }] : []
   })
-  return { total: sumOf(kinds) + waiting, kinds, areas }
+  return { total: sumOf(areas), kinds, areas }
 }
 
 const sumOf = (counted: { count: number }[]) => counted.reduce((sum, { count }) => sum + count, 0)

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { mayBeRepeated } from '~/features/mail/list-all-mails.server'
 import { database } from '~db/client'
 import { mailOutbox, users, welcomeEmails } from '~db/schema'
-import { columns } from './line-columns.server'
+import { anyOf, columns, type Rows } from './line-columns.server'
 
 const LETTERS = ['welcome', 'request'] as const
 /** What the firm tells of its own accord. */
@@ -12,13 +12,14 @@ export const TOLD = ['news', 'reminder', 'quiet'] as const
 const STUCK_ATTEMPTS = 2
 
 /** E-mails that the server has refused more than once. */
-export function stuckMails() {
+export function stuckMails(rows: Rows) {
   const { id, state, kind, attempts } = mailOutbox
   const line = { kind: 'stuck', id, sheet: null, topic: 'queued', question: 'queued' }
   return database()
-    .select(columns(line, 'letter'))
+    .select(columns(line, 'letter', rows))
     .from(mailOutbox)
     .where(and(eq(state, 'queued'), inArray(kind, LETTERS), gte(attempts, STUCK_ATTEMPTS)))
+    .having(anyOf(rows))
 }
 
 /** Of a client's failed letters only the newest counts, until another one is made. */
@@ -66,15 +67,16 @@ export function unsentMails() {
 }
 
 /** What a person has not sent again or stopped; found outdated when it was due, it is nothing to decide. */
-export function lostNews() {
+export function lostNews(rows: Rows) {
   const { id } = mailOutbox
   const line = { kind: 'stuck', id, sheet: null, topic: 'lost', question: 'lost' }
   return database()
-    .select(columns(line, 'letter'))
+    .select(columns(line, 'letter', rows))
     .from(mailOutbox)
     .where(
       and(inArray(mailOutbox.state, ['failed', 'unknown']), inArray(mailOutbox.kind, TOLD), mayBeRepeated()),
     )
+    .having(anyOf(rows))
 }
 
 /** Clients whose address returns what is sent to it. */

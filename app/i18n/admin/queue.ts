@@ -163,6 +163,11 @@ export const queueEs = {
     apply: (n: number) => `Aplicar ${counted(n, 'fila', 'filas')}`,
     review: 'Revisar',
   },
+  held: {
+    news: (clients: string) => `Las novedades de ${clients} clientes esperan su sí.`,
+    welcome: (clients: string) => `Los correos de bienvenida de ${clients} clientes esperan su sí.`,
+    why: (run: number) => `Son de la sincronización n.º ${run}: ningún correo sale hasta que usted lo diga.`,
+  },
   undo: {
     word: (word: string, n: number) => `Ha respondido por «${word}» (${counted(n, 'casilla', 'casillas')}).`,
     dismissed: (n: number) => `${counted(n, 'asunto', 'asuntos')} sin avisar más.`,
@@ -368,6 +373,11 @@ export const queueEn: typeof queueEs = {
     mails: (n) => `E-mails that would be sent: ${n}.`,
     apply: (n) => `Apply ${counted(n, 'row', 'rows')}`,
     review: 'Review',
+  },
+  held: {
+    news: (clients) => `The news of ${clients} clients wait for your yes.`,
+    welcome: (clients) => `The welcome e-mails of ${clients} clients wait for your yes.`,
+    why: (run) => `They come from synchronisation no. ${run}: no e-mail leaves until you say so.`,
   },
   undo: {
     word: (word, n) => `You answered about “${word}” (${counted(n, 'cell', 'cells')}).`,

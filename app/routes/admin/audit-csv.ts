@@ -19,5 +19,5 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': attachment(name),
   })
-  return new Response(pacedBody(body), { headers })
+  return new Response(pacedBody(request, body), { headers })
 })

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { readAuditQuery } from '~/features/audit/audit-query'
 import { entryView } from '~/features/audit/audit-words'
 import { AuditFilters } from '~/features/audit/components/audit-filters'
@@ -9,6 +9,7 @@ import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryOf } from '~/infra/http/query.server'
 import { NothingFound } from '~/ui/admin/nothing-found'
+import { Onward } from '~/ui/admin/onward'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
 
@@ -37,36 +38,7 @@ export default function Audit() {
       ) : (
         <AuditTable entries={entries} />
       )}
-      <Onward after={query.after} next={next} />
+      <Onward after={query.after} next={next} words={words} />
     </section>
-  )
-}
-
-/** There is no page count: counting a million entries would take longer than reading any page. */
-function Onward({ after, next }: { after: string; next: string | null }) {
-  const { audit: words } = useAdminTexts()
-  const { search } = useLocation()
-  const to = (position: string) => {
-    const query = new URLSearchParams(search)
-    query.delete('after')
-    if (position) query.set('after', position)
-    return `?${query}`
-  }
-  if (!after && !next) return null
-  return (
-    <nav className="paging" aria-label={words.pages}>
-      <ol>
-        {after && (
-          <li>
-            <Link to={to('')}>{words.newest}</Link>
-          </li>
-        )}
-        {next && (
-          <li>
-            <Link to={to(next)}>{words.older}</Link>
-          </li>
-        )}
-      </ol>
-    </nav>
   )
 }

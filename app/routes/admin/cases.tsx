@@ -4,7 +4,7 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { caseLines } from '~/features/cases/case-lines.server'
 import { CaseRow } from '~/features/cases/components/case-row'
 import { type CaseOrder, listAdminCases } from '~/features/cases/list-admin-cases.server'
-import { caseCondition } from '~/features/filters/case-conditions.server'
+import { caseFilter } from '~/features/filters/case-conditions.server'
 import { FILTER_CHOICES, FilterBar } from '~/features/filters/components/filter-bar'
 import { filterChoices } from '~/features/filters/filter-choices.server'
 import { CASE_VIEWS, isFiltered, readListFilter } from '~/features/filters/list-filter'
@@ -29,8 +29,8 @@ export const meta = adminTitle((texts) => texts.shell.tabs.cases)
 export const loader = page(requireAdmin, async ({ request, viewer, context: { language, now } }) => {
   const url = queryOf(request)
   const filter = readListFilter(url)
-  const condition = caseCondition(filter, now)
-  const { rows, total, query } = listWithin(readPanelQuery(url), (place) =>
+  const condition = caseFilter(filter, now)
+  const { rows, total, more, query } = listWithin(readPanelQuery(url), (place) =>
     listAdminCases(viewer, place, condition),
   )
   const ids = rows.map(({ id }) => id)
@@ -48,7 +48,7 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
     line: lines.get(row.id) ?? null,
   }))
   const data = {
-    ...{ query, cases, total },
+    ...{ query, cases, total, more },
     cutShort: isCutShort(['cases', 'users'], query.q),
     filtered: isFiltered(filter),
     choices: filterChoices(viewer),
@@ -58,7 +58,7 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
 })
 
 export default function Cases() {
-  const { query, cases, total, cutShort, filtered, choices, saved } = useLoaderData<typeof loader>()
+  const { query, cases, total, more, cutShort, filtered, choices, saved } = useLoaderData<typeof loader>()
   const { cases: words, shell } = useAdminTexts()
   const { search } = useLocation()
   const action = (query.archived ? paths.adminCasesRestore : paths.adminCasesArchive) + search
@@ -98,7 +98,7 @@ export default function Cases() {
             ))}
           </RecordList>
         )}
-        <Paging page={query.page} pageSize={query.pageSize} total={total} />
+        <Paging page={query.page} pageSize={query.pageSize} total={total} more={more} />
       </section>
     </>
   )

@@ -52,7 +52,7 @@ export default function ClientNew() {
       form={form}
     >
       <ClientFields fields={fields} />
-      <fieldset className="stack stack--tight">
+      <fieldset className="form">
         <legend className="field__label">{clientPage.newCaseOfClient}</legend>
         <Field field={fields.caseNumber} label={forms.caseNumber} autoComplete="off" />
         <Field field={fields.expedienteContrario} label={forms.opponent} autoComplete="off" />

@@ -5,7 +5,7 @@ import { caseLinesOfClients } from '~/features/cases/case-lines.server'
 import { CaseLines } from '~/features/cases/components/case-line-parts'
 import { ClientRow } from '~/features/clients/components/client-row'
 import { type ClientOrder, listClientRows } from '~/features/clients/list-clients.server'
-import { clientCondition } from '~/features/filters/case-conditions.server'
+import { clientFilter } from '~/features/filters/case-conditions.server'
 import { FILTER_CHOICES, FilterBar } from '~/features/filters/components/filter-bar'
 import { filterChoices } from '~/features/filters/filter-choices.server'
 import { CLIENT_VIEWS, isFiltered, readListFilter } from '~/features/filters/list-filter'
@@ -34,11 +34,12 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.clients)
 
-export const loader = page(requireAdmin, async ({ request, viewer, context: { language, now } }) => {
+export const loader = page(requireAdmin, async ({ request, viewer, context }) => {
+  const { language, now } = context
   const url = queryOf(request)
   const filter = readListFilter(url)
-  const condition = clientCondition(filter, now)
-  const { rows, total, query } = listWithin(readPanelQuery(url), (place) =>
+  const condition = clientFilter(filter, now)
+  const { rows, total, more, query } = listWithin(readPanelQuery(url), (place) =>
     listClientRows(viewer, place, condition),
   )
   const ids = rows.map(({ id }) => id)
@@ -54,12 +55,12 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
     }),
   )
   const data = {
-    ...{ query, clients, total },
+    ...{ query, clients, total, more },
     cutShort: isCutShort(['users', 'cases'], query.q),
     filtered: isFiltered(filter),
     choices: filterChoices(viewer),
     saved: listSavedFilters(viewer, 'clients'),
-    today: readToday(viewer, now),
+    today: readToday(viewer, context),
     steps: firstSteps(viewer, now),
     mailGoesToFiles: mailGoesToFiles(),
   }
@@ -67,7 +68,7 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
 })
 
 export default function Clients() {
-  const { query, clients, total, cutShort, filtered, choices, saved, today, steps, mailGoesToFiles } =
+  const { query, clients, total, more, cutShort, filtered, choices, saved, today, steps, mailGoesToFiles } =
     useLoaderData<typeof loader>()
   const { clients: words, shell } = useAdminTexts()
   const { search } = useLocation()
@@ -126,7 +127,7 @@ export default function Clients() {
             ))}
           </RecordList>
         )}
-        <Paging page={query.page} pageSize={query.pageSize} total={total} />
+        <Paging page={query.page} pageSize={query.pageSize} total={total} more={more} />
       </section>
     </>
   )

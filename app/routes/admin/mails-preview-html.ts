@@ -11,7 +11,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fr
 /** The HTML part of an e-mail, to be shown inside the page that previews it. */
 export const loader = page(requireAdmin, ({ request, viewer, context: { now } }) => {
   const query = PreviewQuery.parse(Object.fromEntries(queryOf(request)))
-  const mail = previewMail(viewer, { ...query, about: caseToShow(viewer, query.case), now })
+  const mail = previewMail(viewer, { ...query, about: caseToShow(viewer, query, now), now })
   if (!mail) throw new AppError('not_found')
   return new Response(mail.html, {
     headers: {

@@ -22,7 +22,7 @@ export const meta = adminTitle((texts) => texts.mails.preview)
 
 export const loader = page(requireAdmin, ({ request, viewer, context: { now } }) => {
   const query = PreviewQuery.parse(Object.fromEntries(queryOf(request)))
-  const about = caseToShow(viewer, query.case)
+  const about = caseToShow(viewer, query, now)
   const { subject, text } = previewMail(viewer, { ...query, about, now }) ?? { subject: null, text: '' }
   return { query, caseNumber: about?.caseNumber ?? null, subject, text }
 })
@@ -58,7 +58,7 @@ export default function MailsPreview() {
         <p className="card__sub">{words.previewLead}</p>
       </div>
       <PreviewForm query={query} />
-      <div className="card__pad stack">
+      <div className="card__pad form">
         {query.case !== '' && caseNumber === null && <Notice tone="alert">{words.noSuchCase}</Notice>}
         {subject === null ? (
           <Notice tone="ahead">{words.nothingToSay}</Notice>

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { bounceMailboxDown } from '~/features/mail/bounces/watch-mailbox.server'
 import { AllMailsTable } from '~/features/mail/components/all-mails-table'
@@ -11,6 +11,7 @@ import { dateTimeAt } from '~/i18n/format'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { NothingFound } from '~/ui/admin/nothing-found'
+import { Onward } from '~/ui/admin/onward'
 import { Notice } from '~/ui/notice'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
@@ -58,36 +59,7 @@ export default function Mails() {
       ) : (
         <AllMailsTable mails={mails} query={query} />
       )}
-      <Onward after={query.after} next={next} />
+      <Onward after={query.after} next={next} words={words} />
     </section>
-  )
-}
-
-/** There is no page count: pages are keyed by id. */
-function Onward({ after, next }: { after: string; next: string | null }) {
-  const { mails: words } = useAdminTexts()
-  const { search } = useLocation()
-  const to = (position: string) => {
-    const query = new URLSearchParams(search)
-    query.delete('after')
-    if (position) query.set('after', position)
-    return `?${query}`
-  }
-  if (!after && !next) return null
-  return (
-    <nav className="paging" aria-label={words.pages}>
-      <ol>
-        {after && (
-          <li>
-            <Link to={to('')}>{words.newest}</Link>
-          </li>
-        )}
-        {next && (
-          <li>
-            <Link to={to(next)}>{words.older}</Link>
-          </li>
-        )}
-      </ol>
-    </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { useRef } from 'react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { HeldLine } from '~/features/overview/components/held-line'
 import { MarkedAnswers } from '~/features/overview/components/marked-answers'
 import { QueueFilters } from '~/features/overview/components/queue-filters'
 import { OpenedGroup, QueueGroup } from '~/features/overview/components/queue-group'
@@ -8,10 +9,11 @@ import { QueueRow } from '~/features/overview/components/queue-row'
 import { RunLine } from '~/features/overview/components/run-line'
 import { UndoLine } from '~/features/overview/components/undo-line'
 import { useQueueKeys } from '~/features/overview/components/use-queue-keys'
+import { heldMails } from '~/features/overview/held-mails.server'
 import { answerToUndo } from '~/features/overview/last-answer.server'
 import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
 import { phasesToName } from '~/features/overview/word-details.server'
-import { WORK_PAGE_SIZE } from '~/features/overview/work-lines'
+import { WORK_PAGE_SIZE, type WorkArea } from '~/features/overview/work-lines'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
@@ -23,23 +25,25 @@ import { adminTitle } from './shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.queue)
 
-export const loader = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
+export const loader = page(requireAdmin, ({ request, viewer, context }) => {
+  const { language, now } = context
   const asked = WorkLineQuery.parse(queryValues(request))
-  const waits = asked.group === null && asked.page === 1 ? sheetThatWaits(viewer) : null
-  const isOfSheet = asked.area === null || asked.area === 'sheet'
+  const isStart = asked.group === null && asked.page === 1
+  const shows = (area: WorkArea) => isStart && (asked.area === null || asked.area === area)
+  const waits = shows('sheet') ? sheetThatWaits(viewer) : null
   return {
     area: asked.area,
     sheet: asked.sheet,
     ...listWorkLines(viewer, asked),
-    counts: countWorkLines(viewer),
+    counts: countWorkLines(viewer, context),
     phases: phasesToName(),
     undo: answerToUndo(viewer, now),
-    run: waits &&
-      isOfSheet && {
-        ...waits,
-        isPreview: waits.cause === 'preview',
-        since: dateTimeAt(language, waits.since),
-      },
+    run: waits && {
+      ...waits,
+      isPreview: waits.cause === 'preview',
+      since: dateTimeAt(language, waits.since),
+    },
+    held: shows('mails') ? heldMails(viewer) : [],
   }
 })
 
@@ -55,6 +59,7 @@ export default function Pending() {
     counts,
     phases,
     run,
+    held,
     undo,
   } = useLoaderData<typeof loader>()
   const { queue: words, shell } = useAdminTexts()
@@ -71,10 +76,13 @@ export default function Pending() {
       </div>
       {undo && <UndoLine answer={undo} />}
       {run && <RunLine run={run} />}
+      {held.map((one) => (
+        <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
+      ))}
       {opened && <OpenedGroup group={opened} sheet={sheet} />}
       {asked.length > 0 && <MarkedAnswers count={suggested} />}
       {entries.length === 0 ? (
-        !run && <NothingFound searched={false} empty={words.empty} />
+        !run && held.length === 0 && <NothingFound searched={false} empty={words.empty} />
       ) : (
         <ul>
           {entries.map(({ line, group }) =>

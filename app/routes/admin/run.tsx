@@ -2,7 +2,7 @@ import { json, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { countKept } from '~/features/mail/kept-welcomes.server'
+import { keptOfRun } from '~/features/mail/kept-welcomes.server'
 import { sendTrialWelcome } from '~/features/mail/trial-welcome.server'
 import { decideHeld } from '~/features/news/held-news.server'
 import { RunScreenView } from '~/features/sync/components/run-screen-view'
@@ -36,7 +36,7 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context: { 
     screen,
     facts: runFacts(language, screen.run),
     error: runError(language, screen.run),
-    keptMails: countKept(screen.run.id),
+    keptMails: keptOfRun(screen.run.id),
   }
 })
 

@@ -16,5 +16,5 @@ export const loader = page(requireAdmin, async ({ request, viewer, context }) =>
     'Content-Type': 'application/zip',
     'Content-Disposition': attachment(adminTexts[context.language].documents.zipFile),
   })
-  return new Response(pacedBody(body), { headers })
+  return new Response(pacedBody(request, body), { headers })
 })

@@ -3,14 +3,15 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 
-type Props = { page: number; pageSize: number; total: number }
+/** `more`: the list goes on after `total`, nobody has counted how far. */
+type Props = { page: number; pageSize: number; total: number; more?: boolean }
 
 /** The position in a list, and links to its other pages. The search stays in the URL, the selection does not. */
-export function Paging({ page, pageSize, total }: Props) {
+export function Paging({ page, pageSize, total, more = false }: Props) {
   const language = useLanguage()
   const { list } = useAdminTexts().shell
   const { search } = useLocation()
-  const last = Math.max(1, Math.ceil(total / pageSize))
+  const last = lastPage(total, pageSize, more)
   const number = (n: number) => wholeNumber(language, n)
   const to = (n: number) => {
     const query = new URLSearchParams(search)
@@ -22,7 +23,7 @@ export function Paging({ page, pageSize, total }: Props) {
   const range = list.range(
     number(Math.min(total, (page - 1) * pageSize + 1)),
     number(Math.min(total, page * pageSize)),
-    number(total),
+    more ? list.moreThan(number(total)) : number(total),
   )
   return (
     <nav className="paging" aria-label={list.pages}>
@@ -59,6 +60,10 @@ export function Paging({ page, pageSize, total }: Props) {
     </nav>
   )
 }
+
+/** The last page that is known to exist. */
+export const lastPage = (total: number, pageSize: number, more: boolean) =>
+  Math.max(1, Math.ceil((more ? total + 1 : total) / pageSize))
 
 /** The first page, the last, and those next to the current one; null is a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {

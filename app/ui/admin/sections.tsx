@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation } from '@remix-run/react'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Icon } from '../icon'
@@ -32,7 +32,7 @@ export function Sections({ pending }: { pending: number }) {
   const { sections, tabs } = useAdminTexts().shell
   return (
     <nav className="sections wrap" aria-label={sections}>
-      <div className="tabs">
+      <div className="tabs" ref={useCurrentInView()}>
         {TABS.map(({ section, to, lang }) => (
           <NavLink key={to} to={to} lang={lang} prefetch="intent">
             {tabs[section]}
@@ -48,6 +48,28 @@ export function Sections({ pending }: { pending: number }) {
       </div>
     </nav>
   )
+}
+
+/**
+ * On a phone the tabs are wider than the screen: a current one that is hidden is brought into view. A strip that somebody moved
+ * while the scripts were on their way stays where it is: a finger may be on one of its tabs.
+ */
+function useCurrentInView() {
+  const { pathname } = useLocation()
+  const strip = useRef<HTMLDivElement>(null)
+  const isNew = useRef(true)
+  useEffect(() => {
+    const wasMoved = isNew.current && strip.current?.scrollLeft !== 0
+    isNew.current = false
+    if (!strip.current || wasMoved) return
+    const { offsetLeft, clientWidth, scrollLeft } = strip.current
+    const current = [...strip.current.querySelectorAll('a')].find((tab) => pathname.startsWith(tab.pathname))
+    if (!current) return
+    const begin = current.offsetLeft - offsetLeft
+    const isVisible = begin >= scrollLeft && begin + current.offsetWidth <= scrollLeft + clientWidth
+    if (!isVisible) strip.current.scrollLeft = begin
+  }, [pathname])
+  return strip
 }
 
 function More() {

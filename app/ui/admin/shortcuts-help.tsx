@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { buttonClass } from '../button'
-import { useHydrated } from '../use-hydrated'
+import { WithScripts } from '../with-scripts'
 import { areShortcutsOn, SECTION_KEYS, STORED_CHOICE } from './shortcuts'
 import { useShortcuts } from './use-shortcuts'
 
@@ -18,21 +18,22 @@ export function ShortcutsHelp() {
   useEffect(() => setOn(areShortcutsOn()), [])
   const open = () => dialog.current?.showModal()
   useShortcuts(on, open)
-  if (!useHydrated()) return null
   const choose = (wanted: boolean) => {
     localStorage.setItem(STORED_CHOICE, wanted ? 'on' : 'off')
     setOn(wanted)
   }
   return (
     <>
-      <button
-        type="button"
-        className={`${buttonClass({ quiet: true, small: true })} bar__keys`}
-        onClick={open}
-      >
-        <span aria-hidden="true">?</span>
-        <span className="sr-only">{words.button}</span>
-      </button>
+      <WithScripts>
+        <button
+          type="button"
+          className={`${buttonClass({ quiet: true, small: true })} bar__keys`}
+          onClick={open}
+        >
+          <span aria-hidden="true">?</span>
+          <span className="sr-only">{words.button}</span>
+        </button>
+      </WithScripts>
       <dialog className="dialog" ref={dialog} aria-labelledby="shortcuts-title">
         <h2 id="shortcuts-title">{words.title}</h2>
         <label className="check">

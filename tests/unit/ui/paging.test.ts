@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesAround } from '~/ui/admin/paging'
+import { lastPage, pagesAround } from '~/ui/admin/paging'
 
 test.each([
   [1, 1, [1]],
@@ -12,4 +12,14 @@ test.each([
   [4, 3, [1, null, 3]],
 ])('on page %i of %i the pages named are %j', (page, last, pages) => {
   expect(pagesAround(page, last)).toEqual(pages)
+})
+
+test.each([
+  [0, false, 1],
+  [1000, false, 40],
+  [1000, true, 41],
+  [1024, true, 41],
+  [1025, true, 42],
+])('%i rows, 25 on a page, and more of them (%s): the last page known is %i', (total, more, last) => {
+  expect(lastPage(total, 25, more)).toBe(last)
 })

@@ -24,7 +24,7 @@ export function readShell(viewer: AdminViewer, context: Context) {
   return {
     label: viewer.label,
     life: lifeOf(viewer, context),
-    pending: countWorkLines(viewer).total,
+    pending: countWorkLines(viewer, context).total,
     failing: failingDuties(now),
     // That the workbook is missing is said once.
     drive: driveHealth(viewer, language, now).filter(({ kind }) => kind !== 'workbook_missing' || !isUnread),

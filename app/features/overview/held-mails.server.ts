@@ -1,0 +1,41 @@
+import { and, count, countDistinct, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { MOST_UNASKED } from '~/features/news/news-of-run.server'
+import { isReachable, mutedByClient } from '~/features/news/reachable.server'
+import { prepared } from '~db/prepared'
+import { cases, newsItems, newsMutes, users, welcomeEmails } from '~db/schema'
+
+/** A run whose e-mails wait for an administrator, with the number of clients they go to. */
+export type HeldMails = { runId: number; kind: 'news' | 'welcome'; clients: number }
+
+const heldNews = prepared((db) =>
+  db
+    .select({ runId: newsItems.runId, clients: countDistinct(cases.clientId) })
+    .from(newsItems)
+    .innerJoin(cases, eq(cases.id, newsItems.caseId))
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(newsMutes, mutedByClient)
+    .where(and(eq(newsItems.state, 'held'), isReachable))
+    .groupBy(newsItems.runId)
+    .orderBy(desc(newsItems.runId)),
+)
+
+const keptWelcomes = prepared((db) =>
+  db
+    .select({ runId: welcomeEmails.keptByRun, clients: count() })
+    .from(welcomeEmails)
+    .where(isNotNull(welcomeEmails.keptByRun))
+    .groupBy(welcomeEmails.keptByRun)
+    .having(gt(count(), MOST_UNASKED))
+    .orderBy(desc(welcomeEmails.keptByRun)),
+)
+
+/**
+ * The runs whose news are held, or that kept more welcome e-mails than leave unasked, newest first. Fewer are kept only
+ * because an administrator chose so: they are listed with the welcome e-mails.
+ */
+export function heldMails(_viewer: AdminViewer): HeldMails[] {
+  const news = heldNews.all({}).map((run) => ({ ...run, kind: 'news' as const }))
+  const welcome = keptWelcomes.all({}).map((run) => ({ ...run, kind: 'welcome' as const }))
+  return [...news, ...welcome].flatMap(({ runId, ...held }) => (runId === null ? [] : [{ runId, ...held }]))
+}
