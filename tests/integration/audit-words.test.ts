@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { eventStatuses } from '~/domain/event-status'
 import { AuditQuery } from '~/features/audit/audit-query'
 import { entryView } from '~/features/audit/audit-words'
 import { listAudit } from '~/features/audit/list-audit.server'
 import { type AuditEntry, actorOf, recordAudit } from '~/features/audit/record.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
+import { EXPORTED_LISTS } from '~/features/list-export/exported-lists'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { adminTexts } from '~/i18n/admin'
 import { transact } from '~db/client'
+import { MAIL_KINDS, RUN_STATES } from '~db/schema'
 import { RAMON } from '../support/audit'
 import { createCase, createDocument, createEvent } from '../support/factories'
 
@@ -75,4 +78,14 @@ test('a status in what changed is told in words, in both languages', () => {
     { field: 'estado', before: 'activo', after: '(nada)' },
     { field: 'título', before: 'active', after: 'closed' },
   ])
+})
+
+test.each([
+  ['mails', MAIL_KINDS],
+  ['runs that have ended', RUN_STATES.filter((state) => state !== 'queued' && state !== 'running')],
+  ['exported lists', EXPORTED_LISTS],
+  ['events', eventStatuses],
+])('the codes of %s are told in words, in both languages', (_, codes) => {
+  for (const language of ['es', 'en'] as const)
+    expect(codes.filter((code) => !Object.hasOwn(adminTexts[language].audit.values, code))).toEqual([])
 })

@@ -69,7 +69,7 @@ test('a scheduled run that stopped to ask about the person goes with them', asyn
   const withBank = { ...person, 'PARTE CONTRARIA': 'Cofidis' }
   writeCases([caseRow(1, withBank), ...tenOthers()])
   await sync()
-  writeCases([caseRow(1, { ...withBank, EMAIL: 'zorrilla@correo.example' }), ...tenOthers()])
+  writeCases([caseRow(1, { ...withBank, CLIENTE: 'Wenceslao Persona Distinta' }), ...tenOthers()])
   const stopped = await sync({ origin: 'schedule' })
   expect(stopped).toMatchObject({ state: 'waiting', error: 'sync_needs_yes' })
   expect(tablesNaming(words)).toEqual(expect.arrayContaining(['cases', 'sync_rows', 'work_items']))

@@ -5,6 +5,7 @@ import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { changeFirm, getFirmForm, removeLogo, setLogo } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/firm'
 import { readFirm, readLogoBytes } from '~/features/settings/firm.server'
+import { changeNewsSettings, getNewsForm } from '~/features/settings/news-settings.server'
 import { informationPage } from '~/i18n/pages'
 import { EditConflict } from '~/infra/app-error'
 import { transact } from '~db/client'
@@ -24,6 +25,17 @@ test('the firm is described, and what changed is written down', () => {
     actor: 'RM',
     detail: { changes: { nif: { before: '', after: 'B00000000' } } },
   })
+})
+
+test('what clients are told is not changed over what somebody else has just saved', () => {
+  const { version, ...settings } = getNewsForm(RAMON)
+  changeNewsSettings(RAMON, { ...settings, quietNote: true, version }, DAY)
+  const stale = () => changeNewsSettings(RAMON, { ...settings, reminders: false, version }, DAY + 1)
+  expect(stale).toThrow(EditConflict)
+  expect(getNewsForm(RAMON)).toMatchObject({ quietNote: true, reminders: true })
+  const seen = getNewsForm(RAMON)
+  changeNewsSettings(RAMON, { ...seen, reminders: false }, DAY + 2)
+  expect(getNewsForm(RAMON)).toMatchObject({ quietNote: true, reminders: false })
 })
 
 test('another privacy text gets the next version and its day, and the page shows it', () => {

@@ -16,7 +16,7 @@ import { workbookBytes } from '../support/workbook'
 
 /** Runs over a drive at Microsoft that are killed while they enumerate it or fetch from it. */
 
-const KILLS = rounds(3, 5, process.env.TORTURE_KILLS)
+const KILLS = rounds(2, 5, process.env.TORTURE_KILLS)
 const DOCUMENTS = 24
 const OTHERS = 400
 const PAGES = 3

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
 import { archiveCases } from '~/features/cases/archive-cases.server'
+import { deleteCase } from '~/features/cases/delete-case.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { parkUpload } from '~/features/documents/waiting-uploads.server'
 import { answerToUndo, takeBack } from '~/features/overview/last-answer.server'
@@ -13,6 +14,7 @@ import { AppError } from '~/infra/app-error'
 import { receiveFile } from '~/infra/storage/disk-store.server'
 import { sqlite } from '~db/client'
 import { caseRow, dniOfRow, pdf, tenOthers, writeCases } from '../support/case-sheet'
+import { createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { caseNumbered, clientOf, eventsOf, openWork } from '../support/records'
 import { applyRun, preview, sync, undoRun } from '../support/sync'
@@ -87,14 +89,15 @@ test('a preview asks nothing before it is applied, and nothing is left by a run 
   expect(openWork()).toEqual([])
 })
 
-test('archiving is no question; a new case of somebody archived is one, with their name', async () => {
+test('archiving and deleting are no questions; a new case of somebody archived is one, with their name', async () => {
   freshPortal()
-  const rows = [caseRow(1), caseRow(2), ...tenOthers()]
+  const rows = [caseRow(1), caseRow(2), caseRow(3), ...tenOthers()]
   writeCases(rows)
   await sync()
   const { id } = clientOf(dniOfRow(1))
   archiveClients(eva, [id], Date.now())
   archiveCases(eva, [caseNumbered('EXP-2').id], Date.now())
+  deleteCase(eva, caseNumbered('EXP-3').id, Date.now())
   await sync({ force: true })
   expect(openWork()).toEqual([])
   writeCases([...rows, { ...caseRow(1), 'Nº EXPEDIENTE': 'EXP-50' }])
@@ -130,7 +133,7 @@ test('a reading that waits is one of the lines, until it is applied', async () =
   writeCases([caseRow(1), ...tenOthers()])
   await sync()
   expect(countWorkLines(eva).total).toBe(0)
-  writeCases([caseRow(1, { EMAIL: 'otra@correo.example' }), caseRow(2), ...tenOthers()])
+  writeCases([caseRow(1, { CLIENTE: 'Otra Persona' }), caseRow(2), ...tenOthers()])
   const run = await sync({ origin: 'schedule' })
   expect(countWorkLines(eva)).toMatchObject({ total: 2, areas: [{ area: 'sheet', count: 2 }] })
   await applyRun(run)
@@ -146,20 +149,26 @@ test('uploads, documents without a phase, clients without an address and stuck m
     const about = { fileName: name, mimeType: 'application/pdf', category: 'DEMANDA_INTERPUESTA' }
     await parkUpload(eva, { ...about, file }, new AppError('case_needed'), Date.now())
   }
+  createDocument({ caseId: caseNumbered('EXP-3').id, fileName: 'Cierre.pdf', awaitsPhase: true })
   edit("UPDATE mail_outbox SET attempts = 2, error = 'ESOCKET'")
   expect(countWorkLines(eva)).toMatchObject({
-    total: 3,
+    total: 4,
     areas: [
-      { area: 'documents', count: 1 },
+      { area: 'documents', count: 2 },
       { area: 'mails', count: 2 },
     ],
   })
   expect(lines({ area: 'documents' })).toMatchObject([
     { kind: 'upload', count: 2, names: ['Poder.pdf', 'Escritura.pdf'] },
+    { kind: 'phase', count: 1, names: ['Cierre.pdf'] },
   ])
   expect(lines({ area: 'mails' })).toMatchObject([
     { kind: 'stuck', reason: 'mails_stuck', count: 2 },
     { kind: 'no_email', count: 2, names: ['Titular Número 1', 'Titular Número 2'] },
   ])
   expect(lines({ group: 'no_email:' })).toHaveLength(2)
+  const mark = (query: Record<string, string>) => listWorkLines(eva, WorkLineQuery.parse(query)).opened?.mark
+  const [asked] = lines({ kind: 'no_email' })
+  expect(asked?.mark).toMatch(/^2\.\d+$/)
+  expect(mark({ group: 'no_email:' })).toBe(asked?.mark)
 })

@@ -30,8 +30,8 @@ async function announced() {
   await sync()
 }
 
-/** A row with a changed address keeps the schedule from applying anything. */
-const stopping = (said: string) => rowsSaying(said, { EMAIL: 'otra@correo.example' })
+/** A row with another name keeps the schedule from applying anything. */
+const stopping = (said: string) => rowsSaying(said, { CLIENTE: 'Otra Persona' })
 
 const tables = (rows: SheetRow[], more: Record<string, string[][]>) => {
   const headings = Object.keys(rows[0] ?? {})
@@ -82,7 +82,7 @@ test('what the day brings is completed before the plan is made, so that it says 
   writeCases(stopping(yesterday))
   const run = await schedule()
   expect([run.state, event()]).toEqual(['waiting', [['completed', yesterday]]])
-  expect(rowsOfRun(run).map(({ kind, reason }) => [kind, reason])).toEqual([['waiting', 'email_changed']])
+  expect(rowsOfRun(run).map(({ kind, reason }) => [kind, reason])).toEqual([['waiting', 'name_changed']])
 })
 
 test('a new tab that waits for its yes holds back nothing but what it doubts', async () => {

@@ -161,7 +161,7 @@ test('a scheduled run applies nothing while anything in the plan needs a yes', a
   freshPortal()
   writeCases([caseRow(1), ...tenOthers()])
   expect(await sync({ origin: 'schedule' })).toMatchObject({ state: 'done', counts: { newCases: 11 } })
-  writeCases([caseRow(1, { EMAIL: 'nueva@correo.example' }), caseRow(2), ...tenOthers()])
+  writeCases([caseRow(1, { CLIENTE: 'Otra Persona' }), caseRow(2), ...tenOthers()])
   const run = await sync({ origin: 'schedule' })
   expect(run).toMatchObject({ state: 'waiting', error: 'sync_needs_yes', counts: { waiting: 1 } })
   expect(allCases()).toHaveLength(11)

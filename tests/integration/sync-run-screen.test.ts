@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { countKept, sendKept } from '~/features/mail/kept-welcomes.server'
+import { countKept, keptOfRun, sendKept } from '~/features/mail/kept-welcomes.server'
 import { sendTrialWelcome } from '~/features/mail/trial-welcome.server'
 import { welcomeOf } from '~/features/mail/welcome-state.server'
+import { heldMails } from '~/features/overview/held-mails.server'
 import { choiceOf } from '~/features/sync/runs/choice-of.server'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
 import { getRunScreen } from '~/features/sync/runs/run-screen.server'
@@ -85,7 +86,7 @@ test('rows selected before the run was planned again are refused: their numbers 
   freshPortal()
   writeCases([caseRow(1), ...tenOthers()])
   await sync()
-  writeCases([caseRow(1, { EMAIL: 'nueva@correo.example' }), caseRow(2), caseRow(3), ...tenOthers()])
+  writeCases([caseRow(1, { CLIENTE: 'Otra Persona' }), caseRow(2), caseRow(3), ...tenOthers()])
   const run = await sync({ origin: 'schedule' })
   const { plan, lines } = getRunScreen(viewer, run.id, first)
   await syncAsking({ origin: 'admin', force: true, answers: openWork().map(({ key }) => key) })
@@ -124,6 +125,18 @@ test('the e-mails of a run can be kept, and are sent in one step to whoever may 
   expect([allMails().length - before, countKept(null)]).toEqual([0, 60])
   expect(sendKept(viewer, { runId: run.id, shown: 60 }, Date.now())).toBe(58)
   expect([allMails().length - before, countKept(null)]).toEqual([58, 0])
+})
+
+test('of a run by the schedule very many welcome e-mails are kept, with a sample, until somebody sends them', async () => {
+  freshPortal()
+  writeCases(Array.from({ length: 201 }, (_, n) => caseRow(n + 1)))
+  const run = await sync({ origin: 'schedule' })
+  expect([run.state, run.counts, allMails()]).toMatchObject(['done', { mailsKept: 201, mailsQueued: 0 }, []])
+  const { count, sample } = keptOfRun(run.id)
+  expect([count, sample.length, sample[0]?.email]).toEqual([201, 5, 'titular.1@correo.example'])
+  expect(heldMails(viewer)).toEqual([{ runId: run.id, kind: 'welcome', clients: 201 }])
+  expect(sendKept(viewer, { runId: run.id, shown: count }, Date.now())).toBe(201)
+  expect(allMails().length).toBe(201)
 })
 
 test('a client whom a later run has welcomed gets no second e-mail out of those that were kept', async () => {

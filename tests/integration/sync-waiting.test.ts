@@ -10,17 +10,17 @@ import { takeLease } from '~/infra/lease/lease.server'
 import { RAMON } from '../support/audit'
 import { caseRow, dniOfRow, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
-import { allCases, allMails, clientOf, notesOf, openWork } from '../support/records'
+import { allCases, allMails, caseNumbered, clientOf, notesOf, openWork } from '../support/records'
 import { applyRun, preview, sync, syncAsking, undoRun } from '../support/sync'
 import { workbookBytes } from '../support/workbook'
 
 const scheduled = () => sync({ origin: 'schedule' })
 const waits = () => sheetThatWaits(RAMON)
 
-/** A changed address and two new cases. */
+/** A changed name and two new cases. */
 const asking = (first = 'Eva Ramos') =>
   writeCases([
-    caseRow(1, { EMAIL: 'otra@correo.example' }),
+    caseRow(1, { CLIENTE: 'Otra Persona' }),
     caseRow(2, { Letrado: first }),
     caseRow(3),
     ...tenOthers(),
@@ -85,6 +85,8 @@ test('what was discarded is not put forward again as long as the sheet is the sa
 
 const emailOf = (n: number) => clientOf(dniOfRow(n)).email
 
+const nameOf = (n: number) => clientOf(dniOfRow(n)).name
+
 const mailsAfter = (count: number) =>
   allMails()
     .slice(count)
@@ -110,30 +112,45 @@ async function sayYes(id: number) {
   return answer
 }
 
-test('a yes applies its own question in one run, writes only to that client, and says what is left', async () => {
+test('a yes applies its own question in one run, and says what is left', async () => {
   const waiting = await ask()
-  const [before, [item]] = [allMails().length, openWork()]
+  const [item] = openWork()
   const { runId, left } = await sayYes(item?.id ?? 0)
-  expect(left).toBe(2)
+  expect(left).toBe(3)
+  expect(nameOf(1)).toBe('Otra Persona')
+  expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain('EXP-2')
+  expect(runId).toBe(waiting.id + 1)
+  expect(findRun(runId)).toMatchObject({ state: 'done', counts: { changedClients: 1, newClients: 0 } })
+  expect(openWork()).toEqual([])
+  expect(waits()).toMatchObject({ runId: waiting.id, cause: 'answered', rows: 3, questions: 0, mails: 2 })
+  const answered = { answer: 'yes', by: 'RM', at: expect.any(Number) }
+  for (const run of [waiting, { id: runId }])
+    expect(notesOf(run, 'waiting')).toMatchObject([{ reason: 'name_changed', detail: { answer: answered } }])
+  expect(await scheduled()).toMatchObject({ state: 'unchanged', sameAsRunId: waiting.id })
+  await applyRun(waiting)
+  expect(allCases().map(({ caseNumber }) => caseNumber)).toEqual(expect.arrayContaining(['EXP-2', 'EXP-3']))
+  await undoRun({ id: runId })
+  expect(nameOf(1)).toBe('Titular Número 1')
+})
+
+test('a changed address waits in the queue while the rest of a scheduled run goes on; a yes writes only to its client', async () => {
+  freshPortal()
+  writeCases([caseRow(1), ...tenOthers()])
+  await sync()
+  writeCases([caseRow(1, { EMAIL: 'otra@correo.example', Letrado: 'Eva Ramos' }), caseRow(2), ...tenOthers()])
+  expect(await scheduled()).toMatchObject({ state: 'done', counts: { newCases: 1, waiting: 1 } })
+  expect([emailOf(1), waits()]).toEqual(['titular.1@correo.example', null])
+  expect(caseNumbered('EXP-1').assignedLawyer).toBe('Eva Ramos')
+  const [before, [item, ...others]] = [allMails().length, openWork()]
+  expect([item?.reason, others]).toEqual(['email_changed', []])
+  await sayYes(item?.id ?? 0)
   expect(emailOf(1)).toBe('otra@correo.example')
   expect(mailsAfter(before)).toEqual([
     'address_changed otra@correo.example',
     'address_changed titular.1@correo.example',
     'welcome otra@correo.example',
   ])
-  expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain('EXP-2')
-  expect(runId).toBe(waiting.id + 1)
-  expect(findRun(runId)).toMatchObject({ state: 'done', counts: { changedClients: 1, newClients: 0 } })
-  expect(openWork()).toEqual([])
-  expect(waits()).toMatchObject({ runId: waiting.id, cause: 'answered', rows: 2, questions: 0, mails: 2 })
-  const answered = { answer: 'yes', by: 'RM', at: expect.any(Number) }
-  for (const run of [waiting, { id: runId }])
-    expect(notesOf(run, 'waiting')).toMatchObject([{ reason: 'email_changed', detail: { answer: answered } }])
-  expect(await scheduled()).toMatchObject({ state: 'unchanged', sameAsRunId: waiting.id })
-  await applyRun(waiting)
-  expect(allCases().map(({ caseNumber }) => caseNumber)).toEqual(expect.arrayContaining(['EXP-2', 'EXP-3']))
-  await undoRun({ id: runId })
-  expect(emailOf(1)).toBe('titular.1@correo.example')
+  expect([openWork(), (await scheduled()).state]).toEqual([[], 'unchanged'])
 })
 
 test('a no is kept with its row, and a question that is no longer asked is refused', async () => {

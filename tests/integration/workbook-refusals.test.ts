@@ -40,23 +40,21 @@ for (const [what, make] of Object.entries(BAD_WORKBOOKS)) {
   })
 }
 
+const fixture = (name: string) => readFileSync(`tests/fixtures/workbooks/${name}.xlsx`)
+const standard = (password: string) =>
+  officeCrypto.encrypt(workbookBytes({ Seguimiento: [['DNI']] }), { password, type: 'standard' })
+
 test.each([
-  ['agile', {}],
-  ['standard', { type: 'standard' as const }],
+  ['agile', fixture('agile'), fixture('agile-with-password')],
+  ['standard', standard('VelvetSweatshop'), standard('otra contraseña')],
 ])(
   'a workbook that Excel opens without asking is read (%s encryption), one with a password is not',
-  async (_, scheme) => {
+  async (_, open, closed) => {
     freshPortal()
-    const plain = workbookBytes({
-      Seguimiento: [
-        ['DNI', 'EXPEDIENTE'],
-        ['12345678Z', 'EXP-1'],
-      ],
-    })
     const file = join(ownFolder(), 'Seguimiento.xlsx')
-    writeSettled(file, officeCrypto.encrypt(plain, { password: 'VelvetSweatshop', ...scheme }))
+    writeSettled(file, open)
     expect((await read(file)).sheets.map(({ name }) => name)).toEqual(['Seguimiento'])
-    writeSettled(file, officeCrypto.encrypt(plain, { password: 'otra contraseña', ...scheme }))
+    writeSettled(file, closed)
     expect(await read(file).catch(codeOf)).toBe('workbook_encrypted')
   },
 )

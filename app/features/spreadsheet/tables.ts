@@ -72,6 +72,7 @@ function withoutRepeated(table: Table, headerRow: number): Table {
   const isAgain = ({ number, cells }: Row) =>
     number > headerRow &&
     cells.length > 1 &&
+    cells.every(({ type }) => type === 'text') &&
     cells.every((cell) => placedKeys(cell).some((key) => keys.has(key)))
   const rows = table.rows.filter((row) => !isAgain(row))
   return rows.length === table.rows.length

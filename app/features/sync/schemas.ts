@@ -23,14 +23,14 @@ export const UploadWorkbook = z.object({ sheets: sheetNames.optional() })
 
 /**
  * `rows`: all without a question, or the selected ones by number; `yes`: the approved questions; `sheets`: the waiting
- * sheets to approve, by name, or `all` of them; `mails`: whether the welcome e-mails are sent, or kept to be sent later;
- * `news`: whether clients are told what is new to them, or that is held until an administrator sends it; `plan`: the version of the plan that the numbers were read from.
+ * sheets to approve, by name, or `all` of them; `mails`: whether the welcome e-mails are sent, or kept to be
+ * sent later, as more than 200 are if nothing is said; `news`: whether clients are told what is new to them, or that is held until an administrator sends it; `plan`: the version of the plan that the numbers were read from.
  */
 export const RowChoiceSchema = z.object({
   rows: z.union([z.literal('all'), positions]).default('all'),
   yes: positions.default([]),
   sheets: sheetNames.default([]),
-  mails: z.enum(['now', 'later']).default('now'),
+  mails: z.enum(['now', 'later']).optional(),
   news: z.enum(['send', 'hold']).optional(),
   plan: z.string().max(32).optional(),
 })

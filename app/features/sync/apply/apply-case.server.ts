@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { caseKey } from '~/domain/case-number'
 import { HEARING_FACTS } from '~/domain/hearing'
 import { recordAudit } from '~/features/audit/record.server'
 import { isOpenOfSheet, setRequestFromSheet } from '~/features/cases/requests.server'
@@ -127,9 +126,9 @@ const stored = (fields: CaseFields): StoredFields => ({
 
 function create(applying: Applying, planned: PlannedCase, clientId: number | null): number {
   const { now, counts, records } = applying
-  const { caseNumber } = planned
+  const { caseNumber, key } = planned
   const fields = stored(planned.fields)
-  const id = insertCase.insert({ ...fields, caseNumber, caseKey: caseKey(caseNumber), clientId, now })
+  const id = insertCase.insert({ ...fields, caseNumber, caseKey: key, clientId, now })
   counts.newCases += 1
   records.push({ table: 'cases', id, before: null, after: byColumn(cases, { ...fields, clientId }) })
   return id
@@ -162,7 +161,8 @@ function applyEvent(applying: Applying, caseId: number, event: PlannedEvent, may
     return
   }
   const { phaseId, title } = event
-  const id = insertEvent.insert({ ...event.fields, caseId, phaseId, title, source: 'spreadsheet', now })
+  const source = 'spreadsheet'
+  const id = insertEvent.insert({ caseId, phaseId, title, status, eventDate, description, source, now })
   if (mayHaveDocuments) linkWaitingDocuments(tx, caseId, event.phaseId, id)
   records.push({ table: 'case_events', id, before: null, after: columns })
   counts.newEvents += 1

@@ -1,10 +1,10 @@
 import type { Actor } from '~/features/audit/record.server'
 import { clientNumbers } from '~/features/clients/new-client.server'
-import { notingNews } from '~/features/news/news-of-run.server'
+import { MOST_UNASKED, notingNews } from '~/features/news/news-of-run.server'
 import type { Tx } from '~db/client'
 import { indexAtOnce } from '~db/raw/search-index'
 import type { Plan, PortalSnapshot } from '../plan/plan-types'
-import { caseUnit, clientUnit, type Unit } from '../plan/units'
+import { caseUnit, clientUnit, mailOf, type Unit } from '../plan/units'
 import { applyCase } from './apply-case.server'
 import { applyClient } from './apply-client.server'
 import { imageKeeper, type RecordImage } from './images.server'
@@ -45,6 +45,7 @@ type OfRun = {
   workbookId: number | null
   actor: Actor
   now: number
+  /** What an administrator said; otherwise very many are kept. */
   mails?: 'now' | 'later'
   /** Whether clients are told what is new to them, or an administrator is asked first. */
   news?: 'send' | 'hold'
@@ -59,7 +60,7 @@ export function applyPlan(tx: Tx, plan: Plan, snapshot: PortalSnapshot, run: OfR
     workbookId: run.workbookId,
     actor: run.actor,
     now: run.now,
-    mails: run.mails ?? 'now',
+    mails: run.mails ?? unasked(plan, snapshot),
     counts: noCounts(plan.rows),
     records: [],
     nextClientNumber: numbers.next,
@@ -71,6 +72,9 @@ export function applyPlan(tx: Tx, plan: Plan, snapshot: PortalSnapshot, run: OfR
   numbers.save()
   return applying.counts
 }
+
+const unasked = (plan: Plan, snapshot: PortalSnapshot) =>
+  plan.clients.filter((client) => mailOf(client, snapshot)).length > MOST_UNASKED ? 'later' : 'now'
 
 function applyUnits(applying: Applying, plan: Plan, snapshot: PortalSnapshot) {
   const ids = new Map<string, number>()

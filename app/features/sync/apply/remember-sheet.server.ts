@@ -17,19 +17,22 @@ const given = {
 }
 type Base = typeof syncBases.$inferSelect
 
-const upsertClient = prepared((db, $: Holes<Pick<Base, 'key' | 'fields' | 'runId'>>) =>
+/** `fields` is JSON: it has been compared as such. */
+type Written = Omit<Base, 'kind' | 'missingSince' | 'fields'> & { fields: string }
+
+const upsertClient = prepared((db, $: Holes<Pick<Written, 'key' | 'fields' | 'runId'>>) =>
   db
     .insert(syncBases)
-    .values({ kind: 'client', key: $.key, fields: $.fields, runId: $.runId })
+    .values({ kind: 'client', key: $.key, fields: sql`${$.fields}`, runId: $.runId })
     .onConflictDoUpdate({ target: unit, set: { fields: given.fields, runId: given.runId } }),
 )
-const upsertCase = prepared((db, $: Holes<Omit<Base, 'kind' | 'missingSince'>>) =>
+const upsertCase = prepared((db, $: Holes<Written>) =>
   db
     .insert(syncBases)
     .values({
       kind: 'case',
       key: $.key,
-      fields: $.fields,
+      fields: sql`${$.fields}`,
       caseId: $.caseId,
       digest: $.digest,
       workbookId: $.workbookId,
@@ -54,7 +57,7 @@ export function rememberClient(applying: Applying, dni: string, plan: Plan, snap
   if (before && fields === JSON.stringify(before)) return
   const unit = clientUnit(dni)
   const row = before ? storedBase(unit) : undefined
-  upsertClient.run({ key: dni, fields: now, runId })
+  upsertClient.run({ key: dni, fields, runId })
   records.push(imageOfBase(applying, unit, row, { fields, run_id: runId }))
 }
 
@@ -76,7 +79,7 @@ export function rememberCase(
   if (same && digest === (snapshot.digests.get(key) ?? null)) return
   const unit = caseUnit(key)
   const row = before ? storedBase(unit) : undefined
-  upsertCase.run({ key, fields: now, caseId, digest, workbookId, runId })
+  upsertCase.run({ key, fields, caseId, digest, workbookId, runId })
   const after = {
     fields,
     case_id: caseId,

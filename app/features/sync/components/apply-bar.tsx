@@ -32,17 +32,20 @@ export function ApplyBar({ runId, all, shown, chosen, questions, mails, news }: 
   const sum = chosen && chosen.ticked + chosen.yes
   const isPart = sum !== null && (isWhole || chosen?.ticked !== shown || chosen.yes > 0)
   const leaving = isPart ? (chosen?.mails ?? 0) : mails
+  const tells = news !== null && news.clients > 0
+  const facts = [
+    leaving > 0 ? words.mails(number(leaving)) : !tells && words.noMails,
+    words.undoable,
+    !isWhole && shown > 0 && words.onlyThisPage,
+  ]
   return (
     <div className="applybar">
       <p>
         <strong>{isPart ? words.ticked(number(sum)) : words.toApply(number(all))}</strong>{' '}
-        <span className="soft">
-          · {leaving > 0 ? words.mails(number(leaving)) : words.noMails} · {words.undoable}
-          {!isWhole && shown > 0 && <> · {words.onlyThisPage}</>}
-        </span>
+        <span className="soft">· {facts.filter(Boolean).join(' · ')}</span>
       </p>
       {mails > 0 && <MailChoice />}
-      {news && news.clients > 0 && <NewsChoice news={news} />}
+      {tells && <NewsChoice news={news} />}
       <div className="applybar__do">
         {(shown > 0 || all === 0) && (
           <SubmitButton

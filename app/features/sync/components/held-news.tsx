@@ -16,7 +16,7 @@ export function HeldNews({ runId, news }: { runId: number; news: NewsOfRun }) {
   const action = paths.adminRun(runId)
   return (
     <Notice tone="now">
-      <Form method="post" action={action} className="stack">
+      <Form method="post" action={action} className="form">
         <span>{words.held(wholeNumber(language, news.clients))}</span>
         <NewsSample news={news} />
         <div className="row">

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { KeptMails } from '~/features/mail/components/kept-mails'
+import { type Kept, KeptMails } from '~/features/mail/components/kept-mails'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
@@ -29,7 +29,7 @@ type Props = {
   facts: RunFacts
   error: string | null
   /** Welcome e-mails of the run that are kept. */
-  keptMails: number
+  keptMails: Kept
   /** The rejected rows of this page. */
   children: ReactNode
 }
@@ -65,7 +65,7 @@ export function RunScreenView({ query, screen, facts, error, keptMails, children
         <RunProgress key={run.id} run={run} />
       ) : (
         <>
-          <KeptMails count={keptMails} runId={run.id} />
+          <KeptMails kept={keptMails} runId={run.id} />
           <HeldNews runId={run.id} news={screen.news.held} />
           <Notes notes={screen.notes} total={counts.note} />
           {run.kind !== 'documents' && run.state !== 'failed' && (

@@ -46,7 +46,9 @@ export function RunTable({ runs }: { runs: RunLine[] }) {
             {!run.error && run.counts.length === 0 && <span className="soft">{words.nothingDone}</span>}
           </TableCell>
           <TableCell label={state}>
-            <Badge {...badges[run.look]}>{words.states[run.look]}</Badge>
+            <span className="nowrap">
+              <Badge {...badges[run.look]}>{words.states[run.look]}</Badge>
+            </span>
           </TableCell>
         </TableRow>
       ))}

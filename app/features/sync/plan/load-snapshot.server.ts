@@ -3,6 +3,7 @@ import { asksAmong, asksOnce } from '~/domain/lookup'
 import { loadAliases } from '~/features/clients/dni-aliases.server'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
+import { storedBases } from '~db/raw/sheet-values'
 import { syncBases, users, workItems } from '~db/schema'
 import { isTombstone, tombstoneOf } from './erased-people.server'
 import { findCase, loadCases, numbersOf } from './load-local-cases.server'
@@ -51,10 +52,7 @@ function loadBases(workbookId: number | null) {
   const elsewhere = new Set<string>()
   const missing = new Set<string>()
   const digests = new Map<string, string>()
-  const { kind, key, missingSince, digest, workbookId: book } = syncBases
-  const columns = { kind, key, missingSince, digest, source: book }
-  for (const row of database().select(columns).from(syncBases).all()) {
-    const { kind, key, missingSince, digest, source } = row
+  for (const { kind, key, missingSince, digest, workbookId: source } of storedBases()) {
     if (kind === 'client' && isTombstone(key)) erased.add(key)
     else if (kind === 'client') clients.add(key)
     else {

@@ -105,8 +105,9 @@ export function makePlan(
 /** The rows of the sheet that would change something, and the e-mails they would send. */
 function readyIn(rows: PlanRow[]) {
   const doing = rows.filter(({ kind }) => kind === 'client' || kind === 'case')
+  const numbers = new Set(doing.map(({ caseNumber }) => caseNumber ?? ''))
   return {
-    readyRows: new Set(doing.map(({ caseNumber }) => caseKey(caseNumber ?? ''))).size,
+    readyRows: new Set([...numbers].map(caseKey)).size,
     readyMails: doing.filter(({ detail }) => 'mail' in detail).length,
   }
 }

@@ -38,7 +38,10 @@ export function planCase(
   const said: Fields = { ...remote, ...hearingFactsOf(row) }
   const unfed = away.filter((field) => said[field] === null && !row.columns.fields.has(field))
   const gone = [...takeBack(unfed, base?.fields, fields), ...hearing.changes]
-  const after = withChanges(fields, [...compareFields(remote, base?.fields, fields).changes, ...gone])
+  const isNew = !local && !base
+  const after = isNew
+    ? remote
+    : withChanges(fields, [...compareFields(remote, base?.fields, fields).changes, ...gone])
   const facts = planHearingFacts(row, fields, after.nextHearing ?? null)
   const back = [
     ...gone.filter(({ field }) => !facts.changes.some((own) => own.field === field)),
@@ -101,7 +104,11 @@ const given = (changes: Change[]): Fields =>
   Object.fromEntries(changes.flatMap(({ field, to }) => (to === null ? [] : [[field, to]])))
 
 const without = (base: Fields, changes: Change[]): Fields =>
-  Object.fromEntries(Object.entries(base).filter(([name]) => !changes.some(({ field }) => field === name)))
+  changes.length === 0
+    ? base
+    : Object.fromEntries(
+        Object.entries(base).filter(([name]) => !changes.some(({ field }) => field === name)),
+      )
 
 /**
  * A request from the sheet is opened once: one closed here stays closed until the sheet has a different one; once the

@@ -1,3 +1,4 @@
+import { remembered } from '~/domain/remembered'
 import { type CaseRow, type PhaseMark, placeOfField } from '~/features/spreadsheet/case-row'
 import { headingKey } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
@@ -65,13 +66,7 @@ function doneOf(mark: PhaseMark): Done[] {
 }
 
 // There are few titles, and tens of thousands of cells.
-const keys = new Map<string, string>()
-
-function keyOfTitle(title: string): string {
-  const key = keys.get(title) ?? headingKey(title)
-  keys.set(title, key)
-  return key
-}
+const keyOfTitle = remembered(headingKey)
 
 const noteOn = (row: Row, mark: PhaseMark, reason: RowNote['reason'], value: string): Note => ({
   reason,

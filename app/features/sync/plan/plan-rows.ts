@@ -4,7 +4,7 @@ import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { digestOfLook } from '~/features/spreadsheet/sheet-answers'
 import type { SheetNote } from '~/features/spreadsheet/sheet-notes'
 import type { Plan, PlannedCase, PlannedClient, PortalSnapshot, Resolution } from './plan-types'
-import { caseUnit, clientUnit, type Unit } from './units'
+import { caseUnit, clientUnit, mailOf, type Unit } from './units'
 import type { SheetQuestion } from './waiting-reasons'
 import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
@@ -27,24 +27,13 @@ export type PlanRow = {
 /** A note about the workbook, or about the reading of it. */
 export type PlanNote = SheetNote | { reason: 'looks_older' | 'read_again'; sheet: null; count?: number }
 
-/** An e-mail sent when the row is applied. */
-export type PlannedMail = { kind: 'welcome'; to: string }
-
-/** The welcome e-mail a client would get: once there is an address, as long as there is no password. */
-export function mailOf(
-  { id, fields, changes, dni }: PlannedClient,
-  snapshot: PortalSnapshot,
-): PlannedMail | null {
-  const gains = id === null || changes.some(({ field }) => field === 'email')
-  if (fields.email === null || !gains || snapshot.clients.get(dni)?.hasPassword) return null
-  return { kind: 'welcome', to: fields.email }
-}
-
 /** A plan as the rows of a run: what it creates or changes, what is waiting, what was rejected or not understood. */
 export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: PlanNote[] = []): PlanRow[] {
   const resolutions = new Map(plan.resolutions.map((resolution) => [resolution.key, resolution]))
   // A client is shown with the case of its row, under the number of that case as the portal has it.
   const numbers = new Map(plan.cases.map(({ key, caseNumber }) => [key, caseNumber]))
+  const spelt = new Set(numbers.values())
+  const asHere = (said: string) => (spelt.has(said) ? said : (numbers.get(caseKey(said)) ?? said))
   return [
     ...notes.map(({ reason, sheet, ...detail }) => row('note', { sheet, reason, detail })),
     ...plan.notes.map(({ reason, value, ...place }) => row('note', { ...place, reason, detail: { value } })),
@@ -75,8 +64,7 @@ export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: PlanNote
       row('missing', { itemKey: keyOfMissing(key), caseNumber }),
     ),
     ...plan.clients.filter(touchesClient).map((client) => {
-      const caseNumber = numbers.get(caseKey(client.caseNumber)) ?? client.caseNumber
-      return clientRow({ ...client, caseNumber }, snapshot)
+      return clientRow({ ...client, caseNumber: asHere(client.caseNumber) }, snapshot)
     }),
     ...plan.cases.filter(touchesCase).map(caseRow),
   ]

@@ -1,7 +1,7 @@
 import { caseKey } from '~/domain/case-number'
 import type { OfferedTable } from '~/features/spreadsheet/offered-tables'
-import { mailOf } from './plan-rows'
 import type { Plan, PlannedCase, PlannedClient, PortalSnapshot } from './plan-types'
+import { mailOf } from './units'
 import type { SheetCounts, SheetQuestion } from './waiting-reasons'
 
 /**

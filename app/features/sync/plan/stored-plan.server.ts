@@ -16,6 +16,7 @@ import { refuseMoved } from './moved'
 import type { Plan, PortalSnapshot } from './plan-types'
 import { idOf, type Unit, unitsOf } from './units'
 import { withoutUnchanged } from './without-unchanged'
+import { keyOfWaiting } from './work-keys'
 
 /**
  * A waiting plan, with the fingerprints of everything it was compared with. `stored` differs each time a plan is stored:
@@ -67,14 +68,18 @@ export const plannedNews = (runId: number): NewsOfRun | null =>
   null
 
 /** The plan of a waiting run. Throws `sync_not_waiting`, and `sync_plan_outdated` for a plan of an earlier release. */
-function requirePlan({ id, state }: SyncRun): StoredPlan {
-  const row = database().select().from(syncPlans).where(eq(syncPlans.runId, id)).get()
-  if (state !== 'waiting' || !row) throw new AppError('sync_not_waiting')
+function requirePlan(run: SyncRun): StoredPlan {
+  const row = planRow(run)
+  if (!row) throw new AppError('sync_not_waiting')
   if (row.format !== PLAN_FORMAT) throw new AppError('sync_plan_outdated')
-  return JSON.parse(textOf(row), (_key, value) =>
-    Array.isArray(value?.entries) ? new Map(value.entries) : value,
-  )
+  return parsed(row)
 }
+
+const planRow = ({ id, state }: SyncRun) =>
+  state === 'waiting' ? database().select().from(syncPlans).where(eq(syncPlans.runId, id)).get() : undefined
+
+const parsed = (row: typeof syncPlans.$inferSelect): StoredPlan =>
+  JSON.parse(textOf(row), (_key, value) => (Array.isArray(value?.entries) ? new Map(value.entries) : value))
 
 /** Identifies the plan of a waiting run as shown: another one has other rows; null without a plan. */
 export function planVersion(runId: number): string | null {
@@ -86,6 +91,12 @@ const textOf = ({ plan }: typeof syncPlans.$inferSelect) => gunzipSync(plan).toS
 
 /** The clients and cases that a waiting plan affects, by `idOf`. Throws `sync_not_waiting`, `sync_plan_outdated`. */
 export const plannedUnits = (run: SyncRun): Set<string> => idsOf(requirePlan(run).plan)
+
+/** The questions that the waiting plan of a run asks, by key; null if there is none that can be applied. */
+export function plannedQuestions(run: SyncRun): Set<string> | null {
+  const row = planRow(run)
+  return row?.format === PLAN_FORMAT ? new Set(parsed(row).plan.waiting.map(keyOfWaiting)) : null
+}
 
 const idsOf = (plan: Plan) => new Set(unitsOf(plan).map(idOf))
 

@@ -39,7 +39,7 @@ export function takeBack(away: string[], base: Fields | undefined, local: Fields
 }
 
 /** The fields after the changes. */
-export const withChanges = <T extends object>(fields: T, changes: Change[]): T => ({
-  ...fields,
-  ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
-})
+export const withChanges = <T extends object>(fields: T, changes: Change[]): T =>
+  changes.length === 0
+    ? fields
+    : { ...fields, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }

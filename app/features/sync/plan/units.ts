@@ -1,3 +1,5 @@
+import type { PlannedClient, PortalSnapshot } from './plan-types'
+
 /** The client or case that a row of a plan is about. */
 export type Unit = { kind: 'client' | 'case'; key: string }
 
@@ -19,3 +21,16 @@ export const unitIn = ({ unitKind, unitKey }: UnitColumns): Unit | null =>
   unitKind === null || unitKey === null ? null : { kind: unitKind, key: unitKey }
 
 type UnitColumns = { unitKind: Unit['kind'] | null; unitKey: string | null }
+
+/** An e-mail sent when the row is applied. */
+export type PlannedMail = { kind: 'welcome'; to: string }
+
+/** The welcome e-mail a client would get: once there is an address, as long as there is no password. */
+export function mailOf(
+  { id, fields, changes, dni }: PlannedClient,
+  snapshot: PortalSnapshot,
+): PlannedMail | null {
+  const gains = id === null || changes.some(({ field }) => field === 'email')
+  if (fields.email === null || !gains || snapshot.clients.get(dni)?.hasPassword) return null
+  return { kind: 'welcome', to: fields.email }
+}

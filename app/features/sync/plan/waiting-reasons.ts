@@ -11,7 +11,7 @@ export const WAITING_REASONS = {
   sheet_changed: { blocks: true, yes: true },
   heading_doubtful: { blocks: false, yes: false },
   heading_hidden: { blocks: false, yes: false },
-  email_changed: { blocks: true, yes: true },
+  email_changed: { blocks: false, yes: true },
   email_chosen: { blocks: false, yes: true },
   email_missing: { blocks: false, yes: false },
   email_doubtful: { blocks: false, yes: true },

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '~db/client'
-import { syncRows } from '~db/schema'
+import { syncRows, syncRuns } from '~db/schema'
+import { plannedQuestions } from '../plan/stored-plan.server'
 import { unitIn } from '../plan/units'
 
 /** What somebody answered to a question of a run, and when (UTC milliseconds). */
@@ -21,12 +22,22 @@ export function noteAnswers(tx: Tx, runId: number, keys: Iterable<string>, answe
       .run()
 }
 
-/** Takes back what was answered to these questions of a run: they are open again. */
+/**
+ * Takes back what was answered to these questions of a run: they are open again. A plan that was made again since the
+ * answer does not ask them and could not apply a yes: they leave its rows, until the workbook is read again.
+ */
 export function forgetAnswers(tx: Tx, runId: number, keys: string[]) {
-  const asked = and(eq(syncRows.runId, runId), eq(syncRows.kind, 'waiting'), inArray(syncRows.itemKey, keys))
+  const run = tx.select().from(syncRuns).where(eq(syncRuns.id, runId)).get()
+  const planned = run && plannedQuestions(run)
+  const isAsked = (key: string) => planned?.has(key) ?? true
+  const about = (keys: string[]) =>
+    and(eq(syncRows.runId, runId), eq(syncRows.kind, 'waiting'), inArray(syncRows.itemKey, keys))
   tx.update(syncRows)
     .set({ detail: sql`json_remove(${syncRows.detail}, '$.answer')` })
-    .where(asked)
+    .where(about(keys.filter(isAsked)))
+    .run()
+  tx.delete(syncRows)
+    .where(about(keys.filter((key) => !isAsked(key))))
     .run()
 }
 

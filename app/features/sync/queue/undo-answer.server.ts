@@ -60,7 +60,12 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
   const items = tx.update(workItems).set(open).where(own).returning({ runId, key }).all()
   const count = items.length
   if (count === 0) return 0
-  for (const item of items) if (item.runId !== null) forgetAnswers(tx, item.runId, [item.key])
+  for (const run of new Set(items.flatMap((item) => item.runId ?? [])))
+    forgetAnswers(
+      tx,
+      run,
+      items.map((item) => item.key),
+    )
   const detail = { answer: 'undo', reopened: count }
   recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
   return count

@@ -29,7 +29,7 @@ export type Applicant = { actor: Actor; label: string }
  */
 export async function applyStoredRun(
   runId: number,
-  choice: Omit<RowChoice, 'mails'> & Partial<Pick<RowChoice, 'mails'>>,
+  choice: RowChoice,
   by: Applicant,
   lease: Lease,
 ): Promise<SyncRun> {

@@ -22,7 +22,7 @@ export function syncReport(
     `  events     ${count('newEvents')} new, ${count('changedEvents')} changed`,
     `  not taken  ${count('rejectedRows')} rows rejected, ${count('unmappedValues')} values not understood, ${count('waiting')} waiting for a decision`,
     `  documents  ${count('documentsAdded')} added, ${count('documentsReplaced')} replaced, ${count('documentsFailed')} failed, ${count('documentsQuarantined')} in quarantine, ${count('documentsSkipped')} skipped`,
-    `  e-mails    ${count('mailsQueued')} queued`,
+    `  e-mails    ${count('mailsQueued')} queued${count('mailsKept') > 0 ? `, ${count('mailsKept')} kept until an administrator sends them` : ''}`,
     ...leftOut.map((sheet) => `  not read   ${sheet}, because it was excluded`),
     ...(sheets.length > 0 ? askingLines(sheets) : []),
     ...(others.length > 0 ? otherLines(others) : []),
