@@ -1,32 +1,92 @@
-import { benchCasePage } from './bench/case-page'
-import { benchClientPages } from './bench/client-pages'
-import { benchDrive } from './bench/drive'
-import { type Bench, printFigure } from './bench/figures'
-import { benchLists } from './bench/lists'
-import { benchPages } from './bench/pages'
-import { benchRuns } from './bench/runs'
-import { benchSync } from './bench/sync'
-import { benchUpload } from './bench/upload'
+import { fork } from 'node:child_process'
+import { benches } from './bench/benches'
+import { type Figure, isMet, type Scale, shown, shownTarget } from './bench/figures'
+import { type Result, writeReport } from './bench/report'
 
-/** The benches by name; each prints its figures and says whether they hold. */
-const benches: Record<string, Bench> = {
-  sync: benchSync,
-  drive: benchDrive,
-  pages: benchPages,
-  'case-page': benchCasePage,
-  lists: benchLists,
-  runs: benchRuns,
-  upload: benchUpload,
-  'client-pages': benchClientPages,
+const SCALES: Record<string, Scale> = { '--small': 'small', '--all': 'all' }
+/** More than any bench of `--all` needs. */
+const PATIENCE = 10
+
+/**
+ * `npm run bench`: measures what is promised. Without names all benches run, one after the other, each in a process of its
+ * own and within its time, and docs/benchmarks.md is written. `--small` shows that they run; `--all` takes the sizes of the
+ * promise where the usual ones are smaller.
+ */
+const words = process.argv.slice(2)
+const scale = SCALES[words.find((word) => word in SCALES) ?? ''] ?? 'usual'
+const wanted = words.filter((word) => !word.startsWith('--'))
+if (process.send) await measure(wanted[0] ?? '')
+else process.exitCode = await runAll()
+
+/** In the process of one bench. */
+async function measure(name: string) {
+  const found = benches[name]
+  if (!found) throw new Error(`there is no bench ${name}`)
+  for await (const figure of found.bench(scale))
+    await new Promise<void>((resolve) => process.send?.(figure, () => resolve()))
+  process.exit()
 }
 
-const wanted = process.argv.slice(2)
-let holds = true
-for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  for await (const figure of bench()) {
-    printFigure(name, figure)
-    holds &&= figure.limit === null || figure.value <= figure.limit
+async function runAll(): Promise<number> {
+  const results: Result[] = []
+  const names = wanted.length > 0 ? wanted : Object.keys(benches)
+  for (const name of names) results.push(await runOne(name))
+  if (wanted.length === 0 && scale !== 'small') writeReport(results)
+  return results.every(({ fault, figures }) => !fault && figures.every((one) => isMet(one) !== false)) ? 0 : 1
+}
+
+function runOne(name: string): Promise<Result> {
+  const minutes = (benches[name]?.minutes ?? 1) * (scale === 'all' ? PATIENCE : 1)
+  const child = fork(process.argv[1] ?? '', [name, ...words.filter((word) => word in SCALES)], {
+    detached: true,
+  })
+  const figures: Figure[] = []
+  let fault: string | null = null
+  const end = () => endWith(child.pid)
+  const clock = setTimeout(() => {
+    fault = `not finished after ${minutes} minutes`
+    end()
+  }, minutes * 60_000)
+  const leave = () => {
+    end()
+    process.exit(1)
+  }
+  process.once('SIGINT', leave)
+  child.on('message', (figure: Figure) => {
+    figures.push(figure)
+    print(name, figure)
+  })
+  return new Promise((resolve) => {
+    child.on('exit', (code) => {
+      clearTimeout(clock)
+      process.off('SIGINT', leave)
+      end()
+      if (code !== 0) fault ??= `ended with ${code}`
+      if (fault) process.stdout.write(`${name.padEnd(13)} ${fault}\n`)
+      resolve({ name, figures, fault })
+    })
+  })
+}
+
+/** Ends a bench with the portal that it has started, and may have left behind. */
+function endWith(pid: number | undefined) {
+  if (!pid) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
-process.exit(holds ? 0 : 1)
+
+function print(name: string, figure: Figure) {
+  const met = { true: 'holds', false: 'BROKEN', null: '' }[`${isMet(figure)}`]
+  const against = figure.baseline ? `${figure.ours} against ${figure.baseline}` : figure.ours
+  const columns = [
+    name.padEnd(13),
+    figure.what.padEnd(58),
+    shown(figure).padStart(9),
+    shownTarget(figure),
+    met,
+  ]
+  process.stdout.write(`${columns.join(' ')} (${against})\n`)
+}

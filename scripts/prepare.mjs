@@ -12,6 +12,7 @@ const SOURCES = [
   'tests/support/graph-emulator',
   'package.json',
   'remix.config.js',
+  'vite.compressed.ts',
   'vite.config.ts',
   'vite.scripts.config.ts',
   'vite.shared.ts',

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BootError, boot } from '~/boot.server'
 import { settleDoubts } from '~/features/cases/settle-doubts.server'
@@ -5,6 +6,7 @@ import { queueDigest } from '~/features/digest/queue-digest.server'
 import { watchBounces } from '~/features/mail/bounces/watch-mailbox.server'
 import { mailServerDown, tryMailServer } from '~/features/mail/mail-server.server'
 import { markInterrupted, sendNextMail } from '~/features/mail/send-due.server'
+import { startMetrics } from '~/features/metrics/start-metrics.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { quietNotes } from '~/features/news/queue-quiet.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
@@ -46,6 +48,8 @@ try {
 }
 
 const stopping = new AbortController()
+// Every loop waits with it.
+setMaxListeners(0, stopping.signal)
 let lease: Lease | null = null
 const codes = openMailSender()
 const bulk = openMailSender()
@@ -55,6 +59,7 @@ const queueQuiet = quietNotes()
 markInterrupted(Date.now())
 leaveInterruptedPushes()
 pushKeys(Date.now())
+void startMetrics(null)
 log().info('worker started')
 if (env().SMTP_URL && !env().PUBLIC_URL)
   log().warn(

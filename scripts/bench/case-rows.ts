@@ -22,6 +22,13 @@ export function trackingRows(count: number): RawCell[][] {
   return [HEADINGS, ...Array.from({ length: count }, (_, n) => trackingRow(n))]
 }
 
+const JUDGMENT = HEADINGS.indexOf('SENTENCIA FAVORABLE')
+
+/** The same rows before and after their judgment. */
+export const judgedRows = trackingRows
+export const pendingRows = (count: number): RawCell[][] =>
+  trackingRows(count).map((row, line) => (line === 0 ? row : row.with(JUDGMENT, null)))
+
 function trackingRow(n: number): RawCell[] {
   const number = 10_000_000 + n
   return [

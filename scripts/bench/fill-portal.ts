@@ -1,4 +1,5 @@
 import { documentCategories } from '~/domain/categories'
+import { civilDateAt } from '~/domain/civil-date'
 import { sqlite } from '~db/client'
 import { DUTIES } from '~db/schema'
 
@@ -28,7 +29,7 @@ export function fillPortal(size: Size, tell: (table: string) => void = () => und
     .all()
   db.transaction(() => {
     for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
-    for (const [table, sql] of Object.entries({ ...rowsOf(size), ...kept })) {
+    for (const [table, sql] of Object.entries({ ...rowsOf(size), ...keptAt(Date.now()) })) {
       tell(table)
       db.exec(sql)
     }
@@ -67,18 +68,18 @@ const rowsOf = ({ clients, cases, documents }: Size): Record<string, string> => 
       printf('%064d', i), i, 'aa/' || i, ${FOLDER}, iif(i % 4, NULL, 'local:' || i) FROM n`,
   drive_items: `INSERT INTO drive_items (id, file_id, path, fingerprint, state, document_id)
     SELECT one_drive_id, one_drive_id, 'Expedientes/' || id || '.pdf', id, 'taken', id FROM documents WHERE one_drive_id IS NOT NULL`,
-  audit_log: `${series(documents)} INSERT INTO audit_log (at, actor_kind, actor, action, user_id, object_kind, object_id)
+  audit_log: `${series(2 * documents)} INSERT INTO audit_log (at, actor_kind, actor, action, user_id, object_kind, object_id)
     SELECT i, iif(i % 3, 'client', 'admin'), iif(i % 3, NULL, 'RM'), iif(i % 3, 'document_downloaded', 'case_changed'),
       1 + i % ${clients}, 'document', i FROM n`,
   sync_runs: `${series(500)} INSERT INTO sync_runs (kind, origin, actor, state, source_sha256, civil_date, started_at, finished_at)
     SELECT 'sync', 'schedule', 'system', 'unchanged', printf('%064d', i), '2025-11-01', i, i FROM n`,
 })
 
-/** What triggers would have kept, and what the worker would do at its start beside whatever is measured. */
-const kept: Record<string, string> = {
+/** What triggers would have kept; and that today's duties are done, which a worker would begin with beside whatever is measured. */
+const keptAt = (now: number): Record<string, string> => ({
   nightly_duties: DUTIES.map(
     (name) =>
-      `INSERT OR REPLACE INTO nightly_duties (name, done_on, done_at) VALUES ('${name}', date('now', '+1 day'), 1)`,
+      `INSERT OR REPLACE INTO nightly_duties (name, done_on, done_at) VALUES ('${name}', '${civilDateAt(now)}', ${now})`,
   ).join(';'),
   words: LISTS.map((list) => `INSERT INTO ${list}_search (${list}_search) VALUES ('rebuild')`).join(';'),
   counts: `
@@ -90,4 +91,4 @@ const kept: Record<string, string> = {
     INSERT INTO case_positions_stale SELECT id FROM cases;
     INSERT INTO case_positions SELECT case_id, phase_id, since FROM case_positions_now;
     DELETE FROM case_positions_stale`,
-}
+})

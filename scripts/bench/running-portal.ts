@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +10,10 @@ const ADMIN_PASSWORD = 'una contraseña larga'
 const PATIENCE_MS = 120_000
 
 /** The built portal over a data folder, on a free port of this machine. */
-export async function startWeb(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startWeb(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<{ url: string; webPid: number; stop(): Promise<void> }> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env = {
@@ -20,6 +24,7 @@ export async function startWeb(dataDir: string): Promise<{ url: string; stop(): 
     ADMIN_PASSWORD,
     LOG_LEVEL: 'error',
     LIMITS_FACTOR: '1000',
+    ...settings,
   }
   const start = join(packageRoot(), 'build/scripts/start.js')
   const child = spawn(process.execPath, [start], { env: childEnv(env), stdio: 'ignore' })
@@ -27,12 +32,29 @@ export async function startWeb(dataDir: string): Promise<{ url: string; stop(): 
   await answers(`${url}/api/admin/status`, child)
   return {
     url,
+    webPid: await webOf(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM')
       await ended
     },
   }
 }
+
+/** The web among the processes that `npm start` has started. Reads /proc: Linux only. */
+async function webOf(pid: number): Promise<number> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number)
+  const lines = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')))
+  return children[lines.findIndex((line) => line.startsWith('portal-web'))] ?? 0
+}
+
+/** The resident memory of a process, in megabytes; `peak` since its start or since `forgetPeak`. */
+export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) => Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1] ?? 0) / 1024
+  return { now: read('VmRSS'), peak: read('VmHWM') }
+}
+
+export const forgetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5')
 
 /** Waits until an address answers; ends the process and throws if it does not. */
 export async function answers(url: string, child: ChildProcess) {
@@ -46,22 +68,25 @@ export async function answers(url: string, child: ChildProcess) {
   throw new Error(`${url} does not answer`)
 }
 
-/** Signs in and returns a function that reads a whole page; throws if a page is missing. */
-export async function signInAsAdmin(url: string) {
+/** The cookies of an administrator who has signed in. */
+export async function adminCookie(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url },
     body: JSON.stringify({ password: ADMIN_PASSWORD }),
   })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  return async (path: string) => {
-    const page = await fetch(url + path, { headers: { Cookie: cookie }, redirect: 'manual' })
-    if (page.status !== 200) throw new Error(`${path}: ${page.status}`)
-    await page.text()
-  }
+  const lines = answer.headers.getSetCookie()
+  return lines.map((line) => line.split(';')[0]).join('; ')
+}
+
+/** Signs in and returns a function that reads a whole page; throws if a page is missing. */
+export const signInAsAdmin = async (url: string) => reader(url, await adminCookie(url))
+
+/** Reads whole pages with a cookie; throws if a page is missing. */
+export const reader = (url: string, cookie: string) => async (path: string) => {
+  const page = await fetch(url + path, { headers: { Cookie: cookie }, redirect: 'manual' })
+  if (page.status !== 200) throw new Error(`${path}: ${page.status}`)
+  await page.text()
 }
 
 export function freePort(): Promise<number> {

@@ -4,7 +4,7 @@ import { undoStoredRun } from '~/features/sync/runs/undo-stored-run.server'
 import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { readWorkbook } from '~/infra/workbook/read-workbook.server'
 import { trackingRows } from './case-rows'
-import { type Figure, median, timed } from './figures'
+import { type Figure, median, type Scale, timed } from './figures'
 import { putWorkbook, withPortal } from './portal-folder'
 
 const ROWS = 10_000
@@ -12,13 +12,14 @@ const TIMES = 5
 const FIRST_RUN = 1
 
 /** A synchronisation against the time it takes just to parse the same file. */
-export async function* benchSync(): AsyncIterable<Figure> {
+export async function* benchSync(scale: Scale): AsyncIterable<Figure> {
+  const times = scale === 'small' ? 1 : TIMES
   const parse: number[] = []
   const first: number[] = []
   const again: number[] = []
   const known: number[] = []
   const back: number[] = []
-  for (let time = 0; time < TIMES; time += 1) {
+  for (let time = 0; time < times; time += 1) {
     await withPortal(async (dataDir) => {
       const file = await putWorkbook(dataDir, trackingRows(ROWS))
       parse.push((await timed(() => readWorkbook(file))).ms)
@@ -30,20 +31,21 @@ export async function* benchSync(): AsyncIterable<Figure> {
     })
   }
   const base = median(parse)
-  const against = (values: number[]) => `${median(values).toFixed(0)} ms, parsing ${base.toFixed(0)} ms`
-  yield ratio('first import of 10,000 rows with 5 events, against parsing', first, 1.6)
-  yield ratio('the same file again, against parsing', again, 1.1)
+  yield ratio('first import of 10,000 rows with 5 events, against parsing', first, 3)
+  yield ratio('the same file again, against parsing', again, 1)
   yield time('the same bytes, mapping and day, without parsing', known, 50)
   // Other writers wait at most ten seconds for the database.
   yield time('the first import taken back', back, 5000)
 
   function time(what: string, values: number[], limit: number): Figure {
-    const longest = `the longest of ${TIMES} ${Math.max(...values).toFixed(0)} ms`
-    return { what, value: median(values), limit, unit: 'ms', detail: longest }
+    const longest = `the longest of ${times} ${Math.max(...values).toFixed(0)} ms`
+    return { what, value: median(values), unit: 'ms', target: { most: limit }, ours: longest }
   }
 
   function ratio(what: string, values: number[], limit: number): Figure {
-    return { what, value: median(values) / base, limit, unit: '×', detail: against(values) }
+    const ours = `${median(values).toFixed(0)} ms`
+    const baseline = `${base.toFixed(0)} ms of parsing`
+    return { what, value: median(values) / base, unit: '×', target: { most: limit }, ours, baseline }
   }
 }
 
