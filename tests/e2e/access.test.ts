@@ -59,7 +59,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
   })
 
   test('a code past its time says so, and so does the page before it is tried', async () => {
-    const { open, fill, press, says, askForCode, leave } = await newcomer(portal, javaScript)
+    const { open, fill, press, says, fields, askForCode, leave } = await newcomer(portal, javaScript)
     await open('/auth')
     await fill('Código de 6 cifras', await askForCode(CARMEN.dni))
     // A page that is loaded again afterwards has no field any more.
@@ -68,6 +68,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
     await says('Este código ha caducado: vale 10 minutos.')
     await open('/auth/code')
     await says('Enviarme otro código')
+    expect(await fields('Código de 6 cifras')).toBe(0)
     await leave()
   })
 
@@ -89,6 +90,7 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
     const coming = portal.mail.next('carmen.ortega@correo.example', A_CODE)
     await press('Reenviar código')
     await says('Código enviado')
+    await says('Disponible a las')
     const second = codeIn(await coming)
     if (first !== second) {
       await tryCode(first)

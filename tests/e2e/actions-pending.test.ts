@@ -1,16 +1,20 @@
+import { renameSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { days } from '~/domain/duration'
 import { settleDoubts } from '~/features/cases/settle-doubts.server'
 import { writeSetting } from '~/features/settings/settings.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
+import { env } from '~/infra/env.server'
 import { sqlite, transact } from '~db/client'
 import { adminPortal } from '../support/admin-portal'
 import type { AnyPage } from '../support/any-page'
-import { checkPage } from '../support/browser'
+import { inTurn } from '../support/appearances'
+import { checkPage, isFullRound, WIDTHS } from '../support/browser'
 import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { countActions } from '../support/counted'
 import { createFolderOwner, moveOnDrive, takeDocuments } from '../support/drive'
-import { createCase, createClient, createEvent } from '../support/factories'
-import { allClients, onlyDocument, openWork } from '../support/records'
+import { createCase, createClient, createDocument, createEvent } from '../support/factories'
+import { allClients, allMails, caseNumbered, onlyDocument, openWork } from '../support/records'
 import { restoreBeforeEach } from '../support/restore'
 import { takeSharedPortal } from '../support/shared-portal'
 import { sync } from '../support/sync'
@@ -38,7 +42,7 @@ const inColumns = (text: (column: number) => string | null) =>
 const line = (page: AnyPage, text: string) => page.locator('.work').filter({ hasText: text })
 const words = () => openWork().filter(({ kind }) => kind === 'unmapped').length
 
-test.each(ways)('7 words of the sample firm ($width px, JavaScript $javaScript)', async (way) => {
+test.each(inTurn(ways, 0))('7 words of the sample firm ($width px, JavaScript $javaScript)', async (way) => {
   const cells = [
     'falta poder',
     'STCIA FAV PARCIAL',
@@ -72,36 +76,44 @@ test.each(ways)('7 words of the sample firm ($width px, JavaScript $javaScript)'
   await close()
 })
 
-test.each(ways)('cases that contradict themselves ($width px, JavaScript $javaScript)', async (way) => {
+/** Cases with a judgment whose claim is still to come. */
+function contradict(count: number) {
   const phase = (order: number) => listPhases().find((one) => one.order === order)?.id ?? null
-  for (let n = 0; n < 30; n += 1) {
+  for (let n = 0; n < count; n += 1) {
     const { id: clientId } = createClient({ name: `Ana Prueba ${n}` })
     const { id: caseId } = createCase({ clientId })
     createEvent({ caseId, phaseId: phase(3), title: 'Demanda Interpuesta', status: 'pending' })
     createEvent({ caseId, phaseId: phase(6), title: 'Sentencia Favorable', status: 'completed' })
   }
   while (settleDoubts(Date.now()));
-  const { page, faults, close } = await portal.walk(way)
-  const act = countActions(page)
-  await act.click(page.getByRole('link', { name: 'Pendiente' }))
-  const asked = line(page, '30 expedientes se contradicen')
-  await asked.waitFor()
-  await asked.locator('summary').click()
-  await checkPage(page, way)
-  await asked.getByRole('button', { name: 'Dejarlo como está' }).first().click()
-  await line(page, '29 expedientes se contradicen').waitFor()
-  if (way.javaScript) {
-    await page.keyboard.press('j')
-    await page.keyboard.press('1')
-  } else await act.click(page.getByRole('button', { name: 'Marcar las 29 como completadas' }))
-  await page.getByText('29 expedientes corregidos.').first().waitFor()
-  expect(openWork().filter(({ kind }) => kind === 'case')).toEqual([])
-  expect(act.taken()).toBeLessThanOrEqual(2)
-  expect(faults).toEqual([])
-  await close()
-})
+}
 
-test.each(ways)('485 words of 1,200 rows ($width px, JavaScript $javaScript)', async (way) => {
+test.each(inTurn(ways, 1))(
+  'cases that contradict themselves ($width px, JavaScript $javaScript)',
+  async (way) => {
+    contradict(30)
+    const { page, faults, close } = await portal.walk(way)
+    const act = countActions(page)
+    await act.click(page.getByRole('link', { name: 'Pendiente' }))
+    const asked = line(page, '30 expedientes se contradicen')
+    await asked.waitFor()
+    await asked.locator('summary').click()
+    await checkPage(page, way)
+    await asked.getByRole('button', { name: 'Dejarlo como está' }).first().click()
+    await line(page, '29 expedientes se contradicen').waitFor()
+    if (way.javaScript) {
+      await page.keyboard.press('j')
+      await page.keyboard.press('1')
+    } else await act.click(page.getByRole('button', { name: 'Marcar las 29 como completadas' }))
+    await page.getByText('29 expedientes corregidos.').first().waitFor()
+    expect(openWork().filter(({ kind }) => kind === 'case')).toEqual([])
+    expect(act.taken()).toBeLessThanOrEqual(2)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(inTurn(ways, 2))('485 words of 1,200 rows ($width px, JavaScript $javaScript)', async (way) => {
   const row = (n: number) =>
     caseRow(
       n + 1,
@@ -126,20 +138,26 @@ test.each(ways)('485 words of 1,200 rows ($width px, JavaScript $javaScript)', a
   await close()
 })
 
-const until = async (page: AnyPage, asked: ReturnType<typeof line>) => {
-  await page.getByText('Resuelto en').first().waitFor()
-  await expect.poll(() => asked.count()).toBe(0)
-}
-
-test.each(ways)('128 without e-mail, not now ($width px, JavaScript $javaScript)', async (way) => {
-  writeCases(Array.from({ length: 128 }, (_, n) => caseRow(n + 1, { EMAIL: null })))
-  await sync()
-  const { page, faults, close } = await portal.walk(way)
+/** One action, of which further ones are counted. */
+async function openPending(page: AnyPage, way: (typeof ways)[number]) {
   const act = countActions(page)
   await act.click(page.getByRole('link', { name: 'Pendiente' }))
   await page.getByRole('heading', { name: 'Pendiente', exact: true }).waitFor()
   expect(act.taken()).toBe(1)
   await checkPage(page, way)
+  return act
+}
+
+const until = async (page: AnyPage, asked: ReturnType<typeof line>) => {
+  await page.getByText('Resuelto en').first().waitFor()
+  await expect.poll(() => asked.count()).toBe(0)
+}
+
+test.each(inTurn(ways, 3))('128 without e-mail, not now ($width px, JavaScript $javaScript)', async (way) => {
+  writeCases(Array.from({ length: 128 }, (_, n) => caseRow(n + 1, { EMAIL: null })))
+  await sync()
+  const { page, faults, close } = await portal.walk(way)
+  const act = await openPending(page, way)
   await act.click(line(page, '128 clientes sin correo').getByRole('button', { name: 'No por ahora' }))
   await page.getByText('No hay nada pendiente de su decisión.').waitFor()
   expect(act.taken()).toBeLessThanOrEqual(1)
@@ -148,26 +166,25 @@ test.each(ways)('128 without e-mail, not now ($width px, JavaScript $javaScript)
   await close()
 })
 
-test.each(ways)('a file in quarantine to its client ($width px, JavaScript $javaScript)', async (way) => {
-  const [ana, luis] = [createFolderOwner('EXP-1'), createFolderOwner('EXP-2')]
-  const path = `${ana.folder}/04 DEMANDA INTERPUESTA/Demanda.pdf`
-  putOnDrive(path, pdf('demanda de la primera'))
-  await takeDocuments()
-  moveOnDrive(path, `${luis.folder}/04 DEMANDA INTERPUESTA/Demanda.pdf`)
-  await takeDocuments()
-  const { page, faults, close } = await portal.walk(way)
-  const act = countActions(page)
-  await act.click(page.getByRole('link', { name: 'Pendiente' }))
-  await page.getByRole('heading', { name: 'Pendiente', exact: true }).waitFor()
-  expect(act.taken()).toBe(1)
-  await checkPage(page, way)
-  await act.click(line(page, 'Demanda.pdf').getByRole('button', { name: '· EXP-1' }))
-  await page.getByText('Documento publicado').first().waitFor()
-  expect(act.taken()).toBeLessThanOrEqual(1)
-  expect(onlyDocument()).toMatchObject({ caseId: ana.legalCase.id, withheld: null })
-  expect(faults).toEqual([])
-  await close()
-})
+test.each(inTurn(ways, 4))(
+  'a file in quarantine to its client ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const [ana, luis] = [createFolderOwner('EXP-1'), createFolderOwner('EXP-2')]
+    const path = `${ana.folder}/04 DEMANDA INTERPUESTA/Demanda.pdf`
+    putOnDrive(path, pdf('demanda de la primera'))
+    await takeDocuments()
+    moveOnDrive(path, `${luis.folder}/04 DEMANDA INTERPUESTA/Demanda.pdf`)
+    await takeDocuments()
+    const { page, faults, close } = await portal.walk(way)
+    const act = await openPending(page, way)
+    await act.click(line(page, 'Demanda.pdf').getByRole('button', { name: '· EXP-1' }))
+    await page.getByText('Documento publicado').first().waitFor()
+    expect(act.taken()).toBeLessThanOrEqual(1)
+    expect(onlyDocument()).toMatchObject({ caseId: ana.legalCase.id, withheld: null })
+    expect(faults).toEqual([])
+    await close()
+  },
+)
 
 test('a scheduled run that comes to its end is told on the page that is open', async () => {
   writeCases([caseRow(1), ...tenOthers()])
@@ -177,7 +194,7 @@ test('a scheduled run that comes to its end is told on the page that is open', a
   const { page, faults, close } = await portal.page({ width: 1280, javaScript: true }, '/admin/cases')
   await page.getByRole('timer').waitFor()
   expect(await page.locator('.tabs .badge--count').count()).toBe(0)
-  writeCases([caseRow(1, { EMAIL: 'otra@correo.example' }), caseRow(2), ...tenOthers()])
+  writeCases([caseRow(1, { CLIENTE: 'Otra Persona' }), caseRow(2), ...tenOthers()])
   expect((await sync({ origin: 'schedule' })).state).toBe('waiting')
   await page.getByRole('link', { name: /filas? esperan? su sí/ }).waitFor()
   expect(await page.locator('.tabs .badge--count').textContent()).toBe('2')
@@ -206,3 +223,71 @@ test('keys move, answer, dismiss and take back', async () => {
   expect(faults).toEqual([])
   await close()
 })
+
+const TROUBLE = [
+  '3 expedientes se contradicen',
+  'clientes sin correo',
+  'Escritura.pdf',
+  'Titular Número 4',
+  'Titular Número 5',
+  'Titular Número 6',
+]
+
+test.runIf(isFullRound).each(WIDTHS)(
+  'axe finds nothing where everything is in trouble, %i px wide',
+  async (width) => {
+    writeCases([
+      caseRow(1, { EMAIL: null }),
+      caseRow(2, { EMAIL: null }),
+      ...[4, 5, 6].map((n) => caseRow(n)),
+      ...tenOthers(),
+    ])
+    await sync()
+    await expect.poll(() => allMails().every(({ state }) => state === 'sent')).toBe(true)
+    contradict(3)
+    const { id: caseId } = caseNumbered('EXP-4')
+    createDocument({
+      caseId,
+      fileName: 'Escritura.pdf',
+      archived: true,
+      archivedAt: 1,
+      withheld: 'quarantine',
+    })
+    createDocument({ caseId, fileName: 'Cierre.pdf', awaitsPhase: true })
+    const late = Date.now() + days(1)
+    const set = (mail: string, of: string) =>
+      sqlite().prepare(`UPDATE mail_outbox SET ${mail} WHERE recipient = '${of}'`).run()
+    set(`state = 'queued', attempts = 2, due_at = ${late}, error = 'ESOCKET'`, 'titular.4@correo.example')
+    set("state = 'failed', error = 'EENVELOPE: 550 5.1.1 User unknown'", 'titular.5@correo.example')
+    sqlite().exec("UPDATE welcome_emails SET email_sent = 0 WHERE client_email = 'titular.5@correo.example'")
+    sqlite().exec("UPDATE users SET email_bounced_at = 1 WHERE email = 'titular.6@correo.example'")
+    const { driveFolder } = env()
+    renameSync(driveFolder, `${driveFolder}-away`)
+    const way = { width, javaScript: true }
+    const { page, faults, close } = await portal.page(way)
+    try {
+      for (let run = 0; run < 2; run += 1) await sync({ origin: 'schedule' })
+      await page.goto(`${portal.url}/admin/queue`)
+      for (const text of TROUBLE) await page.getByText(text).first().waitFor()
+      await page
+        .getByText(/no se lee la carpeta desde/)
+        .first()
+        .waitFor()
+      await checkPage(page, way)
+      await line(page, '3 expedientes se contradicen').locator('summary').first().click()
+      await checkPage(page, way)
+      for (const path of ['clients', 'queue?area=mails', 'integrations']) {
+        await page.goto(`${portal.url}/admin/${path}`)
+        await page
+          .getByText(/no se lee la carpeta desde/)
+          .first()
+          .waitFor()
+        await checkPage(page, way)
+      }
+    } finally {
+      renameSync(`${driveFolder}-away`, driveFolder)
+    }
+    expect(faults).toEqual([])
+    await close()
+  },
+)

@@ -77,15 +77,20 @@ test('the list of clients is an Excel file in 1 action', async () => {
   await close()
 })
 
-test('what clients owe, and the cases of one lawyer, are 1 action away', async () => {
+/** Rocío owes a paper, and her case is the only one of its lawyer. */
+function owe() {
   const { id: caseId } = caseNumbered(ROCIO.cases[0] ?? '')
   transact((tx) => {
+    tx.delete(caseRequests).where(eq(caseRequests.caseId, caseId)).run()
     tx.insert(caseRequests)
       .values({ caseId, text: 'Nóminas', source: 'admin', createdAt: Date.now(), createdBy: 'RM' })
-      .onConflictDoNothing()
       .run()
     tx.update(cases).set({ assignedLawyer: 'Laura Solo Una' }).where(eq(cases.id, caseId)).run()
   })
+}
+
+test('what clients owe, and the cases of one lawyer, are 1 action away', async () => {
+  owe()
   const { page, person, faults, close } = await start()
   await person.click(page.getByRole('link', { name: 'Esperan al cliente' }))
   await page.getByText('nos debe: Nóminas').waitFor()
@@ -100,6 +105,8 @@ test('what clients owe, and the cases of one lawyer, are 1 action away', async (
   expect(faults).toEqual([])
   await close()
 })
+
+const archived = () => database().select({ id: users.id }).from(users).where(eq(users.archived, true)).all()
 
 test('clients are archived in 2 actions and restored in 1; Shift takes a range', async () => {
   const { page, person, faults, close } = await start()
@@ -130,12 +137,34 @@ test('clients are archived in 2 actions and restored in 1; Shift takes a range',
   await person.click(archive)
   await page.getByText('User Archived').first().waitFor()
   expect(person.taken()).toBe(2)
-  const archived = () => database().select({ id: users.id }).from(users).where(eq(users.archived, true)).all()
   expect(archived()).toHaveLength(1)
   await person.click(page.getByRole('button', { name: 'Deshacer' }).first())
   await page.getByText('Cliente recuperado').or(page.getByText('Recuperado')).first().waitFor()
   expect(person.taken()).toBe(1)
   expect(archived()).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('without scripts one lawyer gets the cases of several clients', async () => {
+  const { page, faults, close } = await portal.walk(
+    { width: 390, javaScript: false },
+    '/admin/clients?pageSize=100',
+  )
+  for (const name of ['Víctor Quiñones Cañas', 'Rocío Sánchez Castaño'])
+    await page.getByLabel(`Seleccionar ${name}`).check()
+  await page.getByText('Asignar letrado…').click()
+  await page.getByLabel('Letrado', { exact: true }).fill('Julia Sin Guiones')
+  await page.getByRole('button', { name: 'Asignar', exact: true }).click()
+  await page.getByText('Letrado asignado').first().waitFor()
+  const assigned = database()
+    .select({ caseNumber: cases.caseNumber })
+    .from(cases)
+    .where(eq(cases.assignedLawyer, 'Julia Sin Guiones'))
+    .all()
+  expect(assigned.map(({ caseNumber }) => caseNumber).sort()).toEqual(
+    [...VICTOR.cases, ...ROCIO.cases].sort(),
+  )
   expect(faults).toEqual([])
   await close()
 })
@@ -154,6 +183,60 @@ test('from a client the way leads back to the list as it was, and on to the next
   await page.getByRole('heading', { name: names[3] }).first().waitFor()
   await page.getByRole('link', { name: 'Volver a la lista' }).click()
   await page.waitForURL(list)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('without scripts clients are found, opened, filtered, taken as Excel, archived and restored, one after the other', async () => {
+  transact((tx) => tx.update(users).set({ phone: '699111222' }).where(eq(users.dni, VICTOR.dni)).run())
+  owe()
+  const { page, faults, close } = await portal.walk({ width: 1280, javaScript: false })
+  const list = () => page.goto(`${portal.url}/admin/clients`)
+  const said = (text: string | RegExp) => page.getByText(text).first().waitFor()
+  const search = () => page.getByRole('button', { name: 'Buscar', exact: true }).last().click()
+  for (const typed of ['quiñon', '699111222', NUMBER]) {
+    await list()
+    await page.getByLabel('Buscar clientes').fill(typed)
+    await search()
+    await said('1–1 de 1')
+    await page.locator('.rows__name').click()
+    await page.waitForURL(atVictor)
+    await page.goto(`${portal.url}/admin/queue`)
+    await page.locator('#find').fill(typed)
+    await page.locator('#find').press('Enter')
+    await page.getByRole('link', { name: 'Víctor Quiñones Cañas' }).first().click()
+    await page.waitForURL(atVictor)
+  }
+
+  await list()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Excel/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Clientes .*\.xlsx$/)
+  await page.getByRole('link', { name: 'Esperan al cliente' }).click()
+  await said('nos debe: Nóminas')
+  await list()
+  await page.getByLabel('Abogado').selectOption('Laura Solo Una')
+  await search()
+  await said('1–1 de 1')
+
+  await list()
+  const [first] = await page.locator('.rows__row').all()
+  await first?.getByRole('checkbox').check()
+  await page.locator('.bulk').getByRole('button', { name: 'Archive User' }).click()
+  await said('User Archived')
+  expect(archived()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Deshacer' }).first().click()
+  await said(/^(Cliente recuperado|Recuperado)/)
+  expect(archived()).toEqual([])
+
+  const sorted = `${portal.url}/admin/clients?sort=name&page=2&pageSize=10`
+  await page.goto(sorted)
+  const names = await page.locator('.rows__name').allTextContents()
+  await (await page.locator('.rows__name').all())[3]?.click()
+  await page.getByRole('link', { name: 'Siguiente', exact: true }).click()
+  await page.getByRole('heading', { name: names[4] }).first().waitFor()
+  await page.getByRole('link', { name: 'Volver a la lista' }).click()
+  await page.waitForURL((url) => url.href === sorted)
   expect(faults).toEqual([])
   await close()
 })

@@ -4,7 +4,7 @@ import { database } from '~db/client'
 import { users } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { type AnyPage, isDrawn } from '../support/any-page'
-import { ways } from '../support/appearances'
+import { inTurn, ways } from '../support/appearances'
 import { takenOver, type Way } from '../support/browser'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { countActions } from '../support/counted'
@@ -73,7 +73,7 @@ async function openAsClient(n: number) {
   expect((await client.get(`/api/documents/${id}/download`)).status).toBe(200)
 }
 
-test.each(ways)(
+test.each(inTurn(ways, 0))(
   'a judgment comes in: the client is found in 2 actions, has it in 4, has opened it in 1 ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await portal.walk(way)
@@ -140,7 +140,12 @@ test('a judgment that the timeline does not know yet takes 4 actions with the qu
   await close()
 })
 
-test.each(ways.map((way, index) => ({ ...way, index })))(
+test.each(
+  inTurn(
+    ways.map((way, index) => ({ ...way, index })),
+    1,
+  ),
+)(
   'a failed welcome mail is sent again in 2 actions, an unknown word is explained in 2 ($width px, JavaScript $javaScript)',
   async ({ index, ...way }) => {
     const { page, faults, close } = await portal.walk(way)

@@ -41,6 +41,13 @@ const forms = [
   },
 ]
 
+/** The notice of the page; the form of a conflict says 'Guardado ahora' too. */
+const saved = (one: AnyPage) =>
+  one
+    .locator('.said')
+    .getByText(/Guardado|Pedido/)
+    .waitFor()
+
 test.each(waysOf(0))(
   'two people change one case, event or request: the second sees both values and loses nothing ($width px, JavaScript $javaScript)',
   async (way) => {
@@ -54,10 +61,7 @@ test.each(waysOf(0))(
       }
       for (const one of [first.page, page]) await one.goto(portal.url + at())
       await save(first.page, theirs)
-      await first.page
-        .getByText(/Guardado|Pedido/)
-        .first()
-        .waitFor()
+      await saved(first.page)
       await save(page, ours)
       const conflict = page.getByRole('region', { name: 'Otra persona ha guardado este registro' })
       await conflict.waitFor()
@@ -66,10 +70,7 @@ test.each(waysOf(0))(
       expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(ours)
       await checkPage(page, way)
       await page.getByRole('button', { name: send, exact: true }).click()
-      await page
-        .getByText(/Guardado|Pedido/)
-        .first()
-        .waitFor()
+      await saved(page)
       await page.goto(portal.url + at())
       expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(ours)
     }

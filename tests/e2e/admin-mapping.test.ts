@@ -189,6 +189,7 @@ test.each(waysOf(1))(
       })
     }
     await save(page)
+    expect(await page.getByText('No se reconoce como lista').count()).toBe(0)
     await applyUpload(page)
     expect(caseNumbered('EXP-1').expedienteContrario).toBe('Banco Ejemplar')
     expect(caseNumbered('EXP-2').expedienteContrario).toBe('Caja Ejemplar')

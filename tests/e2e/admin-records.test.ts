@@ -5,7 +5,7 @@ import { transact } from '~db/client'
 import { tickAll, visitorAsAdmin } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
 import type { AnyPage } from '../support/any-page'
-import { ways, waysOf } from '../support/appearances'
+import { inTurn, ways, waysOf } from '../support/appearances'
 import { checkPage } from '../support/browser'
 import { createClient, dniOf } from '../support/factories'
 import { allClients, caseNumbered, clientOf } from '../support/records'
@@ -126,22 +126,24 @@ test.each(waysOf(2))(
   },
 )
 
-test.each(ways.map((way, index) => ({ ...way, number: VICTOR.cases[index % 2] ?? '' })))(
-  'on a client’s page sessions are ended ($width px, JavaScript $javaScript)',
-  async ({ number, ...way }) => {
-    const [client, legalCase] = [clientOf(VICTOR.dni), caseNumbered(number)]
-    const visit = { now: Date.now(), address: null, userAgent: null } as unknown as Visit
-    transact((tx) => openSession(tx, { kind: 'client', userId: client.id }, visit))
-    const address = `/admin/client/${client.id}?case=${legalCase.id}`
-    const { page, faults, close } = await portal.walk(way, address)
-    await said(page, 'Sesiones (1)')
-    await press(page, 'Cerrar sesiones')
-    await said(page, 'Sesiones cerradas')
-    await said(page, 'Sesiones (0)')
-    expect(faults).toEqual([])
-    await close()
-  },
-)
+test.each(
+  inTurn(
+    ways.map((way, index) => ({ ...way, number: VICTOR.cases[index % 2] ?? '' })),
+    1,
+  ),
+)('on a client’s page sessions are ended ($width px, JavaScript $javaScript)', async ({ number, ...way }) => {
+  const [client, legalCase] = [clientOf(VICTOR.dni), caseNumbered(number)]
+  const visit = { now: Date.now(), address: null, userAgent: null } as unknown as Visit
+  transact((tx) => openSession(tx, { kind: 'client', userId: client.id }, visit))
+  const address = `/admin/client/${client.id}?case=${legalCase.id}`
+  const { page, faults, close } = await portal.walk(way, address)
+  await said(page, 'Sesiones (1)')
+  await press(page, 'Cerrar sesiones')
+  await said(page, 'Sesiones cerradas')
+  await said(page, 'Sesiones (0)')
+  expect(faults).toEqual([])
+  await close()
+})
 
 test('a client’s area opens beside the list, and the panel leads back to the portal', async () => {
   const { page, close } = await portal.page({ width: 390, javaScript: true }, '/admin/clients?q=quinones')

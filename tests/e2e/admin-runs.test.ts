@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { seconds } from '~/domain/duration'
-import { sqlite } from '~db/client'
+import { days, seconds } from '~/domain/duration'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
+import { sqlite, transact } from '~db/client'
+import { mailOutbox } from '~db/schema'
 import { runEnds } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
 import type { AnyPage, UploadedFile } from '../support/any-page'
 import { type ways, waysOf } from '../support/appearances'
 import { checkPage } from '../support/browser'
 import { caseRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
+import { createCase, createClient } from '../support/factories'
 import { allCases, caseNumbered } from '../support/records'
 import { restoreBeforeEach } from '../support/restore'
 import { takeSharedPortal } from '../support/shared-portal'
@@ -198,6 +202,108 @@ test.each(waysOf(3))(
     await page.goto(`${portal.url}/admin/runs`)
     await press(page, 'Sincronizar ahora')
     await runEnds(page, 'Sincronización sin cambios')
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+const MANY = 201
+const many = (row: SheetRow) => writeCases(Array.from({ length: MANY }, (_, m) => caseRow(100 + m, row)))
+const states = () =>
+  sqlite()
+    .prepare<[], { state: string; n: number }>('SELECT state, count(*) AS n FROM news_items GROUP BY state')
+    .all()
+
+test('the news of a run for more than 200 clients are held, told with a sample, and sent or dropped', async () => {
+  many({})
+  await sync({ confirmed: true })
+  many({ 'Demanda Interpuesta': '14/11/2024' })
+  const { id } = await sync({ confirmed: true })
+  expect(states()).toEqual([{ state: 'held', n: MANY }])
+  const way = { width: 390, javaScript: true }
+  const { page, faults, close } = await portal.walk(way, '/admin/queue?area=mails')
+  await page.getByText(`Las novedades de ${MANY} clientes esperan su sí.`).waitFor()
+  await checkPage(page, way)
+  await page
+    .locator('.work--first', { hasText: `sincronización n.º ${id}` })
+    .getByRole('link')
+    .click()
+  const notice = page
+    .locator('form')
+    .filter({ hasText: `Las novedades para ${MANY} clientes están retenidas` })
+  await notice.getByText('EXP-100: Demanda Interpuesta').waitFor()
+  expect(await notice.getByRole('listitem').allTextContents()).toHaveLength(5)
+  await checkPage(page, way)
+  await notice.getByRole('button', { name: 'Enviarlas' }).click()
+  await page.getByText(`Se avisa a ${MANY} clientes.`).first().waitFor()
+  expect(states()).toEqual([{ state: 'waiting', n: MANY }])
+  sqlite().exec("UPDATE news_items SET state = 'held'")
+  const plain = await portal.walk({ ...way, javaScript: false }, `/admin/runs/${id}`)
+  await press(plain.page, 'Descartarlas')
+  await plain.page.getByText('No se avisa a nadie.').first().waitFor()
+  expect(states()).toEqual([{ state: 'dropped', n: MANY }])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('whoever applies a plan sees whom it tells, and can hold that', async () => {
+  writeCases([...movedOn(), caseRow(n + 5)].map((row) => ({ ...row, 'Demanda Interpuesta': '14/11/2024' })))
+  const way = { width: 1280, javaScript: true }
+  const { page, faults, close } = await portal.walk(way, `/admin/runs/${(await preview()).id}`)
+  await page
+    .getByText(/Novedades para \d+ clientes/)
+    .first()
+    .waitFor()
+  await page.getByLabel('Retenerlas, hasta que alguien las envíe').check()
+  await checkPage(page, way)
+  await press(page, /^Aplicar \d+ filas$/)
+  await runEnds(page, 'Sincronización aplicada')
+  await page.getByText(/Las novedades para \d+ clientes están retenidas/).waitFor()
+  expect(states().map(({ state }) => state)).toEqual(['held'])
+  expect(faults).toEqual([])
+  await close()
+})
+
+/** An e-mail that waits until tomorrow, and one that the server has refused for good. */
+function queueTwo() {
+  const later = Date.now() + days(1)
+  const queued = (name: string, state: string) => {
+    const client = createClient({ name, email: `${name.toLowerCase()}@correo.example` })
+    const { id: caseId } = createCase({ clientId: client.id })
+    const to = { userId: client.id, name, address: client.email ?? '', language: 'es' as const }
+    const mail = { kind: 'reminder' as const, to, content: { hearing: '2099-01-08' }, caseId, key: name }
+    transact((tx) => {
+      enqueueMail(tx, { ...mail, expiresAt: later + 1 }, later)
+      tx.update(mailOutbox)
+        .set({ state: state as 'queued', error: null })
+        .where(eq(mailOutbox.key, name))
+        .run()
+    })
+  }
+  queued('Aurora', 'queued')
+  queued('Bruno', 'failed')
+}
+
+test.each(waysOf(4))(
+  'the mails page is filtered, and sends again or stops an e-mail ($width px, JavaScript $javaScript)',
+  async (way) => {
+    queueTwo()
+    const { page, faults, close } = await portal.walk(way, '/admin/mails')
+    await rowOf(page, 'Aurora').waitFor()
+    await page.getByLabel('Estado').selectOption({ label: 'Fallidos' })
+    await press(page, 'Filtrar')
+    await page.waitForURL(/state=failed/)
+    await expect.poll(() => rowOf(page, 'Aurora').count()).toBe(0)
+    await rowOf(page, 'Bruno').waitFor()
+    await checkPage(page, way)
+    await press(page, 'Enviar de nuevo Bruno')
+    await page.getByText('Correos que salen de nuevo: 1.').first().waitFor()
+    await rowOf(page, 'Bruno').getByText('Se envió de nuevo.').waitFor()
+    await page.goto(`${portal.url}/admin/mails?state=queued&client=aurora`)
+    await press(page, 'Detener Aurora')
+    await page.getByText('Correos detenidos: 1.').first().waitFor()
+    await page.goto(`${portal.url}/admin/mails?state=stopped`)
+    await rowOf(page, 'Aurora').waitFor()
     expect(faults).toEqual([])
     await close()
   },

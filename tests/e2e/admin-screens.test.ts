@@ -1,23 +1,71 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { cutPlaceholder, SEARCHED } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
-import { clippedTexts, sidewaysScroll, WIDTHS } from '../support/browser'
+import {
+  accessibilityFaults,
+  clippedTexts,
+  isFullRound,
+  sidewaysScroll,
+  takenOver,
+  WIDTHS,
+} from '../support/browser'
+import { clientOf } from '../support/records'
+import { VICTOR } from '../support/sample-portal'
 import { panelPaths } from '../support/screens/panel'
 
 const portal = adminPortal()
 
-test('without JavaScript nothing is cut off on any screen of the administration', async () => {
-  const { page, close } = await portal.visit({ width: 1280, javaScript: false })
-  const wrong: Record<string, string[]> = {}
-  for (const path of panelPaths()) {
-    const answer = await page.goto(portal.url + path)
-    expect([path, answer?.status()]).toEqual([path, 200])
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const sideways = (await sidewaysScroll(page)) > 0 ? ['it scrolls sideways'] : []
-      const faults = [...(await clippedTexts(page)), ...sideways]
-      if (faults.length > 0) wrong[`${path}, ${width} px`] = faults
+/** The highest place where the content of a section may begin. */
+const CONTENT_BEGINS = { 390: 300, 1280: 170 }
+const SECTIONS = [
+  ...['clients', 'cases', 'documents', 'upload', 'timeline', 'welcome-emails', 'queue'],
+  ...['runs', 'mapping', 'figures', 'audit', 'settings', 'integrations'],
+]
+const pathOf = (section: string) => `/admin/${section}`
+
+test.each(isFullRound ? [false, true] : [false])(
+  'nothing is cut off on any screen, and sections begin near the top, their tabs in one place, and with scripts axe finds nothing (JavaScript %s)',
+  async (javaScript) => {
+    const { page, faults, close } = await portal.visit({ width: 1280, javaScript })
+    const begins = [...SECTIONS.map(pathOf), `/admin/client/${clientOf(VICTOR.dni).id}`]
+    const tabs = { 390: new Set<string>(), 1280: new Set<string>() }
+    const wrong: Record<string, string[]> = {}
+    for (const path of panelPaths()) {
+      const answer = await page.goto(portal.url + path)
+      expect([path, answer?.status()]).toEqual([path, 200])
+      if (javaScript) await takenOver(page)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        const sideways = (await sidewaysScroll(page)) > 0 ? ['it scrolls sideways'] : []
+        const found = [...(await clippedTexts(page)), ...sideways]
+        if (javaScript) found.push(...(await accessibilityFaults(page)))
+        if (begins.includes(path)) {
+          const top = await contentTop(page)
+          if (top > CONTENT_BEGINS[width]) found.push(`its content begins at ${top} px`)
+          tabs[width].add(await tabPlaces(page))
+        }
+        if (SEARCHED.map(pathOf).includes(path) && (await cutPlaceholder(page)) > 0)
+          found.push('what a search looks at is cut off in its field')
+        if (found.length > 0) wrong[`${path}, ${width} px`] = found
+      }
     }
-  }
-  expect(wrong).toEqual({})
-  await close()
-})
+    expect(wrong).toEqual({})
+    expect([tabs[390].size, tabs[1280].size]).toEqual([1, 1])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+const contentTop = (page: Page) =>
+  page
+    .locator('.section > :not(.sr-only)')
+    .first()
+    .evaluate((content) => content.getBoundingClientRect().top)
+
+const tabPlaces = async (page: Page) => {
+  const places = await page
+    .locator('.tabs a, .more > summary')
+    .evaluateAll((all) => all.map((one) => Math.round((one as HTMLElement).offsetLeft)))
+  return places.join()
+}

@@ -53,7 +53,7 @@ test.each([
   expect(await dialog.isVisible()).toBe(false)
   await page.clock.fastForward(minutes(1) + 5000)
   await dialog.getByText('quedan 2 minutos').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([])
   age(minutes(18))
   const extended = page.waitForResponse((answer) =>
     new URL(answer.url()).pathname.startsWith('/admin/session'),

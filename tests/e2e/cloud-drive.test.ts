@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sqlite } from '~db/client'
 import { visitorAsAdmin } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
-import { ways, waysOf } from '../support/appearances'
+import { waysOf } from '../support/appearances'
 import { checkPage } from '../support/browser'
 import { caseRow } from '../support/case-sheet'
 import { type CloudPortal, FIRM_FOLDER, FIRM_SHARE, startCloudPortal } from '../support/cloud-portal'
@@ -20,7 +20,7 @@ async function disconnected() {
   await visitorAsAdmin(portal).post('/api/admin/refresh-graph-token', {})
 }
 
-test.each(ways)(
+test.each(waysOf(0))(
   'from nothing to a synchronised folder, and back from a dead token ($width px, JavaScript $javaScript)',
   async (way) => {
     await disconnected()

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { days, minutes, seconds } from '~/domain/duration'
+import { muteUrl } from '~/features/news/mute.server'
 import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
 import { database, transact } from '~db/client'
+import { cases, newsMutes } from '~db/schema'
 import { takenOver, visit } from '../support/browser'
 import { openMenu } from '../support/client-menu'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN, PILAR } from '../support/client-world'
+import { PlainPage } from '../support/plain-page'
 import { until } from '../support/portal'
 import { newDevice, type PushService, startPushService } from '../support/push-service'
 import { clientOf } from '../support/records'
@@ -255,4 +258,51 @@ test('a client who asks for it is told on the device that there is news, and not
   expect(transact((tx) => queuePush(tx, id, newsPushKey(id, '2026-11-24'), Date.now()))).toBe(0)
   await leave()
   await service.close()
+})
+
+test('an iPhone that shows none yet says how notifications get there; a browser that cannot says nothing', async () => {
+  const { page, room, leave } = await arrive()
+  await signIn(room, PILAR.dni)
+  const heading = page.getByRole('heading', { name: 'Avisos en este aparato' })
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.goto(`${portal.url}/account/details`)
+  await heading.waitFor({ state: 'detached' })
+  await page.addInitScript(() => {
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent })
+  })
+  await page.reload()
+  await page.getByText('pulse «Compartir» y «Añadir a pantalla de inicio»').waitFor()
+  await heading.waitFor()
+  expect(await page.getByRole('button', { name: 'Avisarme en este aparato' }).count()).toBe(0)
+  await leave()
+})
+
+const mutedCases = (clientId: number) =>
+  database().select().from(newsMutes).where(eq(newsMutes.clientId, clientId)).all()
+
+test('a mail program stops the e-mails about a case without signing in, and the page of the link takes it back', async () => {
+  const { id } = clientOf(PILAR.dni)
+  const [own] = database().select().from(cases).where(eq(cases.clientId, id)).all()
+  const address = portal.url + new URL(muteUrl(id, own?.id ?? null)).pathname
+  const { page, leave } = await arrive()
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Dejar de recibirlos' }).waitFor()
+  expect(mutedCases(id)).toEqual([])
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const oneClick = await fetch(address, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
+  expect(oneClick.status).toBe(200)
+  expect(mutedCases(id)).toMatchObject([{ caseId: own?.id }])
+  await page.reload()
+  await page.getByText('Ya no le enviaremos estos avisos.').waitFor()
+  await page.getByRole('button', { name: 'Volver a recibirlos' }).click()
+  await page.getByRole('button', { name: 'Dejar de recibirlos' }).waitFor()
+  expect(mutedCases(id)).toEqual([])
+  const plain = new PlainPage(portal.url)
+  await plain.goto(address)
+  await plain.getByRole('button', { name: 'Dejar de recibirlos' }).click()
+  await plain.getByText('Ya no le enviaremos estos avisos.').waitFor()
+  expect(mutedCases(id)).toHaveLength(1)
+  database().delete(newsMutes).run()
+  await leave()
 })

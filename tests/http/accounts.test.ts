@@ -2,30 +2,27 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueLink, LINK_LIFE_MS, type LinkPurpose } from '~/features/auth/account-links.server'
 import { openRequest } from '~/features/cases/requests.server'
-import { setEnv } from '~/infra/env.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import { accountLinks, otpChallenges, users } from '~db/schema'
 import { createClient } from '../support/factories'
 import { Visitor } from '../support/http'
-import type { Portal } from '../support/portal'
+import { type Mailbox, openMailbox } from '../support/mailbox'
+import type { UsedPortal } from '../support/portal'
 import { allClients, caseNumbered, clientOf } from '../support/records'
-import { ROCIO, startSamplePortal, VICTOR } from '../support/sample-portal'
-import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
+import { ROCIO, VICTOR } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
+import { A_CODE, codeIn } from '../support/smtp'
 import { admin, PASSWORD, sessionOf } from '../support/ways-in'
 
-let mail: MailCatcher
-let portal: Portal
+let mail: Mailbox
+let portal: UsedPortal
 
 beforeAll(async () => {
-  mail = await catchMails()
-  portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
-  setEnv({ DATA_DIR: portal.dataDir })
+  portal = await takeSharedPortal('sample')
+  mail = openMailbox()
 })
-afterAll(async () => {
-  await portal.stop()
-  await mail.close()
-})
+afterAll(() => portal.stop())
 
 const browser = () => new Visitor(portal.url)
 const place = (answer: Response) => answer.headers.get('Location')

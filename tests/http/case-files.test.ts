@@ -158,6 +158,8 @@ test('all documents come in one zip, byte for byte, with their days, two of one 
   expect(sorted([...files.values()])).toEqual(sorted(visible.map(bytesOf)))
   const names = [...files.keys()]
   expect(names).toContain('Reclamación a la entidad/Fase extrajudicial Sánchez.pdf')
+  const folders = names.map((name) => name.split('/')[0])
+  expect(folders.filter((folder) => /favorable|sentencia|acuerdo|^\d/i.test(folder ?? ''))).toEqual([])
   expect(names.filter((name) => /\/carta/i.test(name)).map((name) => name.split('/')[1])).toEqual([
     'Carta.pdf',
     'Carta (2).pdf',

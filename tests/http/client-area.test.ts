@@ -301,3 +301,18 @@ test('a case is described in several lines by the firm, and its client reads the
   const { visitor } = await signIn(ROCIO.dni)
   expect(await (await visitor.get(`/dashboard?case=${legalCase.id}`)).text()).toMatch(lines)
 })
+
+test('e-mails about a case are stopped and wanted again on its page, and not for a case of somebody else', async () => {
+  const { visitor } = await signIn(ROCIO.dni)
+  const { id } = caseNumbered(ROCIO.cases[0] ?? '')
+  const shown = async () => (await visitor.get(`/dashboard?case=${id}`)).text()
+  const muted = 'Ya no le enviaremos estos avisos.'
+  expect(await shown()).not.toContain(muted)
+  const stopped = await visitor.submit(`/cases/${id}/mails`, { intent: 'mute' })
+  expect(stopped.headers.get('Location')).toBe(`/dashboard?case=${id}#mails`)
+  expect(await shown()).toContain(muted)
+  await visitor.submit(`/cases/${id}/mails`, { intent: 'unmute' })
+  expect(await shown()).not.toContain(muted)
+  const other = caseNumbered(VICTOR.cases[0] ?? '')
+  expect((await visitor.submit(`/cases/${other.id}/mails`, { intent: 'mute' })).status).toBe(404)
+})

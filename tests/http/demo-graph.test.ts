@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { isLong } from '../support/chance'
 import { startScript } from '../support/holder'
 import { Visitor } from '../support/http'
 import { freePort, until } from '../support/portal'
@@ -9,39 +10,45 @@ import { freePort, until } from '../support/portal'
 const PASSWORD = 'demo del despacho Ejemplo'
 const SHARE_URL = 'https://bufete.sharepoint.com/:f:/s/Expedientes/EabcDEF123?e=x1Y2z3'
 
-test('the demo beside an emulated OneDrive can be connected, synchronised, disturbed and mended', async () => {
-  const { url, control } = await startDemo()
-  const admin = new Visitor(url)
-  expect((await admin.post('/api/admin/login', { password: PASSWORD, label: 'RM' })).status).toBe(200)
-  const status = async () => (await admin.get('/api/graph/onedrive-status')).json()
-  const connect = async () => {
-    const { headers } = await admin.get('/api/onedrive/auth')
-    const signedIn = await fetch(headers.get('location') ?? '', { redirect: 'manual' })
-    const back = new URL(signedIn.headers.get('location') ?? '')
-    return admin.get(back.pathname + back.search)
-  }
+test.runIf(isLong)(
+  'the demo beside an emulated OneDrive can be connected, synchronised, disturbed and mended',
+  async () => {
+    const { url, control } = await startDemo()
+    const admin = new Visitor(url)
+    expect((await admin.post('/api/admin/login', { password: PASSWORD, label: 'RM' })).status).toBe(200)
+    const status = async () => (await admin.get('/api/graph/onedrive-status')).json()
+    const connect = async () => {
+      const { headers } = await admin.get('/api/onedrive/auth')
+      const signedIn = await fetch(headers.get('location') ?? '', { redirect: 'manual' })
+      const back = new URL(signedIn.headers.get('location') ?? '')
+      return admin.get(back.pathname + back.search)
+    }
 
-  expect(await status()).toMatchObject({ tokenStatus: 'missing', folderAccessStatus: 'graph_token_required' })
-  expect((await admin.get('/admin/integrations/connect')).status).toBe(200)
-  expect((await connect()).status).toBe(302)
-  const setUp = await admin.post('/api/onedrive/setup', { shareUrl: SHARE_URL })
-  expect(await setUp.json()).toMatchObject({ success: true, name: 'Despacho Ejemplo' })
-  const synced = await (await admin.post('/api/graph/manual-sync', {})).json()
-  expect(synced.waiting).toMatchObject([
-    { sheet: 'Seguimiento', reason: 'sheet_new', clients: 31, cases: 37 },
-  ])
-  expect(await status()).toMatchObject({
-    authenticated: true,
-    tokenStatus: 'valid',
-    folderAccessStatus: 'ok',
-  })
+    expect(await status()).toMatchObject({
+      tokenStatus: 'missing',
+      folderAccessStatus: 'graph_token_required',
+    })
+    expect((await admin.get('/admin/integrations/connect')).status).toBe(200)
+    expect((await connect()).status).toBe(302)
+    const setUp = await admin.post('/api/onedrive/setup', { shareUrl: SHARE_URL })
+    expect(await setUp.json()).toMatchObject({ success: true, name: 'Despacho Ejemplo' })
+    const synced = await (await admin.post('/api/graph/manual-sync', {})).json()
+    expect(synced.waiting).toMatchObject([
+      { sheet: 'Seguimiento', reason: 'sheet_new', clients: 31, cases: 37 },
+    ])
+    expect(await status()).toMatchObject({
+      authenticated: true,
+      tokenStatus: 'valid',
+      folderAccessStatus: 'ok',
+    })
 
-  await control('tokens/revoke')
-  await admin.post('/api/admin/refresh-graph-token', {})
-  expect(await status()).toMatchObject({ authenticated: false, tokenStatus: 'revoked' })
-  expect((await connect()).status).toBe(302)
-  expect(await status()).toMatchObject({ authenticated: true, tokenStatus: 'valid' })
-})
+    await control('tokens/revoke')
+    await admin.post('/api/admin/refresh-graph-token', {})
+    expect(await status()).toMatchObject({ authenticated: false, tokenStatus: 'revoked' })
+    expect((await connect()).status).toBe(302)
+    expect(await status()).toMatchObject({ authenticated: true, tokenStatus: 'valid' })
+  },
+)
 
 async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'demo-graph-'))

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CARMEN } from '../support/client-world'
 import { cookieOf } from '../support/http'
@@ -17,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** What is sent for a URL, as it is sent. */
-async function sent(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
+/** What is sent for a URL, as it is sent, and how many bytes its headers take. */
+async function sent(url: string, headers: Record<string, string> = {}) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get(url, { headers: { 'Accept-Encoding': 'gzip, deflate, br', ...headers } }, resolve).on(
       'error',
@@ -26,7 +27,7 @@ async function sent(url: string, headers: Record<string, string> = {}): Promise<
     ),
   )
   expect([url, answer.statusCode]).toEqual([url, 200])
-  return buffer(answer)
+  return { body: await buffer(answer), headerBytes: Buffer.byteLength(answer.rawHeaders.join('\r\n')) }
 }
 
 /** What a browser loads for a page: what the page names, the modules that those import, and the icon. */
@@ -51,10 +52,11 @@ async function filesOf(html: string): Promise<Map<string, string>> {
 async function weigh(path: string, headers: Record<string, string> = {}) {
   const html = await (await fetch(portal.url + path, { headers })).text()
   const files = await filesOf(html)
-  const sizes = await Promise.all(
-    [...files.keys()].map(async (file) => (await sent(portal.url + file)).length),
-  )
-  const bytes = (await sent(portal.url + path, headers)).length + sizes.reduce((sum, size) => sum + size, 0)
+  const answers = await Promise.all([
+    sent(portal.url + path, headers),
+    ...[...files.keys()].map((file) => sent(portal.url + file)),
+  ])
+  const bytes = answers.reduce((sum, { body, headerBytes }) => sum + body.length + headerBytes, 0)
   return { kilobytes: Math.round(bytes / 1000), scripts: [...files.values()].join('\n') }
 }
 
@@ -85,6 +87,30 @@ test.each(['/activate', '/auth/forgot', '/privacy'])(
     expect(librariesIn((await weigh(path)).scripts)).toEqual([])
   },
 )
+
+test('scripts are sent as the build compressed them', async () => {
+  const folder = 'build/client/assets'
+  const name = readdirSync(folder).find((file) => file.endsWith('.js.br')) ?? ''
+  const compressed = readFileSync(join(folder, name))
+  const path = `/assets/${name.replace(/\.br$/, '')}`
+  const headers = { 'Accept-Encoding': 'gzip, br' }
+  const answer = await fetch(portal.url + path, { headers })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  })
+  expect(await answer.text()).toBe(brotliDecompressSync(compressed).toString())
+  expect((await sent(portal.url + path, headers)).body).toEqual(compressed)
+})
+
+test('scripts are asked for after what a page is drawn with', async () => {
+  const html = await (await fetch(`${portal.url}/auth`)).text()
+  const modules = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  expect(modules.length).toBeGreaterThan(10)
+  expect(modules.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
+})
 
 test('the administration has them all: what is looked for can be found', () => {
   const folder = 'build/client/assets'

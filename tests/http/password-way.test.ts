@@ -5,27 +5,20 @@ import { transact } from '~db/client'
 import { users } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { Visitor } from '../support/http'
-import type { Portal } from '../support/portal'
-import { startSamplePortal } from '../support/sample-portal'
-import { catchMails, type MailCatcher } from '../support/smtp'
+import { type Mailbox, openMailbox } from '../support/mailbox'
+import type { UsedPortal } from '../support/portal'
+import { takeSharedPortal } from '../support/shared-portal'
 import { PASSWORD, sessionOf } from '../support/ways-in'
 
 /** From the restricted tracking view to the client area. */
-let mail: MailCatcher
-let portal: Portal
+let mail: Mailbox
+let portal: UsedPortal
 
 beforeAll(async () => {
-  mail = await catchMails()
-  portal = await startSamplePortal({
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'portal@ejemplo.example',
-    LIMITS_FACTOR: '1',
-  })
+  portal = await takeSharedPortal('sample')
+  mail = openMailbox()
 })
-afterAll(async () => {
-  await portal.stop()
-  await mail.close()
-})
+afterAll(() => portal.stop())
 
 /** A client with a document they may not download, and their tracking browser. */
 function tracking(email: string | null) {
@@ -80,17 +73,6 @@ test('who has a password signs in with it from there, and the tracking session e
   const old = new Visitor(portal.url)
   for (const [name, value] of before) old.cookies.set(name, value)
   expect((await old.get('/api/user')).status).toBe(401)
-})
-
-test('the link has the limits of a forgotten password, and says so on a page with the way back', async () => {
-  const { visitor } = tracking('ana.vidal@correo.example')
-  for (let time = 1; time <= 3; time += 1)
-    expect(place(await visitor.submit(WISH, { returnTo: '//elsewhere.example' }))).toBe('/dashboard')
-  const refused = await visitor.submit(WISH, {})
-  expect(refused.status).toBe(429)
-  const page = await refused.text()
-  expect(page).toContain('Demasiados intentos')
-  expect(page).toContain('a***@c***.example')
 })
 
 test('without an address on file nothing is sent, and the page says what to do', async () => {

@@ -4,13 +4,13 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '~db/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeDatabase, openDatabase, sqlite } from '~db/client'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, runScript, startPortal, until } from '../support/portal'
+import { ADMIN_PASSWORD, freePort, type Portal, runScript, startPortal, until } from '../support/portal'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
 import { takeSharedPortal } from '../support/shared-portal'
-import { A_CODE, catchMails, codeIn } from '../support/smtp'
+import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-processes-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -124,70 +124,96 @@ const split = (lines: string[], isFirst: (line: string) => boolean) => [
   lines.filter((line) => !isFirst(line)),
 ]
 
-test('the log of a whole walk holds no DNI, address, code, token, password or query', async () => {
-  const mail = await catchMails()
-  const portal = await startSamplePortal({ SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example' })
-  const visitor = new Visitor(portal.url)
-  const coming = mail.next(VICTOR.email, A_CODE)
-  await visitor.submit(`/auth?dni=${VICTOR.dni}&nota=secreta`, { dni: VICTOR.dni })
-  const code = codeIn(await coming)
-  await visitor.submit('/auth/code', { otp: code })
-  await visitor.get('/dashboard?case=2')
-  const welcome = await until('a welcome mail', async () =>
-    mail.mails.find(({ subject }) => subject?.includes('acceso al portal de')),
-  )
-  const token = welcome.text?.match(/activate\/(\S+)/)?.[1] ?? ''
-  await visitor.get(`/activate/${token}`)
-  await visitor.get(`/activate/${token}?utm=1`)
-  await visitor.submit('/activate', {
-    password: 'cuatro caballos verdes',
-    confirmPassword: 'cuatro caballos verdes',
-  })
-  await visitor.post('/api/admin/login', { password: ADMIN_PASSWORD })
-  await visitor.get(`/api/admin/users?q=${VICTOR.dni}`)
-  await visitor.get(`/${VICTOR.dni}/nada`)
-  await until('the log to be written', async () => portal.log().includes('/nada'))
-  const log = portal.log()
-  expect(log.split('\n').length).toBeGreaterThan(10)
-  expect(log).not.toContain('GET /healthz 200')
-  expect(log).toMatch(/"level":40.*PUBLIC_URL is not set: links in mails lead to http:\/\/localhost:\d+,/)
-  const [records = [], words] = split(log.trim().split('\n'), (line) => line.startsWith('{'))
-  for (const line of records) expect(() => JSON.parse(line)).not.toThrow()
-  expect(words).toEqual([
-    `The portal: ${portal.url}`,
-    `Its administration: ${portal.url}/admin`,
-    'Not set up yet:',
-    `  - PUBLIC_URL: until then links in e-mails lead to ${portal.url}, where only this computer finds the portal`,
-  ])
-  for (const secret of [
-    VICTOR.dni,
-    VICTOR.dni.toLowerCase(),
-    VICTOR.email,
-    code,
-    token,
-    'secreta',
-    'utm',
-    'caballos',
-    ADMIN_PASSWORD,
-  ]) {
-    expect(log).not.toContain(secret)
-  }
-  await portal.stop()
-  await mail.close()
-})
+describe('what a portal tells those who run it', () => {
+  let mail: MailCatcher
+  let metricsPort: number
+  let portal: Portal
 
-test('health says what is wrong when no worker is alive', async () => {
-  const portal = await startPortal()
-  const database = openDatabase(join(portal.dataDir, 'portal.sqlite'))
-  const ok = await (await fetch(`${portal.url}/healthz`)).json()
-  expect(ok).toMatchObject({ status: 'ok', database: 'ok', worker: 'alive' })
-  database.prepare('DELETE FROM leases').run()
-  const failing = await fetch(`${portal.url}/healthz`)
-  expect(failing.status).toBe(503)
-  expect(await failing.json()).toMatchObject({
-    worker: 'missing',
-    problems: ['no worker has been alive for 10 s'],
+  beforeAll(async () => {
+    mail = await catchMails()
+    metricsPort = await freePort({ inARow: 2 })
+    const env = { SMTP_URL: mail.url, MAIL_FROM: 'portal@ejemplo.example', METRICS_PORT: String(metricsPort) }
+    portal = await startSamplePortal(env)
   })
-  closeDatabase()
-  await portal.stop()
+  afterAll(async () => {
+    await portal.stop()
+    await mail.close()
+  })
+
+  test('the log of a whole walk holds no DNI, address, code, token, password or query', async () => {
+    const visitor = new Visitor(portal.url)
+    const coming = mail.next(VICTOR.email, A_CODE)
+    await visitor.submit(`/auth?dni=${VICTOR.dni}&nota=secreta`, { dni: VICTOR.dni })
+    const code = codeIn(await coming)
+    await visitor.submit('/auth/code', { otp: code })
+    await visitor.get('/dashboard?case=2')
+    const welcome = await until('a welcome mail', async () =>
+      mail.mails.find(({ subject }) => subject?.includes('acceso al portal de')),
+    )
+    const token = welcome.text?.match(/activate\/(\S+)/)?.[1] ?? ''
+    await visitor.get(`/activate/${token}`)
+    await visitor.get(`/activate/${token}?utm=1`)
+    await visitor.submit('/activate', {
+      password: 'cuatro caballos verdes',
+      confirmPassword: 'cuatro caballos verdes',
+    })
+    await visitor.post('/api/admin/login', { password: ADMIN_PASSWORD })
+    await visitor.get(`/api/admin/users?q=${VICTOR.dni}`)
+    await visitor.get(`/${VICTOR.dni}/nada`)
+    await until('the log to be written', async () => portal.log().includes('/nada'))
+    const log = portal.log()
+    expect(log.split('\n').length).toBeGreaterThan(10)
+    expect(log).not.toContain('GET /healthz 200')
+    expect(log).toMatch(/"level":40.*PUBLIC_URL is not set: links in mails lead to http:\/\/localhost:\d+,/)
+    const [records = [], words] = split(log.trim().split('\n'), (line) => line.startsWith('{'))
+    for (const line of records) expect(() => JSON.parse(line)).not.toThrow()
+    expect(words).toEqual([
+      `The portal: ${portal.url}`,
+      `Its administration: ${portal.url}/admin`,
+      'Not set up yet:',
+      `  - PUBLIC_URL: until then links in e-mails lead to ${portal.url}, where only this computer finds the portal`,
+    ])
+    for (const secret of [
+      VICTOR.dni,
+      VICTOR.dni.toLowerCase(),
+      VICTOR.email,
+      code,
+      token,
+      'secreta',
+      'utm',
+      'caballos',
+      ADMIN_PASSWORD,
+    ]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+
+  test('health and metrics say what is wrong when no worker is alive', async () => {
+    const metrics = async (port = metricsPort) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(await metrics()).toContain('portal_worker_alive{role="web"} 1')
+    expect(await metrics(metricsPort + 1)).toMatch(/nodejs_eventloop_lag_p99_seconds\{role="worker"\} [\d.]+/)
+    const ok = await (await fetch(`${portal.url}/healthz`)).json()
+    expect(ok).toMatchObject({ status: 'ok', database: 'ok', worker: 'alive' })
+    sqlite().prepare('DELETE FROM leases').run()
+    const failing = await fetch(`${portal.url}/healthz`)
+    expect(failing.status).toBe(503)
+    expect(await failing.json()).toMatchObject({
+      worker: 'missing',
+      problems: ['no worker has been alive for 10 s'],
+    })
+    for (const path of ['/cases/12/documents', '/activate/a-secret-key', '/nothing/12345678Z'])
+      await fetch(portal.url + path, { redirect: 'manual' })
+    const counted = (route: string, status: number) =>
+      `portal_http_request_duration_seconds_count{role="web",method="GET",route="${route}",status="${status}"} `
+    // An answer is counted once it is over, which a visitor can know before the portal does.
+    const told = await until('the last answer is counted', async () => {
+      const text = await metrics()
+      return text.includes(counted('none', 404)) && text
+    })
+    expect(told).toContain('portal_worker_alive{role="web"} 0')
+    expect(told).toContain(counted('/cases/:id/documents', 302))
+    expect(told).toContain('route="/activate/:token"')
+    expect(told).not.toMatch(/a-secret-key|12345678Z|\/metrics/)
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404)
+  })
 })

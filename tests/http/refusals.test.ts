@@ -3,12 +3,13 @@ import { text as readAll } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal, startPortal } from '../support/portal'
+import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
+import { takeSharedPortal } from '../support/shared-portal'
 
-let portal: Portal
+let portal: UsedPortal
 
 beforeAll(async () => {
-  portal = await startPortal()
+  portal = await takeSharedPortal('empty')
 })
 afterAll(() => portal.stop())
 

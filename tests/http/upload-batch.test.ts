@@ -2,18 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { partsLeft, storedKeys } from '../support/drive'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal } from '../support/portal'
+import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { allDocuments } from '../support/records'
-import { startSamplePortal, VICTOR } from '../support/sample-portal'
+import { VICTOR } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
 import { pdfBytes } from '../support/upload'
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 const MEBI = 1024 * 1024
 const [CASE = ''] = VICTOR.cases
 
 beforeAll(async () => {
-  portal = await startSamplePortal({ MAX_UPLOAD_MB: '2' })
+  portal = await takeSharedPortal('sample')
   setEnv({ DATA_DIR: portal.dataDir })
   admin = new Visitor(portal.url)
   expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })).status).toBe(200)

@@ -8,20 +8,21 @@ import { cases } from '~db/schema'
 import { underContract } from '../support/contract'
 import { partsLeft, storedKeys } from '../support/drive'
 import { Visitor } from '../support/http'
-import { ADMIN_PASSWORD, type Portal, until } from '../support/portal'
+import { ADMIN_PASSWORD, type UsedPortal, until } from '../support/portal'
 import { allDocuments, caseNumbered, eventsOf } from '../support/records'
-import { startSamplePortal, VICTOR } from '../support/sample-portal'
+import { VICTOR } from '../support/sample-portal'
+import { takeSharedPortal } from '../support/shared-portal'
 import { announce, pdfBytes, rawForm, sendAndLeave, sendRaw, upload } from '../support/upload'
 import { ADMIN, visit } from '../support/visits'
 
-let portal: Portal
+let portal: UsedPortal
 let admin: Visitor
 const MEBI = 1024 * 1024
 const CATEGORY = 'DEMANDA_INTERPUESTA'
 const [ONE = '', TWO = ''] = VICTOR.cases
 
 beforeAll(async () => {
-  portal = await startSamplePortal({ MAX_UPLOAD_MB: '2' })
+  portal = await takeSharedPortal('sample')
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   admin = underContract(new Visitor(portal.url))
   expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })).status).toBe(200)

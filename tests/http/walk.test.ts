@@ -10,6 +10,7 @@ import { hashPassword } from '~/infra/password-hash.server'
 import { contract } from '~/routes/api/contract'
 import { database } from '~db/client'
 import { users } from '~db/schema'
+import { isLong } from '../support/chance'
 import type { Portal } from '../support/portal'
 import { caseNumbered } from '../support/records'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
@@ -24,6 +25,7 @@ let folder: string
 
 /** A portal as `npm run demo` leaves it: its passwords, its mailbox, its request to a client. */
 beforeAll(async () => {
+  if (!isLong) return
   folder = mkdtempSync(join(tmpdir(), 'portal-walk-'))
   portal = await startSamplePortal({ ADMIN_PASSWORD: DEMO.admin, MAILBOX_VIEWER: '1' })
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD: DEMO.admin })
@@ -34,11 +36,12 @@ beforeAll(async () => {
   openRequest(viewer, caseNumbered(VICTOR.cases[0] ?? '').id, request, Date.now())
 })
 afterAll(async () => {
+  if (!isLong) return
   await portal.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the walk in the documentation works line by line, and passes by every call', () => {
+test.runIf(isLong)('the walk in the documentation works line by line, and passes by every call', () => {
   const blocks = readBlocks('docs/api/README.md')
   for (const line of blocks.flatMap(({ lines }) => lines))
     expect([line, spawnSync('bash', ['-n', '-c', line]).status]).toEqual([line, 0])

@@ -95,10 +95,14 @@ function labelsIn(document: CheerioAPI): Map<string, Element[]> {
   return byField
 }
 
+/** The classes that the style sheet hides where no script runs. */
+const WITH_SCRIPTS_ONLY = /(?:^| )(?:needs-scripts|scripted)(?: |$)/
+
 /** Not in a collapsed or hidden part of the page. */
 export function isShown(one: Element): boolean {
   for (let part: Element | null = one; part; part = part.parent as Element | null) {
     if (!part.attribs) return true
+    if (WITH_SCRIPTS_ONLY.test(part.attribs.class ?? '')) return false
     if ('hidden' in part.attribs || ['script', 'style', 'template'].includes(part.name)) return false
     const above = part.parent as Element | null
     if (above?.name === 'details' && part.name !== 'summary' && !('open' in above.attribs)) return false

@@ -80,3 +80,18 @@ export async function runEnds(page: AnyPage, title: string) {
     return end.isVisible()
   })
 }
+
+/** The sections with a search. */
+export const SEARCHED = ['clients', 'cases', 'documents', 'welcome-emails', 'audit']
+
+/** By how many pixels the placeholder of the search is wider than its field. */
+export const cutPlaceholder = (page: Page) =>
+  page
+    .locator('main input[placeholder]')
+    .first()
+    .evaluate((input: HTMLInputElement) => {
+      input.value = input.placeholder
+      const cut = input.scrollWidth - input.clientWidth
+      input.value = ''
+      return cut
+    })

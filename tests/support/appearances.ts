@@ -23,6 +23,13 @@ export const ways = isFullRound
   : allWays.filter(({ width, javaScript }) => javaScript === (width === 390))
 
 /**
+ * Of the two ways of a walk, those of `npm test`: without scripts, over HTTP, always; with them, in a browser, every other
+ * walk of a file.
+ */
+export const inTurn = <OneWay extends { javaScript: boolean }>(both: OneWay[], walk: number): OneWay[] =>
+  isFullRound || walk % 2 === 0 ? both : both.filter(({ javaScript }) => !javaScript)
+
+/**
  * The same for one of several long walks over the same pages: every other walk is on a phone, the others on a desktop.
  */
 export const waysOf = (walk: number) => (isFullRound ? allWays : ways.slice(walk % 2, (walk % 2) + 1))

@@ -14,7 +14,6 @@ export default defineConfig({
       'tests/support/take-admin-pictures.ts',
       'tests/support/take-state-pictures.ts',
     ],
-    // As many portals are started as files may run at once, and the default is no number.
     maxWorkers: 1,
     testTimeout: 300_000,
     hookTimeout: 120_000,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,21 +21,24 @@ export type Portal = {
 }
 
 /** What a test needs of a portal it only uses. */
-export type UsedPortal = Pick<Portal, 'url' | 'dataDir' | 'stop'>
+export type UsedPortal = Pick<Portal, 'url' | 'dataDir' | 'log' | 'stop'>
 
 export const ADMIN_PASSWORD = 'una contraseña de administración'
 
 const PATIENCE_MS = 90_000
 
+/** `logFile` takes its output instead of this process, which the portal then outlives. */
 export async function startPortal(
   env: Record<string, string> = {},
-  { ownGroup = false } = {},
+  { ownGroup = false, logFile }: { ownGroup?: boolean; logFile?: string } = {},
 ): Promise<Portal> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'portal-test-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const log = logFile ? openSync(logFile, 'a') : 'pipe'
   const child = spawn(process.execPath, ['build/scripts/start.js'], {
     detached: ownGroup,
+    stdio: ['ignore', log, log],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -46,23 +50,27 @@ export async function startPortal(
       ...env,
     },
   })
+  if (typeof log === 'number') {
+    closeSync(log)
+    child.unref()
+  }
   let output = ''
   const take = (chunk: Buffer) => {
     output += chunk
   }
-  child.stdout.on('data', take)
-  child.stderr.on('data', take)
+  child.stdout?.on('data', take)
+  child.stderr?.on('data', take)
   const portal: Portal = {
     url,
     dataDir,
     pid: child.pid as number,
-    log: () => output,
+    log: () => (logFile ? readFileSync(logFile, 'utf8') : output),
     stop: () => stop(child, env.DATA_DIR ? null : dataDir),
     signalAll: (signal) => process.kill(-(child.pid as number), signal),
     ended: new Promise((resolve) => child.once('exit', resolve)),
   }
   await until(`${url}/healthz answers`, async () => {
-    if (child.exitCode !== null) throw new Error(`the portal ended at once:\n${output}`)
+    if (child.exitCode !== null) throw new Error(`the portal ended at once:\n${portal.log()}`)
     return (await fetch(`${url}/healthz`).catch(() => null))?.ok
   })
   return portal
@@ -110,12 +118,19 @@ export async function until<T>(
   throw new Error(`waited ${patienceMs} ms in vain: ${what}`)
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** Below the ports that systems give to outgoing connections (from 32768 on), which could take a port before it is used. */
+const LISTENERS_PORTS = { from: 10_000, to: 32_000 }
+
+/** A port on which nothing listens, nor on the `inARow - 1` after it. */
+export async function freePort({ inARow = 1 } = {}): Promise<number> {
+  const port = randomInt(LISTENERS_PORTS.from, LISTENERS_PORTS.to)
+  for (let at = port; at < port + inARow; at++) if (!(await isFree(at))) return freePort({ inARow })
+  return port
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
+  })

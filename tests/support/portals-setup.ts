@@ -1,34 +1,48 @@
-import { rmSync } from 'node:fs'
-import type { TestProject } from 'vitest/node'
-import { copyEmpty } from './data-folders'
-import { startPortal } from './portal'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { until } from './portal'
 
-/** A portal that the files use one after the other, on a data folder that each refills. */
+/** A portal that files use one after the other, on a data folder that each refills. */
 export type SharedPortal = { url: string; dataDir: string; pid: number }
 
-/** The running portals, as JSON; inherited by the test processes. */
-const PORTALS_VARIABLE = 'PORTAL_TEST_PORTALS'
+/** The folder in which the running portals are noted; inherited by the test processes. */
+const FOLDER_VARIABLE = 'PORTAL_TEST_PORTALS'
 
-export const sharedPortals = (): SharedPortal[] => JSON.parse(process.env[PORTALS_VARIABLE] ?? '[]')
+/** Where something about the nth portal is noted: who uses it, what it is, what it writes. */
+export function noteOf(n: number, kind: 'claim' | 'json' | 'log'): string {
+  const folder = process.env[FOLDER_VARIABLE]
+  if (!folder) throw new Error('no shared portals: the project needs tests/support/portals-setup.ts')
+  return join(folder, `${n}.${kind}`)
+}
 
-/**
- * Started once per run: one portal for each file that may run at the same time, which files of `portal` use one
- * after the other.
- */
-export default async function setup(project: TestProject) {
-  const { maxWorkers } = project.config
-  if (!(maxWorkers > 0)) throw new Error('maxWorkers of this config says how many portals are started')
-  const portals = await Promise.all(
-    Array.from({ length: maxWorkers }, () =>
-      startPortal({ DATA_DIR: copyEmpty(), PUSH_ALLOW_INSECURE: '1' }),
-    ),
-  )
-  process.env[PORTALS_VARIABLE] = JSON.stringify(
-    portals.map(({ url, dataDir, pid }) => ({ url, dataDir, pid })),
-  )
+export function sharedPortal(n: number): SharedPortal | null {
+  const note = noteOf(n, 'json')
+  return existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : null
+}
+
+export const notePortal = (n: number, portal: SharedPortal) =>
+  writeFileSync(noteOf(n, 'json'), JSON.stringify(portal))
+
+/** Once per run: portals start when a file first needs one (`shared-portal`), and end here. */
+export default function setup() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-shared-'))
+  process.env[FOLDER_VARIABLE] = folder
   return async () => {
-    await Promise.all(portals.map(({ stop }) => stop()))
-    for (const { dataDir } of portals)
-      for (const path of [dataDir, `${dataDir}.claim`]) rmSync(path, { recursive: true, force: true })
+    const started = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    await Promise.all(started.map((name) => end(JSON.parse(readFileSync(join(folder, name), 'utf8')))))
+    rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function end({ url, dataDir, pid }: SharedPortal) {
+  process.kill(pid, 'SIGTERM')
+  const isGone = () =>
+    fetch(`${url}/healthz`).then(
+      () => false,
+      () => true,
+    )
+  await until('a shared portal has ended', isGone)
+  // Its worker may be writing still.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 30 })
 }

@@ -1,42 +1,52 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { minutes } from '~/domain/duration'
 import { setEnv } from '~/infra/env.server'
 import { isRunning } from '~/infra/is-running.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import { closeDatabase, openDatabase } from '~db/client'
-import { type Template, templateFolder } from './data-folders'
-import { ADMIN_PASSWORD, type UsedPortal, until } from './portal'
-import { type SharedPortal, sharedPortals } from './portals-setup'
+import { copyEmpty, type Template, templateFolder } from './data-folders'
+import { ADMIN_PASSWORD, startPortal, type UsedPortal, until } from './portal'
+import { noteOf, notePortal, type SharedPortal, sharedPortal } from './portals-setup'
 import { fillPortal } from './restore'
+
+/** A small limit for uploads, so that tests about it send little. */
+const ENVIRONMENT = { MAX_UPLOAD_MB: '2', PUSH_ALLOW_INSECURE: '1' }
 
 /**
  * One of the running portals that no other file uses, filled from a template; its database is open in this process too.
- * It has no mail server: its e-mails are in its `mailbox`. Stopping leaves it to another file.
+ * It has no mail server: its e-mails are in its `mailbox`. Its `log` is what it has written since. Stopping leaves it to
+ * another file.
  */
 export async function takeSharedPortal(template: Template): Promise<UsedPortal> {
-  const { portal, release } = await until(
-    'a portal is free',
-    async () => claimOne(sharedPortals()),
-    minutes(3),
-  )
+  const n = claimOne()
+  const portal = sharedPortal(n) ?? (await startShared(n))
   setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   openDatabase(join(portal.dataDir, 'portal.sqlite'))
   await until('the worker is there', async () => isHeld('worker'))
   await fillPortal(templateFolder(template))
-  const stop = async () => {
-    closeDatabase()
-    release()
+  const logged = statSync(noteOf(n, 'log')).size
+  return {
+    ...portal,
+    log: () => readFileSync(noteOf(n, 'log')).subarray(logged).toString(),
+    stop: async () => {
+      closeDatabase()
+      rmSync(noteOf(n, 'claim'), { force: true })
+    },
   }
-  return { ...portal, stop }
 }
 
-function claimOne(portals: SharedPortal[]) {
-  const portal = portals.find(({ dataDir }) => claim(claimOf(dataDir)))
-  return portal && { portal, release: () => rmSync(claimOf(portal.dataDir), { force: true }) }
+/** It outlives this process, whose files are not the last to use it. */
+async function startShared(n: number): Promise<SharedPortal> {
+  const env = { DATA_DIR: copyEmpty(), ...ENVIRONMENT }
+  const { url, dataDir, pid } = await startPortal(env, { logFile: noteOf(n, 'log') })
+  notePortal(n, { url, dataDir, pid })
+  return { url, dataDir, pid }
 }
 
-const claimOf = (dataDir: string) => `${dataDir}.claim`
+/** There are as many as there were files at once. */
+function claimOne(n = 0): number {
+  return claim(noteOf(n, 'claim')) ? n : claimOne(n + 1)
+}
 
 /**
  * The number of a worker is no claim: at times two files run under the same one. A process that ended lost its claim, and

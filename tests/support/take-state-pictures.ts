@@ -18,7 +18,7 @@ import { caseRow, dniOfRow, pdf, tenOthers, writeCases } from './case-sheet'
 import { createCase, createClient, createEvent } from './factories'
 import { clientOf } from './records'
 import { takeSharedPortal } from './shared-portal'
-import { preview, sync } from './sync'
+import { applyRun, preview, sync } from './sync'
 
 /** Pictures of what depends on the moment: a firm's first day, a plan, what waits, what stands still. */
 
@@ -54,8 +54,15 @@ test('pictures of the states of the administration', async () => {
     await page.getByRole('listbox').waitFor()
   })
 
-  const changed = { EMAIL: 'otra@correo.example', 'Sentencia Favorable': 'STCIA FAV PARCIAL' }
-  writeCases([...people.slice(1), caseRow(1, changed), caseRow(30), ...tenOthers()])
+  const judged = [...people, ...tenOthers()].map((row) => ({ ...row, 'Sentencia Favorable': '10/02/2026' }))
+  writeCases(judged)
+  const told = await preview()
+  await onEveryWidth('plan-with-news', `runs/${told.id}`)
+  await applyRun(told, { news: 'hold' })
+  await onEveryWidth('held-news', `runs/${told.id}`)
+
+  const changed = { CLIENTE: 'Otra Persona', 'Sentencia Favorable': 'STCIA FAV PARCIAL' }
+  writeCases([...judged.slice(1), { ...judged[0], ...changed }, caseRow(30)])
   expect((await sync({ origin: 'schedule' })).state).toBe('waiting')
   for (const name of ['Poder de Titular Número 3.pdf', 'Escritura EXP-5.pdf', 'Recibo.pdf']) {
     const file = await receiveFile(Readable.from([Buffer.from(pdf(name))]))

@@ -101,7 +101,7 @@ function outcomeOf({ status, headers }: Response, ids: Ids): Outcome {
   const location = headers.get('Location')
   if (!location || (status !== 302 && status !== 202)) return status
   const named = ids.reduce(
-    (text, { param, id }) => text.replace(new RegExp(`([/=])${id}(?=[/?&]|$)`), `$1:${param}`),
+    (text, { param, id }) => text.replace(new RegExp(`([/=])${id}(?=[/?&#]|$)`), `$1:${param}`),
     location,
   )
   return `→ ${named.replace(/\/\d+$/, '/:new')}`

@@ -55,6 +55,10 @@ export const pages: Record<string, Page> = {
     clients(away, { tracking: away, client: away, another: away }),
     clients(away, { tracking: away, client: away, another: away }),
   ),
+  '/cases/:id/mails': form(
+    { ...clients(backToCase), ...anyClient(backToCase) },
+    clients(`${backToCase}#mails`),
+  ),
   '/cases/:id/requests/:requestId/sent': form(
     { ...clients(backToCase), ...anyClient(backToCase) },
     clients(backToCase),

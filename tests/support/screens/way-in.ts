@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { days, minutes } from '~/domain/duration'
+import { muteUrl, setMutes } from '~/features/news/mute.server'
 import { database } from '~db/client'
 import { otpChallenges } from '~db/schema'
 import { CARMEN, linkFor } from '../client-world'
+import { caseNumbered } from '../records'
 import { at, press, type Room, refused, type Screen, signIn } from './room'
 
 /** Tracking access up to the code step. */
@@ -17,6 +19,13 @@ export async function askForCode(room: Room) {
 export function expireCodes() {
   const past = Date.now() - minutes(1)
   database().update(otpChallenges).set({ expiresAt: past }).run()
+}
+
+/** The page of the link by which a client stops the e-mails about a case, before or after that. */
+function mutePage(muted: boolean) {
+  const { id, clientId } = caseNumbered(CARMEN.caseNumber)
+  setMutes(clientId ?? 0, [id], muted, Date.now())
+  return at(new URL(muteUrl(clientId ?? 0, id)).pathname)
 }
 
 /** The sign-in pages, and the public pages. */
@@ -109,6 +118,8 @@ export const waysIn: Screen[] = [
       await at('/dashboard')(room)
     },
   },
+  { name: 'mute', open: (room) => mutePage(false)(room) },
+  { name: 'mute-stopped', open: (room) => mutePage(true)(room), close: () => void mutePage(false) },
   { name: 'not-found', open: at('/no/existe') },
   { name: 'legal', open: at('/legal') },
   { name: 'privacy', open: at('/privacy') },

@@ -1,0 +1,76 @@
+import { renameSync } from 'node:fs'
+import { load } from 'cheerio'
+import { expect, test } from 'vitest'
+import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { env } from '~/infra/env.server'
+import { sqlite } from '~db/client'
+import { RAMON } from '../support/audit'
+import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
+import { openWork } from '../support/records'
+import { signedIn } from '../support/signed-in'
+import { applyRun, preview, sync } from '../support/sync'
+
+/** What the pages of runs say, and the others about the runs. */
+
+const { admin } = await signedIn('empty')
+const page = async (path: string) => load((await (await admin.get(path)).text()).replaceAll('<!-- -->', ''))
+const buttons = ($: Awaited<ReturnType<typeof page>>) =>
+  $('.applybar button')
+    .toArray()
+    .map((one) => $(one).text())
+
+test('a plan can be applied or discarded on every page of it, whatever is listed there', async () => {
+  writeCases([
+    ...Array.from({ length: 60 }, (_, n) => caseRow(n + 1, { EMAIL: null })),
+    caseRow(70, { DNI: '1' }),
+  ])
+  const { id } = await preview()
+  for (const query of ['', '?page=2', '?page=9', '?kind=refused', '?kind=conflict', '?kind=told']) {
+    const all = buttons(await page(`/admin/runs/${id}${query}`))
+    expect([query, all]).toEqual([query, expect.arrayContaining(['Aplicar las 60 filas', 'Descartar'])])
+  }
+  const $ = await page(`/admin/runs/${id}`)
+  expect($('main').text()).toContain('60 clientes sin correo: se crean igual')
+})
+
+test('the e-mails of a plan are a choice, and undoing it counts those that have left', async () => {
+  writeCases([caseRow(1), caseRow(2), caseRow(3), ...tenOthers()])
+  const run = await preview()
+  const $ = await page(`/admin/runs/${run.id}`)
+  const choices = $('.applybar input[name=mails]').toArray()
+  expect(choices.map(({ attribs }) => attribs.value)).toEqual(['now', 'later'])
+  await applyRun(run)
+  sqlite().exec("UPDATE mail_outbox SET state = 'sent', sent_at = 1 WHERE recipient LIKE 'titular.1@%'")
+  const undo = await page(`/admin/runs/${run.id}/undo`)
+  expect(undo('.notice--alert').text()).toMatch(/1 correo/)
+  expect(undo('main').text()).toContain('Titular Número 1')
+})
+
+test('a question is shown with what would be lost by it, and afterwards with the answer it got', async () => {
+  const sheet = (day: string) => writeCases([caseRow(1, { 'Demanda Interpuesta': day }), ...tenOthers()])
+  sheet('05/03/2024')
+  await sync()
+  sheet('NO')
+  const run = await sync()
+  expect((await page('/admin/queue'))('.work').text()).toMatch(/Demanda Interpuesta.*2024/)
+  const item = openWork().find(({ reason }) => reason === 'event_withdrawn')
+  answerWork(RAMON, item?.id ?? 0, { answer: 'dismiss' }, Date.now())
+  expect((await page(`/admin/runs/${run.id}?kind=conflict`))('main').text()).toMatch(/RM dijo que no, el \d/)
+})
+
+test('a folder that cannot be read is told on every page, in red, until it can', async () => {
+  const faults = async () => {
+    const $ = await page('/admin/cases')
+    return [$('.reading__fault').text(), $('.notice--alert').text(), $('.strip .badge').attr('class')].join()
+  }
+  expect(await faults()).not.toMatch(/no se lee|No se lee|alert/)
+  const { driveFolder } = env()
+  renameSync(driveFolder, `${driveFolder}-away`)
+  await sync({ origin: 'schedule' })
+  expect(await faults()).toMatch(
+    /no se lee la carpeta desde las \d\d:\d\d.*No se lee la carpeta del despacho/s,
+  )
+  renameSync(`${driveFolder}-away`, driveFolder)
+  await sync({ origin: 'schedule' })
+  expect(await faults()).not.toMatch(/no se lee|No se lee/)
+})
