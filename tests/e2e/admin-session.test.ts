@@ -178,9 +178,10 @@ test.each([
   { by: 30, stays: true },
   { by: 90, stays: false },
 ])('a toast that is dragged $by px to the right: stays $stays', async ({ by, stays }) => {
-  const { page, toast, leave } = await toasted()
+  const { page, toast, leave } = await toasted({ standing: true })
   const box = await toast.boundingBox()
-  const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20]
+  // The window is lower than the toast, whose top is out of it.
+  const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + (box?.height ?? 0) - 20]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + by / 2, y, { steps: 4 })
