@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { adminPortal } from '../support/admin-portal'
-import type { AnyPage } from '../support/any-page'
+import { type AnyPage, isDrawn } from '../support/any-page'
 import { waysOf } from '../support/appearances'
-import { checkPage } from '../support/browser'
+import { checkPage, takenOver } from '../support/browser'
 import { countActions } from '../support/counted'
 import { createCase, createClient, createDocument, createEvent, dniOf } from '../support/factories'
 
@@ -32,6 +32,10 @@ test.each(waysOf(0))(
     const twin = createClient({ name: client.name, phone: client.phone })
     const { page, faults, close } = await portal.walk(way)
     const act = countActions(page)
+    const open = async () => {
+      await page.goto(`${portal.url}/admin/client/${client.id}`)
+      if (isDrawn(page) && way.javaScript) await takenOver(page)
+    }
     await act.click(page.locator('.rows__name', { hasText: client.name }).last())
     expect(act.taken()).toBe(1)
     await page.waitForURL((url) => url.pathname === `/admin/client/${client.id}`)
@@ -49,7 +53,7 @@ test.each(waysOf(0))(
       .first()
       .waitFor()
 
-    await page.goto(`${portal.url}/admin/client/${client.id}`)
+    await open()
     await act.click(page.getByLabel('Demanda Redactada'))
     await act.click(page.getByRole('button', { name: 'Anotar' }))
     await told(page, 'Anotado')
@@ -89,7 +93,7 @@ test.each(waysOf(0))(
     await told(page, 'Case Deleted')
     expect(act.taken()).toBeLessThanOrEqual(2)
 
-    await page.goto(`${portal.url}/admin/client/${client.id}`)
+    await open()
     await act.click(page.locator('.client__head summary'))
     await act.click(page.getByRole('link', { name: 'Unir con otra ficha' }))
     await act.click(page.getByRole('dialog').getByRole('link', { name: twin.name }))

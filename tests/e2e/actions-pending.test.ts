@@ -7,9 +7,9 @@ import { listPhases } from '~/features/timeline/list-phases.server'
 import { env } from '~/infra/env.server'
 import { sqlite, transact } from '~db/client'
 import { adminPortal } from '../support/admin-portal'
-import type { AnyPage } from '../support/any-page'
+import { type AnyPage, isDrawn } from '../support/any-page'
 import { inTurn } from '../support/appearances'
-import { checkPage, isFullRound, WIDTHS } from '../support/browser'
+import { checkPage, isFullRound, takenOver, WIDTHS } from '../support/browser'
 import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { countActions } from '../support/counted'
 import { createFolderOwner, moveOnDrive, takeDocuments } from '../support/drive'
@@ -101,7 +101,8 @@ test.each(inTurn(ways, 1))(
     await checkPage(page, way)
     await asked.getByRole('button', { name: 'Dejarlo como está' }).first().click()
     await line(page, '29 expedientes se contradicen').waitFor()
-    if (way.javaScript) {
+    if (isDrawn(page) && way.javaScript) {
+      await takenOver(page)
       await page.keyboard.press('j')
       await page.keyboard.press('1')
     } else await act.click(page.getByRole('button', { name: 'Marcar las 29 como completadas' }))
@@ -211,6 +212,7 @@ test('keys move, answer, dismiss and take back', async () => {
   await sync()
   const { page, faults, close } = await portal.page({ width: 1280, javaScript: true }, '/admin/queue')
   await page.locator('.work').first().waitFor()
+  await takenOver(page)
   for (const key of ['j', 'j', 'k', '2']) await page.keyboard.press(key)
   await page.getByText('Resuelto en 2 sitios.').first().waitFor()
   expect(words()).toBe(1)

@@ -94,7 +94,7 @@ test('what clients owe, and the cases of one lawyer, are 1 action away', async (
   const { page, person, faults, close } = await start()
   await person.click(page.getByRole('link', { name: 'Esperan al cliente' }))
   await page.getByText('nos debe: Nóminas').waitFor()
-  expect(await page.getByText('1–1 de 1').count()).toBe(1)
+  await page.getByText('1–1 de 1').waitFor()
   expect(person.taken()).toBe(1)
   await page.goto(`${portal.url}/admin/clients`)
   await takenOver(page)

@@ -83,7 +83,7 @@ test.each(waysOf(0))(
     await page.getByText('Test Failed').first().waitFor()
     await url.fill(good)
     await save.click()
-    await page.getByText('queda anotada').first().waitFor()
+    await page.locator('.said').getByText('queda anotada').waitFor()
     expect(await url.inputValue()).toBe(good)
 
     await page.getByRole('button', { name: 'Sincronizar solo documentos' }).click()

@@ -128,7 +128,7 @@ test.each(ways)(
     expect(new URL(page.url()).search).toBe('?access=client')
     expect(await languageOf(page)).toBe('en')
     if (isDrawn(page) && way.javaScript)
-      expect(await page.evaluate(() => localStorage.getItem('language-storage'))).toBe('en')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('language-storage'))).toBe('en')
     await page.goto(`${portal.url}/auth`)
     await page.getByRole('button', { name: /^EN.*language: English/ }).click()
     await page.getByRole('heading', { name: 'Portal de gestión de expedientes' }).waitFor()
