@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { minutes, seconds } from '~/domain/duration'
 import { database } from '~db/client'
 import { otpChallenges } from '~db/schema'
-import { visit } from '../support/browser'
+import { takenOver, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN } from '../support/client-world'
 import { newcomer } from '../support/newcomer'
@@ -160,6 +160,7 @@ test('of what is typed or pasted into the one field the six digits stay', async 
   const { page, open, askForCode, leave, press, says } = await visitor(true)
   await open('/auth')
   const code = await askForCode(CARMEN.dni)
+  await takenOver(page)
   const field = page.getByLabel('Código de 6 cifras')
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
   expect(await field.getAttribute('inputmode')).toBe('numeric')

@@ -68,6 +68,7 @@ test('seven files without a case number take three actions: whose they are is fi
 test('the phases of seven documents are confirmed with two actions', async () => {
   const ending = names(7, (n) => `Cierre ${n} ${OTHER}.pdf`)
   await openDocuments(page, portal)
+  await takenOver(page)
   await page.getByLabel('Carpeta', { exact: true }).selectOption('ACUERDO_EN_FASE_JUDICIAL')
   await page.getByLabel('Archivos').setInputFiles(ending.map(file))
   await page.getByText('0 guardados, 7 esperan').waitFor()

@@ -85,6 +85,8 @@ test.each(inTurn(ways, 1))(
   async (way) => {
     const { page, faults, close } = await portal.walk(way)
     const act = countActions(page)
+    const ready = async () => way.javaScript && isDrawn(page) && takenOver(page)
+    await ready()
     const figures = page.waitForEvent('download')
     await act.click(menu(page, 'Más'))
     await act.click(link(page, 'Cifras en Excel'))
@@ -92,6 +94,7 @@ test.each(inTurn(ways, 1))(
     expect(act.taken()).toBeLessThanOrEqual(2)
 
     await page.goto(`${portal.url}/admin/clients`)
+    await ready()
     await act.click(menu(page, 'Más'))
     await act.click(link(page, 'Auditoría'))
     await page.getByRole('table', { name: 'Auditoría' }).waitFor()
@@ -217,8 +220,10 @@ test('tabs that were moved while the scripts were on their way stay under the fi
   })
   const strip = page.locator('.sections .tabs').first()
   const moved = () => strip.evaluate((element) => element.scrollLeft)
+  const move = () => strip.evaluate((element) => element.scrollTo(120, 0)).then(moved)
   await page.reload({ waitUntil: 'commit' })
-  await strip.evaluate((element) => element.scrollTo(120, 0))
+  // Before its styles have come it cannot be moved.
+  await expect.poll(move).toBe(120)
   bringScripts()
   await takenOver(page)
   expect(await moved()).toBe(120)

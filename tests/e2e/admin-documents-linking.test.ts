@@ -3,7 +3,7 @@ import type { Walk } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
 import { type AnyPage, isDrawn } from '../support/any-page'
 import { inTurn, ways } from '../support/appearances'
-import { checkPage } from '../support/browser'
+import { checkPage, takenOver } from '../support/browser'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { CATEGORY, named, openDocuments, press, saved, send } from '../support/documents-page'
 import { takeDocuments } from '../support/drive'
@@ -64,7 +64,8 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
       await line.getByText('No se sabe a qué expediente pertenece').waitFor()
       await checkPage(page, way)
       if (way.javaScript && isDrawn(page)) {
-        await page.getByRole('combobox', { name: /^Cliente y expediente/ }).fill(ONE)
+        const field = page.locator('.combobox').getByRole('combobox', { name: /^Cliente y expediente/ })
+        await field.fill(ONE)
         await page.getByRole('option', { name: ONE }).click()
       } else {
         await line.getByLabel(/^Nombre, DNI o número/).fill(ONE)
@@ -105,6 +106,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await row.getByRole('link', { name: `Descargar ${fileName}` }).click()
     expect((await taken).suggestedFilename()).toBe(fileName)
     const menu = row.getByRole('group').locator('summary')
+    if (way.javaScript && isDrawn(page)) await takenOver(page)
     await menu.click()
     expect(await row.getByRole('link', { name: 'Ver', exact: true }).getAttribute('href')).toBe(
       `/api/documents/${named(fileName)?.id}/download?inline`,

@@ -56,7 +56,7 @@ test('from the DNI to a stage of another case, and to a document, by keyboard al
   await tabTo(page, 'Banco Ejemplar, S.A.')
   await page.keyboard.press('Enter')
   await page.getByText('Su reclamación contra Banco Ejemplar, S.A.').waitFor()
-  expect((await focused(page)).name).toBe('Su demanda está presentada en el juzgado')
+  await expect.poll(async () => (await focused(page)).name).toBe('Su demanda está presentada en el juzgado')
   await tabTo(page, /^Está aquí.*Demanda Interpuesta$/)
   await page.keyboard.press('Space')
   await page.getByText('Interponer la demanda es').first().waitFor({ state: 'hidden' })

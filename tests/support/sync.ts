@@ -9,6 +9,7 @@ import { env } from '~/infra/env.server'
 import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { packageRoot } from '~/infra/package-root.server'
 import type { Reader } from '~/infra/workbook/reader-process.server'
+import { until } from './portal'
 import { readHere } from './read-here'
 
 export const sampleDrive = () => join(packageRoot(), 'scripts/sample-drive')
@@ -41,8 +42,8 @@ export const applyRun = (run: { id: number }, choice: Partial<RowChoice> = {}) =
 export const undoRun = (run: { id: number }) => withLease(async (lease) => undoStoredRun(run.id, EVA, lease))
 
 async function withLease<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
-  const lease = takeLease('sync')
-  if (!lease) throw new Error('the lease is taken')
+  // The worker of a running portal gives it back a moment after its run has ended.
+  const lease = await until('the lease is free', async () => takeLease('sync'))
   try {
     return await work(lease)
   } finally {
