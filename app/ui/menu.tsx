@@ -10,9 +10,11 @@ type Props = { summary: ReactNode; className?: string; summaryClass?: string; ch
 export function Menu({ summary, className = '', summaryClass, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visited place closes the menu
+  const left = useRef(key)
   useEffect(() => {
-    if (menu.current) menu.current.open = false
+    // Not where it was opened while the scripts were on their way.
+    if (menu.current && left.current !== key) menu.current.open = false
+    left.current = key
   }, [key])
   useEffect(() => {
     const close = (event: Event) => {

@@ -207,28 +207,3 @@ test('the menus lead on without scripts', async () => {
   await page.waitForURL(/clients\/new/)
   await close()
 })
-
-test('tabs that were moved while the scripts were on their way stay under the finger; a hidden current one is shown', async () => {
-  const { page, faults, close } = await portal.visit({ width: 390, javaScript: true })
-  let bringScripts = () => {}
-  const brought = new Promise<void>((resolve) => {
-    bringScripts = resolve
-  })
-  await page.route(/\.js$/, async (route) => {
-    await brought
-    await route.continue()
-  })
-  const strip = page.locator('.sections .tabs').first()
-  const moved = () => strip.evaluate((element) => element.scrollLeft)
-  const move = () => strip.evaluate((element) => element.scrollTo(120, 0)).then(moved)
-  await page.reload({ waitUntil: 'commit' })
-  // Before its styles have come it cannot be moved.
-  await expect.poll(move).toBe(120)
-  bringScripts()
-  await takenOver(page)
-  expect(await moved()).toBe(120)
-  await page.goto(`${portal.url}/admin/timeline`)
-  await expect.poll(moved).toBeGreaterThan(0)
-  expect(faults).toEqual([])
-  await close()
-})

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { adminPortal } from '../support/admin-portal'
-import { type AnyPage, isDrawn, type Part } from '../support/any-page'
+import type { AnyPage, Part } from '../support/any-page'
 import { waysOf } from '../support/appearances'
 import { checkPage, takenOver } from '../support/browser'
 import { allCases, caseNumbered, clientOf, eventsOf } from '../support/records'
@@ -60,8 +60,6 @@ test.each(waysOf(0))(
         await one.getByRole('button', { name: send, exact: true }).click()
       }
       for (const one of [first.page, page]) await one.goto(portal.url + at())
-      // Until then React may put the text of a textarea back.
-      if (way.javaScript) await takenOver(page)
       await save(first.page, theirs)
       await saved(first.page)
       await save(page, ours)
@@ -95,11 +93,6 @@ test.each(waysOf(1))(
   'lists are put in order by a choice that stays in the address ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await portal.walk(way)
-    // Scripts that take a page over put its choices back.
-    const ready = async () => {
-      if (isDrawn(page) && way.javaScript) await takenOver(page)
-    }
-    await ready()
     const names = page.locator('.rows__row .rows__name')
     await page.getByLabel('Orden').selectOption({ label: 'Nombre' })
     await page.getByRole('button', { name: 'Buscar' }).click()
@@ -119,7 +112,6 @@ test.each(waysOf(1))(
     )
 
     await page.goto(`${portal.url}/admin/documents?folder=DEMANDA_INTERPUESTA&show=shown`)
-    await ready()
     await page.getByLabel('Orden').selectOption({ label: 'Nombre' })
     await page.getByRole('button', { name: 'Buscar' }).click()
     await page.waitForURL((url) => url.searchParams.get('sort') === 'name')

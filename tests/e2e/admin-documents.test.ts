@@ -5,7 +5,7 @@ import type { Walk } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
 import { type AnyPage, isDrawn } from '../support/any-page'
 import { inTurn, ways } from '../support/appearances'
-import { checkPage, takenOver, type Way } from '../support/browser'
+import { checkPage, takenOver } from '../support/browser'
 import { CATEGORY, named, openDocuments, press, saved, send } from '../support/documents-page'
 import { partsLeft, storedKeys } from '../support/drive'
 import { until } from '../support/portal'
@@ -23,9 +23,7 @@ const traces = () => [
   partsLeft(),
 ]
 
-/** Scripts that take over close the menus that were opened before. */
-const menuOf = async (page: AnyPage, { javaScript }: Way, fileName: string) => {
-  if (javaScript && isDrawn(page)) await takenOver(page)
+const menuOf = async (page: AnyPage, fileName: string) => {
   const row = page.getByRole('listitem').filter({ hasText: fileName })
   await row.locator('summary').click()
   return row
@@ -151,19 +149,19 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     const file = `Recurso ${CASE} ${own}.pdf`
     await seedDocument(page, file, category)
     await checkPage(page, way)
-    await (await menuOf(page, way, file)).getByRole('button', { name: 'Retirar' }).click()
+    await (await menuOf(page, file)).getByRole('button', { name: 'Retirar' }).click()
     await page.getByText('El cliente no lo había abierto.').first().waitFor()
     expect(named(file)).toMatchObject({ archived: true, withheld: 'recalled' })
 
     await openDocuments(page, portal, `?show=archived&folder=${category}`)
-    await (await menuOf(page, way, file)).getByRole('button', { name: 'Volver a publicar' }).click()
+    await (await menuOf(page, file)).getByRole('button', { name: 'Volver a publicar' }).click()
     await page.getByText('Documento publicado').first().waitFor()
     expect(named(file)).toMatchObject({ archived: false, withheld: null })
 
     const list = `?folder=${category}&sort=oldest`
     await openDocuments(page, portal, list)
     const ask = async () => {
-      await (await menuOf(page, way, file)).getByRole('link', { name: 'Delete Document' }).click()
+      await (await menuOf(page, file)).getByRole('link', { name: 'Delete Document' }).click()
       await page.getByRole('heading', { name: `¿Enviar «${file}» a la papelera?` }).waitFor()
     }
     await ask()
