@@ -55,13 +55,13 @@ Content-Type: application/pdf\r\n\r\n`
   return body
 }
 
-/** Four uploads of 24 MB at once, as fast as they go. */
-export async function startUploads(url: string, caseId: number) {
+/** Four uploads of 24 MB at once, as fast as they go; those of another `round` have other names. */
+export async function startUploads(url: string, { caseId, round }: { caseId: number; round: number }) {
   const file = await writePdf(join(tmpdir(), `portal-bench-${process.pid}.pdf`), UPLOAD_MB)
   const cookie = await adminCookie(url)
   let left = UPLOADS
   const one = async (_: unknown, index: number) => {
-    const sent = { file, name: `Escrito ${index}.pdf`, fields: { category: FOLDER, caseId }, cookie }
+    const sent = { file, name: `Escrito ${round}-${index}.pdf`, fields: { category: FOLDER, caseId }, cookie }
     await postFile(`${url}/api/admin/upload-document`, sent)
     left -= 1
   }

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Walk } from '../support/admin-page'
-import { adminPortal } from '../support/admin-portal'
+import { describe, expect, test } from 'vitest'
+import { adminPortal, sharedWalk } from '../support/admin-portal'
 import { type AnyPage, isDrawn } from '../support/any-page'
 import { inTurn, ways } from '../support/appearances'
 import { checkPage, takenOver } from '../support/browser'
@@ -18,16 +17,9 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
   const own = `${way.width}-${way.javaScript}`
   /** With scripts in the long rounds only. */
   const everyOther = test.runIf(inTurn([way], 1).length > 0)
-  let visited: Walk
   let page: AnyPage
-
-  beforeAll(async () => {
-    visited = await portal.walk(way)
-    page = visited.page
-  })
-  afterAll(async () => {
-    expect(visited.faults).toEqual([])
-    await visited.close()
+  sharedWalk(portal, way, (given) => {
+    page = given
   })
 
   test('documents without a phase: what would be done, doing it, and taking it back', async () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { database } from '~db/client'
 import { pendingUploads } from '~db/schema'
-import type { Walk } from '../support/admin-page'
-import { adminPortal } from '../support/admin-portal'
+import { adminPortal, sharedWalk } from '../support/admin-portal'
 import { type AnyPage, isDrawn } from '../support/any-page'
 import { inTurn, ways } from '../support/appearances'
 import { checkPage, takenOver } from '../support/browser'
@@ -41,16 +40,9 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
   const category = 'RECURRIDO_EN_APELACION'
   /** With scripts in the long rounds only. */
   const everyOther = test.runIf(inTurn([way], 1).length > 0)
-  let visited: Walk
   let page: AnyPage
-
-  beforeAll(async () => {
-    visited = await portal.walk(way)
-    page = visited.page
-  })
-  afterAll(async () => {
-    expect(visited.faults).toEqual([])
-    await visited.close()
+  sharedWalk(portal, way, (given) => {
+    page = given
   })
 
   everyOther(

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { signInAsAdmin, visitAsAdmin, type Walk, walkAsAdmin } from './admin-page'
+import type { AnyPage } from './any-page'
 import { openBrowser, type Visit, type Way } from './browser'
 import { closePages } from './chromium'
 import { ADMIN_PASSWORD, type UsedPortal } from './portal'
@@ -47,4 +48,17 @@ export function adminPortal(
   beforeAll(open)
   afterAll(close)
   return shared
+}
+
+/** One walk for all tests of a block, which ends without a fault after the last of them; `take` gets its page before the first. */
+export function sharedWalk(portal: AdminPortal, way: Way, take: (page: AnyPage) => void) {
+  let walk: Walk | undefined
+  beforeAll(async () => {
+    walk = await portal.walk(way)
+    take(walk.page)
+  })
+  afterAll(async () => {
+    expect(walk?.faults).toEqual([])
+    await walk?.close()
+  })
 }
