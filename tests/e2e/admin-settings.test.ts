@@ -89,11 +89,11 @@ test.each(waysOf(0))(
     await field.setInputFiles({ ...file, buffer: Buffer.from('<svg/>') })
     await page.getByRole('button', { name: 'Subir logotipo' }).click()
     await page.getByText('Logotipo no guardado').first().waitFor()
-    if (isDrawn(page)) await page.getByLabel('Horario').fill('De 9 a 14, sin guardar')
+    if (isDrawn(page) && way.javaScript) await page.getByLabel('Horario').fill('De 9 a 14, sin guardar')
     await field.setInputFiles({ ...file, buffer: pngBytes({ width: 300, height: 90 }) })
     await page.getByRole('button', { name: 'Subir logotipo' }).click()
     await page.getByAltText('El logotipo actual').waitFor()
-    if (isDrawn(page)) {
+    if (isDrawn(page) && way.javaScript) {
       expect(await page.getByLabel('Horario').inputValue()).toBe('De 9 a 14, sin guardar')
       const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
       await page.getByRole('link', { name: 'Clientes' }).first().click()
