@@ -4,7 +4,8 @@
  * `onUnreadable`.
  */
 export function readDocumentIds(text: string | null, onUnreadable?: () => void): number[] {
-  const trimmed = text?.trim() ?? ''
+  if (text === null) return []
+  const trimmed = text.trim()
   const parts = /^[[{]/.test(trimmed) ? partsOfJson(trimmed, onUnreadable) : trimmed.split(',')
   const ids = parts.map(toId).filter((id) => id !== null)
   return [...new Set(ids)].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { maySeeUnassigned, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
 import { readDocumentIds } from '~/domain/document-ids'
@@ -57,18 +57,17 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
 
 const eventsOf = prepared((db, $: Holes<{ caseId: number }>) =>
   db
-    .select({ event: caseEvents, order: timelinePhases.order })
+    .select({ ...getTableColumns(caseEvents), order: timelinePhases.order })
     .from(caseEvents)
     .leftJoin(timelinePhases, eq(timelinePhases.id, caseEvents.phaseId))
     .where(eq(caseEvents.caseId, $.caseId)),
 )
 
 function listEvents(viewer: Viewer, caseId: number, visible: Set<number>): EventView[] {
-  const rows = eventsOf.all({ caseId })
-  return newestFirst(rows.map(({ event, order }) => ({ ...event, order })))
-    .map((event) => ({ ...event, shown: shownDocuments(event, visible) }))
-    .filter((event) => viewer.kind === 'admin' || event.shown.length > 0 || !isForDocuments(event))
-    .map((event) => ({
+  return newestFirst(eventsOf.all({ caseId })).flatMap((event) => {
+    const documentIds = shownDocuments(event, visible)
+    if (viewer.kind !== 'admin' && documentIds.length === 0 && isForDocuments(event)) return []
+    const view: EventView = {
       id: event.id,
       caseId,
       title: event.title,
@@ -80,8 +79,10 @@ function listEvents(viewer: Viewer, caseId: number, visible: Set<number>): Event
       hearingAttendance: event.hearingAttendance,
       createdAt: isoInstant(event.createdAt),
       changedAt: isoInstant(event.changedAt),
-      documentIds: event.shown,
-    }))
+      documentIds,
+    }
+    return [view]
+  })
 }
 
 const shownDocuments = ({ id, documentIds }: EventRow, visible: Set<number>): number[] =>
@@ -97,11 +98,11 @@ const isForDocuments = ({ source, phaseId, title }: EventRow) =>
   source === 'upload' && phaseId === null && stageOfTitle(title) === 'document_added'
 
 const anyDocuments = prepared((db, $: Holes<{ caseId: number }>) =>
-  db.select({ document: documents }).from(documents).where(eq(documents.caseId, $.caseId)),
+  db.select().from(documents).where(eq(documents.caseId, $.caseId)),
 )
 const ownDocuments = prepared((db, $: Holes<{ caseId: number; userId: number }>) =>
   db
-    .select({ document: documents })
+    .select(getTableColumns(documents))
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .where(and(eq(documents.caseId, $.caseId), documentsVisibleTo({ kind: 'client', userId: $.userId }))),
@@ -112,7 +113,7 @@ function listDocuments(viewer: Viewer, caseId: number): DocumentView[] {
     viewer.kind === 'admin'
       ? anyDocuments.all({ caseId })
       : ownDocuments.all({ caseId, userId: viewer.userId })
-  return rows.map(({ document }) => toDocumentView(document))
+  return rows.map(toDocumentView)
 }
 
 /** One entry per session, case and hour: it records who looked; reloading a page does not count again. */
