@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSession } from '~/features/auth/session.server'
 import { queueRun } from '~/features/sync/runs/run-states.server'
@@ -10,8 +11,8 @@ import { sqlite, transact } from '~db/client'
 import { trackingRows } from './case-rows'
 import { type Figure, median, percentile } from './figures'
 import { putWorkbook, withPortal } from './portal-folder'
-import { signInAsAdmin, startWeb } from './running-portal'
-import { startUploads } from './uploads'
+import { adminCookie, signInAsAdmin, startPlainPipe, startWeb } from './running-portal'
+import { startUploads, type Uploads } from './uploads'
 
 const ROWS = 10_000
 const CHANGED = 1_900
@@ -26,40 +27,61 @@ export async function* benchPages(): AsyncIterable<Figure> {
   const figures: Figure[] = []
   await withPortal(async (dataDir) => {
     const rows = trackingRows(ROWS)
-    await putWorkbook(dataDir, rows)
+    const sheet = await putWorkbook(dataDir, rows)
     await firstImport()
+    const plain = await startPlainPipe(sheet, join(dataDir, 'received.pdf'))
     const portal = await startWeb(dataDir)
     try {
       const page = await pageOf(portal.url)
       figures.push(await countdownFigure(portal.url))
       await measure(page, times(IDLE_REQUESTS / 4))
+      const sent = { caseId: caseId(), cookie: await adminCookie(portal.url) }
       const idle: number[] = []
       const busy: number[] = []
+      const beside: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         idle.push(...(await measure(page, times(IDLE_REQUESTS / ROUNDS))))
+        beside.push(...(await whileUploading(page, await startUploads(plain.url, { ...sent, round }))))
         for (const row of rows.slice(1, CHANGED + 1)) row[BANK] = `Otro Banco Ejemplar ${round}`
         await putWorkbook(dataDir, rows)
         const runId = askForRun()
-        const uploads = await startUploads(portal.url, { caseId: caseId(), round })
-        busy.push(...(await measure(page, () => uploads.goOn() || findRun(runId).finishedAt === null)))
-        await uploads.all
+        const uploads = await startUploads(portal.url, { ...sent, round })
+        busy.push(...(await whileUploading(page, uploads, () => findRun(runId).finishedAt === null)))
         const { state } = findRun(runId)
         if (state !== 'done') throw new Error(`the run beside the pages came to ${state}`)
       }
-      const [before, during] = [percentile(idle, 0.99), percentile(busy, 0.99)]
-      figures.push({
-        what: 'p99 of a page during a sync of 10,000 rows and four uploads',
-        value: during / before,
-        unit: '×',
-        target: { most: 2 },
-        ours: `${during.toFixed(1)} ms of ${busy.length} pages`,
-        baseline: `${before.toFixed(1)} ms idle`,
-      })
+      figures.push(
+        slowest('p99 of a page during a sync of 10,000 rows and four uploads', { busy, idle, most: 2 }),
+        slowest('the same during four uploads to a plain pipe, no sync', { busy: beside, idle, most: null }),
+      )
     } finally {
+      plain.stop()
       await portal.stop()
     }
   })
   yield* figures
+}
+
+/** The slowest pages, against those of an idle portal. */
+function slowest(
+  what: string,
+  { busy, idle, most }: { busy: number[]; idle: number[]; most: number | null },
+): Figure {
+  const [before, during] = [percentile(idle, 0.99), percentile(busy, 0.99)]
+  return {
+    what,
+    value: during / before,
+    unit: '×',
+    target: most === null ? null : { most },
+    ours: `${during.toFixed(1)} ms of ${busy.length} pages`,
+    baseline: `${before.toFixed(1)} ms idle`,
+  }
+}
+
+async function whileUploading(page: () => Promise<void>, uploads: Uploads, goesOn = () => false) {
+  const found = await measure(page, () => uploads.goOn() || goesOn())
+  await uploads.all
+  return found
 }
 
 const caseId = () => Number(sqlite().prepare('SELECT min(id) FROM cases').pluck().get())

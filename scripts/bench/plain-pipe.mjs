@@ -7,10 +7,12 @@ import { createServer } from 'node:http'
  * memory is at hand.
  */
 const [source = '', target = '', port = '0'] = process.argv.slice(2)
+let received = 0
 
 createServer((request, response) => {
   if (request.method === 'GET') return createReadStream(source).pipe(response)
-  const part = `${target}.part`
+  received += 1
+  const part = `${target}.${received}.part`
   const descriptor = openSync(part, 'w')
   request.pipe(createWriteStream('', { fd: descriptor, autoClose: false })).on('finish', () => {
     fsyncSync(descriptor)

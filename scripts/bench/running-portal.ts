@@ -98,3 +98,13 @@ export function freePort(): Promise<number> {
     })
   })
 }
+
+/** A plain server of `node:http`: GET pipes the file `source`, POST pipes the body into `target`. */
+export async function startPlainPipe(source: string, target: string): Promise<{ url: string; stop(): void }> {
+  const port = await freePort()
+  const script = join(packageRoot(), 'scripts/bench/plain-pipe.mjs')
+  const child = spawn(process.execPath, [script, source, target, String(port)], { stdio: 'ignore' })
+  const url = `http://localhost:${port}`
+  await answers(url, child)
+  return { url, stop: () => void child.kill('SIGTERM') }
+}

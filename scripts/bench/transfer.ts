@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { packageRoot } from '~/infra/package-root.server'
 import { makeClients } from './client-cases'
 import { type Figure, median, progress, type Scale, timed } from './figures'
 import { withPortal } from './portal-folder'
-import { adminCookie, answers, forgetPeak, freePort, memoryOf, startWeb } from './running-portal'
+import { adminCookie, forgetPeak, memoryOf, startPlainPipe, startWeb } from './running-portal'
 import { FOLDER, postFile, type Sent, writePdf } from './uploads'
 
 const MEGABYTES = { small: 64, usual: 1024, all: 1024 }
@@ -25,7 +23,7 @@ export async function* benchTransfer(scale: Scale): AsyncIterable<Figure> {
   await withPortal(async (dataDir) => {
     const { longCase } = makeClients(Date.now())
     const file = await writePdf(join(dataDir, 'large.pdf'), MEGABYTES[scale])
-    const plain = await startPlain(file, join(dataDir, 'received.pdf'))
+    const plain = await startPlainPipe(file, join(dataDir, 'received.pdf'))
     const web = await startWeb(dataDir, { MAX_UPLOAD_MB: '1100' })
     try {
       const cookie = await adminCookie(web.url)
@@ -103,14 +101,3 @@ const readAll = (url: string, cookie: string) =>
       answer.resume().on('end', resolve)
     }).on('error', reject)
   })
-
-async function startPlain(source: string, target: string): Promise<{ url: string; stop(): void }> {
-  const port = await freePort()
-  const script = join(packageRoot(), 'scripts/bench/plain-pipe.mjs')
-  const child: ChildProcess = spawn(process.execPath, [script, source, target, String(port)], {
-    stdio: 'ignore',
-  })
-  const url = `http://localhost:${port}`
-  await answers(url, child)
-  return { url, stop: () => void child.kill('SIGTERM') }
-}

@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { adminCookie } from './running-portal'
+import { promisify } from 'node:util'
 
 const BOUNDARY = 'the-boundary-of-a-bench'
 /** One of the folders of every case. */
@@ -55,14 +56,20 @@ Content-Type: application/pdf\r\n\r\n`
   return body
 }
 
-/** Four uploads of 24 MB at once, as fast as they go; those of another `round` have other names. */
-export async function startUploads(url: string, { caseId, round }: { caseId: number; round: number }) {
+export type Uploads = { all: Promise<unknown>; goOn(): boolean }
+
+/** Four uploads of 24 MB at once, as fast as they go, from processes of their own; `round` is part of their names. */
+export async function startUploads(
+  url: string,
+  { caseId, round, cookie }: { caseId: number; round: number; cookie: string },
+): Promise<Uploads> {
   const file = await writePdf(join(tmpdir(), `portal-bench-${process.pid}.pdf`), UPLOAD_MB)
-  const cookie = await adminCookie(url)
   let left = UPLOADS
   const one = async (_: unknown, index: number) => {
-    const sent = { file, name: `Escrito ${round}-${index}.pdf`, fields: { category: FOLDER, caseId }, cookie }
-    await postFile(`${url}/api/admin/upload-document`, sent)
+    const document = `document=@${file};type=application/pdf;filename=Escrito ${round}-${index}.pdf`
+    const form = [`category=${FOLDER}`, `caseId=${caseId}`, document].flatMap((field) => ['-F', field])
+    const call = `${url}/api/admin/upload-document`
+    await promisify(execFile)('curl', ['-sSf', '-b', cookie, '-o', '/dev/null', ...form, call])
     left -= 1
   }
   return { all: Promise.all(Array.from({ length: UPLOADS }, one)), goOn: () => left > 0 }
