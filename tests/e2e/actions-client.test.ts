@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { adminPortal } from '../support/admin-portal'
-import { type AnyPage, isDrawn } from '../support/any-page'
+import type { AnyPage } from '../support/any-page'
 import { waysOf } from '../support/appearances'
-import { checkPage, takenOver } from '../support/browser'
+import { checkPage, scriptsReady } from '../support/browser'
 import { countActions } from '../support/counted'
 import { createCase, createClient, createDocument, createEvent, dniOf } from '../support/factories'
 
@@ -34,7 +34,7 @@ test.each(waysOf(0))(
     const act = countActions(page)
     const open = async () => {
       await page.goto(`${portal.url}/admin/client/${client.id}`)
-      if (isDrawn(page) && way.javaScript) await takenOver(page)
+      await scriptsReady(page, way)
     }
     await act.click(page.locator('.rows__name', { hasText: client.name }).last())
     expect(act.taken()).toBe(1)

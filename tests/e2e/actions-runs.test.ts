@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { runEnds } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
-import { type AnyPage, isDrawn } from '../support/any-page'
+import type { AnyPage } from '../support/any-page'
 import { inTurn, ways } from '../support/appearances'
-import { checkState, takenOver } from '../support/browser'
+import { checkState, scriptsReady } from '../support/browser'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { countActions } from '../support/counted'
 import { allCases, clientOf } from '../support/records'
@@ -57,7 +57,7 @@ test.each(inTurn(both, 1))(
   'a workbook with unknown headings is applied in 7, from the default tab (JavaScript $javaScript)',
   async (way) => {
     const { page, close } = await portal.walk(way)
-    if (way.javaScript && isDrawn(page)) await takenOver(page)
+    await scriptsReady(page, way)
     const act = countActions(page)
     await act.click(page.getByRole('link', { name: 'Subir', exact: true }).first())
     const buffer = workbookBytes({ Lista: UNKNOWN })

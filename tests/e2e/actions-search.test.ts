@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { database, transact } from '~db/client'
 import { caseRequests, cases, users } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
-import { bytesOf, checkPage, takenOver } from '../support/browser'
+import { bytesOf, checkPage, scriptsReady, takenOver } from '../support/browser'
 import { countActions } from '../support/counted'
 import { ADMIN_PASSWORD } from '../support/portal'
 import { caseNumbered, clientOf } from '../support/records'
@@ -260,7 +260,7 @@ test.each([true, false])(
     await page.getByLabel(/Su nombre o iniciales/).fill('Marta V.')
     await signIn()
     await page.waitForURL(edit)
-    if (javaScript) await takenOver(page)
+    await scriptsReady(page, { javaScript })
     const phone = page.getByLabel('Teléfono')
     await phone.fill('600 111 222')
     await endSession()

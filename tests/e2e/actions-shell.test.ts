@@ -5,7 +5,7 @@ import { transact } from '~db/client'
 import { adminPortal } from '../support/admin-portal'
 import { type AnyPage, isDrawn } from '../support/any-page'
 import { inTurn } from '../support/appearances'
-import { accessibilityFaults, bytesOf, checkPage, takenOver } from '../support/browser'
+import { accessibilityFaults, bytesOf, checkPage, scriptsReady, takenOver } from '../support/browser'
 import { countActions } from '../support/counted'
 import { createClient } from '../support/factories'
 import { allClients } from '../support/records'
@@ -85,8 +85,7 @@ test.each(inTurn(ways, 1))(
   async (way) => {
     const { page, faults, close } = await portal.walk(way)
     const act = countActions(page)
-    const ready = async () => way.javaScript && isDrawn(page) && takenOver(page)
-    await ready()
+    await scriptsReady(page, way)
     const figures = page.waitForEvent('download')
     await act.click(menu(page, 'Más'))
     await act.click(link(page, 'Cifras en Excel'))
@@ -94,7 +93,7 @@ test.each(inTurn(ways, 1))(
     expect(act.taken()).toBeLessThanOrEqual(2)
 
     await page.goto(`${portal.url}/admin/clients`)
-    await ready()
+    await scriptsReady(page, way)
     await act.click(menu(page, 'Más'))
     await act.click(link(page, 'Auditoría'))
     await page.getByRole('table', { name: 'Auditoría' }).waitFor()

@@ -3,9 +3,9 @@ import { hashPassword } from '~/infra/password-hash.server'
 import { database } from '~db/client'
 import { users } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
-import { type AnyPage, isDrawn } from '../support/any-page'
+import type { AnyPage } from '../support/any-page'
 import { inTurn, ways } from '../support/appearances'
-import { takenOver, type Way } from '../support/browser'
+import { scriptsReady, type Way } from '../support/browser'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { countActions } from '../support/counted'
 import { Visitor } from '../support/http'
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 async function startPage(page: AnyPage, { javaScript }: Way) {
   await page.goto(`${portal.url}/admin`)
-  if (javaScript && isDrawn(page)) await takenOver(page)
+  await scriptsReady(page, { javaScript })
 }
 
 /** The client signs in elsewhere and opens the newest document. */

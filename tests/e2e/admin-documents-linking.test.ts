@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { adminPortal, sharedWalk } from '../support/admin-portal'
 import { type AnyPage, isDrawn } from '../support/any-page'
 import { inTurn, ways } from '../support/appearances'
-import { checkPage, takenOver } from '../support/browser'
+import { checkPage, scriptsReady } from '../support/browser'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { CATEGORY, named, openDocuments, press, saved, send } from '../support/documents-page'
 import { takeDocuments } from '../support/drive'
@@ -98,7 +98,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await row.getByRole('link', { name: `Descargar ${fileName}` }).click()
     expect((await taken).suggestedFilename()).toBe(fileName)
     const menu = row.getByRole('group').locator('summary')
-    if (way.javaScript && isDrawn(page)) await takenOver(page)
+    await scriptsReady(page, way)
     await menu.click()
     expect(await row.getByRole('link', { name: 'Ver', exact: true }).getAttribute('href')).toBe(
       `/api/documents/${named(fileName)?.id}/download?inline`,

@@ -6,7 +6,7 @@ import { sqlite } from '~db/client'
 import { adminPortal } from '../support/admin-portal'
 import { isDrawn } from '../support/any-page'
 import { waysOf } from '../support/appearances'
-import { bytesOf, checkPage, takenOver } from '../support/browser'
+import { bytesOf, checkPage, scriptsReady } from '../support/browser'
 import { startSamplePortal } from '../support/sample-portal'
 
 const portal = adminPortal(() => startSamplePortal({ SYNC_INTERVAL_SECONDS: '300' }))
@@ -51,7 +51,7 @@ test.each(waysOf(0))(
   'the drive: how it is, its address, its actions ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await portal.walk(way)
-    if (isDrawn(page) && way.javaScript) await takenOver(page)
+    await scriptsReady(page, way)
     await page.locator('.more > summary').click()
     await page.getByRole('link', { name: 'Integraciones' }).click()
     await page.getByText('Connected', { exact: true }).waitFor()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { runEnds, sayYesToSheet } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
-import { type AnyPage, isDrawn } from '../support/any-page'
+import type { AnyPage } from '../support/any-page'
 import { waysOf } from '../support/appearances'
-import { checkPage, takenOver, type Way } from '../support/browser'
+import { checkPage, scriptsReady, type Way } from '../support/browser'
 import { putOnDrive } from '../support/case-sheet'
 import { until } from '../support/portal'
 import { allCases, caseNumbered, eventsOf, runsUnderWay } from '../support/records'
@@ -25,7 +25,7 @@ const put = (sheets: Record<string, CellValue[][]>) => putOnDrive('Casos.xlsx', 
  */
 async function uploadBook(page: AnyPage, { javaScript }: Way, sheets: Record<string, CellValue[][]>) {
   await page.goto(`${portal.url}/admin/upload`)
-  if (javaScript && isDrawn(page)) await takenOver(page)
+  await scriptsReady(page, { javaScript })
   const file = { name: 'Casos.xlsx', mimeType: 'application/octet-stream', buffer: workbookBytes(sheets) }
   await page.getByLabel('Archivo de Excel').setInputFiles(file)
   if (!javaScript) await page.getByRole('button', { name: 'Subir', exact: true }).click()

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { languageKey } from '~/i18n/language'
 import { cutPlaceholder, SEARCHED } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
-import { isDrawn } from '../support/any-page'
 import { waysOf } from '../support/appearances'
-import { checkPage, takenOver, visit, WIDTHS } from '../support/browser'
+import { checkPage, scriptsReady, visit, WIDTHS } from '../support/browser'
 import { ADMIN_PASSWORD } from '../support/portal'
 
 const portal = adminPortal()
@@ -49,7 +48,7 @@ test.each(waysOf(1))(
     const { page, faults, close } = await portal.walk(way)
     await page.getByText('Total de clientes').waitFor()
     await checkPage(page, way)
-    if (isDrawn(page) && way.javaScript) await takenOver(page)
+    await scriptsReady(page, way)
     await page.getByRole('searchbox').fill('quinon')
     // With scripts the list follows by itself, and a second search would close the menu that is opened next.
     if (!way.javaScript) await page.getByRole('button', { name: 'Buscar' }).click()
@@ -75,7 +74,7 @@ test.each(waysOf(2))(
   'deleting asks first, and says what goes along ($width px, JavaScript $javaScript)',
   async (way) => {
     const { page, faults, close } = await portal.page(way, '/admin/cases?q=EXP-2025-0015')
-    if (way.javaScript) await takenOver(page)
+    await scriptsReady(page, way)
     await page.locator('summary').filter({ hasText: 'EXP-2025-0015' }).click()
     await page.getByRole('link', { name: 'Delete Case' }).click()
     await page.getByRole('heading', { name: '¿Borrar el expediente EXP-2025-0015?' }).waitFor()

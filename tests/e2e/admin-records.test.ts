@@ -4,9 +4,9 @@ import type { RequestContext as Visit } from '~/infra/http/request-context.serve
 import { transact } from '~db/client'
 import { tickAll, visitorAsAdmin } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
-import { type AnyPage, isDrawn } from '../support/any-page'
+import type { AnyPage } from '../support/any-page'
 import { inTurn, ways, waysOf } from '../support/appearances'
-import { checkPage, takenOver } from '../support/browser'
+import { checkPage, scriptsReady, takenOver } from '../support/browser'
 import { createClient, dniOf } from '../support/factories'
 import { allClients, caseNumbered, clientOf } from '../support/records'
 import { ROCIO, VICTOR } from '../support/sample-portal'
@@ -75,7 +75,7 @@ test.each(waysOf(1))(
   async (way) => {
     const { dni } = createClient({ name: 'Leandro Soto Vera' })
     const { page, faults, close } = await portal.walk(way, `/admin/clients?q=${dni}`)
-    if (isDrawn(page) && way.javaScript) await takenOver(page)
+    await scriptsReady(page, way)
     await page.locator('summary').filter({ hasText: 'Leandro Soto Vera' }).click()
     await follow(page, 'Delete User')
     await page.getByRole('heading', { name: '¿Borrar a Leandro Soto Vera?' }).waitFor()
@@ -114,7 +114,7 @@ test.each(waysOf(2))(
   async (way) => {
     const { id, dni } = createClient({ name: 'Leandro Soto Vera' })
     const { page, faults, close } = await portal.page(way, `/admin/clients?q=${dni}`)
-    if (way.javaScript) await takenOver(page)
+    await scriptsReady(page, way)
     await page.locator('summary').filter({ hasText: 'Leandro Soto Vera' }).click()
     const gone = await visitorAsAdmin(portal).fetch(`/api/admin/users/${id}`, { method: 'DELETE' })
     expect(gone.status).toBe(200)

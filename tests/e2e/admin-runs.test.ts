@@ -6,9 +6,9 @@ import { sqlite, transact } from '~db/client'
 import { mailOutbox } from '~db/schema'
 import { runEnds } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
-import { type AnyPage, isDrawn, type UploadedFile } from '../support/any-page'
+import type { AnyPage, UploadedFile } from '../support/any-page'
 import { type ways, waysOf } from '../support/appearances'
-import { checkPage, takenOver } from '../support/browser'
+import { checkPage, scriptsReady } from '../support/browser'
 import { caseRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
 import { createCase, createClient } from '../support/factories'
 import { allCases, caseNumbered } from '../support/records'
@@ -160,7 +160,7 @@ const workbook = (rows: SheetRow[]) => {
 
 /** Uploads a workbook; `isOutcomeTold` if the answer arrived in time to contain the result. */
 async function upload(page: AnyPage, file: UploadedFile, { javaScript }: Way) {
-  if (javaScript && isDrawn(page)) await takenOver(page)
+  await scriptsReady(page, { javaScript })
   const sentAt = Date.now()
   await page.getByLabel('Archivo de Excel').setInputFiles(file)
   if (!javaScript) await page.getByRole('button', { name: 'Subir', exact: true }).click()

@@ -6,8 +6,8 @@ import {
   accessibilityFaults,
   clippedTexts,
   isFullRound,
+  scriptsReady,
   sidewaysScroll,
-  takenOver,
   WIDTHS,
 } from '../support/browser'
 import { clientOf } from '../support/records'
@@ -34,7 +34,7 @@ test.each(isFullRound ? [false, true] : [false])(
     for (const path of panelPaths()) {
       const answer = await page.goto(portal.url + path)
       expect([path, answer?.status()]).toEqual([path, 200])
-      if (javaScript) await takenOver(page)
+      await scriptsReady(page, { javaScript })
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
         const sideways = (await sidewaysScroll(page)) > 0 ? ['it scrolls sideways'] : []

@@ -5,7 +5,7 @@ import { database } from '~db/client'
 import { caseRequests } from '~db/schema'
 import { SAMPLE_REQUEST } from '../../scripts/sample/firm'
 import { isDrawn } from '../support/any-page'
-import { accessibilityFaults, sidewaysScroll, smallTargets, takenOver, visit } from '../support/browser'
+import { accessibilityFaults, scriptsReady, sidewaysScroll, smallTargets, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN, JULIAN, LONG_TEXT, lastVisit, MARTA, PILAR } from '../support/client-world'
 import { cookieOf, Visitor } from '../support/http'
@@ -30,7 +30,7 @@ async function client(
   const visitor = new Visitor(portal.url).carry(token)
   const { page, faults, close } = await portal.walk({ width: 390, javaScript }, token)
   await page.goto(`${portal.url}/dashboard`)
-  if (isDrawn(page) && javaScript) await takenOver(page)
+  await scriptsReady(page, { javaScript })
   const card = (title: string) => page.getByRole('region', { name: title, exact: true })
   /** The event with a title: its place in the thread. */
   const event = async (title: string) => {

@@ -3,7 +3,7 @@ import { sqlite } from '~db/client'
 import { visitorAsAdmin } from '../support/admin-page'
 import { adminPortal } from '../support/admin-portal'
 import { waysOf } from '../support/appearances'
-import { checkPage, takenOver } from '../support/browser'
+import { checkPage, scriptsReady } from '../support/browser'
 import { caseRow } from '../support/case-sheet'
 import { type CloudPortal, FIRM_FOLDER, FIRM_SHARE, startCloudPortal } from '../support/cloud-portal'
 import { allCases } from '../support/records'
@@ -47,7 +47,7 @@ test.each(waysOf(0))(
     await page.getByRole('link', { name: 'Conectar con Microsoft' }).click()
     await said('La cuenta del despacho está conectada')
     await said('Todavía no se ha elegido la carpeta')
-    if (way.javaScript) await takenOver(page)
+    await scriptsReady(page, way)
     const url = page.getByLabel('Dirección de la carpeta')
     await url.fill(FIRM_SHARE)
     await button('Probar').click()

@@ -75,6 +75,11 @@ export async function visit(browser: Browser, way: VisitOptions): Promise<Visit>
 /** Waits until a page is hydrated. Needed before moving the clock or typing immediately. */
 export const takenOver = (page: Page) => page.locator('.offline').waitFor({ state: 'attached' })
 
+/** The same on a walk, which may have no scripts. */
+export async function scriptsReady(page: AnyPage, { javaScript }: Pick<Way, 'javaScript'>) {
+  if (javaScript && isDrawn(page)) await takenOver(page)
+}
+
 /** The contents of a download. */
 export const bytesOf = async (download: Taken) => buffer(await download.createReadStream())
 
