@@ -34,7 +34,7 @@ export async function* benchCodes(): AsyncIterable<Figure> {
 async function measure(perSecond: number): Promise<number[]> {
   const times: number[] = []
   await withPortal(async (dataDir) => {
-    fillPortal({ clients: WAITING, cases: 1, documents: 1 })
+    fillPortal({ clients: WAITING, cases: 1, documents: 1 }, Date.now())
     transact((tx) => {
       for (let id = 1; id <= WAITING; id += 1) queueWelcome(tx, recipient(id), 'EXP-1', Date.now())
     })

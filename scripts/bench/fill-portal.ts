@@ -17,9 +17,10 @@ const FOLDER = `CASE i % 14 ${documentCategories('EJEMPLO')
 
 /**
  * Fills the open portal with clients, cases and documents and what belongs to them, using SQL: the indexes of words and
- * the counts of lists are made at the end, because keeping them row by row would take most of the time.
+ * the counts of lists are made at the end, because keeping them row by row would take most of the time. Every day in it
+ * is counted from `now`.
  */
-export function fillPortal(size: Size, tell: (table: string) => void = () => undefined) {
+export function fillPortal(size: Size, now: number, tell: (table: string) => void = () => undefined) {
   const db = sqlite()
   db.pragma('synchronous = OFF')
   db.pragma('cache_size = -400000')
@@ -29,7 +30,7 @@ export function fillPortal(size: Size, tell: (table: string) => void = () => und
     .all()
   db.transaction(() => {
     for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`)
-    for (const [table, sql] of Object.entries({ ...rowsOf(size), ...keptAt(Date.now()) })) {
+    for (const [table, sql] of Object.entries({ ...rowsOf(size, civilDateAt(now)), ...keptAt(now) })) {
       tell(table)
       db.exec(sql)
     }
@@ -46,7 +47,7 @@ const series = (rows: number) =>
   `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})`
 
 /** The rows of each table; a case in twenty has a hearing, one in fifty is asked for something, one client in fifty has no address. */
-const rowsOf = ({ clients, cases, documents }: Size): Record<string, string> => ({
+const rowsOf = ({ clients, cases, documents }: Size, today: string): Record<string, string> => ({
   users: `${series(clients)} INSERT INTO users (username, dni, client_number, name, email, last_visit_at, created_at)
     SELECT 'cliente' || i, printf('%08dX', i), printf('C-%06d', i), ${NAME},
       iif(i % 50, 'titular.' || i || '@correo.example', NULL), iif(i % 10, i, NULL), i FROM n`,
@@ -57,12 +58,12 @@ const rowsOf = ({ clients, cases, documents }: Size): Record<string, string> => 
     SELECT 'welcome', 0, i, i, ${NAME}, 'titular.' || i || '@correo.example', 'es', '{}', 'sent', i, i, 'm' || i, i, i FROM n`,
   cases: `${series(cases)} INSERT INTO cases (case_number, case_key, client_id, title, assigned_lawyer, next_hearing, created_at, updated_at)
     SELECT printf('EXP-%06d', i), 'EXP-' || i, 1 + i % ${clients}, ${NAME} || ' / Banco ' || (i % 40), 'Letrado ' || (i % 12),
-      iif(i % 20, NULL, printf('2026-%02d-%02d', 1 + i % 12, 1 + i % 28)), i, i FROM n`,
+      iif(i % 20, NULL, printf('${today.slice(0, 4)}-%02d-%02d', 1 + i % 12, 1 + i % 28)), i, i FROM n`,
   case_events: `${series(3 * cases)} INSERT INTO case_events (case_id, phase_id, title, status, event_date, source, created_at, changed_at)
-    SELECT 1 + i / 3, p.id, p.title, 'completed', date('now', printf('-%d days', iif(i / 3 % 30, i % 40, 800))), 'spreadsheet', i, i
+    SELECT 1 + i / 3, p.id, p.title, 'completed', date('${today}', printf('-%d days', iif(i / 3 % 30, i % 40, 800))), 'spreadsheet', i, i
     FROM n JOIN timeline_phases p ON p."order" = 1 + i % 3 + i / 3 % 11 WHERE i / 3 < ${cases}`,
   case_requests: `${series(cases / 2)} INSERT INTO case_requests (case_id, text, source, created_at, due_date, closed_at, closed_by)
-    SELECT i * 2, 'Una nómina', 'admin', i, printf('2026-%02d-10', 1 + i % 12), iif(i % 25, i, NULL), iif(i % 25, 'RM', NULL) FROM n`,
+    SELECT i * 2, 'Una nómina', 'admin', i, printf('${today.slice(0, 4)}-%02d-10', 1 + i % 12), iif(i % 25, i, NULL), iif(i % 25, 'RM', NULL) FROM n`,
   documents: `${series(documents)} INSERT INTO documents (case_id, name, file_name, file_size, mime_type, sha256, upload_date, file_path, category, one_drive_id)
     SELECT 1 + i % ${cases}, ${KIND} || ' ' || i, ${KIND} || ' ' || ${NAME} || '.pdf', 1000, 'application/pdf',
       printf('%064d', i), i, 'aa/' || i, ${FOLDER}, iif(i % 4, NULL, 'local:' || i) FROM n`,

@@ -81,7 +81,7 @@ async function measure(folders: string[], scale: Scale): Promise<Portal[]> {
 
 async function makePortal(dataDir: string, size: Size): Promise<Portal> {
   openPortal(dataDir)
-  fillPortal(size, (table) => progress(`${size.documents} documents: ${table}`))
+  fillPortal(size, Date.now(), (table) => progress(`${size.documents} documents: ${table}`))
   closeDatabase()
   writeOut(join(dataDir, 'portal.sqlite'))
   const { ms: open } = await timed(() => openPortal(dataDir))

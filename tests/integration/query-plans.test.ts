@@ -136,7 +136,7 @@ let cookie = ''
 
 beforeAll(() => {
   noteReads()
-  fillPortal(SIZE)
+  fillPortal(SIZE, Date.now())
   const sessionOf = (owner: Parameters<typeof openSession>[1]) =>
     cookieOf(transact((tx) => openSession(tx, owner, browserOf())))
   const admin = sessionOf({ kind: 'admin', label: 'RM' })
