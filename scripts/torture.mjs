@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util'
+import { runOnOddDates } from './dates.mjs'
 import { ensureBuilt, ensureInstalled, requireNode, run } from './prepare.mjs'
 
 /**
  * `npm run torture`: tests that break things at random, running much longer than `npm test`. With `--attack`, an
- * attacker's attempts over loopback for `--seconds` (300).
+ * attacker's attempts over loopback for `--seconds` (300). With `--dates`, the tests without a browser on days on which a
+ * calendar is odd; arguments name those to run.
  */
 process.chdir(new URL('..', import.meta.url).pathname)
-const { values } = parseArgs({ options: { attack: { type: 'boolean' }, seconds: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  options: { attack: { type: 'boolean' }, seconds: { type: 'string' }, dates: { type: 'boolean' } },
+  allowPositionals: true,
+})
 requireNode()
 ensureInstalled()
 ensureBuilt()
@@ -14,6 +19,7 @@ ensureBuilt()
 const vitest = (args, env) => run('node_modules/.bin/vitest', ['run', ...args], env)
 
 if (values.attack) attack()
+else if (values.dates) process.exitCode = runOnOddDates(positionals) ? 0 : 1
 else shake()
 
 function attack() {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -239,6 +239,7 @@ test('files without a row are set aside after a day, not before, and thrown away
   const { dataDir, document } = await published()
   const now = Date.now()
   const { key } = await storeFile(Readable.from([Buffer.from('of nobody')]))
+  utimesSync(join(dataDir, 'documents', key), new Date(now), new Date(now))
   await sweepDocuments(now + hours(23))
   expect(isStored(key)).toBe(true)
   await sweepDocuments(now + hours(25))

@@ -67,10 +67,15 @@ test('a workbook that is still being written is not read', async () => {
   writeCases([caseRow(1)])
   const file = join(env().driveFolder, 'Seguimiento.xlsx')
   const bytes = workbookBytes({ Casos: [['Nº EXPEDIENTE', 'DNI']] })
-  writeFileSync(file, bytes.subarray(0, 100))
-  const run = sync()
+  const write = (length: number) => {
+    const now = new Date()
+    writeFileSync(file, bytes.subarray(0, length))
+    utimesSync(file, now, now)
+  }
   let length = 100
-  const writing = setInterval(() => writeFileSync(file, bytes.subarray(0, length++)), 200)
+  write(length)
+  const run = sync()
+  const writing = setInterval(() => write(length++), 200)
   expect(await run.finally(() => clearInterval(writing))).toMatchObject({
     state: 'failed',
     error: 'workbook_changing',

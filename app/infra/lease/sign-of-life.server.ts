@@ -1,4 +1,4 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { env } from '../env.server'
@@ -14,6 +14,9 @@ let thread: Worker | undefined
 export function startBeating(owner: string): () => void {
   const file = fileOf(owner)
   writeFileSync(file, '', { mode: 0o600 })
+  // A file system may have a clock of its own.
+  const now = new Date()
+  utimesSync(file, now, now)
   thread ??= startThread()
   thread.postMessage({ file, beats: true } satisfies Order)
   return () => {
