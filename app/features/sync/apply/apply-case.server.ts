@@ -136,13 +136,10 @@ function create(applying: Applying, planned: PlannedCase, clientId: number | nul
 
 function change({ now, counts, records }: Applying, id: number, planned: PlannedCase) {
   const isIn = (name: string) => planned.changes.some(({ field }) => field === name)
-  // What was known of a hearing is not that of another day.
-  const lost = isIn('nextHearing') ? HEARING_FACTS.filter((name) => !isIn(name)) : []
-  const fields = { ...stored(planned.fields), ...Object.fromEntries(lost.map((name) => [name, null])) }
+  const fields = stored(planned.fields)
   const before = storedRow('cases', id) ?? null
   updateCase.run({ ...fields, id, now })
-  const changed = [...CASE_FIELDS.filter(isIn), ...lost]
-  const written = Object.fromEntries(changed.map((name) => [name, fields[name]]))
+  const written = Object.fromEntries(CASE_FIELDS.filter(isIn).map((name) => [name, fields[name]]))
   records.push({ table: 'cases', id, before, after: byColumn(cases, { ...written, updatedAt: now }) })
   counts.changedCases += 1
 }

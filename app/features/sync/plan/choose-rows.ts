@@ -1,5 +1,13 @@
 import { baseWithStatus, planStatus, withAnswer, withStatus } from './plan-status'
-import type { CaseBase, Plan, PlannedCase, PlannedClient, PortalSnapshot, Resolution } from './plan-types'
+import type {
+  CaseBase,
+  Change,
+  Plan,
+  PlannedCase,
+  PlannedClient,
+  PortalSnapshot,
+  Resolution,
+} from './plan-types'
 import { withChanges } from './three-way'
 import { caseUnit, clientUnit, idOf, type Unit, unitsOf } from './units'
 
@@ -96,7 +104,7 @@ export function approve(plan: Plan, yes: Set<string>, snapshot: Before): Plan {
       const client = clients.get(key)
       if (!client || !('change' in resolution)) continue
       const { change } = resolution
-      clients.set(key, withChange(client, change))
+      clients.set(key, withFieldChanges(client, [change]))
       const base = clientBases.get(key) ?? snapshot.clientBases.get(key)
       clientBases.set(key, { ...base, [change.field]: change.to })
       continue
@@ -127,26 +135,27 @@ function settleStatus(
   if (base) caseBases.set(key, { ...base, fields: baseWithStatus(base.fields, status) })
 }
 
-const withChange = <T extends PlannedClient | PlannedCase>(
+const withFieldChanges = <T extends PlannedClient | PlannedCase>(
   planned: T,
-  change: PlannedCase['changes'][0],
+  changes: PlannedCase['changes'],
 ): T => ({
   ...planned,
-  fields: withChanges(planned.fields, [change]),
-  changes: [...planned.changes, change],
+  fields: withChanges(planned.fields, changes),
+  changes: [...planned.changes, ...changes],
 })
+
+const changesIn = ({ change, along = [] }: { change: Change; along?: Change[] }) => [change, ...along]
 
 /** What approving a question about an existing record would do. */
 type Answer = Exclude<Resolution, { planned: PlannedCase }>
 
 function answerCase(planned: PlannedCase, answer: Answer): PlannedCase {
-  if ('change' in answer) return withChange(planned, answer.change)
+  if ('change' in answer) return withFieldChanges(planned, changesIn(answer))
   return withAnswer(planned, answer)
 }
 
 function answerBase(base: CaseBase, answer: Answer): CaseBase {
-  if ('change' in answer)
-    return { ...base, fields: { ...base.fields, [answer.change.field]: answer.change.to } }
+  if ('change' in answer) return { ...base, fields: withChanges(base.fields, changesIn(answer)) }
   const events = { ...base.events }
   if (answer.withdrawn) delete events[answer.withdrawn.phaseId]
   if ('event' in answer) events[answer.event.phaseId] = answer.event.fields

@@ -42,14 +42,14 @@ export function planCase(
   const after = isNew
     ? remote
     : withChanges(fields, [...compareFields(remote, base?.fields, fields).changes, ...gone])
-  const facts = planHearingFacts(row, fields, after.nextHearing ?? null)
+  const facts = planHearingFacts(row, fields, base?.fields, after.nextHearing ?? null)
   const back = [
     ...gone.filter(({ field }) => !facts.changes.some((own) => own.field === field)),
     ...facts.changes,
   ]
   // The title uses the opposing party after the plan, not one that is still in question.
   const sheet = { ...remote, ...facts.compared, title: titleOf(clientName, after.expedienteContrario) }
-  const compared = compareFields(sheet, base?.fields, fields)
+  const compared = compareFields(sheet, facts.base, fields)
   // A title set by hand stays without a question: no column of the sheet contradicts it.
   const conflicts = compared.conflicts.filter(({ field }) => field !== 'title')
   const changes = local ? [...status.changes, ...compared.changes, ...back] : []
@@ -75,6 +75,9 @@ export function planCase(
         caseNumber: row.caseNumber,
         reason: 'edited_here' as const,
         change,
+        ...(change.field === 'nextHearing' && {
+          along: planHearingFacts(row, fields, undefined, change.to).changes,
+        }),
       })),
     ],
     unmapped: events.unmapped,
@@ -83,7 +86,7 @@ export function planCase(
       : events.resolutions,
     base: {
       caseNumber: row.caseNumber,
-      fields: baseWithStatus({ ...without(compared.base, back), ...given(facts.changes) }, status),
+      fields: baseWithStatus(without(compared.base, gone), status),
       events: events.base,
       request: events.request,
       ...(base?.name && { name: base.name }),
@@ -98,10 +101,6 @@ function tellStatus(resolution: EventResolution, planned: PlannedCase, about: Ab
   const { status: to } = planStatus(withAnswer(planned, resolution), about)
   return to === from ? resolution : { ...resolution, changes: [{ field: 'status', from, to }] }
 }
-
-/** The values of changes the sheet has asked for. */
-const given = (changes: Change[]): Fields =>
-  Object.fromEntries(changes.flatMap(({ field, to }) => (to === null ? [] : [[field, to]])))
 
 const without = (base: Fields, changes: Change[]): Fields =>
   changes.length === 0

@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { HEARING_FACTS, type HearingFacts } from '~/domain/hearing'
+import { HEARING_FACTS, type HearingFacts, noHearingFacts } from '~/domain/hearing'
 import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import { isDoubtful } from '~/features/spreadsheet/doubtful-words'
 import { readDate } from '~/features/spreadsheet/read-date'
@@ -48,20 +48,47 @@ export const hearingFactsOf = ({
   hearingAttendance,
 }: HearingFacts): HearingFacts => ({ hearingTime, hearingPlace, hearingAttendance })
 
-/** How the facts of a hearing are planned: what is compared, and what changes with the day whatever they were. */
-export type FactsPlan = { compared: Fields; changes: Change[] }
+/**
+ * How the facts of a hearing are planned: what is compared, what changes with the day, and what the sheet has said so far
+ * of the day that the case has after the plan.
+ */
+export type FactsPlan = { compared: Fields; changes: Change[]; base: Fields | undefined }
 
 /**
- * What the sheet says of a hearing is about its day. If the plan gives the case that day, the facts of the former one go
- * with it; if another day was set here by hand, nothing of what the sheet says is used. `to` is the day after the plan.
+ * What the sheet says of a hearing is about its day. A case that gets that day gets what the row says of it, whether it
+ * said the same of the former one or not, and loses the rest; if another day was set here by hand, nothing of what the
+ * sheet says is used. What the sheet said of another day is not what it has said of this one. `to` is the day after the
+ * plan.
  */
-export function planHearingFacts(row: CaseRow, local: Fields, to: CivilDate | null): FactsPlan {
-  const said = hearingFactsOf(row)
-  const isMoved = to !== (local.nextHearing || null)
-  if (!isMoved) return { compared: row.nextHearing === to ? said : {}, changes: [] }
-  const changes = HEARING_FACTS.flatMap((field) => {
-    const change = { field, from: local[field] || null, to: row.nextHearing === to ? said[field] : null }
+export function planHearingFacts(
+  row: CaseRow,
+  local: Fields,
+  base: Fields | undefined,
+  to: CivilDate | null,
+): FactsPlan {
+  const isOfRow = to !== null && row.nextHearing === to
+  const said: Fields = isOfRow ? hearingFactsOf(row) : { ...noHearingFacts }
+  if (to === (local.nextHearing || null)) {
+    const isSameDay = base?.nextHearing === to
+    return { compared: isOfRow ? said : {}, changes: [], base: isSameDay ? base : withoutFacts(base) }
+  }
+  const known = Object.entries(said).filter(([, value]) => value !== null)
+  return {
+    compared: {},
+    changes: changesOfDay(said, local),
+    base: { ...withoutFacts(base), ...Object.fromEntries(known) },
+  }
+}
+
+/** What changes along with the day of a hearing, if these are the facts of the new one. */
+const changesOfDay = (said: Fields, local: Fields): Change[] =>
+  HEARING_FACTS.flatMap((field) => {
+    const change = { field, from: local[field] || null, to: said[field] ?? null }
     return change.from === change.to ? [] : [change]
   })
-  return { compared: {}, changes }
-}
+
+const withoutFacts = (base: Fields | undefined): Fields | undefined =>
+  base &&
+  Object.fromEntries(
+    Object.entries(base).filter(([name]) => !(HEARING_FACTS as readonly string[]).includes(name)),
+  )

@@ -85,7 +85,11 @@ function effectOf(resolution: Resolution, snapshot: PortalSnapshot) {
   if ('change' in resolution) {
     const { field, to } = resolution.change
     const mailed = field === 'email' && to && !snapshot.clients.get(resolution.unit.key)?.hasPassword
-    return mailed ? { mail: { kind: 'welcome', to } } : {}
+    const { along = [] } = resolution
+    return {
+      ...(mailed && { mail: { kind: 'welcome', to } }),
+      ...(along.length > 0 && { changes: along }),
+    }
   }
   if ('planned' in resolution) return { name: resolution.base.name, ...caseDetail(resolution.planned) }
   return {

@@ -122,6 +122,8 @@ export type Waiting = Place & {
   reason: WaitingReason
   caseNumber: string
   change?: Change
+  /** What changes with it: the facts of a hearing with its day. */
+  along?: Change[]
   phaseId?: number
   /** The event in the portal and in the sheet: a different one is a different question. */
   about?: string
@@ -145,7 +147,7 @@ export type Unmapped = Place & {
  * changes to its event.
  */
 export type Resolution = { key: string; unit: Unit } & (
-  | { change: Change }
+  | { change: Change; along?: Change[] }
   | { event: PlannedEvent; withdrawn?: WithdrawnEvent; changes?: Change[] }
   | { withdrawn: WithdrawnEvent; changes?: Change[] }
   | { planned: PlannedCase; base: CaseBase }

@@ -374,6 +374,51 @@ test('what was known of a hearing does not go over to another day, unless the sh
   expect(again.cases[0]?.fields).toMatchObject({ nextHearing: '2025-09-02', ...TOLD })
 })
 
+test('a row that says the same of the new day says it anew, and nobody is blamed for what the portal did', () => {
+  const known = portalAfter(heard('01/09/2025'))
+  const moved = applied(planOf(heard('02/09/2025'), known), known)
+  expect(caseIn(moved, ANA.EXPEDIENTE)).toMatchObject({ nextHearing: '2025-09-02', ...TOLD })
+  expect([planOf(heard('02/09/2025'), moved).waiting, doings(planOf(heard('02/09/2025'), moved))]).toEqual([
+    [],
+    NOTHING,
+  ])
+  const later = planOf(heard('02/09/2025', { ...DETAILS, 'HORA VISTA': '12:00' }), moved)
+  expect([doings(later).caseChanges, later.waiting]).toEqual([
+    [{ field: 'hearingTime', from: '10:30', to: '12:00' }],
+    [],
+  ])
+})
+
+test('a day set here by hand takes the facts of the sheet once the sheet has that day', () => {
+  const known = portalAfter(heard('01/09/2025'))
+  const byHand = editCase(known, ANA.EXPEDIENTE, { nextHearing: '2025-09-02', ...UNKNOWN })
+  for (const details of [DETAILS, { ...DETAILS, 'HORA VISTA': '12:00' }]) {
+    const plan = planOf(heard('02/09/2025', details), byHand)
+    expect(plan.waiting).toEqual([])
+    expect(plan.cases[0]?.fields).toMatchObject({
+      nextHearing: '2025-09-02',
+      hearingPlace: TOLD.hearingPlace,
+    })
+    expect(plan.cases[0]?.fields.hearingTime).toBe(details['HORA VISTA'])
+  }
+})
+
+test('taking the day of the sheet takes what the row says of it too', () => {
+  const byHand = editCase(portalAfter(heard('01/09/2025')), ANA.EXPEDIENTE, {
+    ...{
+      nextHearing: '2025-10-15',
+      hearingTime: '09:00',
+      hearingPlace: 'Juzgado 1',
+      hearingAttendance: 'no',
+    },
+  })
+  const plan = planOf(heard('02/09/2025'), byHand)
+  expect(plan.waiting).toMatchObject([{ reason: 'edited_here', change: { to: '2025-09-02' } }])
+  const taken = applied(approve(plan, new Set(plan.waiting.map(keyOfWaiting)), byHand), byHand)
+  expect(caseIn(taken, ANA.EXPEDIENTE)).toMatchObject({ nextHearing: '2025-09-02', ...TOLD })
+  expect(planOf(heard('02/09/2025'), taken).waiting).toEqual([])
+})
+
 test('an hour set here by hand is asked about once the sheet has another one', () => {
   const byHand = editCase(portalAfter(heard('01/09/2025')), ANA.EXPEDIENTE, { hearingTime: '09:00' })
   expect(planOf(heard('01/09/2025'), byHand).waiting).toEqual([])
