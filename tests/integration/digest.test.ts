@@ -3,6 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { instantAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
 import { recordAudit, systemActor } from '~/features/audit/record.server'
+import { digestFacts } from '~/features/digest/digest-facts.server'
 import { isDigestOn, queueDigest, switchDigest } from '~/features/digest/queue-digest.server'
 import { changeFirm } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/firm'
@@ -47,4 +48,15 @@ test('the digest is off until it is switched on, and then leaves once a working 
   switchDigest(eva, false, at('12:00'))
   expect(queueDigest(at('09:00') + days(4))).toBe(false)
   expect(allMails().map(({ key }) => key)).toEqual(['digest:2026-03-02', 'digest:2026-03-03'])
+})
+
+test('the visits of clients are counted, not those of administrators', async () => {
+  await portalWithSmtp()
+  const { id } = createClient()
+  const enter = (actor: Parameters<typeof recordAudit>[1]['actor']) =>
+    transact((tx) => recordAudit(tx, { at: at('08:00'), actor, action: 'signed_in', userId: id }))
+  enter({ kind: 'client', id: String(id) })
+  enter({ kind: 'admin', id: 'Eva' })
+  enter({ kind: 'admin', id: 'Eva' })
+  expect(digestFacts(at('07:00'), at('09:00')).cameIn.visits).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { and, count, gte, inArray } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, notInArray, or } from 'drizzle-orm'
 import { countingViewer } from '~/access/viewer'
 import type { AuditAction } from '~/features/audit/actions'
 import { failingDuties } from '~/features/operations/failing-duties.server'
@@ -20,7 +20,7 @@ const CAME_IN = {
   sent: ['request_sent'],
   registered: ['registered'],
   visits: ['signed_in'],
-} as const satisfies Record<string, AuditAction[]>
+} satisfies Record<string, AuditAction[]>
 
 const FAILED = {
   mails: ['mail_failed'],
@@ -46,12 +46,19 @@ export function digestFacts(since: number, now: number): DigestFacts {
   }
 }
 
+/** Administrators sign in as well: only clients are counted. */
 function countsSince(since: number): Map<string, number> {
   const asked: AuditAction[] = [...Object.values(CAME_IN), ...Object.values(FAILED)].flat()
   const rows = database()
     .select({ action: auditLog.action, n: count() })
     .from(auditLog)
-    .where(and(inArray(auditLog.action, asked), gte(auditLog.at, since)))
+    .where(
+      and(
+        inArray(auditLog.action, asked),
+        gte(auditLog.at, since),
+        or(notInArray(auditLog.action, CAME_IN.visits), eq(auditLog.actorKind, 'client')),
+      ),
+    )
     .groupBy(auditLog.action)
     .all()
   return new Map(rows.map(({ action, n }) => [action, n]))

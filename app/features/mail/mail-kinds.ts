@@ -11,3 +11,10 @@ export const MAIL_KINDS = [
  * may be a former one.
  */
 export const LASTING_KINDS = ['news', 'reminder', 'quiet', 'request', 'welcome', 'digest'] as const
+
+/** Those that somebody waits for in front of a screen, and asks for again if they do not come. */
+export const AWAITED_KINDS = ['code', 'password', 'address_code'] as const satisfies MailKind[]
+
+const lasting: readonly MailKind[] = LASTING_KINDS
+/** Whether an e-mail is one of them. */
+export const isLasting = (kind: MailKind) => lasting.includes(kind)

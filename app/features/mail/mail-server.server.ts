@@ -7,18 +7,23 @@ import { MailError, type ServerFault } from '~/infra/mail/smtp-fault.server'
 import type { MailSender } from '~/infra/mail/transport.server'
 import { database, transact } from '~db/client'
 import { mailOutbox } from '~db/schema'
+import { mailPausedSince } from './mail-pause.server'
 
 const OVERDUE_MS = minutes(5)
 
-export type MailServerDown = { since: number; fault: ServerFault }
+/** `unanswered`: it takes e-mails and does not say whether it will deliver them. */
+export type MailServerDown = { since: number; fault: ServerFault | 'unanswered' }
 
 /** Whether there is no mail server: e-mails become files in the mailbox folder and reach nobody. */
 export const mailGoesToFiles = (): boolean => env().SMTP_URL === undefined
 
 /** Since when the mail server has not taken e-mails (UTC milliseconds), and why; null if it does. */
 export function mailServerDown(): MailServerDown | null {
+  if (mailGoesToFiles()) return null
+  const paused = mailPausedSince()
+  if (paused !== null) return { since: paused, fault: 'unanswered' }
   const noted = readSetting('mail_server_down')
-  return noted === null || mailGoesToFiles() ? null : (JSON.parse(noted) as MailServerDown)
+  return noted === null ? null : (JSON.parse(noted) as MailServerDown)
 }
 
 /** Notes the first failure that was the server's fault and not that of one e-mail. */

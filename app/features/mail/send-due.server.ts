@@ -11,12 +11,14 @@ import { MailError } from '~/infra/mail/smtp-fault.server'
 import type { Mail, MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
+import { markAddress } from './bounces/note-bounce.server'
 import { fillMail, unsubscribeHeaders } from './fill-mail.server'
 import { countMail } from './mail-counter.server'
+import { isMailPaused, noteAnswered, noteUnanswered } from './mail-pause.server'
 import { noteMailFailure, noteMailSuccess } from './mail-server.server'
 import { nextDueMail } from './next-due.server'
 import { outcomeOf } from './retry.server'
-import { skipReason } from './skip-reason.server'
+import { type SkipReason, skipReason } from './skip-reason.server'
 import { withLink } from './welcome.server'
 
 type Row = typeof mailOutbox.$inferSelect
@@ -37,7 +39,8 @@ export async function sendNextMail(sender: MailSender, lane: Lane, clock: () => 
       await send(sender, row, clock)
       return true
     }
-    settle(row, { state: 'failed', error: worthless }, clock())
+    const returned = worthless === 'bounced' && { bouncedAt: clock() }
+    settle(row, { state: 'failed', error: worthless, ...returned }, clock())
   }
   return true
 }
@@ -52,12 +55,20 @@ async function send(sender: MailSender, row: Row, clock: () => number) {
       settleAttempt(row, { state: 'failed', error: 'internal' }, clock())
       throw error
     }
-    noteMailFailure(error, clock())
-    settleAttempt(row, { ...outcomeOf(error, row, clock()), error: error.message }, clock())
+    noteFault(error, clock())
+    const returned = error.noSuchAddress && { bouncedAt: clock(), bounce: error.message }
+    settleAttempt(row, { ...outcomeOf(error, row, clock()), error: error.message, ...returned }, clock())
     return
   }
   settleAttempt(row, { state: 'sent', sentAt: clock(), error: null }, clock())
+  noteAnswered()
   noteMailSuccess(clock())
+}
+
+function noteFault(error: MailError, now: number) {
+  noteMailFailure(error, now)
+  if (error.unknown) noteUnanswered(now)
+  else if (error.fault === null) noteAnswered()
 }
 
 function composeOrFail(row: Row, now: number): Mail {
@@ -75,7 +86,7 @@ export function markInterrupted(now: number) {
   for (const row of rows) settle(row, { state: 'unknown', error: 'interrupted' }, now)
 }
 
-type Claimed = { row: Row; worthless: 'expired' | 'superseded' | 'outdated' | 'later' | null }
+type Claimed = { row: Row; worthless: 'expired' | SkipReason | 'later' | null }
 
 /**
  * An attempt is counted before the server is contacted, so that a crash in between can lose an e-mail but never send it
@@ -83,9 +94,10 @@ type Claimed = { row: Row; worthless: 'expired' | 'superseded' | 'outdated' | 'l
  */
 function claim(urgent: boolean, now: number): Claimed | undefined {
   // Checking is cheap and happens several times a second; the write lock is taken only if there is work.
-  if (!nextDueMail(urgent, now)) return undefined
+  const due = () => nextDueMail(urgent, now, isMailPaused(now))
+  if (!due()) return undefined
   return transact((tx) => {
-    const row = nextDueMail(urgent, now)
+    const row = due()
     if (!row) return undefined
     const worthless = row.expiresAt <= now ? 'expired' : skipReason(tx, row)
     if (worthless) return { row, worthless }
@@ -150,7 +162,7 @@ const contentOf = ({ content }: Composed) =>
     Object.entries(content).map(([field, value]) => [field, field === 'text' ? value : oneLine(value)]),
   )
 
-type Settled = Pick<Row, 'state'> & Partial<Pick<Row, 'sentAt' | 'dueAt' | 'error'>>
+type Settled = Pick<Row, 'state'> & Partial<Pick<Row, 'sentAt' | 'dueAt' | 'error' | 'bouncedAt' | 'bounce'>>
 
 function settleAttempt(row: Row, outcome: Settled, now: number) {
   settle(row, outcome, now)
@@ -164,6 +176,7 @@ function settle(row: Row, outcome: Settled, now: number) {
       .set(over ? { ...outcome, secret: null } : outcome)
       .where(eq(mailOutbox.id, row.id))
       .run()
+    if (outcome.bouncedAt) markAddress(tx, row, outcome.bouncedAt)
     if (row.welcomeEmailId) settleWelcome(tx, row, outcome)
     if (over) recordAudit(tx, auditOf(row, outcome, now))
   })

@@ -1,21 +1,30 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '~db/client'
 import { caseRequests, cases, type mailOutbox, users, welcomeEmails } from '~db/schema'
+import { isLasting } from './mail-kinds'
 import { RESETS, TRIAL } from './welcome.server'
 
 type QueuedMail = typeof mailOutbox.$inferSelect
-type SkipReason = 'superseded' | 'outdated'
+export type SkipReason = 'superseded' | 'outdated' | 'bounced'
 
 /**
  * Why a queued e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived or now
  * has another address; a welcome e-mail, if the client has a password by now, unless it was requested for one who has;
- * one about a request, if the request is closed or has another text.
+ * one about a request, if the request is closed or has another text. Nothing but what somebody waits for goes to an
+ * address that does not work (`bounced`), until it changes or the firm says that it does.
  */
 export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
+  const outdated = reasonOf(tx, mail)
+  return outdated === null && isLasting(mail.kind) && isReturned(tx, mail) ? 'bounced' : outdated
+}
+
+function reasonOf(tx: Tx, mail: QueuedMail): SkipReason | null {
   if (mail.kind === 'welcome' && !(TRIAL in mail.content)) return reasonOfWelcome(tx, mail)
   if (mail.kind === 'request') return isStillAsked(tx, mail) ? null : 'outdated'
   return null
 }
+
+const isReturned = (tx: Tx, mail: QueuedMail) => (recipientOf(tx, mail)?.emailBouncedAt ?? null) !== null
 
 function reasonOfWelcome(tx: Tx, mail: QueuedMail): SkipReason | null {
   const own = eq(welcomeEmails.id, mail.welcomeEmailId ?? 0)

@@ -1,11 +1,11 @@
+import type { MailServerDown } from '~/features/mail/mail-server.server'
 import type { AppError } from '~/infra/app-error'
-import type { ServerFault } from '~/infra/mail/smtp-fault.server'
 
 /** Something that stands still. Instants are UTC milliseconds; `on` is a civil date. */
 export type Standstill =
   | { what: 'drive' | 'sheet'; since: number; error: AppError }
   | { what: 'schedule'; since: number }
-  | { what: 'mail'; since: number; fault: ServerFault | 'worker' }
+  | { what: 'mail'; since: number; fault: MailServerDown['fault'] | 'worker' }
   | { what: 'backup'; on: string | null }
 
 /** The same in words: for the strip, and in full with the reason and what to do. */

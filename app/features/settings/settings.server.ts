@@ -15,6 +15,7 @@ export type SettingKey =
   | 'push_keys'
   | 'tracking_workbook'
   | 'mail_server_down'
+  | 'mail_unanswered'
   | 'mail_tried'
   | 'bounce_mailbox'
   | 'bounce_mailbox_down'

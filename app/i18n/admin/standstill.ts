@@ -36,10 +36,12 @@ export const standstillEs = {
     login: 'El servidor de correo no acepta el usuario o la contraseña de SMTP_URL.',
     encryption: 'No se puede cifrar la conexión con el servidor de correo.',
     unreachable: 'No se llega al servidor de correo.',
+    unanswered:
+      'El servidor de correo recibe los correos y no dice si los entrega. Los demás esperan, para que no queden todos en duda: cada cierto tiempo se prueba con uno. Los códigos de acceso sí salen.',
     worker: 'El proceso que envía los correos no está en marcha: avise a quien lleva el servidor.',
   },
   worker: 'El proceso que la hace no está en marcha: avise a quien lleva el servidor.',
-  retries: 'Se vuelve a intentar cada minuto; lo que espera sale en cuanto funcione.',
+  retries: 'Se sigue intentando; lo que espera sale en cuanto funcione.',
   look: { drive: 'Ver en Integraciones', mail: 'Ver los correos' },
 }
 
@@ -77,9 +79,11 @@ export const standstillEn: typeof standstillEs = {
     login: 'The mail server does not accept the user name or the password in SMTP_URL.',
     encryption: 'The connection to the mail server cannot be encrypted.',
     unreachable: 'The mail server cannot be reached.',
+    unanswered:
+      'The mail server takes the e-mails and does not say whether it delivers them. The others wait, so that not all of them are left in doubt: from time to time one is tried. Access codes do leave.',
     worker: 'The process that sends the e-mails is not running: tell whoever looks after the server.',
   },
   worker: 'The process that does it is not running: tell whoever looks after the server.',
-  retries: 'It is tried again every minute; what waits leaves as soon as it works.',
+  retries: 'It is tried again and again; what waits leaves as soon as it works.',
   look: { drive: 'See Integrations', mail: 'See the e-mails' },
 }

@@ -4,6 +4,7 @@ export type ServerFault = 'unknown_host' | 'refused' | 'silent' | 'login' | 'enc
 /**
  * `permanent`: the server will never accept this e-mail, so there is no point in retrying. `fault`: why it accepts none,
  * or null if it only refused this one. `unknown`: it was handed over and never answered, so it may have been accepted.
+ * `noSuchAddress`: the server says for good that the recipient does not exist.
  */
 export class MailError extends Error {
   constructor(
@@ -11,19 +12,34 @@ export class MailError extends Error {
     readonly permanent: boolean,
     readonly fault: ServerFault | null = null,
     readonly unknown = false,
+    readonly noSuchAddress = false,
   ) {
     super(message)
   }
 }
 
 /** What the mail library reports. */
-export type SmtpFault = Error & { code?: string; responseCode?: number; response?: string }
+export type SmtpFault = Error & { code?: string; responseCode?: number; response?: string; command?: string }
 
 /** Throws what the mail library reports as `MailError`; `handedOver`: the server had the whole message. */
 export function refuse(error: SmtpFault, handedOver: boolean): never {
   const unknown = handedOver && !error.responseCode
-  throw new MailError(describe(error), !unknown && isPermanent(error), serverFault(error), unknown)
+  const permanent = !unknown && isPermanent(error)
+  throw new MailError(
+    describe(error),
+    permanent,
+    serverFault(error),
+    unknown,
+    permanent && isOfAddress(error),
+  )
 }
+
+/**
+ * RFC 3463, 5.1: what is wrong is the address of the recipient (5.1.7 and 5.1.8: that of the sender). A bare 550 may be
+ * the server's policy.
+ */
+const isOfAddress = ({ command = '', response = '' }: SmtpFault) =>
+  command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(?:0|1|2|3|6|10)\b/.test(response)
 
 const describe = ({ code, response, message }: SmtpFault) =>
   [code === 'EABORT' ? 'ETIMEDOUT' : code, response ?? message].filter(Boolean).join(': ').slice(0, 300)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { recordAudit, systemActor } from '~/features/audit/record.server'
-import { transact } from '~db/client'
+import { type Tx, transact } from '~db/client'
 import { mailOutbox, users } from '~db/schema'
 import type { Bounce } from './read-bounce.server'
 
@@ -17,14 +17,23 @@ export function noteBounce({ messageIds, said }: Bounce, now: number): boolean {
     const found = tx.select().from(mailOutbox).where(left).all()
     const [mail] = found.sort((a, b) => messageIds.indexOf(a.messageId) - messageIds.indexOf(b.messageId))
     if (!mail) return false
-    const { id, userId, recipient, kind } = mail
+    const { id, userId, kind } = mail
     const first = and(eq(mailOutbox.id, id), isNull(mailOutbox.bouncedAt))
     const { changes } = tx.update(mailOutbox).set({ bouncedAt: now, bounce: said }).where(first).run()
     if (changes === 0) return true
-    const theirs = and(eq(users.id, userId ?? 0), eq(users.email, recipient))
-    tx.update(users).set({ emailBouncedAt: now }).where(theirs).run()
+    markAddress(tx, mail, now)
     const entry = { action: 'mail_bounced' as const, userId, object: { kind: 'mail' as const, id } }
     recordAudit(tx, { at: now, actor: systemActor, ...entry, detail: { kind } })
     return true
   })
+}
+
+/** Notes that the address of an e-mail does not work, if its client still has it. */
+export function markAddress(
+  tx: Tx,
+  { userId, recipient }: Pick<typeof mailOutbox.$inferSelect, 'userId' | 'recipient'>,
+  now: number,
+) {
+  const theirs = and(eq(users.id, userId ?? 0), eq(users.email, recipient))
+  tx.update(users).set({ emailBouncedAt: now }).where(theirs).run()
 }
