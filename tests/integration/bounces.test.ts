@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
 import { hours } from '~/domain/duration'
+import { openBounceReader } from '~/features/mail/bounces/bounce-reader.server'
 import { bounceMailboxDown, watchBounces } from '~/features/mail/bounces/watch-mailbox.server'
 import { retryAddress } from '~/features/mail/resend-mails.server'
+import { checkHealth } from '~/features/operations/check-health.server'
+import { whatStandsStill } from '~/features/operations/standstill.server'
 import { countWorkLines, listWorkLines } from '~/features/overview/list-work-lines.server'
 import { setEnv } from '~/infra/env.server'
+import { readNewMessages } from '~/infra/mail/bounce-mailbox.server'
 import { sqlite, transact } from '~db/client'
 import { users } from '~db/schema'
 import { type ImapMailbox, imapMailbox } from '../support/imap'
@@ -184,4 +188,49 @@ test('a mailbox that cannot be read is told, until it can', async () => {
   setEnv(open)
   await look()
   expect(bounceMailboxDown()).toBeNull()
+})
+
+test('a message that is all blanks costs nothing, and what comes behind it is read in the same round', async () => {
+  const { mailbox, messageId } = await portalWithMailbox()
+  const blanks = `A: x${' '.repeat(125_000)}y`
+  arrive(mailbox, report({ messageId, said: blanks }))
+  arrive(mailbox, report({ messageId }).replace('Final-Recipient', blanks))
+  arrive(mailbox, report({ messageId }))
+  expect(await look()).toBe(false)
+  expect(allMails()).toMatchObject([{ bounce: expect.stringMatching(/^5\.1\.1 smtp; /) }])
+  expect(bounceMailboxDown()).toBeNull()
+})
+
+test('a message that takes too long is passed over, and not read again', async () => {
+  const slow = openBounceReader(0)
+  expect(await slow.read(Buffer.from('Subject: Hola\r\n\r\nHola'))).toBeNull()
+  const reader = openBounceReader()
+  const source = Buffer.from(report({ messageId: '<a@portal.example>' }))
+  expect(await reader.read(source)).toMatchObject({
+    messageIds: expect.arrayContaining(['<a@portal.example>']),
+  })
+  reader.close()
+})
+
+test('the place in the mailbox is kept after each message', async () => {
+  const { mailbox, messageId } = await portalWithMailbox()
+  arrive(mailbox, report({ messageId }))
+  const places: number[] = []
+  const stopped = readNewMessages(mailbox.url, null, {
+    use: async () => places.length > 1,
+    reached({ uid }) {
+      places.push(uid)
+      if (uid > 0) throw new Error('the process ends here')
+    },
+  })
+  await expect(stopped).rejects.toThrow('the process ends here')
+  expect(places).toEqual([0, 1])
+})
+
+test('a mailbox that cannot be read is said on every page of the panel and by the health check', async () => {
+  const { environment } = await portalWithMailbox()
+  setEnv({ ...environment, BOUNCE_IMAP_URL: 'imaps://portal:x@127.0.0.1:1/' })
+  await look()
+  expect(whatStandsStill(NOW)).toEqual([{ what: 'bounces', since: NOW }])
+  expect((await checkHealth(NOW, { exact: false })).standing).toMatchObject([{ what: 'bounces' }])
 })

@@ -1,4 +1,5 @@
 import { failingDriveRuns } from '~/features/cloud-drive/drive-runs.server'
+import { bounceMailboxDown } from '~/features/mail/bounces/watch-mailbox.server'
 import { mailServerDown, overdueMailSince } from '~/features/mail/mail-server.server'
 import { scheduleOverdueSince } from '~/features/sync/runs/countdown.server'
 import { restoreError } from '~/infra/app-error'
@@ -11,7 +12,12 @@ import type { Standstill } from './standstill'
  */
 export function whatStandsStill(now: number): Standstill[] {
   const backup = failingDuties(now).find(({ name }) => name === 'backup')
-  return [...reading(now), ...mail(now), ...(backup ? [{ what: 'backup' as const, on: backup.doneOn }] : [])]
+  return [
+    ...reading(now),
+    ...mail(now),
+    ...bounces(),
+    ...(backup ? [{ what: 'backup' as const, on: backup.doneOn }] : []),
+  ]
 }
 
 function reading(now: number): Standstill[] {
@@ -29,4 +35,9 @@ function mail(now: number): Standstill[] {
   if (down) return [{ what: 'mail', ...down }]
   const overdue = overdueMailSince(now)
   return overdue === null ? [] : [{ what: 'mail', since: overdue, fault: 'worker' }]
+}
+
+function bounces(): Standstill[] {
+  const down = bounceMailboxDown()
+  return down ? [{ what: 'bounces', since: down.since }] : []
 }

@@ -6,6 +6,7 @@ export type Standstill =
   | { what: 'drive' | 'sheet'; since: number; error: AppError }
   | { what: 'schedule'; since: number }
   | { what: 'mail'; since: number; fault: MailServerDown['fault'] | 'worker' }
+  | { what: 'bounces'; since: number }
   | { what: 'backup'; on: string | null }
 
 /** The same in words: for the strip, and in full with the reason and what to do. */

@@ -13,6 +13,7 @@ export const standstillEs = {
     sheet: (since: string | null) => `no se lee la hoja desde ${since}`,
     schedule: (since: string | null) => `nadie lee la hoja desde ${since}`,
     mail: (since: string | null) => `no salen correos desde ${since}`,
+    bounces: (since: string | null) => `no se leen los correos devueltos desde ${since}`,
     backup: (since: string | null) =>
       since === null ? 'sin copia de seguridad' : `sin copia desde el ${since}`,
   },
@@ -24,6 +25,8 @@ export const standstillEs = {
     schedule: (since: string | null) =>
       `La sincronización automática está activa, pero no se hace desde ${since}.`,
     mail: (since: string | null) => `No salen correos desde ${since}.`,
+    bounces: (since: string | null) =>
+      `No se lee el buzón de los correos devueltos desde ${since}: no se sabe qué direcciones fallan.`,
     backup: (since: string | null) =>
       since === null
         ? 'Todavía no se ha podido hacer ninguna copia de seguridad.'
@@ -61,6 +64,7 @@ export const standstillEn: typeof standstillEs = {
     sheet: (since) => `the sheet has not been read since ${since}`,
     schedule: (since) => `nobody has read the sheet since ${since}`,
     mail: (since) => `no e-mail has left since ${since}`,
+    bounces: (since) => `returned e-mails have not been read since ${since}`,
     backup: (since) => (since === null ? 'no backup' : `no backup since ${since}`),
   },
   sentence: {
@@ -69,6 +73,8 @@ export const standstillEn: typeof standstillEs = {
     sheet: (since) => `The tracking spreadsheet has not been read since ${since}: the cases are not updated.`,
     schedule: (since) => `Automatic synchronisation is on, but has not run since ${since}.`,
     mail: (since) => `No e-mail has left since ${since}.`,
+    bounces: (since) =>
+      `The mailbox for returned e-mails has not been read since ${since}: nobody knows which addresses fail.`,
     backup: (since) =>
       since === null ? 'No backup has been made yet.' : `There has been no backup since ${since}.`,
   },

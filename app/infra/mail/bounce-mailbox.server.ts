@@ -10,17 +10,18 @@ const MOST_AT_ONCE = 200
 const MOST_BYTES = 128 * 1024
 const FIRST_LOOK_BACK = days(14)
 
-type Read = { place: MailboxPlace; isMore: boolean }
+/** `reached` is told the place after each message, so that none is read again after one that ends the process. */
+type Use = { use(source: Buffer): Promise<boolean>; reached(place: MailboxPlace): void }
 
 /**
  * Hands every new message of an IMAP mailbox to `use`, oldest first, and marks those as seen for which it answers true.
- * Nothing is ever deleted or moved. Throws when the mailbox cannot be read.
+ * Nothing is ever deleted or moved. True if there is more to read. Throws when the mailbox cannot be read.
  */
 export async function readNewMessages(
   url: string,
   place: MailboxPlace | null,
-  use: (source: Buffer) => Promise<boolean>,
-): Promise<Read> {
+  { use, reached }: Use,
+): Promise<boolean> {
   // Loading it takes a fifth of the start of a process, and most never look into a mailbox.
   const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow(optionsOf(url))
@@ -34,9 +35,13 @@ export async function readNewMessages(
     const last = place?.validity === validity ? place.uid : null
     const found = await newMessages(client, last)
     const uids = found.slice(0, MOST_AT_ONCE)
-    for (const uid of uids) await handOver(client, uid, use)
+    reached({ validity, uid: last ?? 0 })
+    for (const uid of uids) {
+      await handOver(client, uid, use)
+      reached({ validity, uid })
+    }
     await client.logout()
-    return { place: { validity, uid: uids.at(-1) ?? last ?? 0 }, isMore: found.length > uids.length }
+    return found.length > uids.length
   } finally {
     clearTimeout(deadline)
     client.close()

@@ -1,9 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
-import { join } from 'node:path'
 import { AppError } from '../app-error'
+import { startLimited } from '../limited-process.server'
 import { log } from '../log.server'
-import { packageRoot } from '../package-root.server'
 
 /** The answer to a question about a workbook, or why it could not be read. */
 export type Said =
@@ -21,15 +18,10 @@ export type Reader = (file: string, ask: (() => unknown) | null) => Promise<Said
 export const READER_LIMITS = {
   cpuSeconds: 30,
   wallMs: 120_000,
-  /** JavaScript's heap, and all writable memory of the process, including stacks and buffers. */
   heapMb: 512,
   dataMb: 1024,
 }
 type Limits = typeof READER_LIMITS
-
-// A limit this system does not support (macOS: data) is skipped.
-const LIMITED =
-  'ulimit -t "$CPU_SECONDS"; ulimit -d "$DATA_KB" 2>/dev/null; unset CPU_SECONDS DATA_KB; exec "$0" "$@"'
 
 /**
  * Asks a separate process one question about a workbook, and asks again once if it timed out. `ask` is called while the
@@ -50,14 +42,13 @@ export async function askReader(
 
 function askOnce(file: string, ask: (() => unknown) | null, limits: Limits): Promise<ReaderAnswer | 'late'> {
   return new Promise((resolve, reject) => {
-    const child = startReader(file, limits)
+    const child = startLimited('workbook-reader.js', [file], limits)
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       child.kill('SIGKILL')
     }, limits.wallMs)
     let answer: ReaderAnswer | undefined
-    lowerPriority(child.pid)
     // If the process has already ended, 'close' reports it.
     child.send({ question: ask ? ask() : null }, () => undefined)
     child.on('message', (message) => {
@@ -71,27 +62,4 @@ function askOnce(file: string, ask: (() => unknown) | null, limits: Limits): Pro
       reject(new AppError(signal === 'SIGXCPU' ? 'workbook_timeout' : 'workbook_unreadable'))
     })
   })
-}
-
-/** The shell sets the limits only the kernel can enforce, then becomes the process. */
-function startReader(file: string, { cpuSeconds, heapMb, dataMb }: Limits): ChildProcess {
-  return fork(join(packageRoot(), 'build/scripts/workbook-reader.js'), [file], {
-    serialization: 'advanced',
-    execPath: '/bin/sh',
-    execArgv: ['-c', LIMITED, process.execPath, `--max-old-space-size=${heapMb}`],
-    env: { NODE_ENV: 'production', CPU_SECONDS: String(cpuSeconds), DATA_KB: String(dataMb * 1024) },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-}
-
-// The kernel gives it a third of what a page gets. At 10 it gets a tenth: beside other work half a second takes forty.
-const NICENESS = 5
-
-/** Pages take priority over workbooks where processors are few. */
-function lowerPriority(pid: number | undefined) {
-  try {
-    if (pid) setPriority(pid, NICENESS)
-  } catch {
-    // The process has already ended.
-  }
 }

@@ -6,6 +6,8 @@ export type Bounce = { messageIds: string[]; said: string }
 const MESSAGE_ID = /<[^<>\s]{1,200}>/g
 const MOST_IDS = 20
 const LONGEST = 300
+const MOST_LINES = 2_000
+const LONGEST_LINE = 1_000
 const ORIGINALS = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/rfc822-headers']
 
 /**
@@ -28,19 +30,21 @@ type Report = { action: string; status: string; 'diagnostic-code'?: string }
 /** The fields of each recipient; the first group is about the message as a whole. */
 function reportsIn({ attachments }: Email): Report[] {
   const status = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
-  const groups = textOf(status)
-    .replace(/\r?\n[ \t]+/g, ' ')
-    .split(/\r?\n\s*\r?\n/)
-  return groups.map((group) => ({ action: '', status: '', ...fieldsIn(group) }))
+  const groups: Record<string, string>[] = [{}]
+  let name = ''
+  for (const line of textOf(status).split('\n', MOST_LINES)) {
+    const text = line.slice(0, LONGEST_LINE).trim()
+    const fields = groups.at(-1) ?? {}
+    const colon = text.indexOf(':')
+    if (text === '') groups.push({})
+    else if (/^[ \t]/.test(line)) fields[name] = `${fields[name] ?? ''} ${text}`
+    else if (colon > 0) {
+      name = text.slice(0, colon).trim().toLowerCase()
+      fields[name] = text.slice(colon + 1).trim()
+    }
+  }
+  return groups.map((group) => ({ action: '', status: '', ...group }))
 }
-
-const fieldsIn = (group: string): Record<string, string> =>
-  Object.fromEntries(
-    [...group.matchAll(/^([\w-]{1,40}):[ \t]*(.*?)[ \t]*$/gm)].map(([, name = '', value = '']) => [
-      name.toLowerCase(),
-      value,
-    ]),
-  )
 
 function idsIn(mail: Email): string[] {
   const originals = mail.attachments.filter(({ mimeType }) => ORIGINALS.includes(mimeType))

@@ -3,8 +3,8 @@ import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { type MailboxPlace, readNewMessages } from '~/infra/mail/bounce-mailbox.server'
 import { transact } from '~db/client'
+import { openBounceReader } from './bounce-reader.server'
 import { noteBounce } from './note-bounce.server'
-import { readBounce } from './read-bounce.server'
 
 /** Since when the mailbox for returned e-mails cannot be read (UTC milliseconds), and why; null if it can. */
 export function bounceMailboxDown(): { since: number; error: string } | null {
@@ -17,16 +17,20 @@ export async function watchBounces(clock: () => number): Promise<boolean> {
   const url = env().BOUNCE_IMAP_URL
   if (!url) return false
   const noted = readSetting('bounce_mailbox')
+  const reader = openBounceReader()
   try {
-    const { place, isMore } = await readNewMessages(url, noted ? JSON.parse(noted) : null, async (source) => {
-      const bounce = await readBounce(source).catch(() => null)
-      return bounce !== null && noteBounce(bounce, clock())
+    return await readNewMessages(url, noted ? JSON.parse(noted) : null, {
+      async use(source) {
+        const bounce = await reader.read(source)
+        return bounce !== null && noteBounce(bounce, clock())
+      },
+      reached: (place) => remember(place, clock()),
     })
-    remember(place, clock())
-    return isMore
   } catch (error) {
     noteDown(error instanceof Error ? error.message : String(error), clock())
     return false
+  } finally {
+    reader.close()
   }
 }
 

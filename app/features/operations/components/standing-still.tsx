@@ -6,6 +6,15 @@ import type { StandstillWords } from '../standstill'
 
 type Props = { still: StandstillWords[] }
 
+const WHERE: Record<StandstillWords['what'], string> = {
+  drive: paths.adminIntegrations,
+  sheet: paths.adminIntegrations,
+  schedule: paths.adminIntegrations,
+  backup: paths.adminIntegrations,
+  mail: paths.adminWelcomeEmails,
+  bounces: paths.adminMails,
+}
+
 /** What stands still, on every page until it works again. The backup has a notice of its own. */
 export function StandingStill({ still }: Props) {
   const { standstill: words } = useAdminTexts()
@@ -15,8 +24,8 @@ export function StandingStill({ still }: Props) {
       <Notice key={what} tone="alert" icon="warning">
         <p>
           <strong>{sentence}</strong> {reason} {what === 'mail' && words.retries}{' '}
-          <Link to={what === 'mail' ? paths.adminWelcomeEmails : paths.adminIntegrations}>
-            {what === 'mail' ? words.look.mail : words.look.drive}
+          <Link to={WHERE[what]}>
+            {what === 'mail' || what === 'bounces' ? words.look.mail : words.look.drive}
           </Link>
         </p>
       </Notice>
