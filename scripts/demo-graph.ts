@@ -6,8 +6,8 @@ import { fillFromFolder } from '../tests/support/graph-emulator/fill-from-folder
 import { startEmulator } from '../tests/support/graph-emulator/start-emulator'
 import {
   ADMIN_PASSWORD,
+  demoPort,
   describeFirm,
-  freePort,
   ready,
   SAMPLE_DRIVE,
   samplePortal,
@@ -18,13 +18,13 @@ import {
  * `npm run demo -- --graph`, second half: the portal as deployed, not yet connected, and an emulated Microsoft whose
  * drive holds the files of the sample firm. Each start begins from scratch.
  */
-const FIRST_PORT = 3000
 const FOLDER = 'Despacho Ejemplo'
 const SHARE_URL = 'https://bufete.sharepoint.com/:f:/s/Expedientes/EabcDEF123?e=x1Y2z3'
 
 const THROTTLED = { preset: 'throttle', retryAfter: 300, match: { pathRegex: '^/v1' } }
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } })
+const port = await demoPort(values.port)
 const dataDir = resolve(values.data ?? join(packageRoot(), '.demo'))
 const log = join(dataDir, 'portal.log')
 
@@ -32,7 +32,7 @@ const graph = await startEmulator()
 fillFromFolder(graph.drive, join(packageRoot(), SAMPLE_DRIVE), FOLDER)
 graph.share(SHARE_URL, graph.drive.at(FOLDER))
 
-const plain = samplePortal(dataDir, Number(values.port ?? (await freePort(FIRST_PORT))))
+const plain = samplePortal(dataDir, port)
 const settings = {
   ...plain.settings,
   ...graph.settings,

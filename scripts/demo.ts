@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { packageRoot } from '~/infra/package-root.server'
-import { activateClient, fill, freePort, ready, samplePortal, startDeployed, tell } from './sample/portal'
+import { activateClient, demoPort, fill, ready, samplePortal, startDeployed, tell } from './sample/portal'
 
 /** `npm run demo`, second half: the portal as deployed, with the sample firm. Each start begins from scratch. */
-const FIRST_PORT = 3000
-
+const { values } = parseArgs({ options: { port: { type: 'string' } } })
 const dataDir = join(packageRoot(), '.demo')
-const sample = samplePortal(dataDir, await freePort(FIRST_PORT))
+const sample = samplePortal(dataDir, await demoPort(values.port))
 const log = join(dataDir, 'portal.log')
 
 rmSync(dataDir, { recursive: true, force: true })

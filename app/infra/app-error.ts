@@ -97,6 +97,7 @@ export const STATUS_OF = {
   sync_not_applied: 409,
   interrupted: 503,
   file_gone: 410,
+  file_changed: 409,
   file_type_refused: 415,
   file_macros: 415,
   file_encrypted: 415,

@@ -127,6 +127,17 @@ async function until<T>(ask: () => Promise<T>, isOver: () => boolean): Promise<N
   throw new Error('The portal did not get ready: see its log')
 }
 
+const FIRST_PORT = 3000
+
+/** The port that a demo is asked to take, or the first free one. One that is none ends the process. */
+export async function demoPort(asked: string | undefined): Promise<number> {
+  if (asked === undefined) return freePort(FIRST_PORT)
+  const port = Number(asked)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  process.stderr.write(`${asked} is no port: it has to be a number from 1 to 65535\n`)
+  process.exit(1)
+}
+
 /** The first free port from this one on. */
 export function freePort(candidate: number): Promise<number> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isLong } from '../support/chance'
-import { startScript } from '../support/holder'
+import { startNode, startScript } from '../support/holder'
 import { Visitor } from '../support/http'
 import { freePort, until } from '../support/portal'
 
@@ -49,6 +49,14 @@ test.runIf(isLong)(
     expect(await status()).toMatchObject({ authenticated: true, tokenStatus: 'valid' })
   },
 )
+
+test.each([
+  ['--port', ['--port', '70000'], {}],
+  ['PORT', [], { PORT: '70000' }],
+])('the demo takes its port from %s, and refuses one that is none before it begins', async (_, args, env) => {
+  const { ended, output } = startNode('scripts/demo.mjs', env, ['--graph', ...args])
+  expect([await ended, output()]).toEqual([1, expect.stringContaining('70000 is no port')])
+})
 
 async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'demo-graph-'))

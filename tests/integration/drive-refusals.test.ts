@@ -6,7 +6,7 @@ import { env } from '~/infra/env.server'
 import { caseRow, pdf, putOnDrive, writeCases } from '../support/case-sheet'
 import { createFolderOwner, partsLeft, storedKeys, takeDocuments } from '../support/drive'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
-import { allDocuments, notesOf } from '../support/records'
+import { allDocuments, notesOf, openWork } from '../support/records'
 import { sync } from '../support/sync'
 import { jpegBytes, pngBytes } from '../support/upload'
 import { zipBytes } from '../support/zip'
@@ -107,13 +107,14 @@ test('a decomposed name from a Mac is stored composed, and found again as the sa
   expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 0, documentsReplaced: 0 })
 })
 
-test('two files whose names differ only in how their accents are composed stop no run', async () => {
+test('of two files whose names differ only in how their accents are composed, one is told as skipped', async () => {
   freshPortal()
   writeCases([caseRow(1), caseRow(2)])
   putOnDrive(`EXP-1/${'Resolución'.normalize('NFD')}.pdf`, pdf('uno'))
   putOnDrive(`EXP-1/${'Resolución'.normalize('NFC')}.pdf`, pdf('dos'))
   putOnDrive('EXP-2/Otro.pdf', pdf('otro'))
-  expect(await sync()).toMatchObject({ state: 'done' })
+  expect(await sync()).toMatchObject({ state: 'done', counts: { documentsAdded: 2, documentsSkipped: 1 } })
+  expect(openWork()).toMatchObject([{ reason: 'same_name' }])
   expect(allDocuments().map(({ fileName }) => fileName)).toContain('Otro.pdf')
   expect(storedKeys()).toEqual(
     allDocuments()

@@ -141,13 +141,13 @@ test('a workbook that may not be read counts as locked', async () => {
   expect([code, output]).toEqual([1, expect.stringContaining('failed (workbook_locked: ')])
 })
 
-test('a file that may not be read is noted and stops nothing else', async () => {
+test('a file that may not be read stops nothing else, is noted, and makes the command end with 2', async () => {
   const DATA_DIR = freshPortal()
   writeCases([caseRow(1), caseRow(2)])
   chmodSync(putOnDrive('EXP-1/Cerrado.pdf', pdf('uno')), 0)
   putOnDrive('EXP-2/Abierto.pdf', pdf('dos'))
   const { code, output } = await syncAsNobody(DATA_DIR)
-  expect([code, output]).toEqual([0, expect.stringMatching(/documents +1 added, 0 replaced, 1 failed/)])
+  expect([code, output]).toEqual([2, expect.stringMatching(/documents +1 added, 0 replaced, 1 failed/)])
   expect(allDocuments().map(({ name }) => name)).toEqual(['Abierto'])
 })
 

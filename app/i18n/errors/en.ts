@@ -141,6 +141,7 @@ export const errorsEn = {
     `This workbook looks like an older copy: for ${clients} clients it brings back values that had already been replaced. Nothing was applied.`,
   sync_needs_yes: ({ cause }) => `${stopCauseText('en', cause)} Nothing was applied.`,
   file_gone: () => 'The file no longer exists.',
+  file_changed: () => 'The file was changed or moved while it was being read.',
   file_type_refused: ({ named }) =>
     named
       ? `The name says ${named}, but it does not look like one inside. Open it to check, and save it again.`

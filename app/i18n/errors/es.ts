@@ -144,6 +144,7 @@ export const errorsEs = {
     `Este libro parece una copia antigua: en ${clients} clientes vuelve a decir lo que ya se había sustituido. No se ha aplicado nada.`,
   sync_needs_yes: ({ cause }) => `${stopCauseText('es', cause)} No se ha aplicado nada.`,
   file_gone: () => 'El archivo ya no está.',
+  file_changed: () => 'El archivo ha cambiado o se ha movido mientras se leía.',
   file_type_refused: ({ named }) =>
     named
       ? `El nombre dice ${named}, pero no parece un ${named} por dentro. Ábralo para comprobarlo y guárdelo otra vez.`

@@ -15,6 +15,14 @@ export type DriveFile = {
   fingerprint: string
 }
 
+/** A file as the drive describes it once its content has arrived. */
+export type ArrivedFile = DriveFile & {
+  /** The content differs from what the drive states of it, as it may of an office document. */
+  differs: boolean
+}
+
+export type OpenOptions = { onArrival?: (file: ArrivedFile) => void }
+
 /** Something on the drive that is no file to import. */
 export type DriveProblem = { path: string; problem: 'malware' | 'shortcut' | 'package' }
 
@@ -41,8 +49,12 @@ export interface Drive {
    * `drive_missing`.
    */
   list(): Promise<DriveListing>
-  /** The content of a file. Throws `AppError('file_gone')` or one named `drive_…`; so does the stream at its end. */
-  open(file: DriveFile): Promise<Readable>
+  /**
+   * The content of a file. Throws `AppError('file_gone')` or one named `drive_…`; so does the stream at its end, and
+   * `file_changed` if the file is by then in another place, has another name, or may have been written to meanwhile. If
+   * it ends well, `onArrival` has been told what the file is: its path is that of the listing.
+   */
+  open(file: DriveFile, options?: OpenOptions): Promise<Readable>
   /** A path on this computer with the content of a file, for a process that reads it. Throws as `open`. */
   localCopy(file: DriveFile): Promise<string>
   /** The root by name, or why it cannot be read. Does not descend into folders. */

@@ -31,6 +31,8 @@ export type Decision =
   | { kind: 'take'; how: 'Added' | 'Replaced' | 'Moved'; place: CasePlace }
 
 export const OTHER_CASE = 'moved_to_other_case'
+/** Its file is in a folder of nobody: whoever moved it there may have found it misfiled. */
+export const NOBODYS = 'moved_to_nobody'
 export const PLACED = 'placed_here'
 
 // Stated to be smaller: a file whose stated size is too large is not fetched.
@@ -54,6 +56,7 @@ export function decide(
   const given = same && item.placedCaseId ? placeGiven(item) : null
   if (item?.reason === OTHER_CASE && same && !given) return aside('quarantined', OTHER_CASE)
   const place = given ?? found
+  if (place.kind === 'skipped' && item && leftItsCase(item, file)) return aside('quarantined', NOBODYS)
   if (place.kind !== 'case') return aside(place.kind, place.reason)
   if (item && !given && isOfOther(item, place.caseId)) return aside('quarantined', OTHER_CASE)
   const known = item && !again ? knownFault(item, file) : null
@@ -65,6 +68,10 @@ export function decide(
 
 const aside = (state: AsideState, reason: string, aboutContent = false) =>
   ({ kind: 'aside', state, reason, aboutContent }) as const
+
+/** A file that has stayed where it was may only have lost its case: that says nothing about its document. */
+const leftItsCase = ({ documentId, path, reason }: DriveItem, file: DriveFile) =>
+  documentId !== null && (path !== file.path || reason === NOBODYS)
 
 /** Whether a file has, or once had, a document of another case. */
 function isOfOther({ documentId, formerCaseId }: DriveItem, caseId: number): boolean {

@@ -52,7 +52,7 @@ export async function syncDocuments(
   const items = loadItems(files, unreadable)
   const steps = stepsFor(files, items, placing)
   const report = emptyReport(files.length)
-  const round: Round = { placing, report, now, again, hasEnded: false, failures: 0, left: 0 }
+  const round: Round = { placing, report, now, again, hasEnded: false, failures: 0, left: 0, waiting: 0 }
   const fetching = ahead(
     failedLast(steps),
     DOWNLOADS_AT_ONCE,
@@ -65,16 +65,18 @@ export async function syncDocuments(
     await syncFile(step, result, round)
     done++
   }
-  report.complete = round.left === 0
+  report.complete = round.left + round.waiting === 0
   if (round.left > 0) report.notes.push(leftNote(round.left))
-  for (const { path, problem } of problems) {
-    report.counts.documentsSkipped += 1
-    note(report, path, 'skipped', `drive_${problem}`)
-  }
+  for (const { path, problem } of problems) skip(report, path, `drive_${problem}`)
   for (const folder of unreadable) note(report, folder, 'failed', 'folder_unreadable')
   markVanished(items, report)
   report.counts.totalCases = countCases(steps)
   return report
+}
+
+function skip(report: DocumentReport, path: string, reason: string) {
+  report.counts.documentsSkipped += 1
+  note(report, path, 'skipped', reason)
 }
 
 function stepsFor(files: DriveFile[], items: KnownItems, { index, categories }: Placing): Step[] {
@@ -107,6 +109,8 @@ type Round = {
   /** How many files in a row the drive has failed to give. */
   failures: number
   left: number
+  /** How many files are no longer what was decided upon. */
+  waiting: number
 }
 
 type Taking = Decision & { kind: 'take' }
@@ -123,7 +127,7 @@ async function syncFile(step: Step, fetched: Promise<Fetched> | null, round: Rou
   const { report, now } = round
   const decision = decide(step, round)
   try {
-    if (decision.kind === 'repeated') note(report, file.path, 'skipped', 'same_name')
+    if (decision.kind === 'repeated') skip(report, file.path, 'same_name')
     if (decision.kind === 'keep' && item) stayKnown(file, item)
     if (decision.kind === 'deleted' && item) stayDeleted(file, item, report)
     if (decision.kind === 'placed' && item) stayPlaced(file, item, report)
@@ -145,6 +149,11 @@ async function takeOrLeave(step: Step, decision: Taking, fetched: Promise<Fetche
     round.failures = 0
   } catch (error) {
     const reason = reasonOf(error)
+    if (reason === CHANGED) {
+      round.waiting += 1
+      note(round.report, step.file.path, 'waits', CHANGED)
+      return
+    }
     round.hasEnded = endsRun(reason, round)
     if (round.hasEnded) round.left += 1
     else {
@@ -153,6 +162,9 @@ async function takeOrLeave(step: Step, decision: Taking, fetched: Promise<Fetche
     }
   }
 }
+
+/** What a file has become is decided upon by the next listing. */
+const CHANGED = 'file_changed'
 
 /** What concerns the drive or this process as a whole, and not one file. */
 const ENDING = new Set([
@@ -172,18 +184,22 @@ const TAKEN = { state: 'taken', reason: null, attempts: 0, formerCaseId: null } 
 
 /** Performs the action for a file, and records it in the same transaction. */
 async function take(
-  { file, item }: Step,
+  { file: listed, item }: Step,
   { how, place: { caseId, category } }: Taking,
   fetching: Promise<Fetched> | null,
   { placing, now, report }: Round,
 ) {
+  const fetched = how === 'Moved' ? null : await (fetching ?? fetchFile(listed))
+  const file = fetched?.file ?? listed
   const id = item?.id ?? randomUUID()
   const clientId = placing.clients.get(caseId) ?? null
   const incoming: Incoming = { itemId: id, file, caseId, category, clientId }
   const remember = (tx: Tx, documentId: number) =>
     saveItem(tx, { id, ...identityOf(file), ...TAKEN, documentId })
-  if (item?.documentId && how === 'Moved') return moveWithinCase(item.documentId, incoming, now, remember)
-  const fetched = await (fetching ?? fetchFile(file))
+  if (!fetched) {
+    if (item?.documentId) moveWithinCase(item.documentId, incoming, now, remember)
+    return
+  }
   if (item?.documentId) await replaceBytes(item.documentId, incoming, fetched, now, remember)
   else await importDocument(incoming, fetched, now, remember)
   if (fetched.received.size !== file.size) note(report, file.path, 'taken', 'size_differs')

@@ -10,6 +10,9 @@ const PAGE_SIZE = 200
 /** Far more than any drive has; an enumeration that long does not end. */
 const MOST_PAGES = 100_000
 
+/** A cursor may expire within the enumeration that another one's end has begun. */
+const MOST_BEGINNINGS = 3
+
 const DeltaPage = z.object({
   value: z.array(DriveItem),
   '@odata.nextLink': z.string().nullish(),
@@ -44,12 +47,13 @@ export async function* deltaPages(
 ): AsyncGenerator<Page | 'start_again'> {
   const beginning = beginningOf(driveId)
   const asked = new Set([place ?? beginning])
-  let hasBegunAgain = false
+  let beginnings = 0
   let answer = await (place === null ? ask(beginning, signal) : askStored(place, signal))
   for (;;) {
     if ('location' in answer) {
-      if (hasBegunAgain) throw new DriveError('drive_unavailable', { reason: 'resyncRequired' })
-      hasBegunAgain = true
+      if (beginnings === MOST_BEGINNINGS)
+        throw new DriveError('drive_unavailable', { reason: 'resyncRequired' })
+      beginnings += 1
       yield 'start_again'
       asked.clear()
       answer = (await follow(answer, signal)) ?? (await ask(beginning, signal))

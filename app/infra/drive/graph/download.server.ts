@@ -1,28 +1,26 @@
 import { Readable } from 'node:stream'
 import { AppError } from '~/infra/app-error'
-import { log } from '~/infra/log.server'
+import { type Arrival, pathOf, requireListed, settleArrival, type Wanted } from './arrival.server'
 import { askContentHost, type Flow, piecesOf } from './content-host.server'
 import { DriveError } from './drive-error'
 import { closeGate } from './gate.server'
-import { graphGet, graphJson } from './graph-client.server'
-import { DriveItem, ITEM_FIELDS, isRewritten, type MirrorItem, mirrorItem } from './item'
+import { graphGet } from './graph-client.server'
 import { QuickXor } from './quick-xor'
 import { backOff, retryAfter } from './retry-after'
 import { timing } from './timing.server'
 
-/** A file of the mirror, and the drive it is on. */
-export type Wanted = MirrorItem & { driveId: string; driveType: string | null }
 export type DownloadOptions = {
-  /** Refuses content newer than the mirror's, even if it has arrived whole. */
+  /** Asks for the listed content wherever the file is by now; otherwise the file has to be where it was listed. */
   exactly?: boolean
+  onArrival?: (arrival: Arrival) => void
 }
 
 const MOST_TRIES = 3
 
 /**
  * The content of a file, checked against its stated length and hash while it arrives: the stream fails at its end with
- * `drive_integrity` if it is neither what the mirror says nor what Graph says by then. Throws `AppError('file_gone')` or
- * a `DriveError`.
+ * `drive_integrity` if it is not what Graph says by then, with `file_changed` if the file is not where it was. Throws
+ * `AppError('file_gone')` or a `DriveError`.
  */
 export async function download(file: Wanted, options: DownloadOptions = {}): Promise<Readable> {
   const flow = await begin(file, 0)
@@ -88,42 +86,13 @@ async function* pieces(file: Wanted, first: Flow): AsyncGenerator<Uint8Array> {
   }
 }
 
-type Arrived = { size: number; hash: string }
-
-async function* checked(
-  file: Wanted,
-  source: AsyncIterable<Uint8Array>,
-  { exactly = false }: DownloadOptions,
-) {
+async function* checked(file: Wanted, source: AsyncIterable<Uint8Array>, options: DownloadOptions) {
   const hash = new QuickXor()
   for await (const piece of source) {
     hash.update(piece)
     yield piece
   }
   const arrived = { size: hash.length, hash: hash.digest() }
-  if (!isThat(file, arrived)) await acceptOther(file, arrived, exactly)
+  if (options.exactly) await requireListed(file, arrived)
+  else options.onArrival?.(await settleArrival(file, arrived))
 }
-
-const isThat = (stated: Pick<MirrorItem, 'size' | 'hash'>, { size, hash }: Arrived) =>
-  stated.size === size && (stated.hash === null || stated.hash === hash)
-
-async function acceptOther(file: Wanted, arrived: Arrived, exactly: boolean) {
-  const now = await itemNow(file)
-  const isUnchanged = now.version === file.version && now.hash === file.hash
-  if (!isUnchanged && !exactly && isThat(now, arrived)) return
-  if (!isUnchanged || !isRewritten(file.name, file.driveType))
-    throw new DriveError('drive_integrity', { name: file.name })
-  const { itemId, size: stated } = file
-  log().warn(
-    { item: itemId, stated, arrived: arrived.size },
-    'an office document differs from its stated size or hash',
-  )
-}
-
-async function itemNow(file: Wanted): Promise<MirrorItem> {
-  const response = await graphJson(`${pathOf(file)}?$select=${ITEM_FIELDS}`, DriveItem)
-  return mirrorItem(response)
-}
-
-const pathOf = ({ driveId, itemId }: Wanted) =>
-  `/drives/${encodeURIComponent(driveId)}/items/${encodeURIComponent(itemId)}`

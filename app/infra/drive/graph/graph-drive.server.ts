@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import { AppError, type ErrorCode } from '~/infra/app-error'
-import type { Drive, DriveFault, DriveFile, DriveListing, DriveRoot } from '../drive'
-import { isHidden } from '../left-out'
+import type { Drive, DriveFault, DriveFile, DriveListing, DriveRoot, OpenOptions } from '../drive'
+import { isHidden, MAX_DEPTH } from '../left-out'
 import { isLockFile } from '../lock-file'
 import { childrenOf } from './children.server'
 import { connectedFolder, type Folder } from './connected-folder.server'
 import { noteFault, noteOk } from './connection.server'
-import { type DownloadOptions, download } from './download.server'
+import { download } from './download.server'
 import { DriveError } from './drive-error'
 import type { Patience } from './gate.server'
 import { graphGet } from './graph-client.server'
 import { type MirrorItem, mirrorItem } from './item'
 import { updateMirror } from './mirror.server'
 import { findMirrored, loadMirror, mirroredChildren } from './mirror-store.server'
-import { scopeOf } from './scope'
+import { scopeOf, segment } from './scope'
 import { timing } from './timing.server'
 import { copyOnce } from './workbook-copies.server'
 
@@ -22,7 +22,7 @@ export const graphDrive = (): Drive => ({
   kind: 'graph',
   list: () => noted(list),
   open: openFile,
-  localCopy: (file) => copyOnce(file, () => openFile(file, { exactly: true })),
+  localCopy: (file) => copyOnce(file, () => openListed(file)),
   look: (signal) => noted(() => look({ signal })).catch(faultOf),
 })
 
@@ -63,12 +63,46 @@ function toFile(driveId: string, path: string, item: MirrorItem): DriveFile {
   }
 }
 
-async function openFile({ location }: DriveFile, options?: DownloadOptions): Promise<Readable> {
-  const { driveId, driveType } = await connectedFolder()
-  const item = findMirrored(driveId, location)
-  if (!item) throw new AppError('file_gone')
-  return download({ ...item, driveId, driveType }, options)
+async function openFile(file: DriveFile, { onArrival }: OpenOptions = {}): Promise<Readable> {
+  const { item, driveId, folder } = await wanted(file)
+  const above = foldersAbove(item, folder)
+  // The mirror may have been read again since the listing.
+  if (!above || pathOf(item, above) !== file.path) throw new AppError('file_changed')
+  return download(
+    { ...item, driveId, driveType: folder.driveType, above },
+    {
+      onArrival: (arrival) =>
+        onArrival?.({ ...toFile(driveId, file.path, arrival.item), differs: arrival.differs }),
+    },
+  )
 }
+
+async function openListed(file: DriveFile): Promise<Readable> {
+  const { item, driveId, folder } = await wanted(file)
+  return download({ ...item, driveId, driveType: folder.driveType, above: [] }, { exactly: true })
+}
+
+async function wanted({ location }: DriveFile) {
+  const folder = await connectedFolder()
+  const item = findMirrored(folder.driveId, location)
+  if (!item) throw new AppError('file_gone')
+  return { item, driveId: folder.driveId, folder }
+}
+
+/** The folders above an item, nearest first, up to the firm's without it; null if it is not in there. */
+function foldersAbove({ parentId }: MirrorItem, { driveId, itemId }: Folder): MirrorItem[] | null {
+  const above: MirrorItem[] = []
+  for (let id = parentId; id !== itemId; ) {
+    const folder = id === null || above.length > MAX_DEPTH ? undefined : findMirrored(driveId, id)
+    if (!folder) return null
+    above.push(folder)
+    id = folder.parentId
+  }
+  return above
+}
+
+const pathOf = ({ name }: MirrorItem, above: MirrorItem[]) =>
+  [...above.toReversed().map((folder) => folder.name), name].map(segment).join('/')
 
 async function look(patience: Patience): Promise<DriveRoot> {
   const { driveId, itemId } = await connectedFolder(patience)

@@ -8,11 +8,11 @@ const facet = z.looseObject({}).nullish()
 export const DriveItem = z.object({
   id: z.string().min(1),
   name: text,
-  size: z.number().nonnegative().nullish(),
+  size: z.unknown(),
   eTag: text,
   lastModifiedDateTime: text,
   fileSystemInfo: z.object({ lastModifiedDateTime: text }).nullish(),
-  parentReference: z.object({ id: text }).nullish(),
+  parentReference: z.object({ id: text, path: text }).nullish(),
   file: z.object({ mimeType: text, hashes: z.object({ quickXorHash: text }).nullish() }).nullish(),
   folder: facet,
   package: facet,
@@ -50,7 +50,7 @@ export function mirrorItem(item: DriveItem): MirrorItem {
     parentId: item.parentReference?.id ?? null,
     name: item.name ?? '',
     kind,
-    size: Math.floor(item.size ?? 0),
+    size: sizeOf(item),
     version: item.eTag ?? null,
     hash: item.file?.hashes?.quickXorHash || null,
     modifiedAt: Date.parse(modified) || null,
@@ -58,6 +58,10 @@ export function mirrorItem(item: DriveItem): MirrorItem {
     problem: problemOf(item, kind),
   }
 }
+
+/** One item with a size that is none must not keep the others from being listed. */
+const sizeOf = ({ size }: DriveItem): number =>
+  typeof size === 'number' && size > 0 ? Math.min(Math.floor(size), Number.MAX_SAFE_INTEGER) : 0
 
 function kindOf({ file, folder, package: notebook, remoteItem }: DriveItem): MirrorItem['kind'] {
   if (notebook || remoteItem) return 'other'

@@ -70,7 +70,7 @@ function chainOf(items: Node[], rootId: string): Scope<Node>['chain'] {
 }
 
 /** A name as one segment of a path. */
-const segment = (name: string) => name.normalize('NFC').replaceAll('/', '_')
+export const segment = (name: string) => name.normalize('NFC').replaceAll('/', '_')
 
 const inOrder = (a: Placed<Node>, b: Placed<Node>) =>
   byPath(a.path, b.path) || (a.item.itemId < b.item.itemId ? -1 : 1)

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { AppError } from '../../app-error'
@@ -41,8 +42,13 @@ async function add(location: string, path: string, name: string, files: DriveFil
     name: name.normalize('NFC'),
     size: stats.size,
     modifiedAt: stats.mtimeMs,
-    // The number of a deleted file is given to another one, but that has its own time of birth.
-    fileId: [stats.dev, stats.ino, stats.birthtimeMs].join(':'),
-    fingerprint: [stats.dev, stats.ino, stats.size, Math.floor(stats.mtimeMs)].join(':'),
+    ...identityOf(stats),
   })
 }
+
+/** Which file it is, and with which content. */
+export const identityOf = ({ dev, ino, birthtimeMs, size, mtimeMs }: Stats) => ({
+  // The number of a deleted file is given to another one, but that has its own time of birth.
+  fileId: [dev, ino, birthtimeMs].join(':'),
+  fingerprint: [dev, ino, size, Math.floor(mtimeMs)].join(':'),
+})

@@ -1,9 +1,7 @@
-import { open } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import { AppError } from '../../app-error'
-import type { Drive, DriveFile } from '../drive'
+import type { Drive } from '../drive'
 import { listSettled } from './list-settled.server'
 import { lookAtRoot } from './look-at-root.server'
+import { openFile } from './open-file.server'
 
 /** A folder of this computer as the firm's drive. */
 export const localDrive = (root: string): Drive => ({
@@ -13,10 +11,3 @@ export const localDrive = (root: string): Drive => ({
   localCopy: async ({ location }) => location,
   look: () => lookAtRoot(root),
 })
-
-async function openFile({ location }: DriveFile): Promise<Readable> {
-  const handle = await open(location).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new AppError('file_gone') : error
-  })
-  return handle.createReadStream()
-}
