@@ -242,3 +242,10 @@ test('whoever has no code any more is told so where another can be had', async (
   expect(await html(nobody, '/auth?code-gone')).toContain('no hay ningún código en espera')
   expect(await html(nobody, '/auth')).not.toContain('no hay ningún código en espera')
 })
+
+test('robots and old browsers get files of their own', async () => {
+  const nobody = new Visitor(portal.url)
+  const [robots, icon] = await Promise.all([nobody.get('/robots.txt'), nobody.get('/favicon.ico')])
+  expect(await robots.text()).toMatch(/^Disallow: \/$/m)
+  expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/x-icon'])
+})

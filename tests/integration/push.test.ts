@@ -156,6 +156,9 @@ test.each([
   'https://push.example:8443/a',
   'https://user:word@push.example/a',
   'ftp://127.0.0.1/a',
+  'https://localhost../x',
+  'https://push.example../x',
+  'https://127.0.0.1;https://push.example/x',
   'nothing',
 ])('the portal does not send to %s', async (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false)

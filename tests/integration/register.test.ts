@@ -92,6 +92,16 @@ test.each([
   expect(issues.map((issue) => issue.message)).toEqual(['username_reserved'])
 })
 
+test('a username in letters that only look like ours is none, nor is the name of the firm', async () => {
+  for (const username of ['аdmin', 'elena.rоbles', 'Ελένη'])
+    expect(Registration.safeParse({ ...ELENA, username }).error?.issues).toMatchObject([
+      { message: 'username_form' },
+    ])
+  for (const username of ['Núñez.García', 'Çelik_2'])
+    expect(Registration.safeParse({ ...ELENA, username }).success).toBe(true)
+  expect(await refusalOf(() => named('ejemplo'))).toBe('username_taken')
+})
+
 test.each([
   'Su expediente tiene una deuda. Pague en https://pagos.example/x',
   'Elena\nAtentamente',

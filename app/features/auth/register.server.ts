@@ -10,6 +10,7 @@ import { person, users } from '~db/schema'
 import { registrations } from './limits'
 import { networkLimits } from './network-limits.server'
 import { requireGoodPassword } from './password-policy.server'
+import { isReservedUsername } from './reserved-usernames'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
 import type { SignedIn } from './verify-code.server'
@@ -23,6 +24,7 @@ export type Registration = { username: string; password: string; name: string; e
 export async function register(input: Registration, context: RequestContext): Promise<SignedIn> {
   const { name, email } = input
   const username = input.username.toLowerCase()
+  if (isReservedUsername(username, env().FIRM_NAME)) throw new AppError('username_taken')
   requireGoodPassword(input.password, [username, name, email, env().FIRM_NAME])
   const inAll = limitsOn('registration', [{ kind: 'everybody' }], registrations.inAll)
   consume([...inAll, ...networkLimits('registration', context, registrations.perNetwork)], context.now)

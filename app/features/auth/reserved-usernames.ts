@@ -19,10 +19,17 @@ const RESERVED = new Set([
   ...['portal', 'despacho', 'bufete', 'firma', 'abogados', 'secretaria', 'recepcion', 'staff', 'moderador'],
 ])
 
-/** Whether a username is one of them, ignoring case, accents, digits, dots and hyphens: `Ádmin_1` is. */
-export const isReservedUsername = (username: string) =>
-  RESERVED.has(
-    foldAccents(username.normalize('NFKC'))
-      .replace(/[^\p{L}]/gu, '')
-      .toLowerCase(),
-  )
+/** Letters only, without case and accents: `Ádmin_1` is `admin`. */
+const lettersOf = (name: string) =>
+  foldAccents(name.normalize('NFKC'))
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+
+/** Whether a username is one of them, whatever its case, accents, digits, dots and hyphens, or the name of the firm. */
+export function isReservedUsername(username: string, firm = ''): boolean {
+  const letters = lettersOf(username)
+  return RESERVED.has(letters) || (letters !== '' && letters === lettersOf(firm))
+}
+
+/** Whether all letters are those of Spanish, with or without accents: `а` of another script looks like `a` and is not. */
+export const isLatin = (username: string) => /^[A-Z\d._@-]*$/.test(foldAccents(username.normalize('NFKC')))

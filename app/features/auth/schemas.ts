@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isValidDni, normaliseDni } from '~/domain/dni'
 import { readEmail } from '~/domain/email'
-import { isReservedUsername } from './reserved-usernames'
+import { isLatin, isReservedUsername } from './reserved-usernames'
 
 /** Schemas of the sign-in forms and calls. Messages are dictionary keys (`validation`). */
 
@@ -47,6 +47,7 @@ export const QuickAccess = z.object({ token: required('required', 200) })
 /** A DNI as a username would collide with the client whose DNI it is. */
 const newUsername = required('username_required', 60)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{2,59}$/u, 'username_form')
+  .refine(isLatin, 'username_form')
   .refine((value) => !isValidDni(normaliseDni(value)), 'username_dni')
   .refine((value) => !isReservedUsername(value), 'username_reserved')
 

@@ -41,7 +41,7 @@ export function openFrontDoor(explain: Explain) {
     server.removeAllListeners('request')
     serveKnownFiles(behind, join(packageRoot(), 'build/client'))
     server.on('request', (request, response) => {
-      withCommonHeaders(response)
+      withCommonHeaders(response, request.url ?? '/')
       const fault = faultOf(request)
       if (fault) return refuse(response, fault, explain(fault, request.headers.cookie ?? ''))
       makePlain(request)
@@ -114,10 +114,10 @@ function refuse(response: ServerResponse, code: DoorCode, text: string) {
 }
 
 /** Adds the common headers to every answer, wherever it comes from, without replacing existing ones. */
-function withCommonHeaders(response: ServerResponse) {
+function withCommonHeaders(response: ServerResponse, url: string) {
   const writeHead = response.writeHead
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-    for (const [name, value] of commonHeaders())
+    for (const [name, value] of commonHeaders(url))
       if (!response.hasHeader(name)) response.setHeader(name, value)
     return writeHead.apply(response, args)
   }) as typeof writeHead

@@ -24,14 +24,18 @@ export function pageHeaders(headers: Headers, nonce: string) {
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
 }
 
+/** The pages that search engines may list, as `public/robots.txt` says too. */
+const LISTED = ['/auth', '/legal', '/privacy']
+
 /** Headers of every answer that does not set them itself: pages, redirects, API calls, downloads, static files. */
-export function commonHeaders(): [name: string, value: string][] {
+export function commonHeaders(url: string): [name: string, value: string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Cache-Control', 'private, no-store'],
+    ...(LISTED.includes(url) ? [] : [['X-Robots-Tag', 'noindex, nofollow'] as [string, string]]),
     ...(env().secureCookies ? [['Strict-Transport-Security', HSTS] as [string, string]] : []),
   ]
 }

@@ -1,9 +1,7 @@
-import { isIP } from 'node:net'
 import { env } from '~/infra/env.server'
+import { isPublicName } from '../drive/graph/public-network.server'
 
 const LOOPBACK = ['127.0.0.1', 'localhost']
-/** Names that only a machine or a network of its own knows. */
-const OWN_NETWORK = /\.(?:localhost|local|internal|lan|test|home\.arpa)$/
 
 /**
  * True for an address a browser may give as that of its push service: https on a public name and the usual port, because
@@ -13,7 +11,5 @@ export function isPushEndpoint(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || url.username || url.password) return false
   if (env().PUSH_ALLOW_INSECURE && LOOPBACK.includes(url.hostname)) return /^https?:$/.test(url.protocol)
-  const host = url.hostname.replace(/^\[|\]$|\.$/g, '')
-  const isNamed = isIP(host) === 0 && host.includes('.') && !OWN_NETWORK.test(host)
-  return url.protocol === 'https:' && url.port === '' && isNamed
+  return url.protocol === 'https:' && url.port === '' && isPublicName(url.hostname)
 }

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 import { seconds } from '~/domain/duration'
 import { env } from '~/infra/env.server'
 import { DriveError } from './drive-error'
-import { publicGet } from './public-network.server'
+import { isPublicName, publicGet } from './public-network.server'
 import { timing } from './timing.server'
 
 /** A part of a file that has begun to arrive. `abort` ends it. */
@@ -12,8 +11,6 @@ export type Flow = { response: IncomingMessage; status: number; abort: AbortCont
 const IDLE_MS = seconds(60)
 const TIMEOUT = new DOMException('The host does not answer', 'TimeoutError')
 const MOST_REDIRECTS = 3
-/** Names that only a machine or a network of its own knows. */
-const OWN_NETWORK = /\.(?:localhost|local|internal)$/
 
 /**
  * Asks the host that Graph has named for the content of a file, beginning at a byte. It gets no token, and it must be a
@@ -79,8 +76,7 @@ function allowed(address: string): string {
 
 /** Of the name only; `publicGet` looks at where it leads. */
 function isAllowed({ protocol, hostname }: URL): boolean {
-  const host = hostname.replace(/^\[|\]$|\.$/g, '')
-  if (env().GRAPH_ALLOW_INSECURE && (host === '127.0.0.1' || host === 'localhost'))
+  if (env().GRAPH_ALLOW_INSECURE && (hostname === '127.0.0.1' || hostname === 'localhost'))
     return protocol === 'https:' || protocol === 'http:'
-  return protocol === 'https:' && isIP(host) === 0 && host.includes('.') && !OWN_NETWORK.test(host)
+  return protocol === 'https:' && isPublicName(hostname)
 }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
-import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { env } from '~/infra/env.server'
 import { DriveError } from './drive-error'
 
@@ -45,6 +45,17 @@ const lookupPublic = lookupPublicly(
   () => new DriveError('drive_unavailable', { reason: 'foreignDownload' }),
 )
 
+/** Names that only a machine or a network of its own knows. */
+const OWN_NETWORK = /\.(?:localhost|local|internal|lan|test|home\.arpa)$/
+
+/** Whether a host is named as one on the public network is: by at least two labels, and not by an address. */
+export function isPublicName(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '')
+  const labels = name.split('.')
+  const areLabels = labels.every((label) => /^[a-z\d_-]{1,63}$/.test(label))
+  return labels.length > 1 && areLabels && isIP(name) === 0 && !OWN_NETWORK.test(name)
+}
+
 /** Whether an IP address belongs to the public network. */
 export const isPublicAddress = (address: string): boolean =>
   !isIn(loopback, address) && !isIn(reserved, address)
@@ -76,10 +87,13 @@ for (const [net, prefix] of [
 }
 reserved.addAddress('::', 'ipv6')
 for (const [net, prefix] of [
-  // Tunnels to IPv4 addresses (RFC 3056); no host of Microsoft has one.
+  // Tunnels to IPv4 addresses (RFC 3056, RFC 4380), and prefixes a network chooses for them (RFC 8215).
   ['2002::', 16],
+  ['2001::', 32],
+  ['64:ff9b:1::', 48],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   reserved.addSubnet(net, prefix, 'ipv6')

@@ -70,3 +70,10 @@ test('every answer has the common headers, with HSTS where the address is https'
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   })
 })
+
+test('search engines may list how to sign in and the legal pages, and nothing else', async () => {
+  const tag = async (path: string) => (await ask(path, {})).sent['x-robots-tag']
+  for (const path of ['/auth', '/legal', '/privacy']) expect(await tag(path)).toBeUndefined()
+  for (const path of ['/', '/auth?next=/x', '/auth/code', '/link/abc', '/news/mute/abc', '/api/cases'])
+    expect(await tag(path)).toBe('noindex, nofollow')
+})
