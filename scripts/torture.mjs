@@ -35,5 +35,6 @@ function shake() {
     'tests/integration/clerk-law.test.ts',
   ]
   const attempts = ['tests/http/upload-crash.test.ts', 'tests/http/bad-input.test.ts']
-  for (const files of [attempts, kills]) vitest(['--testTimeout', '3600000', ...files], lengths)
+  const told = ['tests/unit/features/cases/told-together.test.ts']
+  for (const files of [told, attempts, kills]) vitest(['--testTimeout', '3600000', ...files], lengths)
 }

@@ -65,20 +65,6 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   return civilDate(Math.floor(total / 12), (total % 12) + 1, Math.min(day, 28)) ?? date
 }
 
-/** As `Date` counts months. */
-const AUGUST = 7
-
-/** So many court days later: no weekends and not in August. Public holidays are not known here and count. */
-export function addCourtDays(date: CivilDate, count: number): CivilDate {
-  const day = new Date(`${date}T00:00:00Z`)
-  for (let left = count; left > 0; ) {
-    day.setUTCDate(day.getUTCDate() + 1)
-    if (isCourtDay(day)) left -= 1
-  }
-  return day.toISOString().slice(0, 10)
-}
-
-function isCourtDay(day: Date): boolean {
-  const weekday = day.getUTCDay()
-  return weekday !== 0 && weekday !== 6 && day.getUTCMonth() !== AUGUST
-}
+/** The days from one date to another; negative if the other is earlier. */
+export const daysBetween = (from: CivilDate, to: CivilDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / days(1))

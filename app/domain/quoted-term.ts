@@ -1,20 +1,19 @@
-import { addCourtDays, addDays, addMonths, type CivilDate } from './civil-date'
+import { addDays, addMonths, type CivilDate } from './civil-date'
+import { addCourtDays } from './court-time'
 
-/**
- * When the time frames quoted to clients (specification, section 4) have run out, counted from the date of their
- * stage; those of the court from the day the claim was filed.
- */
+/** When terms run out, counted from the date of their stage: those of the specification (section 4), and our own. */
 const ENDS = {
-  out_of_court: (since: CivilDate) => addDays(since, 60),
-  court: (since: CivilDate) => addMonths(since, 18),
   appeal_deadline: (since: CivilDate) => addCourtDays(since, 20),
   enforcement: (since: CivilDate) => addMonths(addCourtDays(since, 20), 12),
-  appeal: (since: CivilDate) => addMonths(since, 12),
+  /** By then a lawyer has called; no term to appeal is shorter. */
+  call: (since: CivilDate) => addDays(since, 21),
+  /** By then a settlement has been fulfilled, or the firm should know that it was not. */
+  fulfilment: (since: CivilDate) => addMonths(since, 12),
 }
 
 export type QuotedTerm = keyof typeof ENDS
 
-export const quotedTerms: QuotedTerm[] = ['out_of_court', 'court', 'appeal_deadline', 'enforcement', 'appeal']
+export const quotedTerms: QuotedTerm[] = ['appeal_deadline', 'enforcement', 'call', 'fulfilment']
 
 /** The last day of a term. */
 export const termEnd = (term: QuotedTerm, since: CivilDate): CivilDate => ENDS[term](since)

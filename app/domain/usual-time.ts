@@ -1,31 +1,56 @@
-import { addDays, addMonths, type CivilDate } from './civil-date'
+import { addDays, addMonths, type CivilDate, daysBetween } from './civil-date'
+import { addDaysWithoutAugust } from './court-time'
 import type { StageKey } from './stage-key'
 
-/** How long a stage usually takes. `quoted` is what the firm tells everyone, `median` is taken from its own cases. */
-export type UsualTime =
-  | { source: 'quoted'; from: number; to: number; unit: 'days' | 'months' }
-  | { source: 'median'; days: number }
+/** How long something usually takes: always a range, never a limit. */
+export type TimeRange = { from: number; to: number; unit: 'days' | 'months' }
+
+/** `quoted` is what the firm tells everyone, `own` is taken from its own cases. */
+export type UsualTime = TimeRange & { source: 'quoted' | 'own' }
+
+/** The ranges of the firm's own cases; filing and proceedings have one together, counted from the filing. */
+export type OwnTimes = ReadonlyMap<StageKey, TimeRange>
 
 /** Time frames from the specification, section 4. */
-const QUOTED: Partial<Record<StageKey, UsualTime>> = {
-  extrajudicial: { source: 'quoted', from: 30, to: 60, unit: 'days' },
-  claim_filed: { source: 'quoted', from: 8, to: 18, unit: 'months' },
-  in_court: { source: 'quoted', from: 8, to: 18, unit: 'months' },
-  appealed: { source: 'quoted', from: 9, to: 12, unit: 'months' },
+const QUOTED: Partial<Record<StageKey, TimeRange>> = {
+  extrajudicial: { from: 30, to: 60, unit: 'days' },
+  claim_filed: { from: 8, to: 18, unit: 'months' },
+  in_court: { from: 8, to: 18, unit: 'months' },
+  appealed: { from: 9, to: 12, unit: 'months' },
 }
 
-/** The firm's own median if there is one, otherwise the quoted time; null if there is neither, and nothing is shown. */
-export function usualTime(stage: StageKey, medians: Map<StageKey, number>): UsualTime | null {
-  const days = medians.get(stage)
-  return days === undefined ? (QUOTED[stage] ?? null) : { source: 'median', days }
+/** The stages whose time is that of the court, counted once from the filing. August does not count. */
+const COURT: StageKey[] = ['claim_filed', 'in_court']
+export const isOfCourt = (stage: StageKey) => COURT.includes(stage)
+
+/** Stages that somebody works on or answers, though nobody has said how long it takes. */
+const UNTIMED: StageKey[] = [
+  'case_received',
+  'legal_review',
+  'documents_prepared',
+  'submission',
+  'claim_drafted',
+]
+export const isUntimed = (stage: StageKey) => UNTIMED.includes(stage)
+
+/** The range of the firm's own cases if there is one, otherwise the quoted time; null if there is neither. */
+export function usualTime(stage: StageKey, own: OwnTimes): UsualTime | null {
+  const range = own.get(stage)
+  if (range) return { source: 'own', ...range }
+  const quoted = QUOTED[stage]
+  return quoted ? { source: 'quoted', ...quoted } : null
 }
 
-/** The dates between which the stage usually ends, counted from its start. */
-export function usualEnd(time: UsualTime, since: CivilDate): { from: CivilDate; to: CivilDate } {
-  if (time.source === 'median') {
-    const end = addDays(since, time.days)
-    return { from: end, to: end }
+/** The dates between which a stage usually ends, counted from its start or from the filing. */
+export function usualEnd(
+  stage: StageKey,
+  { from, to, unit }: TimeRange,
+  since: CivilDate,
+): { from: CivilDate; to: CivilDate } {
+  const plain = unit === 'days' ? addDays : addMonths
+  const end = (count: number) => {
+    const day = plain(since, count)
+    return isOfCourt(stage) ? addDaysWithoutAugust(since, daysBetween(since, day)) : day
   }
-  const add = time.unit === 'days' ? addDays : addMonths
-  return { from: add(since, time.from), to: add(since, time.to) }
+  return { from: end(from), to: end(to) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutes } from '~/domain/duration'
 import { listPhases } from '~/features/timeline/list-phases.server'
-import { stageMedians } from '~/features/timeline/usual-times.server'
+import { stageMedians, usualRanges } from '~/features/timeline/usual-times.server'
 import { database } from '~db/client'
 import { syncRuns } from '~db/schema'
 import { caseRow, writeCases } from '../support/case-sheet'
@@ -34,6 +34,7 @@ test('own medians begin with the twentieth case', () => {
   expect(fresh().size).toBe(0)
   createCourse(21)
   expect([...fresh()]).toEqual([['extrajudicial', 11]])
+  expect([...usualRanges(now)]).toEqual([['extrajudicial', { from: 6, to: 19, unit: 'days' }]])
 })
 
 test('what is planned, undated or no phase of the firm does not count', () => {

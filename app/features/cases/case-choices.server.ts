@@ -40,7 +40,7 @@ export function caseChoices(viewer: ClientViewer, own: CaseRow[], { language, no
   const asking = new Set(listAskingCases(viewer))
   return own.map((row) => {
     const detail = toDetail(viewer, row)
-    const standing = standingOf({ detail, medians: new Map(), today: civilDateAt(now) })
+    const standing = standingOf({ detail, ownTimes: new Map(), today: civilDateAt(now) })
     return {
       id: row.id,
       caseNumber: row.caseNumber,

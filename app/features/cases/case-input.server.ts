@@ -1,7 +1,7 @@
 import type { Viewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { readFirm } from '~/features/settings/firm.server'
-import { stageMedians } from '~/features/timeline/usual-times.server'
+import { usualRanges } from '~/features/timeline/usual-times.server'
 import type { cases } from '~db/schema'
 import type { CaseDetail } from './contract'
 import { getCase, toDetail } from './get-case.server'
@@ -24,7 +24,7 @@ export function inputForClient(row: CaseRow, now: number): WhereInput {
 const inputOf = (detail: CaseDetail, now: number): WhereInput => ({
   detail,
   requests: openRequests(detail.id),
-  medians: stageMedians(now),
+  ownTimes: usualRanges(now),
   lateNote: readFirm().lateNote || null,
   updatedAt: lastUpdateAt(),
   today: civilDateAt(now),

@@ -44,7 +44,7 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
   const ahead = hearingsOf(input)
   const hearings = new Map(ahead.map((hearing) => [hearing.day, hearing]))
   const own = staged.map((event) =>
-    toEventScreen(event, standing.clock, { documents, hearings, language, isNew }),
+    toEventScreen(event, standing.clock, { documents, hearings, language, isNew, forFirm: look.forFirm }),
   )
   const events = look.forFirm ? own : withHearingOfCase(own, ahead, language)
   const linked = new Set(detail.events.flatMap(({ documentIds }) => documentIds))

@@ -1,14 +1,16 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
 import type { HearingAhead } from '~/domain/hearing'
+import { sentenceRule } from '~/domain/told-sentences'
 import type { DocumentScreen } from '~/features/documents/document-screen'
 import { mediumDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
+import { toldText } from '~/i18n/told'
 import { hearingDetails, hearingTask } from './hearing-screen'
 import { isPhase, isReached, type StagedEvent, titleIn } from './staged-event'
-import { isPastDeadline, type TermClock, termsAhead } from './terms-ahead'
+import { saidOf, saidWords, stageMeaning, type TermClock, termsAhead } from './terms-ahead'
 
 export type DateText = { iso: string; text: string }
 
@@ -36,13 +38,13 @@ export type EventLook = {
   hearings: Map<CivilDate, HearingAhead>
   language: Language
   isNew: (iso: string) => boolean
+  forFirm?: true
 }
 
 /** Builds the screen of an event. */
 export function toEventScreen(event: StagedEvent, clock: TermClock, look: EventLook): EventScreen {
   const { documents, language, isNew } = look
   const hearing = hearingIn(event, look)
-  const { meaning } = stageText(language, event.stage)
   const title = titleIn(language, event)
   return {
     id: event.id,
@@ -57,7 +59,7 @@ export function toEventScreen(event: StagedEvent, clock: TermClock, look: EventL
     told: toldOf(event, language),
     meaning: {
       notYet: !isReached(event) && !event.isDoubtful && event.stage !== 'hearing',
-      text: meaning,
+      text: stageMeaning(event, clock, language),
       duration: termsAhead(event, clock, language),
       task: hearing ? hearingTask(hearing, language) : taskOf(event, clock, look),
     },
@@ -118,19 +120,25 @@ function toldOf(event: StagedEvent, language: Language): string | null {
   return `${capitalise(stageText(language, event.stage).happened)}.`
 }
 
-/** The proceedings do not say that one will be told whether to attend once that is told beside a hearing. */
-function taskOf(event: StagedEvent, clock: TermClock, { language, hearings }: EventLook): string | null {
+/**
+ * The proceedings do not say that one will be told whether to attend once that is told beside a hearing. What the present
+ * stage may have the client do stands where the page says where the case is.
+ */
+function taskOf(
+  event: StagedEvent,
+  clock: TermClock,
+  { language, hearings, forFirm }: EventLook,
+): string | null {
   if (event.stage === 'hearing' && event.eventDate === null && !isReached(event))
     return texts[language].hearing.dayLater
-  if (!isReached(event) || (event.stage === 'in_court' && hearings.size > 0)) return null
-  return stageTask(event, clock, language)
+  if (event.stage === 'in_court' && hearings.size > 0) return null
+  const said = saidOf(event, clock, 'task').filter(({ id }) => forFirm || !sentenceRule(id).asks)
+  return said.map((one) => toldText(language, one)).join(' ') || null
 }
 
-/** What the client has to do at a stage that has been reached, whatever else is known. */
-export function stageTask(event: StagedEvent, clock: TermClock, language: Language): string | null {
-  const { task, afterDeadline } = stageText(language, event.stage)
-  return afterDeadline && isPastDeadline(event, clock) ? afterDeadline.task : task
-}
+/** What the client has to do at a stage, whatever else is known. */
+export const stageTask = (event: StagedEvent, clock: TermClock, language: Language): string | null =>
+  saidWords(event, clock, 'task', language)
 
 /** A date with its words; null for none. */
 export const dateText = (iso: string | null, text: (iso: string) => string): DateText | null =>

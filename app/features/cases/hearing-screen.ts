@@ -1,6 +1,6 @@
 import type { CivilDate } from '~/domain/civil-date'
+import { daysBetween } from '~/domain/civil-date'
 import { type HearingAhead, hearingsAhead } from '~/domain/hearing'
-import { daysBetween } from '~/domain/stalled'
 import { distance, longDate, shortMonth, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'

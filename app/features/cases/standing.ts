@@ -1,8 +1,11 @@
 import { isOver } from '~/domain/case-status'
 import type { CivilDate } from '~/domain/civil-date'
+import { hearingsAhead } from '~/domain/hearing'
+import { situationFacts } from '~/domain/situation-facts'
 import { contradictsStage } from '~/domain/situation-stages'
 import type { StageKey } from '~/domain/stage-key'
-import { type UsualTime, usualEnd, usualTime } from '~/domain/usual-time'
+import type { CaseFact } from '~/domain/told/rule'
+import { isOfCourt, type OwnTimes, type UsualTime, usualEnd, usualTime } from '~/domain/usual-time'
 import { isEnd } from '~/domain/what-may-follow'
 import type { CaseDetail } from './contract'
 import { asTold, isPhase, isReached, type StagedEvent } from './staged-event'
@@ -23,31 +26,52 @@ export type Standing = {
 /** How long the present stage usually takes. `window` is null if nothing is known to count from. */
 export type PresentTime = {
   usual: UsualTime
-  /** The quoted time of the court is one for filing and proceedings together. */
+  /** The time of the court is one for filing and proceedings together. */
   ofCourt: boolean
   window: { since: CivilDate; from: CivilDate; to: CivilDate } | null
   isLate: boolean
 }
 
-type Input = { detail: CaseDetail; medians: Map<StageKey, number>; today: CivilDate }
+type Input = { detail: CaseDetail; ownTimes: OwnTimes; today: CivilDate }
 
 /** Reads from a case where it stands today. */
-export function standingOf({ detail, medians, today }: Input): Standing {
+export function standingOf({ detail, ownTimes, today }: Input): Standing {
   const events = asTold(detail.events).map((event) => withoutDayAhead(event, today))
   const present = presentEvent(events)
   const ended = isOver(detail.status) || (present?.status === 'completed' && isEnd(present.stage))
   const filed = events.find(({ stage, status }) => stage === 'claim_filed' && status === 'completed')
-  const clock = { today, present, filedOn: filed?.eventDate ?? null }
   const { situacionActual } = detail
   const contradicts = present && situacionActual && contradictsStage(situacionActual, present.stage)
-  return {
-    events,
+  const situation = contradicts ? null : situacionActual
+  const facts = factsOf(detail, events, situation, today)
+  const clock = {
+    today,
     present,
-    ended,
-    situation: contradicts ? null : situacionActual,
-    time: present && !ended ? timeOf(present, clock, medians) : null,
-    clock,
+    filedOn: filed?.eventDate ?? null,
+    facts,
+    isOver: ended || facts.has('closed'),
+    ownTimes,
   }
+  return { events, present, ended, situation, time: present && timeOf(present, clock), clock }
+}
+
+/** What is known of a case beside its stages, as told to its client. */
+function factsOf(
+  detail: CaseDetail,
+  events: StagedEvent[],
+  situation: string | null,
+  today: CivilDate,
+): Set<CaseFact> {
+  const noted = events.filter(({ stage, status }) => stage === 'other' && status === 'completed')
+  const facts = new Set<CaseFact>(
+    [situation ?? '', ...noted.map(({ title }) => title)].flatMap(situationFacts),
+  )
+  if (hearingsAhead(detail, today).length > 0) facts.add('hearing_ahead')
+  const has = (...stages: StageKey[]) =>
+    events.some(({ stage, status }) => status === 'completed' && stages.includes(stage))
+  if (has('judgment', 'judgment_won', 'judgment_lost')) facts.add('judged')
+  if (has('judgment_lost')) facts.add('own_appeal')
+  return facts
 }
 
 /** A day that has not come is not that of something that has. */
@@ -61,21 +85,25 @@ export function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
 }
 
 /**
- * The months quoted for the court are counted once, from the day the claim was filed; without that day nothing is
- * promised, but a case may be known to be late.
+ * The time of the court is counted once, from the day the claim was filed, and not before it is; without that day nothing is
+ * promised, but a case may be known to be late. Late is who is past the month in which even the slow ones end, unless the
+ * next step has its day.
  */
-function timeOf(present: StagedEvent, clock: TermClock, medians: Map<StageKey, number>): PresentTime | null {
-  const usual = usualTime(present.stage, medians)
-  if (!usual) return null
-  const ofCourt = usual.source === 'quoted' && COURT.includes(present.stage)
-  const since = ofCourt ? clock.filedOn : present.eventDate
-  const known = since ?? present.eventDate
+function timeOf(present: StagedEvent, clock: TermClock): PresentTime | null {
+  const { stage, status, eventDate } = present
+  const usual = usualTime(stage, clock.ownTimes)
+  const isBefore = status === 'in_progress' && (stage === 'claim_filed' || stage === 'appealed')
+  if (!usual || clock.isOver || isBefore) return null
+  const ofCourt = isOfCourt(stage)
+  const since = ofCourt ? clock.filedOn : eventDate
+  const known = since ?? eventDate
+  const isPast = known !== null && monthOf(usualEnd(stage, usual, known).to) < monthOf(clock.today)
   return {
     usual,
     ofCourt,
-    window: since === null ? null : { since, ...usualEnd(usual, since) },
-    isLate: known !== null && usualEnd(usual, known).to < clock.today,
+    window: since === null ? null : { since, ...usualEnd(stage, usual, since) },
+    isLate: isPast && !clock.facts.has('hearing_ahead'),
   }
 }
 
-const COURT: StageKey[] = ['claim_filed', 'in_court']
+const monthOf = (date: CivilDate) => date.slice(0, 7)

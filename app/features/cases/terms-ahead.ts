@@ -1,29 +1,65 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { type QuotedTerm, quotedTerms, termEnd } from '~/domain/quoted-term'
+import type { CaseFact, SentencePart } from '~/domain/told/rule'
+import { type Said, type StageAt, saidAt } from '~/domain/told-sentences'
+import { isOfCourt, type OwnTimes, usualTime } from '~/domain/usual-time'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
+import { texts } from '~/i18n/texts'
+import { toldText } from '~/i18n/told'
 import { isReached, type StagedEvent } from './staged-event'
 
-/** What the quoted terms are compared with: today, where the case stands, and when the claim was filed. */
-export type TermClock = { today: CivilDate; present: StagedEvent | null; filedOn: CivilDate | null }
-
-/**
- * The times quoted for a stage, as far as they are not over: all of them before it has come, those that run while it is
- * the present one, none once the case has moved on. Null if there is nothing to say.
- */
-export function termsAhead(event: StagedEvent, clock: TermClock, language: Language): string | null {
-  if (event.isDoubtful || (isReached(event) && event.id !== clock.present?.id)) return null
-  const { terms } = stageText(language, event.stage)
-  const ahead = quotedTerms.filter((term) => !(isReached(event) && isOver(term, event, clock)))
-  return ahead.flatMap((term) => terms[term] ?? []).join(' ') || null
+/** What every sentence about a stage is compared with: today, where the case stands, and what is known of it. */
+export type TermClock = {
+  today: CivilDate
+  present: StagedEvent | null
+  filedOn: CivilDate | null
+  facts: ReadonlySet<CaseFact>
+  /** The case is closed, by its status, its stage or the words of the firm. */
+  isOver: boolean
+  ownTimes: OwnTimes
 }
 
-/** True if nobody can appeal against this judgment any more, or its day is not known. */
-export const isPastDeadline = (event: StagedEvent, clock: TermClock) =>
-  isOver('appeal_deadline', event, clock)
+/** The sentences about a stage that hold today. */
+export const saidOf = (event: StagedEvent, clock: TermClock, part: SentencePart): Said[] =>
+  event.isDoubtful ? [] : saidAt(stageAt(event, clock), part)
 
-function isOver(term: QuotedTerm, { eventDate }: StagedEvent, { today, filedOn }: TermClock): boolean {
-  const since = term === 'court' ? (filedOn ?? eventDate) : eventDate
-  if (since === null) return term === 'appeal_deadline'
-  return termEnd(term, since) < today
+function stageAt(event: StagedEvent, { today, present, facts, isOver }: TermClock): StageAt {
+  const { id, stage, status, eventDate } = event
+  const reached = isReached(event) ? 'past' : 'ahead'
+  return {
+    stage,
+    place: id === present?.id ? 'here' : reached,
+    status: status === 'completed' || status === 'in_progress' ? status : null,
+    since: eventDate,
+    today,
+    facts,
+    isOver,
+  }
+}
+
+/** The same in words; null if there is nothing to say. */
+export const saidWords = (
+  event: StagedEvent,
+  clock: TermClock,
+  part: SentencePart,
+  language: Language,
+): string | null =>
+  saidOf(event, clock, part)
+    .map((said) => toldText(language, said))
+    .join(' ') || null
+
+/** What a stage means: of itself, and as long as that holds. */
+export const stageMeaning = (event: StagedEvent, clock: TermClock, language: Language): string =>
+  [stageText(language, event.stage).meaning, saidWords(event, clock, 'meaning', language)]
+    .filter(Boolean)
+    .join(' ')
+
+/** How long a stage runs: the usual time of one that is ahead, the terms of the present one. Null if nothing is to be said. */
+export function termsAhead(event: StagedEvent, clock: TermClock, language: Language): string | null {
+  if (event.isDoubtful) return null
+  if (isReached(event)) return saidWords(event, clock, 'term', language)
+  const usual = usualTime(event.stage, clock.ownTimes)
+  if (!usual) return null
+  const { range, usualAhead, courtAhead } = texts[language].where
+  return (isOfCourt(event.stage) ? courtAhead : usualAhead)(range[usual.unit](usual.from, usual.to))
 }

@@ -1,12 +1,12 @@
-import type { CivilDate } from '~/domain/civil-date'
+import { type CivilDate, daysBetween } from '~/domain/civil-date'
 import type { StageKey } from '~/domain/stage-key'
-import { daysBetween } from '~/domain/stalled'
+import { isUntimed } from '~/domain/usual-time'
 import { isOutOfCourt } from '~/domain/what-may-follow'
-import { monthOf, shortMonthOf } from '~/i18n/format'
+import { longDate, monthOf, shortMonthOf } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { type Texts, texts } from '~/i18n/texts'
 import type { PresentTime, Standing } from './standing'
-import { termsAhead } from './terms-ahead'
+import { saidWords, type TermClock } from './terms-ahead'
 
 /** The usual time of the present stage as a line from its beginning to its end; shares of it in per cent. */
 export type TimeBar = { passed: number; usualFrom: number; start: string; end: string }
@@ -18,14 +18,16 @@ export function timeAhead({ lateNote }: Notes, standing: Standing, language: Lan
   const words = texts[language].where
   const { present, time, clock } = standing
   if (!present) return []
-  if (!time) return [termsAhead(present, clock, language) ?? words.noUsualTime]
-  if (time.isLate) return [words.late, lateReason(present.stage, language === 'es' ? lateNote : null, words)]
-  return [usualWords(time, language, words)]
+  if (time?.isLate) return [words.late, lateReason(present.stage, language === 'es' ? lateNote : null, words)]
+  if (time) return isSpent(time, clock) ? [] : usualWords(time, language, words)
+  const terms = saidWords(present, clock, 'term', language)
+  if (terms) return [terms]
+  return isUntimed(present.stage) && !clock.isOver ? [words.noUsualTime] : []
 }
 
 /** Null if nothing is known to count from, or the usual time is over. */
 export function timeBar({ time, clock }: Standing, language: Language): TimeBar | null {
-  if (!time?.window || time.isLate) return null
+  if (!time?.window || time.isLate || isSpent(time, clock)) return null
   const { since, from, to } = time.window
   const length = daysBetween(since, to)
   if (length <= 0) return null
@@ -39,17 +41,18 @@ export function timeBar({ time, clock }: Standing, language: Language): TimeBar 
   }
 }
 
+/** The usual time is over, and nobody is frightened by that because a hearing has its day. */
+const isSpent = ({ window }: PresentTime, { today }: TermClock) =>
+  window !== null && window.to.slice(0, 7) < today.slice(0, 7)
+
 const lateReason = (stage: StageKey, lateNote: string | null, words: Texts['where']) =>
   isOutOfCourt(stage) ? words.lateElsewhere : (lateNote ?? words.lateInCourt)
 
-function usualWords(
-  { usual, ofCourt, window }: PresentTime,
-  language: Language,
-  words: Texts['where'],
-): string {
-  const until = window && monthOf(language, window.to)
-  if (usual.source === 'median') return words.medianDays(usual.days, until)
-  if (ofCourt) return words.court(usual.from, usual.to, until)
-  const say = usual.unit === 'days' ? words.days : words.months
-  return say(usual.from, usual.to, until)
+function usualWords({ usual, ofCourt, window }: PresentTime, language: Language, words: Texts['where']) {
+  const told = (ofCourt ? words.court : words.usual)[usual.source](
+    words.range[usual.unit](usual.from, usual.to),
+  )
+  if (!window) return [told]
+  const counted = ofCourt ? words.countedFromFiling : words.counted
+  return [told, counted(longDate(language, window.since), monthOf(language, window.to))]
 }

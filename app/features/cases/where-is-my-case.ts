@@ -1,18 +1,21 @@
-import type { CivilDate } from '~/domain/civil-date'
-import { isStanding, type StageKey } from '~/domain/stage-key'
-import { daysBetween } from '~/domain/stalled'
+import { type CivilDate, daysBetween } from '~/domain/civil-date'
+import { isStanding } from '~/domain/stage-key'
+import { sentenceRule } from '~/domain/told-sentences'
+import type { OwnTimes } from '~/domain/usual-time'
 import { isResult } from '~/domain/what-may-follow'
 import { distance, longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
-import { type Texts, texts } from '~/i18n/texts'
+import { texts } from '~/i18n/texts'
+import { toldText } from '~/i18n/told'
 import type { CaseDetail } from './contract'
-import { hearingSentence, hearingsOf } from './hearing-screen'
+import { hearingsOf } from './hearing-screen'
+import { datedAhead, nextWords, noNews, unknownNext } from './next-steps'
 import type { OpenRequest } from './requests.server'
-import { firmText, isPhase, isReached, type LocalizedText, type StagedEvent, titleIn } from './staged-event'
+import { firmText, isPhase, type LocalizedText, type StagedEvent } from './staged-event'
 import { type Standing, standingOf } from './standing'
 import { defaultSituation } from './status-badge'
-import { isPastDeadline, type TermClock } from './terms-ahead'
+import { saidOf, saidWords } from './terms-ahead'
 import { type TimeBar, timeAhead, timeBar } from './time-ahead'
 
 /** The four answers of a case, in words. Everything is read from the case, nothing is guessed. */
@@ -24,6 +27,10 @@ export type WhereScreen = {
   /** Text written by the firm is Spanish even on an English page. */
   lang: { line: Language; happened: Language }
   needed: Needed[]
+  /** What the present stage may have the client do, beside what the firm asks for; null for nothing. */
+  task: string | null
+  /** Neither the firm nor the stage nor a hearing asks for anything. */
+  isNothingAsked: boolean
   next: string[]
   /** The usual next step, without what has a date of its own. */
   after: string | null
@@ -40,7 +47,8 @@ export type Needed = { id: number; text: string; due: string | null; sent: strin
 export type WhereInput = {
   detail: CaseDetail
   requests: OpenRequest[]
-  medians: Map<StageKey, number>
+  /** What is usual in the firm's own cases. */
+  ownTimes: OwnTimes
   /** What the firm says of a case that takes longer than usual; null for our own words. */
   lateNote: string | null
   /** When the data was last brought up to date (UTC milliseconds). */
@@ -64,15 +72,19 @@ export function whereIsMyCase(
   const past = moved ? happenedText(moved, language) : { text: nothing, lang: line.lang }
   const pastUnlessSaid = present && !moved ? null : past.text
   const known = datedAhead(input, events, language)
-  const after = ended || !present ? null : usualNext(present, standing.clock, language)
+  const after = present && saidWords(present, standing.clock, 'next', language)
+  const task = stageAsks(standing, language)
+  const mustAttend = hearingsOf(input).some(({ attendance }) => attendance === 'yes')
   return {
     line: line.text,
     since: told && told === moved ? sinceWords(told, today, language) : pastUnlessSaid,
     happened: past.text,
     lang: { line: line.lang, happened: past.lang },
     needed: requests.map((request) => neededWords(request, today, language)),
-    next: nextWords(known, after, standing, words),
-    after: after ?? (ended || !present || known.length > 0 ? null : words.noNext),
+    task,
+    isNothingAsked: requests.length === 0 && task === null && !mustAttend,
+    next: nextWords(known, after, standing, language),
+    after: after ?? (ended || !present || known.length > 0 ? null : unknownNext(standing, language)),
     when: ended ? noNews(known, words) : timeAhead(input, standing, language),
     bar: ended ? null : timeBar(standing, language),
     isLate: time?.isLate ?? false,
@@ -118,43 +130,10 @@ export function happenedText(event: StagedEvent, language: Language): LocalizedT
   return { text: date ? words.on(date, what) : `${capitalise(what)}.`, lang: language }
 }
 
-/** The hearing and what is planned, the nearest first. */
-function datedAhead(input: WhereInput, events: StagedEvent[], language: Language): string[] {
-  const words = texts[language].where
-  const hearings = hearingsOf(input).map((hearing) => ({
-    day: hearing.day,
-    lines: [hearingSentence(hearing, language), texts[language].hearing.attend[hearing.attendance]],
-  }))
-  const planned = events.flatMap((event) => {
-    const { eventDate: day, stage, status, isDoubtful } = event
-    if (status !== 'scheduled' || !day || day < input.today || isDoubtful || stage === 'hearing') return []
-    return { day, lines: [words.planned(titleIn(language, event).text, longDate(language, day))] }
-  })
-  return [...hearings, ...planned.reverse()]
-    .sort((a, b) => a.day.localeCompare(b.day))
-    .flatMap(({ lines }) => lines)
-}
-
-function nextWords(
-  known: string[],
-  after: string | null,
-  { present, ended, events }: Standing,
-  words: Texts['where'],
-) {
-  const told = after ? [...known, after] : known
-  if (told.length > 0 || !present) return told
-  if (!ended) return [words.noNext]
-  return events.some(isAhead) ? [] : [words.ended]
-}
-
-/** Nothing more is expected of a case that is over, unless something has a day. */
-const noNews = (known: string[], words: Texts['where']) => (known.length > 0 ? [] : [words.noNews])
-
-const isAhead = (event: StagedEvent) => !isReached(event) && !event.isDoubtful
-
-function usualNext(present: StagedEvent, clock: TermClock, language: Language): string | null {
-  const { next, afterDeadline } = stageText(language, present.stage)
-  return afterDeadline && isPastDeadline(present, clock) ? afterDeadline.next : next
+/** What the present stage may have the client do. */
+function stageAsks({ present, clock }: Standing, language: Language): string | null {
+  const asks = present ? saidOf(present, clock, 'task').filter(({ id }) => sentenceRule(id).asks) : []
+  return asks.map((said) => toldText(language, said)).join(' ') || null
 }
 
 function neededWords(

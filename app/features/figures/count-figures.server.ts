@@ -4,7 +4,7 @@ import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { displayName } from '~/domain/person-name'
 import { FIRST_STATUS_FIELD, isTimelinePhase } from '~/domain/phase-titles'
 import { stageOfTitle } from '~/domain/stage-of-title'
-import { usualTime } from '~/domain/usual-time'
+import { stalledBasis } from '~/domain/stalled'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
 import { database } from '~db/client'
@@ -39,7 +39,7 @@ export function countFigures(now: number): Figures {
   const medians = stageMedians(now)
   const phases = listPhases()
     .filter(isTimelinePhase)
-    .map(({ id, title }) => ({ id, title, usual: usualTime(stageOfTitle(title), medians) }))
+    .map(({ id, title }) => ({ id, title, basis: stalledBasis(stageOfTitle(title), medians) }))
   return { at: now, ...countPhases(loadCases().values(), phases, day), months: countMonths(day) }
 }
 

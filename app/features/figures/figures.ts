@@ -1,7 +1,6 @@
-import type { CivilDate } from '~/domain/civil-date'
+import { type CivilDate, daysBetween } from '~/domain/civil-date'
 import { newestFirst } from '~/domain/event-order'
-import { daysBetween, stalledAfterDays } from '~/domain/stalled'
-import type { UsualTime } from '~/domain/usual-time'
+import { type StalledBasis, stalledAfterDays } from '~/domain/stalled'
 
 /** A case as used by the figures, with events of reached phases only. */
 export type CountedCase = {
@@ -15,7 +14,7 @@ export type CountedCase = {
   events: { id: number; phaseId: number; order: number; eventDate: CivilDate | null }[]
 }
 
-export type CountedPhase = { id: number; title: string; usual: UsualTime | null }
+export type CountedPhase = { id: number; title: string; basis: StalledBasis }
 
 export type PhaseFigure = {
   title: string
@@ -62,7 +61,7 @@ export function countPhases(cases: Iterable<CountedCase>, phases: CountedPhase[]
     if (present.eventDate === null) continue
     const days = daysBetween(present.eventDate, today)
     tally.days.push(days)
-    const limit = stalledAfterDays(phase.usual, present.eventDate)
+    const limit = stalledAfterDays(phase.basis, present.eventDate)
     if (days <= limit) continue
     const { events: _, open: __, ...facts } = legalCase
     stuck.push({ ...facts, phase: phase.title, since: present.eventDate, days, limit })

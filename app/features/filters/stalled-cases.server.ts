@@ -3,8 +3,7 @@ import { STATUSES_WHEN_OVER } from '~/domain/case-status'
 import { civilDateAt } from '~/domain/civil-date'
 import { isTimelinePhase } from '~/domain/phase-titles'
 import { stageOfTitle } from '~/domain/stage-of-title'
-import { stalledBefore } from '~/domain/stalled'
-import { usualTime } from '~/domain/usual-time'
+import { stalledBasis, stalledBefore } from '~/domain/stalled'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
 import { database } from '~db/client'
@@ -20,7 +19,7 @@ export function stalledSince(now: number) {
     .map(({ id, title }) => ({
       id,
       title,
-      before: stalledBefore(usualTime(stageOfTitle(title), medians), today),
+      before: stalledBefore(stalledBasis(stageOfTitle(title), medians), today),
     }))
 }
 

@@ -6,6 +6,7 @@ import { stageTask } from '~/features/cases/event-screen'
 import { hearingSentence, hearingsOf, hearingTask } from '~/features/cases/hearing-screen'
 import { isPhase, type StagedEvent } from '~/features/cases/staged-event'
 import { type Standing, standingOf } from '~/features/cases/standing'
+import { saidWords, stageMeaning, type TermClock } from '~/features/cases/terms-ahead'
 import { happenedText, type WhereInput, whereIsMyCase } from '~/features/cases/where-is-my-case'
 import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
@@ -49,7 +50,7 @@ export function newsLetter(
   ]
   const meaning = [
     ...(standing.present && phases.some(({ id }) => id === standing.present?.id)
-      ? [meaningOf(standing.present, language)]
+      ? meaningOf(standing.present, standing.clock, language)
       : []),
     ...(hearings.length > 0 ? [stageText(language, 'hearing').meaning] : []),
   ].filter((text) => text !== '')
@@ -80,29 +81,29 @@ export function quietLetter(input: WhereInput, language: Language): Written {
   return {
     ...frameOf(input, standing, language),
     happened: [where.line, where.since ?? ''].filter((text) => text !== '' && isDiscreet(text)).map(sentence),
-    meaning: [...(standing.present ? [meaningOf(standing.present, language)] : []), ...where.when].filter(
-      (text) => text !== '',
-    ),
+    meaning: [
+      ...(standing.present ? meaningOf(standing.present, standing.clock, language) : []),
+      ...where.when,
+    ].filter((text, index, all) => text !== '' && all.indexOf(text) === index),
     ...tasksOf(input, standing, [], language),
   }
 }
 
-function frameOf(input: WhereInput, { ended }: Standing, language: Language) {
-  const { next } = whereIsMyCase(input, language)
-  return {
-    caseNumber: input.detail.caseNumber,
-    next: ended ? [texts[language].where.ended] : next.filter(isDiscreet),
-  }
-}
+const frameOf = (input: WhereInput, standing: Standing, language: Language) => ({
+  caseNumber: input.detail.caseNumber,
+  next: whereIsMyCase(input, language, standing).next.filter(isDiscreet),
+})
 
 /** What the client has to do: what the firm asked for, and what the stage or a hearing asks. */
 function tasksOf(
-  { requests, today }: WhereInput,
-  { present, clock }: Standing,
+  input: WhereInput,
+  standing: Standing,
   hearings: HearingAhead[],
   language: Language,
 ): Pick<Written, 'asked' | 'task'> {
   const about = words[language]
+  const { requests, today } = input
+  const { present, clock } = standing
   const open = requests.filter(({ sentAt }) => sentAt === null)
   const asked = open
     .filter(({ text }) => isDiscreet(text))
@@ -118,7 +119,8 @@ function tasksOf(
     : present && stageTask(present, clock, language)
   const inside = open.length > asked.length ? about.askedInside : null
   const task = [own, inside].filter(Boolean).join(' ')
-  const nothing = open.length > 0 ? null : texts[language].where.nothingNeeded
+  const { isNothingAsked } = whereIsMyCase(input, language, standing)
+  const nothing = isNothingAsked ? texts[language].where.nothingNeeded : null
   return { asked, task: task === '' ? nothing : task }
 }
 
@@ -127,8 +129,11 @@ function happenedIn(event: StagedEvent, language: Language): string {
   return isDiscreet(text) ? text : words[language].step
 }
 
-const meaningOf = (event: StagedEvent, language: Language) =>
-  isPhase(event) ? stageText(language, event.stage).meaning : ''
+/** What the present stage means, and how long a term of it runs. */
+const meaningOf = (present: StagedEvent, clock: TermClock, language: Language): string[] =>
+  isPhase(present)
+    ? [stageMeaning(present, clock, language), saidWords(present, clock, 'term', language) ?? '']
+    : []
 
 function hearingIn(hearing: HearingAhead, language: Language): string {
   const text = hearingSentence(hearing, language)

@@ -1,27 +1,36 @@
 import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import { minutes } from '~/domain/duration'
-import { type DatedStage, medianDays } from '~/domain/median-days'
 import type { StageKey } from '~/domain/stage-key'
 import { stageOfTitle } from '~/domain/stage-of-title'
+import { type DatedStage, medianDays, ownTimes } from '~/domain/stage-spans'
+import type { OwnTimes } from '~/domain/usual-time'
 import { database, perDatabase } from '~db/client'
 import { prepared } from '~db/prepared'
 import { caseEvents, cases, syncRuns } from '~db/schema'
 
 const FRESH_MS = minutes(10)
 
-const counted = perDatabase<{ medians: Map<StageKey, number>; run: number; until: number }>()
+type Times = { medians: Map<StageKey, number>; ranges: OwnTimes }
+const counted = perDatabase<Times & { run: number; until: number }>()
 
-/** Enough for a median, and few enough to be read between two pages. */
+/** Enough to know what is usual, and few enough to be read between two pages. */
 const NEWEST_CASES = 5000
 
-/** Median days per stage across the firm's newest cases, where at least 20 have them; recomputed after each sync. */
-export function stageMedians(now: number): Map<StageKey, number> {
+/** Median days per stage across the firm's newest cases, where at least 20 have them: what the firm measures itself by. */
+export const stageMedians = (now: number): Map<StageKey, number> => timesOf(now).medians
+
+/** The range that is usual for each stage in the same cases: what clients are told. */
+export const usualRanges = (now: number): OwnTimes => timesOf(now).ranges
+
+/** Recomputed after each synchronisation, and every ten minutes. */
+function timesOf(now: number): Times {
   const run = lastRun()
   const known = counted.get()
-  if (known && known.run === run && known.until > now) return known.medians
-  const medians = medianDays(loadDatedStages())
-  counted.set({ medians, run, until: now + FRESH_MS })
-  return medians
+  if (known && known.run === run && known.until > now) return known
+  const rows = loadDatedStages()
+  const times = { medians: medianDays(rows), ranges: ownTimes(rows), run, until: now + FRESH_MS }
+  counted.set(times)
+  return times
 }
 
 function lastRun(): number {

@@ -9,9 +9,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'we made the claim to the lender',
     meaning:
       'Before going to court, we have to approach the lender. We ask it to accept the claim and give it time to reply. It may accept, offer a settlement or not reply.',
-    terms: { out_of_court: '30 to 60 days. This is only an estimate.' },
-    task: null,
-    next: 'The lender may agree to settle. If it does not, we prepare the court claim.',
   },
   settlement: {
     title: 'Settlement accepted out of court',
@@ -20,9 +17,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'a settlement with the lender was accepted',
     meaning:
       'It is an agreement between you and the lender, without a trial. It is put in writing and the lender has to honour it.',
-    terms: {},
-    task: 'Check that the lender does what was agreed and tell us if it does not.',
-    next: 'Once the lender has done what was agreed, the case can be archived.',
   },
   claim_drafted: {
     title: 'Claim drafted',
@@ -31,9 +25,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'we finished drafting your claim',
     meaning:
       'The claim is the document that asks the court to decide in your favour. It sets out the facts, includes your documents and states what is claimed.',
-    terms: {},
-    task: null,
-    next: 'The next step is to file the claim with the court.',
   },
   claim_filed: {
     title: 'Claim filed',
@@ -42,9 +33,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'we filed your claim with the court',
     meaning:
       'Filing the claim means submitting it to the court. The court checks that everything is in order, admits it and sends it to the lender for its response.',
-    terms: { court: 'Court proceedings usually take 8 to 18 months. This is only an estimate.' },
-    task: null,
-    next: 'The court has to admit the claim; the lender can then respond.',
   },
   in_court: {
     title: 'In court proceedings',
@@ -53,9 +41,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'court proceedings on your claim began',
     meaning:
       'At this stage, the case is before a judge. The lender has received the claim and can respond in writing. There may be a hearing, and at the end the judge issues a written decision: that decision is the judgment.',
-    terms: { court: '8 to 18 months. This is only an estimate; August does not count.' },
-    task: 'If there is a hearing and you have to attend, we will let you know.',
-    next: 'The judgment usually comes next. A settlement with the lender is also possible.',
   },
   judgment: {
     title: 'Judgment',
@@ -63,10 +48,7 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'There is a judgment',
     happened: 'the judgment arrived',
     meaning:
-      'The judgment is the judge’s written decision. Until it arrives, nobody can say what it will be. Either party can then appeal.',
-    terms: {},
-    task: null,
-    next: null,
+      'The judgment is the judge’s written decision. The parties have a time limit in which to appeal.',
   },
   judgment_won: {
     title: 'Favourable judgment',
@@ -74,54 +56,28 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'There is a judgment in your favour',
     happened: 'a judgment in your favour arrived',
     meaning:
-      'A favourable judgment finds in your favour. The lender can appeal. If it does not do so in time, the judgment becomes final: it cannot be changed and has to be complied with.',
-    terms: {
-      appeal_deadline: 'The judgment becomes final after 20 business days if nobody appeals.',
-      enforcement: 'If it has to be enforced, that usually takes 2 to 12 months. This is only an estimate.',
-    },
-    task: null,
-    next: 'If nobody appeals, the judgment becomes final and the lender has to comply with it. If it appeals, a higher court decides.',
-    afterDeadline: {
-      task: null,
-      next: 'We will tell you whether the judgment is final or the lender has appealed.',
-    },
+      'A favourable judgment finds in your favour. Once it is final, it can no longer be changed and has to be complied with.',
   },
   judgment_lost: {
     title: 'Unfavourable judgment',
     now: 'The judgment is being processed',
     done: 'The judgment went against us',
     happened: 'a judgment against us arrived',
-    meaning:
-      'An unfavourable judgment does not grant what we asked for. This is not always the end: we study the judgment and discuss with you whether an appeal makes sense. Drafting the appeal carries no extra lawyer fee.',
-    terms: { appeal_deadline: 'An appeal has to be filed within 20 days.' },
-    task: 'We will call you to talk about it. If you have questions before that, call us.',
-    next: 'An appeal to a higher court is possible, or the case ends here.',
-    afterDeadline: {
-      task: 'If you have questions, call us.',
-      next: 'We will explain whether anything further can be done.',
-    },
+    meaning: 'An unfavourable judgment does not grant what we asked for.',
   },
   appealed: {
     title: 'Under appeal',
     now: 'The appeal is being prepared',
     done: 'The judgment is under appeal before a higher court',
     happened: 'the judgment was appealed',
-    meaning:
-      'One of the parties disagrees with the judgment and asks a higher court to review it. Drafting the appeal carries no extra lawyer fee.',
-    terms: { appeal: '9 to 12 months. This is only an estimate.' },
-    task: null,
-    next: 'The higher court will issue its judgment on the appeal.',
+    meaning: 'One of the parties disagrees with the judgment and asks a higher court to review it.',
   },
   appeal_judgment: {
     title: 'Appeal judgment',
     now: 'The appeal judgment is being processed',
     done: 'There is an appeal judgment',
     happened: 'the appeal judgment arrived',
-    meaning:
-      'With this judgment, the higher court decides the appeal. Until it arrives, nobody can say what it will be.',
-    terms: {},
-    task: null,
-    next: null,
+    meaning: 'With this judgment, the higher court decides the appeal.',
   },
   appeal_won: {
     title: 'Favourable appeal judgment',
@@ -130,22 +86,13 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'the appeal judgment arrived, in your favour',
     meaning:
       'With this judgment, the higher court finds in your favour. The lender has to comply; if it does not, the court is asked to compel it: that is enforcement.',
-    terms: {
-      enforcement: 'If it has to be enforced, that usually takes 2 to 12 months. This is only an estimate.',
-    },
-    task: null,
-    next: 'All that remains is for the lender to comply with the judgment.',
   },
   appeal_lost: {
     title: 'Unfavourable appeal judgment',
     now: 'The appeal judgment is being processed',
     done: 'The appeal went against us',
     happened: 'the appeal judgment arrived, against us',
-    meaning:
-      'With this judgment, the higher court does not grant what we asked for. We study the judgment and explain what it means for you and what can still be done.',
-    terms: {},
-    task: 'We will call you to talk about it. If you have questions before that, call us.',
-    next: 'We will explain whether anything further can be done.',
+    meaning: 'With this judgment, the higher court does not grant what we asked for.',
   },
   court_settlement: {
     title: 'Settlement in court',
@@ -154,9 +101,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'a settlement with the lender was reached in court',
     meaning:
       'It is an agreement between you and the lender once the case is already in court. The court approves it and the lender has to honour it.',
-    terms: {},
-    task: 'Check that the lender does what was agreed and tell us if it does not.',
-    next: 'Once the lender has done what was agreed, the case can be archived.',
   },
   withdrawn_client: {
     title: 'Withdrawn by the client',
@@ -165,9 +109,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'it was recorded that you withdrew',
     meaning:
       'To withdraw is to decide not to continue. This stage is recorded when the client tells us that they do not wish to continue. If that is not the case, call us.',
-    terms: {},
-    task: 'If you disagree with what it says here, call us.',
-    next: null,
   },
   withdrawn_firm: {
     title: 'Withdrawn by the firm',
@@ -176,9 +117,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'the firm withdrew from the engagement',
     meaning:
       'The firm decides not to continue. You can ask us for the reasons and for a copy of your documents.',
-    terms: {},
-    task: 'If you would like to know the reasons or need your documents, call us.',
-    next: null,
   },
   withdrawn: {
     title: 'Withdrawal',
@@ -187,9 +125,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'the withdrawal from the engagement was recorded',
     meaning:
       'To withdraw is to decide not to continue. The engagement ends before it has run its course. If you would like to know why, call us.',
-    terms: {},
-    task: 'If you disagree with what it says here, call us.',
-    next: null,
   },
   archived: {
     title: 'Archived',
@@ -198,9 +133,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'we archived your case',
     meaning:
       'The case is closed once no steps remain. We keep your documents for as long as the law requires.',
-    terms: {},
-    task: 'If you think something still needs to be done, call us.',
-    next: null,
   },
   document_added: {
     title: 'Document added',
@@ -209,9 +141,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'we added a document to your case',
     meaning:
       'A new document has been filed in your case. On its own, it does not change where your case stands.',
-    terms: {},
-    task: null,
-    next: null,
   },
   case_received: {
     title: 'Case received',
@@ -219,9 +148,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'We have received your case',
     happened: 'we received your case',
     meaning: 'We open your case and file what you gave us.',
-    terms: {},
-    task: null,
-    next: 'Next, we study your case.',
   },
   legal_review: {
     title: 'Legal review',
@@ -229,9 +155,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'We have studied your case',
     happened: 'we finished studying your case',
     meaning: 'We review your contracts and statements to see what can be claimed and how.',
-    terms: {},
-    task: null,
-    next: 'Next, we prepare the documents.',
   },
   documents_prepared: {
     title: 'Documents prepared',
@@ -239,9 +162,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'The documents for your case are ready',
     happened: 'we finished preparing the documents',
     meaning: 'We collect and organise the documents the claim will need.',
-    terms: {},
-    task: null,
-    next: 'Next, the claim is submitted.',
   },
   submission: {
     title: 'Submission',
@@ -249,9 +169,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     done: 'Your claim has been submitted',
     happened: 'we submitted your claim',
     meaning: 'We submit the claim to those who have to respond to it.',
-    terms: {},
-    task: null,
-    next: 'We are now waiting for the response.',
   },
   hearing: {
     title: 'Court hearing',
@@ -260,9 +177,6 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'this was the day of the court hearing',
     meaning:
       'A hearing is an appointment at the court, before a judge. The lawyers explain the case, and the judge may ask questions. Sometimes the client has to attend, and sometimes there is no need.',
-    terms: {},
-    task: null,
-    next: null,
   },
   other: {
     title: '',
@@ -271,8 +185,5 @@ export const stagesEn: Record<StageKey, StageText> = {
     happened: 'there was an action in your case',
     meaning:
       'This is an action in your case. If you are not sure what it means, call us and we will explain it.',
-    terms: {},
-    task: null,
-    next: null,
   },
 }

@@ -1,12 +1,10 @@
-import type { QuotedTerm } from '~/domain/quoted-term'
 import type { StageKey } from '~/domain/stage-key'
 
 /**
  * What each stage of a case means, in plain spoken language. `now` and `done` complete the sentence at the top of the
  * case; `happened` follows a date ("El 3 de marzo de 2025 …"). `meaning` explains the stage itself: it is also shown
- * for planned stages, so it must not say what has happened in a case. `task` is null if the stage has none: the firm's
- * requests are shown elsewhere. `terms` are the times quoted by the firm, always as estimates; none is shown once it has
- * run out.
+ * for planned stages and for those long past, so it says neither what has happened in a case nor what will. What holds for
+ * a while is in `i18n/told`.
  */
 export type StageText = {
   title: string
@@ -14,11 +12,6 @@ export type StageText = {
   done: string
   happened: string
   meaning: string
-  terms: Partial<Record<QuotedTerm, string>>
-  task: string | null
-  next: string | null
-  /** What is said in place of these two once nobody can appeal any more, or the day is not known. */
-  afterDeadline?: { task: string | null; next: string }
 }
 
 export const stagesEs: Record<StageKey, StageText> = {
@@ -29,9 +22,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'hicimos la reclamación a la entidad',
     meaning:
       'Antes de acudir al juzgado hay que reclamar a la entidad. Le pedimos que reconozca lo que reclamamos y le damos un plazo para contestar. Puede aceptar, ofrecer un acuerdo o no responder.',
-    terms: { out_of_court: 'De 30 a 60 días. Es un tiempo orientativo.' },
-    task: null,
-    next: 'La entidad puede aceptar un acuerdo. Si no lo hace, se prepara la demanda.',
   },
   settlement: {
     title: 'Acuerdo Aceptado Fase Extrajudicial',
@@ -40,9 +30,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'se aceptó un acuerdo con la entidad',
     meaning:
       'Es un acuerdo entre la entidad y usted, sin necesidad de juicio. Queda por escrito y la entidad tiene que cumplirlo.',
-    terms: {},
-    task: 'Compruebe que la entidad cumple lo acordado y avísenos si no lo hace.',
-    next: 'Cuando la entidad cumpla el acuerdo, el expediente podrá archivarse.',
   },
   claim_drafted: {
     title: 'Demanda Redactada',
@@ -51,9 +38,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'terminamos de escribir su demanda',
     meaning:
       'La demanda es el escrito con el que se pide al juzgado que le dé la razón. Explica los hechos, aporta sus documentos y dice lo que se reclama.',
-    terms: {},
-    task: null,
-    next: 'El siguiente paso es presentar la demanda en el juzgado.',
   },
   claim_filed: {
     title: 'Demanda Interpuesta',
@@ -62,9 +46,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'presentamos su demanda en el juzgado',
     meaning:
       'Interponer la demanda es llevarla al juzgado. El juzgado mira si todo está en orden y la admite. Después se la envía a la entidad para que conteste.',
-    terms: { court: 'El juzgado suele tardar de 8 a 18 meses. Es un tiempo orientativo.' },
-    task: null,
-    next: 'El juzgado tiene que admitir la demanda; después la entidad podrá contestar.',
   },
   in_court: {
     title: 'En Trámite Judicial',
@@ -73,20 +54,13 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'su demanda pasó a tramitarse en el juzgado',
     meaning:
       'En esta etapa un juez lleva el caso. La entidad conoce la demanda y puede contestar por escrito. Después puede haber una vista, y al final el juez decide por escrito: esa decisión es la sentencia.',
-    terms: { court: 'De 8 a 18 meses. Es un tiempo orientativo; agosto no cuenta.' },
-    task: 'Si hay una vista y tiene que acudir, le avisaremos.',
-    next: 'Lo habitual es que llegue la sentencia. También puede llegar un acuerdo con la entidad.',
   },
   judgment: {
     title: 'Sentencia',
     now: 'Se está tramitando la sentencia',
     done: 'Ya hay sentencia',
     happened: 'llegó la sentencia',
-    meaning:
-      'La sentencia es la decisión del juez por escrito. Hasta que llegue, nadie puede decir cuál será. Después, cualquiera de las partes puede recurrirla.',
-    terms: {},
-    task: null,
-    next: null,
+    meaning: 'La sentencia es la decisión del juez por escrito. Las partes tienen un plazo para recurrirla.',
   },
   judgment_won: {
     title: 'Sentencia Favorable',
@@ -94,32 +68,14 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Hay una sentencia a su favor',
     happened: 'llegó una sentencia a su favor',
     meaning:
-      'Una sentencia favorable le da la razón. La entidad puede recurrirla. Si no lo hace en plazo, la sentencia es firme: ya no se puede cambiar y hay que cumplirla.',
-    terms: {
-      appeal_deadline: 'La sentencia es firme a los 20 días hábiles si nadie recurre.',
-      enforcement: 'Si hay que ejecutarla, suele llevar de 2 a 12 meses. Es un tiempo orientativo.',
-    },
-    task: null,
-    next: 'Si nadie recurre, la sentencia será firme y la entidad tendrá que cumplirla. Si recurre, decidirá un tribunal superior.',
-    afterDeadline: {
-      task: null,
-      next: 'Le diremos si la sentencia ya es firme o si la entidad ha recurrido.',
-    },
+      'Una sentencia favorable le da la razón. Cuando es firme ya no se puede cambiar, y hay que cumplirla.',
   },
   judgment_lost: {
     title: 'Sentencia Desfavorable',
     now: 'Se está tramitando la sentencia',
     done: 'La sentencia no nos ha dado la razón',
     happened: 'llegó una sentencia que no nos da la razón',
-    meaning:
-      'Una sentencia desfavorable no acepta lo que pedíamos. No siempre es el final: la leemos a fondo y vemos con usted si conviene recurrir. Escribir el recurso no tiene coste adicional de abogado.',
-    terms: { appeal_deadline: 'El recurso se presenta en un plazo de 20 días.' },
-    task: 'Le llamaremos para hablarlo. Si tiene dudas antes, llámenos.',
-    next: 'Se puede recurrir en apelación ante un tribunal superior, o terminar aquí.',
-    afterDeadline: {
-      task: 'Si tiene dudas, llámenos.',
-      next: 'Le explicaremos si queda algún paso posible.',
-    },
+    meaning: 'Una sentencia desfavorable no acepta lo que pedíamos.',
   },
   appealed: {
     title: 'Recurrido en Apelación',
@@ -127,21 +83,14 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'La sentencia está recurrida ante un tribunal superior',
     happened: 'la sentencia quedó recurrida en apelación',
     meaning:
-      'Una de las partes no está de acuerdo con la sentencia. Pide a un tribunal superior que la mire de nuevo y decida. Escribir el recurso no tiene coste adicional de abogado.',
-    terms: { appeal: 'De 9 a 12 meses. Es un tiempo orientativo.' },
-    task: null,
-    next: 'Ahora decide el tribunal superior. Lo que decida es la sentencia de apelación.',
+      'Una de las partes no está de acuerdo con la sentencia. Pide a un tribunal superior que la mire de nuevo y decida.',
   },
   appeal_judgment: {
     title: 'Sentencia de apelación',
     now: 'Se está tramitando la sentencia de apelación',
     done: 'Ya hay sentencia de apelación',
     happened: 'llegó la sentencia de apelación',
-    meaning:
-      'Es lo que decide el tribunal superior sobre el recurso. Hasta que llegue, nadie puede decir cuál será.',
-    terms: {},
-    task: null,
-    next: null,
+    meaning: 'Es lo que decide el tribunal superior sobre el recurso.',
   },
   appeal_won: {
     title: 'Sentencia Apelación Favorable',
@@ -150,20 +99,13 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'llegó la sentencia de apelación, a su favor',
     meaning:
       'Con esta sentencia el tribunal superior le da la razón. La entidad tiene que cumplirla; si no lo hace, se pide al juzgado que la obligue: eso es la ejecución.',
-    terms: { enforcement: 'Si hay que ejecutarla, suele llevar de 2 a 12 meses. Es un tiempo orientativo.' },
-    task: null,
-    next: 'Queda que la entidad cumpla la sentencia.',
   },
   appeal_lost: {
     title: 'Sentencia Apelación Desfavorable',
     now: 'Se está tramitando la sentencia de apelación',
     done: 'La apelación no nos ha dado la razón',
     happened: 'llegó la sentencia de apelación, que no nos da la razón',
-    meaning:
-      'Con esta sentencia el tribunal superior no acepta lo que pedíamos. La leemos a fondo y le contamos qué significa para usted y qué se puede hacer todavía.',
-    terms: {},
-    task: 'Le llamaremos para hablarlo. Si tiene dudas antes, llámenos.',
-    next: 'Le explicaremos si queda algún paso posible.',
+    meaning: 'Con esta sentencia el tribunal superior no acepta lo que pedíamos.',
   },
   court_settlement: {
     title: 'Acuerdo en Fase Judicial',
@@ -172,9 +114,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'se alcanzó un acuerdo con la entidad en el juzgado',
     meaning:
       'Es un acuerdo entre la entidad y usted cuando el caso ya está en el juzgado. El juzgado lo aprueba y la entidad tiene que cumplirlo.',
-    terms: {},
-    task: 'Compruebe que la entidad cumple lo acordado y avísenos si no lo hace.',
-    next: 'Cuando la entidad cumpla el acuerdo, el expediente podrá archivarse.',
   },
   withdrawn_client: {
     title: 'Desistimiento Encargo por Cliente',
@@ -183,9 +122,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'se anotó que usted desistía del encargo',
     meaning:
       'Desistir es decidir no seguir adelante. Esta etapa se anota cuando el cliente nos comunica que no quiere continuar. Si no es su caso, llámenos.',
-    terms: {},
-    task: 'Si no está de acuerdo con lo que pone aquí, llámenos.',
-    next: null,
   },
   withdrawn_firm: {
     title: 'Desistimiento Encargo por el Despacho',
@@ -194,9 +130,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'el despacho dejó de llevar el encargo',
     meaning:
       'El despacho decide no seguir con el encargo. Puede pedirnos los motivos y una copia de sus papeles.',
-    terms: {},
-    task: 'Si quiere saber por qué, o le hacen falta sus papeles, llámenos.',
-    next: null,
   },
   withdrawn: {
     title: 'Desistimiento',
@@ -205,9 +138,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'se anotó que no se sigue con el encargo',
     meaning:
       'Desistir es no seguir adelante. El encargo se acaba antes de llegar al final. Si quiere saber por qué, llámenos.',
-    terms: {},
-    task: 'Si no está de acuerdo con lo que pone aquí, llámenos.',
-    next: null,
   },
   archived: {
     title: 'Archivado',
@@ -216,9 +146,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'archivamos su expediente',
     meaning:
       'Su caso se cierra cuando ya no quedan pasos por dar. Guardamos sus papeles el tiempo que marca la ley.',
-    terms: {},
-    task: 'Si cree que aún queda algo por hacer, llámenos.',
-    next: null,
   },
   document_added: {
     title: 'Documento añadido',
@@ -226,9 +153,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Hemos añadido un documento a su expediente',
     happened: 'añadimos un documento a su expediente',
     meaning: 'Queda guardado un papel nuevo en su caso. Por sí solo, un papel no cambia cómo va su caso.',
-    terms: {},
-    task: null,
-    next: null,
   },
   case_received: {
     title: 'Recepción del caso',
@@ -236,9 +160,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Hemos recibido su caso',
     happened: 'recibimos su caso',
     meaning: 'Abrimos su expediente y guardamos lo que nos ha dado.',
-    terms: {},
-    task: null,
-    next: 'Después vemos qué se puede hacer.',
   },
   legal_review: {
     title: 'Evaluación jurídica',
@@ -246,9 +167,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Hemos estudiado su caso',
     happened: 'terminamos de estudiar su caso',
     meaning: 'Leemos sus contratos y sus extractos. Así vemos qué se puede reclamar y cómo.',
-    terms: {},
-    task: null,
-    next: 'Después juntamos los papeles que hacen falta.',
   },
   documents_prepared: {
     title: 'Preparación de documentos',
@@ -256,9 +174,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Los documentos de su caso están preparados',
     happened: 'quedaron listos los papeles',
     meaning: 'Juntamos los papeles que hacen falta para reclamar y los ponemos en orden.',
-    terms: {},
-    task: null,
-    next: 'Después se presenta la reclamación.',
   },
   submission: {
     title: 'Presentación',
@@ -266,9 +181,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     done: 'Su reclamación está presentada',
     happened: 'presentamos su reclamación',
     meaning: 'Damos su reclamación a quien la tiene que contestar.',
-    terms: {},
-    task: null,
-    next: 'Ahora hay que esperar a que conteste.',
   },
   hearing: {
     title: 'Vista en el juzgado',
@@ -277,9 +189,6 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'era el día de la vista en el juzgado',
     meaning:
       'Una vista es una cita en el juzgado, delante del juez. Los abogados explican el caso y el juez puede hacer preguntas. Unas veces tiene que ir el cliente y otras no hace falta.',
-    terms: {},
-    task: null,
-    next: null,
   },
   other: {
     title: '',
@@ -288,8 +197,5 @@ export const stagesEs: Record<StageKey, StageText> = {
     happened: 'hubo una actuación en su expediente',
     meaning:
       'Es una actuación de su expediente. Si no está seguro de lo que significa, llámenos y se lo explicamos.',
-    terms: {},
-    task: null,
-    next: null,
   },
 }

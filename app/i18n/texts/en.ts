@@ -265,16 +265,28 @@ export const en = {
     next: 'What comes next?',
     planned: (title, date) => `Planned for ${date}: ${title}.`,
     noNext: 'No next step has been recorded.',
+    pending: (title) => `Still to come: ${title}.`,
     ended: 'According to our records, no steps remain.',
     when: 'When will you hear from us?',
-    days: (from, to, until) =>
-      `This phase usually takes ${from} to ${to} days (estimate only)${until ? `: that is normal until ${until}` : ''}.`,
-    months: (from, to, until) =>
-      `This phase usually takes ${from} to ${to} months (estimate only)${until ? `: that is normal until ${until}` : ''}.`,
-    medianDays: (days, until) =>
-      `In our cases, this phase takes about ${days < 60 ? `${days} days` : `${Math.round(days / 30)} months`} (estimate only)${until ? `: around ${until}` : ''}.`,
-    court: (from, to, until) =>
-      `The court usually takes ${from} to ${to} months from the claim (estimate only)${until ? `: until ${until} it is normal to have no judgment` : ''}.`,
+    range: {
+      days: (from, to) => `${from === to ? `about ${to}` : `${from} to ${to}`} days`,
+      months: (from, to) => `${from === to ? `about ${to}` : `${from} to ${to}`} months`,
+    },
+    usual: {
+      quoted: (range) => `This phase usually takes ${range} (estimate only).`,
+      own: (range) => `In our cases, this phase usually takes ${range} (estimate only).`,
+    },
+    court: {
+      quoted: (range) => `The court usually takes ${range} (estimate only; August does not count).`,
+      own: (range) =>
+        `In our cases, the court usually takes ${range} (estimate only; August does not count).`,
+    },
+    counted: (since, until) => `Counted from ${since}: until ${until} that is normal.`,
+    countedFromFiling: (since, until) =>
+      `Counted from the filing of the claim on ${since}: until ${until} it is normal to have no judgment.`,
+    usualAhead: (range) => `It usually takes ${range}. This is only an estimate.`,
+    courtAhead: (range) =>
+      `It usually takes ${range} from the filing of the claim. This is only an estimate; August does not count.`,
     usualRange: (end) => `usual: until ${end}`,
     late: 'This is taking longer than usual.',
     lateInCourt: 'The courts are running late: it does not mean that anything is wrong.',

@@ -270,16 +270,28 @@ export const es = {
     next: '¿Qué viene ahora?',
     planned: (title: string, date: string) => `Previsto para el ${date}: ${title}.`,
     noNext: 'No consta ningún paso previsto.',
+    pending: (title: string) => `Está pendiente: ${title}.`,
     ended: 'No quedan pasos pendientes, según nuestros datos.',
     when: '¿Cuándo tendrá noticias?',
-    days: (from: number, to: number, until: string | null) =>
-      `Esta fase suele durar de ${from} a ${to} días (orientativo)${until ? `: hasta ${until} es normal` : ''}.`,
-    months: (from: number, to: number, until: string | null) =>
-      `Esta fase suele durar de ${from} a ${to} meses (orientativo)${until ? `: hasta ${until} es normal` : ''}.`,
-    medianDays: (days: number, until: string | null) =>
-      `En nuestros expedientes esta fase dura unos ${days < 60 ? `${days} días` : `${Math.round(days / 30)} meses`} (orientativo)${until ? `: sería hacia ${until}` : ''}.`,
-    court: (from: number, to: number, until: string | null) =>
-      `El juzgado suele tardar de ${from} a ${to} meses desde la demanda (orientativo)${until ? `: hasta ${until} es normal no tener sentencia` : ''}.`,
+    range: {
+      days: (from: number, to: number) => `${from === to ? `unos ${to}` : `de ${from} a ${to}`} días`,
+      months: (from: number, to: number) => `${from === to ? `unos ${to}` : `de ${from} a ${to}`} meses`,
+    },
+    usual: {
+      quoted: (range: string) => `Esta fase suele durar ${range} (orientativo).`,
+      own: (range: string) => `En nuestros expedientes, esta fase suele durar ${range} (orientativo).`,
+    },
+    court: {
+      quoted: (range: string) => `El juzgado suele tardar ${range} (orientativo; agosto no cuenta).`,
+      own: (range: string) =>
+        `En nuestros expedientes, el juzgado suele tardar ${range} (orientativo; agosto no cuenta).`,
+    },
+    counted: (since: string, until: string) => `Se cuenta desde el ${since}: hasta ${until} es normal.`,
+    countedFromFiling: (since: string, until: string) =>
+      `Se cuenta desde que se presentó la demanda, el ${since}: hasta ${until} es normal no tener sentencia.`,
+    usualAhead: (range: string) => `Suele durar ${range}. Es un tiempo orientativo.`,
+    courtAhead: (range: string) =>
+      `Suele durar ${range} desde la demanda. Es un tiempo orientativo; agosto no cuenta.`,
     usualRange: (end: string) => `lo habitual: hasta ${end}`,
     late: 'Está tardando más de lo habitual.',
     lateInCourt: 'Los juzgados van con retraso: no significa que vaya mal.',

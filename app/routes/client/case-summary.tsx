@@ -61,7 +61,9 @@ export default function CaseSummary() {
             <span lang={told.lang.happened}>{told.happened}</span> {[...told.next, ...told.when].join(' ')}
           </p>
           <h3>{where.needed}</h3>
-          {told.needed.length === 0 && <p>{where.nothingNeeded}</p>}
+          {told.isNothingAsked && <p>{where.nothingNeeded}</p>}
+          {told.task && <p>{told.task}</p>}
+          {legalCase.hearing && !told.isNothingAsked && <p>{legalCase.hearing.meaning.task}</p>}
           {told.needed.map(({ text, due }) => (
             <p className="lines" lang="es" key={`${text} ${due}`}>
               {[text, due].filter(Boolean).join(' · ')}

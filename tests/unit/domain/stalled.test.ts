@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { addDays } from '~/domain/civil-date'
-import { daysBetween, stalledAfterDays, stalledBefore } from '~/domain/stalled'
-import type { UsualTime } from '~/domain/usual-time'
+import { addDays, daysBetween } from '~/domain/civil-date'
+import { type StalledBasis, stalledAfterDays, stalledBasis, stalledBefore } from '~/domain/stalled'
 
-const TIMES: [string, UsualTime | null][] = [
+const TIMES: [string, StalledBasis][] = [
   ['an unknown time', null],
-  ['a short median', { source: 'median', days: 4 }],
-  ['a long median', { source: 'median', days: 210 }],
-  ['quoted days', { source: 'quoted', from: 30, to: 60, unit: 'days' }],
-  ['quoted months', { source: 'quoted', from: 8, to: 18, unit: 'months' }],
+  ['a short median', { medianDays: 4 }],
+  ['a long median', { medianDays: 210 }],
+  ['quoted days', stalledBasis('extrajudicial', new Map())],
+  ['quoted months', stalledBasis('appealed', new Map())],
+  ['months of the court, without August', stalledBasis('in_court', new Map())],
+  ['the own median before the quoted time', stalledBasis('in_court', new Map([['in_court', 400]]))],
 ]
 
 test.each(TIMES)(

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import type { StageKey } from '~/domain/stage-key'
+import { sentenceIds, sentenceRule } from '~/domain/told-sentences'
 import { renderMail } from '~/emails/render'
 import { errorsEs } from '~/i18n/errors/es'
 import { informationEs } from '~/i18n/pages/es'
 import { stagesEs } from '~/i18n/stages/es'
 import { es } from '~/i18n/texts/es'
 import { toastsEs } from '~/i18n/toasts/es'
+import { toldText } from '~/i18n/told'
 import { sampleFirm } from '../../../scripts/sample/firm'
 import { readingEase, syllablesOf } from '../../support/reading-ease'
 import { stringsIn } from '../support/strings-in'
@@ -41,15 +44,13 @@ test('what lawyers write is measured as hard, and plain words as easy', () => {
   expect(readingEase(['Vaya al juzgado ese día. Lleve su DNI.'])).toBeGreaterThan(90)
 })
 
-test.each(Object.entries(stagesEs))('what is said of the stage %s is easy to read', (_key, stage) => {
-  const { happened, meaning, terms, task, next, afterDeadline } = stage
+test.each(Object.entries(stagesEs))('what is said of the stage %s is easy to read', (key, stage) => {
+  const { happened, meaning } = stage
+  const said = sentenceIds.filter((id) => sentenceRule(id).stages.includes(key as StageKey))
   const told = [
     `El 3 de marzo de 2025 ${happened}.`,
     meaning,
-    ...Object.values(terms),
-    task,
-    next,
-    afterDeadline,
+    ...said.map((id) => toldText('es', { id, until: '2026-11-27' })),
   ]
   expect(readingEase(told.flatMap(stringsIn))).toBeGreaterThanOrEqual(EASY)
 })

@@ -66,7 +66,7 @@ export const caseInput = (
     ...detail,
   },
   requests: [],
-  medians: new Map(),
+  ownTimes: new Map(),
   lateNote: null,
   updatedAt: null,
   today: TODAY,

@@ -5,12 +5,13 @@ import { Icon } from '~/ui/icon'
 import { useFirm } from '~/ui/use-firm'
 import type { CaseScreen } from '../case-screen'
 import type { HearingScreen } from '../hearing-screen'
+import { ContactWays } from './contact-ways'
 import { DateTile } from './date-tile'
 import { TimeLine } from './time-line'
 
 type Props = { legalCase: CaseScreen; heading?: 'h1' | 'h2' }
 
-/** Where the case stands: the sentence, since when, what is normal, the next hearing. */
+/** Where the case stands: the sentence, since when, what is normal, the next hearing, what to do. */
 export function WhereCard({ legalCase, heading: Heading = 'h1' }: Props) {
   const { where: words, summary } = useTexts()
   const { where, opponent, hearing, situation } = legalCase
@@ -44,7 +45,13 @@ export function WhereCard({ legalCase, heading: Heading = 'h1' }: Props) {
           </div>
         </DateTile>
       )}
-      {where.needed.length === 0 && (
+      {where.task && (
+        <div className="where__task">
+          <p>{where.task}</p>
+          <ContactWays subject={words.mailSubject(legalCase.caseNumber)} />
+        </div>
+      )}
+      {where.isNothingAsked && (
         <p className="where__nothing">
           <Icon name="check" />
           {words.nothingNeeded}

@@ -120,11 +120,14 @@ test('long descriptions arrive whole: the screen cuts them and can open them', (
 })
 
 test('each event carries the meaning of its stage, also a numbered or unknown one', () => {
-  const events = [eventView('08 RECURRIDO EN APELACION'), eventView('Ratificación del perito')]
+  const events = [
+    eventView('08 RECURRIDO EN APELACION', { status: 'pending' }),
+    eventView('Ratificación del perito'),
+  ]
   const [appeal, other] = toCaseScreen(caseInput(events), look({ language: 'en' })).events
   expect(appeal).toMatchObject({
     title: 'Under appeal',
-    meaning: { duration: '9 to 12 months. This is only an estimate.' },
+    meaning: { duration: 'It usually takes 9 to 12 months. This is only an estimate.' },
   })
   expect(other).toMatchObject({ title: 'Ratificación del perito', meaning: { duration: null } })
   expect(other?.meaning.text).toContain('call us')

@@ -154,12 +154,16 @@ test.each([
 test('an appeal deadline is told while it runs, and not the day after', () => {
   const lost = (eventDate: string) =>
     toCaseScreen(caseInput([eventView('Sentencia Desfavorable', { eventDate })]), look()).where
-  expect(lost('2025-05-19').when).toEqual(['El recurso se presenta en un plazo de 20 días.'])
+  expect(lost('2025-05-19').when).toEqual([
+    'El recurso se presenta en un plazo de 20 días hábiles: hasta el 16 de junio de 2025. El día exacto se lo confirma su abogado.',
+  ])
   expect(lost('2025-05-19').next).toEqual([
     'Se puede recurrir en apelación ante un tribunal superior, o terminar aquí.',
   ])
   expect(lost('2025-05-15').when.join()).not.toMatch(/20 días/)
-  expect(lost('2025-05-15').next).toEqual(['Le explicaremos si queda algún paso posible.'])
+  expect(lost('2025-05-15').next).toEqual([
+    'Si nadie ha recurrido en plazo, la sentencia es firme: ya no se puede cambiar.',
+  ])
 })
 
 const times = fc.option(fc.constantFrom('09:00', '10:30', '13:45'))

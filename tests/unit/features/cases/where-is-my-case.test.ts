@@ -147,7 +147,8 @@ test.each([
 })
 
 const JUDGMENT = eventView('Sentencia Favorable', { status: 'scheduled', eventDate: '2025-09-01' })
-const USUAL = 'El juzgado tiene que admitir la demanda; después la entidad podrá contestar.'
+const USUAL = 'El juzgado admite la demanda si todo está en orden. Después la entidad puede contestar.'
+const AFTER_HEARING = 'Después de la vista puede haber otra, o llegar la sentencia.'
 const LATER = 'Le diremos si tiene que ir usted.'
 test.each([
   ['the usual step of the phase', [FILED], {}, [USUAL]],
@@ -155,13 +156,13 @@ test.each([
     'a hearing first',
     [FILED],
     { nextHearing: '2025-06-20' },
-    ['La vista es el 20 de junio de 2025.', LATER, USUAL],
+    ['La vista es el 20 de junio de 2025.', LATER, AFTER_HEARING],
   ],
   [
     'a hearing today',
     [FILED],
     { nextHearing: '2025-06-15' },
-    ['La vista es el 15 de junio de 2025.', LATER, USUAL],
+    ['La vista es el 15 de junio de 2025.', LATER, AFTER_HEARING],
   ],
   ['no hearing that is over', [FILED], { nextHearing: '2025-06-14' }, [USUAL]],
   [
@@ -172,7 +173,7 @@ test.each([
       'Previsto para el 1 de septiembre de 2025: Sentencia.',
       'La vista es el 1 de octubre de 2025.',
       LATER,
-      USUAL,
+      AFTER_HEARING,
     ],
   ],
   [
@@ -205,33 +206,30 @@ test.each([
 
 test('where only words are quoted for a phase, they are the answer', () => {
   expect(where([[eventView('Sentencia Favorable', { eventDate: '2025-06-01' })]]).when[0]).toMatch(
-    /20 días hábiles.*2 a 12 meses/,
+    /20 días hábiles si nadie recurre: no antes del 27 de junio de 2025.*2 a 12 meses/,
   )
   expect(where([[eventView('Demanda Redactada')]]).when[0]).toMatch(/^Esta fase no tiene un tiempo habitual/)
 })
 
-const COURT = 'El juzgado suele tardar de 8 a 18 meses desde la demanda (orientativo)'
+const COURT = 'El juzgado suele tardar de 8 a 18 meses (orientativo; agosto no cuenta).'
+const COUNTED =
+  'Se cuenta desde que se presentó la demanda, el 5 de marzo de 2025: hasta noviembre de 2026 es normal no tener sentencia.'
 const LATE = 'Está tardando más de lo habitual.'
 test.each([
-  [
-    'the quoted time, counted from the date of the phase',
-    [FILED],
-    {},
-    [`${COURT}: hasta septiembre de 2026 es normal no tener sentencia.`],
-  ],
+  ['the quoted time, counted from the date of the phase', [FILED], {}, [COURT, COUNTED]],
   [
     'the time of the court is counted once, from the filing, also when the case has moved on',
     [eventView('En Trámite Judicial', { eventDate: '2025-06-01' }), FILED],
     {},
-    [`${COURT}: hasta septiembre de 2026 es normal no tener sentencia.`],
+    [COURT, COUNTED],
   ],
   [
     'without the day of filing, nothing is counted',
     [eventView('En Trámite Judicial', { eventDate: '2025-06-01' })],
     {},
-    [`${COURT}.`],
+    [COURT],
   ],
-  ['an undated phase is not counted from anything', [eventView('Demanda Interpuesta')], {}, [`${COURT}.`]],
+  ['an undated phase is not counted from anything', [eventView('Demanda Interpuesta')], {}, [COURT]],
   [
     'a late case says so calmly',
     [eventView('Demanda Interpuesta', { eventDate: '2023-01-10' })],
@@ -251,16 +249,49 @@ test.each([
     [LATE, 'A veces hace falta más tiempo: no significa que vaya mal.'],
   ],
   [
-    'a median is one month',
+    'the range of the own cases stands before the quoted one',
     [eventView('Fase Extrajudicial', { eventDate: '2025-05-31' })],
-    { medians: new Map([['extrajudicial', 45]]) },
-    ['En nuestros expedientes esta fase dura unos 45 días (orientativo): sería hacia julio de 2025.'],
+    { ownTimes: new Map([['extrajudicial', { from: 20, to: 45, unit: 'days' }]]) },
+    [
+      'En nuestros expedientes, esta fase suele durar de 20 a 45 días (orientativo).',
+      'Se cuenta desde el 31 de mayo de 2025: hasta julio de 2025 es normal.',
+    ],
   ],
   [
-    'the own median stands before the quoted time',
+    'also for the court',
     [FILED],
-    { medians: new Map([['claim_filed', 300]]) },
-    ['En nuestros expedientes esta fase dura unos 10 meses (orientativo): sería hacia diciembre de 2025.'],
+    { ownTimes: new Map([['claim_filed', { from: 6, to: 22, unit: 'months' }]]) },
+    [
+      'En nuestros expedientes, el juzgado suele tardar de 6 a 22 meses (orientativo; agosto no cuenta).',
+      COUNTED.replace('noviembre de 2026', 'marzo de 2027'),
+    ],
+  ],
+  [
+    'in the month in which it ends it is still normal',
+    [eventView('Fase Extrajudicial', { eventDate: '2025-04-03' })],
+    {},
+    [
+      'Esta fase suele durar de 30 a 60 días (orientativo).',
+      'Se cuenta desde el 3 de abril de 2025: hasta junio de 2025 es normal.',
+    ],
+  ],
+  [
+    'a claim that is not filed yet is not counted',
+    [eventView('Demanda Interpuesta', { status: 'in_progress', eventDate: '2023-01-10' })],
+    {},
+    [],
+  ],
+  [
+    'nobody is frightened above a hearing that has its day',
+    [eventView('Demanda Interpuesta', { eventDate: '2023-01-10' })],
+    { detail: { nextHearing: '2025-09-01' } },
+    [],
+  ],
+  [
+    'a time that ran out is not called none',
+    [eventView('Sentencia Favorable', { eventDate: '2022-01-10' })],
+    {},
+    [],
   ],
   [
     'a phase without a usual time',
@@ -294,7 +325,7 @@ test('the date of the data is said, by the calendar of Madrid, and only if it is
 })
 
 test('the bar of time runs from the filing to the end of what is usual', () => {
-  expect(where([[FILED]]).bar).toEqual({ passed: 19, usualFrom: 45, start: 'mar 2025', end: 'sep 2026' })
+  expect(where([[FILED]]).bar).toEqual({ passed: 17, usualFrom: 45, start: 'mar 2025', end: 'nov 2026' })
   expect(where([[eventView('Demanda Interpuesta', { eventDate: '2023-01-10' })]]).bar).toBeNull()
   expect(where([[FILED], { detail: { status: 'closed' } }]).bar).toBeNull()
   expect(where([[eventView('Demanda Interpuesta')]]).bar).toBeNull()

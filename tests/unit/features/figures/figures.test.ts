@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { stalledBasis } from '~/domain/stalled'
 import { type CountedCase, countPhases, lastMonths } from '~/features/figures/figures'
 
 const TODAY = '2026-03-01'
 const phases = [
-  { id: 1, title: 'Extrajudicial', usual: { source: 'quoted', from: 30, to: 60, unit: 'days' } as const },
-  { id: 2, title: 'Demanda', usual: { source: 'median', days: 100 } as const },
-  { id: 3, title: 'Sentencia', usual: null },
+  { id: 1, title: 'Extrajudicial', basis: stalledBasis('extrajudicial', new Map()) },
+  { id: 2, title: 'Demanda', basis: { medianDays: 100 } },
+  { id: 3, title: 'Sentencia', basis: null },
 ]
 let serial = 0
 const caseIn = (steps: [phase: number, date: string | null][], open = true): CountedCase => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DatedStage, medianDays } from '~/domain/median-days'
+import { type DatedStage, medianDays, ownTimes } from '~/domain/stage-spans'
 
 const START = Date.parse('2024-01-01')
 const dayAfter = (days: number) => new Date(START + days * 86_400_000).toISOString().slice(0, 10)
@@ -49,4 +49,32 @@ test('two phases of one stage are no step from it to the next', () => {
     { caseId, stage: 'settlement', date: dayAfter(5) },
   ])
   expect(medianDays(rows).size).toBe(0)
+})
+
+test.each([
+  ['19 cases are too few', upTo(19), undefined],
+  ['from a quarter to nine of ten, in days', upTo(20), { from: 6, to: 19, unit: 'days' }],
+  ['in months where it is long', upTo(40).map((count) => count * 10), { from: 3, to: 13, unit: 'months' }],
+  ['one that took years moves little', [...upTo(20), 4000], { from: 6, to: 19, unit: 'days' }],
+] as const)('what is usual: %s', (_case, durations, range) => {
+  expect(ownTimes(cases([...durations])).get('extrajudicial')).toEqual(range)
+})
+
+test('whoever is told a range is in nine of ten cases not past it', () => {
+  const lengths = Array.from({ length: 60 }, (_, index) => 7 + ((index * 37) % 900))
+  const { to, unit } = ownTimes(cases(lengths)).get('extrajudicial') ?? { to: 0, unit: 'days' }
+  const days = unit === 'days' ? to : to * 30.44
+  expect(lengths.filter((length) => length <= days).length).toBeGreaterThanOrEqual(54)
+})
+
+test('filing and proceedings have one range, from the filing to the judgment and without August', () => {
+  const rows = upTo(20).flatMap((caseId): DatedStage[] => [
+    { caseId, stage: 'claim_filed', date: '2024-07-31' },
+    { caseId, stage: 'in_court', date: '2024-08-20' },
+    { caseId, stage: 'judgment_won', date: '2024-09-10' },
+    { caseId, stage: 'archived', date: '2025-09-10' },
+  ])
+  const own = ownTimes(rows)
+  expect(own.get('claim_filed')).toEqual({ from: 10, to: 10, unit: 'days' })
+  expect(own.get('in_court')).toEqual(own.get('claim_filed'))
 })

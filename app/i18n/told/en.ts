@@ -1,0 +1,62 @@
+import type { ToldTexts } from './es'
+
+export const toldEn: ToldTexts = {
+  extrajudicial_next: 'The lender may agree to settle. If it does not, we prepare the court claim.',
+  settling_next: 'Once the settlement has been signed, the lender has to honour it.',
+  settlement_next: 'Once the lender has done what was agreed, the case can be archived.',
+  settlement_check: 'Check that the lender does what was agreed and call us if it does not.',
+  settlement_unmet: 'If the lender has not done what was agreed, call us.',
+  claim_drafted_next: 'The next step is to file the claim with the court.',
+  claim_filing_next: 'Once it has been filed, the court checks whether it can be admitted.',
+  claim_filed_next: 'The court admits the claim if everything is in order. The lender can then respond.',
+  claim_admitted_next: 'The lender can respond. There may then be a hearing, or the judgment may come.',
+  after_hearing_next: 'After the hearing there may be another one, or the judgment may come.',
+  heard_next: 'There may now be another hearing, or the judgment may come.',
+  judgment_next: 'What is missing now is the judgment.',
+  in_court_next: 'The judgment usually comes next. A settlement with the lender is also possible.',
+  hearing_notice: 'If there is a hearing and you have to attend, we will let you know.',
+  judgment_open: 'Until it arrives, nobody can say what it will be.',
+  judgment_awaited: 'The judgment is still to come.',
+  judgment_content: 'If you would like to know what the judgment says, call us.',
+  judgment_appealable_next: 'Either party can appeal. If nobody does, the judgment becomes final.',
+  won_next:
+    'If nobody appeals, the judgment becomes final and the lender has to comply with it. If it appeals, a higher court decides.',
+  appeal_deadline_won: (until) =>
+    `The judgment becomes final after 20 business days if nobody appeals: not before ${until}. Your lawyer will confirm the exact day.`,
+  final_unless_appealed:
+    'If nobody has appealed in time, the judgment is final: it can no longer be changed.',
+  undated_unless_appealed: 'The judgment becomes final after 20 business days if nobody appeals.',
+  judgment_final_next: 'The judgment is final: it can no longer be changed.',
+  won_final_next: 'The judgment is final: the lender has to comply with it.',
+  appealed_since_next: 'The judgment is under appeal. A higher court now decides.',
+  enforced_next: 'The court makes the lender comply with the judgment: that is enforcement.',
+  enforcement_term:
+    'If it has to be enforced, that usually takes 2 to 12 months from the request. This is only an estimate.',
+  unmet_task: 'If the lender has not complied with the judgment, call us.',
+  lost_options:
+    'This is not always the end: we study the judgment and discuss with you whether an appeal makes sense. Drafting the appeal carries no extra lawyer fee.',
+  lost_call: 'We will call you to talk about it. If you have questions before that, call us.',
+  lost_next: 'An appeal to a higher court is possible, or the case ends here.',
+  appeal_deadline: (until) =>
+    `An appeal has to be filed within 20 business days: by ${until}. Your lawyer will confirm the exact day.`,
+  lost_ask: 'If you would like to know whether anything further can be done, call us.',
+  lost_undated:
+    'There are 20 business days to appeal. Call us and we will tell you whether there is still time.',
+  appeal_drafting_next: 'Once the appeal has been filed, a higher court decides.',
+  appealed_next: 'The higher court now decides. What it decides is the appeal judgment.',
+  appeal_free: 'Drafting the appeal carries no extra lawyer fee.',
+  appeal_open: 'Until the court decides, nobody can say what it will say.',
+  appeal_awaited: 'The appeal judgment is still to come.',
+  appeal_won_next: 'The lender has to comply with the judgment.',
+  appeal_lost_reading: 'We study it and explain what it means for you and what can still be done.',
+  appeal_lost_undated: 'If you have questions about this judgment, call us.',
+  appeal_lost_next: 'We will explain whether anything further can be done.',
+  withdrawn_task: 'If you disagree with what it says here, call us.',
+  withdrawn_firm_task: 'If you would like to know the reasons or need your documents, call us.',
+  case_received_next: 'Next, we study your case.',
+  legal_review_next: 'Next, we prepare the documents.',
+  documents_prepared_next: 'Next, the claim is submitted.',
+  submitting_next: 'After that, we wait for the response.',
+  submission_next: 'We are now waiting for the response.',
+  over_task: 'If you think something still needs to be done, call us.',
+}

@@ -1,0 +1,19 @@
+import type { Said, SentenceId } from '~/domain/told-sentences'
+import { longDate } from '../format'
+import type { Language } from '../language'
+import { toldEn } from './en'
+import { type ToldTexts, toldEs } from './es'
+
+const told: Record<Language, ToldTexts> = { es: toldEs, en: toldEn }
+
+/** A sentence in words. */
+export function toldText(language: Language, { id, until }: Said): string {
+  const text = told[language][id]
+  return typeof text === 'string' ? text : text(until === null ? '' : longDate(language, until))
+}
+
+/** The parts of a sentence that are the same on any day. */
+export function fixedParts(language: Language, id: SentenceId): string[] {
+  const text = told[language][id]
+  return typeof text === 'string' ? [text] : text('\n').split('\n')
+}

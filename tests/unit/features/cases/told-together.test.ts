@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CASE_STATUSES } from '~/domain/case-status'
+import { addDays } from '~/domain/civil-date'
+import { ATTENDANCES } from '~/domain/hearing'
+import { phaseKey } from '~/domain/news'
+import type { TimeRange } from '~/domain/usual-time'
+import { toCaseScreen } from '~/features/cases/case-screen'
+import { hearingsOf } from '~/features/cases/hearing-screen'
+import type { WhereInput } from '~/features/cases/where-is-my-case'
+import { newsLetter, quietLetter, reminderLetter, type Told } from '~/features/news/write-letter.server'
+import type { Language } from '~/i18n/language'
+import type { StageKey } from '~/i18n/stages'
+import { texts } from '~/i18n/texts'
+import { fixedParts } from '~/i18n/told'
+import { rounds } from '../../../support/chance'
+import '../../../support/seed'
+import { APART, BESIDE_NOTE, type Sentence } from '../../support/apart'
+import { caseInput, eventView, look, TODAY } from '../../support/case'
+import { histories, TITLES } from '../../support/histories'
+
+/** All that a client reads of a case on one day: its page, which its paper repeats, and each e-mail about it. */
+function readBy(input: WhereInput, language: Language): string[] {
+  const { where, hearing, events, situation } = toCaseScreen(input, look({ language }))
+  const { line, since, happened, needed, task, isNothingAsked, next, after, when } = where
+  const nothing = isNothingAsked ? texts[language].where.nothingNeeded : ''
+  const ofEvents = events.flatMap(({ told, hearing: ofHearing, meaning }) => [
+    told,
+    ofHearing,
+    meaning.text,
+    meaning.duration,
+    meaning.task,
+  ])
+  const page = [
+    ...[line, since, happened, task, nothing, ...needed.map(({ text }) => text), ...next, after, ...when],
+    ...[situation, hearing?.sentence, hearing?.attend, hearing?.meaning.text, hearing?.meaning.task],
+    ...ofEvents,
+  ]
+  return [page.filter(Boolean).join('\n'), ...mailsOf(input, language)]
+}
+
+function mailsOf(input: WhereInput, language: Language): string[] {
+  const told: Told[] = [
+    ...input.detail.events.map(({ id, status }) => ({
+      kind: 'phase' as const,
+      thing: phaseKey({ id, phaseId: null }, status),
+    })),
+    ...hearingsOf(input).map(({ day }) => ({ kind: 'hearing' as const, thing: `hearing:${day}T` })),
+  ]
+  const letters = [
+    newsLetter(input, told, new Map(), language),
+    quietLetter(input, language),
+    ...hearingsOf(input).map((hearing) => reminderLetter(input, hearing, language)),
+  ]
+  return letters.map(({ happened, meaning, next, task }) =>
+    [...happened, ...meaning, ...next, task].filter(Boolean).join('\n'),
+  )
+}
+
+const partsOf = (sentence: Sentence, language: Language): string[] => {
+  const { where } = texts[language]
+  switch (sentence) {
+    case 'nothingNeeded':
+    case 'noNext':
+    case 'late':
+    case 'ended':
+    case 'noNews':
+    case 'noUsualTime':
+      return [where[sentence]]
+    default:
+      return fixedParts(language, sentence)
+  }
+}
+const isIn = (text: string, sentence: Sentence, language: Language) =>
+  partsOf(sentence, language).every((part) => text.includes(part))
+
+/** Sentences that stand together and may not. */
+const clashes = (text: string, language: Language) =>
+  APART.filter(([a, b]) => isIn(text, a, language) && isIn(text, b, language))
+
+const HEARING = { es: /\bTiene que ir usted\./, en: /You have to attend\./ }
+
+/** What no group of sentences says: headlines, hearings and the words of the firm. */
+function otherClashes(text: string, { detail }: WhereInput, language: Language): unknown[] {
+  const { where } = texts[language]
+  const has = (sentence: Sentence) => isIn(text, sentence, language)
+  const note = BESIDE_NOTE.find(([words]) => text.includes(words) && words === detail.situacionActual)
+  const drafting = { es: 'Se está preparando el recurso de apelación', en: 'The appeal is being prepared' }
+  return [
+    note?.[1].filter(has).map((id) => [note[0], id]) ?? [],
+    HEARING[language].test(text) && has('nothingNeeded') ? ['hearing to attend, nothing needed'] : [],
+    hearingsOf({ detail, today: TODAY }).length > 0 && has('late') ? ['late above a hearing'] : [],
+    text.includes(drafting[language]) && has('appealed_next') ? ['drafting, decided'] : [],
+    text.includes('undefined') || text.includes('null') ? ['a word of the machine'] : [],
+    text.includes(where.noNext) &&
+    detail.events.some(({ status }) => status === 'pending') &&
+    has('judgment_open')
+      ? ['no step, judgment ahead']
+      : [],
+  ].flat()
+}
+
+function check(input: WhereInput, language: Language) {
+  const read = readBy(input, language)
+  expect(read.flatMap((text) => clashes(text, language))).toEqual([])
+  expect(read.flatMap((text) => otherClashes(text, input, language))).toEqual([])
+}
+
+const MORE = [
+  'Sentencia',
+  'Sentencia de apelación',
+  'Auto de firmeza',
+  'Despacho de ejecución',
+  'Cobro de la indemnización',
+]
+const NOTES = [
+  ...BESIDE_NOTE.map(([note]) => note),
+  'Admitida a trámite',
+  'Pendiente de sentencia',
+  'Pendiente de pago',
+]
+const own: [StageKey, TimeRange][] = [
+  ['extrajudicial', { from: 12, to: 41, unit: 'days' }],
+  ['claim_filed', { from: 7, to: 20, unit: 'months' }],
+  ['in_court', { from: 7, to: 20, unit: 'months' }],
+]
+
+const cases = fc.record({
+  events: histories([...TITLES, ...MORE]),
+  status: fc.constantFrom(...CASE_STATUSES),
+  nextHearing: fc.constantFrom(null, null, addDays(TODAY, -1), TODAY, addDays(TODAY, 40)),
+  hearingAttendance: fc.option(fc.constantFrom(...ATTENDANCES)),
+  situacionActual: fc.option(fc.constantFrom(...NOTES)),
+  hasOwnTimes: fc.boolean(),
+  isAsked: fc.boolean(),
+})
+
+const REQUEST = { id: 7, text: 'Firme el poder', dueDate: null, sentAt: null }
+
+test.each(['es', 'en'] as const)(
+  'whatever a sheet holds, no two sentences meet that may not (%s)',
+  (language) => {
+    fc.assert(
+      fc.property(cases, ({ events, hasOwnTimes, isAsked, ...detail }) => {
+        const ownTimes = new Map(hasOwnTimes ? own : [])
+        check(caseInput(events, { detail, ownTimes, requests: isAsked ? [REQUEST] : [] }), language)
+      }),
+      { numRuns: rounds(1_500, 10_000) },
+    )
+  },
+)
+
+/** One stage on each of many days, which chance would seldom make. */
+const DAYS = [
+  null,
+  ...Array.from({ length: 40 }, (_, index) => addDays(TODAY, -index)),
+  '2024-06-01',
+  '2022-03-01',
+]
+test.each([...TITLES, ...MORE])(
+  'at "%s" no two sentences meet that may not, on any day of its terms',
+  (title) => {
+    for (const eventDate of DAYS)
+      for (const situacionActual of [null, ...NOTES])
+        check(caseInput([eventView(title, { eventDate })], { detail: { situacionActual } }), 'es')
+  },
+)
+
+test('what may not meet is found where it meets', () => {
+  const { nothingNeeded } = texts.es.where
+  const [task = ''] = fixedParts('es', 'settlement_check')
+  expect(clashes(`${nothingNeeded}\n${task}`, 'es')).toEqual([['nothingNeeded', 'settlement_check']])
+  const lost = caseInput([eventView('Sentencia Desfavorable')], {
+    detail: { situacionActual: 'Sentencia firme' },
+  })
+  const [call = ''] = fixedParts('es', 'lost_call')
+  expect(otherClashes(`Sentencia firme\n${call}`, lost, 'es')).toEqual([['Sentencia firme', 'lost_call']])
+  expect(otherClashes(`Tiene que ir usted.\n${nothingNeeded}`, lost, 'es')).toHaveLength(1)
+})
