@@ -129,23 +129,22 @@ test('a column that is read only once somebody says what it is, is a line that l
   expect(asked()).toEqual([['sheet_new', 'Casos', undefined]])
   await sync()
   expect(asked()).toEqual([
-    ['heading_doubtful', 'Casos', 'D: EMAIL'],
-    ['heading_doubtful', 'Casos', 'E: EMAIL'],
+    ['heading_doubtful', 'Casos', 'D: EMAIL · E: EMAIL'],
     ['heading_hidden', 'Casos', 'F: DEMANDA INTERPUESTA'],
   ])
   const lines = queue({ kind: 'sheet' }).entries.flatMap(({ line }) => line ?? [])
   const workbook = findWorkbook('Casos.xlsx')
   expect(lines.map(({ workbookId, canTake }) => [workbookId, canTake])).toEqual(
-    Array(3).fill([workbook?.id, false]),
+    Array(2).fill([workbook?.id, false]),
   )
   expect(workbook?.found[0]?.headings.map(({ remark }) => remark ?? null)).toEqual([
     ...[null, null, null],
     ...['doubtful', 'doubtful', 'hidden'],
   ])
 
-  answerWork(eva, Number(lines[2]?.id), { answer: 'dismiss' }, Date.now())
+  answerWork(eva, Number(lines[1]?.id), { answer: 'dismiss' }, Date.now())
   await again()
-  expect(asked()).toHaveLength(2)
+  expect(asked()).toHaveLength(1)
   const columns = [
     { heading: 'EMAIL', feed: 'field:email' },
     { heading: 'EMAIL#2', feed: 'nothing' },

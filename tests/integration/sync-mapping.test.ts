@@ -57,11 +57,11 @@ test('one state per row: a column of states becomes events once it is mapped and
   await sync()
   expect(eventsOf('EXP-1')).toEqual([])
   map(
-    sheet('Casos', [
-      other('ESTADO PROCESAL', 'state'),
-      other('F. ESTADO', 'date'),
-      other('NOTA PÚBLICA', 'description'),
-    ]),
+    sheet(
+      'Casos',
+      [other('ESTADO PROCESAL', 'state'), other('F. ESTADO', 'date'), other('NOTA PÚBLICA', 'description')],
+      { readers: [{ heading: 'NOTA PÚBLICA', readers: 'clients', by: null, at: 0 }] },
+    ),
   )
   expect(await sync()).toMatchObject({ counts: { newEvents: 1, unmappedValues: 1 } })
   expect(eventsOf('EXP-1')).toMatchObject([
@@ -250,17 +250,17 @@ test('a column that somebody says is no field takes back what it gave, and only 
   put({
     Casos: [
       ['REF', 'CLIENTE', 'DNI', 'EMAIL', 'ESTADO'],
-      [...ANA, 'STCIA FAV PARCIAL'],
-      [...LUIS, 'STCIA FAV PARCIAL'],
+      [...ANA, 'Sentencia parcial'],
+      [...LUIS, 'Sentencia parcial'],
     ],
   })
   await sync()
-  expect(caseNumbered('EXP-1').situacionActual).toBe('STCIA FAV PARCIAL')
+  expect(caseNumbered('EXP-1').situacionActual).toBe('Sentencia parcial')
   sqlite().prepare("UPDATE cases SET situacion_actual = 'En estudio' WHERE case_number = 'EXP-2'").run()
   map(sheet('Casos', [other('ESTADO', 'state')]))
   const run = await preview()
   expect(notesOf(run, 'case').map(({ caseNumber, detail }) => [caseNumber, detail.changes])).toEqual([
-    ['EXP-1', [{ field: 'situacionActual', from: 'STCIA FAV PARCIAL', to: null }]],
+    ['EXP-1', [{ field: 'situacionActual', from: 'Sentencia parcial', to: null }]],
   ])
   const taken = await sync({ origin: 'schedule' })
   expect(taken).toMatchObject({ state: 'done', counts: { changedCases: 1 } })
@@ -268,5 +268,5 @@ test('a column that somebody says is no field takes back what it gave, and only 
   expect(caseNumbered('EXP-2').situacionActual).toBe('En estudio')
   expect(await sync({ force: true })).toMatchObject({ counts: { changedCases: 0 } })
   await undoRun(taken)
-  expect(caseNumbered('EXP-1').situacionActual).toBe('STCIA FAV PARCIAL')
+  expect(caseNumbered('EXP-1').situacionActual).toBe('Sentencia parcial')
 })

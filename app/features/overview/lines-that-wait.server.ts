@@ -37,7 +37,7 @@ function openWork() {
   const { id, kind, reason, sheet, word, state, detail } = workItems
   const line = {
     kind: sql`CASE WHEN ${kind} <> 'waiting' THEN ${kind}
-      WHEN ${reason} IN ('sheet_new', 'sheet_changed', 'heading_doubtful', 'heading_hidden') THEN 'sheet'
+      WHEN ${reason} IN ('sheet_new', 'sheet_changed', 'heading_doubtful', 'heading_hidden', 'heading_words') THEN 'sheet'
       WHEN ${reason} IN ('email_changed', 'email_chosen', 'email_doubtful', 'email_taken_back', 'emails_differ') THEN 'email'
       ELSE 'conflict' END`,
     id,

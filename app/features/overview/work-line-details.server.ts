@@ -3,7 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import type { CivilDate } from '~/domain/civil-date'
 import { displayName } from '~/domain/person-name'
 import type { DoubtDetail } from '~/features/cases/settle-doubts.server'
-import type { SheetCounts } from '~/features/sync/plan/waiting-reasons'
+import type { AskedColumn, SheetCounts } from '~/features/sync/plan/waiting-reasons'
 import { isApprovable } from '~/features/sync/plan/waiting-reasons'
 import { sheetLook } from '~/features/sync/workbooks/workbook-views.server'
 import { database } from '~db/client'
@@ -27,7 +27,7 @@ type Id = FoundLine['id']
 const WITHOUT_EMAIL = { kinds: ['no_email'] as const, group: null, sheet: null }
 
 const blank = {
-  ...{ columns: [], names: [], candidates: [], doubtful: [] },
+  ...{ columns: [], names: [], candidates: [], doubtful: [], asked: [] },
   ...{ title: null, caseNumber: null, clientId: null, sheet: null, cell: null, value: null, word: null },
   ...{
     proposal: null,
@@ -135,6 +135,8 @@ type Detail = {
   from?: string | null
   to?: string | null
   makes?: SheetCounts
+  /** Of a question about columns. */
+  columns?: AskedColumn[]
 }
 
 type EventSaid = { title: string; fields: { eventDate: CivilDate | null } }
@@ -167,6 +169,7 @@ function workLine(id: Id, { count }: Asked): Partial<WorkLine> | null {
     canTake: kind === 'waiting' && isApprovable(reason),
     doubt: kind === 'case' ? (row.item.detail as DoubtDetail) : null,
     makes: makes ?? null,
+    asked: detail.columns ?? [],
     look: makes ? sheetLook(workbookId, sheet) : null,
   }
 }

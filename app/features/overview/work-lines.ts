@@ -1,6 +1,6 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { DoubtDetail } from '~/features/cases/settle-doubts.server'
-import type { SheetCounts } from '~/features/sync/plan/waiting-reasons'
+import type { AskedColumn, SheetCounts } from '~/features/sync/plan/waiting-reasons'
 import type { SheetLook } from '~/features/sync/workbooks/workbook-views.server'
 
 /** The kinds of pending items by what they are about, in display order. */
@@ -57,6 +57,8 @@ export type WorkLine = {
   /** For a waiting sheet: what approving it would create. */
   makes: SheetCounts | null
   look: SheetLook | null
+  /** For a question about columns: what each of them says. */
+  asked: AskedColumn[]
   workbookId: number | null
   /** How many items an answer resolves: a word may appear in many cells. */
   count: number

@@ -31,6 +31,8 @@ export type CaseRow = HearingFacts & {
   expedienteContrario: string | null
   processStartDate: CivilDate | null
   situacionActual: string | null
+  /** A situation in the firm's own words, which stay inside; `answered`: somebody has said that they do. */
+  heldSituation?: { text: string; answered: boolean }
   assignedLawyer: string | null
   nextHearing: CivilDate | null
   /** The text in place of the next hearing, if it is not a date: `SUSPENDIDA`, `PTE SEÑALAR`. */

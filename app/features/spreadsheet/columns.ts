@@ -1,5 +1,5 @@
 import type { CaseField } from './headings'
-import type { Feed } from './workbook-mapping'
+import type { ColumnReaders, Feed } from './workbook-mapping'
 
 /** What the portal's phases expect in a sheet: a heading or a column letter, and its target. */
 export type PhaseColumn = { phaseId: number; title: string; order: number; excelColumn: string | null }
@@ -28,6 +28,8 @@ export type FoundHeading = {
   key: string
   feed: Feed | null
   remark?: HeadingRemark
+  /** For a doubtful column: the key of the first of those that disagree. */
+  against?: string
 }
 
 export type Columns = {
@@ -41,6 +43,8 @@ export type Columns = {
   rivals: Rival[]
   /** Phases with two contradictory columns: neither is used, and no older data is shown instead. */
   doubted?: Set<number>
+  /** Columns of free text about which somebody has said who may read them. */
+  readers?: Map<number, ColumnReaders['readers']>
 }
 
 /** `winner` provides what `column` would provide as well. */

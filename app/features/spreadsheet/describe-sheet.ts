@@ -1,10 +1,12 @@
 import { type Cell, columnLetter, type Sheet } from '~/infra/workbook/workbook'
-import type { Columns, HeadingRemark } from './columns'
+import { type ColumnWords, columnWords } from './column-words'
+import type { Columns, FoundHeading, HeadingRemark } from './columns'
 import { guessColumns } from './find-columns'
 import type { Mapping } from './read-sheets'
+import { isSituation, knownStates } from './read-state'
 import type { Standing } from './sheet-answers'
 import { suggestFeed } from './suggest-feed'
-import type { Feed, SheetMapping } from './workbook-mapping'
+import { type ColumnReaders, type Feed, isFreeText, readersOf, type SheetMapping } from './workbook-mapping'
 
 /** A heading, with the information a person needs to map it. */
 export type HeadingView = {
@@ -21,6 +23,12 @@ export type HeadingView = {
   remark?: HeadingRemark
   /** The first distinct values below it. */
   samples: string[]
+  /** Of free text, and of columns that disagree: everything below it. */
+  words?: ColumnWords
+  /** For a doubtful column: the key of the first of those that disagree. */
+  against?: string
+  /** Who may read its free text, once somebody has said so. */
+  readers?: ColumnReaders
 }
 
 /**
@@ -57,6 +65,16 @@ export function describeSheet(
   mapping: Mapping,
 ): SheetView {
   const seen = columns ?? guessColumns(sheet, mapping.phases, mapping.fields, own)
+  const states = knownStates(mapping.phases, new Map())
+  const said = readersOf(own)
+  const wordsOf = ({ feed, against, key, column }: FoundHeading) => {
+    if (!isFreeText(feed) && !against) return {}
+    const readers = said.get(key)
+    const isShown = (text: string) =>
+      isFreeText(feed) && (readers?.readers === 'clients' || isSituation(text, states))
+    const words = columnWords(sheet, { column, headerRow: seen?.headerRow ?? 0 }, isShown)
+    return { words, ...(readers && isFreeText(feed) && { readers }) }
+  }
   return {
     sheet: sheet.name,
     hidden: sheet.hidden,
@@ -68,16 +86,21 @@ export function describeSheet(
     entity: own?.entity ?? false,
     rows: sheet.rows.length,
     headerRow: seen?.headerRow ?? null,
-    headings: (seen?.headings ?? []).map(({ column, text, key, feed, remark }) => ({
-      key,
-      text,
-      letter: columnLetter(column),
-      feed,
-      suggestion: feed ? null : suggestFeed(text, mapping.phases),
-      repeated: key.includes('#'),
-      ...(remark && { remark }),
-      samples: samplesOf(sheet, column, seen?.headerRow ?? 0),
-    })),
+    headings: (seen?.headings ?? []).map((heading) => {
+      const { column, text, key, feed, remark, against } = heading
+      return {
+        key,
+        text,
+        letter: columnLetter(column),
+        feed,
+        suggestion: feed ? null : suggestFeed(text, mapping.phases),
+        repeated: key.includes('#'),
+        ...(remark && { remark }),
+        ...(against && { against }),
+        samples: samplesOf(sheet, column, seen?.headerRow ?? 0),
+        ...wordsOf(heading),
+      }
+    }),
   }
 }
 

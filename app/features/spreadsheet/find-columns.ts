@@ -4,7 +4,7 @@ import { headerLines } from './header-lines'
 import { type ReadHeader, readHeader } from './read-header'
 import { settleRivals } from './settle-rivals'
 import { Wishes } from './wishes'
-import { feedsOf, type SheetMapping } from './workbook-mapping'
+import { feedsOf, readersOf, type SheetMapping } from './workbook-mapping'
 
 export const MAX_COLUMNS = 60
 
@@ -49,12 +49,20 @@ function readHeaders(
     .filter((header) => isPair(header) || !halves.has(header.line.lastRow))
     .map(({ columns }) => columns)
     .sort((a, b) => Number(isListOfCases(b)) - Number(isListOfCases(a)) || weight(b) - weight(a))
-    .map((columns) =>
-      settleRivals(
-        columns,
-        sheet.rows.filter(({ number }) => number > columns.headerRow),
-      ),
-    )
+    .map((columns) => {
+      const rows = sheet.rows.filter(({ number }) => number > columns.headerRow)
+      return withReaders(settleRivals(columns, rows), mapping)
+    })
+}
+
+function withReaders(columns: Columns, mapping: SheetMapping | null): Columns {
+  const said = readersOf(mapping)
+  if (said.size === 0) return columns
+  const of = columns.headings.flatMap(({ column, key }) => {
+    const readers = said.get(key)?.readers
+    return readers ? [[column, readers] as const] : []
+  })
+  return { ...columns, readers: new Map(of) }
 }
 
 const isPair = ({ line }: ReadHeader) => line.lastRow > line.firstRow

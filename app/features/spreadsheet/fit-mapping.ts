@@ -1,6 +1,6 @@
 import type { SheetView } from './describe-sheet'
 import { likeness, lookOf, pairSheets, type SheetLook } from './pair-sheets'
-import { columnKey, type SheetMapping, type WorkbookMapping } from './workbook-mapping'
+import { columnKey, type SheetMapping, type WorkbookMapping, withoutReaders } from './workbook-mapping'
 
 /** A mapping as it currently applies to the sheets of a workbook, and the adjustments made to it. */
 export type Fit = {
@@ -78,6 +78,6 @@ function copies(fitted: SheetMapping[], old: SheetLook[], looks: SheetLook[], re
       return model ? [{ own, score: likeness(model, look) }] : []
     })
     const [best] = scored.filter(({ score }) => score >= SAME).sort((a, b) => b.score - a.score)
-    return best ? [{ copy: { ...best.own, sheet: look.sheet }, like: best.own.sheet }] : []
+    return best ? [{ copy: { ...withoutReaders(best.own), sheet: look.sheet }, like: best.own.sheet }] : []
   })
 }

@@ -105,7 +105,17 @@ const ALIASES: Record<CaseField, string[]> = {
     'FECHA ALTA',
     'INICIO',
   ],
-  situacionActual: ['SITUACION ACTUAL', 'SITUACION PROCESAL', 'SITUACION', 'ESTADO', 'FASE', 'STATUS'],
+  situacionActual: [
+    ...[
+      'SITUACION ACTUAL',
+      'SITUACION PROCESAL',
+      'SITUACION',
+      'SITUACION EXPEDIENTE',
+      'SITUACION DEL EXPEDIENTE',
+    ],
+    ...['ESTADO ACTUAL', 'ESTADO PROCESAL', 'ESTADO', 'ESTADO EXPEDIENTE', 'ESTADO DEL EXPEDIENTE'],
+    ...['FASE', 'FASE ACTUAL', 'FASE PROCESAL', 'STATUS'],
+  ],
   assignedLawyer: ['LETRADO', 'LETRADA', 'ABOGADO', 'ABOGADA', 'RESPONSABLE', 'GESTOR'],
   nextHearing: ['PROXIMA VISTA', 'FECHA VISTA', 'VISTA', 'SEÑALAMIENTO', 'VISTA / SEÑALAMIENTO'],
   hearingTime: [

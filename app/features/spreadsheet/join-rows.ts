@@ -45,7 +45,9 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
   let added = false
   const put = <Field extends Joined>(field: Field) => {
     if (second[field] === null) return
-    if (first[field] === null) {
+    // What the first row says stays inside; what another says of it is not its situation.
+    if (field === 'situacionActual' && first.heldSituation) cells.push(cellOf(second, field))
+    else if (first[field] === null) {
       first[field] = second[field]
       keepPlace(first, second, field)
       added = true
@@ -57,6 +59,7 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
   if (second.nextHearing !== null && second.nextHearing === first.nextHearing) HEARING_FACTS.forEach(put)
   if (second.email !== null && first.refusedEmails?.addresses.includes(second.email))
     cells.push(cellOf(second, 'email'))
+  if (first.situacionActual === null) first.heldSituation ??= second.heldSituation
   if (!heard && second.hearingSaid !== undefined) first.hearingSaid = second.hearingSaid
   if (heard && second.nextHearing !== null && second.nextHearing !== first.nextHearing)
     cells.push(cellOf(second, 'nextHearing'))

@@ -17,7 +17,7 @@ import { faultOfDni } from './read-dni'
 import { readHearing } from './read-hearing'
 import { readName } from './read-name'
 import { readPhases } from './read-phases'
-import { type KnownStates, noStates, readState, withDoubt } from './read-state'
+import { isSituation, type KnownStates, noStates, readState, withDoubt } from './read-state'
 import { RowCells } from './row-cells'
 import { headsSums } from './sum-line'
 import type { WordMeanings } from './word-meanings'
@@ -70,7 +70,7 @@ class RowReader {
       phone: readPhone(this.cells.text('phone')),
       expedienteContrario: this.cells.optional('expedienteContrario'),
       processStartDate: this.date('processStartDate'),
-      situacionActual: this.cells.optional('situacionActual'),
+      ...this.situation(),
       assignedLawyer: this.cells.optional('assignedLawyer'),
       ...this.hearing(),
       phases: readPhases(this.cells, this.today, this.words, this.known.phases),
@@ -93,6 +93,19 @@ class RowReader {
       if (field === 'caseNumber' || field === 'dni') this.cells.refuse(field, 'row_struck')
       else this.cells.note(field, 'value_struck', textOf(cell))
     }
+  }
+
+  /** What was not said to be written for clients is shown to them only as far as it is a known situation. */
+  private situation(): Pick<CaseRow, 'situacionActual' | 'heldSituation'> {
+    const text = this.cells.optional('situacionActual')
+    const column = this.cells.columns.fields.get('situacionActual') ?? -1
+    if (text === null || this.isForClients(column, text)) return { situacionActual: text }
+    const answered = this.cells.columns.readers?.has(column) ?? false
+    return { situacionActual: null, heldSituation: { text, answered } }
+  }
+
+  private isForClients(column: number, text: string): boolean {
+    return this.cells.columns.readers?.get(column) === 'clients' || isSituation(text, this.known)
   }
 
   private addresses(): Addresses {
@@ -143,8 +156,10 @@ class RowReader {
     const cell = this.cells.placeOfOther('state')
     const date = this.day(this.cells.other('date'), this.cells.placeOfOther('date'))
     const said = saidIn(this.cells.other('description'))
-    const description = isBlankWord(said) ? null : said
-    const word = withDoubt(state, saidIn(this.cells.other('date')), description)
+    const note = isBlankWord(said) ? null : said
+    const word = withDoubt(state, saidIn(this.cells.other('date')), note)
+    const column = this.cells.columns.others.get('description') ?? -1
+    const description = note !== null && this.isForClients(column, note) ? note : null
     const found = readState({ word, date, description }, this.known, this.today)
     if (found === null) reading.states = [{ cell, value: word, date, description }]
     else if (

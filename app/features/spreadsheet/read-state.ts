@@ -1,4 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
+import { isKnownSituation } from '~/domain/known-situations'
 import type { PhaseColumn } from './columns'
 import { isDoubtful, isDoubtfulNote } from './doubtful-words'
 import { headingKey } from './headings'
@@ -16,9 +17,14 @@ export type StateMark = {
 }
 
 /** The phases by the names a status column may use, and the firm's own words for them. */
-export type KnownStates = { phases: Map<number, PhaseColumn>; meanings: StateMeanings }
+export type KnownStates = {
+  phases: Map<number, PhaseColumn>
+  meanings: StateMeanings
+  /** The keys of the phases' own names. */
+  names: Set<string>
+}
 
-export const noStates: KnownStates = { phases: new Map(), meanings: new Map() }
+export const noStates: KnownStates = { phases: new Map(), meanings: new Map(), names: new Set() }
 
 /** Phases are matched by title and heading; words explained by an administrator come first. */
 export function knownStates(phases: PhaseColumn[], words: StateMeanings): KnownStates {
@@ -31,8 +37,13 @@ export function knownStates(phases: PhaseColumn[], words: StateMeanings): KnownS
   return {
     phases: new Map(phases.map((phase) => [phase.phaseId, phase])),
     meanings: new Map([...byName.filter(([key]) => key !== ''), ...words]),
+    names: new Set(byName.map(([key]) => key).filter((key) => key !== '')),
   }
 }
+
+/** True for words that say where a case is: the name of a phase, or a situation the portal knows. */
+export const isSituation = (text: string, { names }: KnownStates) =>
+  names.has(headingKey(text)) || isKnownSituation(text)
 
 /** `ANULADO` next to the date of a status, or in its note, makes it a different word. */
 export function withDoubt(state: string, day: string, note: string | null): string {

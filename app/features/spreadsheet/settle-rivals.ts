@@ -15,6 +15,8 @@ export function settleRivals(columns: Columns, rows: Row[]): Columns {
   const involved = new Set(doubtful.flatMap(({ winner, column }) => [winner, column]))
   const keep = <Key>(feeds: Map<Key, number>) =>
     new Map([...feeds].filter(([, column]) => !winners.has(column)))
+  const keyOf = (column: number) => columns.headings.find((heading) => heading.column === column)?.key
+  const firstOf = (column: number) => doubtful.find(({ column: other }) => other === column)?.winner ?? column
   const phaseIn = (column: number) => columns.phases.get(column)?.phaseId ?? []
   return {
     ...columns,
@@ -22,7 +24,9 @@ export function settleRivals(columns: Columns, rows: Row[]): Columns {
     fields: keep(columns.fields),
     phases: new Map([...columns.phases].filter(([column]) => !winners.has(column))),
     headings: columns.headings.map((heading) =>
-      involved.has(heading.column) ? { ...heading, feed: null, remark: 'doubtful' as const } : heading,
+      involved.has(heading.column)
+        ? { ...heading, feed: null, remark: 'doubtful' as const, against: keyOf(firstOf(heading.column)) }
+        : heading,
     ),
   }
 }

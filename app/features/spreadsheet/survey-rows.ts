@@ -51,7 +51,7 @@ export function surveyRows(sheets: [Sheet, Columns, entity: string][], settled: 
 }
 
 /** The mapping of the columns: the same cells below other headings mean something else. */
-const seedOf = ({ fields, phases, others }: Columns, entity: string, version: string) =>
+const seedOf = ({ fields, phases, others, readers }: Columns, entity: string, version: string) =>
   digest(
     JSON.stringify([
       version,
@@ -59,6 +59,7 @@ const seedOf = ({ fields, phases, others }: Columns, entity: string, version: st
       [...fields],
       [...phases].map(([column, { phaseId }]) => [column, phaseId]),
       [...others],
+      [...(readers ?? [])],
     ]),
   )
 

@@ -14,7 +14,9 @@ const MAPPED = -2
 /** Identifies the owner of a row, without which nothing else could be used. Hidden columns may provide only this. */
 const IDENTITY = new Set<CaseField | number>(['caseNumber', 'dni', 'name', 'surname'])
 
-const DELICATE = new Set<CaseField>(['dni', 'phone', 'situacionActual', 'nextHearing', ...HEARING_FACTS])
+/** Of two columns for one of these, whatever they are called, only the firm knows which one clients may be told. */
+const ASKED_BETWEEN = new Set<CaseField>(['email', 'situacionActual'])
+const DELICATE = new Set<CaseField>(['dni', 'phone', 'nextHearing', ...HEARING_FACTS])
 
 /** What a column below a band may provide: the fields allowed for its heading, and whether the band is the client's. */
 export type Terms = { allows?: (field: CaseField) => boolean; client?: boolean }
@@ -85,7 +87,7 @@ export class TakenColumns {
       const own = this.wanted.find((other) => other.column === winner && other.feed === feed)
       if (!own || winner === undefined || winner === column || this.hidden.has(column)) return []
       if (own.client && !client) return []
-      if (typeof feed === 'number' || feed === 'email') return [{ column, winner }]
+      if (typeof feed === 'number' || ASKED_BETWEEN.has(feed)) return [{ column, winner }]
       return own.name === name && DELICATE.has(feed) ? [{ column, winner }] : []
     })
   }

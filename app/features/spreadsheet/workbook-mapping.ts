@@ -12,6 +12,17 @@ export const FeedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['state', 'date', 'description', 'lastDate', 'nothing']) }),
 ])
 
+/**
+ * Whose words a column of free text holds: `clients`, it was written for them and they read all of it; `firm`, they read
+ * only the situations the portal knows. `by` and `at` (UTC milliseconds): who said so, and when.
+ */
+export const ColumnReadersSchema = z.object({
+  heading: z.string().min(1).max(200),
+  readers: z.enum(['clients', 'firm']),
+  by: z.string().nullable(),
+  at: z.number(),
+})
+
 /** The mapping of one sheet; `*` applies to every sheet without its own. */
 export const SheetMappingSchema = z.object({
   sheet: z.string().max(100),
@@ -20,6 +31,8 @@ export const SheetMappingSchema = z.object({
   /** The sheet name is the opposing party: one tab per entity. */
   entity: z.boolean().default(false),
   columns: z.array(z.object({ heading: z.string().min(1).max(200), feed: FeedSchema })).max(200),
+  /** What somebody has said about its columns of free text; nothing else shows them to clients. */
+  readers: z.array(ColumnReadersSchema).max(200).optional(),
   /** Somebody has confirmed that the sheet is gone: it is kept, and nobody is asked about it. */
   gone: z.boolean().optional(),
   /** Fields the sheet provided until somebody mapped their columns to something else. */
@@ -29,6 +42,7 @@ export const SheetMappingSchema = z.object({
 export const WorkbookMappingSchema = z.object({ sheets: z.array(SheetMappingSchema).max(100) })
 
 export type Feed = z.output<typeof FeedSchema>
+export type ColumnReaders = z.output<typeof ColumnReadersSchema>
 export type SheetMapping = z.output<typeof SheetMappingSchema>
 export type WorkbookMapping = z.output<typeof WorkbookMappingSchema>
 
@@ -55,3 +69,14 @@ export function columnKey(heading: string): string {
 
 /** The target of a column that provides a field. */
 export const feedsField = (field: CaseField): Feed => ({ kind: 'field', field })
+
+/** True for a use whose words clients would read as they stand in the sheet. */
+export const isFreeText = (feed: Feed | null | undefined) =>
+  feed?.kind === 'description' || (feed?.kind === 'field' && feed.field === 'situacionActual')
+
+/** What has been said about the columns of free text of a sheet, by heading key. */
+export const readersOf = (mapping: SheetMapping | null): Map<string, ColumnReaders> =>
+  new Map((mapping?.readers ?? []).map((said) => [columnKey(said.heading), said]))
+
+/** A mapping for other tables or another workbook: who may read their free text is asked again. */
+export const withoutReaders = ({ readers, ...own }: SheetMapping): SheetMapping => own

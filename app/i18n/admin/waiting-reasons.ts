@@ -27,6 +27,12 @@ const es = {
     question: 'Esta columna está oculta en la hoja. Muéstrela, o diga en Columnas qué es.',
     fact: 'columna oculta',
   },
+  heading_words: {
+    line: 'Esta columna tiene palabras del despacho. Los clientes solo leen las situaciones que el portal conoce; lo demás no se publica hasta que diga en Columnas que está escrita para ellos.',
+    question:
+      'Esta columna tiene palabras del despacho, que no se publican. Diga en Columnas si está escrita para los clientes.',
+    fact: 'columna con palabras del despacho',
+  },
   email_changed: {
     line: 'La hoja trae otro correo. ¿Es de verdad del cliente? Ahí llegarán sus códigos.',
     question: 'El correo recibe los códigos de acceso. ¿Es de verdad suyo el nuevo?',
@@ -152,6 +158,12 @@ const en: Record<keyof typeof es, Reason> = {
     line: 'This column is hidden in the sheet and is not read. Unhide it, or say in Columns what it is.',
     question: 'This column is hidden in the sheet. Unhide it, or say in Columns what it is.',
     fact: 'hidden column',
+  },
+  heading_words: {
+    line: 'This column contains words of the firm’s own. Clients only read the situations that the portal knows; the rest is not published until you say in Columns that it is written for them.',
+    question:
+      'This column contains words of the firm’s own, which are not published. Say in Columns whether it is written for clients.',
+    fact: 'column with words of the firm’s own',
   },
   email_changed: {
     line: 'The sheet has a different e-mail address. Is it really the client’s? Their codes will go there.',

@@ -1,3 +1,4 @@
+import { ColumnValues } from '~/features/sync/components/column-values'
 import { SheetMakes } from '~/features/sync/components/sheet-makes'
 import { MANY_GONE } from '~/features/sync/documents/document-report'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -67,6 +68,16 @@ export function QueueRow({ line, phases, isMarkable }: Props) {
         )}
         {line.makes && <SheetMakes sheet={sheet} makes={line.makes} look={line.look} />}
         <Saying line={line} />
+        {line.asked.map(({ heading, letter, words: said }) =>
+          said ? (
+            <div key={letter}>
+              <p className="small">
+                <strong>{`${letter}: ${heading}`}</strong>
+              </p>
+              <ColumnValues words={said} isRead={line.reason === 'heading_words'} />
+            </div>
+          ) : null,
+        )}
         {change && <Difference change={change} />}
       </div>
       <QueueActions line={line} />

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { isFreeText } from '~/features/spreadsheet/workbook-mapping'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { readableValue, wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
@@ -6,8 +7,10 @@ import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { Badge } from '~/ui/badge'
 import { type HeadingForm, isComplete, type SheetForm } from '../workbooks/workbook-form'
+import { ColumnValues } from './column-values'
 import { FeedSelect } from './feed-select'
 import { feedWords, type PhaseName } from './feed-words'
+import { ReadersChoice } from './readers-choice'
 
 type Props = { sheet: SheetForm; name: string; phases: PhaseName[]; added: string[] }
 
@@ -71,14 +74,19 @@ function Column({ column, name, phases, isNew }: ColumnProps) {
         {remark && !chosen && <p className="small soft">{words.remarks[remark]}</p>}
       </TableCell>
       <TableCell label={words.samples} blank={samples.length === 0}>
-        {samples.map((sample) => (
-          <span key={sample}>
-            <span className="raw">{readableValue(sample)}</span>{' '}
-          </span>
-        ))}
+        {column.words ? (
+          <ColumnValues words={column.words} isRead={isFreeText(feed)} />
+        ) : (
+          samples.map((sample) => (
+            <span key={sample}>
+              <span className="raw">{readableValue(sample)}</span>{' '}
+            </span>
+          ))
+        )}
       </TableCell>
       <TableCell label={words.feeds}>
         <FeedSelect name={`${name}.feed`} heading={column} phases={phases} />
+        {isFreeText(feed) && <ReadersChoice name={`${name}.readers`} heading={column} />}
         {suggested && <p className="small soft">{words.suggested(suggested)}</p>}
       </TableCell>
     </TableRow>

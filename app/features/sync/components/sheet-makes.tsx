@@ -4,6 +4,7 @@ import { useLanguage } from '~/i18n/texts-context'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import type { SheetCounts } from '../plan/waiting-reasons'
 import type { SheetLook } from '../workbooks/workbook-views.server'
+import { ColumnValues } from './column-values'
 import { feedWords } from './feed-words'
 
 type Props = { sheet: string | null; makes: SheetCounts; look: SheetLook | null }
@@ -37,18 +38,24 @@ function Look({ sheet, look: { columns, unused, phases } }: { sheet: string; loo
   return (
     <>
       <Table label={words.table(sheet)} headings={headings}>
-        {columns.map(({ key, heading, feed, samples }) => (
+        {columns.map(({ key, heading, feed, samples, words: said }) => (
           <TableRow key={key}>
             <TableCell label={words.column}>
               <strong>{heading}</strong>
             </TableCell>
-            <TableCell label={words.meaning}>{feedWords(mapping, feed, phases)}</TableCell>
+            <TableCell label={words.meaning}>
+              {feed ? feedWords(mapping, feed, phases) : mapping.remarks.doubtful}
+            </TableCell>
             <TableCell label={words.samples} blank={samples.length === 0}>
-              {samples.map((sample) => (
-                <span key={sample}>
-                  <span className="raw">{readableValue(sample)}</span>{' '}
-                </span>
-              ))}
+              {said ? (
+                <ColumnValues words={said} isRead={feed !== null} />
+              ) : (
+                samples.map((sample) => (
+                  <span key={sample}>
+                    <span className="raw">{readableValue(sample)}</span>{' '}
+                  </span>
+                ))
+              )}
             </TableCell>
           </TableRow>
         ))}

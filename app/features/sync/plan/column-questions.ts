@@ -1,21 +1,46 @@
-import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import type { HeadingView, SheetView } from '~/features/spreadsheet/describe-sheet'
+import { isFreeText } from '~/features/spreadsheet/workbook-mapping'
 import type { ColumnQuestion } from './waiting-reasons'
 import { keyOfColumn } from './work-keys'
 
-const REASONS = { doubtful: 'heading_doubtful', hidden: 'heading_hidden' } as const
+type Asked = { reason: ColumnQuestion['reason']; key: string; headings: HeadingView[] }
 
 /**
- * The columns to ask about: contradictory ones, which may be why a sheet is not read at all, and hidden ones that would
- * be used if they were visible. Not those of a sheet that is excluded or still waiting.
+ * The columns to ask about: contradictory ones, which may be why a sheet is not read at all, in one question; hidden ones
+ * that would be used if they were visible; and free text of which some would be shown if it was written for clients. Not
+ * those of a sheet that is excluded or still waiting.
  */
 export function columnQuestions(found: SheetView[], workbookId: number): ColumnQuestion[] {
   return found.flatMap(({ sheet, ignored, standing = 'accepted', read, headings }) => {
     if (ignored || standing !== 'accepted') return []
-    return headings.flatMap(({ text, key, letter, remark }) => {
-      if (remark !== 'doubtful' && !(remark === 'hidden' && read)) return []
-      const reason = REASONS[remark]
-      const itemKey = keyOfColumn(workbookId, { reason, sheet, key })
-      return [{ reason, sheet, heading: text, itemKey, letter }]
-    })
+    const asked = [...doubtful(headings), ...(read ? [...hidden(headings), ...ownWords(headings)] : [])]
+    return asked.map(({ reason, key, headings: columns }) => ({
+      reason,
+      sheet,
+      itemKey: keyOfColumn(workbookId, { reason, sheet, key }),
+      columns: columns.map(({ text, letter, words = null }) => ({ heading: text, letter, words })),
+    }))
   })
 }
+
+function doubtful(headings: HeadingView[]): Asked[] {
+  const found = headings.filter(({ remark }) => remark === 'doubtful')
+  const groups = new Set(found.map(({ key, against = key }) => against))
+  return [...groups].map((group) => ({
+    reason: 'heading_doubtful',
+    key: group,
+    headings: found.filter(({ key, against = key }) => against === group),
+  }))
+}
+
+const hidden = (headings: HeadingView[]): Asked[] =>
+  headings
+    .filter(({ remark }) => remark === 'hidden')
+    .map((heading) => ({ reason: 'heading_hidden', key: heading.key, headings: [heading] }))
+
+const ownWords = (headings: HeadingView[]): Asked[] =>
+  headings
+    .filter(
+      ({ feed, readers, words }) => isFreeText(feed) && !readers && words?.values.some(({ shown }) => !shown),
+    )
+    .map((heading) => ({ reason: 'heading_words', key: heading.key, headings: [heading] }))

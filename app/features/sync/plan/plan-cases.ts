@@ -37,7 +37,8 @@ export function planCase(
   const remote = sheetFields(row)
   const said: Fields = { ...remote, ...hearingFactsOf(row) }
   const unfed = away.filter((field) => said[field] === null && !row.columns.fields.has(field))
-  const gone = [...takeBack(unfed, base?.fields, fields), ...hearing.changes]
+  const taken = takeBack([...unfed, ...heldIn(row, base)], base?.fields, fields)
+  const gone = [...taken, ...hearing.changes]
   const isNew = !local && !base
   const after = isNew
     ? remote
@@ -93,6 +94,15 @@ export function planCase(
       ...(hearing.off && { hearingOff: hearing.off }),
     },
   }
+}
+
+/**
+ * A situation in the firm's own words replaces what clients read. The words they read already stay until somebody has
+ * said whether they were written for them.
+ */
+function heldIn({ heldSituation: held }: CaseRow, base: CaseBase | undefined): CaseField[] {
+  if (!held || (!held.answered && held.text === base?.fields.situacionActual)) return []
+  return ['situacionActual']
 }
 
 /** A question about an event also shows its effect on the status of the case. */

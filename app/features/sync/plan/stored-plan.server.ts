@@ -25,7 +25,7 @@ import { keyOfWaiting } from './work-keys'
 type StoredPlan = { plan: Plan; marks: Marks; stored?: string }
 
 /** Raised with each change of `Plan`: a plan stored in an earlier format is not read, but made again. */
-const PLAN_FORMAT = 3
+const PLAN_FORMAT = 4
 
 /**
  * Stores a plan until it is applied, without its unchanged parts. `whole` is the plan with all waiting sheets approved:

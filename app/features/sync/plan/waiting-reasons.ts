@@ -1,3 +1,4 @@
+import type { ColumnWords } from '~/features/spreadsheet/column-words'
 import { MANY_GONE } from '../documents/document-report'
 
 /**
@@ -11,6 +12,7 @@ export const WAITING_REASONS = {
   sheet_changed: { blocks: true, yes: true },
   heading_doubtful: { blocks: false, yes: false },
   heading_hidden: { blocks: false, yes: false },
+  heading_words: { blocks: false, yes: false },
   email_changed: { blocks: false, yes: true },
   email_chosen: { blocks: false, yes: true },
   email_missing: { blocks: false, yes: false },
@@ -32,14 +34,17 @@ export const WAITING_REASONS = {
 
 export type WaitingReason = keyof typeof WAITING_REASONS
 
-/** A column that is not used until somebody maps it; `itemKey` is that of its queue item. */
+/**
+ * A column that is not used, or not all of whose words are shown, until somebody says so; `itemKey` is that of its queue
+ * item. `columns`: it, or those that disagree, with what they say.
+ */
 export type ColumnQuestion = {
-  reason: Extract<WaitingReason, 'heading_doubtful' | 'heading_hidden'>
+  reason: Extract<WaitingReason, 'heading_doubtful' | 'heading_hidden' | 'heading_words'>
   sheet: string
-  heading: string
   itemKey: string
-  letter: string
+  columns: AskedColumn[]
 }
+export type AskedColumn = { heading: string; letter: string; words: ColumnWords | null }
 
 /** What approving a waiting table would create, in numbers. */
 export type SheetCounts = {

@@ -53,12 +53,13 @@ function isAnythingOf(tx: Tx, workbookId: number): boolean {
   return tx.select({ key: syncBases.key }).from(syncBases).where(own).limit(1).get() !== undefined
 }
 
-function columnWork({ itemKey: key, reason, sheet, heading, letter }: ColumnQuestion): FoundWork {
+function columnWork({ itemKey: key, reason, sheet, columns }: ColumnQuestion): FoundWork {
+  const value = columns.map(({ letter, heading }) => `${letter}: ${heading}`).join(' · ')
   return {
     key,
     kind: 'waiting',
     ...{ reason, sheet, cell: null, caseNumber: null, position: null },
-    detail: { value: `${letter}: ${heading}` },
+    detail: { value, columns },
   }
 }
 

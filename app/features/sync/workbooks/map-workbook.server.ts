@@ -9,6 +9,7 @@ import { listPhases, requirePhases } from '~/features/timeline/list-phases.serve
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { workbooks } from '~db/schema'
+import { changedReaders, closeReaderQuestions, hideOwnWords, withAuthors } from './column-readers.server'
 import { fieldColumns } from './mapping.server'
 import { closeQuestions, forgetAnswer, noteAnswers } from './sheet-answers.server'
 import { findSheet, getWorkbook, type WorkbookView } from './workbook-views.server'
@@ -17,7 +18,8 @@ import { findSheet, getWorkbook, type WorkbookView } from './workbook-views.serv
  * Sets the mapping of a workbook's headings; from then on it is read accordingly. The next run plans again, because the
  * mapping's version is part of what identifies a known sheet. Throws `not_found`, and `phase_unknown` for a missing
  * phase; a mapping to a phase that has since been deleted has no effect and may stay. The next run removes values from
- * fields a column no longer provides.
+ * fields a column no longer provides; the firm's own words that clients could read by an answer that is taken back are
+ * hidden at once.
  */
 export function mapWorkbook(
   viewer: AdminViewer,
@@ -29,8 +31,9 @@ export function mapWorkbook(
     const before = getWorkbook(viewer, id)
     const known = new Set(phasesIn(before.mapping))
     requirePhases(phasesIn(mapping).filter((phaseId) => !known.has(phaseId)))
+    const author = { by: viewer.label ?? null, now }
     const said = withMappedAway(
-      withoutAnswers(mapping, before.sheets),
+      withAuthors(withoutAnswers(mapping, before.sheets), before.mapping, author),
       before.mapping,
       before.sheets,
       fieldColumns(listPhases()),
@@ -43,7 +46,17 @@ export function mapWorkbook(
       .get()
     if (!row) throw new AppError('not_found')
     answerSheets(tx, before, mapping, { by: viewer.label ?? '', now })
-    const detail = { workbook: id, version: row.version }
+    const changed = changedReaders(said, before.mapping, before.sheets)
+    closeReaderQuestions(tx, id, changed, author)
+    hideOwnWords(tx, viewer, id, changed, now)
+    const headingsFor = (readers: 'clients' | 'firm') =>
+      changed.flatMap((own) => (own.readers === readers ? [`${own.sheet}: ${own.heading}`] : []))
+    const detail = {
+      workbook: id,
+      version: row.version,
+      forClients: headingsFor('clients'),
+      forFirm: headingsFor('firm'),
+    }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'workbook_mapped', detail })
   })
   return getWorkbook(viewer, id)

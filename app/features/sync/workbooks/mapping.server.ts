@@ -5,16 +5,17 @@ import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { type Fit, fitMapping } from '~/features/spreadsheet/fit-mapping'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { Mapping } from '~/features/spreadsheet/read-sheets'
+import { withoutReaders } from '~/features/spreadsheet/workbook-mapping'
 import { closingPhases, listPhases, type Phase as PhaseRow } from '~/features/timeline/list-phases.server'
 import { sha256 } from '~/infra/crypto.server'
 import { database } from '~db/client'
 import { workItems } from '~db/schema'
 import { loadAnswers } from './sheet-answers.server'
 import { loadStates, loadWords } from './word-meanings.server'
-import { findLikeWorkbook, findWorkbook } from './workbooks.server'
+import { findLikeWorkbook, findWorkbook, type Workbook } from './workbooks.server'
 
 /** Raised when the reader interprets a sheet differently from before, so that known files are read again. */
-const READER_VERSION = 18
+const READER_VERSION = 19
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 
@@ -64,8 +65,16 @@ export function currentMapping(workbookName: string): CurrentMapping {
  */
 export function fitWorkbook(name: string, found: SheetView[], isDrive: boolean): Fit {
   const own = findWorkbook(name)
-  return fitMapping(own?.mapping ? own : (findLikeWorkbook(found, isDrive) ?? own), found)
+  if (own?.mapping) return fitMapping(own, found)
+  const like = findLikeWorkbook(found, isDrive)
+  return fitMapping(like && !isDrive ? unread(like) : (like ?? own), found)
 }
+
+/** What was said of another workbook's free text is not said of this one's. */
+const unread = (book: Workbook): Workbook => ({
+  ...book,
+  mapping: book.mapping && { sheets: book.mapping.sheets.map(withoutReaders) },
+})
 
 /** The columns named by the status fields. */
 export const fieldColumns = (rows: PhaseRow[]): FieldColumn[] =>

@@ -7,12 +7,16 @@ import {
   FeedSchema,
   feedsOf,
   mappingOf,
+  readersOf,
   type SheetMapping,
   type WorkbookMapping,
 } from '~/features/spreadsheet/workbook-mapping'
 import { AppError } from '~/infra/app-error'
 
-/** The form of a mapping page: for each column of each sheet its use, as a code, or blank. */
+/**
+ * The form of a mapping page: for each column of each sheet its use, as a code, or blank, and for free text whom it was
+ * written for, if somebody says so.
+ */
 export const WorkbookForm = z.object({
   sheets: z
     .array(
@@ -21,7 +25,13 @@ export const WorkbookForm = z.object({
         ignored: z.boolean().default(false),
         entity: z.boolean().default(false),
         columns: z
-          .array(z.object({ heading: z.string().min(1).max(200), feed: z.string().max(50).default('') }))
+          .array(
+            z.object({
+              heading: z.string().min(1).max(200),
+              feed: z.string().max(50).default(''),
+              readers: z.enum(['clients', 'firm']).optional(),
+            }),
+          )
           .max(200)
           .default([]),
       }),
@@ -127,10 +137,18 @@ export function withForm(mapping: WorkbookMapping | null, { sheets }: WorkbookFo
       const feed = feedOf(code)
       return feed ? [{ heading, feed }] : []
     })
-    return { ...sheet, columns: [...chosen, ...kept] }
+    const readers = [
+      ...columns.flatMap(({ heading, readers: said }) =>
+        said ? [{ heading, readers: said, by: null, at: 0 }] : [],
+      ),
+      ...[...readersOf(mappingOf(mapping, sheet.sheet))]
+        .filter(([key]) => !asked.has(key))
+        .map(([, own]) => own),
+    ]
+    return { ...sheet, columns: [...chosen, ...kept], ...(readers.length > 0 && { readers }) }
   })
-  const counts = ({ sheet, ignored, entity, columns }: SheetMapping) =>
-    ignored || entity || columns.length > 0 || mappingOf(mapping, sheet) !== null
+  const counts = ({ sheet, ignored, entity, columns, readers }: SheetMapping) =>
+    ignored || entity || columns.length > 0 || readers || mappingOf(mapping, sheet) !== null
   const others = before.filter(({ sheet }) => !shown.has(sheet))
   const kept = others.map((own) => (own.sheet === '*' ? own : { ...own, gone: true }))
   return { sheets: [...kept, ...said.filter(counts)] }

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { isoInstant } from '~/features/lists/list-query'
-import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import type { HeadingView, SheetView } from '~/features/spreadsheet/describe-sheet'
 import { isList, settleViews } from '~/features/spreadsheet/offered-tables'
-import type { Feed, WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
@@ -49,10 +49,13 @@ const toView = ({
   }
 }
 
-/** What a person is shown of a waiting sheet: the interpretation of each column, with its first values. */
+/**
+ * What a person is shown of a waiting sheet: the interpretation of each column, with its first values; of free text, and
+ * of columns that disagree, everything they say.
+ */
 export type SheetLook = {
   hidden: boolean
-  columns: { key: string; heading: string; feed: Feed | null; samples: string[] }[]
+  columns: (Pick<HeadingView, 'key' | 'feed' | 'samples' | 'words'> & { heading: string })[]
   /** The headings of unused columns. */
   unused: string[]
   /** The names of the phases its columns are used for. */
@@ -64,12 +67,18 @@ export function sheetLook(workbookId: number | null, sheet: string | null): Shee
   if (workbookId === null) return null
   const view = findSheet(workbookId, sheet)
   if (!view) return null
-  const used = view.headings.filter(({ feed }) => feed !== null)
+  const used = view.headings.filter(({ feed, against }) => feed !== null || against !== undefined)
   const fed = new Set(used.map(({ feed }) => (feed?.kind === 'phase' ? feed.phaseId : null)))
   return {
     hidden: view.hidden,
-    columns: used.map(({ key, text, feed, samples }) => ({ key, heading: text, feed, samples })),
-    unused: view.headings.filter(({ feed }) => feed === null).map(({ text }) => text),
+    columns: used.map(({ key, text, feed, samples, words }) => ({
+      key,
+      heading: text,
+      feed,
+      samples,
+      words,
+    })),
+    unused: view.headings.filter((heading) => !used.includes(heading)).map(({ text }) => text),
     phases: listPhases()
       .filter(({ id }) => fed.has(id))
       .map(({ id, title }) => ({ id, title })),

@@ -324,7 +324,7 @@ test.each(['-', '--', '–', '...', 'N/A', 'n/a', 'NO', '0', 'no consta', 'Ningu
 test.each(['Pendiente', 'PDTE.', 'No procede', 'S/N', '15'])(
   '“%s” in a field of words says something',
   (value) => {
-    expect(read({ ...ANA, 'SITUACIÓN ACTUAL': value })).toMatchObject({ situacionActual: value })
+    expect(read({ ...ANA, LETRADO: value })).toMatchObject({ assignedLawyer: value })
   },
 )
 
@@ -361,7 +361,7 @@ test('a month that a program keeps as its first day is no day, and its first day
     processStartDate: null,
     notes: [{ reason: 'value_unread', cell: 'G7', value: 'mar-24' }],
   })
-  expect(read({ ...ANA, 'SITUACIÓN ACTUAL': month })).toMatchObject({ situacionActual: 'mar-24' })
+  expect(read({ ...ANA, LETRADO: month })).toMatchObject({ assignedLawyer: 'mar-24' })
   expect(read({ ...ANA, EXPEDIENTE: month })).toMatchObject({
     caseNumber: '2024-03-01',
     notes: [{ reason: 'case_number_spoilt' }],
