@@ -2,14 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Env, EnvError, env } from '~/infra/env.server'
-import { logLine } from '~/infra/log.server'
+import { log, logLine } from '~/infra/log.server'
 import { packageRoot } from '~/infra/package-root.server'
+import { keepRunning } from './keep-running'
 import { startWords } from './start-words'
 
 /**
  * `npm start`: the web and the worker, side by side. The web's output passes through here, because its request log
- * would contain full URLs. If one of the two exits, so does the other. What a person needs to know is on stderr, in plain
- * words.
+ * would contain full URLs. A worker that ends, however it ends, is brought back with growing pauses, while the web goes
+ * on serving; if the web ends, so does everything. What a person needs to know is on stderr, in plain words.
  */
 const config = readEnvironment()
 /** What `remix-serve` writes once it listens. */
@@ -19,8 +20,19 @@ const web = run('web', [
   join(root, 'node_modules/@remix-run/serve/dist/cli.js'),
   join(root, 'build/server/index.js'),
 ])
-const worker = run('worker', [join(root, 'build/scripts/worker.js')])
 let stopping = false
+web.on('exit', (code) => {
+  if (!stopping) process.exitCode = code || 1
+  stop('SIGTERM')
+})
+const worker = keepRunning(
+  () => run('worker', [join(root, 'build/scripts/worker.js')]),
+  (how, pauseMs) => {
+    const line = `The worker has ended (${how}) and is started again in ${pauseMs / 1000} s`
+    log().error(line)
+    process.stderr.write(`${line}\n`)
+  },
+)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
 
@@ -42,10 +54,6 @@ function run(role: string, args: string[]): ChildProcess {
       if (LISTENS.test(line)) process.stderr.write(startWords(config))
     })
   }
-  child.on('exit', (code) => {
-    if (!stopping) process.exitCode = code || 1
-    stop('SIGTERM')
-  })
   return child
 }
 
@@ -53,5 +61,6 @@ function run(role: string, args: string[]): ChildProcess {
 function stop(signal: NodeJS.Signals) {
   if (stopping) return
   stopping = true
-  for (const child of [web, worker]) if (child.exitCode === null) child.kill(signal)
+  if (web.exitCode === null) web.kill(signal)
+  worker.stop(signal)
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isRunning } from '~/infra/is-running.server'
 import { closeDatabase, openDatabase, sqlite } from '~db/client'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, freePort, type Portal, runScript, startPortal, until } from '../support/portal'
@@ -118,6 +119,49 @@ test('a signal to all processes at once, and again, cuts no answer and no work',
   closeDatabase()
   await portal.stop()
 })
+
+/** The process that holds the lease of the worker. */
+function workerOf({ dataDir }: Portal): number | undefined {
+  const database = openDatabase(join(dataDir, 'portal.sqlite'))
+  const row = database.prepare("SELECT pid FROM leases WHERE name = 'worker'").get() as
+    | { pid: number }
+    | undefined
+  closeDatabase()
+  return row?.pid
+}
+
+const health = async (url: string) => (await fetch(`${url}/healthz`)).json() as Promise<{ worker: string }>
+
+test('a killed worker takes nothing down: it is said to be missing, and comes back', async () => {
+  const portal = await startPortal()
+  const admin = new Visitor(portal.url)
+  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })
+  const first = workerOf(portal)
+  process.kill(first ?? 0, 'SIGKILL')
+  await until('the worker is said to be missing', async () => (await health(portal.url)).worker === 'missing')
+  const page = await (await admin.get('/admin/runs')).text()
+  expect(page).toContain('falta el proceso que lo hace')
+  expect((await fetch(portal.url)).status).toBe(200)
+  await until('the worker is back', async () => (await health(portal.url)).worker === 'alive')
+  expect(workerOf(portal)).not.toBe(first)
+  expect(portal.log()).toContain('The worker has ended (SIGKILL) and is started again in 1 s')
+  expect(await (await admin.get('/admin/runs')).text()).not.toContain('falta el proceso que lo hace')
+  await portal.stop()
+  expect(await portal.ended).toBe(0)
+})
+
+test('a web that is killed ends the start, and its worker with it', async () => {
+  const portal = await startPortal({}, { ownGroup: true })
+  const pid = workerOf(portal) ?? 0
+  const web = childrenOf(portal.pid).find((child) => child !== pid) ?? 0
+  process.kill(web, 'SIGKILL')
+  expect(await portal.ended).toBe(1)
+  await until('the worker has ended', async () => !isRunning(pid))
+})
+
+/** Where the kernel tells. */
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 
 const split = (lines: string[], isFirst: (line: string) => boolean) => [
   lines.filter(isFirst),

@@ -109,14 +109,14 @@ test('what the sheet said first of a case made by hand comes again, once that is
   freshPortal()
   const { id } = createClient({ dni: dniOfRow(1), name: 'Titular Número 1' })
   createCase({ clientId: id, caseNumber: 'EXP-1', title: 'A mano', assignedLawyer: '' })
-  const says = { ...JUDGED, Letrado: 'Eva Ramos', 'Situación Actual': 'Uno' }
+  const says = { ...JUDGED, Letrado: 'Eva Ramos', 'Situación Actual': 'En estudio' }
   const first = await syncSheet(caseRow(1, says))
-  await syncSheet(caseRow(1, { ...says, 'Situación Actual': 'Dos' }))
+  await syncSheet(caseRow(1, { ...says, 'Situación Actual': 'Presentada' }))
   await undoRun(first)
-  expect(caseNumbered('EXP-1')).toMatchObject({ assignedLawyer: '', situacionActual: 'Dos' })
+  expect(caseNumbered('EXP-1')).toMatchObject({ assignedLawyer: '', situacionActual: 'Presentada' })
   expect(eventsOf('EXP-1')).toEqual([])
   await sync({ origin: 'admin', force: true, confirmed: true })
-  expect(caseNumbered('EXP-1')).toMatchObject({ assignedLawyer: 'Eva Ramos', situacionActual: 'Dos' })
+  expect(caseNumbered('EXP-1')).toMatchObject({ assignedLawyer: 'Eva Ramos', situacionActual: 'Presentada' })
   expect(eventsOf('EXP-1')).toMatchObject([{ title: COLUMN }])
 })
 

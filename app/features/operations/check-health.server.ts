@@ -4,7 +4,7 @@ import { isHeld } from '~/infra/lease/lease.server'
 import { database } from '~db/client'
 import { settings } from '~db/schema'
 import { type FailingDuty, failingDuties } from './failing-duties.server'
-import type { Standstill } from './standstill'
+import type { StandingPart } from './standstill'
 import { whatStandsStill } from './standstill.server'
 import { standstillWords } from './standstill-words.server'
 
@@ -51,7 +51,7 @@ export async function checkHealth(now: number, { exact }: { exact: boolean }): P
 }
 
 /** The reason may name a folder of this computer: it is not for outsiders. */
-function standingOf(still: Standstill, now: number, exact: boolean): Health['standing'][number] {
+function standingOf(still: StandingPart, now: number, exact: boolean): Health['standing'][number] {
   const since = 'since' in still ? new Date(still.since).toISOString() : still.on
   const { sentence, reason } = standstillWords(still, 'en', now)
   return { what: still.what, since, text: exact && reason ? `${sentence} ${reason}` : sentence }

@@ -8,8 +8,7 @@ import type { Standstill, StandstillWords } from './standstill'
 /** What stands still, in the words of the administration. */
 export function standstillWords(still: Standstill, language: Language, now: number): StandstillWords {
   const words = adminTexts[language].standstill
-  const since =
-    'since' in still ? sinceWhen(still.since, language, now) : still.on && mediumDate(language, still.on)
+  const since = sinceOf(still, language, now)
   return {
     what: still.what,
     short: words.short[still.what](since),
@@ -18,8 +17,14 @@ export function standstillWords(still: Standstill, language: Language, now: numb
   }
 }
 
+function sinceOf(still: Standstill, language: Language, now: number): string | null {
+  if ('since' in still) return sinceWhen(still.since, language, now)
+  return 'on' in still && still.on ? mediumDate(language, still.on) : null
+}
+
 function reasonOf(still: Standstill, language: Language): string {
-  const { faults, worker } = adminTexts[language].standstill
+  const { faults, worker, comesBack } = adminTexts[language].standstill
+  if (still.what === 'worker') return comesBack
   if (still.what === 'mail') return faults[still.fault]
   if (still.what === 'schedule') return worker
   return 'error' in still ? errorText(language, still.error) : ''

@@ -3,14 +3,15 @@ import { bounceMailboxDown } from '~/features/mail/bounces/watch-mailbox.server'
 import { mailServerDown, overdueMailSince } from '~/features/mail/mail-server.server'
 import { scheduleOverdueSince } from '~/features/sync/runs/countdown.server'
 import { restoreError } from '~/infra/app-error'
+import { isHeld } from '~/infra/lease/lease.server'
 import { failingDuties } from './failing-duties.server'
-import type { Standstill } from './standstill'
+import type { StandingPart, Standstill } from './standstill'
 
 /**
  * What of the portal stands still and since when; empty if all is well. Asks nobody outside: what runs, e-mails and
  * duties have found out is in the database, and each part is read from a row or two by index.
  */
-export function whatStandsStill(now: number): Standstill[] {
+export function whatStandsStill(now: number): StandingPart[] {
   const backup = failingDuties(now).find(({ name }) => name === 'backup')
   return [
     ...reading(now),
@@ -20,7 +21,19 @@ export function whatStandsStill(now: number): Standstill[] {
   ]
 }
 
-function reading(now: number): Standstill[] {
+/**
+ * The same for people who look at the portal: a missing worker is said before anything has had to wait for it, and then
+ * once, not for each thing that waits.
+ */
+export function whatPeopleAreTold(now: number): Standstill[] {
+  const still = whatStandsStill(now)
+  if (isHeld('worker', now)) return still
+  const isItsOwn = (own: StandingPart) =>
+    own.what === 'schedule' || (own.what === 'mail' && own.fault === 'worker')
+  return [{ what: 'worker' }, ...still.filter((own) => !isItsOwn(own))]
+}
+
+function reading(now: number): StandingPart[] {
   const failing = failingDriveRuns()
   if (failing) {
     const { code, details, since } = failing
@@ -30,7 +43,7 @@ function reading(now: number): Standstill[] {
   return overdue === null ? [] : [{ what: 'schedule', since: overdue }]
 }
 
-function mail(now: number): Standstill[] {
+function mail(now: number): StandingPart[] {
   const down = mailServerDown()
   if (down) return [{ what: 'mail', ...down }]
   const overdue = overdueMailSince(now)

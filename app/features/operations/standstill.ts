@@ -2,7 +2,10 @@ import type { MailServerDown } from '~/features/mail/mail-server.server'
 import type { AppError } from '~/infra/app-error'
 
 /** Something that stands still. Instants are UTC milliseconds; `on` is a civil date. */
-export type Standstill =
+export type Standstill = { what: 'worker' } | StandingPart
+
+/** A part of the portal that stands still, whatever runs. */
+export type StandingPart =
   | { what: 'drive' | 'sheet'; since: number; error: AppError }
   | { what: 'schedule'; since: number }
   | { what: 'mail'; since: number; fault: MailServerDown['fault'] | 'worker' }

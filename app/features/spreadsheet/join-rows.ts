@@ -31,9 +31,9 @@ function joinStates(first: Row, second: Row) {
 
 const FIELDS = [
   ...(['name', 'email', 'phone', 'expedienteContrario', 'processStartDate'] as const),
-  ...(['situacionActual', 'assignedLawyer', 'nextHearing'] as const),
+  ...(['assignedLawyer', 'nextHearing'] as const),
 ]
-type Joined = (typeof FIELDS)[number] | (typeof HEARING_FACTS)[number]
+type Joined = (typeof FIELDS)[number] | 'situacionActual' | (typeof HEARING_FACTS)[number]
 
 /**
  * Fills gaps in the first row of a case with values from a repeated one. If both have a value, the first counts, and
@@ -45,9 +45,7 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
   let added = false
   const put = <Field extends Joined>(field: Field) => {
     if (second[field] === null) return
-    // What the first row says stays inside; what another says of it is not its situation.
-    if (field === 'situacionActual' && first.heldSituation) cells.push(cellOf(second, field))
-    else if (first[field] === null) {
+    if (first[field] === null) {
       first[field] = second[field]
       keepPlace(first, second, field)
       added = true
@@ -59,7 +57,11 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
   if (second.nextHearing !== null && second.nextHearing === first.nextHearing) HEARING_FACTS.forEach(put)
   if (second.email !== null && first.refusedEmails?.addresses.includes(second.email))
     cells.push(cellOf(second, 'email'))
-  if (first.situacionActual === null) first.heldSituation ??= second.heldSituation
+  const [own, other] = [situationOf(first), situationOf(second)]
+  if (own === null) {
+    put('situacionActual')
+    first.heldSituation = second.heldSituation
+  } else if (other !== null && other !== own) cells.push(cellOf(second, 'situacionActual'))
   if (!heard && second.hearingSaid !== undefined) first.hearingSaid = second.hearingSaid
   if (heard && second.nextHearing !== null && second.nextHearing !== first.nextHearing)
     cells.push(cellOf(second, 'nextHearing'))
@@ -87,6 +89,10 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
     notes: cells.map((cell) => ({ reason: 'case_repeated', cell, value: caseNumber, caseNumber })),
   }
 }
+
+/** What a row says of the situation, whoever may read it. */
+const situationOf = ({ situacionActual, heldSituation }: Row) =>
+  situacionActual ?? heldSituation?.text ?? null
 
 /** A phase that is in doubt in the second row, by its columns or cells, is in doubt for the case. */
 export function addDoubts(first: Row, second: Row, ofCells = new Set<number>()) {

@@ -9,6 +9,7 @@ export const standstillEs = {
   sheetWaits: (when: string) => `La hoja espera su sí desde ${when}`,
   noMailServer: 'sin servidor de correo: no sale ningún correo',
   short: {
+    worker: (_: string | null) => 'no se lee ni se envía nada: falta el proceso que lo hace',
     drive: (since: string | null) => `no se lee la carpeta desde ${since}`,
     sheet: (since: string | null) => `no se lee la hoja desde ${since}`,
     schedule: (since: string | null) => `nadie lee la hoja desde ${since}`,
@@ -18,6 +19,8 @@ export const standstillEs = {
       since === null ? 'sin copia de seguridad' : `sin copia desde el ${since}`,
   },
   sentence: {
+    worker: (_: string | null) =>
+      'El proceso que lee la hoja, guarda las copias y envía los correos no está en marcha: hasta que vuelva, no llega nada nuevo y no sale ningún correo.',
     drive: (since: string | null) =>
       `No se lee la carpeta del despacho desde ${since}: no llega nada nuevo de la hoja ni de los documentos.`,
     sheet: (since: string | null) =>
@@ -43,6 +46,8 @@ export const standstillEs = {
       'El servidor de correo recibe los correos y no dice si los entrega. Los demás esperan, para que no queden todos en duda: cada cierto tiempo se prueba con uno. Los códigos de acceso sí salen.',
     worker: 'El proceso que envía los correos no está en marcha: avise a quien lleva el servidor.',
   },
+  comesBack:
+    'Si lo puso en marcha «npm start», vuelve solo. Si esto sigue aquí dentro de unos minutos, avise a quien lleva el servidor.',
   worker: 'El proceso que la hace no está en marcha: avise a quien lleva el servidor.',
   retries: 'Se sigue intentando; lo que espera sale en cuanto funcione.',
   look: { drive: 'Ver en Integraciones', mail: 'Ver los correos' },
@@ -60,6 +65,7 @@ export const standstillEn: typeof standstillEs = {
   sheetWaits: (when) => `The sheet has been waiting for your yes since ${when}`,
   noMailServer: 'no mail server: no e-mail leaves',
   short: {
+    worker: () => 'nothing is read or sent: the process that does it is missing',
     drive: (since) => `the folder has not been read since ${since}`,
     sheet: (since) => `the sheet has not been read since ${since}`,
     schedule: (since) => `nobody has read the sheet since ${since}`,
@@ -68,6 +74,8 @@ export const standstillEn: typeof standstillEs = {
     backup: (since) => (since === null ? 'no backup' : `no backup since ${since}`),
   },
   sentence: {
+    worker: () =>
+      'The process that reads the spreadsheet, makes the backups and sends the e-mails is not running: until it is back, nothing new arrives and no e-mail leaves.',
     drive: (since) =>
       `The firm’s folder has not been read since ${since}: nothing new arrives from the spreadsheet or the documents.`,
     sheet: (since) => `The tracking spreadsheet has not been read since ${since}: the cases are not updated.`,
@@ -89,6 +97,8 @@ export const standstillEn: typeof standstillEs = {
       'The mail server takes the e-mails and does not say whether it delivers them. The others wait, so that not all of them are left in doubt: from time to time one is tried. Access codes do leave.',
     worker: 'The process that sends the e-mails is not running: tell whoever looks after the server.',
   },
+  comesBack:
+    'If “npm start” started it, it comes back by itself. If this is still here in a few minutes, tell whoever looks after the server.',
   worker: 'The process that does it is not running: tell whoever looks after the server.',
   retries: 'It is tried again and again; what waits leaves as soon as it works.',
   look: { drive: 'See Integrations', mail: 'See the e-mails' },

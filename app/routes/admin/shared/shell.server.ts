@@ -5,7 +5,7 @@ import { lastReadingAt } from '~/features/cloud-drive/drive-runs.server'
 import { driveHealth } from '~/features/cloud-drive/health-facts.server'
 import { mailGoesToFiles } from '~/features/mail/mail-server.server'
 import { failingDuties } from '~/features/operations/failing-duties.server'
-import { whatStandsStill } from '~/features/operations/standstill.server'
+import { whatPeopleAreTold } from '~/features/operations/standstill.server'
 import { sinceWhen, standstillWords } from '~/features/operations/standstill-words.server'
 import { readCounters } from '~/features/overview/counters.server'
 import { countWorkLines } from '~/features/overview/list-work-lines.server'
@@ -19,7 +19,7 @@ type Context = Parameters<typeof lifeOf>[1] & { language: Language; now: number 
 /** What every page of the administration shows around its own content. */
 export function readShell(viewer: AdminViewer, context: Context) {
   const { language, now } = context
-  const still = whatStandsStill(now)
+  const still = whatPeopleAreTold(now)
   const isUnread = still.some(({ what }) => what === 'drive' || what === 'sheet')
   return {
     label: viewer.label,

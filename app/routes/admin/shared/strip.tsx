@@ -11,7 +11,7 @@ type Props = Pick<ReturnType<typeof readShell>, 'strip' | 'still'>
 export function Strip({ strip, still }: Props) {
   const { shell } = useAdminTexts()
   const { counters, autoSync, waits } = strip
-  const reads = !still.some(({ what }) => what === 'drive' || what === 'sheet' || what === 'schedule')
+  const reads = !still.some(({ what }) => ['worker', 'drive', 'sheet', 'schedule'].includes(what))
   return (
     <section className="strip" aria-label={shell.summary}>
       <div className="wrap">
