@@ -95,6 +95,8 @@ test.each(waysOf(0))(
       'NOTA PÚBLICA': 'Texto de ese estado',
     })
     await save(page)
+    await page.getByLabel('Está escrita para los clientes').check()
+    await save(page)
     await applyUpload(page)
     expect(eventsOf('EXP-1')).toMatchObject([
       {

@@ -19,7 +19,7 @@ export type Health = {
    * What depends on others and stands still: the drive, the sheet, the mail server. Starting the portal again would not
    * help, so it does not make the portal failing.
    */
-  standing: { what: Standstill['what']; since: string | null; text: string }[]
+  standing: { what: StandingPart['what']; since: string | null; text: string }[]
 }
 
 const MIN_FREE_BYTES = 200 * 1024 * 1024

@@ -50,7 +50,7 @@ function mail(now: number): StandingPart[] {
   return overdue === null ? [] : [{ what: 'mail', since: overdue, fault: 'worker' }]
 }
 
-function bounces(): Standstill[] {
+function bounces(): StandingPart[] {
   const down = bounceMailboxDown()
   return down ? [{ what: 'bounces', since: down.since }] : []
 }

@@ -7,6 +7,7 @@ import type { StandstillWords } from '../standstill'
 type Props = { still: StandstillWords[] }
 
 const WHERE: Record<StandstillWords['what'], string> = {
+  worker: paths.adminIntegrations,
   drive: paths.adminIntegrations,
   sheet: paths.adminIntegrations,
   schedule: paths.adminIntegrations,

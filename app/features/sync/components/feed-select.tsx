@@ -5,10 +5,15 @@ import { feedWords, type PhaseName } from './feed-words'
 
 const STATE_KINDS = ['state', 'date', 'description', 'lastDate', 'nothing'] as const
 
-type Props = { name: string; heading: HeadingForm; phases: PhaseName[] }
+type Props = {
+  name: string
+  heading: HeadingForm
+  phases: PhaseName[]
+  onChoose: (code: string) => void
+}
 
 /** What a column is used for: automatic, a field, a phase, or part of a status column. */
-export function FeedSelect({ name, heading, phases }: Props) {
+export function FeedSelect({ name, heading, phases, onChoose }: Props) {
   const { mapping: words } = useAdminTexts()
   const now = heading.chosen === '' ? (feedWords(words, heading.feed, phases) ?? words.nothingYet) : null
   return (
@@ -16,6 +21,7 @@ export function FeedSelect({ name, heading, phases }: Props) {
       className="select"
       name={name}
       defaultValue={heading.chosen}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       aria-label={words.feedsOf(heading.text)}
     >
       <option value="">{now ? words.automaticFor(now) : words.automatic}</option>

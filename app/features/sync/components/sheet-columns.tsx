@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { useState } from 'react'
 import { isFreeText } from '~/features/spreadsheet/workbook-mapping'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { readableValue, wholeNumber } from '~/i18n/format'
@@ -6,7 +7,7 @@ import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { Badge } from '~/ui/badge'
-import { type HeadingForm, isComplete, type SheetForm } from '../workbooks/workbook-form'
+import { feedOf, type HeadingForm, isComplete, type SheetForm } from '../workbooks/workbook-form'
 import { ColumnValues } from './column-values'
 import { FeedSelect } from './feed-select'
 import { feedWords, type PhaseName } from './feed-words'
@@ -61,7 +62,9 @@ type ColumnProps = { column: HeadingForm; name: string; phases: PhaseName[]; isN
 function Column({ column, name, phases, isNew }: ColumnProps) {
   const { mapping: words } = useAdminTexts()
   const { key, text, letter, samples, repeated, suggestion, feed, chosen, remark } = column
+  const [code, setCode] = useState(chosen)
   const suggested = feed || chosen ? null : feedWords(words, suggestion, phases)
+  const mayBeRead = isFreeText(code === '' ? feed : feedOf(code))
   return (
     <TableRow>
       <TableCell label={words.letter}>
@@ -85,8 +88,8 @@ function Column({ column, name, phases, isNew }: ColumnProps) {
         )}
       </TableCell>
       <TableCell label={words.feeds}>
-        <FeedSelect name={`${name}.feed`} heading={column} phases={phases} />
-        {isFreeText(feed) && <ReadersChoice name={`${name}.readers`} heading={column} />}
+        <FeedSelect name={`${name}.feed`} heading={column} phases={phases} onChoose={setCode} />
+        {mayBeRead && <ReadersChoice name={`${name}.readers`} heading={column} />}
         {suggested && <p className="small soft">{words.suggested(suggested)}</p>}
       </TableCell>
     </TableRow>
