@@ -1,9 +1,10 @@
 import type { EventStatus } from './event-status'
-import type { StageKey } from './stage-key'
+import { isStanding, type StageKey } from './stage-key'
 
 /** The stages every claim goes through in this order as far as it goes; settlements and ends may come at any time. */
 const COURSE: StageKey[][] = [
-  ['extrajudicial'],
+  ['case_received', 'legal_review', 'documents_prepared'],
+  ['extrajudicial', 'submission'],
   ['claim_drafted'],
   ['claim_filed'],
   ['in_court'],
@@ -11,6 +12,29 @@ const COURSE: StageKey[][] = [
   ['appealed'],
   ['appeal_judgment', 'appeal_won', 'appeal_lost'],
 ]
+
+const PLACES = new Map(COURSE.flatMap((stages, place) => stages.map((stage) => [stage, place] as const)))
+
+/** The place of a stage in the course of a claim; null for one that may come at any time. */
+export const placeInCourse = (stage: StageKey): number | null => PLACES.get(stage) ?? null
+
+/** From which place on a stage is not behind what a case has reached: settlements end what they settle. */
+const SETTLES: Partial<Record<StageKey, number>> = { settlement: 2, court_settlement: 5 }
+export const settlesBefore = (stage: StageKey): number => SETTLES[stage] ?? placeInCourse(stage) ?? 0
+
+/**
+ * Where a case stands, of what it has reached, newest first: never at a stage that lies behind another one, whatever its
+ * date. Of the others the newest counts, a phase before anything else.
+ */
+export function presentOf<Event extends { stage: StageKey }>(reached: Event[]): Event | null {
+  const from = Math.max(...reached.map(({ stage }) => settlesBefore(stage)))
+  const isBehind = ({ stage }: Event) => (placeInCourse(stage) ?? from) < from
+  const phases = reached.filter(({ stage }) => isStanding(stage) && stage !== 'document_added')
+  return phases.find((event) => !isBehind(event)) ?? phases[0] ?? reached[0] ?? null
+}
+
+/** From here on the order of the course is that of its statuses: what comes before may be left out by a firm. */
+const FIRST_STEP = 1
 
 type Step = { stage: StageKey; status: EventStatus }
 
@@ -20,12 +44,15 @@ type Step = { stage: StageKey; status: EventStatus }
  */
 export function contradictsCourse(step: Step, all: Step[]): boolean {
   if (step.status === 'completed') return false
-  const place = placeOf(step)
+  const place = stepOf(step)
   if (place === -1) return false
-  return all.some((other) => placeOf(other) > place && takesBack(other, step))
+  return all.some((other) => stepOf(other) > place && takesBack(other, step))
 }
 
-const placeOf = ({ stage }: Step) => COURSE.findIndex((stages) => stages.includes(stage))
+function stepOf({ stage }: Step): number {
+  const place = stage === 'submission' ? null : placeInCourse(stage)
+  return place === null || place < FIRST_STEP ? -1 : place
+}
 
 const takesBack = (later: Step, { status }: Step) =>
   later.status === 'completed' || (later.status === 'in_progress' && status !== 'in_progress')

@@ -1,5 +1,6 @@
 import type { CivilDate } from './civil-date'
-import { contradictsCourse } from './course-of-case'
+import { CONTRADICTIONS, keyOfContradiction } from './contradiction'
+import { contradictionsOf } from './contradictions'
 import type { EventStatus } from './event-status'
 import { type HearingFacts, hearingsAhead } from './hearing'
 import { stageOfTitle } from './stage-of-title'
@@ -36,8 +37,11 @@ type Event = HearingFacts & {
 
 /** What of a case may be news; of the documents only those its client sees. */
 export type NewsFacts = HearingFacts & {
+  id: number
   nextHearing: CivilDate | null
   events: Event[]
+  /** True for the key of a contradiction of which the firm said that it is none. */
+  isAccepted?: (key: string) => boolean
   documents: { sha256: string; fromDrive: boolean }[]
   requests: { id: number; closedAt: number | null; sentAt: number | null; mailId: number | null }[]
 }
@@ -45,7 +49,7 @@ export type NewsFacts = HearingFacts & {
 /** Everything a client can see in a case that may be news. Dates are not part of it, except those of hearings. */
 export function thingsOf(facts: NewsFacts, today: CivilDate): Thing[] {
   const things = [
-    ...phasesIn(facts.events),
+    ...phasesIn(facts, today),
     ...facts.documents.map(documentThing),
     ...hearingsAhead(facts, today).map(({ day, time, place }) => ({
       key: `hearing:${day}T${time ?? ''}@${place ?? ''}`,
@@ -60,17 +64,29 @@ export function thingsOf(facts: NewsFacts, today: CivilDate): Thing[] {
 export const phaseKey = ({ id, phaseId }: Pick<Event, 'id' | 'phaseId'>, status: EventStatus) =>
   `phase:${phaseId ?? `e${id}`}:${status}`
 
-function phasesIn(events: Event[]): Thing[] {
-  const steps = events.map(({ title, status }) => ({ stage: stageOfTitle(title), status }))
-  return events.flatMap((event, index): Thing[] => {
-    const step = steps[index]
-    if (isAnnouncement(event) || (step && contradictsCourse(step, steps))) return []
+function phasesIn(facts: NewsFacts, today: CivilDate): Thing[] {
+  const untold = untoldIn(facts, today)
+  return facts.events.flatMap((event): Thing[] => {
+    if (isAnnouncement(event) || untold.has(event.id)) return []
     const key = phaseKey(event, event.status)
     if (event.status === 'completed') return [{ key, kind: 'phase' }]
     return event.status === 'in_progress'
       ? [{ key, kind: 'phase', within: phaseKey(event, 'completed') }]
       : []
   })
+}
+
+/** The events of which nobody knows whether they have come. */
+function untoldIn(facts: NewsFacts, today: CivilDate): Set<number> {
+  const events = facts.events.map((event) => ({ ...event, stage: stageOfTitle(event.title) }))
+  const course = { ...facts, events, status: 'active', processStartDate: null, situacionActual: null }
+  const isAccepted = facts.isAccepted ?? (() => false)
+  return new Set(
+    contradictionsOf(course, today)
+      .filter(({ reason }) => CONTRADICTIONS[reason].status)
+      .filter((one) => !isAccepted(keyOfContradiction(facts.id, one)))
+      .flatMap((one) => one.events.map(({ id }) => id)),
+  )
 }
 
 /** An event that only announces documents, which are told themselves. */

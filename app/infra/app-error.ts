@@ -48,6 +48,7 @@ export const STATUS_OF = {
   password_common: 400,
   password_personal: 400,
   edit_conflict: 409,
+  date_of_doubt: 400,
   phase_title_taken: 409,
   phase_column_taken: 409,
   phase_column_reserved: 409,
@@ -240,10 +241,7 @@ export const retryAfterOf = (error: AppError): number | undefined =>
 /** The messages of all failures in one language. */
 export type ErrorSentences = { [Code in ErrorCode]: (details: DetailsOf<Code>) => string }
 
-/**
- * Somebody else has saved the record since this visitor read it. `current` holds its current form values for
- * comparison; nothing was written.
- */
+/** Somebody else has saved the record since it was read; `current` holds its form values. Nothing was written. */
 export class EditConflict extends AppError {
   constructor(readonly current: Record<string, string | string[]>) {
     super('edit_conflict')

@@ -28,6 +28,12 @@ function judged(situacionActual: string | null = null) {
   const judgment = event('Sentencia Favorable', 'completed', '2026-03-01')
   return { caseId: legalCase.id, claim, judgment }
 }
+const CLEAR = { answer: 'mend' as const, how: 'clear' as const }
+const complete = ({ id }: { id: number }) => ({
+  answer: 'mend' as const,
+  how: 'complete' as const,
+  event: id,
+})
 const change = (id: number, values: Partial<typeof caseEvents.$inferInsert>) =>
   transact((tx) => tx.update(caseEvents).set(values).where(eq(caseEvents.id, id)).run())
 const reasons = () => lines().map(({ reason }) => reason)
@@ -42,11 +48,14 @@ test('a status that cannot be and a situation of another phase are a line each, 
   expect(lines()).toMatchObject([
     {
       reason: 'status_impossible',
-      doubt: { doubted: { title: 'Demanda Interpuesta', status: 'pending' }, against: 'Sentencia Favorable' },
+      doubt: {
+        doubted: [{ title: 'Demanda Interpuesta', status: 'pending' }],
+        against: [{ title: 'Sentencia Favorable' }],
+      },
     },
     {
       reason: 'situation_contradicts',
-      doubt: { situation: 'En negociación con la entidad', against: 'Sentencia Favorable' },
+      doubt: { situation: 'En negociación con la entidad', against: [{ title: 'Sentencia Favorable' }] },
     },
   ])
   expect(database().select().from(caseDoubtsStale).all()).toEqual([])
@@ -69,13 +78,13 @@ test('the answers mend the case, and the line goes', () => {
   const { caseId, claim } = judged('En negociación con la entidad')
   settle()
   const [status, situation] = lines()
-  expect(() => answerWork(admin, Number(status?.id), { answer: 'clear' }, NOW)).toThrow('invalid_input')
-  answerWork(admin, Number(status?.id), { answer: 'complete' }, NOW)
+  expect(() => answerWork(admin, Number(status?.id), CLEAR, NOW)).toThrow('invalid_input')
+  answerWork(admin, Number(status?.id), complete(claim), NOW)
   expect(database().select().from(caseEvents).where(eq(caseEvents.id, claim.id)).get()).toMatchObject({
     status: 'completed',
     eventDate: '2025-01-10',
   })
-  answerWork(admin, Number(situation?.id), { answer: 'clear' }, NOW)
+  answerWork(admin, Number(situation?.id), CLEAR, NOW)
   expect(database().select().from(cases).where(eq(cases.id, caseId)).get()?.situacionActual).toBeNull()
   expect(lines()).toEqual([])
   settle()
@@ -92,7 +101,7 @@ test('something completed has no day that has not come', () => {
   const { claim } = judged()
   change(claim.id, { status: 'scheduled', eventDate: '2026-12-01' })
   settle()
-  answerWork(admin, Number(lines()[0]?.id), { answer: 'complete' }, NOW)
+  answerWork(admin, Number(lines()[0]?.id), complete(claim), NOW)
   const row = database().select().from(caseEvents).where(eq(caseEvents.id, claim.id)).get()
   expect(row).toMatchObject({ status: 'completed', eventDate: null })
 })
@@ -147,7 +156,7 @@ test('one answer mends all that are listed, or none', () => {
   settle()
   const [left] = lines()
   expect(left?.doubtful.map(({ id }) => id)).toEqual(ids.slice(0, 2))
-  const marked = ids.map((id) => ({ id, answer: 'complete' as const }))
+  const marked = ids.map((id, index) => ({ id, ...complete(all[index]?.claim ?? { id: 0 }) }))
   expect(answerMarked(admin, marked, NOW)).toEqual({ closed: 2 })
   expect(lines()).toEqual([])
 })

@@ -225,7 +225,7 @@ test.each(OLD_READERS)(
 // An expression of 29 nested calls exceeds the parser of SQLite 3.40.
 const DEEPEST = 26
 const OLD_FUNCTIONS =
-  /^(as|check|coalesce|date|exists|fts5|iif|in|json_(valid|type)|key|length|lower|max|min|raise|replace|select|sqlite_sequence|substr|unique|values)$/
+  /^(as|check|coalesce|date|exists|fts5|iif|in|json_(valid|type)|key|length|lower|ltrim|max|min|raise|replace|select|sqlite_sequence|substr|trim|unique|values)$/
 
 test('the schema needs no function and no depth that an older SQLite has not', () => {
   const { sqlite } = firstVersion()

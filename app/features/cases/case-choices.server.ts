@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
+import { isOver } from '~/domain/case-status'
 import { civilDateAt } from '~/domain/civil-date'
 import type { Language } from '~/i18n/language'
 import { type Holes, prepared } from '~db/prepared'
 import { caseRequests, cases } from '~db/schema'
+import { acceptedDoubts } from './accepted-doubts.server'
 import { toDetail } from './get-case.server'
 import type { LocalizedText } from './staged-event'
 import { standingOf } from './standing'
@@ -14,7 +16,8 @@ import { lineOf } from './where-is-my-case'
 export type CaseChoice = {
   id: number
   caseNumber: string
-  status: string
+  /** Null while something contradicts that the case is over. */
+  status: string | null
   opponent: string | null
   line: LocalizedText
   asks: boolean
@@ -40,11 +43,16 @@ export function caseChoices(viewer: ClientViewer, own: CaseRow[], { language, no
   const asking = new Set(listAskingCases(viewer))
   return own.map((row) => {
     const detail = toDetail(viewer, row)
-    const standing = standingOf({ detail, ownTimes: new Map(), today: civilDateAt(now) })
+    const standing = standingOf({
+      detail,
+      ownTimes: new Map(),
+      today: civilDateAt(now),
+      accepted: acceptedDoubts(row.id),
+    })
     return {
       id: row.id,
       caseNumber: row.caseNumber,
-      status: row.status,
+      status: standing.isUnsettled && isOver(row.status) ? null : row.status,
       opponent: row.expedienteContrario,
       line: lineOf(detail, standing, language),
       asks: asking.has(row.id),

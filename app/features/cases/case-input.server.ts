@@ -3,6 +3,7 @@ import { civilDateAt } from '~/domain/civil-date'
 import { readFirm } from '~/features/settings/firm.server'
 import { usualRanges } from '~/features/timeline/usual-times.server'
 import type { cases } from '~db/schema'
+import { acceptedDoubts } from './accepted-doubts.server'
 import type { CaseDetail } from './contract'
 import { getCase, toDetail } from './get-case.server'
 import { lastUpdateAt } from './last-update.server'
@@ -28,4 +29,5 @@ const inputOf = (detail: CaseDetail, now: number): WhereInput => ({
   lateNote: readFirm().lateNote || null,
   updatedAt: lastUpdateAt(),
   today: civilDateAt(now),
+  accepted: acceptedDoubts(detail.id),
 })

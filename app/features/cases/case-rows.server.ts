@@ -1,8 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
+import { presentOf } from '~/domain/course-of-case'
 import { days } from '~/domain/duration'
 import { newestFirst } from '~/domain/event-order'
+import { stageOfTitle } from '~/domain/stage-of-title'
 import { recordVersion } from '~/infra/record-version.server'
 import { database } from '~db/client'
 import { caseEvents, cases, timelinePhases } from '~db/schema'
@@ -40,7 +42,8 @@ function standing(events: Event[], today: CivilDate) {
   )
   const date = reached.find(({ eventDate }) => eventDate !== null && eventDate <= today)?.eventDate ?? null
   const stopped = date === null ? null : Math.round((Date.parse(today) - Date.parse(date)) / days(1))
-  return { phase: reached[0]?.title ?? null, date, stopped }
+  const present = presentOf(reached.map((event) => ({ ...event, stage: stageOfTitle(event.title) })))
+  return { phase: present?.title ?? null, date, stopped }
 }
 
 function eventsOf(caseIds: number[]) {

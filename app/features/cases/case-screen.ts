@@ -1,3 +1,4 @@
+import { isOver } from '~/domain/case-status'
 import type { DocumentScreen } from '~/features/documents/document-screen'
 import { longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
@@ -12,7 +13,8 @@ import { type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-
 export type CaseScreen = {
   id: number
   caseNumber: string
-  status: string
+  /** Null while something contradicts that the case is over. */
+  status: string | null
   situation: string | null
   opponent: string | null
   lawyer: string | null
@@ -52,12 +54,14 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
   return {
     id: detail.id,
     caseNumber: detail.caseNumber,
-    status: detail.status,
+    status: standing.isUnsettled && isOver(detail.status) && !look.forFirm ? null : detail.status,
     situation: look.forFirm ? detail.situacionActual : standing.situation,
     opponent: detail.expedienteContrario,
     lawyer: detail.assignedLawyer || null,
     description: detail.description,
-    start: dateText(detail.processStartDate, (date) => longDate(language, date)),
+    start: dateText(look.forFirm ? detail.processStartDate : standing.start, (date) =>
+      longDate(language, date),
+    ),
     hearing: nextHearing(input, language),
     where: whereIsMyCase(input, language, standing),
     events,

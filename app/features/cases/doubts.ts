@@ -1,44 +1,38 @@
-import { contradictsCourse } from '~/domain/course-of-case'
-import { contradictsStage } from '~/domain/situation-stages'
-import type { EventView } from './contract'
-import { asTold, isReached, type StagedEvent } from './staged-event'
-import { presentEvent } from './standing'
+import type { CivilDate } from '~/domain/civil-date'
+import { CONTRADICTIONS, type Contradiction, keyOfContradiction } from '~/domain/contradiction'
+import { contradictionsOf } from '~/domain/contradictions'
+import type { CaseDetail } from './contract'
+import { type StagedEvent, withStage } from './staged-event'
 
 /** Something in the data of a case that cannot be: the client is not told it, and the firm is asked. */
-export type Doubt =
-  | { reason: 'status_impossible'; event: StagedEvent; later: StagedEvent }
-  | { reason: 'situation_contradicts'; situation: string; present: StagedEvent }
+export type Doubt = Contradiction<StagedEvent>
 
-type Known = { events: EventView[]; situacionActual: string | null }
+/** The facts of a case that may contradict each other. */
+export type DoubtFacts = Pick<
+  CaseDetail,
+  | 'id'
+  | 'events'
+  | 'status'
+  | 'situacionActual'
+  | 'nextHearing'
+  | 'hearingTime'
+  | 'hearingPlace'
+  | 'hearingAttendance'
+  | 'processStartDate'
+>
 
-/** What cannot be in a case: statuses that a later phase contradicts, and a situation that is not that of its phase. */
-export function doubtsOf({ events, situacionActual }: Known): Doubt[] {
-  const told = asTold(events)
-  const present = presentEvent(told)
-  if (!present) return []
-  const statuses = told
-    .filter(({ isDoubtful }) => isDoubtful)
-    .map((event) => ({
-      reason: 'status_impossible' as const,
-      event,
-      later: laterThan(event, told) ?? present,
-    }))
-  if (situacionActual === null || !contradictsStage(situacionActual, present.stage)) return statuses
-  return [...statuses, { reason: 'situation_contradicts', situation: situacionActual, present }]
-}
+/** What cannot be in a case. */
+export const doubtsOf = (facts: DoubtFacts, today: CivilDate): Doubt[] =>
+  contradictionsOf({ ...facts, events: facts.events.map(withStage) }, today)
 
-/** The event that makes the status of another impossible. */
-const laterThan = (event: StagedEvent, told: StagedEvent[]) =>
-  told.find((other) => isReached(other) && contradictsCourse(event, [other]))
+/** What cannot be in a case, unless the firm said of just that that it is right (`accepted`: the keys of such questions). */
+export const doubtsLeft = (facts: DoubtFacts, today: CivilDate, accepted?: ReadonlySet<string>): Doubt[] =>
+  doubtsOf(facts, today).filter(
+    (doubt) => !(CONTRADICTIONS[doubt.reason].mayBeRight && accepted?.has(keyOfDoubt(facts.id, doubt))),
+  )
 
-/** Identifies a question: once one of these facts changes, it is another one. */
-export function keyOfDoubt(caseId: number, doubt: Doubt): string {
-  const facts =
-    doubt.reason === 'status_impossible'
-      ? [doubt.event.id, doubt.event.status, doubt.event.eventDate, doubt.later.title, doubt.later.status]
-      : [doubt.situation, doubt.present.title, doubt.present.status]
-  return [...keyStart(caseId), doubt.reason, ...facts].join('|')
-}
+/** Identifies a question: once one of its facts changes, it is another one. */
+export const keyOfDoubt = (caseId: number, doubt: Doubt): string => keyOfContradiction(caseId, doubt)
 
 const keyStart = (caseId: number) => ['case', caseId]
 

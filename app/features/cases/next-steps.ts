@@ -35,6 +35,7 @@ export function nextWords(known: string[], after: string | null, standing: Stand
 
 /** What is said where no step is usual: the nearest one that is pending, or that none is known; nothing of a case put away. */
 export function unknownNext({ events, clock }: Standing, language: Language): string | null {
+  if (clock.isUnsettled) return null
   const words = texts[language].where
   const pending = events.findLast((event) => isAhead(event) && !isMissed(event, clock.today))
   if (pending) return words.pending(titleIn(language, pending).text)

@@ -1,10 +1,14 @@
 import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
+import { type CivilDate, civilDateAt, startOfDay } from '~/domain/civil-date'
 import { newestFirst } from '~/domain/event-order'
 import { knownStatus } from '~/domain/event-status'
+import { stageOfTitle } from '~/domain/stage-of-title'
 import { isoInstant } from '~/features/lists/list-query'
+import { listPhases } from '~/features/timeline/list-phases.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseDoubtsStale, caseEvents, cases, timelinePhases, workItems } from '~db/schema'
 import type { EventView } from './contract'
+import { type DoubtDetail, detailOf } from './doubt-detail'
 import { type Doubt, doubtsOf, keyOfDoubt, keysOfCase } from './doubts'
 
 const BATCH = 100
@@ -12,11 +16,24 @@ const BATCH = 100
 /** Checks the cases that have changed for what cannot be, some at a time. True if there may be more. */
 export function settleDoubts(now: number): boolean {
   const stale = database().select().from(caseDoubtsStale).limit(BATCH).all()
-  if (stale.length === 0) return false
+  if (stale.length === 0) return checkAgain(now)
   transact((tx) => {
     for (const { caseId } of stale) settleCase(tx, caseId, now)
   })
   return stale.length === BATCH
+}
+
+/** A hearing that was ahead passes, as does the day on which a case is said to begin: each day all questions are checked. */
+function checkAgain(now: number): boolean {
+  const caseId = sql<number>`${workItems.detail} ->> '$.caseId'`
+  const { kind, state, lastSeenAt } = workItems
+  const old = and(eq(state, 'open'), eq(kind, 'case'), lt(lastSeenAt, startOfDay(civilDateAt(now))))
+  const rows = database().selectDistinct({ caseId }).from(workItems).where(old).limit(BATCH).all()
+  if (rows.length === 0) return false
+  transact((tx) => {
+    for (const { caseId } of rows) settleCase(tx, caseId, now)
+  })
+  return rows.length === BATCH
 }
 
 /**
@@ -24,7 +41,7 @@ export function settleDoubts(now: number): boolean {
  * until the facts change.
  */
 export function settleCase(tx: Tx, caseId: number, now: number) {
-  const found = doubtsIn(tx, caseId)
+  const found = doubtsIn(tx, caseId, civilDateAt(now))
   const keys = found.doubts.map((doubt) => keyOfDoubt(caseId, doubt))
   for (const doubt of found.doubts) ask(tx, caseId, found.caseNumber, doubt, now)
   const [from, before] = keysOfCase(caseId)
@@ -42,11 +59,12 @@ export function settleCase(tx: Tx, caseId: number, now: number) {
   tx.delete(caseDoubtsStale).where(eq(caseDoubtsStale.caseId, caseId)).run()
 }
 
-function doubtsIn(tx: Tx, caseId: number): { caseNumber: string; doubts: Doubt[] } {
+/** What cannot be in a case today. */
+export function doubtsIn(tx: Tx, caseId: number, today: CivilDate): { caseNumber: string; doubts: Doubt[] } {
   const row = tx.select().from(cases).where(eq(cases.id, caseId)).get()
   if (!row || row.archived) return { caseNumber: '', doubts: [] }
-  const { caseNumber, situacionActual } = row
-  return { caseNumber, doubts: doubtsOf({ events: eventsOf(tx, caseId), situacionActual }) }
+  const { caseNumber } = row
+  return { caseNumber, doubts: doubtsOf({ ...row, events: eventsOf(tx, caseId) }, today) }
 }
 
 function eventsOf(tx: Tx, caseId: number): EventView[] {
@@ -65,39 +83,33 @@ function eventsOf(tx: Tx, caseId: number): EventView[] {
   }))
 }
 
-/** What is stored of a question, to show it and to answer it. */
-export type DoubtDetail = {
-  caseId: number
-  eventId: number | null
-  /** The event whose status cannot be, or null for a question about the situation. */
-  doubted: { title: string; status: EventView['status']; date: string | null } | null
-  situation: string | null
-  /** The phase that contradicts it. */
-  against: string
-}
+/** What is stored of a question: as the firm's phases are now. */
+export const questionOf = (caseId: number, doubt: Doubt): DoubtDetail =>
+  detailOf(
+    caseId,
+    doubt,
+    listPhases().map(({ id, title }) => ({ id, title, stage: stageOfTitle(title) })),
+  )
 
+/** What was dismissed keeps what was said of it. */
 function ask(tx: Tx, caseId: number, caseNumber: string, doubt: Doubt, now: number) {
-  const item = { state: 'open' as const, caseNumber, detail: detailOf(caseId, doubt), lastSeenAt: now }
+  const item = {
+    state: 'open' as const,
+    caseNumber,
+    detail: questionOf(caseId, doubt),
+    lastSeenAt: now,
+  }
+  const isDismissed = sql`${workItems.state} = 'dismissed'`
   tx.insert(workItems)
     .values({ ...item, key: keyOfDoubt(caseId, doubt), kind: 'case', reason: doubt.reason, firstSeenAt: now })
     .onConflictDoUpdate({
       target: workItems.key,
       set: {
         ...item,
+        detail: sql`iif(${isDismissed}, ${workItems.detail}, excluded.detail)`,
         state: sql`iif(${workItems.state} = 'solved', 'open', ${workItems.state})`,
-        closedAt: sql`iif(${workItems.state} = 'dismissed', ${workItems.closedAt}, NULL)`,
+        closedAt: sql`iif(${isDismissed}, ${workItems.closedAt}, NULL)`,
       },
     })
     .run()
-}
-
-function detailOf(caseId: number, doubt: Doubt): DoubtDetail {
-  if (doubt.reason === 'situation_contradicts')
-    return {
-      ...{ caseId, eventId: null, doubted: null },
-      situation: doubt.situation,
-      against: doubt.present.title,
-    }
-  const { id: eventId, title, status, eventDate: date } = doubt.event
-  return { caseId, eventId, doubted: { title, status, date }, situation: null, against: doubt.later.title }
 }

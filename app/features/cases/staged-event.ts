@@ -1,4 +1,5 @@
-import { contradictsCourse } from '~/domain/course-of-case'
+import { CONTRADICTIONS, type Contradiction } from '~/domain/contradiction'
+import { contradictsCourse, placeInCourse } from '~/domain/course-of-case'
 import { isStanding } from '~/domain/stage-key'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import type { Language } from '~/i18n/language'
@@ -31,18 +32,49 @@ const OPEN: Partial<Record<StageKey, StageKey>> = {
 }
 
 /**
- * Events as told to clients: an outcome that has not come, or stands beside its opposite, is told without its direction,
- * and a status that cannot be is not told.
+ * Events as told to clients: an outcome that has not come, or stands beside its opposite, is told without its direction, a
+ * status that cannot be is not told, and a day that cannot be does not move its event. Without `doubts`, of statuses and
+ * outcomes alone.
  */
-export function asTold(events: EventView[]): StagedEvent[] {
+export function asTold(events: EventView[], doubts: Contradiction<{ id: number }>[] = []): StagedEvent[] {
   const staged = events.map(withStage)
+  const [unsaid, undated] = untold(doubts)
+  const isDoubtful = (event: StagedEvent) => unsaid.has(event.id) || contradictsCourse(event, staged)
+  const isOpposed = (event: StagedEvent) =>
+    OPEN[event.stage] !== undefined && staged.some((other) => isOpposite(event, other))
   const isKnown = (event: StagedEvent) =>
-    event.status === 'completed' && !(OPEN[event.stage] && staged.some((other) => isOpposite(event, other)))
-  return staged.map((event) => ({
+    event.status === 'completed' && !unsaid.has(event.id) && !isOpposed(event)
+  const told = staged.map((event) => ({
     ...event,
+    eventDate: undated.has(event.id) ? null : event.eventDate,
     stage: isKnown(event) ? event.stage : (OPEN[event.stage] ?? event.stage),
-    isDoubtful: contradictsCourse(event, staged),
+    isDoubtful: isDoubtful(event),
   }))
+  return inCourse(told, undated)
+}
+
+/** The events whose status is not told, and those whose day is not. */
+function untold(doubts: Contradiction<{ id: number }>[]): [statuses: Set<number>, days: Set<number>] {
+  const ids = (events: { id: number }[]) => events.map(({ id }) => id)
+  const statuses = doubts.flatMap(({ reason, events }) => (CONTRADICTIONS[reason].status ? ids(events) : []))
+  const days = doubts.flatMap(({ reason, events, undated }) => [
+    ...(CONTRADICTIONS[reason].date ? ids(events) : []),
+    ...ids(undated),
+  ])
+  return [new Set(statuses), new Set(days)]
+}
+
+/** Events whose day is not told stand where their stage belongs, not where their day would have them. */
+function inCourse(newestFirst: StagedEvent[], undated: Set<number>): StagedEvent[] {
+  const place = ({ stage }: StagedEvent) => placeInCourse(stage) ?? -1
+  const moved = newestFirst.filter((event) => undated.has(event.id) && place(event) !== -1)
+  const kept = newestFirst.filter((event) => !moved.includes(event))
+  return moved
+    .sort((a, b) => place(a) - place(b))
+    .reduce((all, event) => {
+      const at = all.findIndex((other) => place(other) !== -1 && place(other) <= place(event))
+      return all.toSpliced(at === -1 ? all.length : at, 0, event)
+    }, kept)
 }
 
 /** The other outcome of the same judgment, said to have come too. */

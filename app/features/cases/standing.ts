@@ -1,14 +1,16 @@
 import { isOver } from '~/domain/case-status'
 import type { CivilDate } from '~/domain/civil-date'
+import { CONTRADICTIONS } from '~/domain/contradiction'
+import { presentOf } from '~/domain/course-of-case'
 import { hearingsAhead } from '~/domain/hearing'
 import { situationFacts } from '~/domain/situation-facts'
-import { contradictsStage } from '~/domain/situation-stages'
 import type { StageKey } from '~/domain/stage-key'
 import type { CaseFact } from '~/domain/told/rule'
 import { isOfCourt, type OwnTimes, type UsualTime, usualEnd, usualTime } from '~/domain/usual-time'
 import { isEnd } from '~/domain/what-may-follow'
 import type { CaseDetail } from './contract'
-import { asTold, isPhase, isReached, type StagedEvent } from './staged-event'
+import { doubtsLeft } from './doubts'
+import { asTold, isReached, type StagedEvent } from './staged-event'
 import type { TermClock } from './terms-ahead'
 
 /** Where a case stands: what its events say when none is believed that cannot be. */
@@ -17,10 +19,14 @@ export type Standing = {
   events: StagedEvent[]
   present: StagedEvent | null
   ended: boolean
+  /** Something contradicts where the case stands: what comes next is not told. */
+  isUnsettled: boolean
   /** The firm's note on the situation, unless it contradicts the present stage. */
   situation: string | null
   time: PresentTime | null
   clock: TermClock
+  /** When the case was opened; null also while that is a day to come. */
+  start: CivilDate | null
 }
 
 /** How long the present stage usually takes. `window` is null if nothing is known to count from. */
@@ -32,27 +38,45 @@ export type PresentTime = {
   isLate: boolean
 }
 
-type Input = { detail: CaseDetail; ownTimes: OwnTimes; today: CivilDate }
+type Input = {
+  detail: CaseDetail
+  ownTimes: OwnTimes
+  today: CivilDate
+  accepted?: ReadonlySet<string>
+}
 
 /** Reads from a case where it stands today. */
-export function standingOf({ detail, ownTimes, today }: Input): Standing {
-  const events = asTold(detail.events).map((event) => withoutDayAhead(event, today))
+export function standingOf({ detail, ownTimes, today, accepted }: Input): Standing {
+  const doubts = doubtsLeft(detail, today, accepted)
+  const isUnsettled = doubts.some(({ reason }) => CONTRADICTIONS[reason].next)
+  const events = asTold(detail.events, doubts).map((event) => withoutDayAhead(event, today))
   const present = presentEvent(events)
-  const ended = isOver(detail.status) || (present?.status === 'completed' && isEnd(present.stage))
+  const isClosed = isOver(detail.status) || (present?.status === 'completed' && isEnd(present.stage))
+  const ended = isClosed && !isUnsettled
   const filed = events.find(({ stage, status }) => stage === 'claim_filed' && status === 'completed')
-  const { situacionActual } = detail
-  const contradicts = present && situacionActual && contradictsStage(situacionActual, present.stage)
-  const situation = contradicts ? null : situacionActual
+  const contradicts = doubts.some(({ situation }) => situation !== null)
+  const situation = contradicts ? null : detail.situacionActual
   const facts = factsOf(detail, events, situation, today)
   const clock = {
     today,
     present,
     filedOn: filed?.eventDate ?? null,
     facts,
-    isOver: ended || facts.has('closed'),
+    isUnsettled,
+    isOver: !isUnsettled && (ended || facts.has('closed')),
     ownTimes,
   }
-  return { events, present, ended, situation, time: present && timeOf(present, clock), clock }
+  const isStartDoubted = doubts.some(({ reason }) => reason === 'start_ahead')
+  return {
+    events,
+    present,
+    ended,
+    isUnsettled,
+    situation,
+    time: present && !isUnsettled ? timeOf(present, clock) : null,
+    clock,
+    start: isStartDoubted ? null : detail.processStartDate,
+  }
 }
 
 /** What is known of a case beside its stages, as told to its client. */
@@ -68,7 +92,9 @@ function factsOf(
   )
   if (hearingsAhead(detail, today).length > 0) facts.add('hearing_ahead')
   const has = (...stages: StageKey[]) =>
-    events.some(({ stage, status }) => status === 'completed' && stages.includes(stage))
+    events.some(
+      ({ stage, status, isDoubtful }) => !isDoubtful && status === 'completed' && stages.includes(stage),
+    )
   if (has('judgment', 'judgment_won', 'judgment_lost')) facts.add('judged')
   if (has('judgment_lost')) facts.add('own_appeal')
   return facts
@@ -78,11 +104,9 @@ function factsOf(
 const withoutDayAhead = (event: StagedEvent, today: CivilDate): StagedEvent =>
   isReached(event) && event.eventDate && event.eventDate > today ? { ...event, eventDate: null } : event
 
-/** Where the case stands: the newest phase that has been reached, not one that is only planned or pending. */
-export function presentEvent(newestFirst: StagedEvent[]): StagedEvent | null {
-  const reached = newestFirst.filter(isReached)
-  return reached.find(isPhase) ?? reached[0] ?? null
-}
+/** Where the case stands: a phase that has been reached, not one that is only planned or pending. */
+export const presentEvent = (newestFirst: StagedEvent[]): StagedEvent | null =>
+  presentOf(newestFirst.filter(isReached))
 
 /**
  * The time of the court is counted once, from the day the claim was filed, and not before it is; without that day nothing is

@@ -17,11 +17,13 @@ export type TermClock = {
   /** The case is closed, by its status, its stage or the words of the firm. */
   isOver: boolean
   ownTimes: OwnTimes
+  /** Something contradicts where the case stands. */
+  isUnsettled: boolean
 }
 
-/** The sentences about a stage that hold today. */
+/** The sentences about a stage that hold today; while nobody knows where the case stands, what it means alone. */
 export const saidOf = (event: StagedEvent, clock: TermClock, part: SentencePart): Said[] =>
-  event.isDoubtful ? [] : saidAt(stageAt(event, clock), part)
+  event.isDoubtful || (clock.isUnsettled && part !== 'meaning') ? [] : saidAt(stageAt(event, clock), part)
 
 function stageAt(event: StagedEvent, { today, present, facts, isOver }: TermClock): StageAt {
   const { id, stage, status, eventDate } = event

@@ -17,7 +17,7 @@ type Notes = { lateNote: string | null }
 export function timeAhead({ lateNote }: Notes, standing: Standing, language: Language): string[] {
   const words = texts[language].where
   const { present, time, clock } = standing
-  if (!present) return []
+  if (!present || clock.isUnsettled) return []
   if (time?.isLate) return [words.late, lateReason(present.stage, language === 'es' ? lateNote : null, words)]
   if (time) return isSpent(time, clock) ? [] : usualWords(time, language, words)
   const terms = saidWords(present, clock, 'term', language)

@@ -53,6 +53,8 @@ export type WhereInput = {
   lateNote: string | null
   /** When the data was last brought up to date (UTC milliseconds). */
   updatedAt: number | null
+  /** The contradictions that the firm said are none, by their keys. */
+  accepted?: ReadonlySet<string>
   today: CivilDate
 }
 
@@ -97,7 +99,8 @@ export function lineOf({ status }: CaseDetail, standing: Standing, language: Lan
   const told = standsAt(standing)
   if (told) return sentence(told, language)
   const words = texts[language]
-  return { text: status === 'active' ? words.where.opened : defaultSituation(status, words), lang: language }
+  const isOpen = status === 'active' || standing.isUnsettled
+  return { text: isOpen ? words.where.opened : defaultSituation(status, words), lang: language }
 }
 
 /** The stage that the sentence tells; none of a case that was closed although its stage had not come to a result. */

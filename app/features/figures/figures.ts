@@ -1,5 +1,7 @@
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
+import { presentOf } from '~/domain/course-of-case'
 import { newestFirst } from '~/domain/event-order'
+import { stageOfTitle } from '~/domain/stage-of-title'
 import { type StalledBasis, stalledAfterDays } from '~/domain/stalled'
 
 /** A case as used by the figures, with events of reached phases only. */
@@ -53,7 +55,12 @@ export function countPhases(cases: Iterable<CountedCase>, phases: CountedPhase[]
       const tally = tallies.get(phaseId)
       if (tally) tally.reached += 1
     }
-    const [present] = newestFirst(legalCase.events)
+    const present = presentOf(
+      newestFirst(legalCase.events).map((event) => ({
+        ...event,
+        stage: stageOfTitle(titles.get(event.phaseId)?.title ?? ''),
+      })),
+    )
     const phase = present && titles.get(present.phaseId)
     const tally = present && tallies.get(present.phaseId)
     if (!present || !phase || !tally || !legalCase.open) continue

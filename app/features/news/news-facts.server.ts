@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type NewsFacts, type Thing, thingsOf } from '~/domain/news'
+import { acceptedDoubts } from '~/features/cases/accepted-doubts.server'
 import { type Holes, prepared } from '~db/prepared'
 import { eventsOfCases } from '~db/raw/case-news'
 import { isOneOf } from '~db/raw/json-values'
@@ -85,6 +86,7 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
         fromDrive: oneDriveId !== null,
       })),
       requests: requests.get(row.id) ?? [],
+      isAccepted: (key) => acceptedDoubts(row.id).has(key),
     }
     return {
       told: row.told,

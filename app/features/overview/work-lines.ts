@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import type { DoubtDetail } from '~/features/cases/settle-doubts.server'
+import type { DoubtDetail } from '~/features/cases/doubt-detail'
 import type { AskedColumn, SheetCounts } from '~/features/sync/plan/waiting-reasons'
 import type { SheetLook } from '~/features/sync/workbooks/workbook-views.server'
 
@@ -44,8 +44,8 @@ export type WorkLine = {
   mark: string | null
   /** The cases that a file seems to belong to, best first. */
   candidates: CaseCandidate[]
-  /** What cannot be in the data of a case, and the phase that contradicts it. */
-  doubt: Pick<DoubtDetail, 'doubted' | 'situation' | 'against'> | null
+  /** What cannot be in the data of a case, what contradicts it, and the answers. */
+  doubt: Omit<DoubtDetail, 'caseId'> | null
   /** Several cases that contradict themselves in one way, the first of them. */
   doubtful: DoubtfulCase[]
   change: { field: string; from: string | null; to: string | null } | null

@@ -43,12 +43,21 @@ export const ToggleSchema = z.object({
 /** The only column an answer about a word is for: that of a phase, or those that name their phase themselves. */
 const WordColumn = z.union([z.literal('states'), z.coerce.number().int().positive()])
 
+/** What mends a contradiction in a case: of which event, to which phase, on which day. */
+const MendAnswer = z.object({
+  answer: z.literal('mend'),
+  how: z.enum(['complete', 'clear', 'date', 'remove', 'schedule', 'stage', 'unhear', 'reopen', 'right']),
+  event: z.coerce.number().int().positive().optional(),
+  phaseId: z.coerce.number().int().positive().optional(),
+  day: z.iso.date().optional(),
+})
+export type MendAnswer = z.output<typeof MendAnswer>
+
 /** An administrator's answer to a queue item. */
 export const AnswerSchema = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('dismiss'), column: WordColumn.optional() }),
   z.object({ answer: z.literal('gone') }),
-  z.object({ answer: z.literal('complete') }),
-  z.object({ answer: z.literal('clear') }),
+  MendAnswer,
   z.object({ answer: z.literal('email'), email: z.string().max(254) }),
   z.object({
     answer: z.literal('word'),

@@ -9,6 +9,7 @@ import { connectDriveEn, connectDriveEs } from './connect-drive'
 import { digestEn, digestEs } from './digest'
 import { documentReasonsEn, documentReasonsEs } from './document-reasons'
 import { documentsEn, documentsEs } from './documents'
+import { doubtsEn, doubtsEs } from './doubts'
 import { driveHealthEn, driveHealthEs } from './drive-health'
 import { figuresEn, figuresEs } from './figures'
 import { filtersEn, filtersEs, todayEn, todayEs } from './filters'
@@ -47,6 +48,7 @@ const es = {
   filters: filtersEs,
   today: todayEs,
   documents: documentsEs,
+  doubts: doubtsEs,
   documentReasons: documentReasonsEs,
   timeline: timelineEs,
   mails: mailsEs,
@@ -84,6 +86,7 @@ const en: typeof es = {
   filters: filtersEn,
   today: todayEn,
   documents: documentsEn,
+  doubts: doubtsEn,
   documentReasons: documentReasonsEn,
   timeline: timelineEn,
   mails: mailsEn,

@@ -68,6 +68,24 @@ export const queueEs = {
     letter_failed: 'El aviso de lo que se le pide no ha llegado.',
     status_impossible: 'Un estado así no puede ser. El cliente ve la fase, pero no su estado.',
     situation_contradicts: 'La situación no es de esa fase. El cliente no la ve.',
+    situation_further: 'La situación va más adelante que la fase. El cliente no la ve, ni qué viene ahora.',
+    outcomes_opposite:
+      'Son dos resultados contrarios de una misma sentencia. El cliente lee que hay sentencia, pero no cuál.',
+    date_out_of_order:
+      'Una fecha no cuadra con las demás. El cliente ve la fase sin esa fecha, y el expediente no retrocede.',
+    date_ahead: 'Algo hecho no puede tener un día que no ha llegado. El cliente no ve esa fecha.',
+    start_ahead: 'El inicio es de un día que no ha llegado. El cliente no lo ve.',
+    after_end:
+      'Hay algo posterior al cierre. El cliente no lee que esté cerrado, ni que no se esperen novedades.',
+    hearing_after_end:
+      'Está cerrado y tiene una vista por delante. El cliente ve la vista, y no que esté cerrado.',
+    settled_after_court:
+      'Un acuerdo fuera del juzgado consta después de la demanda. El cliente no lo lee todavía como hecho.',
+    appeal_without_judgment:
+      'Hay un recurso y ninguna sentencia. El cliente no lee todavía que se haya recurrido.',
+    judgment_before_hearing:
+      'Hay sentencia y una vista por delante. El cliente ve la vista, y no la sentencia.',
+    hearing_after_judgment: 'La vista consta después de la sentencia. El cliente no ve esas fechas.',
     archived_here:
       'La hoja trae un expediente nuevo de un cliente archivado aquí. No se crea mientras siga archivado.',
     many_gone:
@@ -171,6 +189,7 @@ export const queueEs = {
   undo: {
     word: (word: string, n: number) => `Ha respondido por «${word}» (${counted(n, 'casilla', 'casillas')}).`,
     dismissed: (n: number) => `${counted(n, 'asunto', 'asuntos')} sin avisar más.`,
+    mended: (n: number) => `${counted(n, 'contradicción corregida', 'contradicciones corregidas')}.`,
     do: 'Deshacer',
   },
   anyDay: (word: string) => `Lo que diga de «${word}» valdrá con cualquier fecha.`,
@@ -184,9 +203,6 @@ export const queueEs = {
     `«${title}» consta como ${status}, y después ya consta «${later}».`,
   contradicts: (situation: string, phase: string) =>
     `La situación dice «${situation}», y la última fase es «${phase}».`,
-  complete: 'Marcarla como completada',
-  clearSituation: 'Quitar la situación',
-  leaveAsIs: 'Dejarlo como está',
   doubtfulCases: (n: number) => counted(n, 'expediente se contradice', 'expedientes se contradicen'),
   seeDoubtful: (n: number) => `Ver los ${n}, uno por uno`,
   completeAll: (n: number) => `Marcar las ${n} como completadas`,
@@ -280,6 +296,25 @@ export const queueEn: typeof queueEs = {
     letter_failed: 'The message about what is requested was not delivered.',
     status_impossible: 'Such a status cannot be. The client sees the phase, but not its status.',
     situation_contradicts: 'The situation does not fit that phase. The client does not see it.',
+    situation_further:
+      'The situation is further on than the phase. The client sees neither it nor what comes next.',
+    outcomes_opposite:
+      'They are opposite outcomes of one judgment. The client reads that there is a judgment, but not which.',
+    date_out_of_order:
+      'A date does not fit the others. The client sees the phase without it, and the case does not go back.',
+    date_ahead: 'Something done cannot have a day that has not come. The client does not see that date.',
+    start_ahead: 'The start is on a day that has not come. The client does not see it.',
+    after_end:
+      'Something came after the end. The client does not read that the case is closed, nor that nothing more is expected.',
+    hearing_after_end:
+      'It is closed and has a hearing ahead. The client sees the hearing, and not that it is closed.',
+    settled_after_court:
+      'A settlement out of court comes after the claim. The client does not read it as done yet.',
+    appeal_without_judgment:
+      'There is an appeal and no judgment. The client does not read yet that there was an appeal.',
+    judgment_before_hearing:
+      'There is a judgment and a hearing ahead. The client sees the hearing, and not the judgment.',
+    hearing_after_judgment: 'The hearing comes after the judgment. The client does not see those dates.',
     archived_here:
       'The sheet has a new case for a client who is archived here. It is not created as long as they are.',
     many_gone:
@@ -382,6 +417,7 @@ export const queueEn: typeof queueEs = {
   undo: {
     word: (word, n) => `You answered about “${word}” (${counted(n, 'cell', 'cells')}).`,
     dismissed: (n) => `${counted(n, 'item', 'items')} dismissed.`,
+    mended: (n) => `${counted(n, 'contradiction', 'contradictions')} mended.`,
     do: 'Undo',
   },
   anyDay: (word) => `What you choose for “${word}” will apply whatever date is next to it.`,
@@ -393,9 +429,6 @@ export const queueEn: typeof queueEs = {
   keep: 'Keep the value here',
   impossible: (title, status, later) => `“${title}” is ${status}, and “${later}” comes after it.`,
   contradicts: (situation, phase) => `The situation says “${situation}”, and the last phase is “${phase}”.`,
-  complete: 'Mark it as completed',
-  clearSituation: 'Remove the situation',
-  leaveAsIs: 'Leave it as it is',
   doubtfulCases: (n) => counted(n, 'case contradicts itself', 'cases contradict themselves'),
   seeDoubtful: (n) => `View the ${n}, one by one`,
   completeAll: (n) => `Mark the ${n} as completed`,

@@ -26,6 +26,8 @@ import { AccessCard } from '~/features/mail/components/access-card'
 import { welcomeObstacle } from '~/features/mail/welcome-obstacle'
 import { WayBack } from '~/features/neighbours/components/way-back'
 import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
+import { caseDoubts } from '~/features/overview/case-doubts.server'
+import { CaseDoubts } from '~/features/overview/components/case-doubts'
 import { WhatHappened } from '~/features/timeline/components/what-happened'
 import { phasesAhead } from '~/features/timeline/phases-ahead.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -71,6 +73,7 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
     today: civilDateAt(now),
     shown: chosen === null ? null : adminCaseScreen(viewer, chosen, context),
     archivedCase: isArchived,
+    doubts: chosen === null ? [] : caseDoubts(viewer, chosen),
     ahead: chosen === null || isOver ? null : phasesAhead(viewer, chosen),
     known: knownFacts(viewer),
     folders: isArchived ? null : folderNames(viewer),
@@ -80,8 +83,20 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
 
 /** A client's area as seen by the firm. */
 export default function Client() {
-  const { shell, neighbours, client, cases, today, shown, archivedCase, ahead, known, folders, ...about } =
-    useLoaderData<typeof loader>()
+  const {
+    shell,
+    neighbours,
+    client,
+    cases,
+    today,
+    shown,
+    archivedCase,
+    doubts,
+    ahead,
+    known,
+    folders,
+    ...about
+  } = useLoaderData<typeof loader>()
   const { client: words } = useAdminTexts()
   const loading = useNavigation().state === 'loading'
   const caseId = shown?.legalCase.id
@@ -118,6 +133,7 @@ export default function Client() {
                   facts={shown.facts}
                   situations={known.situations}
                 />
+                <CaseDoubts found={doubts} />
                 {ahead && (
                   <WhatHappened clientId={client.id} caseId={shown.legalCase.id} today={today} {...ahead} />
                 )}

@@ -47,7 +47,7 @@ async function settle(viewer: AdminViewer, id: number, answer: QueueAnswer, now:
   if (answer.answer === 'gone') return { kind: 'done', text: 'gone_agreed' }
   if (answer.answer === 'email')
     return { kind: 'done', text: 'email_chosen', values: { email: answer.email } }
-  if (answer.answer === 'complete' || answer.answer === 'clear') return { kind: 'done', text: 'saved' }
+  if (answer.answer === 'mend') return { kind: 'done', text: 'saved' }
   if (answer.answer === 'dismiss') return { kind: 'done', text: 'work_dismissed' }
   const next = whatApplies(viewer, [id], now)
   return { kind: 'done', text: 'word_mapped', values: { count: String(closed), next } }

@@ -35,7 +35,7 @@ export const action = page(requireAdmin, ({ request, viewer, context }) =>
     const marked = Marked.safeParse(form.getAll('marked')).data
     if (!marked) throw new AppError('invalid_input')
     const { closed } = answerMarked(viewer, marked, context.now)
-    if (marked.every(({ answer }) => answer === 'complete' || answer === 'clear'))
+    if (marked.every(({ answer }) => answer === 'mend'))
       return { kind: 'done', text: 'doubts_mended', values: { count: String(closed) } }
     const ids = marked.map(({ id }) => id)
     const next = whatApplies(viewer, ids, context.now)

@@ -7,6 +7,7 @@ const TODAY = '2026-11-23'
 
 const facts = (own: Partial<NewsFacts>): NewsFacts => ({
   ...noHearingFacts,
+  id: 1,
   nextHearing: null,
   events: [],
   documents: [],

@@ -21,14 +21,16 @@ export function CaseFacts({ user, legalCase, headingId, onPaper = false }: Props
   const texts = useTexts()
   const { summary } = texts
   const firm = useFirm()
-  const { tone, icon, text } = caseStatus(legalCase.status, texts)
+  const status = legalCase.status === null ? null : caseStatus(legalCase.status, texts)
   return (
     <>
       <div className="card__head">
         <h2 id={headingId}>{displayName(user.name)}</h2>
-        <Badge tone={tone} icon={icon}>
-          {text}
-        </Badge>
+        {status && (
+          <Badge tone={status.tone} icon={status.icon}>
+            {status.text}
+          </Badge>
+        )}
       </div>
       <dl className="facts">
         <Fact name={summary.dni} value={<span className="num">{user.dni ?? summary.notRecorded}</span>} />
@@ -47,7 +49,7 @@ export function CaseFacts({ user, legalCase, headingId, onPaper = false }: Props
             legalCase.situation ? (
               <span lang="es">{legalCase.situation}</span>
             ) : (
-              defaultSituation(legalCase.status, texts)
+              (legalCase.status && defaultSituation(legalCase.status, texts)) || summary.notSpecified
             )
           }
         />

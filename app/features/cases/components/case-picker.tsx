@@ -51,7 +51,11 @@ function Choice({ choice, selected, clientName }: ChoiceProps) {
       {opponent && <b className="owncase__name">{opponent}</b>}
       <span lang={line.lang}>{line.text}</span>
       <span className="owncase__number">
-        {dashboard.option(caseNumber, displayName(clientName), caseStatus(status, texts).text)}
+        {dashboard.option(
+          caseNumber,
+          displayName(clientName),
+          status === null ? line.text : caseStatus(status, texts).text,
+        )}
       </span>
       {asks && (
         <Badge tone="ahead" icon="clock">

@@ -100,7 +100,7 @@ export function RestoreButton({ clientId, of }: { clientId: number; of: string }
 
 type AnswerProps = {
   line: WorkLine
-  answer: 'take' | 'dismiss' | 'email' | 'gone' | 'complete' | 'clear'
+  answer: 'take' | 'dismiss' | 'email' | 'gone'
   email?: string
   quiet?: boolean
   /** Has no key: its line has an answer for all. */

@@ -7,10 +7,11 @@ import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { SubmitButton } from '~/ui/button'
 import type { DoubtfulCase, WorkLine } from '../work-lines'
-import { AnswerButton } from './answer-buttons'
+import { DoubtAnswers } from './doubt-answers'
 import { DoubtWords } from './doubt-words'
 
-const MENDED_BY: Record<string, 'complete' | 'clear'> = {
+/** What is mended in all cases by one answer; everything else is decided for each. */
+const MENDED_TOGETHER: Record<string, 'complete' | 'clear'> = {
   status_impossible: 'complete',
   situation_contradicts: 'clear',
 }
@@ -35,10 +36,12 @@ export function DoubtsLine({ line }: { line: WorkLine }) {
         </p>
         <p className="small">{reasons[reason]}</p>
       </div>
-      <div className="row work__do">
-        <MendAll line={line} />
-        <LeaveAll group={group} mark={line.mark ?? ''} count={count} />
-      </div>
+      {MENDED_TOGETHER[reason] && (
+        <div className="row work__do">
+          <MendAll line={line} />
+          <LeaveAll group={group} mark={line.mark ?? ''} count={count} />
+        </div>
+      )}
       <details className="work__all">
         <summary>{words.seeDoubtful(doubtful.length)}</summary>
         <ul className="work__apart">
@@ -59,17 +62,17 @@ function MendAll({ line: { reason, doubtful } }: { line: WorkLine }) {
   const { queue: words, shell } = useAdminTexts()
   const { search } = useLocation()
   const action = paths.adminQueueAnswers
-  const answer = MENDED_BY[reason]
+  const how = MENDED_TOGETHER[reason]
   return (
     <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="query" value={search.slice(1)} />
-      {doubtful.map(({ id }) => (
-        <input key={id} type="hidden" name="marked" value={JSON.stringify({ id, answer })} />
-      ))}
+      {doubtful.map(({ id, doubt }) => {
+        const { event } = doubt.mendings.find((mending) => mending.do === how) ?? {}
+        const marked = { id, answer: 'mend', how, ...(event && { event }) }
+        return <input key={id} type="hidden" name="marked" value={JSON.stringify(marked)} />
+      })}
       <SubmitButton small action={action} pending={shell.list.working} data-answer>
-        {answer === 'complete'
-          ? words.completeAll(doubtful.length)
-          : words.clearAllSituations(doubtful.length)}
+        {how === 'complete' ? words.completeAll(doubtful.length) : words.clearAllSituations(doubtful.length)}
       </SubmitButton>
     </Form>
   )
@@ -93,24 +96,17 @@ function LeaveAll({ group, mark, count }: LeaveProps) {
 }
 
 function OneCase({ one, line }: { one: DoubtfulCase; line: WorkLine }) {
-  const { queue: words } = useAdminTexts()
   const { id, client, clientId, caseId, caseNumber, doubt } = one
   const who = [client, caseNumber].filter(Boolean).join(' · ')
   const own = { ...line, id, title: who }
-  const answer = MENDED_BY[line.reason] ?? 'complete'
   return (
     <li>
       <p className="small">
         {clientId === null ? <b>{who}</b> : <Link to={paths.adminClient(clientId, caseId)}>{who}</Link>}{' '}
-        <DoubtWords doubt={doubt} />
+        <DoubtWords reason={line.reason} doubt={doubt} />
       </p>
       <div className="row">
-        <AnswerButton line={own} answer={answer} isApart>
-          {answer === 'complete' ? words.complete : words.clearSituation}
-        </AnswerButton>
-        <AnswerButton line={own} answer="dismiss" quiet isApart>
-          {words.leaveAsIs}
-        </AnswerButton>
+        <DoubtAnswers line={own} mendings={doubt.mendings} isApart />
       </div>
     </li>
   )

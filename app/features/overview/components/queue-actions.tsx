@@ -14,6 +14,7 @@ import {
   RetryButton,
   Way,
 } from './answer-buttons'
+import { DoubtAnswers } from './doubt-answers'
 
 export type Phase = { id: number; title: string }
 
@@ -71,22 +72,13 @@ export function QueueActions({ line }: { line: WorkLine }) {
           {words.yesGone}
         </AnswerButton>
       )}
-      {line.reason === 'status_impossible' && (
-        <AnswerButton line={line} answer="complete">
-          {words.complete}
-        </AnswerButton>
-      )}
-      {line.reason === 'situation_contradicts' && (
-        <AnswerButton line={line} answer="clear">
-          {words.clearSituation}
-        </AnswerButton>
-      )}
+      {line.doubt && <DoubtAnswers line={line} mendings={line.doubt.mendings} />}
       {addressesIn(line.reason, line.value).map((email) => (
         <AnswerButton key={email} line={line} answer="email" email={email}>
           {words.takeEmail(email)}
         </AnswerButton>
       ))}
-      {isWorkItem(line) && (
+      {isWorkItem(line) && !line.doubt && (
         <AnswerButton line={line} answer="dismiss" quiet>
           {dismissWords(line, words)}
         </AnswerButton>
@@ -138,7 +130,6 @@ type Words = Record<
   | 'noWorkbook'
   | 'notThisEmail'
   | 'notGone'
-  | 'leaveAsIs'
   | 'take'
   | 'keep'
   | 'dismiss',
@@ -163,6 +154,5 @@ function dismissWords({ kind, reason, canTake, makes }: WorkLine, words: Words) 
   if (kind === 'workbook') return words.noWorkbook
   if (reason === MANY_GONE) return words.notGone
   if (kind === 'email') return words.noEmail
-  if (kind === 'case') return words.leaveAsIs
   return canTake ? words.keep : words.dismiss
 }

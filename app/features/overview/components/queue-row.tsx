@@ -62,7 +62,7 @@ export function QueueRow({ line, phases, isMarkable }: Props) {
         {line.doubt && (
           <p className="small">
             <strong>
-              <DoubtWords doubt={line.doubt} />
+              <DoubtWords reason={line.reason} doubt={line.doubt} />
             </strong>
           </p>
         )}

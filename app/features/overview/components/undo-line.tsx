@@ -6,17 +6,18 @@ import { SubmitButton } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 
 /** The last answer, which can still be taken back. */
-export function UndoLine({ answer: { at, count, word } }: { answer: GivenAnswer }) {
+export function UndoLine({ answer: { at, count, word, isMended } }: { answer: GivenAnswer }) {
   const { queue } = useAdminTexts()
   const { search } = useLocation()
   const { undo: words } = queue
+  const put = isMended ? words.mended : words.dismissed
   return (
     <div className="card__pad queue__undo">
       <Notice tone="done">
         <Form method="post" action={paths.adminQueueUndo} className="row" preventScrollReset>
           <input type="hidden" name="query" value={search.slice(1)} />
           <input type="hidden" name="at" value={at} />
-          <span>{word === null ? words.dismissed(count) : words.word(word, count)}</span>
+          <span>{word === null ? put(count) : words.word(word, count)}</span>
           <SubmitButton small quiet action={paths.adminQueueUndo} data-undo>
             {words.do}
           </SubmitButton>

@@ -93,7 +93,8 @@ const TOLD: string[] = ['archived_here', 'hearing_off'] satisfies WaitingReason[
 export function areDismissedTogether(kind: string, reason: string): boolean {
   if (kind === 'refused') return reason !== 'case_number_taken'
   if (reason === MANY_GONE) return false
-  return ['unmapped', 'missing', 'document', 'no_email', 'case'].includes(kind) || TOLD.includes(reason)
+  if (kind === 'case') return reason === 'status_impossible' || reason === 'situation_contradicts'
+  return ['unmapped', 'missing', 'document', 'no_email'].includes(kind) || TOLD.includes(reason)
 }
 
 const SEPARATOR = ' / '

@@ -1,34 +1,41 @@
 import { and, desc, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { DoubtDetail } from '~/features/cases/doubt-detail'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { stateWords, syncRuns, wordMeanings, workItems } from '~db/schema'
 import { forgetAnswers } from './answered-rows.server'
+import type { Item } from './close-work.server'
+import { type Mended, unmend } from './undo-doubt.server'
 
-/** An answer that can be taken back: when it was given, and to how many items; `word`, if it gave one a meaning. */
-export type GivenAnswer = { at: number; count: number; word: string | null }
+/** An answer that can be taken back: when it was given, and to how many items; `word`, if it gave one a meaning;
+ * `isMended`, if it mended contradictions. */
+export type GivenAnswer = { at: number; count: number; word: string | null; isMended?: boolean }
 
 /** Nothing has come of a dismissal; the meaning of a word is used by the next run. Sheets are approved in Columns. */
 const isReversible = or(
   and(eq(workItems.state, 'dismissed'), notInArray(workItems.reason, ['sheet_new', 'sheet_changed'])),
   and(eq(workItems.state, 'solved'), eq(workItems.kind, 'unmapped')),
+  and(eq(workItems.state, 'solved'), eq(workItems.kind, 'case'), sql`${workItems.detail} -> '$.mended'`),
 )
 
 const byThem = ({ label }: AdminViewer) => sql`${workItems.closedBy} IS ${label}`
 
 /** The last answer of this administrator since an instant, if it can still be taken back. */
 export function lastAnswer(viewer: AdminViewer, since: number): GivenAnswer | null {
-  const { closedAt, state, detail } = workItems
+  const { closedAt, state, kind, detail } = workItems
   const word = sql<string>`coalesce(${detail} ->> '$.word', ${detail} ->> '$.value')`
   const row = database()
-    .select({ at: sql<number>`${closedAt}`, count: sql<number>`count(*)`, state, word })
+    .select({ at: sql<number>`${closedAt}`, count: sql<number>`count(*)`, state, kind, word })
     .from(workItems)
     .where(and(ne(state, 'open'), gte(closedAt, since), byThem(viewer), isReversible))
     .groupBy(closedAt)
     .orderBy(desc(closedAt))
     .limit(1)
     .get()
+  if (row?.state === 'solved' && row.kind === 'case')
+    return { at: row.at, count: row.count, word: null, isMended: true }
   if (!row || (row.state === 'solved' && isApplied(row.at))) return null
   return { at: row.at, count: row.count, word: row.state === 'solved' ? row.word : null }
 }
@@ -47,7 +54,7 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
   const words = tx
     .select()
     .from(workItems)
-    .where(and(own, eq(workItems.state, 'solved')))
+    .where(and(own, eq(workItems.state, 'solved'), eq(workItems.kind, 'unmapped')))
     .limit(1)
     .get()
   if (words && isApplied(at)) throw new AppError('not_found')
@@ -55,6 +62,7 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
     tx.delete(meanings)
       .where(and(eq(meanings.createdAt, at), sql`${meanings.createdBy} IS ${viewer.label}`))
       .run()
+  for (const item of tx.select().from(workItems).where(own).all()) takeBackMending(tx, viewer, item, now)
   const open = { state: 'open' as const, closedAt: null, closedBy: null }
   const { runId, key } = workItems
   const items = tx.update(workItems).set(open).where(own).returning({ runId, key }).all()
@@ -69,4 +77,12 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
   const detail = { answer: 'undo', reopened: count }
   recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'work_answered', detail })
   return count
+}
+
+/** What was mended is as it was; what was said to be right is not any more. */
+function takeBackMending(tx: Tx, viewer: AdminViewer, { id, kind, detail }: Item, now: number) {
+  if (kind !== 'case') return
+  const { right: _right, mended, ...asked } = detail as DoubtDetail & { right?: true; mended?: Mended }
+  tx.update(workItems).set({ detail: asked }).where(eq(workItems.id, id)).run()
+  if (mended) unmend(tx, { viewer, caseId: asked.caseId, now }, mended)
 }

@@ -21,8 +21,7 @@ import { closeWork, findOpenWork, type Item, isOpen } from './close-work.server'
 export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now: number): { closed: number } {
   if (answer.answer === 'gone') agreeGone(viewer, id, now)
   else if (answer.answer === 'email') chooseEmail(viewer, id, answer.email, now)
-  else if (answer.answer === 'complete' || answer.answer === 'clear')
-    answerDoubt(viewer, id, answer.answer, now)
+  else if (answer.answer === 'mend') answerDoubt(viewer, id, answer, now)
   else return answerItem(viewer, id, answer, now)
   return { closed: 1 }
 }
@@ -42,7 +41,7 @@ export function answerMarked(viewer: AdminViewer, marked: Marked[], now: number)
 
 type Marked = { id: number } & Answer
 
-type PlainAnswer = Exclude<Answer, { answer: 'gone' | 'email' | 'complete' | 'clear' }>
+type PlainAnswer = Exclude<Answer, { answer: 'gone' | 'email' | 'mend' }>
 
 function answerItem(viewer: AdminViewer, id: number, answer: PlainAnswer, now: number): { closed: number } {
   return transact((tx) => {
