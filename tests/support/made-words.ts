@@ -1,4 +1,4 @@
-/** Words after which no clerk would tell a client that it was done on that date. */
+/** Words after which no clerk would tell a client that it was done on that date, without asking what they mean. */
 export const DOUBTS = [
   ...['ANULADO', 'anulada', 'NO PRESENTADA', 'no se presentó', 'no admitida', 'inadmitida', 'DESESTIMADO'],
   ...[
@@ -35,6 +35,27 @@ export const DOUBTS = [
     'cambia de fecha',
   ],
   ...['NO', 'x anular', 'duplicada', 'es de otro cliente', 'otro expediente', 'fin de plazo', 'repetir'],
+  ...[
+    'a presentar',
+    'cita',
+    'reabierto',
+    'parcial',
+    'al procurador',
+    'Laura',
+    'acuerdo verbal',
+    'obs.',
+    'v2',
+    '2ª',
+  ],
 ]
 /** Words that describe the date without changing it. */
-export const ASIDES = ['burofax', 'LexNET', '10:30', 'copia en carpeta', 'Juzgado 3', 'con costas', 'firmada']
+export const ASIDES = [
+  ...['burofax', 'LexNET', '10:30', 'copia en carpeta', 'Juzgado 3', 'con costas', 'firmada', 'notificada'],
+  ...[
+    'autos 392/2022',
+    '1.500,00 €',
+    'presentada por procurador',
+    'JPI nº 3 de Alcalá de Henares',
+    'sin costas',
+  ],
+]

@@ -1,9 +1,10 @@
 import { foldAccents } from '~/domain/fold-accents'
 
 /*
- * Words next to a date which may mean that it did not happen, no longer applies, has not happened yet, or has another
- * date. Beginnings of words, in capitals and without accents; a space matches any number of spaces. One question too
- * many costs one answer for all dates with that word; one too few shows a client something false.
+ * Words which may mean that something did not happen, no longer applies, has not happened yet, or has another date: in
+ * the note of a status, in the place of a hearing, in a comment, where most words are harmless. Next to a date it is the
+ * other way round (`harmless-words.ts`). Beginnings of words, in capitals and without accents; a space matches any
+ * number of spaces.
  */
 const STEMS = [
   // It did not happen, or no longer counts.
@@ -130,7 +131,7 @@ const STEMS = [
 const FUTURE = /\p{L}{2,}[aei]r(?:á|án|emos)(?!\p{L})/iu
 
 /**
- * True for a text next to a date that may change its meaning. A word that also appears in the phase's `title` does not
+ * True for a text that may change the meaning of what it is about. A word that also appears in the phase's `title` does not
  * contradict it (`recurrida` in RECURRIDO EN APELACIÓN).
  */
 export function isDoubtful(text: string, title = ''): boolean {

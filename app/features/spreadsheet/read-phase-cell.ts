@@ -2,8 +2,8 @@ import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
 import type { Cell } from '~/infra/workbook/workbook'
 import { visible } from './cell-text'
-import { isDoubtful } from './doubtful-words'
 import { isNo, isPending } from './empty-words'
+import { isHarmless } from './harmless-words'
 import { headingKey } from './headings'
 import { isPlausible, readDate } from './read-date'
 
@@ -45,20 +45,23 @@ function readNumber(number: number, text: string, date: string | undefined, toda
 
 function readText(text: string, today: CivilDate, title: string): PhaseReading {
   const dated = readDate(text, today)
-  if (dated === null) return readBeforeDay(text, today) ?? readWord(headingKey(text), text)
+  if (dated === null) return readBeforeDay(text, today, title) ?? readWord(headingKey(text), text)
   if (dated === 'impossible') return { kind: 'impossible_date' }
   const beside = note(dated.rest)
   if (SECOND_DATE.test(dated.rest)) return { kind: 'unmapped', value: text }
-  if (beside !== null && takesBack(beside, title)) return unmapped(text, beside, dated.date)
+  if (beside !== null && !isHarmless(beside, title)) return unmapped(text, beside, dated.date)
   return datedEvent(dated.date, beside, today)
 }
 
-/** `ANULADO 12/03/2024`, `¿12/03/2024?`: text before a date always makes it doubtful. */
-function readBeforeDay(text: string, today: CivilDate): PhaseReading | null {
+/** `ANULADO 12/03/2024`, `¿12/03/2024?`, `presentada el 12/03/2024`. */
+function readBeforeDay(text: string, today: CivilDate, title: string): PhaseReading | null {
   const before = text.match(BEFORE_DAY)?.[0] ?? ''
   const dated = before === '' ? null : readDate(text.slice(before.length), today)
   if (dated === null || dated === 'impossible' || SECOND_DATE.test(dated.rest)) return null
-  return unmapped(text, note(`${before} ${dated.rest}`) ?? '', dated.date)
+  const beside = note(`${before} ${dated.rest}`) ?? ''
+  return isHarmless(beside, title)
+    ? datedEvent(dated.date, beside, today)
+    : unmapped(text, beside, dated.date)
 }
 
 const unmapped = (value: string, word: string, date: CivilDate): PhaseReading => ({
@@ -66,9 +69,6 @@ const unmapped = (value: string, word: string, date: CivilDate): PhaseReading =>
   value,
   ...(word !== '' && { dated: { word, date } }),
 })
-
-/** A date with a word that says it did not happen, or not yet. */
-const takesBack = (beside: string, title: string) => isDoubtful(beside, title) || isNo(headingKey(beside))
 
 function readWord(key: string, value: string): PhaseReading {
   if (DONE.has(key)) return event('completed')

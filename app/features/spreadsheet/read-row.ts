@@ -17,7 +17,14 @@ import { faultOfDni } from './read-dni'
 import { readHearing } from './read-hearing'
 import { readName } from './read-name'
 import { readPhases } from './read-phases'
-import { isSituation, type KnownStates, noStates, readState, withDoubt } from './read-state'
+import {
+  isSituation,
+  type KnownStates,
+  noStates,
+  readState,
+  readStateDay,
+  withDoubt,
+} from './read-state'
 import { RowCells } from './row-cells'
 import { headsSums } from './sum-line'
 import type { WordMeanings } from './word-meanings'
@@ -154,10 +161,10 @@ class RowReader {
     const state = saidIn(this.cells.other('state'))
     if (state === '') return
     const cell = this.cells.placeOfOther('state')
-    const date = this.day(this.cells.other('date'), this.cells.placeOfOther('date'))
+    const { date, doubt } = this.stateDay(state)
     const said = saidIn(this.cells.other('description'))
     const note = isBlankWord(said) ? null : said
-    const word = withDoubt(state, saidIn(this.cells.other('date')), note)
+    const word = withDoubt(state, doubt, note)
     const column = this.cells.columns.others.get('description') ?? -1
     const description = note !== null && this.isForClients(column, note) ? note : null
     const found = readState({ word, date, description }, this.known, this.today)
@@ -167,6 +174,15 @@ class RowReader {
       !reading.phases.some(({ phase }) => phase.phaseId === found.phase.phaseId)
     )
       reading.phases.push({ ...found, cell })
+  }
+
+  private stateDay(state: string): { date: CivilDate | null; doubt?: string } {
+    const cell = this.cells.other('date')
+    const day = readDayCell(cell?.struck ? undefined : cell, this.today)
+    if (typeof day === 'object') return day
+    if (day === 'impossible')
+      this.cells.refuseAt(this.cells.placeOfOther('date'), 'impossible_date', textOf(cell))
+    return readStateDay(saidIn(cell), state, this.today)
   }
 
   /** Phases that only say SÍ, with one column for the latest date: it is the date of the furthest phase. */

@@ -1,8 +1,11 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { isKnownSituation } from '~/domain/known-situations'
 import type { PhaseColumn } from './columns'
-import { isDoubtful, isDoubtfulNote } from './doubtful-words'
+import { isBlankWord } from './contact-notes'
+import { isDoubtfulNote } from './doubtful-words'
+import { isHarmless } from './harmless-words'
 import { headingKey } from './headings'
+import { readDate } from './read-date'
 import type { PhaseReading } from './read-phase-cell'
 import { type StateMeaning, type StateMeanings, wordKey } from './word-meanings'
 
@@ -45,9 +48,20 @@ export function knownStates(phases: PhaseColumn[], words: StateMeanings): KnownS
 export const isSituation = (text: string, { names }: KnownStates) =>
   names.has(headingKey(text)) || isKnownSituation(text)
 
-/** `ANULADO` next to the date of a status, or in its note, makes it a different word. */
-export function withDoubt(state: string, day: string, note: string | null): string {
-  if (isDoubtful(day)) return `${state}: ${day}`
+/** The date of a status with harmless words, or with a doubt: a text that is no date, or says something about it. */
+export function readStateDay(
+  said: string,
+  state: string,
+  today: CivilDate,
+): { date: CivilDate | null; doubt?: string } {
+  const found = readDate(said, today)
+  if (found === 'impossible' || isBlankWord(said)) return { date: null }
+  return found && isHarmless(found.rest, state) ? { date: found.date } : { date: null, doubt: said }
+}
+
+/** A doubt about the date of a status, or `ANULADO` in its note, makes it a different word. */
+export function withDoubt(state: string, doubt: string | undefined, note: string | null): string {
+  if (doubt !== undefined) return `${state}: ${doubt}`
   return note && isDoubtfulNote(note, state) ? `${state}: ${note}` : state
 }
 

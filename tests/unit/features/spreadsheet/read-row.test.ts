@@ -433,6 +433,8 @@ function readLog(day: string, note: string | null) {
 
 test.each([
   ['05/03/2024 ANULADO', null, 'Demanda Interpuesta: 05/03/2024 ANULADO'],
+  ['05/03/2024 cita', null, 'Demanda Interpuesta: 05/03/2024 cita'],
+  ['marzo 2024', null, 'Demanda Interpuesta: marzo 2024'],
   ['05/03/2024', 'no presentada', 'Demanda Interpuesta: no presentada'],
   [
     '05/03/2024',
@@ -443,6 +445,11 @@ test.each([
   const { phases, states } = readLog(day, note)
   expect(phases).toEqual([])
   expect(states).toMatchObject([{ value: word }])
+})
+
+test('a harmless word beside the day of a state leaves the day', () => {
+  const [mark] = readLog('05/03/2024 (LexNET)', null).phases
+  expect(mark?.reading).toMatchObject({ status: 'completed', eventDate: '2024-03-05' })
 })
 
 test('a note on a state that says no somewhere leaves the state', () => {
