@@ -13,7 +13,13 @@ type Trace = ReturnType<typeof rowsOfRun>
  */
 export function breaches(now: MadeWorkbook, before: MadeWorkbook[], run: { id: number }): string[] {
   const seen: Sight = { now: mentionsIn(now), earlier: before.flatMap(mentionsIn), trace: rowsOfRun(run) }
-  return [...unsaidClients(seen), ...unsaidCases(seen), ...lostInSilence(seen)]
+  const last = mentionsIn(before.at(-1) ?? [])
+  return [
+    ...unsaidClients(seen),
+    ...unsaidCases(seen),
+    ...lostInSilence(seen),
+    ...crossedInSilence(seen, last),
+  ]
 }
 
 export type Sight = { now: Mention[]; earlier: Mention[]; trace: Trace }
@@ -88,6 +94,47 @@ function unsaidCases(sight: Sight): string[] {
       }),
     ]
   })
+}
+
+/**
+ * A date that stood in one case's row in the last workbook and now stands in another's: which of the two was wrong is
+ * asked about, for both. Cases with several rows are left out here, because their rows complete each other.
+ */
+function crossedInSilence(sight: Sight, last: Mention[]): string[] {
+  const single = (mentions: Mention[]) =>
+    mentions.filter(({ key, counts }) => counts && mentions.filter((other) => other.key === key).length === 1)
+  const [now, before] = [single(sight.now), single(last)]
+  const shown = allEvents()
+  const ids = new Map(allCases().map(({ id, caseNumber }) => [keyOf(caseNumber), id]))
+  const shows = (key: string, about: string, said: string | undefined) =>
+    shown.some(
+      ({ caseId, title, status, eventDate }) =>
+        caseId === ids.get(key) &&
+        `phase ${title.toUpperCase()}` === about &&
+        `${status} ${eventDate}` === said,
+    )
+  const saysIn = (mentions: Mention[], key: string, about: string) =>
+    mentions
+      .filter((mention) => mention.key === key)
+      .flatMap(({ sayings }) => sayings.filter((said) => said.about === about))
+  return before.flatMap(({ key, sayings }) =>
+    sayings.flatMap(({ about, says, fact, heading }) => {
+      const isDated = about.startsWith('phase ') && says === 'fact' && /\d/.test(fact ?? '')
+      const left = saysIn(now, key, about)
+      if (!isDated || left.length !== 1 || left[0]?.says !== 'nothing' || !shows(key, about, fact)) return []
+      const [other] = now.filter(
+        (mention) =>
+          mention.key !== key &&
+          saysIn([mention], mention.key, about).some((said) => said.says === 'fact' && said.fact === fact) &&
+          saysIn(sight.earlier, mention.key, about).every((said) => said.fact !== fact),
+      )
+      if (!other || !ids.has(other.key)) return []
+      const isTold = !shows(other.key, about, fact) && isAsked(sight, key) && isAsked(sight, other.key)
+      return isTold
+        ? []
+        : [`${heading} ${fact} of ${key} now stands at ${other.key}, and not both are asked about`]
+    }),
+  )
 }
 
 /** Two columns for one phase are asked about once for the table, not for each case. */

@@ -51,7 +51,8 @@ function isTold(
 const asksAboutEmail = (kind: string, reason: string | null) =>
   kind === 'waiting' || reason === 'value_unread'
 
-const WHOLE_CASE = new Set(['other_name', 'case_alike', 'archived_here'])
+/** Several rows of a case complete each other: an outcome that waits may be asked about at another of them. */
+const WHOLE_CASE = new Set(['other_name', 'case_alike', 'archived_here', 'outcome_doubtful'])
 
 function isShown({ about, fact }: Saying, { key, dni }: Mention): boolean {
   if (about === 'dni') return allClients().some((client) => client.dni === dni)

@@ -3,7 +3,7 @@ import { BLANK, type Made, phaseCell, struck } from './made-cells'
 import { PHASES } from './made-columns'
 import { type MadeRow, type MadeWorkbook, row, workbook } from './made-workbook'
 
-const KINDS = ['move', 'write', 'clear', 'strike', 'remove', 'hide', 'add'] as const
+const KINDS = ['move', 'cross', 'swap', 'write', 'clear', 'strike', 'remove', 'hide', 'add'] as const
 type Edit = {
   kind: (typeof KINDS)[number]
   at: number
@@ -59,9 +59,24 @@ function rowsAfter(rows: MadeRow[], at: number, { kind, from, to, cell, row: add
   if (kind === 'add') return [...rows, added]
   if (kind === 'remove') return rows.length > 1 ? without(rows, at) : rows
   if (kind === 'hide') return withItem(rows, at, { ...own, hidden: !own.hidden })
+  if (kind === 'cross' || kind === 'swap') return crossed(rows, at, from, kind)
   const phases = [...own.cells.phase]
   const before = phases[from] ?? cell
   if (kind === 'move' && from !== to) phases[to] = before
   phases[from] = { write: cell, clear: BLANK, move: BLANK, strike: struck(before) }[kind]
   return withItem(rows, at, { ...own, cells: { ...own.cells, phase: phases } })
+}
+
+/** A phase's cell is cut from a row and pasted into the next, or the two are swapped. */
+function crossed(rows: MadeRow[], at: number, phase: number, kind: 'cross' | 'swap'): MadeRow[] {
+  const next = (at + 1) % rows.length
+  const [own, other] = [rows[at], rows[next]]
+  if (!own || !other || next === at) return rows
+  const cut = own.cells.phase[phase] ?? BLANK
+  const left = kind === 'swap' ? (other.cells.phase[phase] ?? BLANK) : BLANK
+  const put = (row: MadeRow, cell: Made) => ({
+    ...row,
+    cells: { ...row.cells, phase: withItem(row.cells.phase, phase, cell) },
+  })
+  return withItem(withItem(rows, at, put(own, left)), next, put(other, cut))
 }

@@ -90,7 +90,7 @@ function answered(
     delete state[`event ${row.caseNumber} ${gone.title}`]
   const title = phaseId === undefined ? null : titleOf(phaseId)
   const event = `event ${row.caseNumber} ${title}`
-  if (row.reason === 'event_withdrawn') return
+  if (row.reason === 'event_withdrawn' || row.reason === 'event_left') return
   if (title !== null) put(event, eventAsked(row))
   else if (field === undefined) return
   else if (['name', 'email', 'phone'].includes(field)) put(`client ${row.unitKey}`, { [field]: to })

@@ -2,6 +2,7 @@ import { caseKey } from '~/domain/case-number'
 import type { CivilDate } from '~/domain/civil-date'
 import { normaliseDni } from '~/domain/dni'
 import type { HearingFacts } from '~/domain/hearing'
+import { isOutcome } from '~/domain/outcomes'
 import { readPhone } from '~/domain/phone'
 import type { Cell, Row } from '~/infra/workbook/workbook'
 import type { CaseRow, RefusedRow, RowReading } from './case-row'
@@ -185,12 +186,15 @@ class RowReader {
     return readStateDay(saidIn(cell), state, this.today)
   }
 
-  /** Phases that only say SÍ, with one column for the latest date: it is the date of the furthest phase. */
+  /**
+   * Phases that only say SÍ, with one column for the latest date: it is the date of the furthest phase. How a case has
+   * ended has a day of its own, which the latest date leaves behind.
+   */
   private dateLastPhase({ phases }: CaseRow) {
     const date = this.day(this.cells.other('lastDate'), this.cells.placeOfOther('lastDate'))
     if (!date || date > this.today) return
     const done = phases.filter(({ reading }) => reading.kind === 'event' && reading.status === 'completed')
-    const last = done.sort((a, b) => b.phase.order - a.phase.order)[0]?.reading
-    if (last?.kind === 'event') last.eventDate ??= date
+    const last = done.sort((a, b) => b.phase.order - a.phase.order)[0]
+    if (last?.reading.kind === 'event' && !isOutcome(last.phase.title)) last.reading.eventDate ??= date
   }
 }

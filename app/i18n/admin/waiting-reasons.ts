@@ -134,6 +134,31 @@ const es = {
     yes: 'Sí, que vuelva atrás',
     fact: 'actuación que la hoja reabre',
   },
+  event_crossed: {
+    line: 'Esta fecha estaba en la fila de otro expediente. Hasta que diga que es de este, no se publica aquí.',
+    question: 'Esta fecha estaba en la fila de otro expediente. ¿Es de verdad de este? El cliente la leerá.',
+    yes: 'Sí, es de este',
+    fact: 'fecha que viene de otra fila',
+  },
+  event_left: {
+    line: 'Esta fecha ya no está en su fila y sí en la de otro expediente. Aquí sigue publicada.',
+    question: 'Esta fecha ya no está en su fila y sí en la de otro expediente. ¿La quitamos de este?',
+    yes: 'Sí, quitarla',
+    fact: 'fecha que pasa a otra fila',
+  },
+  outcome_changed: {
+    line: 'La hoja cambia la fecha de un resultado que el cliente ya ha leído. Aquí sigue la de antes.',
+    question: 'El cliente ya ha leído este resultado con otra fecha. ¿Vale ahora la de la hoja?',
+    yes: 'Sí, la de la hoja',
+    fact: 'otra fecha para un resultado publicado',
+  },
+  outcome_doubtful: {
+    line: 'Este resultado no queda claro: su fecha está por llegar, o contradice otra cosa del expediente. Hasta que diga que es así, no se publica.',
+    question:
+      'Este resultado no queda claro: su fecha está por llegar, o contradice otra cosa del expediente. ¿Es así? El cliente lo leerá.',
+    yes: 'Sí, publicarlo',
+    fact: 'resultado que no queda claro',
+  },
 } satisfies Record<string, Reason>
 
 const en: Record<keyof typeof es, Reason> = {
@@ -268,6 +293,33 @@ const en: Record<keyof typeof es, Reason> = {
       'The client sees this event as done, but the sheet no longer marks it as done. Should it be reopened here too?',
     yes: 'Yes, reopen it',
     fact: 'event reopened by the sheet',
+  },
+  event_crossed: {
+    line: 'This date was in the row of another case. Until you confirm that it belongs to this one, it is not published here.',
+    question:
+      'This date was in the row of another case. Does it really belong to this one? The client will read it.',
+    yes: 'Yes, it belongs here',
+    fact: 'date from another row',
+  },
+  event_left: {
+    line: 'This date is no longer in its row, but in that of another case. It is still published here.',
+    question:
+      'This date is no longer in its row, but in that of another case. Should it be removed from this one?',
+    yes: 'Yes, remove it',
+    fact: 'date that moved to another row',
+  },
+  outcome_changed: {
+    line: 'The sheet changes the date of an outcome the client has already read. The previous one stays here.',
+    question: 'The client has already read this outcome with another date. Should the sheet’s be used now?',
+    yes: 'Yes, the sheet’s',
+    fact: 'another date for a published outcome',
+  },
+  outcome_doubtful: {
+    line: 'This outcome is unclear: its date is still to come, or it contradicts something else in the case. Until you confirm it, it is not published.',
+    question:
+      'This outcome is unclear: its date is still to come, or it contradicts something else in the case. Is it so? The client will read it.',
+    yes: 'Yes, publish it',
+    fact: 'unclear outcome',
   },
 }
 

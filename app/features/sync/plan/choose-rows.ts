@@ -128,7 +128,7 @@ function settleStatus(
   const planned = cases.get(key)
   const local = snapshot.cases.get(key)
   const base = caseBases.get(key)
-  if (!planned || !local) return
+  if (!planned) return
   const about = { local, before: snapshot.caseBases.get(key), closing: new Set(plan.closing) }
   const status = planStatus(planned, about)
   cases.set(key, withStatus(planned, status))

@@ -1,5 +1,7 @@
 import type { CaseRow, PhaseMark } from '~/features/spreadsheet/case-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import { cellName } from '~/infra/workbook/workbook'
+import { EVENT_DOUBTS } from './event-doubts'
 import type { Move } from './plan-moves'
 import type {
   Change,
@@ -49,6 +51,17 @@ export function planWithdrawal(title: string, local: LocalEvent, plan: EventsPla
   plan.resolutions.push({ waiting, withdrawn: withdrawalOf(local, title) })
 }
 
+/** Asks whether to remove an event whose date now stands in the row of the case with the number `other`. */
+export function askWhetherLeft(local: LocalEvent, other: string, row: Row, plan: EventsPlan) {
+  const phase = [...row.columns.phases].find(([, { phaseId }]) => phaseId === local.phaseId)
+  const title = local.title ?? phase?.[1].title ?? ''
+  const cell = cellName(phase?.[0] ?? 0, row.row)
+  const place = { sheet: row.sheet, cell, caseNumber: row.caseNumber, phaseId: local.phaseId }
+  const waiting = { ...place, reason: 'event_left' as const, value: other, about: toText(local) }
+  plan.waiting.push(waiting)
+  plan.resolutions.push({ waiting, withdrawn: withdrawalOf(local, title) })
+}
+
 const withdrawalOf = ({ id, phaseId, status, eventDate, description }: LocalEvent, title: string) => ({
   id,
   phaseId,
@@ -81,9 +94,26 @@ export function askForMove(
 
 /** Asks whether to update an event to what the sheet says. */
 export function askFor(asked: Waiting, event: PlannedEvent, plan: EventsPlan, local?: LocalEvent) {
-  const waiting = { ...asked, about: [...(local ? [toText(local)] : []), toText(event.fields)].join(' > ') }
+  const waiting = { ...asked, about: aboutChange(event, local) }
   plan.waiting.push(waiting)
   plan.resolutions.push({ waiting, event })
+}
+
+const aboutChange = ({ fields }: PlannedEvent, local?: LocalEvent) =>
+  [...(local ? [toText(local)] : []), toText(fields)].join(' > ')
+
+/** Somebody has said no to it, for a reason that may be gone: what was refused does not come by itself. */
+export function wasRefused(
+  place: EventPlace,
+  event: PlannedEvent,
+  dismissed: Set<string>,
+  local?: LocalEvent,
+): boolean {
+  const about = aboutChange(event, local)
+  return (
+    dismissed.size > 0 &&
+    EVENT_DOUBTS.some((reason) => dismissed.has(keyOfWaiting({ ...place, reason, about })))
+  )
 }
 
 const toText = ({ status, eventDate, description }: EventFields) =>

@@ -25,11 +25,11 @@ type Rules = EventRules & { away: CaseField[] }
 export function planCase(
   row: InSheet<CaseRow>,
   clientName: string,
-  { closing, today, away, dismissed }: Rules,
+  { closing, today, away, dismissed, crossing }: Rules,
   local?: LocalCase,
   base?: CaseBase,
 ): CasePlan {
-  const events = planEvents(row, { today, closing, dismissed }, local?.events ?? [], base?.events)
+  const events = planEvents(row, { today, closing, dismissed, crossing }, local?.events ?? [], base?.events)
   const hearing = planHearing(row, local?.nextHearing ?? null, base, today)
   const fields: Fields = local ? fieldsOf(local) : {}
   const about = { local, before: base, closing }

@@ -1,31 +1,43 @@
 import type { CivilDate } from '~/domain/civil-date'
+import { isOutcome } from '~/domain/outcomes'
 import type { PhaseMark } from '~/features/spreadsheet/case-row'
+import type { Crossing } from './between-rows'
+import { doubtAbout, type EventDoubt } from './event-doubts'
 import {
   askFor,
   askForMove,
+  askWhetherLeft,
   type EventPlace,
   type EventsPlan,
   placeOf,
   planWithdrawal,
   type Row,
+  wasRefused,
 } from './event-questions'
 import { findMoves, leftBehind } from './plan-moves'
 import type { CaseBase, Change, EventFields, LocalEvent } from './plan-types'
 
-/** `dismissed` are the keys of dismissed questions. */
-export type EventRules = { today: CivilDate; closing: Set<number>; dismissed: Set<string> }
+/** `dismissed` are the keys of dismissed questions, `crossing` what has crossed between this row and others. */
+export type EventRules = {
+  today: CivilDate
+  closing: Set<number>
+  dismissed: Set<string>
+  crossing?: Crossing
+}
 type Wish = {
   mark: PhaseMark
   wanted: EventFields
   today: CivilDate
   local?: LocalEvent
   before?: EventFields
+  /** Why it needs a yes, whatever it changes. */
+  doubt: EventDoubt | null
 }
 
 /** Plans the events of one case: the phase columns of its row against the existing events. */
 export function planEvents(
   row: Row,
-  { today, closing, dismissed }: EventRules,
+  { today, closing, dismissed, crossing }: EventRules,
   existing: LocalEvent[],
   base?: CaseBase['events'],
 ): EventsPlan {
@@ -45,6 +57,11 @@ export function planEvents(
   for (const { local, title, mark } of leftBehind(row, existing, base, closing)) {
     if (moved.has(local.phaseId)) continue
     planWithdrawal(title, local, plan, placeOf(mark, row, local.phaseId))
+  }
+  for (const event of gone(row, existing, base, today)) {
+    if (moved.has(event.phaseId) || !crossing?.left.has(event.phaseId)) continue
+    moved.add(event.phaseId)
+    askWhetherLeft(event, crossing.left.get(event.phaseId) ?? '', row, plan)
   }
   const past = row.past?.filter(({ phase }) => base?.[phase.phaseId]) ?? []
   for (const mark of [...row.phases, ...past]) {
@@ -69,8 +86,9 @@ export function planEvents(
       local,
       before,
       today,
+      doubt: doubtAbout({ mark, row, existing, local, closing, crossing }),
     }
-    planEvent(wish, plan, place)
+    planEvent(wish, plan, place, dismissed)
   }
   for (const { cell, value, sheet = row.sheet } of row.states ?? []) {
     const { caseNumber } = row
@@ -83,7 +101,7 @@ export function planEvents(
  * A future date the sheet no longer confirms (`12/12/2026 aplazada`) is not shown any more, and does not become the
  * date of something done.
  */
-function putOff({ mark, local, before, today }: Omit<Wish, 'wanted'>, plan: EventsPlan) {
+function putOff({ mark, local, before, today }: Omit<Wish, 'wanted' | 'doubt'>, plan: EventsPlan) {
   if (!local || before?.status !== 'scheduled' || !isUntouched(before, local, today)) return
   const { phaseId, title } = mark.phase
   const fields: EventFields = { status: 'pending', eventDate: null, description: local.description }
@@ -91,7 +109,7 @@ function putOff({ mark, local, before, today }: Omit<Wish, 'wanted'>, plan: Even
   plan.base[phaseId] = fields
 }
 
-function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace) {
+function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace, dismissed: Set<string>) {
   const { mark, local, before } = wish
   const { phaseId, title } = mark.phase
   if (!local) {
@@ -99,33 +117,43 @@ function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace) {
     if (before) {
       if (differences(before, wish.wanted).length > 0)
         askFor({ ...place, reason: 'deleted_here' }, event, plan)
-      return
+    } else if (wish.doubt) askFor({ ...place, ...wish.doubt }, event, plan)
+    else if (!wasRefused(place, event, dismissed)) {
+      plan.events.push(event)
+      plan.base[phaseId] = wish.wanted
     }
-    plan.events.push(event)
-    plan.base[phaseId] = wish.wanted
     return
   }
   const wanted = completed(wish.wanted, local)
   const changes = differences(local, wanted)
+  const event = { id: local.id, phaseId, title, fields: wanted, changes }
   const untouched = before ? isUntouched(before, local, wish.today) : local.fromSheet
-  if (untouched && goesBack(wanted, local, before)) {
-    const event = { id: local.id, phaseId, title, fields: wanted, changes }
-    askFor({ ...place, reason: 'event_reopened' }, event, plan, local)
-  } else if (changes.length === 0 || untouched) {
+  const doubt = untouched ? (goesBack(wanted, local, before) ?? doubtOfChange(wish, changes)) : null
+  if (doubt) askFor({ ...place, ...doubt }, event, plan, local)
+  else if (changes.length === 0 || untouched) {
+    if (changes.length > 0 && wasRefused(place, event, dismissed, local)) return
     plan.base[phaseId] = before ? completed(wish.wanted, before) : wanted
-    if (changes.length > 0) plan.events.push({ id: local.id, phaseId, title, fields: wanted, changes })
-  } else if (!before || differences(before, completed(wish.wanted, before)).length > 0) {
-    const event = { id: local.id, phaseId, title, fields: wanted, changes }
+    if (changes.length > 0) plan.events.push(event)
+  } else if (!before || differences(before, completed(wish.wanted, before)).length > 0)
     askFor({ ...place, reason: 'edited_here', change: changes[0] }, event, plan, local)
-  }
+}
+
+/** The day of an outcome that was told does not change by itself, and neither does anything that crossed between rows. */
+function doubtOfChange({ mark, doubt, before }: Wish, changes: Change[]): EventDoubt | null {
+  const day = changes.find(({ field }) => field === 'eventDate')
+  if (doubt && (day || changes.some(({ field }) => field === 'status'))) return doubt
+  const isMoved = day !== undefined && day.from !== null && before?.status === 'completed'
+  return isMoved && isOutcome(mark.phase.title) ? { reason: 'outcome_changed' } : null
 }
 
 /**
  * An event shown as done that is no longer done is only taken back after approval. Postponing a date after its day has
  * come is not such a case: nobody had said that it was done.
  */
-const goesBack = (wanted: EventFields, local: EventFields, before?: EventFields) =>
+const goesBack = (wanted: EventFields, local: EventFields, before?: EventFields): EventDoubt | null =>
   local.status === 'completed' && wanted.status !== 'completed' && before?.status !== 'scheduled'
+    ? { reason: 'event_reopened' }
+    : null
 
 /** What a cell leaves open is not erased: a bare SÍ keeps the known date and text. */
 function completed(wanted: EventFields, local: EventFields): EventFields {
@@ -143,6 +171,14 @@ const isUntouched = (before: EventFields, local: EventFields, today: CivilDate) 
     ({ from, to }) =>
       from === 'scheduled' && to === 'completed' && local.eventDate !== null && local.eventDate <= today,
   )
+
+/** Events from the sheet, not edited here, whose cell is now blank or says no. */
+const gone = (row: Row, existing: LocalEvent[], base: CaseBase['events'] = {}, today: CivilDate) =>
+  existing.filter((event) => {
+    const before = base[event.phaseId]
+    const said = row.phases.find(({ phase }) => phase.phaseId === event.phaseId)?.reading
+    return event.fromSheet && before && isUntouched(before, event, today) && (!said || said.kind === 'none')
+  })
 
 function differences(from: EventFields, to: EventFields): Change[] {
   return (['status', 'eventDate', 'description'] as const)

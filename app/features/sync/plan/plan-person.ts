@@ -4,6 +4,7 @@ import type { CaseField } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { refuseTaken } from '~/features/spreadsheet/refuse-row'
 import { alikeCases } from './alike-cases'
+import type { Crossings } from './between-rows'
 import { type CasePlan, planCase } from './plan-cases'
 import { type ClientPlan, planClient } from './plan-clients'
 import type { LocalClient, Plan, PortalSnapshot, Resolution, Waiting } from './plan-types'
@@ -13,12 +14,14 @@ import { keyOfWaiting } from './work-keys'
 
 type Row = InSheet<CaseRow>
 
+/** `closing`: the phases whose completion closes a case; `crossings`: what has crossed between the rows of the workbook. */
+type PersonRules = { snapshot: PortalSnapshot; closing: Set<number>; crossings: Crossings }
+
 /** Plans the client with this DNI and the cases of all rows that name it. */
 export function planPerson(
   dni: string,
   rows: [Row, ...Row[]],
-  snapshot: PortalSnapshot,
-  closing: Set<number>,
+  { snapshot, closing, crossings }: PersonRules,
   plan: Plan,
 ) {
   const local = snapshot.clients.get(dni)
@@ -40,7 +43,8 @@ export function planPerson(
   const alike = alikeCases(live, local, snapshot)
   for (const row of live) {
     const { today, dismissed } = snapshot
-    const rules = { closing, today, dismissed, away: snapshot.away.get(row.sheet) ?? [] }
+    const crossing = crossings.of.get(row.key)
+    const rules = { closing, today, dismissed, crossing, away: snapshot.away.get(row.sheet) ?? [] }
     const result = planCase(row, name, rules, snapshot.cases.get(row.key), snapshot.caseBases.get(row.key))
     const other = alike.get(row)
     if (!isTheirs(row)) askForOwner(row, result, plan)

@@ -3,6 +3,7 @@ import type { CaseRow } from '~/features/spreadsheet/case-row'
 import type { InSheet, WorkbookReading } from '~/features/spreadsheet/read-sheets'
 import { refuseRow } from '~/features/spreadsheet/refuse-row'
 import { settledDigest } from '~/features/spreadsheet/settled-digest'
+import { findCrossings } from './between-rows'
 import { notesOfPlan } from './plan-notes'
 import { planPerson } from './plan-person'
 import type { Change, Plan, PortalSnapshot } from './plan-types'
@@ -35,10 +36,11 @@ export function planSync(reading: WorkbookReading, snapshot: PortalSnapshot, clo
   const rows = [...reading.cases, ...knownOwners(reading.logs, snapshot, plan)].map((row) =>
     underOwnDni(row, snapshot),
   )
-  for (const [dni, own] of byPerson(rows)) planPerson(dni, own, snapshot, closing, plan)
+  const crossings = findCrossings(rows, snapshot)
+  for (const [dni, own] of byPerson(rows)) planPerson(dni, own, { snapshot, closing, crossings }, plan)
   plan.notes.push(...notesOfPlan(rows, plan, snapshot))
   const told = snapshot.dismissed.size > 0 ? withoutDismissed(plan, snapshot.dismissed) : plan
-  return { ...told, digests: quietRows(rows, told) }
+  return { ...told, digests: quietRows(rows, told, crossings.leaving) }
 }
 
 /**
@@ -120,9 +122,15 @@ function missingCases(reading: WorkbookReading, snapshot: PortalSnapshot): Map<s
   return new Map(missing.map((key) => [key, snapshot.caseBases.get(key)?.caseNumber ?? key]))
 }
 
-/** The digests of rows without anything to report or ask: as long as they are the same, nothing has changed. */
-function quietRows(rows: Row[], plan: Plan): Map<string, string> {
-  const loud = new Set([...plan.waiting, ...plan.unmapped, ...plan.refused, ...plan.notes].map(keyOf))
+/**
+ * The digests of rows without anything to report or ask: as long as they are the same, nothing has changed. A row that a
+ * date has left is read again: the date may come up in another.
+ */
+function quietRows(rows: Row[], plan: Plan, leaving: Set<string>): Map<string, string> {
+  const loud = new Set([
+    ...leaving,
+    ...[...plan.waiting, ...plan.unmapped, ...plan.refused, ...plan.notes].map(keyOf),
+  ])
   const people = new Set(rows.filter(({ key }) => loud.has(key)).map(({ dni }) => dni))
   const names = new Map(plan.clients.map(({ dni, fields }) => [dni, fields.name]))
   return new Map(

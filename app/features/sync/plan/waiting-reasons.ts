@@ -30,6 +30,10 @@ export const WAITING_REASONS = {
   hearing_off: { blocks: false, yes: false },
   event_withdrawn: { blocks: true, yes: true },
   event_reopened: { blocks: true, yes: true },
+  event_crossed: { blocks: true, yes: true },
+  event_left: { blocks: true, yes: true },
+  outcome_changed: { blocks: true, yes: true },
+  outcome_doubtful: { blocks: false, yes: true },
 } as const satisfies Record<string, { blocks: boolean; yes: boolean }>
 
 export type WaitingReason = keyof typeof WAITING_REASONS

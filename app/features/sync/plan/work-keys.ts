@@ -3,7 +3,7 @@ import type { RefusedRow } from '~/features/spreadsheet/case-row'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import { wordKey } from '~/features/spreadsheet/word-meanings'
 import type { Unmapped, Waiting } from './plan-types'
-import type { ColumnQuestion, SheetQuestion } from './waiting-reasons'
+import type { ColumnQuestion, SheetQuestion, WaitingReason } from './waiting-reasons'
 
 /**
  * A key that stays the same for a waiting item from run to run, and changes with the sheet's value: an answered
@@ -16,9 +16,12 @@ export const keyOfWaiting = ({ reason, caseNumber, change, phaseId, value, about
     caseKey(caseNumber),
     change?.field ?? '',
     phaseId ?? '',
-    change?.to ?? value ?? '',
+    change?.to ?? (NAMES_ANOTHER.has(reason) ? '' : value) ?? '',
     ...(about === undefined ? [] : [about]),
   ].join('|')
+
+/** Its value is the other case, or phase, that raised the question: the question stays the same without it. */
+const NAMES_ANOTHER = new Set<WaitingReason>(['event_crossed', 'event_left', 'outcome_doubtful'])
 
 /** An unexplained word: the same in every run, wherever its row is. */
 export const keyOfUnmapped = ({ caseNumber, phaseId, value, word = value }: Unmapped) =>

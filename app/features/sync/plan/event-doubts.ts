@@ -1,0 +1,57 @@
+import { contradictedBy, isOutcome } from '~/domain/outcomes'
+import type { PhaseMark } from '~/features/spreadsheet/case-row'
+import type { Crossing } from './between-rows'
+import type { Row } from './event-questions'
+import type { LocalEvent, Waiting } from './plan-types'
+
+/** Why an event needs a yes; `value`: what it contradicts, or the number of the case it may belong to. */
+export type EventDoubt = Pick<Waiting, 'value'> & {
+  reason: 'event_crossed' | 'event_reopened' | 'outcome_changed' | 'outcome_doubtful'
+}
+
+/** The reasons for which what a cell says is not taken until somebody says yes. */
+export const EVENT_DOUBTS = ['event_crossed', 'outcome_changed', 'outcome_doubtful'] as const
+
+type About = {
+  mark: PhaseMark
+  row: Row
+  existing: LocalEvent[]
+  local?: LocalEvent
+  closing: Set<number>
+  crossing?: Crossing
+}
+
+/**
+ * Why the event of a cell needs a yes. How a case has ended is published if a column says so plainly: not with a day to
+ * come, which nobody can know, and not against what else the row or the portal says.
+ */
+export function doubtAbout({ mark, row, existing, local, closing, crossing }: About): EventDoubt | null {
+  const { phase, reading } = mark
+  if (reading.kind !== 'event') return null
+  const other = crossing?.came.get(phase.phaseId) ?? crossing?.left.get(phase.phaseId)
+  if (other !== undefined) return { reason: 'event_crossed', value: other }
+  if (!isOutcome(phase.title) && !closing.has(phase.phaseId)) return null
+  if (local && isTold(local)) return null
+  if (reading.status === 'scheduled') return { reason: 'outcome_doubtful' }
+  if (reading.status !== 'completed') return null
+  const against = contradictedBy(
+    { title: phase.title, eventDate: reading.eventDate },
+    othersIn(row, existing),
+  )
+  return against ? { reason: 'outcome_doubtful', value: against.title } : null
+}
+
+const isTold = ({ status }: LocalEvent) => status === 'completed' || status === 'scheduled'
+
+function othersIn(row: Row, existing: LocalEvent[]) {
+  const said = row.phases.flatMap(({ phase: { phaseId, title }, reading }) =>
+    reading.kind === 'event' && reading.status === 'completed'
+      ? [{ phaseId, title, eventDate: reading.eventDate }]
+      : [],
+  )
+  const here = existing.filter(
+    ({ status, phaseId }) =>
+      status === 'completed' && !row.phases.some(({ phase }) => phase.phaseId === phaseId),
+  )
+  return [...said, ...here.map(({ title = '', eventDate }) => ({ title, eventDate }))]
+}
