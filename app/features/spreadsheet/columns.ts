@@ -4,7 +4,9 @@ import type { ColumnReaders, Feed } from './workbook-mapping'
 /** What the portal's phases expect in a sheet: a heading or a column letter, and its target. */
 export type PhaseColumn = { phaseId: number; title: string; order: number; excelColumn: string | null }
 export type FieldColumn = { field: CaseField; excelColumn: string }
-export type OtherFeed = 'state' | 'date' | 'description' | 'lastDate'
+export type OtherFeed = 'state' | 'date' | 'description' | 'lastDate' | RulingFeed
+/** The day of a judgment, and how it ruled; the same of an appeal. */
+export type RulingFeed = 'judgmentDate' | 'ruling' | 'appealDate' | 'appealRuling'
 
 /**
  * Why a column is not read as its heading suggests. Below a band: the band is another person's, another band has the

@@ -58,6 +58,7 @@ class HeaderReader {
     }
     this.takeLetters()
     this.taken.preferPartsOfNames()
+    this.taken.leaveHalfPairs(new Set(columns.headings.flatMap(({ feed, column }) => (feed ? [column] : []))))
     this.leaveOtherHearings()
     for (const heading of columns.headings) {
       heading.feed ??= this.taken.feedOf(heading.column)

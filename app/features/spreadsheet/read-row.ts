@@ -18,6 +18,7 @@ import { faultOfDni } from './read-dni'
 import { readHearing } from './read-hearing'
 import { readName } from './read-name'
 import { readPhases } from './read-phases'
+import { readRulings } from './read-rulings'
 import {
   isSituation,
   type KnownStates,
@@ -85,6 +86,7 @@ class RowReader {
       columns: this.cells.columns,
     }
     this.addState(reading)
+    this.addRulings(reading)
     this.dateLastPhase(reading)
     noteContact(this.cells, reading)
     const { fault: first, notes, row } = this.cells
@@ -175,6 +177,14 @@ class RowReader {
       !reading.phases.some(({ phase }) => phase.phaseId === found.phase.phaseId)
     )
       reading.phases.push({ ...found, cell })
+  }
+
+  /** The column of a phase counts before a pair that says the same. */
+  private addRulings(reading: CaseRow) {
+    const { marks, states } = readRulings(this.cells, this.known, this.today)
+    const has = (phaseId: number) => reading.phases.some(({ phase }) => phase.phaseId === phaseId)
+    reading.phases.push(...marks.filter(({ phase }) => !has(phase.phaseId)))
+    if (states.length > 0) reading.states = [...(reading.states ?? []), ...states]
   }
 
   private stateDay(state: string): { date: CivilDate | null; doubt?: string } {

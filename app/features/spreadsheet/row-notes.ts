@@ -20,5 +20,7 @@ export type RowNoteReason =
   | 'email_hidden'
   /** Two people have one address: each receives the other's codes. */
   | 'email_shared'
+  /** The day of a judgment in a row that does not say how it ruled. */
+  | 'ruling_missing'
   | 'phases_contradict'
   | 'phase_before_start'

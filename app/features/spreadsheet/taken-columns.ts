@@ -2,6 +2,8 @@ import { HEARING_FACTS } from '~/domain/hearing'
 import { isPersonal } from './bands'
 import type { Columns, PhaseColumn, Rival } from './columns'
 import { type CaseField, headingKey, headsLastDate } from './headings'
+import { RULINGS } from './read-rulings'
+import { rulingNamed } from './ruling-headings'
 import type { FieldWish, Wishes } from './wishes'
 import type { Feed } from './workbook-mapping'
 
@@ -67,8 +69,9 @@ export class TakenColumns {
       this.wanted.push({ column, feed, name: headingKey(name), client })
       return found ? this.giveToField(column, found, client) : this.giveToPhase(column, phase as PhaseColumn)
     }
-    if (!headsLastDate(name) || this.columns.others.has('lastDate')) return false
-    if (!this.isUnseen(column)) this.columns.others.set('lastDate', column)
+    const other = headsLastDate(name) ? 'lastDate' : rulingNamed(name)
+    if (!other || this.columns.others.has(other)) return false
+    if (!this.isUnseen(column)) this.columns.others.set(other, column)
     return true
   }
 
@@ -110,6 +113,17 @@ export class TakenColumns {
       this.ranks.set(field, whole)
     }
     return true
+  }
+
+  /** The day of a judgment says nothing without its ruling, nor does a RESULTADO of something else. */
+  leaveHalfPairs(mapped: ReadonlySet<number>) {
+    const { others } = this.columns
+    for (const { day, ruling } of RULINGS)
+      for (const [half, other] of [
+        [day, ruling],
+        [ruling, day],
+      ] as const)
+        if (!others.has(other) && !mapped.has(others.get(half) ?? -1)) others.delete(half)
   }
 
   /** Next to NOMBRE and APELLIDOS, a column CLIENTE repeats the name, or contains a client number. */

@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { CASE_FIELDS, type CaseField, headingKey } from './headings'
 
+/** What columns provide that are neither a field nor a phase. */
+export const OTHER_KINDS = [
+  ...(['state', 'date', 'description', 'lastDate'] as const),
+  ...(['judgmentDate', 'ruling', 'appealDate', 'appealRuling', 'nothing'] as const),
+] as const
+
 /**
  * What a column provides according to an administrator. `state` is a column whose words name a phase (one status per
- * row, or one event per row), `date` and `description` accompany it; `lastDate` is the date of the latest event;
+ * row, or one event per row), `date` and `description` accompany it; `lastDate` is the date of the latest event; `judgmentDate`
+ * and `ruling` are read as a pair, and so are those of an appeal;
  * `nothing` is an ignored column.
  */
 export const FeedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('field'), field: z.enum(CASE_FIELDS) }),
   z.object({ kind: z.literal('phase'), phaseId: z.coerce.number().int().positive() }),
-  z.object({ kind: z.enum(['state', 'date', 'description', 'lastDate', 'nothing']) }),
+  z.object({ kind: z.enum(OTHER_KINDS) }),
 ])
 
 /**

@@ -309,8 +309,10 @@ export const runsEs = {
     value_unread: (value: string, place: string) => `${place}: «${value}» no se entiende y no se toma.`,
     email_shared: (value: string, place: string) =>
       `${place}: «${value}» es también el correo de otra persona. Quien lo lea recibe los códigos de las dos.`,
+    ruling_missing: (value: string, place: string) =>
+      `${place}: hay sentencia («${value}») y la fila no dice el fallo. No se publica hasta que lo diga.`,
     phases_contradict: (phases: string, place: string) =>
-      `${place}: estas fases se contradicen («${phases}»). Se toman como están.`,
+      `${place}: estas fases se contradicen («${phases}»). Compruébelas en la hoja.`,
     phase_before_start: (phase: string, place: string) =>
       `${place}: «${phase}» lleva una fecha anterior a la del encargo. Se toma como está.`,
     case_number_spoilt: (value: string, place: string) =>
@@ -727,8 +729,10 @@ export const runsEn: typeof runsEs = {
     value_unread: (value, place) => `${place}: “${value}” could not be understood and is not used.`,
     email_shared: (value, place) =>
       `${place}: “${value}” is also another person’s e-mail address. Whoever reads it receives the codes of both.`,
+    ruling_missing: (value, place) =>
+      `${place}: there is a judgment (“${value}”), but the row does not say how it ruled. It is not published until it does.`,
     phases_contradict: (phases, place) =>
-      `${place}: these phases contradict each other (“${phases}”). They are used as they are.`,
+      `${place}: these phases contradict each other (“${phases}”). Check them in the sheet.`,
     phase_before_start: (phase, place) =>
       `${place}: “${phase}” is dated before the start of the procedure. It is used as it is.`,
     case_number_spoilt: (value, place) =>

@@ -1,9 +1,8 @@
 import { CASE_FIELDS } from '~/features/spreadsheet/headings'
+import { OTHER_KINDS } from '~/features/spreadsheet/workbook-mapping'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import type { HeadingForm } from '../workbooks/workbook-form'
 import { feedWords, type PhaseName } from './feed-words'
-
-const STATE_KINDS = ['state', 'date', 'description', 'lastDate', 'nothing'] as const
 
 type Props = {
   name: string
@@ -33,7 +32,7 @@ export function FeedSelect({ name, heading, phases, onChoose }: Props) {
         ))}
       </optgroup>
       <optgroup label={words.groups.states}>
-        {STATE_KINDS.map((kind) => (
+        {OTHER_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {words.kinds[kind]}
           </option>

@@ -1,3 +1,4 @@
+import { isOutcome } from '~/domain/outcomes'
 import type { CaseRow, PhaseMark } from '~/features/spreadsheet/case-row'
 import type { CaseBase, EventFields, LocalEvent } from './plan-types'
 
@@ -61,7 +62,9 @@ function isGone(event: LocalEvent, row: CaseRow, base: Events): boolean {
   const mark = row.phases.find(({ phase }) => phase.phaseId === phaseId)
   if (mark) return mark.reading.kind === 'none' && eventDate !== null
   const columns = [...row.columns.phases.values()]
-  return row.columns.others.has('state') || columns.some((column) => column.phaseId === phaseId)
+  const { others } = row.columns
+  if (others.has('ruling') && isOutcome(event.title ?? '')) return true
+  return others.has('state') || columns.some((column) => column.phaseId === phaseId)
 }
 
 const isSame = (a: EventFields, b: EventFields) => a.status === b.status && a.eventDate === b.eventDate
