@@ -18,15 +18,9 @@ import { faultOfDni } from './read-dni'
 import { readHearing } from './read-hearing'
 import { readName } from './read-name'
 import { readPhases } from './read-phases'
-import { readRulings } from './read-rulings'
-import {
-  isSituation,
-  type KnownStates,
-  noStates,
-  readState,
-  readStateDay,
-  withDoubt,
-} from './read-state'
+import { addRulings } from './read-rulings'
+import { isSituation, type KnownStates, noStates, readState, withDoubt } from './read-state'
+import { readStateDay } from './read-state-day'
 import { RowCells } from './row-cells'
 import { headsSums } from './sum-line'
 import type { WordMeanings } from './word-meanings'
@@ -86,7 +80,7 @@ class RowReader {
       columns: this.cells.columns,
     }
     this.addState(reading)
-    this.addRulings(reading)
+    addRulings(reading, this.cells, this.known, this.today)
     this.dateLastPhase(reading)
     noteContact(this.cells, reading)
     const { fault: first, notes, row } = this.cells
@@ -164,7 +158,7 @@ class RowReader {
     const state = saidIn(this.cells.other('state'))
     if (state === '') return
     const cell = this.cells.placeOfOther('state')
-    const { date, doubt } = this.stateDay(state)
+    const { date, doubt } = readStateDay(this.cells, state, this.today)
     const said = saidIn(this.cells.other('description'))
     const note = isBlankWord(said) ? null : said
     const word = withDoubt(state, doubt, note)
@@ -177,23 +171,6 @@ class RowReader {
       !reading.phases.some(({ phase }) => phase.phaseId === found.phase.phaseId)
     )
       reading.phases.push({ ...found, cell })
-  }
-
-  /** The column of a phase counts before a pair that says the same. */
-  private addRulings(reading: CaseRow) {
-    const { marks, states } = readRulings(this.cells, this.known, this.today)
-    const has = (phaseId: number) => reading.phases.some(({ phase }) => phase.phaseId === phaseId)
-    reading.phases.push(...marks.filter(({ phase }) => !has(phase.phaseId)))
-    if (states.length > 0) reading.states = [...(reading.states ?? []), ...states]
-  }
-
-  private stateDay(state: string): { date: CivilDate | null; doubt?: string } {
-    const cell = this.cells.other('date')
-    const day = readDayCell(cell?.struck ? undefined : cell, this.today)
-    if (typeof day === 'object') return day
-    if (day === 'impossible')
-      this.cells.refuseAt(this.cells.placeOfOther('date'), 'impossible_date', textOf(cell))
-    return readStateDay(saidIn(cell), state, this.today)
   }
 
   /**

@@ -2,7 +2,7 @@ import type { CivilDate } from '~/domain/civil-date'
 import { foldAccents } from '~/domain/fold-accents'
 import type { StageKey } from '~/domain/stage-key'
 import { stageOfTitle } from '~/domain/stage-of-title'
-import type { PhaseMark } from './case-row'
+import type { CaseRow, PhaseMark } from './case-row'
 import { saidIn } from './cell-text'
 import type { OtherFeed, PhaseColumn } from './columns'
 import { wantsReading } from './contact-notes'
@@ -36,20 +36,17 @@ export function rulingOf(text: string, pair: Pair): 'won' | 'lost' | null {
   return LOST.test(said) || (isFirst && DISMISSED.test(said)) ? 'lost' : null
 }
 
-/** What the pairs of a row say: phases, and words to be explained. A day without a ruling is noted. */
-export function readRulings(
-  cells: RowCells,
-  known: KnownStates,
-  today: CivilDate,
-): { marks: PhaseMark[]; states: StateMark[] } {
-  const found = { marks: [] as PhaseMark[], states: [] as StateMark[] }
+/**
+ * Adds what the pairs of a row say: phases, of which their own columns count first, and words to be explained. A day
+ * without a ruling is noted.
+ */
+export function addRulings(reading: CaseRow, cells: RowCells, known: KnownStates, today: CivilDate) {
   for (const pair of RULINGS) {
-    if (!cells.columns.others.has(pair.ruling)) continue
-    const read = readPair(cells, pair, known, today)
-    if (read && 'phase' in read) found.marks.push(read)
-    else if (read) found.states.push(read)
+    const read = cells.columns.others.has(pair.ruling) ? readPair(cells, pair, known, today) : null
+    if (read && !('phase' in read)) reading.states = [...(reading.states ?? []), read]
+    else if (read && !reading.phases.some(({ phase }) => phase.phaseId === read.phase.phaseId))
+      reading.phases.push(read)
   }
-  return found
 }
 
 function readPair(

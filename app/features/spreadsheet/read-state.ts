@@ -1,11 +1,8 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { isKnownSituation } from '~/domain/known-situations'
 import type { PhaseColumn } from './columns'
-import { isBlankWord } from './contact-notes'
 import { isDoubtfulNote } from './doubtful-words'
-import { isHarmless } from './harmless-words'
 import { headingKey } from './headings'
-import { readDate } from './read-date'
 import type { PhaseReading } from './read-phase-cell'
 import { type StateMeaning, type StateMeanings, wordKey } from './word-meanings'
 
@@ -47,17 +44,6 @@ export function knownStates(phases: PhaseColumn[], words: StateMeanings): KnownS
 /** True for words that say where a case is: the name of a phase, or a situation the portal knows. */
 export const isSituation = (text: string, { names }: KnownStates) =>
   names.has(headingKey(text)) || isKnownSituation(text)
-
-/** The date of a status with harmless words, or with a doubt: a text that is no date, or says something about it. */
-export function readStateDay(
-  said: string,
-  state: string,
-  today: CivilDate,
-): { date: CivilDate | null; doubt?: string } {
-  const found = readDate(said, today)
-  if (found === 'impossible' || isBlankWord(said)) return { date: null }
-  return found && isHarmless(found.rest, state) ? { date: found.date } : { date: null, doubt: said }
-}
 
 /** A doubt about the date of a status, or `ANULADO` in its note, makes it a different word. */
 export function withDoubt(state: string, doubt: string | undefined, note: string | null): string {

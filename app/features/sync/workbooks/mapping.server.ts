@@ -15,7 +15,7 @@ import { loadStates, loadWords } from './word-meanings.server'
 import { findLikeWorkbook, findWorkbook, type Workbook } from './workbooks.server'
 
 /** Raised when the reader interprets a sheet differently from before, so that known files are read again. */
-const READER_VERSION = 19
+const READER_VERSION = 20
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 
