@@ -13,7 +13,7 @@ import { workbookBytes } from '../support/workbook'
 
 const DAY = dayFromNow(3)
 const LATER = dayFromNow(40)
-const PHASE = 'Demanda Redactada'
+const PHASE = 'Sentencia Favorable'
 const rowsSaying = (said: string, more: SheetRow = {}) => [
   caseRow(1, { [PHASE]: said, ...more }),
   ...tenOthers(),

@@ -17,7 +17,7 @@ beforeEach(() => {
 test('what is noted of a row is told by every run, with sheet and cell, and stops none', async () => {
   const shared = 'pareja@correo.example'
   const odd = [
-    caseRow(1, { CLIENTE: 'Ana PeÃ±a' }),
+    caseRow(1, { CLIENTE: 'Ana Pe\ufffda' }),
     caseRow(2, { EMAIL: shared }),
     caseRow(3, { EMAIL: shared }),
     caseRow(4, { 'Nº EXPEDIENTE': new Date('2024-03-01') as never }),
@@ -36,7 +36,7 @@ test('what is noted of a row is told by every run, with sheet and cell, and stop
   expect(again).toMatchObject({ state: 'done', counts: { changedCases: 0 } })
   expect(told(again)).toEqual(expected)
   const { notes } = getRunScreen(viewer, again.id, { kind: 'apply', page: 1, row: null })
-  expect(notes[0]).toMatchObject({ sheet: 'Seguimiento', cell: 'B2', value: 'Ana PeÃ±a' })
+  expect(notes[0]).toMatchObject({ sheet: 'Seguimiento', cell: 'B2', value: 'Ana Pe\ufffda' })
 })
 
 test('rows whose case number is still to come are lines of their own', async () => {

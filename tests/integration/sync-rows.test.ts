@@ -74,7 +74,7 @@ test('a phase cell becomes an event with its status, its date and the words besi
     'Demanda Redactada': 'SÍ',
     'Demanda Interpuesta': 'PDTE',
     'En Trámite Judicial': 'en trámite',
-    'Recurrido en Apelación': soon,
+    'Sentencia Favorable': soon,
     'Sentencia Desfavorable': 'N/A',
   }
   writeCases([caseRow(1, cells)])
@@ -85,7 +85,7 @@ test('a phase cell becomes an event with its status, its date and the words besi
     { status: 'completed', eventDate: null },
     { status: 'pending', eventDate: null },
     { status: 'in_progress', eventDate: null },
-    { title: 'Recurrido en Apelación', status: 'scheduled', eventDate: soon, source: 'spreadsheet' },
+    { title: 'Sentencia Favorable', status: 'scheduled', eventDate: soon, source: 'spreadsheet' },
   ])
 })
 

@@ -22,6 +22,8 @@ export type CaseRow = HearingFacts & {
   digest?: string
   dni: string
   name: string | null
+  /** Its name cannot be read: a formula has failed, or has no value. */
+  nameUnread?: true
   email: string | null
   /** What may be the person's address or addresses: codes are sent there, so somebody is asked. */
   doubtfulEmails?: { addresses: string[]; said: string }

@@ -14,8 +14,10 @@ export type PhaseReading =
   | { kind: 'unmapped'; value: string; dated?: DatedWord }
   | { kind: 'impossible_date' }
 
-/** A word and the date next to it: the word means the same next to any other date. */
-export type DatedWord = { word: string; date: CivilDate }
+/**
+ * A word and the date next to it: the word means the same next to any other date. `inside`: it is no text for clients.
+ */
+export type DatedWord = { word: string; date: CivilDate; inside?: true }
 
 const DONE = new Set(['SI', 'S', 'X', '✓', '✔', 'OK', 'VERDADERO', 'TRUE', '1'])
 // Words in the form of `headingKey`: without spaces.

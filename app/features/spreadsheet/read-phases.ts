@@ -1,9 +1,12 @@
 import type { CivilDate } from '~/domain/civil-date'
+import { isOutcome } from '~/domain/outcomes'
 import type { Cell } from '~/infra/workbook/workbook'
 import { isPlanned } from './bands'
 import type { PhaseMark } from './case-row'
 import { STRUCK, valueOfCell } from './cell-text'
 import type { Columns, PhaseColumn } from './columns'
+import { isDoubtful } from './doubtful-words'
+import { isHarmless } from './harmless-words'
 import { type PhaseReading, readPhaseCell } from './read-phase-cell'
 import type { RowCells } from './row-cells'
 import { phaseNamed, type WordMeanings, withMeaning } from './word-meanings'
@@ -25,7 +28,7 @@ export function readPhases(
     const cell = cells.at(column)
     if (!cell) continue
     const plain = readPhaseCell(cell, today, phase.title)
-    const said = cell.struck ? asStruck(cell, plain) : plain
+    const said = cell.struck ? asStruck(cell, plain) : asCommented(cell, plain, phase.title)
     const reading = withMeaning(said, phase.phaseId, words, today)
     const name = cells.placeAt(column)
     const other = phases.get(phaseNamed(said, phase.phaseId, words) ?? phase.phaseId)
@@ -51,7 +54,21 @@ function withNamed(own: PhaseMark[], named: PhaseMark[]): PhaseMark[] {
 function asStruck(cell: Cell, reading: PhaseReading): PhaseReading {
   const value = `${valueOfCell(cell)} (${STRUCK})`
   const date = reading.kind === 'event' ? reading.eventDate : null
-  return { kind: 'unmapped', value, ...(date && { dated: { word: STRUCK, date } }) }
+  return { kind: 'unmapped', value, ...(date && { dated: { word: STRUCK, date, inside: true } }) }
+}
+
+/**
+ * A comment on the cell may take back what it says: `ANULADA, no se presentó`. Beside how a case has ended, every comment
+ * is asked about that is not known to be harmless.
+ */
+function asCommented(cell: Cell, reading: PhaseReading, title: string): PhaseReading {
+  const { comment } = cell
+  if (reading.kind !== 'event' || !comment) return reading
+  const changes = isOutcome(title) ? !isHarmless(comment, title) : isDoubtful(comment, title)
+  if (!changes) return reading
+  const value = `${valueOfCell(cell)} (${comment})`
+  const date = reading.eventDate
+  return { kind: 'unmapped', value, ...(date && { dated: { word: comment, date, inside: true } }) }
 }
 
 const found = new WeakMap<Columns, Set<number>>()

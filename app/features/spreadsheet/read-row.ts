@@ -11,6 +11,7 @@ import type { Columns } from './columns'
 import { isBlankWord } from './contact-notes'
 import type { CaseField } from './headings'
 import { noteContact } from './note-contact'
+import { isNameUnread, noteUnread } from './note-unread'
 import { type Addresses, readAddresses } from './read-addresses'
 import { faultOfCaseNumber } from './read-case-number'
 import { readDayCell } from './read-day-cell'
@@ -54,6 +55,7 @@ class RowReader {
 
   read(dniText: string, caseNumber: string): CaseRow | RefusedRow {
     this.noteStruck()
+    noteUnread(this.cells)
     const dni = this.cells.columns.fields.has('dni') ? this.dni(dniText) : ''
     const fault = faultOfCaseNumber(this.cells.of('caseNumber'), caseNumber)
     if (fault) this.cells.refuse('caseNumber', fault)
@@ -67,6 +69,7 @@ class RowReader {
       key: caseKey(caseNumber),
       dni,
       name: this.name(),
+      ...(isNameUnread(this.cells) && { nameUnread: true }),
       email: sure,
       ...(doubtful.length > 0 && { doubtfulEmails: { addresses: doubtful, said } }),
       ...(refused.length > 0 && { refusedEmails: { addresses: refused, said } }),

@@ -2,7 +2,7 @@ import type { NoDni } from '~/domain/identity-number'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
 import { identityOf, textOf } from './cell-text'
 import type { Columns, OtherFeed } from './columns'
-import { isBlankWord } from './contact-notes'
+import { isBlankWord, isGarbled } from './contact-notes'
 import type { CaseField } from './headings'
 import type { RowNote, RowNoteReason } from './row-notes'
 
@@ -17,6 +17,8 @@ export type RefusalReason =
   | 'row_hidden'
   | 'two_dnis'
   | 'impossible_date'
+  /** The name of a new client is given by a formula that has failed, or has no value. */
+  | 'name_unread'
   /** Its number or DNI is struck through, so the row may no longer count. */
   | 'row_struck'
   | 'case_number_taken'
@@ -69,10 +71,13 @@ export class RowCells {
     return IDENTITIES.has(field) ? identityOf(this.of(field)) : textOf(this.of(field))
   }
 
-  /** The same; null for a blank or a placeholder for one. */
+  /** The same; null for a blank or a placeholder for one, and for a text that has lost letters. */
   optional(field: CaseField): string | null {
     const text = this.text(field)
-    return isBlankWord(text) ? null : text
+    if (isBlankWord(text)) return null
+    if (!isGarbled(text)) return text
+    this.note(field, 'value_unread', text)
+    return null
   }
 
   note(field: CaseField, reason: RowNoteReason, value = this.text(field)) {

@@ -12,6 +12,8 @@ export type RowNoteReason =
   | 'value_unread'
   /** The hour of a hearing in a row that has no day for it. */
   | 'hearing_without_day'
+  /** A comment on a field's cell that may change what it says. */
+  | 'comment_doubtful'
   /** Struck-through text in a field. */
   | 'value_struck'
   /** An address marked in its own cell as not to be used. */

@@ -66,7 +66,7 @@ const seedOf = ({ fields, phases, others, readers }: Columns, entity: string, ve
 function digestOf(cells: Cell[], seed: string): string {
   let text = ''
   for (const cell of cells)
-    text += `${cell.column}${cell.type}${valueIn(cell)}${cell.struck ? '\u0002' : ''}\u0001`
+    text += `${cell.column}${cell.type}${valueIn(cell)}${cell.struck ? '\u0002' : ''}${cell.comment ?? ''}\u0001`
   return digest(text + seed)
 }
 

@@ -47,7 +47,7 @@ export function withMeaning(
   if (whole || !dated || found.meaning !== 'completed')
     return { kind: 'event', status: found.meaning, eventDate: null, description: null }
   const status = dated.date > today ? 'scheduled' : 'completed'
-  return { kind: 'event', status, eventDate: dated.date, description: dated.word }
+  return { kind: 'event', status, eventDate: dated.date, description: dated.inside ? null : dated.word }
 }
 
 /** The meaning of a word in a column that names the phase itself: a phase and its status, or nothing. */

@@ -94,6 +94,7 @@ export const auditValuesEs = {
   dni_invalid: 'DNI no válido',
   row_struck: 'fila tachada',
   impossible_date: 'fecha que no existe',
+  name_unread: 'nombre sin leer',
   case_number_taken: 'número de expediente de otra persona',
 }
 
@@ -189,5 +190,6 @@ export const auditValuesEn: typeof auditValuesEs = {
   dni_invalid: 'invalid DNI',
   row_struck: 'struck-through row',
   impossible_date: 'impossible date',
+  name_unread: 'unreadable name',
   case_number_taken: 'case number of another client',
 }

@@ -52,6 +52,8 @@ export const queueEs = {
     row_struck:
       'El número o el DNI de la fila está tachado. Si vale, quite el tachado; si no, bórrela de la hoja.',
     impossible_date: 'Esa fecha no existe. Corríjala en la hoja.',
+    name_unread:
+      'El nombre sale de una fórmula sin resultado. Abra el libro en su programa, guárdelo otra vez o escriba el nombre.',
     case_number_taken: 'Este número de expediente ya es de otra persona. Corríjalo en la hoja.',
     missing: 'El expediente ya no está en la hoja. Aquí sigue como estaba.',
     quarantine: 'No está claro de quién es este documento. El cliente no lo ve.',
@@ -280,6 +282,8 @@ export const queueEn: typeof queueEs = {
     row_struck:
       'The number or the DNI in the row is struck through. If it is valid, remove the strikethrough; if not, delete the row.',
     impossible_date: 'This date does not exist. Correct it in the sheet.',
+    name_unread:
+      'The name comes from a formula without a result. Open the workbook in its program and save it again, or type the name.',
     case_number_taken: 'This case number belongs to another client. Correct it in the sheet.',
     missing: 'The case is no longer in the sheet. Here it is unchanged.',
     quarantine: 'It is not clear whose document this is. The client cannot see it.',

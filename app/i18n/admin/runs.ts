@@ -240,6 +240,10 @@ export const runsEs = {
       cure: 'Si la fila vale, quite el tachado; si no, bórrela de la hoja.',
     },
     impossible_date: { reason: 'Esa fecha no existe.', cure: 'Corríjala: día, mes y año.' },
+    name_unread: {
+      reason: 'El nombre sale de una fórmula sin resultado.',
+      cure: 'Abra el libro en su programa y guárdelo otra vez, o escriba el nombre.',
+    },
     case_number_taken: {
       reason: 'Ese número de expediente ya es de otro DNI.',
       cure: 'Corrija el número o el DNI en la hoja.',
@@ -301,6 +305,8 @@ export const runsEs = {
       `${place}: en «${name}» se han perdido letras. Escriba el nombre otra vez.`,
     hearing_without_day: (value: string, place: string) =>
       `${place}: «${value}» no se toma, porque la fila no dice el día de la vista.`,
+    comment_doubtful: (value: string, place: string) =>
+      `${place}: la celda lleva un comentario que puede cambiar lo que dice: «${value}». Compruébela.`,
     value_struck: (value: string, place: string) => `${place}: «${value}» está tachado y no se toma.`,
     email_refused: (value: string, place: string) =>
       `${place}: «${value}» dice que ese correo no se use, y no se toma.`,
@@ -662,6 +668,10 @@ export const runsEn: typeof runsEs = {
       cure: 'If the row is valid, remove the strikethrough; if not, delete it from the sheet.',
     },
     impossible_date: { reason: 'This date does not exist.', cure: 'Correct it: day, month and year.' },
+    name_unread: {
+      reason: 'The name comes from a formula without a result.',
+      cure: 'Open the workbook in its program and save it again, or type the name.',
+    },
     case_number_taken: {
       reason: 'That case number belongs to another DNI.',
       cure: 'Correct the number or the DNI in the sheet.',
@@ -721,6 +731,8 @@ export const runsEn: typeof runsEs = {
       `${place}: some letters of “${name}” have been lost. Enter the name again.`,
     hearing_without_day: (value, place) =>
       `${place}: “${value}” is not used, because the row does not say the day of the hearing.`,
+    comment_doubtful: (value, place) =>
+      `${place}: the cell has a comment that may change what it says: “${value}”. Please check it.`,
     value_struck: (value, place) => `${place}: “${value}” is struck through and is not used.`,
     email_refused: (value, place) =>
       `${place}: “${value}” says that this e-mail address must not be used, so it is not imported.`,

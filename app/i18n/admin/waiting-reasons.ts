@@ -153,9 +153,9 @@ const es = {
     fact: 'otra fecha para un resultado publicado',
   },
   outcome_doubtful: {
-    line: 'Este resultado no queda claro: su fecha está por llegar, o contradice otra cosa del expediente. Hasta que diga que es así, no se publica.',
+    line: 'Este resultado no queda claro: contradice otra cosa del expediente. Hasta que diga que es así, no se publica.',
     question:
-      'Este resultado no queda claro: su fecha está por llegar, o contradice otra cosa del expediente. ¿Es así? El cliente lo leerá.',
+      'Este resultado no queda claro: contradice otra cosa del expediente. ¿Es así? El cliente lo leerá.',
     yes: 'Sí, publicarlo',
     fact: 'resultado que no queda claro',
   },
@@ -315,9 +315,9 @@ const en: Record<keyof typeof es, Reason> = {
     fact: 'another date for a published outcome',
   },
   outcome_doubtful: {
-    line: 'This outcome is unclear: its date is still to come, or it contradicts something else in the case. Until you confirm it, it is not published.',
+    line: 'This outcome is unclear: it contradicts something else in the case. Until you confirm it, it is not published.',
     question:
-      'This outcome is unclear: its date is still to come, or it contradicts something else in the case. Is it so? The client will read it.',
+      'This outcome is unclear: it contradicts something else in the case. Is it so? The client will read it.',
     yes: 'Yes, publish it',
     fact: 'unclear outcome',
   },

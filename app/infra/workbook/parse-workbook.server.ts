@@ -1,4 +1,5 @@
 import XLSX from 'xlsx'
+import { emptyFormulas, NO_VALUE } from './empty-formulas'
 import { kindOfFormat, showsHours, withSpanishMonths } from './number-formats'
 import { isErrorText, isLinkedBlank, visibleText } from './plain-text'
 import { isPartlyStruck, type RawBook, struckCells } from './struck-cells'
@@ -21,6 +22,7 @@ const HEADER_ROOM = 15
 const LAST_ROW = MAX_ROWS + HEADER_ROOM + 1
 // Data does not need this many, and each one costs time wherever headers are searched.
 const MAX_MERGES = 2000
+const MAX_COMMENT = 200
 const DAY_MS = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
@@ -50,7 +52,9 @@ export function parseWorkbook(bytes: Buffer): Workbook {
   const epoch = book.Workbook?.WBProps?.date1904 ? EPOCH_1904 : EPOCH_1900
   const hidden = new Set(book.Workbook?.Sheets?.filter((sheet) => sheet.Hidden).map((sheet) => sheet.name))
   const struckIn = isZip(bytes) ? struckCells(book as RawBook) : struckCellsXls(bytes)
+  const unreadIn = isZip(bytes) ? emptyFormulas(book as RawBook) : () => []
   const sheets = book.SheetNames.map((name) => {
+    markUnread(book.Sheets[name], unreadIn(name))
     const sheet = readSheet(name, hidden.has(name), book.Sheets[name], epoch)
     markStruck(sheet, book.Sheets[name], struckIn(name))
     return sheet
@@ -75,7 +79,9 @@ function readSheet(name: string, hidden: boolean, sheet: DenseSheet = {}, epoch:
   const isHidden = hiddenRowsOf(sheet)
   for (const [index, line] of (sheet['!data'] ?? []).entries()) {
     if (!line) continue
-    const cells = line.flatMap((cell, column) => (cell ? (toCell(cell, column, epoch) ?? []) : []))
+    const cells = line.flatMap((cell, column) =>
+      cell ? (withComment(toCell(cell, column, epoch), cell) ?? []) : [],
+    )
     if (cells.length > 0) rows.push({ number: index + 1, cells, ...(isHidden(index) && { hidden: true }) })
   }
   if (rows.length >= LAST_ROW) throw new TooManyRows()
@@ -94,6 +100,22 @@ function readSheet(name: string, hidden: boolean, sheet: DenseSheet = {}, epoch:
 export const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 2) === 'PK'
 
 const rowsOf = (range: string | undefined) => (range ? XLSX.utils.decode_range(range).e.r + 1 : 0)
+
+/** A formula without a value is no blank: somebody has to see that it cannot be read. */
+function markUnread({ '!data': data }: DenseSheet = {}, names: string[]) {
+  for (const name of names) {
+    const { r, c } = XLSX.utils.decode_cell(name)
+    const line = data?.[r]
+    if (line) line[c] = { t: 'e', v: 0x2a, w: NO_VALUE }
+  }
+}
+
+/** A note begins with the name of its author, as the program writes it. */
+function withComment(cell: Cell | null, { c: notes }: XLSX.CellObject): Cell | null {
+  if (!cell || !notes) return cell
+  const comment = visibleText(notes.map(({ t }) => (t ?? '').replace(/^[^\n:]{1,60}:\r?\n/, '')).join(' '))
+  return comment === '' ? cell : { ...cell, comment: comment.slice(0, MAX_COMMENT) }
+}
 
 /** By the style of the whole cell or of part of its text. */
 function markStruck({ rows }: Sheet, sheet: DenseSheet = {}, struck: Set<string>) {

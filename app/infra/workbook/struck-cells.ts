@@ -47,7 +47,8 @@ function withStruckTexts(names: Set<string>, xml: string): Set<string> {
   return names
 }
 
-function partOf(sheet: string, book: RawBook): Buffer {
+/** The XML of a sheet. */
+export function partOf(sheet: string, book: RawBook): Buffer {
   const id = book.Workbook?.Sheets?.find(({ name }) => name === sheet)?.id
   const relation = contentOf(RELATIONS, book)
     .toString('latin1')
@@ -58,5 +59,6 @@ function partOf(sheet: string, book: RawBook): Buffer {
 }
 
 const contentOf = (part: string, { files }: RawBook) => Buffer.from(files?.[part]?.content ?? [])
-const attribute = (tag: string, name: string) =>
+/** An attribute of an XML tag. */
+export const attribute = (tag: string, name: string) =>
   tag.match(new RegExp(`(?:^|\\s)${name}=["']([^"']*)["']`))?.[1]

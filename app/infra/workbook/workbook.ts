@@ -21,8 +21,11 @@ export type Merge = { firstRow: number; lastRow: number; firstColumn: number; la
  * program, not from the author. `time`: the hour (`HH:MM`) of a date whose format shows one.
  */
 export type Row = { number: number; cells: Cell[]; hidden?: true }
-/** `struck`: fully or partly struck through, meaning that somebody has withdrawn it. */
-export type Cell = { column: number; struck?: boolean } & (
+/**
+ * `struck`: fully or partly struck through, meaning that somebody has withdrawn it; `comment`: what somebody has noted on
+ * the cell.
+ */
+export type Cell = { column: number; struck?: boolean; comment?: string } & (
   | { type: 'text'; text: string }
   | { type: 'number'; number: number; text: string; date?: string }
   | { type: 'date'; date: string; shown?: string; time?: string }

@@ -22,8 +22,8 @@ type About = {
 }
 
 /**
- * Why the event of a cell needs a yes. How a case has ended is published if a column says so plainly: not with a day to
- * come, which nobody can know, and not against what else the row or the portal says.
+ * Why the event of a cell needs a yes. How a case has ended is published if a column says so plainly, not against what
+ * else the row or the portal says.
  */
 export function doubtAbout({ mark, row, existing, local, closing, crossing }: About): EventDoubt | null {
   const { phase, reading } = mark
@@ -32,7 +32,6 @@ export function doubtAbout({ mark, row, existing, local, closing, crossing }: Ab
   if (other !== undefined) return { reason: 'event_crossed', value: other }
   if (!isOutcome(phase.title) && !closing.has(phase.phaseId)) return null
   if (local && isTold(local)) return null
-  if (reading.status === 'scheduled') return { reason: 'outcome_doubtful' }
   if (reading.status !== 'completed') return null
   const against = contradictedBy(
     { title: phase.title, eventDate: reading.eventDate },

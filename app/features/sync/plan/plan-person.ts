@@ -2,7 +2,7 @@ import { nameKey } from '~/domain/person-name'
 import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
-import { refuseTaken } from '~/features/spreadsheet/refuse-row'
+import { refuseRow, refuseTaken } from '~/features/spreadsheet/refuse-row'
 import { alikeCases } from './alike-cases'
 import type { Crossings } from './between-rows'
 import { type CasePlan, planCase } from './plan-cases'
@@ -30,6 +30,11 @@ export function planPerson(
   )
   const isTheirs = ownRows(live, local, snapshot)
   const theirs = live.filter(isTheirs).map((row) => withoutOtherName(row, snapshot))
+  if (!local && theirs.some(({ nameUnread }) => nameUnread) && theirs.every(({ name }) => name === null)) {
+    // A client called by their DNI, with a welcome to nobody, is worse than none.
+    plan.refused.push(...theirs.map((row) => refuseRow(row, 'name_unread', '')))
+    return
+  }
   const [first, ...rest] = withoutUnseenContact(theirs)
   const planned = first
     ? planClient([first, ...rest], local, snapshot.clientBases.get(dni))

@@ -115,8 +115,6 @@ test('the day of an outcome that was told changes with a yes only; a day for one
 })
 
 test.each<[string, SheetRow, string | undefined]>([
-  ['with a day to come', won('01/09/2025'), undefined],
-  ['an archive with a day to come', { ARCHIVADO: '01/09/2025' }, undefined],
   ['before its claim', { ...won(DAY), 'DEMANDA INTERPUESTA': '06/03/2024' }, 'Demanda Interpuesta'],
 ])('an outcome is asked about before it is told: %s', (_, row, value) => {
   const plan = planOf(rows(row))

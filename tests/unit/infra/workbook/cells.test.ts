@@ -51,7 +51,7 @@ test.each([
   ['EXP\u200b-1\ufeff', 'EXP-1'],
   ['DEMANDA\nINTERPUESTA', 'DEMANDA\nINTERPUESTA'],
   ['Ana\u00a0Gil', 'Ana\u00a0Gil'],
-  ['MARTÃ\u00adNEZ', 'MARTÃ\u00adNEZ'],
+  ['MARTÃ\u008dNEZ', 'MARTÍNEZ'],
 ])('of %j is seen %j', (text, visible) => {
   expect(visibleText(text)).toBe(visible)
 })
