@@ -56,10 +56,12 @@ function sheetOf(tab: MadeTab): XLSX.WorkSheet {
   const sheet: XLSX.WorkSheet = { '!merges': [], '!rows': [], '!cols': [] }
   let bottom = 0
   let right = 0
-  const put = (row: number, column: number, { write, format }: Made) => {
+  const put = (row: number, column: number, { write, format, comment, formula }: Made) => {
     if (write === null) return
     const type = TYPES[typeof write] ?? 's'
-    sheet[cellName(column, row + 1)] = { t: type, v: write, ...(format && { z: format }) }
+    const content: XLSX.CellObject = formula ? { t: 'z', f: 'A1' } : { t: type, v: write }
+    const notes = comment && { c: [{ a: 'Laura', t: `Laura:\n${comment}` }] }
+    sheet[cellName(column, row + 1)] = { ...content, ...(format && { z: format }), ...notes }
     bottom = Math.max(bottom, row)
     right = Math.max(right, column)
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ASIDES, DOUBTS } from './made-words'
+import { ASIDES, COMMENTS, DOUBTS } from './made-words'
 import type { CellValue } from './workbook'
 
 /**
@@ -10,6 +10,9 @@ export type Made = {
   write: CellValue
   format?: string
   struck?: true
+  comment?: string
+  /** By a formula that no program has calculated. */
+  formula?: true
   says: 'fact' | 'doubt' | 'nothing'
   fact?: string
 }
@@ -73,7 +76,14 @@ const dated = fc
     return fact(form === 'text' ? day.text : `${day.text} (${aside})`, said)
   })
 
+const commented = fc
+  .tuple(days, fc.constantFrom(...COMMENTS))
+  .map(([day, comment]) => ({ ...doubt(serial(day), 'dd/mm/yyyy'), comment }))
+const uncalculated: fc.Arbitrary<Made> = fc.constant({ ...doubt(''), formula: true })
+
 const vague = fc.oneof(
+  commented,
+  uncalculated,
   days.map((day) => doubt(serial(day), 'mmm-yy')),
   days.map((day) => doubt(serial(day), 'yyyy')),
   fc.tuple(days, days).map(([a, b]) => doubt(`${a.text} y ${b.text}`)),

@@ -48,6 +48,9 @@ export const DOUBTS = [
     '2ª',
   ],
 ]
+/** Comments on a cell after which no clerk would tell a client what it says, without asking. */
+export const COMMENTS = ['ANULADA, no se presentó', 'es de otro cliente', 'duplicada', 'no admitida', 'error']
+
 /** Words that describe the date without changing it. */
 export const ASIDES = [
   ...['burofax', 'LexNET', '10:30', 'copia en carpeta', 'Juzgado 3', 'con costas', 'firmada', 'notificada'],
