@@ -149,3 +149,18 @@ test('the first run after the day of a scheduled ARCHIVADO closes the case and a
   expect(caseNumbered('EXP-1').status).toBe('closed')
   expect(eventsOf('EXP-1')).toMatchObject([{ status: 'completed', eventDate: yesterday }])
 })
+
+test('a judgment that crosses to another row stops the schedule; nothing of it is told before somebody says yes', async () => {
+  freshPortal()
+  const day = { 'Sentencia Favorable': '05/03/2024' }
+  writeCases([caseRow(1, day), caseRow(2, { 'Sentencia Favorable': '' }), ...tenOthers()])
+  await sync()
+  writeCases([caseRow(1, { 'Sentencia Favorable': '' }), caseRow(2, day), ...tenOthers()])
+  const run = await sync({ origin: 'schedule' })
+  expect(run).toMatchObject({ state: 'waiting' })
+  expect(notesOf(run, 'waiting').map(({ reason, caseNumber }) => [reason, caseNumber])).toEqual([
+    ['event_left', 'EXP-1'],
+    ['event_crossed', 'EXP-2'],
+  ])
+  expect([eventsOf('EXP-1').length, eventsOf('EXP-2').length]).toEqual([1, 0])
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CASE_FIELDS } from '~/features/spreadsheet/headings'
-import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import { OTHER_KINDS, type WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { codeOf, feedOf, toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
 import { sheetWith as view } from '../../../support/sheet-view'
 
@@ -12,7 +12,7 @@ test('every feed has a code, and every code its feed', () => {
   const feeds = [
     ...CASE_FIELDS.map((field) => ({ kind: 'field' as const, field })),
     { kind: 'phase' as const, phaseId: 7 },
-    ...(['state', 'date', 'description', 'lastDate', 'nothing'] as const).map((kind) => ({ kind })),
+    ...OTHER_KINDS.map((kind) => ({ kind })),
   ]
   expect(feeds.map((feed) => feedOf(codeOf(feed)))).toEqual(feeds)
   expect(['', 'field:', 'field:password', 'phase:0', 'phase:x', 'other'].map(feedOf)).toEqual(
