@@ -59,6 +59,22 @@ export function readMembers(file: string, wanted: RegExp, maxBytes: number): Pro
   })
 }
 
+/** True if every member of a zip unpacks to the size its directory states: what was added up is then what is there. */
+export async function unpackedAsStated(file: string): Promise<boolean> {
+  const zip = await yauzl.openPromise(file, { strictFileNames: true, validateEntrySizes: true })
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const content = await zip.openReadStreamPromise(entry)
+      for await (const _ of content);
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    zip.close()
+  }
+}
+
 /** The files of a zip one after the other, unpacked in chunks: read `content` before requesting the next. */
 export async function* unpackZip(
   bytes: Buffer,

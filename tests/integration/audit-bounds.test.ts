@@ -3,10 +3,12 @@ import { hours, minutes } from '~/domain/duration'
 import { requestCode } from '~/features/auth/request-code.server'
 import { signInWithPassword } from '~/features/auth/sign-in.server'
 import { zipDocuments } from '~/features/cases/zip-documents.server'
+import { openDocument } from '~/features/documents/open-document.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { auditOf } from '../support/audit'
 import { createCase, createClient, createDocument, dniOf } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
+import { onlyDocument } from '../support/records'
 import { clientViewer } from '../support/visits'
 import { browserOf, PASSWORD } from '../support/ways-in'
 
@@ -28,6 +30,21 @@ test('a zip writes each document down once an hour, and so many zips are enough'
   await expect(zip(NOON)).rejects.toMatchObject({ code: 'too_many_requests' })
   await zip(NOON + hours(1))
   expect(auditOf('document_downloaded')).toHaveLength(6)
+})
+
+test('a document that is downloaded again and again is written down once an hour, and keeps the time of the last', () => {
+  freshPortal()
+  const client = createClient()
+  const document = createDocument({ caseId: createCase({ clientId: client.id }).id })
+  const viewer = clientViewer(client)
+  for (let n = 0; n < 100; n += 1) openDocument(viewer, document.id, at(NOON + n))
+  openDocument(viewer, document.id, at(NOON + 100), 'inline')
+  expect(auditOf('document_downloaded')).toHaveLength(1)
+  expect(auditOf('document_opened')).toHaveLength(1)
+  expect(onlyDocument()).toMatchObject({ lastDownloadedAt: NOON + 100 })
+  openDocument(viewer, document.id, at(NOON + hours(1)))
+  openDocument({ ...viewer, session: 'another' }, document.id, at(NOON + hours(1)))
+  expect(auditOf('document_downloaded')).toHaveLength(3)
 })
 
 test('names that strangers make up are written down once an hour, those of clients each time', async () => {

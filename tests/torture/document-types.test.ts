@@ -16,6 +16,8 @@ function compound(streams: Record<string, Buffer>): Buffer {
   for (const [path, bytes] of Object.entries(streams)) XLSX.CFB.utils.cfb_add(container, path, bytes)
   return Buffer.from(XLSX.CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
+const VBA_RELATION =
+  '<Relationships><Relationship Id="r9" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a.bin"/></Relationships>'
 const oldWord = Buffer.alloc(4096)
 oldWord.writeUInt16LE(0xa5ec, 0)
 
@@ -78,11 +80,16 @@ const KINDS: (() => Promise<Kind>)[] = [
       ),
     ),
   () => refused('bomba.docx', word(part('word/media/a.emf', Buffer.alloc(200 * MEBI)))),
-  // Trusting the directory means unpacking no more than it says.
   () =>
-    harmless(
+    refused(
       'mentira.docx',
       word({ ...part('word/media/a.emf', Buffer.alloc(60 * MEBI)), claimedSize: 10 } as never),
+    ),
+  () => refused('macros4.docx', word(part('word/_rels/document.xml.rels', VBA_RELATION), part('word/a.bin'))),
+  () =>
+    refused(
+      'macros2.doc',
+      compound({ '/WordDocument': oldWord, '/_vba_project_cur/dir': Buffer.alloc(100) }),
     ),
   () =>
     refused('muchos.docx', word(...Array.from({ length: 50_000 }, (_, n) => part(`word/media/${n}`, '')))),

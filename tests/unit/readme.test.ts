@@ -4,10 +4,28 @@ import { paths } from '~/paths'
 
 test('the reverse proxy of the README writes no address into its log that lets somebody in', () => {
   const readme = readFileSync('README.md', 'utf8')
-  const locations = [...readme.matchAll(/location ~ (\S+) \{([^}]*)\}/g)]
-  const logged = (address: string) =>
-    !locations.some(
-      ([, pattern = '', rules]) => new RegExp(pattern).test(address) && rules?.includes('access_log off;'),
-    )
-  expect([`${paths.activate}/TOKEN`, `${paths.quickAccess}/TOKEN`].filter(logged)).toEqual([])
+  const [, format = ''] = /log_format portal ([^;]*);/.exec(readme) ?? []
+  expect(readme).toMatch(/access_log \S+ portal;/)
+  // Whole addresses, their queries, and where a request came from.
+  expect(format).not.toMatch(/\$(?:request(?:_uri)?|uri|args|query_string|http_referer)\b/)
+  expect(format).toContain('$portal_path')
+  const [, pattern = '', written] =
+    /map \$uri \$portal_path \{[^}]*?"~\*([^"]+)" "([^"]+)"/.exec(readme) ?? []
+  const logged = (address: string) => {
+    const { groups: { way = '' } = {} } = new RegExp(pattern, 'i').exec(address) ?? {}
+    return way === '' ? address : String(written).replace('$way', way)
+  }
+  const withToken = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'([^']*):token'/g)].map(
+    ([, way]) => `/${way}`,
+  )
+  expect(withToken).toEqual(
+    expect.arrayContaining([`${paths.activate}/`, `${paths.quickAccess}/`, paths.newsMute('')]),
+  )
+  const [, silent = ''] = /location ~\* (\S+) \{\s*error_log \/dev\/null;/.exec(readme) ?? []
+  for (const way of withToken) {
+    expect(new RegExp(silent, 'i').test(`${way}TOKEN`)).toBe(true)
+    expect(logged(`${way}TOKEN`)).toBe(`${way}-`)
+    expect(logged(`${way.toUpperCase()}TOKEN/more`)).toBe(`${way.toUpperCase()}-`)
+  }
+  expect(logged('/dashboard')).toBe('/dashboard')
 })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { mayDownload, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo } from '~/access/visible-to.server'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
@@ -14,8 +14,9 @@ export type OpenedDocument = { fileName: string; mimeType: string; size: number;
 export type Opening = 'download' | 'inline'
 
 /**
- * A document the viewer may open, recorded as downloaded or opened. `key` is for the store only. Throws `not_found` for
- * documents of others, `tracking_only` for a tracking visitor's own.
+ * A document the viewer may open, recorded as downloaded or opened once per session and hour; its own row keeps the time
+ * of the last. `key` is for the store only. Throws `not_found` for documents of others, `tracking_only` for a tracking
+ * visitor's own.
  */
 export function openDocument(
   viewer: Viewer,
@@ -39,6 +40,7 @@ export function openDocument(
       action: how === 'inline' ? 'document_opened' : 'document_downloaded',
       userId: clientId,
       object: { kind: 'document', id },
+      once: oncePerHour(now, how, viewer.session, id),
     })
     markOpened(tx, viewer, [id], now)
   })

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { AppError } from '../app-error'
-import { listZip, NotAZip } from '../zip.server'
+import { listZip, NotAZip, unpackedAsStated } from '../zip.server'
 import { inspectDocx } from './docx-parts.server'
 import { type ImageSize, jpegSize, pngSize } from './image-size.server'
 import { listOle, MIN_OWN_SECTORS, OLE_MAGIC, readAt } from './ole-file.server'
@@ -65,7 +65,8 @@ async function word(file: FileHandle): Promise<FileType> {
   if (has(/^(?:EncryptedPackage|EncryptionInfo)$/i)) throw new AppError('file_encrypted')
   const main = has(/^WordDocument$/i)
   if (!main) throw new AppError('file_type_refused')
-  if (has(/^(?:Macros|_VBA_PROJECT|VBA)$/i)) throw new AppError('file_macros')
+  // Of Word, and of an embedded object of another program.
+  if (has(/^macros$|vba/i)) throw new AppError('file_macros')
   // Small streams are not looked up: at worst, a password-protected document is accepted.
   if (main.size < MIN_OWN_SECTORS) return 'doc'
   const flags = await readAt(file, main.offset + WORD_FLAGS_AT, 2)
@@ -83,6 +84,7 @@ async function wordZip(location: string): Promise<FileType> {
     unpacked > MAX_UNPACKED_BYTES || (unpacked > ANY_RATIO_BYTES && unpacked > packed * MAX_RATIO)
   if (entries.length > MAX_ZIP_ENTRIES || isBomb) throw new AppError('file_unpacks_too_large')
   if (names.some((name) => name.endsWith('vbaproject.bin'))) throw new AppError('file_macros')
+  if (!(await unpackedAsStated(location))) throw new AppError('file_type_refused')
   await inspectDocx(location).catch((error: unknown) => {
     throw error instanceof NotAZip ? new AppError('file_type_refused') : error
   })

@@ -5,7 +5,8 @@ import { readMembers } from '../zip.server'
 
 const MAX_PART_BYTES = 1024 * 1024
 const SPEAKS = /(?:^\[content_types\]\.xml|\.rels)$/i
-const MACROS = /vnd\.ms-office\.vbaProject|macroEnabled/i
+/** The type of a part, or of the relationship that leads to one whose type says nothing. */
+const MACROS = /vbaProject|vbaData|macroEnabled/i
 const ATTRIBUTE = /([\w:.-]{1,64})\s{0,64}=\s{0,64}(?:"([^"]*)"|'([^']*)')/g
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
 import { logLine, scrub } from '~/infra/log.server'
@@ -47,10 +48,18 @@ test.each([
 test.each([
   ['GET /activate/Ab3_-x9 200', 'GET /activate/… 200'],
   ['POST /quick-access/Ab3_-x9 302', 'POST /quick-access/… 302'],
+  ['POST /news/mute/Ab3_-x9 200', 'POST /news/mute/… 200'],
+  ['GET /News/Mute/Ab3_-x9 200', 'GET /News/Mute/… 200'],
   ['{"url":"http://localhost:3000/activate/Ab3_-x9"}', '{"url":"http://localhost:3000/activate/…"}'],
   ['GET /activate/Ab3_-x9/again?x=1 404', 'GET /activate/…/again 404'],
 ])('the token in the path of “%s” goes', (line, scrubbed) => {
   expect(scrub(line)).toBe(scrubbed)
+})
+
+test('the token goes from every address of the portal that has one', () => {
+  const withToken = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'([^']*):token'/g)]
+  expect(withToken.length).toBeGreaterThanOrEqual(3)
+  for (const [, way] of withToken) expect(scrub(`GET /${way}Ab3_-x9 200`)).toBe(`GET /${way}… 200`)
 })
 
 test.each([['password'], ['otp'], ['token'], ['secret'], ['authorization'], ['cookie'], ['Cookie']])(

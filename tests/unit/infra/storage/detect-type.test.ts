@@ -126,6 +126,14 @@ test.each<[what: string, bytes: Promise<Buffer>]>([
     }),
   ],
   [
+    'under another name, told by a relationship only',
+    docxOf({
+      'word/_rels/document.xml.rels':
+        '<Relationships><Relationship Id="r9" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="a.bin"/></Relationships>',
+      'word/a.bin': 'x',
+    }),
+  ],
+  [
     'told in UTF-16',
     docxOf({
       '[Content_Types].xml': Buffer.from(
@@ -142,7 +150,7 @@ test.each<[what: string, bytes: Promise<Buffer>]>([
   expect(await typeOf(bytes)).toBe('file_macros')
 })
 
-test.each(['MACROS', 'macros', 'vba', '_vba_project'])(
+test.each(['MACROS', 'macros', 'vba', '_vba_project', '_vba_project_cur'])(
   'macros of an old Word document are found as %s',
   async (name) => {
     expect(await typeOf(ole({ '/WordDocument': wordStream(0), [`/${name}/dir`]: Buffer.alloc(100) }))).toBe(
@@ -221,4 +229,15 @@ test('a Word document that unpacks to a thousand times its size is refused; a sm
   expect(await typeOf(docxOf({ 'word/_rels/document.xml.rels': ' '.repeat(1_100_000) }))).toBe(
     'file_unpacks_too_large',
   )
+})
+
+test('a Word document that states less than it unpacks to is refused, whichever part it is', async () => {
+  const lie = (name: string) =>
+    zipBytes([
+      { name: '[Content_Types].xml', bytes: '<Types/>' },
+      { name: 'word/document.xml', bytes: '<w/>' },
+      { name, bytes: Buffer.alloc(60_000), claimedSize: 10 },
+    ])
+  for (const name of ['word/media/a.emf', 'word/a.bin', 'word/_rels/document.xml.rels'])
+    expect(await typeOf(lie(name))).toBe('file_type_refused')
 })
