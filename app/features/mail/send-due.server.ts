@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { displayName } from '~/domain/person-name'
 import { LOGO_ID } from '~/emails/layout'
 import { isWritten, oneLine, renderMail } from '~/emails/render'
-import { type AuditAction, recordAudit, systemActor } from '~/features/audit/record.server'
+import { recordAudit } from '~/features/audit/record.server'
 import { letterheadLine, letterheadLinks } from '~/features/settings/firm'
 import { readFirm, readLogoBytes } from '~/features/settings/firm.server'
 import { unseal } from '~/infra/crypto.server'
@@ -17,6 +17,7 @@ import { countMail } from './mail-counter.server'
 import { isMailPaused, noteAnswered, noteUnanswered } from './mail-pause.server'
 import { noteMailFailure, noteMailSuccess } from './mail-server.server'
 import { nextDueMail } from './next-due.server'
+import { auditOf, type Settled, settleWelcome } from './record-outcome.server'
 import { outcomeOf } from './retry.server'
 import { type SkipReason, skipReason } from './skip-reason.server'
 import { withLink } from './welcome.server'
@@ -162,8 +163,6 @@ const contentOf = ({ content }: Composed) =>
     Object.entries(content).map(([field, value]) => [field, field === 'text' ? value : oneLine(value)]),
   )
 
-type Settled = Pick<Row, 'state'> & Partial<Pick<Row, 'sentAt' | 'dueAt' | 'error' | 'bouncedAt' | 'bounce'>>
-
 function settleAttempt(row: Row, outcome: Settled, now: number) {
   settle(row, outcome, now)
   countMail(row.kind, outcome.state)
@@ -180,31 +179,4 @@ function settle(row: Row, outcome: Settled, now: number) {
     if (row.welcomeEmailId) settleWelcome(tx, row, outcome)
     if (over) recordAudit(tx, auditOf(row, outcome, now))
   })
-}
-
-/** Only the entry's newest e-mail may update it, not one that was being sent when it was resent. */
-function settleWelcome(tx: Tx, { welcomeEmailId, messageId }: Row, outcome: Settled) {
-  const sent = outcome.state === 'sent'
-  tx.update(welcomeEmails)
-    .set({
-      emailSent: sent,
-      emailSentAt: sent ? outcome.sentAt : null,
-      emailError: sent ? null : outcome.error,
-    })
-    .where(and(eq(welcomeEmails.id, welcomeEmailId ?? 0), eq(welcomeEmails.messageId, messageId)))
-    .run()
-}
-
-const AUDITED: Partial<Record<Row['state'], AuditAction>> = { sent: 'mail_sent', unknown: 'mail_unknown' }
-
-function auditOf(row: Row, outcome: Settled, at: number) {
-  const action: AuditAction = AUDITED[outcome.state] ?? 'mail_failed'
-  return {
-    at,
-    actor: systemActor,
-    action,
-    userId: row.userId,
-    object: { kind: 'mail' as const, id: row.id },
-    detail: { kind: row.kind },
-  }
 }

@@ -7,7 +7,6 @@ import {
   moveWithinCase,
   replaceBytes,
 } from '~/features/documents/import-document.server'
-import { AppError } from '~/infra/app-error'
 import type { DriveContents, DriveFile } from '~/infra/drive/drive'
 import type { Tx } from '~db/client'
 import { ahead } from './ahead'
@@ -22,6 +21,7 @@ import {
   type Placing,
   saveItem,
 } from './drive-items.server'
+import { CHANGED, ENDING, reasonOf } from './file-reasons'
 import { setAside, stayDeleted, stayKnown, stayPlaced } from './set-aside.server'
 import { markVanished } from './vanished.server'
 
@@ -163,18 +163,6 @@ async function takeOrLeave(step: Step, decision: Taking, fetched: Promise<Fetche
   }
 }
 
-/** What a file has become is decided upon by the next listing. */
-const CHANGED = 'file_changed'
-
-/** What concerns the drive or this process as a whole, and not one file. */
-const ENDING = new Set([
-  'drive_throttled',
-  'drive_auth_required',
-  'drive_config',
-  'drive_not_set_up',
-  'interrupted',
-])
-
 function endsRun(reason: string, round: Round): boolean {
   if (reason === 'drive_unavailable') round.failures += 1
   return ENDING.has(reason) || round.failures === MOST_FAILURES
@@ -203,12 +191,4 @@ async function take(
   if (item?.documentId) await replaceBytes(item.documentId, incoming, fetched, now, remember)
   else await importDocument(incoming, fetched, now, remember)
   if (fetched.received.size !== file.size) note(report, file.path, 'taken', 'size_differs')
-}
-
-/** The reason stored with a file: one of our names, or the code of the file system error. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AppError) return error.code
-  const code = (error as NodeJS.ErrnoException).code
-  if (!code) throw error
-  return code === 'ENOENT' ? 'file_gone' : code
 }

@@ -8,7 +8,7 @@ const facet = z.looseObject({}).nullish()
 export const DriveItem = z.object({
   id: z.string().min(1),
   name: text,
-  size: z.unknown(),
+  size: z.unknown().optional(),
   eTag: text,
   lastModifiedDateTime: text,
   fileSystemInfo: z.object({ lastModifiedDateTime: text }).nullish(),
