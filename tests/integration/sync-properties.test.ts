@@ -85,3 +85,51 @@ test('a plan that is applied equals the run that applies at once', () =>
     takeSheet(after)
     expect(stateOf()).toEqual(planned)
   }))
+
+const CORRECTED = '1999-12-31'
+/** Corrections by hand: of dates, and of events that should not be there. */
+const CORRECTIONS = [
+  `UPDATE case_events SET event_date = '${CORRECTED}' WHERE title = 'Demanda Interpuesta'`,
+  `UPDATE case_events SET event_date = '${CORRECTED}', status = 'completed' WHERE case_id IN (SELECT id FROM cases WHERE case_number IN ('EXP-1', 'EXP-2'))`,
+  "DELETE FROM case_events WHERE title = 'Demanda Redactada'",
+  "DELETE FROM case_events WHERE case_id IN (SELECT id FROM cases WHERE case_number IN ('EXP-3', 'EXP-5'))",
+]
+const corrections = fc.subarray(CORRECTIONS, { minLength: 1 })
+const eventDates = () =>
+  new Map(
+    Object.entries(stateOf()).flatMap(([name, { eventDate }]) =>
+      name.startsWith('event ') ? [[name, eventDate] as const] : [],
+    ),
+  )
+
+test('what a person has corrected on an event survives every undo, and what the sheet says afterwards', () => {
+  freshPortal()
+  const story = fc.record({
+    first: sheets,
+    second: sheets,
+    third: sheets,
+    early: fc.constantFrom([], ...CORRECTIONS.map((one) => [one])),
+    late: corrections,
+    undone: fc.shuffledSubarray([0, 1], { minLength: 1 }),
+    last: fc.constantFrom('second', 'third'),
+  })
+  return fc.assert(
+    fc.asyncProperty(story, async ({ early, late, undone, last, ...said }) => {
+      portalAfter(said.first, [])
+      const second = takeSheet(said.second)
+      for (const statement of early) sqlite().exec(statement)
+      const third = takeSheet(said.third)
+      const before = eventDates()
+      for (const statement of late) sqlite().exec(statement)
+      const after = eventDates()
+      for (const index of undone) await undoRun([second, third][index] ?? third).catch(() => undefined)
+      takeSheet(said[last], { force: true })
+      const now = eventDates()
+      for (const [name, date] of after)
+        if (date === CORRECTED) expect([name, now.get(name)]).toEqual([name, date])
+      for (const name of before.keys())
+        if (!after.has(name)) expect([name, now.has(name)]).toEqual([name, false])
+    }),
+    { numRuns: RUNS },
+  )
+})

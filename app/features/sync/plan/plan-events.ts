@@ -127,7 +127,7 @@ function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace, dismissed: S
   const wanted = completed(wish.wanted, local)
   const changes = differences(local, wanted)
   const event = { id: local.id, phaseId, title, fields: wanted, changes }
-  const untouched = before ? isUntouched(before, local, wish.today) : local.fromSheet
+  const untouched = before !== undefined && isUntouched(before, local, wish.today)
   const doubt = untouched ? (goesBack(wanted, local, before) ?? doubtOfChange(wish, changes)) : null
   if (doubt) askFor({ ...place, ...doubt }, event, plan, local)
   else if (changes.length === 0 || untouched) {

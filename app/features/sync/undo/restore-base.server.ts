@@ -7,14 +7,15 @@ import type { Unit } from '../plan/units'
 
 /**
  * Restores the stored sheet values from before a run, value by value: those a later run has read again stay. The next
- * plan then looks at the row again. These values are nobody's work, so nothing needs to be reported.
+ * plan then looks at the row again. These values are nobody's work, so nothing needs to be reported. The values of the
+ * phases in `corrected` stay: without them, the next plan would take a person's correction for the sheet's own value.
  */
-export function restoreBase({ id, before, after }: BaseImage) {
+export function restoreBase({ id, before, after }: BaseImage, corrected: Set<number>) {
   const now = isMergedAway(id) ? undefined : storedBase(id)
   if (!now) return
   const isLast = Object.keys(after).every((name) => now[name] === after[name])
-  if (isLast && before === null) return forgetBase(id)
-  const earlier = before ?? saidNothing(after)
+  if (isLast && before === null && corrected.size === 0) return forgetBase(id)
+  const earlier = withCorrected(before ?? saidNothing(after), now, corrected)
   const restored = isLast ? earlier : { ...now, fields: mergedFields(now, after, earlier), digest: null }
   for (const name of Object.keys(after)) if (name in restored) writeBase(id, name, restored[name] ?? null)
 }
@@ -47,6 +48,16 @@ function saidNothing({ fields, ...after }: Columns): Columns {
       ? {}
       : { caseNumber: said.caseNumber, fields: {}, events: {}, request: null }
   return { ...after, fields: JSON.stringify(nothing) }
+}
+
+function withCorrected(earlier: Columns, now: Columns, corrected: Set<number>): Columns {
+  if (corrected.size === 0) return earlier
+  const read = ({ fields }: Columns) =>
+    JSON.parse(String(fields ?? '{}')) as { events?: { [name: string]: Json } }
+  const stay = Object.entries(read(now).events ?? {}).filter(([phase]) => corrected.has(Number(phase)))
+  const said = read(earlier)
+  const fields = { ...said, events: { ...said.events, ...Object.fromEntries(stay) } }
+  return { ...earlier, fields: JSON.stringify(fields), digest: null }
 }
 
 function mergedFields(now: Columns, after: Columns, before: Columns): string {

@@ -26,7 +26,6 @@ import {
   welcomeEmails,
 } from '~db/schema'
 import type { RecordImage, RowImage } from '../apply/images.server'
-import { restoreBase } from './restore-base.server'
 
 /** The fields that undoing left unchanged. */
 export type Kept = string[]
@@ -48,12 +47,8 @@ export function isUntouched(image: RecordImage): boolean {
  * Restores one record to its state before the run, as far as nobody has edited it; returns what was left unchanged.
  * Anything mailed to an address that is removed becomes invalid.
  */
-export function restoreRecord(tx: Tx, image: RecordImage): Kept {
-  if (image.table === 'welcome_emails') return dropWelcome(tx, image.id)
-  if (image.table !== 'sync_bases') return restoreRow(tx, image)
-  restoreBase(image)
-  return []
-}
+export const restoreRecord = (tx: Tx, image: RowImage): Kept =>
+  image.table === 'welcome_emails' ? dropWelcome(tx, image.id) : restoreRow(tx, image)
 
 function restoreRow(tx: Tx, image: RowImage): Kept {
   const { table, id, before, after } = image

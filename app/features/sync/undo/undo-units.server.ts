@@ -4,7 +4,8 @@ import { type Holes, prepared } from '~db/prepared'
 import { caseEvents } from '~db/schema'
 import { isMade, type RecordImage, type RowImage, type UnitImage } from '../apply/images.server'
 import type { Unit } from '../plan/units'
-import { forgetBase } from './restore-base.server'
+import { correctedPhases } from './corrected-phases.server'
+import { forgetBase, restoreBase } from './restore-base.server'
 import { isUntouched, type Kept, restoreRecord } from './restore-record.server'
 
 /** What undoing left unchanged because somebody has edited it since: the client or case, and its fields. */
@@ -33,13 +34,18 @@ const casesFirst = (images: UnitImage[]) => [
 function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
   const made = records.find(isMade)
   if (made && !(records.every(isUntouched) && hasOnlyItsEvents(made, records))) {
-    for (const record of records) if (record.table === 'welcome_emails') restoreRecord(tx, record)
+    for (const record of records.filter(isRow))
+      if (record.table === 'welcome_emails') restoreRecord(tx, record)
     return [made.table === 'cases' ? 'case' : 'client']
   }
-  const kept = inOrder(records).flatMap((record) => restoreRecord(tx, record))
+  const corrected = correctedPhases(records)
+  const kept = inOrder(records.filter(isRow)).flatMap((record) => restoreRecord(tx, record))
+  for (const record of inOrder(records)) if (record.table === 'sync_bases') restoreBase(record, corrected)
   if (made) forgetBase(unit)
   return kept
 }
+
+const isRow = (record: RecordImage): record is RowImage => record.table !== 'sync_bases'
 
 const countEvents = prepared((db, $: Holes<{ caseId: number }>) =>
   db.select({ events: count() }).from(caseEvents).where(eq(caseEvents.caseId, $.caseId)),
@@ -53,4 +59,4 @@ function hasOnlyItsEvents(made: RowImage, records: RecordImage[]): boolean {
 }
 
 /** In reverse order; a created request is removed before the one it replaced returns, because only one may be open. */
-const inOrder = (records: RecordImage[]) => [...records].reverse()
+const inOrder = <Image>(records: Image[]) => [...records].reverse()
