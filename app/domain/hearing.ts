@@ -77,7 +77,8 @@ function isAhead(event: Event, today: CivilDate): boolean {
   return status === 'scheduled' || (status === 'completed' && eventDate === today)
 }
 
-const isCalledOff = ({ title, description }: Pick<Event, 'title' | 'description'>) =>
+/** True for an event that is a hearing and says, in its title or its text, that it does not take place. */
+export const isCalledOff = ({ title, description }: Pick<Event, 'title' | 'description'>) =>
   HEARING.test(bareTitle(title)) && CALLED_OFF.test(bareTitle(`${title} ${description ?? ''}`))
 
 const ahead = (day: CivilDate, title: string | null, facts: HearingFacts): HearingAhead => ({

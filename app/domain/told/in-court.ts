@@ -7,7 +7,7 @@ export const inCourt = {
     part: 'next',
     stages: ['claim_filed'],
     status: 'in_progress',
-    unless: ['hearing_ahead'],
+    unless: ['hearing_ahead', 'hearing_held'],
   },
   claim_filed_next: {
     part: 'next',
@@ -25,19 +25,17 @@ export const inCourt = {
   after_hearing_next: { part: 'next', stages: ['claim_filed', 'in_court'], if: ['hearing_ahead'] },
   heard_next: {
     part: 'next',
-    stages: ['claim_filed'],
-    status: 'completed',
+    stages: ['claim_filed', 'in_court'],
     if: ['hearing_held'],
     unless: ['hearing_ahead', 'heard'],
   },
   judgment_next: {
     part: 'next',
-    stages: ['claim_filed'],
-    status: 'completed',
+    stages: ['claim_filed', 'in_court'],
     if: ['heard'],
     unless: ['hearing_ahead'],
   },
-  in_court_next: { part: 'next', stages: ['in_court'], unless: ['hearing_ahead'] },
+  in_court_next: { part: 'next', stages: ['in_court'], unless: ['hearing_ahead', 'hearing_held', 'heard'] },
   hearing_notice: { part: 'task', stages: ['in_court'], unless: ['hearing_ahead', 'hearing_held', 'heard'] },
   judgment_open: {
     part: 'meaning',

@@ -1,6 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
 import type { HearingAhead } from '~/domain/hearing'
+import type { HearingHeld } from '~/domain/hearing-held'
 import { sentenceRule } from '~/domain/told-sentences'
 import type { DocumentScreen } from '~/features/documents/document-screen'
 import { mediumDate } from '~/i18n/format'
@@ -74,36 +75,42 @@ export function toEventScreen(event: StagedEvent, clock: TermClock, look: EventL
 export function withHearingOfCase(
   events: EventScreen[],
   hearings: HearingAhead[],
+  held: HearingHeld | null,
   language: Language,
 ): EventScreen[] {
-  const hearing = hearings.find(({ title }) => title === null)
+  const ahead = hearings.find(({ title }) => title === null)
+  const hearing = ahead ?? (held?.title === null ? held : null)
   if (!hearing || events.length === 0) return events
   const isBefore = ({ place, date }: EventScreen) =>
-    place !== 'ahead' || (date !== null && date.iso < hearing.day)
+    (ahead && place !== 'ahead') || (date !== null && date.iso < hearing.day)
   const at = events.findIndex(isBefore)
   const later = at === -1 ? events : events.slice(0, at)
-  return [...later, ofCase(hearing, language), ...events.slice(later.length)]
+  const row = ofCase(hearing.day, language)
+  return [...later, ahead ? withDetails(row, ahead, language) : row, ...events.slice(later.length)]
 }
 
-const ofCase = (hearing: HearingAhead, language: Language): EventScreen => ({
-  // No event has it.
+/** A hearing that no event has: its day has passed, if nothing else is said of it. */
+const ofCase = (day: CivilDate, language: Language): EventScreen => ({
   id: 0,
   title: stageText(language, 'hearing').title,
   titleLang: language,
-  status: 'scheduled',
-  date: dateText(hearing.day, (date) => mediumDate(language, date)),
+  status: 'completed',
+  date: dateText(day, (date) => mediumDate(language, date)),
   description: null,
-  hearing: hearingDetails(hearing, language),
+  hearing: null,
   isNew: false,
-  place: 'ahead',
+  place: 'past',
   told: null,
-  meaning: {
-    notYet: false,
-    text: stageText(language, 'hearing').meaning,
-    duration: null,
-    task: hearingTask(hearing, language),
-  },
+  meaning: { notYet: false, text: stageText(language, 'hearing').meaning, duration: null, task: null },
   documents: [],
+})
+
+const withDetails = (row: EventScreen, hearing: HearingAhead, language: Language): EventScreen => ({
+  ...row,
+  status: 'scheduled',
+  hearing: hearingDetails(hearing, language),
+  place: 'ahead',
+  meaning: { ...row.meaning, task: hearingTask(hearing, language) },
 })
 
 /** The hearing that an event is, while it is ahead. */

@@ -24,6 +24,12 @@ export type HearingScreen = {
   meaning: { text: string; task: string }
 }
 
+/** A hearing whose day has passed, while what it leads to is awaited. */
+export type HeldScreen = Pick<HearingScreen, 'iso' | 'text' | 'month' | 'dayOfMonth' | 'away'> & {
+  /** Its day in a sentence. */
+  sentence: string
+}
+
 type Input = { detail: CaseDetail; today: CivilDate }
 
 /** The hearings of a case from today on, soonest first. */
@@ -35,11 +41,7 @@ export function nextHearing(input: Input, language: Language): HearingScreen | n
   if (!hearing) return null
   const { day, time, place, attendance } = hearing
   return {
-    iso: day,
-    text: capitalise(weekdayDate(language, day)),
-    month: shortMonth(language, day),
-    dayOfMonth: Number(day.slice(-2)),
-    away: distance(language, daysBetween(input.today, day)),
+    ...leafOf(day, input.today, language),
     time,
     place,
     sentence: hearingSentence(hearing, language),
@@ -47,6 +49,20 @@ export function nextHearing(input: Input, language: Language): HearingScreen | n
     meaning: { text: stageText(language, 'hearing').meaning, task: hearingTask(hearing, language) },
   }
 }
+
+/** The hearing that was held, in words. */
+export function heldHearing(day: CivilDate, today: CivilDate, language: Language): HeldScreen {
+  const leaf = leafOf(day, today, language)
+  return { ...leaf, sentence: texts[language].hearing.held(longDate(language, day), leaf.away) }
+}
+
+const leafOf = (day: CivilDate, today: CivilDate, language: Language) => ({
+  iso: day,
+  text: capitalise(weekdayDate(language, day)),
+  month: shortMonth(language, day),
+  dayOfMonth: Number(day.slice(-2)),
+  away: distance(language, daysBetween(today, day)),
+})
 
 /** When and where a hearing is, in a sentence; one with a name of its own is called by it. */
 export function hearingSentence({ day, time, place, title }: HearingAhead, language: Language): string {

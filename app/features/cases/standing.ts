@@ -2,7 +2,8 @@ import { isOver } from '~/domain/case-status'
 import type { CivilDate } from '~/domain/civil-date'
 import { CONTRADICTIONS } from '~/domain/contradiction'
 import { presentOf } from '~/domain/course-of-case'
-import { hearingsAhead } from '~/domain/hearing'
+import { isHearing } from '~/domain/hearing'
+import type { HearingHeld } from '~/domain/hearing-held'
 import { situationFacts } from '~/domain/situation-facts'
 import type { StageKey } from '~/domain/stage-key'
 import type { CaseFact } from '~/domain/told/rule'
@@ -10,6 +11,7 @@ import { isOfCourt, type OwnTimes, type UsualTime, usualEnd, usualTime } from '~
 import { isEnd } from '~/domain/what-may-follow'
 import type { CaseDetail } from './contract'
 import { doubtsLeft } from './doubts'
+import { type Hearings, hearingsIn, heldBefore, noteBeside } from './hearings-known'
 import { asTold, isReached, type StagedEvent } from './staged-event'
 import type { TermClock } from './terms-ahead'
 
@@ -21,8 +23,10 @@ export type Standing = {
   ended: boolean
   /** Something contradicts where the case stands: what comes next is not told. */
   isUnsettled: boolean
-  /** The firm's note on the situation, unless it contradicts the present stage. */
+  /** The firm's note on the situation, unless it contradicts the present stage or a hearing. */
   situation: string | null
+  /** The last hearing whose day has passed, while what it leads to is awaited. */
+  held: HearingHeld | null
   time: PresentTime | null
   clock: TermClock
   /** When the case was opened; null also while that is a day to come. */
@@ -49,14 +53,15 @@ type Input = {
 export function standingOf({ detail, ownTimes, today, accepted }: Input): Standing {
   const doubts = doubtsLeft(detail, today, accepted)
   const isUnsettled = doubts.some(({ reason }) => CONTRADICTIONS[reason].next)
-  const events = asTold(detail.events, doubts).map((event) => withoutDayAhead(event, today))
+  const events = asTold(detail.events, doubts).map((event) => onItsSide(event, today))
   const present = presentEvent(events)
   const isClosed = isOver(detail.status) || (present?.status === 'completed' && isEnd(present.stage))
   const ended = isClosed && !isUnsettled
   const filed = events.find(({ stage, status }) => stage === 'claim_filed' && status === 'completed')
   const contradicts = doubts.some(({ situation }) => situation !== null)
-  const situation = contradicts ? null : detail.situacionActual
-  const facts = factsOf(detail, events, situation, today)
+  const hearings = hearingsIn(detail, filed?.eventDate ?? null, today)
+  const situation = contradicts ? null : noteBeside(hearings, detail.situacionActual)
+  const facts = factsOf(hearings, events, situation)
   const clock = {
     today,
     present,
@@ -73,6 +78,7 @@ export function standingOf({ detail, ownTimes, today, accepted }: Input): Standi
     ended,
     isUnsettled,
     situation,
+    held: heldBefore(clock, hearings),
     time: present && !isUnsettled ? timeOf(present, clock) : null,
     clock,
     start: isStartDoubted ? null : detail.processStartDate,
@@ -80,17 +86,13 @@ export function standingOf({ detail, ownTimes, today, accepted }: Input): Standi
 }
 
 /** What is known of a case beside its stages, as told to its client. */
-function factsOf(
-  detail: CaseDetail,
-  events: StagedEvent[],
-  situation: string | null,
-  today: CivilDate,
-): Set<CaseFact> {
+function factsOf({ ahead, held }: Hearings, events: StagedEvent[], situation: string | null): Set<CaseFact> {
   const noted = events.filter(({ stage, status }) => stage === 'other' && status === 'completed')
   const facts = new Set<CaseFact>(
     [situation ?? '', ...noted.map(({ title }) => title)].flatMap(situationFacts),
   )
-  if (hearingsAhead(detail, today).length > 0) facts.add('hearing_ahead')
+  if (ahead.length > 0) facts.add('hearing_ahead')
+  if (held.length > 0) facts.add('hearing_held')
   const has = (...stages: StageKey[]) =>
     events.some(
       ({ stage, status, isDoubtful }) => !isDoubtful && status === 'completed' && stages.includes(stage),
@@ -100,9 +102,14 @@ function factsOf(
   return facts
 }
 
-/** A day that has not come is not that of something that has. */
-const withoutDayAhead = (event: StagedEvent, today: CivilDate): StagedEvent =>
-  isReached(event) && event.eventDate && event.eventDate > today ? { ...event, eventDate: null } : event
+/** A day that has not come is not that of something that has; a hearing whose day has passed is no longer planned. */
+function onItsSide(event: StagedEvent, today: CivilDate): StagedEvent {
+  const { eventDate, status, stage } = event
+  if (eventDate === null) return event
+  if (isReached(event) && eventDate > today) return { ...event, eventDate: null }
+  const isHeld = stage === 'hearing' && status === 'scheduled' && eventDate < today && isHearing(event.title)
+  return isHeld ? { ...event, status: 'completed' } : event
+}
 
 /** Where the case stands: a phase that has been reached, not one that is only planned or pending. */
 export const presentEvent = (newestFirst: StagedEvent[]): StagedEvent | null =>

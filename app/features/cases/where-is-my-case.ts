@@ -9,7 +9,7 @@ import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
 import { toldText } from '~/i18n/told'
 import type { CaseDetail } from './contract'
-import { hearingsOf } from './hearing-screen'
+import { type HeldScreen, hearingsOf, heldHearing } from './hearing-screen'
 import { datedAhead, nextWords, noNews, unknownNext } from './next-steps'
 import type { OpenRequest } from './requests.server'
 import { firmText, isPhase, type LocalizedText, type StagedEvent } from './staged-event'
@@ -24,6 +24,8 @@ export type WhereScreen = {
   /** Since when that is so, or what moved last; null if the sentence says all that is known. */
   since: string | null
   happened: string
+  /** The hearing whose day has passed, as long as its outcome is awaited. */
+  held: HeldScreen | null
   /** Text written by the firm is Spanish even on an English page. */
   lang: { line: Language; happened: Language }
   needed: Needed[]
@@ -81,6 +83,7 @@ export function whereIsMyCase(
     line: line.text,
     since: told && told === moved ? sinceWords(told, today, language) : pastUnlessSaid,
     happened: past.text,
+    held: standing.held && heldHearing(standing.held.day, today, language),
     lang: { line: line.lang, happened: past.lang },
     needed: requests.map((request) => neededWords(request, today, language)),
     task,

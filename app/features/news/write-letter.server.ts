@@ -80,7 +80,9 @@ export function quietLetter(input: WhereInput, language: Language): Written {
   const where = whereIsMyCase(input, language)
   return {
     ...frameOf(input, standing, language),
-    happened: [where.line, where.since ?? ''].filter((text) => text !== '' && isDiscreet(text)).map(sentence),
+    happened: [where.line, where.since ?? '', where.held?.sentence ?? '']
+      .filter((text) => text !== '' && isDiscreet(text))
+      .map(sentence),
     meaning: [
       ...(standing.present ? meaningOf(standing.present, standing.clock, language) : []),
       ...where.when,

@@ -364,6 +364,8 @@ export const en = {
     timeLater: 'We will tell you the time once we know it.',
     dayLater: 'There is no date for the hearing yet. Once there is one, you will see it here.',
     ifChanged: 'If anything changes, we will call you.',
+    heldTitle: 'The day of the hearing has passed',
+    held: (date, ago) => `The hearing was set for ${date}, ${ago}.`,
   },
   hearingEntry: {
     title: (caseNumber) => `Hearing: case ${caseNumber}`,

@@ -369,6 +369,8 @@ export const es = {
     timeLater: 'La hora se la diremos cuando la sepamos.',
     dayLater: 'Todavía no hay día para la vista. Cuando lo haya, lo verá aquí.',
     ifChanged: 'Si algo cambia, le llamaremos.',
+    heldTitle: 'El día de la vista ya ha pasado',
+    held: (date: string, ago: string) => `La vista era el ${date}, ${ago}.`,
   },
   hearingEntry: {
     title: (caseNumber: string) => `Vista: expediente ${caseNumber}`,

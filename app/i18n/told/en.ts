@@ -11,8 +11,8 @@ export const toldEn: ToldTexts = {
   claim_filed_next: 'The court admits the claim if everything is in order. The lender can then respond.',
   claim_admitted_next: 'The lender can respond. There may then be a hearing, or the judgment may come.',
   after_hearing_next: 'After the hearing there may be another one, or the judgment may come.',
-  heard_next: 'There may now be another hearing, or the judgment may come.',
-  judgment_next: 'What is missing now is the judgment.',
+  heard_next: 'There may be another hearing, or the judgment may come.',
+  judgment_next: 'What is missing is the judgment.',
   in_court_next: 'The judgment usually comes next. A settlement with the lender is also possible.',
   hearing_notice: 'If there is a hearing and you have to attend, we will let you know.',
   judgment_open: 'Until it arrives, nobody can say what it will be.',
@@ -39,6 +39,7 @@ export const toldEn: ToldTexts = {
   lost_next: 'An appeal to a higher court is possible, or the case ends here.',
   appeal_deadline: (until) =>
     `An appeal has to be filed within 20 business days: by ${until}. Your lawyer will confirm the exact day.`,
+  lost_ask_in_time: (until) => `If you have not spoken to your lawyer about it yet, call us before ${until}.`,
   lost_ask: 'If you would like to know whether anything further can be done, call us.',
   lost_undated:
     'There are 20 business days to appeal. Call us and we will tell you whether there is still time.',
@@ -49,6 +50,8 @@ export const toldEn: ToldTexts = {
   appeal_awaited: 'The appeal judgment is still to come.',
   appeal_won_next: 'The lender has to comply with the judgment.',
   appeal_lost_reading: 'We study it and explain what it means for you and what can still be done.',
+  lost_doubts: 'If you have questions about the judgment, call us.',
+  appeal_lost_ask: 'If you would like to know whether anything more can be done, call us.',
   appeal_lost_undated: 'If you have questions about this judgment, call us.',
   appeal_lost_next: 'We will explain whether anything further can be done.',
   withdrawn_task: 'If you disagree with what it says here, call us.',

@@ -14,8 +14,8 @@ export const toldEs: ToldTexts = {
   claim_filed_next: 'El juzgado admite la demanda si todo está en orden. Después la entidad puede contestar.',
   claim_admitted_next: 'La entidad puede contestar. Después puede haber una vista, o llegar la sentencia.',
   after_hearing_next: 'Después de la vista puede haber otra, o llegar la sentencia.',
-  heard_next: 'Ahora puede haber otra vista, o llegar la sentencia.',
-  judgment_next: 'Ahora falta la sentencia.',
+  heard_next: 'Puede haber otra vista, o llegar la sentencia.',
+  judgment_next: 'Falta la sentencia.',
   in_court_next: 'Lo habitual es que llegue la sentencia. También puede llegar un acuerdo con la entidad.',
   hearing_notice: 'Si hay una vista y tiene que acudir, le avisaremos.',
   judgment_open: 'Hasta que llegue, nadie puede decir cuál será.',
@@ -41,6 +41,7 @@ export const toldEs: ToldTexts = {
   lost_next: 'Se puede recurrir en apelación ante un tribunal superior, o terminar aquí.',
   appeal_deadline: (until) =>
     `El recurso se presenta en un plazo de 20 días hábiles: hasta el ${until}. El día exacto se lo confirma su abogado.`,
+  lost_ask_in_time: (until) => `Si aún no lo ha hablado con su abogado, llámenos antes del ${until}.`,
   lost_ask: 'Si quiere saber si queda algún paso posible, llámenos.',
   lost_undated: 'Hay 20 días hábiles para recurrir. Llámenos y le decimos si aún está a tiempo.',
   appeal_drafting_next: 'Cuando se presente el recurso, lo verá un tribunal superior.',
@@ -51,6 +52,8 @@ export const toldEs: ToldTexts = {
   appeal_won_next: 'La entidad tiene que cumplir la sentencia.',
   appeal_lost_reading:
     'La leemos a fondo y le contamos qué significa para usted y qué se puede hacer todavía.',
+  lost_doubts: 'Si tiene dudas sobre la sentencia, llámenos.',
+  appeal_lost_ask: 'Si quiere saber si se puede hacer algo más, llámenos.',
   appeal_lost_undated: 'Si tiene dudas sobre esta sentencia, llámenos.',
   appeal_lost_next: 'Le explicaremos si queda algún paso posible.',
   withdrawn_task: 'Si no está de acuerdo con lo que pone aquí, llámenos.',

@@ -58,7 +58,8 @@ export default function CaseSummary() {
             {told.line}.
           </p>
           <p>
-            <span lang={told.lang.happened}>{told.happened}</span> {[...told.next, ...told.when].join(' ')}
+            <span lang={told.lang.happened}>{told.happened}</span>{' '}
+            {[told.held?.sentence, ...told.next, ...told.when].filter(Boolean).join(' ')}
           </p>
           <h3>{where.needed}</h3>
           {told.isNothingAsked && <p>{where.nothingNeeded}</p>}

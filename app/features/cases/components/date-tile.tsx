@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '~/i18n/texts-context'
-import type { HearingScreen } from '../hearing-screen'
+import type { HearingScreen, HeldScreen } from '../hearing-screen'
 
 type Props = { hearing: HearingScreen; children?: ReactNode }
 
@@ -10,10 +10,7 @@ export function DateTile({ hearing, children }: Props) {
   const { iso, text, month, dayOfMonth, away, time, place, attend } = hearing
   return (
     <section className="tile" aria-labelledby="tile">
-      <p className="tile__leaf" aria-hidden="true">
-        <span className="tile__month">{month}</span>
-        <span className="tile__day">{dayOfMonth}</span>
-      </p>
+      <Leaf month={month} dayOfMonth={dayOfMonth} />
       <div>
         <h2 className="tile__title" id="tile">
           {where.hearingTitle}
@@ -27,3 +24,29 @@ export function DateTile({ hearing, children }: Props) {
     </section>
   )
 }
+
+/** The same of a hearing whose day has passed; `next` is what it leads to. */
+export function HeldTile({ hearing, next }: { hearing: HeldScreen; next: string | null }) {
+  const { hearing: words } = useTexts()
+  const { iso, text, month, dayOfMonth, away } = hearing
+  return (
+    <section className="tile tile--held" aria-labelledby="tile">
+      <Leaf month={month} dayOfMonth={dayOfMonth} />
+      <div>
+        <h2 className="tile__title" id="tile">
+          {words.heldTitle}
+        </h2>
+        <p>
+          <time dateTime={iso}>{text}</time>, {away}. {next}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const Leaf = ({ month, dayOfMonth }: Pick<HearingScreen, 'month' | 'dayOfMonth'>) => (
+  <p className="tile__leaf" aria-hidden="true">
+    <span className="tile__month">{month}</span>
+    <span className="tile__day">{dayOfMonth}</span>
+  </p>
+)

@@ -6,7 +6,7 @@ import { useFirm } from '~/ui/use-firm'
 import type { CaseScreen } from '../case-screen'
 import type { HearingScreen } from '../hearing-screen'
 import { ContactWays } from './contact-ways'
-import { DateTile } from './date-tile'
+import { DateTile, HeldTile } from './date-tile'
 import { TimeLine } from './time-line'
 
 type Props = { legalCase: CaseScreen; heading?: 'h1' | 'h2' }
@@ -45,6 +45,7 @@ export function WhereCard({ legalCase, heading: Heading = 'h1' }: Props) {
           </div>
         </DateTile>
       )}
+      {where.held && <HeldTile hearing={where.held} next={where.after} />}
       {where.task && (
         <div className="where__task">
           <p>{where.task}</p>

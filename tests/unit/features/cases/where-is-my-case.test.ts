@@ -149,6 +149,7 @@ test.each([
 const JUDGMENT = eventView('Sentencia Favorable', { status: 'scheduled', eventDate: '2025-09-01' })
 const USUAL = 'El juzgado admite la demanda si todo está en orden. Después la entidad puede contestar.'
 const AFTER_HEARING = 'Después de la vista puede haber otra, o llegar la sentencia.'
+const HEARD = 'Puede haber otra vista, o llegar la sentencia.'
 const LATER = 'Le diremos si tiene que ir usted.'
 test.each([
   ['the usual step of the phase', [FILED], {}, [USUAL]],
@@ -164,7 +165,7 @@ test.each([
     { nextHearing: '2025-06-15' },
     ['La vista es el 15 de junio de 2025.', LATER, AFTER_HEARING],
   ],
-  ['no hearing that is over', [FILED], { nextHearing: '2025-06-14' }, [USUAL]],
+  ['what follows a hearing that is over', [FILED], { nextHearing: '2025-06-14' }, [HEARD]],
   [
     'planned events, the nearest first',
     [eventView('Vista oral', { status: 'scheduled', eventDate: '2025-10-01' }), JUDGMENT, FILED],
@@ -178,7 +179,7 @@ test.each([
   ],
   [
     'nothing planned for a day that is over',
-    [eventView('Vista oral', { status: 'scheduled', eventDate: '2025-06-14' }), FILED],
+    [eventView('Ratificación', { status: 'scheduled', eventDate: '2025-06-14' }), FILED],
     {},
     [USUAL],
   ],
