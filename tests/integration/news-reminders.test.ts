@@ -196,7 +196,7 @@ test('nobody is reminded who cannot or does not want to be, nor if the firm does
       .run(),
   )
   while (await sendNext('bulk', at(WEEK_BEFORE)));
-  expect(allMails()).toMatchObject([{ caseId: late.id, state: 'failed', error: 'outdated' }])
+  expect(allMails()).toMatchObject([{ caseId: late.id, state: 'failed', error: 'bounced' }])
   knownCase(hearing)
   set({ reminders: false })
   await turn(at(WEEK_BEFORE, '10:00'))

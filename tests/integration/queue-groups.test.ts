@@ -87,6 +87,7 @@ test('a group is closed with one no only where nothing comes of it, and as it wa
     'email:email_doubtful',
     'email:emails_differ',
     'conflict:case_alike',
+    'conflict:outcome_doubtful',
   ])
   const before = keys()
   for (const { group } of single) expect(() => dismiss(group), group).toThrow('invalid_input')
