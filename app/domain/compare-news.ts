@@ -22,7 +22,7 @@ export function compareNews(things: Thing[], { told, items, quiet }: Known): Dif
   const difference: Difference = { fresh: [], withdrawn: [], returned: [], silent: [] }
   const present = new Set<string>()
   for (const thing of things) {
-    const key = toldAs(thing.key, known)
+    const { key } = thing
     present.add(key)
     const state = states.get(key)
     if (known.has(key) || state === 'waiting' || state === 'held') continue
@@ -30,7 +30,7 @@ export function compareNews(things: Thing[], { told, items, quiet }: Known): Dif
     const isSilent = quiet || thing.isTold || (thing.fromDrive && known.has(DOCUMENTS_TO_COME))
     if (isSilent) difference.silent.push(key)
     else if (state === 'withdrawn') difference.returned.push(key)
-    else difference.fresh.push({ ...thing, key })
+    else difference.fresh.push(thing)
   }
   for (const { thing, state } of items)
     if ((state === 'waiting' || state === 'held') && !present.has(thing)) difference.withdrawn.push(thing)
@@ -38,22 +38,3 @@ export function compareNews(things: Thing[], { told, items, quiet }: Known): Dif
 }
 
 const isSettled = ({ state }: Item) => state === 'mailed' || state === 'dropped'
-
-const gone = (key: string) => `gone:${key}`
-
-/**
- * The key under which something is told: a hearing that goes back to an earlier day, after the client was told another
- * one, is told once more.
- */
-export function toldAs(key: string, known: Set<string>): string {
-  for (let time = 1; ; time += 1) {
-    const own = time === 1 ? key : `${key}#${time}`
-    if (!known.has(gone(own))) return own
-  }
-}
-
-/** Hearings that a client knows and that are not so any more: noted as the client is told another one. */
-export function hearingsGone(things: Thing[], known: Set<string>): string[] {
-  const present = new Set(things.map(({ key }) => toldAs(key, known)))
-  return [...known].filter((key) => key.startsWith('hearing:') && !present.has(key)).map(gone)
-}

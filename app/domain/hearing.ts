@@ -49,18 +49,30 @@ type Event = HearingFacts & {
   status: EventStatus
   eventDate: CivilDate | null
 }
-type Case = HearingFacts & { nextHearing: CivilDate | null; events: Event[] }
+/** What of a case its hearings are in. */
+export type CaseHearings = HearingFacts & { nextHearing: CivilDate | null; events: Event[] }
 
 /**
  * The hearings of a case from today on, soonest first. One may be in the data twice, as the next hearing of the case and
  * as an event: what the two say differently is not told.
  */
-export function hearingsAhead(legalCase: Case, today: CivilDate): HearingAhead[] {
+export const hearingsAhead = (legalCase: CaseHearings, today: CivilDate): HearingAhead[] =>
+  hearingsIn(legalCase, (event) => isAhead(event, today)).filter(({ day }) => day >= today)
+
+/** Those of which the day is over, and that nobody has called off, soonest first. */
+export const hearingsHeld = (legalCase: CaseHearings, today: CivilDate): HearingAhead[] =>
+  hearingsIn(legalCase, ({ status }) => status === 'scheduled' || status === 'completed').filter(
+    ({ day }) => day < today,
+  )
+
+function hearingsIn(legalCase: CaseHearings, counts: (event: Event) => boolean): HearingAhead[] {
   const { nextHearing, events } = legalCase
   const isOff = events.some((event) => event.eventDate === nextHearing && isCalledOff(event))
-  const own = nextHearing && nextHearing >= today && !isOff ? [ahead(nextHearing, null, legalCase)] : []
+  const own = nextHearing && !isOff ? [ahead(nextHearing, null, legalCase)] : []
   const others = events.flatMap((event) =>
-    isAhead(event, today) && event.eventDate ? [ahead(event.eventDate, event.title, event)] : [],
+    isHearing(event.title) && !isCalledOff(event) && event.eventDate && counts(event)
+      ? [ahead(event.eventDate, event.title, event)]
+      : [],
   )
   const byDay = new Map<CivilDate, HearingAhead>()
   for (const hearing of [...own, ...others]) {
@@ -71,11 +83,8 @@ export function hearingsAhead(legalCase: Case, today: CivilDate): HearingAhead[]
 }
 
 /** On its day the portal completes a scheduled event, whether or not its hour has come. */
-function isAhead(event: Event, today: CivilDate): boolean {
-  const { title, status, eventDate } = event
-  if (eventDate === null || eventDate < today || !isHearing(title) || isCalledOff(event)) return false
-  return status === 'scheduled' || (status === 'completed' && eventDate === today)
-}
+const isAhead = ({ status, eventDate }: Event, today: CivilDate) =>
+  status === 'scheduled' || (status === 'completed' && eventDate === today)
 
 /** True for an event that is a hearing and says, in its title or its text, that it does not take place. */
 export const isCalledOff = ({ title, description }: Pick<Event, 'title' | 'description'>) =>

@@ -2,7 +2,7 @@ import type { CivilDate } from './civil-date'
 import { CONTRADICTIONS, keyOfContradiction } from './contradiction'
 import { contradictionsOf } from './contradictions'
 import type { EventStatus } from './event-status'
-import { type HearingFacts, hearingsAhead } from './hearing'
+import type { HearingFacts } from './hearing'
 import { stageOfTitle } from './stage-of-title'
 
 export type NewsKind = 'phase' | 'document' | 'hearing' | 'request' | 'answer'
@@ -46,15 +46,11 @@ export type NewsFacts = HearingFacts & {
   requests: { id: number; closedAt: number | null; sentAt: number | null; mailId: number | null }[]
 }
 
-/** Everything a client can see in a case that may be news. Dates are not part of it, except those of hearings. */
+/** Everything a client can see in a case that may be news, except its hearings (`hearing-history`). Dates are not part of it. */
 export function thingsOf(facts: NewsFacts, today: CivilDate): Thing[] {
   const things = [
     ...phasesIn(facts, today),
     ...facts.documents.map(documentThing),
-    ...hearingsAhead(facts, today).map(({ day, time, place }) => ({
-      key: `hearing:${day}T${time ?? ''}@${place ?? ''}`,
-      kind: 'hearing' as const,
-    })),
     ...facts.requests.flatMap(requestThing),
   ]
   return [...new Map(things.map((thing) => [thing.key, thing])).values()]

@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import type { KnownHearing } from '~/domain/hearing-history'
 import { cases } from './cases'
 import { instant, json } from './columns'
 import { mailOutbox } from './mail'
@@ -22,6 +23,8 @@ export const caseTold = sqliteTable('case_told', {
     .primaryKey()
     .references(() => cases.id, { onDelete: 'cascade' }),
   things: json<string[]>('things'),
+  /** What they knew of its hearings when nobody had been told of any. */
+  hearings: text('hearings', { mode: 'json' }).$type<KnownHearing[]>(),
 })
 
 /** What the client of a case is to be told, or was: each thing once. */
@@ -38,6 +41,8 @@ export const newsItems = sqliteTable(
     runId: integer('run_id').references(() => syncRuns.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
+    /** Of a hearing: what its client knows once this has been told. */
+    hearings: text('hearings', { mode: 'json' }).$type<KnownHearing[]>(),
     mailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
   },
   (table) => [

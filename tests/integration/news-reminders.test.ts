@@ -151,7 +151,9 @@ test('of a hearing that is news nobody is reminded within a day of it', async ()
   change(legalCase.id, { hearingTime: '12:30' })
   await turn(at('2026-12-11', '12:00'))
   for (const time of ['09:00', '19:00']) await turn(at(DAY_BEFORE, time))
-  expect(subjects()).toEqual([NEWS, NEWS, NEWS])
+  expect(subjects()).toEqual([NEWS, NEWS, NEWS, REMINDER])
+  const sent = allMails().map(({ sentAt }) => sentAt)
+  expect(sent.slice(2)).toEqual([at('2026-12-11', '12:00'), at(DAY_BEFORE)])
 })
 
 test('a hearing that was told some days before is recalled, as it is when the reminder leaves', async () => {

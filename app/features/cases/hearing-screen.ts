@@ -65,7 +65,10 @@ const leafOf = (day: CivilDate, today: CivilDate, language: Language) => ({
 })
 
 /** When and where a hearing is, in a sentence; one with a name of its own is called by it. */
-export function hearingSentence({ day, time, place, title }: HearingAhead, language: Language): string {
+export function hearingSentence(
+  { day, time, place, title }: Omit<HearingAhead, 'attendance'>,
+  language: Language,
+): string {
   const words = texts[language].hearing
   const when = words.when(longDate(language, day), time)
   const isNamed = title !== null && language === 'es' && !/^vista\b/i.test(title)

@@ -1,4 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
+import type { HearingAhead } from '~/domain/hearing'
 import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { type Texts, texts } from '~/i18n/texts'
@@ -12,7 +13,7 @@ export function datedAhead(input: WhereInput, events: StagedEvent[], language: L
   const words = texts[language].where
   const hearings = hearingsOf(input).map((hearing) => ({
     day: hearing.day,
-    lines: [hearingSentence(hearing, language), texts[language].hearing.attend[hearing.attendance]],
+    lines: hearingLines(hearing, language),
   }))
   const planned = events.flatMap((event) => {
     const { eventDate: day, stage, status, isDoubtful } = event
@@ -23,6 +24,12 @@ export function datedAhead(input: WhereInput, events: StagedEvent[], language: L
     .sort((a, b) => a.day.localeCompare(b.day))
     .flatMap(({ lines }) => lines)
 }
+
+/** A hearing that is ahead, and whether the client has to attend. */
+export const hearingLines = (hearing: HearingAhead, language: Language): string[] => [
+  hearingSentence(hearing, language),
+  texts[language].hearing.attend[hearing.attendance],
+]
 
 /** What comes next, in words. */
 export function nextWords(known: string[], after: string | null, standing: Standing, language: Language) {

@@ -1,6 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
-import { hearingsGone, toldAs } from '~/domain/compare-news'
 import { isSelfRegistered } from '~/domain/self-registered'
 import type { CaseLetter } from '~/emails/news'
 import { issueLink } from '~/features/auth/account-links.server'
@@ -9,19 +8,10 @@ import type { WhereInput } from '~/features/cases/where-is-my-case'
 import { env } from '~/infra/env.server'
 import { paths } from '~/paths'
 import type { Tx } from '~db/client'
-import {
-  caseEvents,
-  cases,
-  caseTold,
-  mailOutbox,
-  newsItems,
-  newsMutes,
-  type Person,
-  person,
-  users,
-} from '~db/schema'
+import { caseEvents, cases, mailOutbox, newsItems, newsMutes, type Person, person, users } from '~db/schema'
 import { muteUrl } from './mute.server'
 import { caseNewsOf } from './news-facts.server'
+import { tellHearings } from './tell-hearings.server'
 import { newsLetter } from './write-letter.server'
 
 export type QueuedMail = typeof mailOutbox.$inferSelect
@@ -33,7 +23,12 @@ type CaseRow = typeof cases.$inferSelect
  * again. Null if nothing is left to tell. Nothing of it is stored.
  */
 export function fillNews(tx: Tx, mail: QueuedMail, now: number): QueuedMail | null {
-  const items = tx.select().from(newsItems).where(eq(newsItems.mailId, mail.id)).all()
+  const items = tx
+    .select()
+    .from(newsItems)
+    .where(eq(newsItems.mailId, mail.id))
+    .orderBy(asc(newsItems.id))
+    .all()
   const client = readerOf(tx, mail)
   const letters = [...new Set(items.map(({ caseId }) => caseId))].flatMap((caseId) => {
     const ofCase = items.filter((item) => item.caseId === caseId)
@@ -93,23 +88,21 @@ export function linkTo(tx: Tx, clientId: number, caseId: number, now: number): s
 function letterOf(tx: Tx, client: Person, row: CaseRow, items: Item[], now: number) {
   const found = caseNewsOf(row.id, civilDateAt(now))
   if (!found) return null
-  const told = found.told ?? []
-  const present = new Set(found.things.map(({ key }) => toldAs(key, new Set(told))))
-  const lasting = items.filter(({ thing }) => present.has(thing))
+  const today = civilDateAt(now)
+  const present = new Set(found.things.map(({ key }) => key))
+  const ofHearings = items.filter(({ kind }) => kind === 'hearing')
+  const hearings = tellHearings(tx, { caseId: row.id, items: ofHearings, found: found.hearings }, today)
+  const lasting = items.filter(({ kind, thing }) =>
+    kind === 'hearing' ? hearings.length > 0 : present.has(thing),
+  )
   setState(
     tx,
     items.filter((item) => !lasting.includes(item)),
     'withdrawn',
   )
   if (lasting.length === 0) return null
-  if (lasting.some(({ kind }) => kind === 'hearing')) {
-    const mailed = found.items.filter(({ state }) => state === 'mailed').map(({ thing }) => thing)
-    const gone = hearingsGone(found.things, new Set([...told, ...mailed]))
-    const things = [...new Set([...told, ...gone])]
-    tx.update(caseTold).set({ things }).where(eq(caseTold.caseId, row.id)).run()
-  }
   const input: WhereInput = inputForClient(row, now)
-  const letter = newsLetter(input, lasting, phasesOf(tx, row.id), client.language)
+  const letter = newsLetter(input, { told: lasting, hearings }, phasesOf(tx, row.id), client.language)
   return { caseId: row.id, letter: { ...letter, url: linkTo(tx, client.id, row.id, now) } }
 }
 

@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import type { CaseHearings } from '~/domain/hearing'
+import type { KnownHearing } from '~/domain/hearing-history'
 import { type NewsFacts, type Thing, thingsOf } from '~/domain/news'
 import { acceptedDoubts } from '~/features/cases/accepted-doubts.server'
 import { type Holes, prepared } from '~db/prepared'
@@ -21,6 +23,7 @@ const casesById = prepared((db, $: Holes<Ids>) =>
       archived: cases.archived,
       clientArchived: users.archived,
       told: caseTold.things,
+      hearings: caseTold.hearings,
     })
     .from(cases)
     .leftJoin(users, eq(users.id, cases.clientId))
@@ -50,11 +53,14 @@ const itemsOf = prepared((db, $: Holes<Ids>) =>
     .select({
       caseId: newsItems.caseId,
       id: newsItems.id,
+      kind: newsItems.kind,
       thing: newsItems.thing,
       state: newsItems.state,
+      hearings: newsItems.hearings,
     })
     .from(newsItems)
-    .where(isOneOf(newsItems.caseId, $.ids)),
+    .where(isOneOf(newsItems.caseId, $.ids))
+    .orderBy(asc(newsItems.id)),
 )
 
 /** A case as far as news are concerned. `told` is null for one older than news. */
@@ -63,8 +69,17 @@ export type CaseNews = {
   /** Its client cannot see it, or there is none. */
   isUnseen: boolean
   things: Thing[]
-  items: { id: number; thing: string; state: (typeof newsItems.$inferSelect)['state'] }[]
+  items: Pick<typeof newsItems.$inferSelect, 'id' | 'thing' | 'state'>[]
+  hearings: HearingsOfCase
 }
+
+/** Its hearings as they are in its data, what its client knew of them before anything was told, and what was told since. */
+export type HearingsOfCase = {
+  data: CaseHearings
+  first: KnownHearing[]
+  items: HearingItem[]
+}
+export type HearingItem = Pick<typeof newsItems.$inferSelect, 'id' | 'state' | 'hearings'>
 
 /** Reads what a client can see in a case today, and what they know of it; undefined if it has been deleted. */
 export const caseNewsOf = (caseId: number, today: string): CaseNews | undefined =>
@@ -88,11 +103,17 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
       requests: requests.get(row.id) ?? [],
       isAccepted: (key) => acceptedDoubts(row.id).has(key),
     }
+    const own = items.get(row.id) ?? []
     return {
       told: row.told,
       isUnseen: row.archived || row.clientId === null || row.clientArchived === true,
       things: thingsOf(facts, today),
-      items: items.get(row.id) ?? [],
+      items: own.filter(({ kind }) => kind !== 'hearing'),
+      hearings: {
+        data: facts,
+        first: row.hearings ?? [],
+        items: own.filter(({ kind }) => kind === 'hearing'),
+      },
     }
   }
   return new Map(casesById.all({ ids }).map((row) => [row.id, newsOf(row)]))

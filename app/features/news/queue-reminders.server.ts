@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray, like, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, ne, notExists, or } from 'drizzle-orm'
 import { addDays, type CivilDate, civilDateAt, startOfDay } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
+import { hearingsAhead } from '~/domain/hearing'
 import { isOpen, lastWorkingDay } from '~/domain/working-day'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { queuePush } from '~/features/push/queue-push.server'
@@ -98,18 +99,31 @@ function isQueued(key: string, userId: number): boolean {
   )
 }
 
-const isHeard = (caseId: number, day: CivilDate, today: CivilDate) =>
-  caseNewsOf(caseId, today)?.things.some(({ key }) => key.startsWith(`hearing:${day}T`)) ?? false
+function isHeard(caseId: number, day: CivilDate, today: CivilDate): boolean {
+  const data = caseNewsOf(caseId, today)?.hearings.data
+  return data !== undefined && hearingsAhead(data, today).some((hearing) => hearing.day === day)
+}
 
 /** When a client was last told of a hearing on a day; infinite if that is about to happen. */
 function toldAt(caseId: number, day: CivilDate): number {
   const items = database()
-    .select({ state: newsItems.state, dueAt: newsItems.dueAt, mail: mailOutbox })
+    .select({
+      state: newsItems.state,
+      dueAt: newsItems.dueAt,
+      hearings: newsItems.hearings,
+      mail: mailOutbox,
+    })
     .from(newsItems)
     .leftJoin(mailOutbox, eq(mailOutbox.id, newsItems.mailId))
-    .where(and(eq(newsItems.caseId, caseId), like(newsItems.thing, `hearing:${day}T%`)))
+    .where(and(eq(newsItems.caseId, caseId), eq(newsItems.kind, 'hearing'), ne(newsItems.state, 'withdrawn')))
+    .orderBy(asc(newsItems.id))
     .all()
-  return Math.max(-Infinity, ...items.map(toldBy))
+  const saidIn = (index: number) =>
+    JSON.stringify(items[index]?.hearings?.find((one) => one.day === day && !one.isOff))
+  const telling = items.filter(
+    (_, index) => saidIn(index) !== undefined && saidIn(index) !== saidIn(index - 1),
+  )
+  return Math.max(-Infinity, ...telling.map(toldBy))
 }
 
 type Item = Pick<typeof newsItems.$inferSelect, 'state' | 'dueAt'> & {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
+import { followHearings, hearingChanges } from '~/domain/hearing-history'
 import type { AboutCases, CaseLetter } from '~/emails/news'
 import { inputForClient } from '~/features/cases/case-input.server'
 import { hearingsOf } from '~/features/cases/hearing-screen'
@@ -34,6 +35,10 @@ export function sampleLetter(
     const url = `${env().publicUrl}${paths.quickAccess}/prueba`
     if (kind === 'quiet') return { ...quietLetter(input, language), url }
     if (kind === 'reminder') return hearing ? { ...reminderLetter(input, hearing, language), url } : null
-    return told.length > 0 ? { ...newsLetter(input, told, phasesOf(tx, caseId), language), url } : null
+    const today = civilDateAt(now)
+    const hearings = hearingChanges([], followHearings({ told: [] }, found.hearings.data, today), today)
+    return told.length + hearings.length > 0
+      ? { ...newsLetter(input, { told, hearings }, phasesOf(tx, caseId), language), url }
+      : null
   })
 }

@@ -9,6 +9,7 @@ import { forgetThing } from '~db/raw/case-news'
 import { isOneOf } from '~db/raw/json-values'
 import { caseNewsStale, caseTold, newsItems } from '~db/schema'
 import { type CaseNews, newsOfCases } from './news-facts.server'
+import { settleHearings } from './settle-hearings.server'
 
 const BATCH = 100
 /** How many cases are read at once. */
@@ -58,19 +59,24 @@ function settleCases(tx: Tx, caseIds: number[], noting: Noting) {
   for (let at = 0; at < caseIds.length; at += CHUNK) {
     const ids = caseIds.slice(at, at + CHUNK)
     for (const [caseId, found] of newsOfCases(ids, today))
-      settleCase(caseId, found, { ...noting, quiet: noting.quiet || !on }, write)
+      settleCase(caseId, found, { ...noting, on, opening }, write)
     tx.delete(caseNewsStale).where(isOneOf(caseNewsStale.caseId, ids)).run()
   }
 }
 
-function settleCase(caseId: number, found: CaseNews, noting: Noting, write: ReturnType<typeof writer>) {
+type Settling = Noting & { on: boolean; opening: string }
+
+function settleCase(caseId: number, found: CaseNews, noting: Settling, write: ReturnType<typeof writer>) {
   const isNew = noting.newCasesAfter !== undefined && caseId > noting.newCasesAfter
-  const quiet = noting.quiet || isNew || found.isUnseen || found.told === null
+  const quiet = noting.quiet || !noting.on || isNew || found.isUnseen || found.told === null
   const told = [...(found.told ?? []), ...(isNew ? [DOCUMENTS_TO_COME] : [])]
   const difference = compareNews(found.things, { told, items: found.items, quiet })
   if (difference.silent.length > 0 || isNew || found.told === null)
     writeTold.run({ caseId, things: [...told, ...difference.silent] })
   write(caseId, difference)
+  const { now, runId = null, hold = false, quiet: isUndo = false } = noting
+  const isSilent = isNew || found.isUnseen || found.told === null || !noting.on
+  settleHearings(caseId, found.hearings, { now, runId, hold, isSilent, isUndo, opening: noting.opening })
 }
 
 const writeTold = prepared((db, $: Holes<{ caseId: number; things: string[] }>) =>
@@ -79,7 +85,7 @@ const writeTold = prepared((db, $: Holes<{ caseId: number; things: string[] }>) 
     .values({ caseId: $.caseId, things: $.things })
     .onConflictDoUpdate({ target: caseTold.caseId, set: { things: $.things } }),
 )
-type NewItem = Omit<typeof newsItems.$inferSelect, 'id' | 'mailId'>
+type NewItem = Omit<typeof newsItems.$inferSelect, 'id' | 'mailId' | 'hearings'>
 const insertItem = prepared((db, $: Holes<NewItem>) =>
   db.insert(newsItems).values({
     caseId: $.caseId,

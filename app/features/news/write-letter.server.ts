@@ -1,9 +1,12 @@
 import { isDiscreet } from '~/domain/discreet'
 import type { HearingAhead } from '~/domain/hearing'
+import type { HearingChange } from '~/domain/hearing-history'
 import { type NewsKind, phaseKey } from '~/domain/news'
 import type { CaseLetter } from '~/emails/news'
 import { stageTask } from '~/features/cases/event-screen'
-import { hearingSentence, hearingsOf, hearingTask } from '~/features/cases/hearing-screen'
+import { changeSentences, sentenceOf } from '~/features/cases/hearing-changes'
+import { hearingsOf, hearingTask } from '~/features/cases/hearing-screen'
+import { hearingLines } from '~/features/cases/next-steps'
 import { isPhase, type StagedEvent } from '~/features/cases/staged-event'
 import { type Standing, standingOf } from '~/features/cases/standing'
 import { saidWords, stageMeaning, type TermClock } from '~/features/cases/terms-ahead'
@@ -15,8 +18,9 @@ import { type MailTexts, mailsEs } from '~/i18n/mails/es'
 import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
 
-/** What of a case is told: its things by kind. */
+/** What of a case is told: its things by kind, and what has become of its hearings. */
 export type Told = { kind: NewsKind; thing: string }
+export type ToldOfCase = { told: Told[]; hearings: HearingChange[] }
 type Written = Omit<CaseLetter, 'url'>
 
 const words: Record<Language, MailTexts['about']> = { es: mailsEs.about, en: mailsEn.about }
@@ -24,7 +28,7 @@ const words: Record<Language, MailTexts['about']> = { es: mailsEs.about, en: mai
 /** What is new in a case, in words for an e-mail: no amount, no identity number. `phaseIds`: the phase of each event. */
 export function newsLetter(
   input: WhereInput,
-  told: Told[],
+  { told, hearings: changes }: ToldOfCase,
   phaseIds: Map<number, number | null>,
   language: Language,
 ): Written {
@@ -36,14 +40,13 @@ export function newsLetter(
       keys.has(phaseKey({ id: event.id, phaseId: phaseIds.get(event.id) ?? null }, event.status)),
     )
     .reverse()
-  const hearings = hearingsOf(input).filter(({ day }) =>
-    has('hearing').some(({ thing }) => thing.startsWith(`hearing:${day}T`)),
-  )
+  const days = new Set(changes.flatMap((change) => ('now' in change ? [change.now.day] : [])))
+  const hearings = hearingsOf(input).filter(({ day }) => days.has(day))
   const documents = has('document').length
   const requests = has('request').length > 0
   const happened = [
     ...phases.map((event) => happenedIn(event, language)),
-    ...hearings.map((hearing) => hearingIn(hearing, language)),
+    ...changes.flatMap((change) => changeSentences(change, language)),
     ...(documents > 0 ? [words[language].documents(documents)] : []),
     ...(has('answer').length > 0 ? [words[language].answered] : []),
     ...(requests ? [words[language].request] : []),
@@ -56,6 +59,7 @@ export function newsLetter(
   ].filter((text) => text !== '')
   return {
     ...frameOf(input, standing, language),
+    next: nextBeside(input, standing, hearings, language),
     happened,
     meaning,
     ...tasksOf(input, standing, hearings, language),
@@ -66,7 +70,7 @@ export function newsLetter(
 export function reminderLetter(input: WhereInput, hearing: HearingAhead, language: Language): Written {
   return {
     caseNumber: input.detail.caseNumber,
-    happened: [hearingIn(hearing, language)],
+    happened: [sentenceOf(hearing, language)],
     meaning: [stageText(language, 'hearing').meaning],
     next: [],
     asked: [],
@@ -95,6 +99,12 @@ const frameOf = (input: WhereInput, standing: Standing, language: Language) => (
   caseNumber: input.detail.caseNumber,
   next: whereIsMyCase(input, language, standing).next.filter(isDiscreet),
 })
+
+/** What comes next, without the hearings that are told in full. */
+function nextBeside(input: WhereInput, standing: Standing, told: HearingAhead[], language: Language) {
+  const said = told.flatMap((one) => hearingLines(one, language))
+  return frameOf(input, standing, language).next.filter((line) => !said.includes(line))
+}
 
 /** What the client has to do: what the firm asked for, and what the stage or a hearing asks. */
 function tasksOf(
@@ -136,12 +146,5 @@ const meaningOf = (present: StagedEvent, clock: TermClock, language: Language): 
   isPhase(present)
     ? [stageMeaning(present, clock, language), saidWords(present, clock, 'term', language) ?? '']
     : []
-
-function hearingIn(hearing: HearingAhead, language: Language): string {
-  const text = hearingSentence(hearing, language)
-  if (isDiscreet(text)) return text
-  const { day, time } = hearing
-  return texts[language].hearing.on(texts[language].hearing.when(longDate(language, day), time))
-}
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

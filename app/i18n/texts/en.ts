@@ -366,6 +366,17 @@ export const en = {
     ifChanged: 'If anything changes, we will call you.',
     heldTitle: 'The day of the hearing has passed',
     held: (date, ago) => `The hearing was set for ${date}, ${ago}.`,
+    changed: {
+      notOn: (date) => `The hearing is no longer on ${date}.`,
+      off: (date) => `The hearing on ${date} has been called off.`,
+      noHearing: 'There is no hearing that day. If the court sets another date, we will tell you.',
+      ask: 'If in doubt, call us.',
+      notAt: (time) => `The hearing is no longer at ${time}.`,
+      place: 'The place we told you is no longer the right one.',
+      nowAttend: 'You now have to attend.',
+      nowStay: 'You no longer have to attend.',
+      attendOpen: 'It is not known yet whether you have to attend.',
+    },
   },
   hearingEntry: {
     title: (caseNumber) => `Hearing: case ${caseNumber}`,

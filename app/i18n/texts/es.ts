@@ -371,6 +371,17 @@ export const es = {
     ifChanged: 'Si algo cambia, le llamaremos.',
     heldTitle: 'El día de la vista ya ha pasado',
     held: (date: string, ago: string) => `La vista era el ${date}, ${ago}.`,
+    changed: {
+      notOn: (date: string) => `La vista ya no es el ${date}.`,
+      off: (date: string) => `La vista del ${date} se ha suspendido.`,
+      noHearing: 'Ese día no hay vista. Si el juzgado pone otra fecha, se la diremos.',
+      ask: 'Si tiene dudas, llámenos.',
+      notAt: (time: string) => `La vista ya no es a las ${time}.`,
+      place: 'El lugar que le dijimos ya no vale.',
+      nowAttend: 'Ahora sí tiene que ir usted.',
+      nowStay: 'Al final no tiene que ir usted.',
+      attendOpen: 'Todavía no se sabe si tiene que ir usted.',
+    },
   },
   hearingEntry: {
     title: (caseNumber: string) => `Vista: expediente ${caseNumber}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareNews, DOCUMENTS_TO_COME, hearingsGone, toldAs } from '~/domain/compare-news'
+import { compareNews, DOCUMENTS_TO_COME } from '~/domain/compare-news'
 import { noHearingFacts } from '~/domain/hearing'
 import { type NewsFacts, type Thing, thingsOf } from '~/domain/news'
 
@@ -41,13 +41,6 @@ test('a status that cannot be is not told, and documents are told themselves', (
   expect(keys({ events: [drafted, event({})] })).toEqual(['phase:7:completed'])
   const added = event({ title: 'Documento añadido', phaseId: null, source: 'upload' })
   expect(keys({ events: [added], documents: [{ sha256: 'ab', fromDrive: false }] })).toEqual(['document:ab'])
-})
-
-test('a hearing is a thing with its day, hour and place, once, until it has been held', () => {
-  const hearing = { nextHearing: '2026-12-01', hearingTime: '10:00', hearingPlace: 'Juzgado nº 3' }
-  const same = event({ title: 'Vista', status: 'scheduled', eventDate: '2026-12-01' })
-  expect(keys({ ...hearing, events: [same] })).toEqual(['hearing:2026-12-01T10:00@Juzgado nº 3'])
-  expect(keys({ nextHearing: '2026-11-22' })).toEqual([])
 })
 
 test('a request is a thing while it is open, and its end is the answer to a client who met it', () => {
@@ -100,18 +93,4 @@ test('the documents of the drive belong to the import of a case until they have 
     fresh: [own],
     silent: ['document:b'],
   })
-})
-
-test('a hearing that goes back to an earlier day is told again, once another one has been told', () => {
-  const hearing = (day: string): Thing => ({ key: `hearing:${day}T@`, kind: 'hearing' })
-  const first = new Set(['hearing:2026-12-01T@'])
-  expect(hearingsGone([hearing('2026-12-01')], first)).toEqual([])
-  const gone = hearingsGone([hearing('2026-12-09')], first)
-  expect(gone).toEqual(['gone:hearing:2026-12-01T@'])
-  const told = [...first, 'hearing:2026-12-09T@', ...gone]
-  expect(compareNews([hearing('2026-12-01')], { ...known, told }).fresh).toEqual([
-    { key: 'hearing:2026-12-01T@#2', kind: 'hearing' },
-  ])
-  const twice = new Set([...told, 'hearing:2026-12-01T@#2', 'gone:hearing:2026-12-01T@#2'])
-  expect(toldAs('hearing:2026-12-01T@', twice)).toBe('hearing:2026-12-01T@#3')
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CASE_STATUSES } from '~/domain/case-status'
 import { addDays } from '~/domain/civil-date'
 import { ATTENDANCES } from '~/domain/hearing'
+import { followHearings, hearingChanges } from '~/domain/hearing-history'
 import { phaseKey } from '~/domain/news'
 import type { TimeRange } from '~/domain/usual-time'
 import { toCaseScreen } from '~/features/cases/case-screen'
@@ -51,15 +52,14 @@ function readBy(input: WhereInput, language: Language): string[] {
 }
 
 function mailsOf(input: WhereInput, language: Language): string[] {
-  const told: Told[] = [
-    ...input.detail.events.map(({ id, status }) => ({
-      kind: 'phase' as const,
-      thing: phaseKey({ id, phaseId: null }, status),
-    })),
-    ...hearingsOf(input).map(({ day }) => ({ kind: 'hearing' as const, thing: `hearing:${day}T` })),
-  ]
+  const told: Told[] = input.detail.events.map(({ id, status }) => ({
+    kind: 'phase' as const,
+    thing: phaseKey({ id, phaseId: null }, status),
+  }))
+  const known = followHearings({ told: [] }, input.detail, input.today)
+  const hearings = hearingChanges([], known, input.today)
   const letters = [
-    newsLetter(input, told, new Map(), language),
+    newsLetter(input, { told, hearings }, new Map(), language),
     quietLetter(input, language),
     ...hearingsOf(input).map((hearing) => reminderLetter(input, hearing, language)),
   ]

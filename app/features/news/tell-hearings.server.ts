@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { CivilDate } from '~/domain/civil-date'
+import { followHearings, type HearingChange, hearingChanges } from '~/domain/hearing-history'
+import type { Tx } from '~db/client'
+import { caseNewsStale, mailOutbox, newsItems } from '~db/schema'
+import type { HearingsOfCase } from './news-facts.server'
+
+type Item = typeof newsItems.$inferSelect
+
+/**
+ * What an e-mail says of the hearings of a case as it leaves, compared with what its client was last told; nothing if that
+ * is still so. From then on its items say what was told.
+ */
+export function tellHearings(
+  tx: Tx,
+  { caseId, items, found }: { caseId: number; items: Item[]; found: HearingsOfCase },
+  today: CivilDate,
+): HearingChange[] {
+  if (items.length === 0) return []
+  const told = lastTold(tx, caseId, items) ?? found.first
+  const seen = items.at(-1)?.hearings ?? told
+  const hearings = followHearings({ told, seen }, found.data, today)
+  const changes = hearingChanges(told, hearings, today)
+  if (changes.length === 0) return []
+  for (const { id } of items) tx.update(newsItems).set({ hearings }).where(eq(newsItems.id, id)).run()
+  if (found.items.some(({ state }) => state === 'waiting' || state === 'held'))
+    tx.insert(caseNewsStale).values({ caseId }).onConflictDoNothing().run()
+  return changes
+}
+
+/** What the client was last told otherwise than by these items: what has not left, or came back, was not told. */
+function lastTold(tx: Tx, caseId: number, items: Item[]) {
+  const rows = tx
+    .select({ item: newsItems, mail: mailOutbox })
+    .from(newsItems)
+    .leftJoin(mailOutbox, eq(mailOutbox.id, newsItems.mailId))
+    .where(and(eq(newsItems.caseId, caseId), eq(newsItems.kind, 'hearing')))
+    .orderBy(asc(newsItems.id))
+    .all()
+  const others = rows
+    .filter(({ item }) => item.hearings !== null && !items.some(({ id }) => id === item.id))
+    .filter(({ item, mail }) => item.state === 'dropped' || (item.state === 'mailed' && hasLeft(mail)))
+    .map(({ item, mail }) => ({ hearings: item.hearings, at: mail?.sentAt ?? item.createdAt }))
+  return others.sort((a, b) => a.at - b.at).at(-1)?.hearings
+}
+
+const hasLeft = (mail: typeof mailOutbox.$inferSelect | null) =>
+  mail === null || mail.state === 'unknown' || (mail.state === 'sent' && mail.bouncedAt === null)
