@@ -26,9 +26,13 @@ UPDATE news_items SET state = 'withdrawn' WHERE kind = 'hearing' AND state IN ('
   SELECT max(id) FROM news_items WHERE kind = 'hearing' AND state IN ('waiting', 'held') GROUP BY case_id
 );
 
+-- A case may begin with a hearing, and have nothing else.
 DROP TRIGGER cases_news_insert;
 CREATE TRIGGER cases_news_insert AFTER INSERT ON cases
-BEGIN INSERT INTO case_told (case_id, things) VALUES (NEW.id, '[]'); END;
+BEGIN
+  INSERT INTO case_told (case_id, things) VALUES (NEW.id, '[]');
+  INSERT INTO case_news_stale SELECT NEW.id WHERE NEW.next_hearing IS NOT NULL ON CONFLICT DO NOTHING;
+END;
 
 -- A hearing may be called off in the text of its event.
 DROP TRIGGER case_events_news_update;

@@ -130,7 +130,7 @@ test('a hearing is told when it is set and when it moves, also back', async () =
   const { legalCase } = clientWithCase()
   const hear = (nextHearing: string) =>
     transact((tx) => tx.update(cases).set({ nextHearing }).where(eq(cases.id, legalCase.id)).run())
-  const day = (text = '') => text.match(/el (\d+ de \w+) de 2027/)?.[1]
+  const day = (text = '') => text.match(/La vista es el (\d+ de \w+) de 2027/)?.[1]
   hear('2027-03-01')
   settleAll(SUNDAY)
   await deliver(MONDAY)

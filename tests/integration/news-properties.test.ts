@@ -101,7 +101,9 @@ async function morning(world: ReturnType<typeof noting>, server: 'up' | 'down' |
     })
 }
 
-const countWaiting = () => newsRows().filter(({ item }) => item.state === 'waiting').length
+/** Of a hearing a client may have been told otherwise: that is put right. */
+const countWaiting = () =>
+  newsRows().filter(({ item }) => item.state === 'waiting' && item.kind !== 'hearing').length
 
 async function take(step: Step, world: ReturnType<typeof noting>, runs: SyncRun[]) {
   if (step.step === 'sheet') runs.push(takeSheet(step.rows))

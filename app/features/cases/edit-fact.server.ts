@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { caseKey } from '~/domain/case-number'
-import { type HearingFacts, noHearingFacts } from '~/domain/hearing'
+import { HEARING_FACTS, type HearingFacts, noHearingFacts } from '~/domain/hearing'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { saysHearing } from '~/features/timeline/hearing-fields'
@@ -72,7 +72,10 @@ type Following = { title?: string; caseKey?: string } & Partial<HearingFacts>
 
 /** What changes along with a fact. */
 function follow(tx: Tx, row: Row, fact: Fact, value: string | null): Following {
-  if (fact === 'nextHearing') return saysHearing(row) ? noHearingFacts : {}
+  if (fact === 'nextHearing') {
+    forgetFactsOfSheet(tx, row)
+    return saysHearing(row) ? noHearingFacts : {}
+  }
   if (fact === 'hearingTime' && value !== null && row.nextHearing === null)
     throw new AppError('hearing_without_date')
   if (fact === 'caseNumber') return { caseKey: otherKey(tx, row, value ?? '') }
@@ -80,6 +83,19 @@ function follow(tx: Tx, row: Row, fact: Fact, value: string | null): Following {
   const name = tx.select({ name: users.name }).from(users).where(eq(users.id, row.clientId)).get()?.name
   const isMade = name && row.title === titleOf(name, row.expedienteContrario)
   return isMade ? { title: titleOf(name, value) } : {}
+}
+
+/** Nobody removed by hand what is lost along with the day. */
+function forgetFactsOfSheet(tx: Tx, { caseKey: key }: Row) {
+  const own = and(eq(syncBases.kind, 'case'), eq(syncBases.key, key ?? ''))
+  const paths = sql.join(
+    HEARING_FACTS.map((fact) => sql`${`$.fields.${fact}`}`),
+    sql`, `,
+  )
+  tx.update(syncBases)
+    .set({ fields: sql`json_remove(${syncBases.fields}, ${paths})` })
+    .where(own)
+    .run()
 }
 
 function otherKey(tx: Tx, { caseKey: before }: Row, value: string): string {

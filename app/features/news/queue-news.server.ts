@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
+import type { NewsKind } from '~/domain/news'
 import { isSelfRegistered } from '~/domain/self-registered'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
@@ -45,13 +46,20 @@ const dueClients = (now: number) =>
     .all()
     .map(({ clientId }) => clientId)
 
-type Item = { id: number; caseId: number; runId: number | null; createdAt: number; isTold: boolean }
+type Item = {
+  id: number
+  caseId: number
+  kind: NewsKind
+  runId: number | null
+  createdAt: number
+  isTold: boolean
+}
 
 const itemsOfClient = prepared((db, $: Holes<{ clientId: number | null; now: number }>) => {
   const muted = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, cases.clientId))
-  const { id, caseId, runId, createdAt } = newsItems
+  const { id, caseId, kind, runId, createdAt } = newsItems
   return db
-    .select({ id, caseId, runId, createdAt, archived: cases.archived, mutedAt: newsMutes.mutedAt })
+    .select({ id, caseId, kind, runId, createdAt, archived: cases.archived, mutedAt: newsMutes.mutedAt })
     .from(cases)
     .innerJoin(newsItems, eq(cases.id, caseId))
     .leftJoin(newsMutes, muted)
@@ -108,11 +116,17 @@ const mailByKey = prepared((db, $: Holes<{ key: string }>) =>
   db.select({ id: mailOutbox.id, state: mailOutbox.state }).from(mailOutbox).where(eq(mailOutbox.key, $.key)),
 )
 
-/** The e-mail of a client and day: a new one, or today's as long as it has not left; null if it has. */
+/**
+ * The e-mail of a client and day: a new one, or today's as long as it has not left; null if it has, unless a hearing that is
+ * near has changed since.
+ */
 function mailFor(tx: Tx, { id, name, email, language }: Person, items: Item[], now: number): number | null {
-  const key = `news:${id}:${civilDateAt(now)}`
-  const today = mailByKey.get({ key })
-  if (today) return today.state === 'queued' ? today.id : null
+  const daily = `news:${id}:${civilDateAt(now)}`
+  const today = mailByKey.get({ key: daily })
+  if (today?.state === 'queued') return today.id
+  const hearing = items.findLast(({ kind }) => kind === 'hearing')
+  if (today && !hearing) return null
+  const key = today && hearing ? `${daily}:${hearing.id}` : daily
   const to = { userId: id, name, address: email ?? '', language }
   const runId = onlyOne(items.map((item) => item.runId))
   const caseId = onlyOne(items.map((item) => item.caseId))

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { editCase, getCaseForm } from '~/features/cases/edit-case.server'
+import { editFact, getFact } from '~/features/cases/edit-fact.server'
+import { EditCase } from '~/features/cases/schemas'
+import { database } from '~db/client'
+import { workItems } from '~db/schema'
+import {
+  type HearingCells,
+  inSheet,
+  later,
+  nextMorning,
+  stopAt,
+  takeHearing,
+  work,
+} from '../support/hearing-sheet'
+import { newsRows, settleAll } from '../support/news'
+import { portalWithSmtp } from '../support/outbox'
+import { caseNumbered } from '../support/records'
+import { undoRun } from '../support/sync'
+import { admin } from '../support/ways-in'
+
+const [NINTH, SIXTEENTH] = ['2030-04-09', '2030-04-16']
+const FACTS = { hour: '10:30', place: 'Juzgado n.º 3', attend: 'SI' }
+
+let smtp: Awaited<ReturnType<typeof portalWithSmtp>>
+
+/** A client who found a hearing on the ninth when they were imported. */
+beforeEach(async () => {
+  smtp = await portalWithSmtp()
+  stopAt('2030-03-04', '12:00')
+  takeHearing({ day: inSheet(NINTH), ...FACTS })
+  await work()
+  smtp.mails.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const sheet = (cells: HearingCells) => takeHearing(cells)
+const texts = () => smtp.mails.map(({ text }) => (text ?? '').replaceAll('\n', ' '))
+const edit = (values: object) => {
+  const { id } = caseNumbered('EXP-1')
+  const form = Object.entries({ ...getCaseForm(admin, id), hearingAttendance: 'later', ...values })
+  const input = EditCase.parse(Object.fromEntries(form.map(([name, value]) => [name, value ?? ''])))
+  editCase(admin, id, input, Date.now())
+}
+const setDay = (value: string | null) => {
+  const { id } = caseNumbered('EXP-1')
+  editFact(
+    admin,
+    id,
+    'nextHearing',
+    { value, version: getFact(admin, id, 'nextHearing').version },
+    Date.now(),
+  )
+}
+const history = () => newsRows().map(({ item }) => [item.state, item.hearings])
+
+test('a hearing that moves is told as moved, with what is known of it', async () => {
+  sheet({ day: inSheet(SIXTEENTH), ...FACTS })
+  await nextMorning()
+  const [text = ''] = texts()
+  expect(text).toContain('La vista ya no es el 9 de abril de 2030.')
+  expect(text).toContain('La vista es el 16 de abril de 2030, a las 10:30. Lugar: Juzgado n.º 3.')
+  expect(text).toContain('Tiene que ir usted.')
+  expect(text.match(/La vista es el/g)).toHaveLength(1)
+  await nextMorning()
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('a hearing that is called off is told once, and so is its new date', async () => {
+  sheet({ day: 'SUSPENDIDA', ...FACTS })
+  await nextMorning()
+  expect(texts()[0]).toContain('La vista del 9 de abril de 2030 se ha suspendido. Ese día no hay vista.')
+  await nextMorning()
+  sheet({ day: inSheet(SIXTEENTH), ...FACTS })
+  await nextMorning()
+  expect(smtp.mails).toHaveLength(2)
+  expect(texts()[1]).toContain('La vista es el 16 de abril de 2030')
+  expect(texts()[1]).not.toContain('9 de abril')
+})
+
+test('what is only known now is told as it is, and what is no longer so as that', async () => {
+  sheet({ day: inSheet(NINTH), ...FACTS, hour: '12:00', attend: 'NO' })
+  await nextMorning()
+  expect(texts()[0]).toContain('La vista ya no es a las 10:30.')
+  expect(texts()[0]).toContain('Al final no tiene que ir usted.')
+  expect(texts()[0]).toContain('La vista es el 9 de abril de 2030, a las 12:00.')
+})
+
+test('by hand, by the sheet and by a form a hearing has the same history', async () => {
+  const ways = [
+    (day: string | null) => sheet({ day: day === null ? 'SUSPENDIDA' : inSheet(day) }),
+    (day: string | null) => setDay(day),
+    (day: string | null) => edit({ nextHearing: day }),
+  ]
+  const found: unknown[] = []
+  for (const way of ways) {
+    vi.useRealTimers()
+    smtp = await portalWithSmtp()
+    stopAt('2030-03-04', '12:00')
+    sheet({ day: inSheet(NINTH) })
+    await work()
+    for (const day of [SIXTEENTH, null, NINTH]) {
+      way(day)
+      await nextMorning()
+    }
+    found.push([history(), smtp.mails.slice(2).map(({ text }) => text?.match(/La vista .*/)?.[0])])
+  }
+  expect(found[0]).toEqual([
+    [
+      ['mailed', [expect.objectContaining({ n: 1, day: SIXTEENTH, isOff: false })]],
+      ['mailed', [expect.objectContaining({ n: 1, day: SIXTEENTH, isOff: true })]],
+      [
+        'mailed',
+        [
+          expect.objectContaining({ n: 1, day: SIXTEENTH, isOff: true }),
+          expect.objectContaining({ n: 2, day: NINTH, isOff: false }),
+        ],
+      ],
+    ],
+    [
+      'La vista ya no es el 9 de abril de 2030.',
+      'La vista del 16 de abril de 2030 se ha suspendido.',
+      'La vista es el 9 de abril de 2030.',
+    ],
+  ])
+  expect(found[1]).toEqual(found[0])
+  expect(found[2]).toEqual(found[0])
+})
+
+test('what moves and comes back before anybody is told is not told, and of two changes the last is', async () => {
+  setDay(SIXTEENTH)
+  settleAll()
+  setDay(NINTH)
+  edit({ hearingTime: '10:30', hearingPlace: FACTS.place, hearingAttendance: 'yes' })
+  await nextMorning()
+  expect(smtp.mails).toEqual([])
+  setDay(null)
+  settleAll()
+  setDay(SIXTEENTH)
+  await nextMorning()
+  expect(texts()).toEqual([expect.stringContaining('La vista ya no es el 9 de abril de 2030.')])
+  expect(texts()[0]).toContain('La vista es el 16 de abril de 2030.')
+})
+
+test('undoing a run is told only to a client who was told what it said', async () => {
+  const moved = sheet({ day: inSheet(SIXTEENTH), ...FACTS })
+  await undoRun(moved)
+  await nextMorning()
+  expect(smtp.mails).toEqual([])
+  const again = takeHearing({ day: inSheet('2030-04-17'), ...FACTS })
+  await nextMorning()
+  await undoRun(again)
+  await nextMorning()
+  expect(texts().map((text) => text.match(/ya no es el (\d+)/)?.[1])).toEqual(['9', '17'])
+  expect(texts()[1]).toContain('La vista es el 9 de abril de 2030, a las 10:30.')
+})
+
+test('what is near is told at once, even if an e-mail has left that day', async () => {
+  await later(35)
+  smtp.mails.length = 0
+  sheet({ day: 'SUSPENDIDA' })
+  await work()
+  expect(texts()).toEqual([expect.stringContaining('La vista del 9 de abril de 2030 se ha suspendido.')])
+  sheet({ day: inSheet(SIXTEENTH) })
+  setDay('2030-04-10')
+  await work()
+  expect(smtp.mails).toHaveLength(2)
+  expect(texts()[1]).toContain('La vista es el 10 de abril de 2030.')
+})
+
+test('nothing that the portal did itself is blamed on a hand', () => {
+  sheet({ day: inSheet(SIXTEENTH), ...FACTS })
+  sheet({ day: inSheet(SIXTEENTH), ...FACTS, hour: '12:00' })
+  setDay(NINTH)
+  setDay(SIXTEENTH)
+  sheet({ day: inSheet(SIXTEENTH), ...FACTS, hour: '12:30', attend: 'NO' })
+  expect(caseNumbered('EXP-1')).toMatchObject({ hearingTime: '12:30', hearingAttendance: 'no' })
+  const reasons = database().select({ reason: workItems.reason }).from(workItems).all()
+  expect(reasons.filter(({ reason }) => reason === 'edited_here')).toEqual([])
+})
