@@ -1,5 +1,5 @@
 import type { CivilDate } from './civil-date'
-import { type Attendance, type CaseHearings, type HearingAhead, hearingsAhead, hearingsHeld } from './hearing'
+import { type Attendance, type CaseHearings, type HearingAhead, hearingsAhead, hearingsOver } from './hearing'
 
 /**
  * A hearing of a case as it was known on a day. Its number stays the same when it moves; one whose day has passed and
@@ -38,7 +38,7 @@ export function followHearings(
   const over = seen.filter((one) => one.day < today && !one.isOff)
   const closed = seen.filter((one) => !open.includes(one) && !over.includes(one))
   const ahead = paired(open, hearingsAhead(data, today))
-  const past = paired(over, hearingsHeld(data, today))
+  const past = paired(over, hearingsOver(data, today))
   const backwards = inOrder(ahead.lost, past.fresh)
   const again = onTheirDay(closed, ahead.fresh)
   const first = Math.max(0, ...seen.map(({ n }) => n)) + 1

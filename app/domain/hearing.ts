@@ -60,7 +60,7 @@ export const hearingsAhead = (legalCase: CaseHearings, today: CivilDate): Hearin
   hearingsIn(legalCase, (event) => isAhead(event, today)).filter(({ day }) => day >= today)
 
 /** Those of which the day is over, and that nobody has called off, soonest first. */
-export const hearingsHeld = (legalCase: CaseHearings, today: CivilDate): HearingAhead[] =>
+export const hearingsOver = (legalCase: CaseHearings, today: CivilDate): HearingAhead[] =>
   hearingsIn(legalCase, ({ status }) => status === 'scheduled' || status === 'completed').filter(
     ({ day }) => day < today,
   )
