@@ -96,7 +96,7 @@ const ofCase = (caseId: number, { items }: HearingsOfCase) => ({
   thing: `hearing:${items.length + 1}`,
 })
 
-export const isSame = (a: KnownHearing[], b: KnownHearing[]) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: KnownHearing[], b: KnownHearing[]) => JSON.stringify(a) === JSON.stringify(b)
 
 type Item = typeof newsItems.$inferSelect
 type Said = Pick<Item, 'hearings' | 'state' | 'runId' | 'dueAt'>
