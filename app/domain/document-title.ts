@@ -1,21 +1,18 @@
 import { type CivilDate, civilDate } from './civil-date'
 import { foldAccents } from './fold-accents'
 
-/** What is known of a document. `arrivedOn`: the day it came into the portal. `eventDate`: that of its event. */
-type Known = { caseNumber: string; arrivedOn: CivilDate; eventDate: CivilDate | null }
+/** What is known of a document. `arrivedOn`: the day it came into the portal. */
+type Known = { caseNumber: string; arrivedOn: CivilDate }
 
 /** A document as people call it, and the day it is from; null if nobody knows. */
 export type DocumentTitle = { title: string; date: CivilDate | null }
 
 /**
- * The title and the date of a document, from its file name and its event. A document cannot be younger than its
- * arrival: a later date is that of something announced in it, such as a hearing. The day of arrival itself says when
- * somebody scanned or copied a file, so it is never taken as the date.
+ * The title and the date of a document, from its file name. A document cannot be younger than its arrival: a later date is
+ * that of something announced in it, such as a hearing. Neither the day of arrival, when somebody scanned or copied a file,
+ * nor that of its event, which may have been long before, is that of the paper.
  */
-export function titleOfDocument(
-  fileName: string,
-  { caseNumber, arrivedOn, eventDate }: Known,
-): DocumentTitle {
+export function titleOfDocument(fileName: string, { caseNumber, arrivedOn }: Known): DocumentTitle {
   const stem = fileName.normalize('NFC').replace(EXTENSION, '')
   const dates = datesIn(stem)
   const [named] = dates
@@ -23,7 +20,7 @@ export function titleOfDocument(
   const told = own ? stem.replace(own.text, ' ') : stem
   return {
     title: readable(told, caseNumber) ?? readable(stem, caseNumber) ?? stem,
-    date: own?.date ?? (eventDate !== null && eventDate <= arrivedOn ? eventDate : null),
+    date: own?.date ?? null,
   }
 }
 

@@ -2,7 +2,7 @@ import { isOver } from '~/domain/case-status'
 import type { DocumentScreen } from '~/features/documents/document-screen'
 import { longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
-import { documentScreens, isNewSince } from './document-screens'
+import { documentScreens, inOrder, isNewSince } from './document-screens'
 import { type DateText, dateText, type EventScreen, toEventScreen, withHearingOfCase } from './event-screen'
 import { type HearingScreen, hearingsOf, nextHearing } from './hearing-screen'
 import { withStage } from './staged-event'
@@ -41,7 +41,7 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
   const { language, since, withFiles } = look
   const isNew = isNewSince(since)
   const standing = standingOf(input)
-  const documents = documentScreens(detail, standing.events, look)
+  const documents = documentScreens(detail, look)
   const staged = look.forFirm ? detail.events.map(withStage) : standing.events
   const ahead = hearingsOf(input)
   const hearings = new Map(ahead.map((hearing) => [hearing.day, hearing]))
@@ -67,6 +67,6 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
     events,
     news: since !== null && count > 0 ? { count, since: longDateAt(language, since) } : null,
     newDocuments: [...documents.values()].filter((document) => document.isNew).length,
-    unassigned: withFiles ? [...documents.values()].filter(({ id }) => !linked.has(id)) : null,
+    unassigned: withFiles ? [...documents.values()].filter(({ id }) => !linked.has(id)).sort(inOrder) : null,
   }
 }

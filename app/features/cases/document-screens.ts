@@ -4,7 +4,7 @@ import type { DocumentView } from '~/features/documents/contract'
 import { type DocumentScreen, toDocument } from '~/features/documents/document-screen'
 import type { Language } from '~/i18n/language'
 import type { CaseDetail } from './contract'
-import { isReached, type StagedEvent } from './staged-event'
+import type { StagedEvent } from './staged-event'
 
 type Titled = Pick<CaseDetail, 'caseNumber' | 'documents'>
 type Look = { language: Language; since: number | null }
@@ -13,12 +13,8 @@ type Look = { language: Language; since: number | null }
 export const isNewSince = (since: number | null) => (iso: string) => since !== null && Date.parse(iso) > since
 
 /** The documents of a case by id, in words. */
-export function documentScreens(
-  detail: Titled,
-  newestFirst: StagedEvent[],
-  { language, since }: Look,
-): Map<number, DocumentScreen> {
-  const titleOf = documentTitles(detail, newestFirst)
+export function documentScreens(detail: Titled, { language, since }: Look): Map<number, DocumentScreen> {
+  const titleOf = documentTitles(detail)
   return new Map(
     detail.documents.map((document) => [
       document.id,
@@ -28,23 +24,23 @@ export function documentScreens(
 }
 
 /** What the documents of a case are called, and the days they are from. */
-export function documentTitles(
-  { caseNumber }: Pick<CaseDetail, 'caseNumber'>,
-  newestFirst: StagedEvent[],
-): (document: DocumentView) => DocumentTitle {
-  const events = eventsOfDocuments(newestFirst)
-  return ({ id, fileName, uploadDate }) =>
-    titleOfDocument(fileName, {
-      caseNumber,
-      arrivedOn: civilDateAt(Date.parse(uploadDate)),
-      eventDate: dayOf(events.get(id)),
-    })
-}
+export const documentTitles =
+  ({ caseNumber }: Pick<CaseDetail, 'caseNumber'>) =>
+  ({ fileName, uploadDate }: DocumentView): DocumentTitle =>
+    titleOfDocument(fileName, { caseNumber, arrivedOn: civilDateAt(Date.parse(uploadDate)) })
+
+/**
+ * The order of the documents of one place: what is new first, then by their days, those without one last, and by their
+ * titles as people count: 12 before 102.
+ */
+export const inOrder = (a: DocumentScreen, b: DocumentScreen): number =>
+  Number(b.isNew) - Number(a.isNew) ||
+  (b.day?.iso ?? '').localeCompare(a.day?.iso ?? '') ||
+  byTitle.compare(a.title, b.title) ||
+  a.id - b.id
+
+const byTitle = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 /** The event of each document. One that hangs on several belongs to the first of them in time. */
 export const eventsOfDocuments = (newestFirst: StagedEvent[]): Map<number, StagedEvent> =>
   new Map(newestFirst.flatMap((event) => event.documentIds.map((id) => [id, event] as const)))
-
-/** An event that has not come, or that only says that a document came, tells nothing of the document's own day. */
-const dayOf = (event: StagedEvent | undefined) =>
-  event && isReached(event) && event.stage !== 'document_added' ? event.eventDate : null

@@ -4,7 +4,7 @@ import type { DocumentScreen } from '~/features/documents/document-screen'
 import { fileSize } from '~/i18n/format'
 import type { RenderOptions } from './case-screen'
 import type { CaseDetail } from './contract'
-import { documentScreens, documentTitles, eventsOfDocuments } from './document-screens'
+import { documentScreens, documentTitles, eventsOfDocuments, inOrder } from './document-screens'
 import { asTold, type StagedEvent } from './staged-event'
 
 export type DocumentSection<Key> = { key: Key; documents: DocumentScreen[] }
@@ -23,11 +23,11 @@ export type DocumentsOfCase = {
 export function documentsOfCase(detail: CaseDetail, look: RenderOptions): DocumentsOfCase {
   const { documents } = detail
   const events = asTold(detail.events)
-  const screens = documentScreens(detail, events, look)
+  const screens = documentScreens(detail, look)
   const stages = stagesOfDocuments(detail)
   const section = <Key>(key: Key, ids: number[]) => ({
     key,
-    documents: ids.flatMap((id) => screens.get(id) ?? []).sort(byDay),
+    documents: ids.flatMap((id) => screens.get(id) ?? []).sort(inOrder),
   })
   const isFilled = ({ documents }: { documents: unknown[] }) => documents.length > 0
   return {
@@ -56,7 +56,7 @@ export function documentsOfCase(detail: CaseDetail, look: RenderOptions): Docume
 
 /** The day each document is from, by id; null if nobody knows. */
 export function daysOfDocuments(detail: CaseDetail) {
-  const titleOf = documentTitles(detail, asTold(detail.events))
+  const titleOf = documentTitles(detail)
   return new Map(detail.documents.map((document) => [document.id, titleOf(document).date]))
 }
 
@@ -74,10 +74,6 @@ function stageOrder(newestFirst: StagedEvent[]): (DocumentStage | 'unassigned')[
   const staged = newestFirst.map(stageOf).filter((stage) => stage !== 'other')
   return [...new Set([...staged, 'other' as const, 'unassigned' as const])]
 }
-
-/** Newest first; those of unknown date last, the last to arrive before the others. */
-const byDay = (a: DocumentScreen, b: DocumentScreen) =>
-  (b.day?.iso ?? '').localeCompare(a.day?.iso ?? '') || b.id - a.id
 
 const idsWhere = (
   documents: CaseDetail['documents'],

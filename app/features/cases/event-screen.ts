@@ -9,6 +9,7 @@ import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
 import { toldText } from '~/i18n/told'
+import { inOrder } from './document-screens'
 import { hearingDetails, hearingTask } from './hearing-screen'
 import { isPhase, isReached, type StagedEvent, titleIn } from './staged-event'
 import { saidOf, saidWords, stageMeaning, type TermClock, termsAhead } from './terms-ahead'
@@ -64,7 +65,7 @@ export function toEventScreen(event: StagedEvent, clock: TermClock, look: EventL
       duration: termsAhead(event, clock, language),
       task: hearing ? hearingTask(hearing, language) : taskOf(event, clock, look),
     },
-    documents: event.documentIds.flatMap((id) => documents.get(id) ?? []),
+    documents: event.documentIds.flatMap((id) => documents.get(id) ?? []).sort(inOrder),
   }
 }
 

@@ -4,7 +4,7 @@ import { addDays } from '~/domain/civil-date'
 import { titleOfDocument } from '~/domain/document-title'
 
 type Known = Parameters<typeof titleOfDocument>[1]
-const KNOWN: Known = { caseNumber: 'EXP-2025-0013', arrivedOn: '2026-11-22', eventDate: null }
+const KNOWN: Known = { caseNumber: 'EXP-2025-0013', arrivedOn: '2026-11-22' }
 const titled = (fileName: string, known: Partial<Known> = {}) =>
   titleOfDocument(fileName, { ...KNOWN, ...known })
 
@@ -66,10 +66,9 @@ test('a name of nothing but a date keeps it as its title', () => {
   expect(titled('2026-04-10.pdf')).toEqual({ title: '2026-04-10', date: '2026-04-10' })
 })
 
-test('without a date in its name a document is from the day of its event, unless it came before', () => {
-  expect(titled('Decreto.pdf', { eventDate: '2026-04-10' }).date).toBe('2026-04-10')
-  expect(titled('2026-04-09 Decreto.pdf', { eventDate: '2026-04-10' }).date).toBe('2026-04-09')
-  expect(titled('Decreto.pdf', { eventDate: '2026-11-23' }).date).toBeNull()
+test('without a date in its name a document has none', () => {
+  expect(titled('Decreto.pdf').date).toBeNull()
+  expect(titled('2026-04-09 Decreto.pdf').date).toBe('2026-04-09')
 })
 
 const day = fc.integer({ min: -12_000, max: 400 }).map((count) => addDays(KNOWN.arrivedOn, count))
@@ -98,12 +97,12 @@ const anyName = fc
 
 test('whatever the name: a title that is never empty, no file ending, no day younger than the arrival', () => {
   fc.assert(
-    fc.property(anyName, day, fc.option(day), (name, dated, eventDate) => {
-      const { title, date } = titled(`${name}${dated}.pdf`, { eventDate })
+    fc.property(anyName, day, (name, dated) => {
+      const { title, date } = titled(`${name}${dated}.pdf`)
       expect(title.trim()).not.toBe('')
       expect(title).not.toMatch(/\.pdf$/i)
       expect(date === null || date <= KNOWN.arrivedOn).toBe(true)
-      expect([null, dated, eventDate]).toContain(date)
+      expect([null, dated]).toContain(date)
     }),
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventStatuses } from '~/domain/event-status'
+import { toCaseScreen } from '~/features/cases/case-screen'
 import { documentsOfCase, stagesOfDocuments } from '~/features/cases/documents-of-case'
 import { caseInput, documentView, eventView, look } from '../../support/case'
 
@@ -48,29 +49,28 @@ test("the firm's folders hold the same documents by the table of the specificati
   ])
 })
 
-test('a document is from the day in its name or of its event, and new by its arrival', () => {
+test('a document is from the day in its name alone, and new by its arrival', () => {
   const [court, claims, , unassigned] = documentsOfCase(detail, look({ since: SINCE })).stages
-  expect(court?.documents).toMatchObject([{ title: 'Decreto', day: { iso: '2025-04-10' }, isNew: true }])
+  expect(court?.documents).toMatchObject([{ title: 'Decreto', day: null, isNew: true }])
   expect(claims?.documents).toMatchObject([
     { title: 'Demanda', day: { iso: '2024-08-23', text: '23 ago 2024' }, isNew: false },
-    { title: 'Anexo', day: { iso: '2024-08-02' } },
+    { title: 'Anexo', day: null },
   ])
   expect(unassigned?.documents).toMatchObject([{ title: 'Extracto', day: null }])
 })
 
-test('what only says that a document came, and what has not come, give it no day', () => {
-  const documents = [documentView(), documentView()]
-  const [first, second] = documents.map(({ id }) => id)
-  const dated = [
-    eventView('Documento añadido: Encargo', { eventDate: '2024-12-31', documentIds: [first ?? 0] }),
-    eventView('Demanda Redactada', {
-      status: 'pending',
-      eventDate: '2024-12-31',
-      documentIds: [second ?? 0],
-    }),
-  ]
-  const { stages } = documentsOfCase(caseInput(dated, { detail: { documents } }).detail, look())
-  expect(stages.flatMap(({ documents }) => documents.map(({ day }) => day))).toEqual([null, null])
+test('documents of one place are told in the order in which people count', () => {
+  const names = ['Anexo 102.pdf', 'Anexo 12.pdf', '2024-05-02 Carta.pdf', 'Anexo 114.pdf', 'anexo 108.pdf']
+  const documents = names.map((fileName) => documentView({ fileName }))
+  const event = eventView('Demanda Redactada', {
+    eventDate: '2024-08-02',
+    documentIds: documents.map(({ id }) => id),
+  })
+  const input = caseInput([event], { detail: { documents } })
+  const titled = (all?: { title: string }[]) => all?.map(({ title }) => title)
+  const ordered = ['Carta', 'Anexo 12', 'Anexo 102', 'Anexo 108', 'Anexo 114']
+  expect(titled(documentsOfCase(input.detail, look()).stages[0]?.documents)).toEqual(ordered)
+  expect(titled(toCaseScreen(input, look()).events[0]?.documents)).toEqual(ordered)
 })
 
 test.each(['in_progress', 'scheduled', 'pending'] as const)(
