@@ -13,6 +13,7 @@ import {
 } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { page } from '~/routes/shared/page.server'
+import { pageTitle } from '~/routes/shared/page-title'
 import { allowAnyone } from './features/auth/guards.server'
 import { firmView } from './features/settings/firm'
 import { readFirm } from './features/settings/firm.server'
@@ -46,6 +47,9 @@ export const links: LinksFunction = () => [
   // Without one, iPhones and iPads open no page from the home screen that may notify.
   { rel: 'manifest', href: '/portal.webmanifest' },
 ]
+
+/** Of a page that failed before it had one of its own. */
+export const meta = pageTitle(({ portal }) => portal)
 
 export const loader = page(allowAnyone, async ({ request, context }) => {
   const { toast, headers } = await popToast(request)

@@ -1,4 +1,5 @@
 import { firmWithdrawal } from './categories'
+import { fullFirmName } from './firm-name'
 
 /** From this order on, a row of `timeline_phases` is a case field and produces no events. */
 export const FIRST_STATUS_FIELD = 100
@@ -25,7 +26,7 @@ const TITLES: Record<string, string> = {
 /** A category in words, with accents. */
 export function phaseTitle(category: string, slug: string, firmName: string): string {
   if (category !== firmWithdrawal(slug)) return TITLES[category] ?? category
-  return `Desistimiento Encargo ${firmName} Abogados`
+  return `Desistimiento Encargo ${fullFirmName(firmName)}`
 }
 
 /** Completing one of these phases closes the case. */

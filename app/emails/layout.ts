@@ -1,3 +1,4 @@
+import { fullFirmName } from '~/domain/firm-name'
 import type { Language } from '~/i18n/language'
 
 /** One block of an e-mail; the plain-text and HTML parts are built from the same blocks. */
@@ -89,7 +90,7 @@ function lineOf({ line, links = [] }: Letterhead): string {
 }
 
 function nameOrLogo(firmName: string, letterhead?: Letterhead): string {
-  const name = `${escapeHtml(firmName)} Abogados`
+  const name = escapeHtml(fullFirmName(firmName))
   if (!letterhead?.logo) return name
   const { width, height } = letterhead.logo
   const scale = Math.min(1, LOGO_BOX.width / width, LOGO_BOX.height / height)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { bareFirmName } from '~/domain/firm-name'
 
 /** The environment, read once and fully validated. This is the only file that reads `process.env`. */
 
@@ -119,7 +120,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (faults.length > 0) throw new EnvError(faults)
   return {
     ...values,
-    firmName: values.FIRM_NAME.replace(/\s+abogados$/i, ''),
+    firmName: bareFirmName(values.FIRM_NAME),
     publicUrl: publicUrlOf(values),
     secureCookies: publicUrlOf(values).startsWith('https:'),
     driveFolder: values.DRIVE_FOLDER ?? resolve(values.DATA_DIR, 'drive'),

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { fullFirmName } from '~/domain/firm-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { useFirm } from './use-firm'
@@ -20,13 +21,13 @@ export function Brand({ to, sub }: { to?: string; sub?: string }) {
 }
 
 function Name({ sub, home }: { sub?: string; home?: string }) {
-  const { firmSuffix } = useTexts()
   const { name, logo } = useFirm()
+  const rest = sub ?? fullFirmName(name).slice(name.length).trim()
   return (
     <>
       {logo ? <Logo {...logo} /> : <House />}
       <span>
-        <span className="brand__name">{name}</span> <span className="brand__sub">{sub ?? firmSuffix}</span>
+        <span className="brand__name">{name}</span> {rest && <span className="brand__sub">{rest}</span>}
         {home && <span className="sr-only">. {home}</span>}
       </span>
     </>

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { fullFirmName } from '~/domain/firm-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { useFirm } from './use-firm'
@@ -8,16 +9,14 @@ import { useFirm } from './use-firm'
  * firm is reached.
  */
 export function Footer({ brief = false }: { brief?: boolean }) {
-  const { footer, firmSuffix } = useTexts()
+  const { footer } = useTexts()
   const firm = useFirm()
   return (
     <footer className="base plinth">
       <div className="wrap">
         {brief ? (
           <p className="prose">
-            <strong>
-              {firm.name} {firmSuffix}
-            </strong>
+            <strong>{fullFirmName(firm.name)}</strong>
             {firm.address && (
               <>
                 <br />

@@ -249,3 +249,23 @@ test('robots and old browsers get files of their own', async () => {
   expect(await robots.text()).toMatch(/^Disallow: \/$/m)
   expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/x-icon'])
 })
+
+test('every page that is not there, or not the visitor’s, has a title that says so', async () => {
+  const { id: foreign } = createCase({ clientId: createClient().id })
+  const { visitor } = rocio()
+  const pages = [
+    `/dashboard?case=${foreign}`,
+    `/cases/${foreign}/documents`,
+    `/cases/${foreign}/summary`,
+    '/no/existe',
+  ]
+  for (const path of pages) {
+    const answer = await visitor.get(path)
+    const [, title] = (await answer.text()).match(/<title>([^<]*)<\/title>/) ?? []
+    expect([path, answer.status, title]).toEqual([
+      path,
+      404,
+      '404 Page Not Found · Portal de gestión de expedientes',
+    ])
+  }
+})

@@ -157,6 +157,15 @@ test('an expired code says so and what to do', async () => {
   })
 })
 
+test('a DNI whose letter is wrong is refused as on the form, and no address is made up for it', async () => {
+  const wrong = `${NOBODY.dni.slice(0, -1)}${NOBODY.dni.endsWith('A') ? 'B' : 'A'}`
+  const answer = await new Visitor(portal.url).post('/api/tracking-access', { dni: wrong })
+  expect(answer.status).toBe(400)
+  const text = await answer.text()
+  expect(text).toContain('El DNI o NIE no es correcto')
+  expect(text).not.toContain('@')
+})
+
 test('a DNI that nobody has gets the same answer, the same cookie, five tries, and no mail', async () => {
   const visitor = new Visitor(portal.url)
   const { answer: known } = await askForCode(ROCIO.dni, ROCIO.email)

@@ -15,15 +15,13 @@ const code = (message: string) =>
     .transform((value) => value.normalize('NFKC').replace(/[\s.-]/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, message))
 
-export const TrackingAccess = z.object({ dni: required('dni_required', 100) })
-
 /**
  * A typo is reported at once, so that nobody waits for an e-mail. The check letter is arithmetic and reveals nobody.
  */
-export const TrackingForm = z.object({
+export const TrackingAccess = z.object({
   dni: required('dni_required', 100).refine((value) => isValidDni(normaliseDni(value)), 'dni_invalid'),
 })
-export const VerifyOtp = TrackingAccess.extend({ otp: code('otp_digits') })
+export const VerifyOtp = z.object({ dni: required('dni_required', 100), otp: code('otp_digits') })
 export const OtpForm = z.object({ otp: code('otp_digits') })
 export const LinkCode = z.object({ otp: code('verification_code_digits') })
 export const Login = z.object({

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { fullFirmName } from '~/domain/firm-name'
 import { displayName } from '~/domain/person-name'
 import { LOGO_ID } from '~/emails/layout'
 import { isWritten, oneLine, renderMail } from '~/emails/render'
@@ -149,7 +150,7 @@ export function compose(row: Composed) {
   return {
     ...mail,
     logo: logo ? { id: LOGO_ID, bytes: readLogoBytes(logo.id) } : undefined,
-    fromName: `${firmName} Abogados`,
+    fromName: fullFirmName(firmName),
     replyTo: firm.email,
     to: { name, address: row.recipient },
     headers: unsubscribeHeaders(row.content.mute),

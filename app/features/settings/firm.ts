@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { bareFirmName, fullFirmName } from '~/domain/firm-name'
 import { isValidNif } from '~/domain/nif'
 
 const optional = (max: number) => z.string().trim().max(max, 'too_long').default('')
 
 const Details = z.object({
-  name: z.string('required').trim().min(1, 'required').max(80, 'too_long'),
+  name: z.string('required').trim().min(1, 'required').max(80, 'too_long').overwrite(bareFirmName),
   phone: optional(30),
   email: z.union([z.literal(''), z.email('email_invalid')]).default(''),
   hours: optional(120),
@@ -62,7 +63,7 @@ export const firmView = ({ name, phone, email, hours, address, logo }: Firm) => 
 
 /** The footer of every e-mail: the sender and their contact details. */
 export const letterheadLine = ({ name, address, phone, email }: Firm) =>
-  [`${name} Abogados`, address, phone, email].filter(Boolean).join(' · ')
+  [fullFirmName(name), address, phone, email].filter(Boolean).join(' · ')
 
 /** The contact details of that line, as links. */
 export const letterheadLinks = ({ phone, email }: Firm) =>

@@ -1,4 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
+import { fullFirmName } from '~/domain/firm-name'
 import { noteMailFailure, noteMailSuccess } from '~/features/mail/mail-server.server'
 import { newMessageId } from '~/features/outbox/enqueue.server'
 import { readFirm } from '~/features/settings/firm.server'
@@ -19,7 +20,7 @@ export async function sendTrialMail(
   const { trial } = adminTexts[language].firstSteps
   const { faults } = adminTexts[language].standstill
   const { name, email } = readFirm()
-  const fromName = `${name} Abogados`
+  const fromName = fullFirmName(name)
   const html = `<!doctype html><html lang="${language}"><body><p>${trial.text}</p></body></html>`
   const sender = openMailSender()
   try {

@@ -1,9 +1,10 @@
+import { fullFirmName } from '~/domain/firm-name'
 import type { MailTexts } from './es'
 
 export const mailsEn = {
   greeting: (name) => (name ? `Dear ${name},` : 'Good morning,'),
   closing: 'Kind regards,',
-  team: (firm) => `The team of ${firm} Abogados`,
+  team: (firm) => `The team of ${fullFirmName(firm)}`,
   automatic: 'This message was sent automatically by the case portal.',
   code: {
     subject: 'Your access code for the portal',
@@ -19,7 +20,7 @@ export const mailsEn = {
     subject: 'Your access to the case portal',
     preheader: 'See where your claim stands, with or without a password.',
     intro: (firm, caseNumber) =>
-      `We have opened your case ${caseNumber} in the portal of ${firm} Abogados. There you can see where your claim stands, what has happened and the documents in your case.`,
+      `We have opened your case ${caseNumber} in the portal of ${fullFirmName(firm)}. There you can see where your claim stands, what has happened and the documents in your case.`,
     username: (username) => `Your username is: ${username}`,
     usernameIsDni: (end) => `Your username is your DNI or NIE, the one that ends in ${end}.`,
     setPassword: 'To sign in with your username and a password, first choose your password here:',

@@ -1,8 +1,10 @@
+import { fullFirmName } from '~/domain/firm-name'
+
 /** The firm's e-mails to its clients. Paragraphs in order; placeholders are already filled in. */
 export const mailsEs = {
   greeting: (name: string) => (name ? `Buenos días, ${name}:` : 'Buenos días:'),
   closing: 'Atentamente,',
-  team: (firm: string) => `El equipo de ${firm} Abogados`,
+  team: (firm: string) => `El equipo de ${fullFirmName(firm)}`,
   automatic: 'Este mensaje lo envía el portal de forma automática.',
   code: {
     subject: 'Su código de acceso al portal',
@@ -19,7 +21,7 @@ export const mailsEs = {
     subject: 'Su acceso al portal de expedientes',
     preheader: 'Vea en qué punto está su reclamación, con contraseña o sin ella.',
     intro: (firm: string, caseNumber: string) =>
-      `Hemos abierto su expediente ${caseNumber} en el portal de ${firm} Abogados. Allí puede ver cómo va su caso, qué ha pasado y qué papeles hay.`,
+      `Hemos abierto su expediente ${caseNumber} en el portal de ${fullFirmName(firm)}. Allí puede ver cómo va su caso, qué ha pasado y qué papeles hay.`,
     username: (username: string) => `Su usuario es: ${username}`,
     usernameIsDni: (end: string) => `Su usuario es su DNI o NIE, el que acaba en ${end}.`,
     setPassword: 'Para entrar con contraseña, elíjala antes aquí:',

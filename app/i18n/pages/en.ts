@@ -1,3 +1,4 @@
+import { fullFirmName } from '~/domain/firm-name'
 import type { FirmFacts, InformationTexts } from './es'
 import { owner, sentences } from './firm-facts'
 
@@ -15,7 +16,7 @@ export const informationEn: InformationTexts = {
       {
         title: 'Owner',
         paragraphs: [
-          sentences([firm.name, 'Abogados'], ['Tax number:', firm.nif], ['Address:', firm.address]),
+          sentences([fullFirmName(firm.name)], ['Tax number:', firm.nif], ['Address:', firm.address]),
           sentences(['Bar association:', firm.bar], ['Bar number:', firm.barNumber]),
           sentences(['Telephone:', firm.phone], ['E-mail:', firm.email]),
         ].filter(Boolean),
@@ -38,7 +39,7 @@ export const informationEn: InformationTexts = {
   }),
   privacy: (firm) => ({
     title: 'Privacy',
-    lead: `${firm.name} Abogados processes your data to carry out the work you have instructed it to do.`,
+    lead: `${fullFirmName(firm.name)} processes your data to carry out the work you have instructed it to do.`,
     sections: [
       {
         title: 'The essentials',

@@ -1,3 +1,4 @@
+import { fullFirmName } from '~/domain/firm-name'
 import type { Language } from '../language'
 import { owner, sentences } from './firm-facts'
 
@@ -47,7 +48,7 @@ export const informationEs: InformationTexts = {
       {
         title: 'Titular',
         paragraphs: [
-          sentences([firm.name, 'Abogados'], ['NIF:', firm.nif], ['Domicilio:', firm.address]),
+          sentences([fullFirmName(firm.name)], ['NIF:', firm.nif], ['Domicilio:', firm.address]),
           sentences(['Colegio profesional:', firm.bar], ['Número de colegiado:', firm.barNumber]),
           sentences(['Teléfono:', firm.phone], ['Correo:', firm.email]),
         ].filter(Boolean),
@@ -70,7 +71,7 @@ export const informationEs: InformationTexts = {
   }),
   privacy: (firm) => ({
     title: 'Privacidad',
-    lead: `${firm.name} Abogados trata sus datos para llevar el asunto que le ha encargado.`,
+    lead: `${fullFirmName(firm.name)} trata sus datos para llevar el asunto que le ha encargado.`,
     sections: [
       {
         title: 'Lo esencial',

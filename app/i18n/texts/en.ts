@@ -3,7 +3,6 @@ import type { Texts } from './es'
 export const en = {
   languageName: 'English',
   portal: 'Case management portal',
-  firmSuffix: 'Abogados',
   skipToContent: 'Skip to content',
   pending: 'One moment…',
 
@@ -327,6 +326,9 @@ export const en = {
     readMore: 'Read more',
     readLess: 'Read less',
     files: (count) => `${count} doc.`,
+    steps: (count) => (count === 1 ? '1 event' : `${count} events`),
+    later: 'Later on',
+    beforeHint: 'The full texts are in the portal.',
     documentsOf: (title) => `Documents of ${title}`,
     isNew: 'New',
     news: (count, date) =>
@@ -389,6 +391,7 @@ export const en = {
     unassignedHint: 'They are yours, but are not linked to any event yet.',
     count: (count) => (count === 1 ? 'document' : 'documents'),
     show: (count) => (count === 1 ? 'Show the document' : `Show the ${count} documents`),
+    showMore: (count) => (count === 1 ? 'Show one more document' : `Show ${count} more documents`),
     download: 'Download',
     opensInNewTab: ' (opens in a new tab)',
     title: 'Documents',

@@ -2,7 +2,6 @@
 export const es = {
   languageName: 'español',
   portal: 'Portal de gestión de expedientes',
-  firmSuffix: 'Abogados',
   skipToContent: 'Saltar al contenido',
   pending: 'Un momento…',
 
@@ -282,13 +281,13 @@ export const es = {
       own: (range: string) => `En nuestros expedientes, esta fase suele durar ${range} (orientativo).`,
     },
     court: {
-      quoted: (range: string) => `El juzgado suele tardar ${range} (orientativo; agosto no cuenta).`,
+      quoted: (range: string) => `El juzgado suele tardar ${range}, sin contar agosto (orientativo).`,
       own: (range: string) =>
-        `En nuestros expedientes, el juzgado suele tardar ${range} (orientativo; agosto no cuenta).`,
+        `En nuestros expedientes, el juzgado suele tardar ${range}, sin contar agosto (orientativo).`,
     },
     counted: (since: string, until: string) => `Se cuenta desde el ${since}: hasta ${until} es normal.`,
     countedFromFiling: (since: string, until: string) =>
-      `Se cuenta desde que se presentó la demanda, el ${since}: hasta ${until} es normal no tener sentencia.`,
+      `Se cuenta desde la demanda, el ${since}: hasta ${until} es normal.`,
     usualAhead: (range: string) => `Suele durar ${range}. Es un tiempo orientativo.`,
     courtAhead: (range: string) =>
       `Suele durar ${range} desde la demanda. Es un tiempo orientativo; agosto no cuenta.`,
@@ -332,6 +331,9 @@ export const es = {
     readMore: 'Leer más',
     readLess: 'Leer menos',
     files: (count: number) => `${count} doc.`,
+    steps: (count: number) => (count === 1 ? '1 actuación' : `${count} actuaciones`),
+    later: 'Más adelante',
+    beforeHint: 'Los textos completos están en el portal.',
     documentsOf: (title: string) => `Documentos de ${title}`,
     isNew: 'Nuevo',
     news: (count: number, date: string) =>
@@ -394,6 +396,7 @@ export const es = {
     unassignedHint: 'Son suyos, pero aún no van unidos a una actuación.',
     count: (count: number): string => (count === 1 ? 'documento' : 'documentos'),
     show: (count: number) => (count === 1 ? 'Ver el documento' : `Ver los ${count} documentos`),
+    showMore: (count: number) => (count === 1 ? 'Ver otro documento' : `Ver otros ${count} documentos`),
     download: 'Descargar',
     opensInNewTab: ' (se abre en una pestaña nueva)',
     title: 'Documentos',

@@ -8,7 +8,7 @@ import { GateAside } from '~/features/auth/components/gate-aside'
 import { TrackingOption } from '~/features/auth/components/tracking-option'
 import { requireNoPassword } from '~/features/auth/guards.server'
 import { requestCode } from '~/features/auth/request-code.server'
-import { Login, RegisterForm, TrackingForm } from '~/features/auth/schemas'
+import { Login, RegisterForm, TrackingAccess } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
 import { otpCookie } from '~/infra/http/request-context.server'
@@ -44,11 +44,11 @@ export const action = page(requireNoPassword, ({ request, viewer, context }) => 
   const { language } = context
   const forms = {
     tracking: () => {
-      const submit = async (values: z.output<typeof TrackingForm>) => {
+      const submit = async (values: z.output<typeof TrackingAccess>) => {
         const { ticket } = requestCode(values, context)
         return redirect(paths.authCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
       }
-      return answerForm({ request, schema: TrackingForm, language, submit })
+      return answerForm({ request, schema: TrackingAccess, language, submit })
     },
     client: () => {
       const submit = async (values: z.output<typeof Login>) => {

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { fullFirmName } from '~/domain/firm-name'
 import { getUser } from '~/features/auth/get-user.server'
 import { requireClient } from '~/features/auth/guards.server'
 import { caseInput } from '~/features/cases/case-input.server'
@@ -46,7 +47,7 @@ export default function CaseSummary() {
       </div>
       <article className="card card__pad paper" aria-labelledby="paper">
         <p className="soft">
-          {[`${firm.name} Abogados`, firm.phone, firm.email].filter(Boolean).join(' · ')}
+          {[fullFirmName(firm.name), firm.phone, firm.email].filter(Boolean).join(' · ')}
         </p>
         <h1 id="paper">{summary.printTitle}</h1>
         <p className="soft">

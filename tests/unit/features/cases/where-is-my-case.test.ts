@@ -212,9 +212,8 @@ test('where only words are quoted for a phase, they are the answer', () => {
   expect(where([[eventView('Demanda Redactada')]]).when[0]).toMatch(/^Esta fase no tiene un tiempo habitual/)
 })
 
-const COURT = 'El juzgado suele tardar de 8 a 18 meses (orientativo; agosto no cuenta).'
-const COUNTED =
-  'Se cuenta desde que se presentó la demanda, el 5 de marzo de 2025: hasta noviembre de 2026 es normal no tener sentencia.'
+const COURT = 'El juzgado suele tardar de 8 a 18 meses, sin contar agosto (orientativo).'
+const COUNTED = 'Se cuenta desde la demanda, el 5 de marzo de 2025: hasta noviembre de 2026 es normal.'
 const LATE = 'Está tardando más de lo habitual.'
 test.each([
   ['the quoted time, counted from the date of the phase', [FILED], {}, [COURT, COUNTED]],
@@ -263,7 +262,7 @@ test.each([
     [FILED],
     { ownTimes: new Map([['claim_filed', { from: 6, to: 22, unit: 'months' }]]) },
     [
-      'En nuestros expedientes, el juzgado suele tardar de 6 a 22 meses (orientativo; agosto no cuenta).',
+      'En nuestros expedientes, el juzgado suele tardar de 6 a 22 meses, sin contar agosto (orientativo).',
       COUNTED.replace('noviembre de 2026', 'marzo de 2027'),
     ],
   ],

@@ -21,7 +21,7 @@ test('pages learn name, telephone, e-mail, hours, address and logo, and no tax o
     address: 'Calle Mayor 1',
   })
   expect(firmView(firm)).toEqual({
-    name: 'Ejemplo Abogados',
+    name: 'Ejemplo',
     phone: '',
     phoneLink: '',
     email: '',
