@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { civilDateAt } from '~/domain/civil-date'
 import { database } from '~db/client'
 import { caseRequests } from '~db/schema'
 import { SAMPLE_REQUEST } from '../../scripts/sample/firm'
@@ -10,6 +11,7 @@ import { clientPortal } from '../support/client-portal'
 import { CARMEN, JULIAN, LONG_TEXT, lastVisit, MARTA, PILAR } from '../support/client-world'
 import { cookieOf, Visitor } from '../support/http'
 import { clientWithLongCase } from '../support/long-case'
+import { clientWithManyEvents } from '../support/many-events'
 import { caseNumbered, clientOf } from '../support/records'
 import { VICTOR } from '../support/sample-portal'
 import { sessionOf } from '../support/ways-in'
@@ -104,7 +106,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     const { page, visitor, card, leave } = await client(CARMEN.dni, javaScript)
     const where = card('El juzgado está tramitando su demanda')
     await where.getByText(/^Está así desde el \d+ de \w+ de \d{4}, ayer\./).waitFor()
-    await where.getByText(/El juzgado suele tardar de 8 a 18 meses desde la demanda/).waitFor()
+    await where.getByText(/El juzgado suele tardar de 8 a 18 meses, sin contar agosto/).waitFor()
     await where.getByText(/dentro de 45 días\. Le diremos si tiene que ir usted\./).waitFor()
     const link = where.getByRole('link', { name: 'Añadir a mi calendario' })
     const calendar = await visitor.get((await link.getAttribute('href')) ?? '')
@@ -112,7 +114,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     expect(await calendar.text()).toContain('BEGIN:VEVENT')
     const thread = card('Cronología del Caso')
     await thread.getByText('Seguimiento detallado de todas las actuaciones.').waitFor()
-    await thread.getByText('Lo habitual es que llegue la sentencia.').waitFor()
+    await thread.getByText('Después de la vista puede haber otra, o llegar la sentencia.').waitFor()
     expect(await page.locator('.step h3').allTextContents()).toEqual([
       'Vista en el juzgado',
       'En Trámite Judicial',
@@ -362,9 +364,9 @@ test('a long case is short: the answers and the hearing in the first window, eac
     const answers = [page.locator('.request'), page.locator('.where__head'), page.locator('.tile')]
     for (const answer of answers) expect(await bottom(answer)).toBeLessThanOrEqual(844)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2400)
-    const controls = page.locator('a[href], button, summary, select, input:not([type=hidden])')
-    const stops = await controls.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
-    expect(stops).toBeLessThanOrEqual(24)
+    expect(await stopsOn(page)).toBeLessThanOrEqual(24)
+    for (const call of await page.locator('.request a[href^="tel:"]').all())
+      expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(36)
     const rows = await page
       .locator('.docrow__link')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
@@ -379,6 +381,39 @@ test('a long case is short: the answers and the hearing in the first window, eac
     expect(faults).toEqual([])
   }
 })
+
+test('a case of 40 events and 120 documents is short, and what is now stands first', async () => {
+  const { client: person, caseId } = clientWithManyEvents(civilDateAt(Date.now()))
+  const { page, faults, close } = await visit(portal.browser, { width: 390, height: 844, javaScript: false })
+  await page.context().addCookies([{ name: 'sid', value: cookieOf(sessionOf(person.id)), url: portal.url }])
+  const documents = `/cases/${caseId}/documents`
+  for (const path of ['/dashboard', documents, `${documents}?view=folders`]) {
+    await page.goto(portal.url + path)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect([path, height, height <= 3000]).toEqual([path, height, true])
+    const stops = await stopsOn(page)
+    expect([path, stops, stops <= 30]).toEqual([path, stops, true])
+    expect(await smallTargets(page)).toEqual([])
+  }
+  await page.goto(`${portal.url}/dashboard`)
+  const here = await page.locator('[aria-current=step]').boundingBox()
+  expect(here?.y).toBeLessThan(844)
+  const year = page.locator('.step__years').last()
+  await year.locator('summary').first().click()
+  await year.getByText('Fase Extrajudicial').first().waitFor()
+  expect(await page.locator('.step h3').count()).toBe(40)
+  await page.goto(`${portal.url}/cases/${caseId}/summary`)
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(2)
+  for (const title of ['Fase Extrajudicial', 'Demanda Redactada', 'Contestación de la demanda 36'])
+    await page.locator('.paper__events').getByText(title).first().waitFor()
+  await close()
+  expect(faults).toEqual([])
+})
+
+const stopsOn = (page: Page) =>
+  page
+    .locator('a[href], button, summary, select, input:not([type=hidden])')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
 
 test('on a wide screen the facts are open beside the case, and on paper nothing is blank', async () => {
   const { page, leave } = await inBrowser(CARMEN.dni)
@@ -395,6 +430,13 @@ test('on a wide screen the facts are open beside the case, and on paper nothing 
   await page.emulateMedia({ media: 'print' })
   expect(await facts.isVisible()).toBe(true)
   await page.emulateMedia({ media: null })
-  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(3)
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ media: 'print' })
+  const parts = await page
+    .locator('.card')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  for (const [place, { top }] of parts.entries())
+    expect(top).toBeGreaterThanOrEqual(parts[place - 1]?.bottom ?? 0)
+  expect(await page.locator('.lawyer a[href^="tel:"]').isVisible()).toBe(true)
   await leave()
 })

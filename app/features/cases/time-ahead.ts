@@ -25,9 +25,9 @@ export function timeAhead({ lateNote }: Notes, standing: Standing, language: Lan
   return isUntimed(present.stage) && !clock.isOver ? [words.noUsualTime] : []
 }
 
-/** Null if nothing is known to count from, or the usual time is over. */
+/** Null if nothing is known to count from, or the usual time is over; a hearing that has its day is the next date to look at. */
 export function timeBar({ time, clock }: Standing, language: Language): TimeBar | null {
-  if (!time?.window || time.isLate || isSpent(time, clock)) return null
+  if (!time?.window || time.isLate || isSpent(time, clock) || clock.facts.has('hearing_ahead')) return null
   const { since, from, to } = time.window
   const length = daysBetween(since, to)
   if (length <= 0) return null

@@ -11,10 +11,15 @@ import type { DocumentsOfCase } from '../documents-of-case'
 
 type Props = { documents: DocumentsOfCase; downloads: boolean }
 
+/** Of more documents than this, one part of the case shows some, and the others are folded. */
+const MANY = 12
+
+const shownOf = (place: number, count: number) => (count <= MANY || place === 0 ? undefined : 0)
+
 /** The documents of a case by the part of the case they belong to. `downloads` is false for tracking visitors. */
-export function DocumentsByStage({ documents: { stages }, downloads }: Props) {
+export function DocumentsByStage({ documents: { stages, count }, downloads }: Props) {
   const { documents: words } = useTexts()
-  return stages.map(({ key, documents }) => (
+  return stages.map(({ key, documents }, place) => (
     <Section
       key={key}
       id={key}
@@ -22,12 +27,13 @@ export function DocumentsByStage({ documents: { stages }, downloads }: Props) {
       hint={key === 'unassigned' ? words.unassignedHint : undefined}
       documents={documents}
       downloads={downloads}
+      shown={shownOf(place, count)}
     />
   ))
 }
 
 /** The same by the firm's numbered folders: all of them, or the chosen one. */
-export function DocumentsByFolder({ documents: { id, folders }, chosen }: FolderProps) {
+export function DocumentsByFolder({ documents: { id, folders, count }, chosen }: FolderProps) {
   const { documents: words } = useTexts()
   const open = folders.find(({ key }) => key === chosen)
   return (
@@ -47,8 +53,15 @@ export function DocumentsByFolder({ documents: { id, folders }, chosen }: Folder
           ))}
         </nav>
       )}
-      {(open ? [open] : folders).map(({ key, documents }) => (
-        <Section key={key} id={folderId(key)} title={words.groups[key]} documents={documents} downloads />
+      {(open ? [open] : folders).map(({ key, documents }, place) => (
+        <Section
+          key={key}
+          id={folderId(key)}
+          title={words.groups[key]}
+          documents={documents}
+          downloads
+          shown={shownOf(place, count)}
+        />
       ))}
     </>
   )
@@ -73,9 +86,10 @@ type SectionProps = {
   hint?: string
   documents: DocumentScreen[]
   downloads: boolean
+  shown?: number
 }
 
-function Section({ id, title, hint, documents, downloads }: SectionProps) {
+function Section({ id, title, hint, documents, downloads, shown }: SectionProps) {
   const { documents: words } = useTexts()
   return (
     <section className="card docgroup" aria-labelledby={id}>
@@ -84,7 +98,7 @@ function Section({ id, title, hint, documents, downloads }: SectionProps) {
         <CountBadge count={documents.length} of={words.count(documents.length)} />
         {hint && <p className="card__sub">{hint}</p>}
       </div>
-      <DocumentRows documents={documents} row="opens" downloads={downloads} />
+      <DocumentRows documents={documents} row="opens" downloads={downloads} shown={shown} />
     </section>
   )
 }

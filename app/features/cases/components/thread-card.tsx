@@ -1,6 +1,8 @@
 import { PasswordWay } from '~/features/auth/components/password-way'
 import { useTexts } from '~/i18n/texts-context'
 import type { CaseScreen } from '../case-screen'
+import { threadOf } from '../thread'
+import { FoldedSteps } from './folded-steps'
 import { Step } from './step'
 
 /** `downloads` is false for tracking visitors. */
@@ -12,8 +14,7 @@ export function ThreadCard({ legalCase, downloads }: Props) {
   const { events, news, where } = legalCase
   const withheld = !downloads && events.some((event) => event.documents.length > 0)
   if (events.length === 0) return null
-  const ahead = events.filter(({ place }) => place === 'ahead')
-  const reached = events.filter(({ place }) => place !== 'ahead')
+  const { later, shown, years } = threadOf(events)
   return (
     <section className="card" aria-labelledby="timeline">
       <div className="thread__head">
@@ -38,8 +39,20 @@ export function ThreadCard({ legalCase, downloads }: Props) {
             </p>
           </li>
         )}
-        {[...ahead, ...reached].map((event) => (
+        {later.length > 0 && (
+          <FoldedSteps title={timeline.later} events={later} isAhead downloads={downloads} />
+        )}
+        {shown.map((event) => (
           <Step key={event.id} event={event} downloads={downloads} />
+        ))}
+        {years.map(({ year, events: folded, isNew }) => (
+          <FoldedSteps
+            key={year}
+            title={year ?? timeline.noDate}
+            events={folded}
+            isNew={isNew}
+            downloads={downloads}
+          />
         ))}
       </ol>
     </section>

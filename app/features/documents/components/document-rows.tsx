@@ -13,10 +13,36 @@ type Props = {
   row: 'saves' | 'opens'
   downloads: boolean
   label?: string
+  /** How many are shown before the others are folded; without it, of long lists a few. */
+  shown?: number
 }
 
-/** A client's documents, one to a row. */
-export const DocumentRows = ({ documents, row, downloads, label }: Props) => (
+/** Of more documents than this, a few are shown. */
+const MANY = 6
+const FEW = 4
+
+/** A client's documents, one to a row; the others open without scripts. */
+export function DocumentRows({ documents, shown = documents.length > MANY ? FEW : MANY, ...rest }: Props) {
+  const { documents: words } = useTexts()
+  const first = documents.slice(0, shown)
+  const others = documents.slice(shown)
+  return (
+    <>
+      {first.length > 0 && <Rows documents={first} {...rest} />}
+      {others.length > 0 && (
+        <details className="docmore">
+          <summary>
+            {(first.length > 0 ? words.showMore : words.show)(others.length)}
+            {others.some(({ isNew }) => isNew) && <NewBadge />}
+          </summary>
+          <Rows documents={others} {...rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const Rows = ({ documents, row, downloads, label }: Omit<Props, 'shown'>) => (
   <ul className={`docrows docrows--${row}`} aria-label={label}>
     {documents.map((document) => (
       <li className="docrow" key={document.id}>
