@@ -98,8 +98,8 @@ export const errorsEn = {
   workbook_too_long: () => 'The workbook has too many rows: the limit is 20,000.',
   workbook_not_excel: () =>
     'The file has the name of a workbook but is not one. Open it and save it as .xlsx.',
-  workbook_format: () =>
-    'Files of this type cannot be read. Open it in its own program, save it as .xlsx and upload that file. The portal also reads .xls, .xlsm, .ods and .csv.',
+  spreadsheet_format: () =>
+    'Files of this type cannot be read. Open it in its own program, save it as .xlsx and upload that file. The types xls, xlsm, ods and csv will do as well.',
   workbook_web_page: () =>
     'The file is a web page with the name of a spreadsheet. Open it in Excel and choose “Save As” with the type “Excel Workbook (.xlsx)”.',
   workbook_binary: () =>

@@ -100,8 +100,8 @@ export const errorsEs = {
   workbook_too_large: ({ megabytes }) => `El Excel es demasiado grande: como mucho ${megabytes} MB.`,
   workbook_too_long: () => 'El Excel tiene demasiadas filas: como mucho 20.000.',
   workbook_not_excel: () => 'El archivo se llama como un Excel, pero no lo es. Ábralo y guárdelo como .xlsx.',
-  workbook_format: () =>
-    'Ese tipo de archivo no se puede leer. Ábralo con su programa, guárdelo como .xlsx y suba ese archivo. También se leen .xls, .xlsm, .ods y .csv.',
+  spreadsheet_format: () =>
+    'Ese tipo de archivo no se puede leer. Ábralo con su programa, guárdelo como .xlsx y suba ese archivo. También sirven los tipos xls, xlsm, ods y csv.',
   workbook_web_page: () =>
     'El archivo es una página web con nombre de hoja de cálculo. Ábralo con Excel, elija «Guardar como» y el tipo «Libro de Excel (.xlsx)».',
   workbook_binary: () =>

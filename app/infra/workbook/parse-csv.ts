@@ -63,8 +63,9 @@ function* linesOf(text: string, separator: string, part: 'whole' | 'sample' = 'w
   let fields: string[] = []
   for (let at = 0; at < text.length; ) {
     const { field, end } = nextField(text, at, separator, part)
-    if (field.length > MAX_CELL_CHARACTERS) throw new TooHeavy()
-    if (fields.push(field) > LAST_COLUMN) throw new WorkbookRefused('workbook_too_many_columns')
+    if (part === 'whole' && field.length > MAX_CELL_CHARACTERS) throw new TooHeavy()
+    if (fields.push(field) > LAST_COLUMN && part === 'whole')
+      throw new WorkbookRefused('workbook_too_many_columns')
     at = end + 1
     if (text[end] === separator && at < text.length) continue
     if (text[end] === separator) fields.push('')

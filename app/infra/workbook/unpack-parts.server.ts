@@ -23,13 +23,16 @@ export async function unpackParts(bytes: Buffer): Promise<Parts> {
   const weight: Weight = { bytes: 0, tags: 0, linked: 0, widths: 0, sheets: 0, openTexts: 0 }
   const files: RawFiles = Object.create(null)
   let hasMacros = false
+  let partCount = 0
   for await (const { name: stored, content } of unpackZip(bytes)) {
     const name = stored.replaceAll('\\', '/')
     hasMacros ||= MACROS.test(name)
     const isKept = KEPT.test(name) && !LEFT.test(name)
     const kept = isKept ? await weighPart(content, weight) : await countBytes(content, weight)
     if (!isKept) continue
-    if (files[name] || Object.keys(files).length >= MAX_PARTS) throw new TooHeavy()
+    if (files[name]) throw new TooHeavy()
+    // Nearly all of them are sheets, and what belongs to a sheet.
+    if (partCount++ >= MAX_PARTS) throw new WorkbookRefused('workbook_too_many_sheets')
     files[name] = { name, content: Buffer.concat(kept), type: 2 }
   }
   return { files: withStyles(files), hasMacros }

@@ -73,7 +73,7 @@ export const syncCalls = calls({
       }),
       202: Going,
     },
-    errors: [...runs, 'file_empty'],
+    errors: [...runs, 'file_empty', 'spreadsheet_format'],
   },
   'POST /api/smart-excel-sync': {
     summary: 'Synchronise the drive now, with the number of new clients',
