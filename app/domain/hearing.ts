@@ -87,7 +87,7 @@ const isAhead = ({ status, eventDate }: Event, today: CivilDate) =>
   status === 'scheduled' || (status === 'completed' && eventDate === today)
 
 /** True for an event that is a hearing and says, in its title or its text, that it does not take place. */
-export const isCalledOff = ({ title, description }: Pick<Event, 'title' | 'description'>) =>
+const isCalledOff = ({ title, description }: Pick<Event, 'title' | 'description'>) =>
   HEARING.test(bareTitle(title)) && CALLED_OFF.test(bareTitle(`${title} ${description ?? ''}`))
 
 const ahead = (day: CivilDate, title: string | null, facts: HearingFacts): HearingAhead => ({

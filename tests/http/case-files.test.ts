@@ -137,6 +137,7 @@ test('all documents come in one zip, byte for byte, with their days, two of one 
   addDocument('Carta.pdf', Buffer.from('%PDF-1.4 first'))
   addDocument('Carta.pdf', Buffer.alloc(3_000_000, 'second'))
   addDocument('carta.PDF', Buffer.from('%PDF-1.4 third'))
+  addDocument('2024-03-05 Burofax.pdf', Buffer.from('%PDF-1.4 fourth'))
   const archived = addDocument('Retirado.pdf', Buffer.from('no'))
   transact((tx) =>
     tx.update(documents).set({ archived: true, archivedAt: 1 }).where(eq(documents.id, archived.id)).run(),
@@ -167,7 +168,8 @@ test('all documents come in one zip, byte for byte, with their days, two of one 
   ])
   expect(names.join()).not.toContain('Retirado')
   const days = await daysInZip(archive)
-  expect(days.get('Reclamación a la entidad/Fase extrajudicial Sánchez.pdf')).toBe(
+  expect(days.get('Documentos Sin Asignar/2024-03-05 Burofax.pdf')).toBe('2024-03-05')
+  expect(days.get('Reclamación a la entidad/Fase extrajudicial Sánchez.pdf')).not.toBe(
     dayOfEvent('Fase Extrajudicial'),
   )
   expect(days.get('Documentos Sin Asignar/Carta.pdf')).toBe(dayFromNow(0))

@@ -19,7 +19,9 @@ const code = (message: string) =>
  * A typo is reported at once, so that nobody waits for an e-mail. The check letter is arithmetic and reveals nobody.
  */
 export const TrackingAccess = z.object({
-  dni: required('dni_required', 100).refine((value) => isValidDni(normaliseDni(value)), 'dni_invalid'),
+  dni: required('dni_required', 100).pipe(
+    z.string().refine((value) => isValidDni(normaliseDni(value)), 'dni_invalid'),
+  ),
 })
 export const VerifyOtp = z.object({ dni: required('dni_required', 100), otp: code('otp_digits') })
 export const OtpForm = z.object({ otp: code('otp_digits') })

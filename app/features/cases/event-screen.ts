@@ -1,7 +1,6 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
 import type { HearingAhead } from '~/domain/hearing'
-import type { HearingHeld } from '~/domain/hearing-held'
 import { sentenceRule } from '~/domain/told-sentences'
 import type { DocumentScreen } from '~/features/documents/document-screen'
 import { mediumDate } from '~/i18n/format'
@@ -76,7 +75,7 @@ export function toEventScreen(event: StagedEvent, clock: TermClock, look: EventL
 export function withHearingOfCase(
   events: EventScreen[],
   hearings: HearingAhead[],
-  held: HearingHeld | null,
+  held: HearingAhead | null,
   language: Language,
 ): EventScreen[] {
   const ahead = hearings.find(({ title }) => title === null)

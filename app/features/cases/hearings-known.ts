@@ -1,31 +1,31 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { hearingsAhead } from '~/domain/hearing'
-import { type HearingHeld, hearingsHeld, isOutdatedByHearing } from '~/domain/hearing-held'
+import { type HearingAhead, hearingsAhead, hearingsOver } from '~/domain/hearing'
+import { isOutdatedByHearing } from '~/domain/hearing-notes'
 import { isOfCourt } from '~/domain/usual-time'
 import type { CaseDetail } from './contract'
 import type { StagedEvent } from './staged-event'
 import type { TermClock } from './terms-ahead'
 
-/** The hearings of a case: the days of those ahead, and those whose day has passed, the last first. */
-export type Hearings = { ahead: CivilDate[]; held: HearingHeld[] }
+/** The hearings of a case, soonest first: the days of those ahead, and those whose day has passed. */
+export type Hearings = { ahead: CivilDate[]; over: HearingAhead[] }
 
 /** The hearings of a case on a day; one before the claim was filed is none of its. */
-export const hearingsIn = (detail: CaseDetail, filedOn: CivilDate | null, today: CivilDate): Hearings => ({
+export const hearingsKnown = (detail: CaseDetail, filedOn: CivilDate | null, today: CivilDate): Hearings => ({
   ahead: hearingsAhead(detail, today).map(({ day }) => day),
-  held: hearingsHeld(detail, today).filter(({ day }) => filedOn === null || day >= filedOn),
+  over: hearingsOver(detail, today).filter(({ day }) => filedOn === null || day >= filedOn),
 })
 
 /** A note of the firm, unless its hearings make it untrue. */
-export const noteBeside = ({ ahead, held }: Hearings, note: string | null) =>
-  note !== null && isOutdatedByHearing(note, ahead, held) ? null : note
+export const noteBeside = ({ ahead, over }: Hearings, note: string | null) =>
+  note !== null && isOutdatedByHearing(note, ahead, over) ? null : note
 
-/** The last hearing that was held, while a case is in court and what the hearing leads to is awaited. */
+/** The last hearing whose day has passed, while a case is in court and what the hearing leads to is awaited. */
 export function heldBefore(
   { present, isOver, isUnsettled }: TermClock,
-  { ahead, held }: Hearings,
-): HearingHeld | null {
+  { ahead, over }: Hearings,
+): HearingAhead | null {
   if (isOver || isUnsettled || ahead.length > 0 || !present || !isUnjudged(present)) return null
-  return held[0] ?? null
+  return over.at(-1) ?? null
 }
 
 const isUnjudged = ({ stage, status }: StagedEvent) =>

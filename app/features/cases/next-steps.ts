@@ -1,8 +1,9 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { HearingAhead } from '~/domain/hearing'
+import type { WholeSentence } from '~/domain/told/of-case'
 import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
-import { type Texts, texts } from '~/i18n/texts'
+import { texts } from '~/i18n/texts'
 import { hearingSentence, hearingsOf } from './hearing-screen'
 import { isReached, type StagedEvent, titleIn } from './staged-event'
 import type { Standing } from './standing'
@@ -31,29 +32,27 @@ export const hearingLines = (hearing: HearingAhead, language: Language): string[
   texts[language].hearing.attend[hearing.attendance],
 ]
 
-/** What comes next, in words. */
-export function nextWords(known: string[], after: string | null, standing: Standing, language: Language) {
-  const { present, ended, events } = standing
-  const told = after ? [...known, after] : known
-  if (told.length > 0 || !present) return told
-  if (!ended) return [unknownNext(standing, language)].filter((text) => text !== null)
-  return events.some(isAhead) ? [] : [texts[language].where.ended]
-}
+/** What is planned or pending and has no day to come: the nearest that is pending is told by its name. */
+export const pendingNext = ({ events, clock }: Standing): StagedEvent | null =>
+  clock.isUnsettled
+    ? null
+    : (events.findLast((event) => isAhead(event) && !isMissed(event, clock.today)) ?? null)
 
-/** What is said where no step is usual: the nearest one that is pending, or that none is known; nothing of a case put away. */
-export function unknownNext({ events, clock }: Standing, language: Language): string | null {
-  if (clock.isUnsettled) return null
+/** What is said where no step is usual: the nearest one that is pending, or that none is known. */
+export function unknownNext(
+  standing: Standing,
+  whole: ReadonlySet<WholeSentence>,
+  language: Language,
+): string | null {
   const words = texts[language].where
-  const pending = events.findLast((event) => isAhead(event) && !isMissed(event, clock.today))
+  const pending = standing.ended ? null : pendingNext(standing)
   if (pending) return words.pending(titleIn(language, pending).text)
-  return clock.isOver ? null : words.noNext
+  return whole.has('noNext') ? words.noNext : null
 }
-
-/** Nothing more is expected of a case that is over, unless something has a day. */
-export const noNews = (known: string[], words: Texts['where']) => (known.length > 0 ? [] : [words.noNews])
 
 /** Planned for a day that is over: nobody knows whether it took place. */
 const isMissed = ({ status, eventDate }: StagedEvent, today: CivilDate) =>
   status === 'scheduled' && eventDate !== null && eventDate < today
 
-const isAhead = (event: StagedEvent) => !isReached(event) && !event.isDoubtful
+/** Planned or pending. */
+export const isAhead = (event: StagedEvent) => !isReached(event) && !event.isDoubtful

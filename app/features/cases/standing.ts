@@ -2,8 +2,7 @@ import { isOver } from '~/domain/case-status'
 import type { CivilDate } from '~/domain/civil-date'
 import { CONTRADICTIONS } from '~/domain/contradiction'
 import { presentOf } from '~/domain/course-of-case'
-import { isHearing } from '~/domain/hearing'
-import type { HearingHeld } from '~/domain/hearing-held'
+import { type HearingAhead, isHearing } from '~/domain/hearing'
 import { situationFacts } from '~/domain/situation-facts'
 import type { StageKey } from '~/domain/stage-key'
 import type { CaseFact } from '~/domain/told/rule'
@@ -11,7 +10,7 @@ import { isOfCourt, type OwnTimes, type UsualTime, usualEnd, usualTime } from '~
 import { isEnd } from '~/domain/what-may-follow'
 import type { CaseDetail } from './contract'
 import { doubtsLeft } from './doubts'
-import { type Hearings, hearingsIn, heldBefore, noteBeside } from './hearings-known'
+import { type Hearings, hearingsKnown, heldBefore, noteBeside } from './hearings-known'
 import { asTold, isReached, type StagedEvent } from './staged-event'
 import type { TermClock } from './terms-ahead'
 
@@ -26,7 +25,7 @@ export type Standing = {
   /** The firm's note on the situation, unless it contradicts the present stage or a hearing. */
   situation: string | null
   /** The last hearing whose day has passed, while what it leads to is awaited. */
-  held: HearingHeld | null
+  held: HearingAhead | null
   time: PresentTime | null
   clock: TermClock
   /** When the case was opened; null also while that is a day to come. */
@@ -59,7 +58,7 @@ export function standingOf({ detail, ownTimes, today, accepted }: Input): Standi
   const ended = isClosed && !isUnsettled
   const filed = events.find(({ stage, status }) => stage === 'claim_filed' && status === 'completed')
   const contradicts = doubts.some(({ situation }) => situation !== null)
-  const hearings = hearingsIn(detail, filed?.eventDate ?? null, today)
+  const hearings = hearingsKnown(detail, filed?.eventDate ?? null, today)
   const situation = contradicts ? null : noteBeside(hearings, detail.situacionActual)
   const facts = factsOf(hearings, events, situation)
   const clock = {
@@ -86,13 +85,13 @@ export function standingOf({ detail, ownTimes, today, accepted }: Input): Standi
 }
 
 /** What is known of a case beside its stages, as told to its client. */
-function factsOf({ ahead, held }: Hearings, events: StagedEvent[], situation: string | null): Set<CaseFact> {
+function factsOf({ ahead, over }: Hearings, events: StagedEvent[], situation: string | null): Set<CaseFact> {
   const noted = events.filter(({ stage, status }) => stage === 'other' && status === 'completed')
   const facts = new Set<CaseFact>(
     [situation ?? '', ...noted.map(({ title }) => title)].flatMap(situationFacts),
   )
   if (ahead.length > 0) facts.add('hearing_ahead')
-  if (held.length > 0) facts.add('hearing_held')
+  if (over.length > 0) facts.add('hearing_held')
   const has = (...stages: StageKey[]) =>
     events.some(
       ({ stage, status, isDoubtful }) => !isDoubtful && status === 'completed' && stages.includes(stage),

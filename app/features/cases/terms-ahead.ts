@@ -1,6 +1,6 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { CaseFact, SentencePart } from '~/domain/told/rule'
-import { type Said, type StageAt, saidAt } from '~/domain/told-sentences'
+import { type Said, type StageAt, saidAt, sentenceRule } from '~/domain/told-sentences'
 import { isOfCourt, type OwnTimes, usualTime } from '~/domain/usual-time'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
@@ -38,6 +38,10 @@ function stageAt(event: StagedEvent, { today, present, facts, isOver }: TermCloc
     isOver,
   }
 }
+
+/** Those of them that may have the client do something. */
+export const asksAt = (event: StagedEvent, clock: TermClock): Said[] =>
+  saidOf(event, clock, 'task').filter(({ id }) => sentenceRule(id).asks)
 
 /** The same in words; null if there is nothing to say. */
 export const saidWords = (

@@ -1,6 +1,6 @@
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
 import type { StageKey } from '~/domain/stage-key'
-import { isUntimed } from '~/domain/usual-time'
+import type { WholeSentence } from '~/domain/told/of-case'
 import { isOutOfCourt } from '~/domain/what-may-follow'
 import { longDate, monthOf, shortMonthOf } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
@@ -14,15 +14,21 @@ export type TimeBar = { passed: number; usualFrom: number; start: string; end: s
 type Notes = { lateNote: string | null }
 
 /** How long the present stage usually takes, and until which month that is normal. */
-export function timeAhead({ lateNote }: Notes, standing: Standing, language: Language): string[] {
+export function timeAhead(
+  { lateNote }: Notes,
+  standing: Standing,
+  whole: ReadonlySet<WholeSentence>,
+  language: Language,
+): string[] {
   const words = texts[language].where
   const { present, time, clock } = standing
   if (!present || clock.isUnsettled) return []
-  if (time?.isLate) return [words.late, lateReason(present.stage, language === 'es' ? lateNote : null, words)]
+  if (whole.has('late'))
+    return [words.late, lateReason(present.stage, language === 'es' ? lateNote : null, words)]
   if (time) return isSpent(time, clock) ? [] : usualWords(time, language, words)
   const terms = saidWords(present, clock, 'term', language)
   if (terms) return [terms]
-  return isUntimed(present.stage) && !clock.isOver ? [words.noUsualTime] : []
+  return whole.has('noUsualTime') ? [words.noUsualTime] : []
 }
 
 /** Null if nothing is known to count from, or the usual time is over; a hearing that has its day is the next date to look at. */

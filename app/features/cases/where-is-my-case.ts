@@ -1,6 +1,5 @@
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
 import { isStanding } from '~/domain/stage-key'
-import { sentenceRule } from '~/domain/told-sentences'
 import type { OwnTimes } from '~/domain/usual-time'
 import { isResult } from '~/domain/what-may-follow'
 import { distance, longDate, longDateAt } from '~/i18n/format'
@@ -9,14 +8,15 @@ import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
 import { toldText } from '~/i18n/told'
 import type { CaseDetail } from './contract'
-import { type HeldScreen, hearingsOf, heldHearing } from './hearing-screen'
-import { datedAhead, nextWords, noNews, unknownNext } from './next-steps'
+import { type HeldScreen, heldHearing } from './hearing-screen'
+import { datedAhead, unknownNext } from './next-steps'
 import type { OpenRequest } from './requests.server'
 import { firmText, isPhase, type LocalizedText, type StagedEvent } from './staged-event'
 import { type Standing, standingOf } from './standing'
 import { defaultSituation } from './status-badge'
-import { saidOf, saidWords } from './terms-ahead'
+import { asksAt, saidWords } from './terms-ahead'
 import { type TimeBar, timeAhead, timeBar } from './time-ahead'
+import { wholeOf } from './whole-case'
 
 /** The four answers of a case, in words. Everything is read from the case, nothing is guessed. */
 export type WhereScreen = {
@@ -68,7 +68,7 @@ export function whereIsMyCase(
 ): WhereScreen {
   const { detail, requests, updatedAt, today } = input
   const words = texts[language].where
-  const { events, present, ended, time } = standing
+  const { events, present, ended } = standing
   const line = lineOf(detail, standing, language)
   const told = standsAt(standing)
   const moved = lastMoved(events, told)
@@ -78,7 +78,10 @@ export function whereIsMyCase(
   const known = datedAhead(input, events, language)
   const after = present && saidWords(present, standing.clock, 'next', language)
   const task = stageAsks(standing, language)
-  const mustAttend = hearingsOf(input).some(({ attendance }) => attendance === 'yes')
+  const whole = wholeOf(input, standing, known.length > 0)
+  const unknown =
+    known.length > 0 || after !== null || !present ? null : unknownNext(standing, whole, language)
+  const closing = whole.has('ended') ? words.ended : null
   return {
     line: line.text,
     since: told && told === moved ? sinceWords(told, today, language) : pastUnlessSaid,
@@ -87,12 +90,14 @@ export function whereIsMyCase(
     lang: { line: line.lang, happened: past.lang },
     needed: requests.map((request) => neededWords(request, today, language)),
     task,
-    isNothingAsked: requests.length === 0 && task === null && !mustAttend,
-    next: nextWords(known, after, standing, language),
-    after: after ?? (ended || !present || known.length > 0 ? null : unknownNext(standing, language)),
-    when: ended ? noNews(known, words) : timeAhead(input, standing, language),
+    isNothingAsked: whole.has('nothingNeeded'),
+    next: [...known, after ?? unknown ?? closing].filter((text) => text !== null),
+    after: after ?? unknown,
+    when: ended
+      ? [words.noNews].filter(() => whole.has('noNews'))
+      : timeAhead(input, standing, whole, language),
     bar: ended ? null : timeBar(standing, language),
-    isLate: time?.isLate ?? false,
+    isLate: whole.has('late'),
     updated: updatedAt === null ? null : words.updated(longDateAt(language, updatedAt)),
   }
 }
@@ -138,7 +143,7 @@ export function happenedText(event: StagedEvent, language: Language): LocalizedT
 
 /** What the present stage may have the client do. */
 function stageAsks({ present, clock }: Standing, language: Language): string | null {
-  const asks = present ? saidOf(present, clock, 'task').filter(({ id }) => sentenceRule(id).asks) : []
+  const asks = present ? asksAt(present, clock) : []
   return asks.map((said) => toldText(language, said)).join(' ') || null
 }
 
