@@ -144,6 +144,7 @@ export const paths = {
   adminQueueAnswers: '/admin/queue/answers',
   adminQueuePlace: '/admin/queue/place',
   adminQueueUndo: '/admin/queue/undo',
+  adminQueueRestored: '/admin/queue/restored',
   adminQueueAnswer: (id: number | string) => `/admin/queue/${id}/answer`,
   adminMapping: '/admin/mapping',
   adminForgetWord: '/admin/mapping/words/forget',

@@ -128,6 +128,7 @@ export default [
   route('admin/queue/dismiss', 'routes/admin/queue-dismiss.ts'),
   route('admin/queue/answers', 'routes/admin/queue-answers.ts'),
   route('admin/queue/place', 'routes/admin/queue-place.ts'),
+  route('admin/queue/restored', 'routes/admin/queue-restored.ts'),
   route('admin/queue/undo', 'routes/admin/queue-undo.ts'),
   route('admin/queue/:id/answer', 'routes/admin/queue-answer.ts'),
   route('admin/integrations/sync', 'routes/admin/integrations-sync.ts'),

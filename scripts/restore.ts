@@ -15,6 +15,9 @@ try {
   process.stdout.write(
     `Restored into ${DATA_DIR}: the database of ${createdAt} and ${documents.length} documents.\n`,
   )
+  process.stdout.write(
+    'No e-mail leaves yet, except codes that somebody asks for now: say in the panel, under Pending, what is sent.\n',
+  )
   if (secret === null && !SESSION_SECRET)
     process.stderr.write('The backup contains no secret: set the SESSION_SECRET the portal had.\n')
 } catch (error) {

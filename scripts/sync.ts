@@ -14,34 +14,51 @@ import { takeLease } from '~/infra/lease/lease.server'
 /**
  * `npm run sync`: one synchronisation, for cron or by hand. It waits for a running one, then runs its own. Exits with 0
  * if the drive has been imported, with 2 if only some documents failed, otherwise with 1. A new sheet waits for approval: `-- --sheet NAME` approves one
- * (repeatable), `-- --confirm` all. `--confirm` also applies a plan that affects more than a fifth of the rows.
+ * (repeatable), `-- --confirm` all. `--confirm` also applies a plan that affects more than a fifth of the rows. Both say
+ * with `--mails now|later|2026-01-31T09:00+01:00` when the welcome e-mails leave, if any would: otherwise nothing is
+ * done, and it exits with 3.
  */
 const WAIT_MS = 500
 
 const IMPORTED = 0
 const NOT_IMPORTED = 1
 const DOCUMENTS_FAILED = 2
+const MAILS_UNDECIDED = 3
 
 try {
   boot('script')
   process.exitCode = await sync()
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof BootError)) throw error
+  if (!(error instanceof EnvError || error instanceof BootError || error instanceof RangeError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = NOT_IMPORTED
 }
 
+/** What the command says. Throws `RangeError` for e-mails that are to leave at no time. */
 function said() {
-  const options = { confirm: { type: 'boolean' }, sheet: { type: 'string', multiple: true } } as const
-  return parseArgs({ options, strict: false }).values as { confirm?: boolean; sheet?: string[] }
+  const options = {
+    confirm: { type: 'boolean' },
+    sheet: { type: 'string', multiple: true },
+    mails: { type: 'string' },
+  } as const
+  const { confirm, sheet, mails } = parseArgs({ options, strict: false }).values as Said
+  if (mails === undefined || mails === 'now' || mails === 'later') return { confirm, sheet, mails }
+  const at = Date.parse(mails)
+  if (!(at > Date.now()))
+    throw new RangeError(`--mails ${mails}: say now, later, or an instant that is ahead`)
+  return { confirm, sheet, mails: new Date(at).toISOString() }
 }
 
-function exitCodeOf({ state, counts }: SyncRun): number {
+type Said = { confirm?: boolean; sheet?: string[]; mails?: string }
+
+function exitCodeOf({ state, error, counts }: SyncRun): number {
+  if (error === 'mails_undecided') return MAILS_UNDECIDED
   if (state !== 'done' && state !== 'unchanged') return NOT_IMPORTED
   return (counts.documentsFailed ?? 0) > 0 ? DOCUMENTS_FAILED : IMPORTED
 }
 
 async function sync(): Promise<number> {
+  const { confirm: confirmed, sheet: sheets, mails } = said()
   let lease = takeLease('sync')
   for (let told = false; lease === null; lease = takeLease('sync')) {
     if (!told) process.stdout.write('Another synchronisation is running: waiting for it.\n')
@@ -49,12 +66,12 @@ async function sync(): Promise<number> {
     await sleep(WAIT_MS)
   }
   try {
-    const { confirm: confirmed, sheet: sheets } = said()
-    const run = await runSync({ origin: 'command', actor: 'npm run sync', confirmed, sheets }, lease)
+    const asked = { origin: 'command' as const, actor: 'npm run sync', confirmed, sheets, mails }
+    const run = await runSync(asked, lease)
     while (settleDoubts(Date.now()));
     while (settleNews(Date.now()));
-    const asked = sheetsThatWait(run.id)
-    process.stdout.write(syncReport(run, asked, otherWorkbooks(), sheetsLeftOut(run.id)))
+    const waiting = sheetsThatWait(run.id)
+    process.stdout.write(syncReport(run, waiting, otherWorkbooks(), sheetsLeftOut(run.id)))
     return exitCodeOf(run)
   } finally {
     lease.release()

@@ -1,5 +1,3 @@
-import { SPREADSHEET_STATUS } from './spreadsheet-status'
-
 /** Every expected failure by name, with its HTTP status. Its message has the same name in the dictionaries (`errors`). */
 export const STATUS_OF = {
   invalid_input: 400,
@@ -64,8 +62,21 @@ export const STATUS_OF = {
   mail_refused: 502,
   logo_not_png: 415,
   logo_size: 400,
-  ...SPREADSHEET_STATUS,
+  workbook_missing: 422,
+  workbook_gone: 422,
+  workbook_ambiguous: 422,
+  workbook_locked: 422,
+  workbook_changing: 422,
+  workbook_too_large: 422,
+  workbook_too_long: 422,
+  workbook_not_excel: 422,
+  workbook_encrypted: 422,
+  workbook_unreadable: 422,
+  workbook_timeout: 422,
+  workbook_empty: 422,
+  workbook_headings_missing: 422,
   columns_missing: 422,
+  workbook_too_wide: 422,
   drive_missing: 422,
   drive_is_local: 409,
   drive_not_set_up: 422,
@@ -79,6 +90,9 @@ export const STATUS_OF = {
   share_not_a_folder: 422,
   sync_running: 409,
   sync_needs_yes: 409,
+  mails_undecided: 400,
+  mails_time_wrong: 400,
+  news_undecided: 400,
   sync_looks_older: 409,
   sync_data_moved: 409,
   sync_plan_outdated: 409,
@@ -115,10 +129,7 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF
 
-/**
- * The values of an error's message; codes not listed have none. A name with `?` may be missing, and the message then
- * has a different wording.
- */
+/** The values of a message; codes not listed have none. One with `?` may be missing: the message then is another. */
 const DETAILS_OF = {
   too_large: { megabytes: 'number?', files: 'number?' },
   too_many_requests: { retryAfter: 'number' },
@@ -147,6 +158,8 @@ const DETAILS_OF = {
   workbook_ambiguous: { name: 'string' },
   sync_looks_older: { clients: 'number' },
   sync_needs_yes: { cause: 'string?' },
+  mails_undecided: { mails: 'number' },
+  news_undecided: { clients: 'number' },
   image_too_large: { megapixels: 'number' },
   file_type_refused: { named: 'string?' },
   document_exists: { fileName: 'string?', caseNumber: 'string?' },
@@ -169,7 +182,6 @@ export type DetailsOf<Code extends ErrorCode> = Code extends Talking
   ? Values<(typeof DETAILS_OF)[Code]>
   : NoDetails
 export type Details = DetailsOf<ErrorCode>
-
 type More = Record<string, unknown>
 
 export type AppErrorArguments =

@@ -37,6 +37,16 @@ export function closeAsOneFile(connection: Sqlite) {
   connection.close()
 }
 
+/** Notes in a database that it was restored (UTC milliseconds), and that nobody has decided yet what of it leaves. */
+export function noteRestored(
+  connection: Sqlite,
+  restored: { backupAt: number; restoredAt: number; decidedAt: null },
+) {
+  connection
+    .prepare("INSERT OR REPLACE INTO settings (key, value, updated_at) VALUES ('restored', ?, ?)")
+    .run(JSON.stringify(restored), restored.restoredAt)
+}
+
 /** True if a portal has used this database before. */
 export const isInUse = (connection: Sqlite) =>
   connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'users'").get() !== undefined

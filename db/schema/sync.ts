@@ -28,7 +28,7 @@ export const WORK_STATES = ['open', 'solved', 'dismissed'] as const
 export const DRIVE_ITEM_STATES = ['taken', 'failed', 'skipped', 'quarantined', 'gone', 'deleted'] as const
 
 type Choice = { rows: 'all' | number[]; yes: number[]; sheets: 'all' | string[] } & ChoiceOptions
-type ChoiceOptions = { mails?: 'now' | 'later'; plan?: string }
+type ChoiceOptions = { mails?: string; news?: 'send' | 'hold'; plan?: string }
 
 export const syncRuns = sqliteTable(
   'sync_runs',
@@ -63,10 +63,7 @@ export const syncRuns = sqliteTable(
     force: flag('force'),
     /** Applies only new clients and cases. */
     onlyNew: flag('only_new'),
-    /**
-     * Applies even if more than a fifth of the rows have vanished or changed, and includes every waiting sheet: somebody
-     * has reviewed and approved it.
-     */
+    /** Applies even if more than a fifth of the rows have vanished or changed, with every waiting sheet: somebody said so. */
     confirmed: flag('confirmed'),
     /** The queue items that the run was asked to approve: it does nothing else. */
     answers: text('answers', { mode: 'json' }).$type<string[]>(),
@@ -78,6 +75,8 @@ export const syncRuns = sqliteTable(
     waitingSince: instant('waiting_since'),
     /** The sheets approved by whoever asked for the run. */
     sheets: text('sheets', { mode: 'json' }).$type<'all' | (string | { sheet: string; look: string })[]>(),
+    /** When the welcome e-mails of the run leave, as somebody chose: `now`, `later` or an instant (ISO); null if nobody did. */
+    mails: text('mails'),
     task: text('task', { enum: RUN_TASKS }),
     /** What to apply. */
     choice: text('choice', { mode: 'json' }).$type<Choice>(),

@@ -96,7 +96,7 @@ async function runOnce(): Promise<SyncRun> {
   const lease = takeLease('sync')
   if (!lease) throw new Error('somebody else is synchronising')
   try {
-    return await runSync({ origin: 'command', actor: 'bench', sheets: 'all' }, lease, readHere)
+    return await runSync({ origin: 'command', actor: 'bench', sheets: 'all', mails: 'now' }, lease, readHere)
   } finally {
     lease.release()
   }

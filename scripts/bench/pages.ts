@@ -89,7 +89,7 @@ const caseId = () => Number(sqlite().prepare('SELECT min(id) FROM cases').pluck(
 async function firstImport() {
   const lease = takeLease('sync')
   if (!lease) throw new Error('somebody else is synchronising')
-  await runSync({ origin: 'command', actor: 'bench', sheets: 'all' }, lease)
+  await runSync({ origin: 'command', actor: 'bench', sheets: 'all', mails: 'now' }, lease)
   lease.release()
 }
 

@@ -41,7 +41,10 @@ async function plan(): Promise<number> {
   const lease = takeLease('sync')
   if (!lease) throw new Error('somebody else is synchronising')
   try {
-    const run = await runSync({ kind: 'preview', origin: 'admin', actor: 'bench', sheets: 'all' }, lease)
+    const run = await runSync(
+      { kind: 'preview', origin: 'admin', actor: 'bench', sheets: 'all', mails: 'now' },
+      lease,
+    )
     if (run.state !== 'waiting') throw new Error(`the plan came to ${run.state}`)
     return run.id
   } finally {

@@ -52,7 +52,9 @@ export async function* benchSync(scale: Scale): AsyncIterable<Figure> {
 /** Runs a synchronisation and checks that it did what is measured. */
 async function timeOf(request: Partial<NewRun>, newCases: number | undefined): Promise<number> {
   const { ms, result } = await timed(() =>
-    withLease((lease) => runSync({ origin: 'command', actor: 'bench', sheets: 'all', ...request }, lease)),
+    withLease((lease) =>
+      runSync({ origin: 'command', actor: 'bench', sheets: 'all', mails: 'now', ...request }, lease),
+    ),
   )
   const expected = newCases === undefined ? 'unchanged' : 'done'
   if (result.state !== expected || result.counts.newCases !== newCases)

@@ -56,7 +56,7 @@ export function fill({ dataDir, settings }: SamplePortal) {
     preserveTimestamps: true,
   })
   const sync = join(packageRoot(), 'build/scripts/sync.js')
-  const { status } = spawnSync(process.execPath, [sync, '--confirm'], {
+  const { status } = spawnSync(process.execPath, [sync, '--confirm', '--mails', 'now'], {
     env: childEnv(settings),
     stdio: 'inherit',
   })

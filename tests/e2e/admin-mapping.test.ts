@@ -41,6 +41,7 @@ async function applyUpload(page: AnyPage) {
   await page.getByRole('button', { name: 'Volver a leer el libro' }).click()
   await runEnds(page, 'Vista previa de la sincronización')
   for (const yes of await page.getByLabel('Sí, leerla').all()) await yes.check()
+  for (const keep of await page.getByLabel(/sin enviarlos?$/).all()) await keep.check()
   await page
     .getByRole('button', { name: /^Aplicar/ })
     .last()

@@ -65,7 +65,7 @@ test.each(waysOf(1))(
     await page.getByRole('link', { name: 'Pendiente' }).click()
     await line(page, 'EXP-1').getByText('titular.1@correo.example').waitFor()
     await checkPage(page, way)
-    await line(page, 'EXP-1').getByRole('button', { name: 'Sí, cambiar el correo' }).click()
+    await line(page, 'EXP-1').getByRole('button', { name: 'Sí, cambiar el correo y enviar 1 correo' }).click()
     await page.getByText('Ahora vale lo que dice la hoja').first().waitFor()
     expect(clientOf(dniOfRow(1)).email).toBe('una@correo.example')
     await line(page, 'EXP-2').getByRole('button', { name: 'No, dejar el de ahora' }).click()

@@ -52,6 +52,9 @@ async function undo(page: AnyPage, whom: string) {
 }
 const press = (page: AnyPage, name: string | RegExp) => page.getByRole('button', { name }).click()
 
+/** The choice about welcome e-mails that sends none. */
+const KEEP = /sin enviarlos?$/
+
 test.each(waysOf(0))(
   'a preview changes nothing; what is ticked is applied and undone ($width px, JavaScript $javaScript)',
   async (way) => {
@@ -110,7 +113,11 @@ test.each(waysOf(1))(
   async (way) => {
     const { page, faults, close } = await portal.walk(way, `/admin/runs/${(await preview()).id}`)
     await page.getByLabel('Sí, cambiarlo').check()
-    await press(page, way.javaScript ? /^Aplicar \d+ filas$/ : 'Aplicar solo las marcadas')
+    await page.getByLabel(/^Enviar \d+ correos? ahora$/).check()
+    await press(
+      page,
+      way.javaScript ? /^Aplicar \d+ filas y enviar \d+ correos?$/ : 'Aplicar solo las marcadas',
+    )
     await runEnds(page, 'Sincronización aplicada')
     const email = sqlite().prepare('SELECT count(*) FROM users WHERE email = ?').pluck()
     expect(email.get(`otra.${n}@buzon.example`)).toBe(1)
@@ -135,7 +142,8 @@ test.each(waysOf(2))(
   async (way) => {
     const { page, faults, close } = await portal.walk(way, `/admin/runs/${(await preview()).id}`)
     sqlite().prepare("UPDATE cases SET assigned_lawyer = 'Ana Mora' WHERE case_number = ?").run(`EXP-${n}`)
-    await press(page, way.javaScript ? /^Aplicar \d+ filas$/ : 'Aplicar solo las marcadas')
+    await page.getByLabel(KEEP).check()
+    await press(page, way.javaScript ? /^Aplicar \d+ filas y guardar/ : 'Aplicar solo las marcadas')
     await page.getByText(`Los datos han cambiado desde que se preparó: EXP-${n}.`).waitFor()
     expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain(`EXP-${n + 2}`)
     await checkPage(page, way)
@@ -181,7 +189,8 @@ test.each(waysOf(3))(
     expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain(`EXP-${n + 2}`)
     await page.getByText('Esta hoja es nueva. ¿Es una lista de expedientes?').waitFor()
     await page.getByLabel('Sí, leerla').check()
-    await press(page, way.javaScript ? 'Aplicar 1 fila' : 'Aplicar solo las marcadas')
+    await page.getByLabel(KEEP).check()
+    await press(page, way.javaScript ? /^Aplicar \d+ filas? y guardar/ : 'Aplicar solo las marcadas')
     await runEnds(page, 'Sincronización aplicada')
     expect(caseNumbered(`EXP-${n + 2}`)).toBeTruthy()
 
@@ -263,8 +272,9 @@ test('whoever applies a plan sees whom it tells, and can hold that', async () =>
     .first()
     .waitFor()
   await page.getByLabel('Retenerlas, hasta que alguien las envíe').check()
+  await page.getByLabel(KEEP).check()
   await checkPage(page, way)
-  await press(page, /^Aplicar \d+ filas$/)
+  await press(page, /^Aplicar \d+ filas y guardar/)
   await runEnds(page, 'Sincronización aplicada')
   await page.getByText(/Las novedades para \d+ clientes están retenidas/).waitFor()
   expect(states().map(({ state }) => state)).toEqual(['held'])

@@ -62,6 +62,15 @@ test('a backup of the running portal, restored into an empty folder, is the same
   await copy.stop()
 })
 
+test('a restored portal says in Pending and in the strip of which backup it is', async () => {
+  const copy = await startPortal({ DATA_DIR: join(folder, 'restored') })
+  const admin = new Visitor(copy.url)
+  await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })
+  const page = await (await admin.get('/admin/queue')).text()
+  expect(page.match(/Restaurado de la copia del /g)?.length).toBeGreaterThanOrEqual(2)
+  await copy.stop()
+})
+
 test('a folder in use is not overwritten; with --replace it is moved aside whole', async () => {
   const target = join(folder, 'restored')
   const refused = await restore(backup, target)

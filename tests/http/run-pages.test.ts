@@ -8,7 +8,7 @@ import { RAMON } from '../support/audit'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { openWork } from '../support/records'
 import { signedIn } from '../support/signed-in'
-import { applyRun, preview, sync } from '../support/sync'
+import { applyRun, preview, sync, syncAsking } from '../support/sync'
 
 /** What the pages of runs say, and the others about the runs. */
 
@@ -18,6 +18,18 @@ const buttons = ($: Awaited<ReturnType<typeof page>>) =>
   $('.applybar button')
     .toArray()
     .map((one) => $(one).text())
+
+test('a new sheet is counted by its rows before its yes, and nothing is said to have come in before', async () => {
+  writeCases([...tenOthers(), caseRow(11)])
+  const run = await syncAsking({ kind: 'preview', origin: 'admin' })
+  const $ = await page(`/admin/runs/${run.id}`)
+  expect($('.runfacts').text()).toContain('11 filas leídas')
+  expect($('.applybar').text()).toContain('Diga arriba si se lee la hoja (11 filas)')
+  expect($('.applybar').text()).toContain('Enviar 11 correos ahora')
+  const queue = await page('/admin/queue')
+  expect(queue('main').text()).toContain('11 filas leídas en hojas nuevas, con 11 expedientes nuevos')
+  expect(queue('main').text()).toContain('Correos que saldrían: 11.')
+})
 
 test('a plan can be applied or discarded on every page of it, whatever is listed there', async () => {
   writeCases([
@@ -38,7 +50,9 @@ test('the e-mails of a plan are a choice, and undoing it counts those that have 
   const run = await preview()
   const $ = await page(`/admin/runs/${run.id}`)
   const choices = $('.applybar input[name=mails]').toArray()
-  expect(choices.map(({ attribs }) => attribs.value)).toEqual(['now', 'later'])
+  expect(choices.map(({ attribs }) => attribs.value)).toEqual(['now', 'later', 'at'])
+  expect($('.applybar :checked').length).toBe(0)
+  expect($('.applybar').text()).toContain('Enviar 13 correos ahora')
   await applyRun(run)
   sqlite().exec("UPDATE mail_outbox SET state = 'sent', sent_at = 1 WHERE recipient LIKE 'titular.1@%'")
   const undo = await page(`/admin/runs/${run.id}/undo`)

@@ -60,7 +60,10 @@ test('a new sheet is told beside the results, and applied with the run once it i
     },
   ])
   expect(allCases()).toEqual([])
-  const applied = await body(admin.post(`/api/sync-runs/${json.runId}/apply`, { sheets: ['Seguimiento'] }))
+  const call = `/api/sync-runs/${json.runId}/apply`
+  const undecided = await body(admin.post(call, { rows: 'all', sheets: ['Seguimiento'] }))
+  expect(undecided).toMatchObject({ status: 400, json: { code: 'mails_undecided' } })
+  const applied = await body(admin.post(call, { rows: 'all', sheets: ['Seguimiento'], mails: 'now' }))
   expect(applied).toMatchObject({ status: 200, json: { counts: { newClients: 1, newCases: 1 } } })
   expect(applied.json).not.toHaveProperty('waiting')
 })
@@ -160,9 +163,9 @@ test('a plan of an earlier release is not applied, and its page offers to prepar
   const { json } = await upload(workbook([caseRow(3), ...tenOthers({ Letrado: 'Marta Ruiz' })]))
   expect(json).toMatchObject({ code: 'sync_needs_yes' })
   sqlite().prepare('UPDATE sync_plans SET format = 1 WHERE run_id = ?').run(json.runId)
-  const applied = await body(admin.post(`/api/sync-runs/${json.runId}/apply`, { rows: 'all' }))
+  const applied = await body(admin.post(`/api/sync-runs/${json.runId}/apply`, { rows: 'all', mails: 'now' }))
   expect(applied).toMatchObject({ status: 409, json: { code: 'sync_plan_outdated' } })
-  const form = new URLSearchParams({ intent: 'all' })
+  const form = new URLSearchParams({ intent: 'all', mails: 'now' })
   const page = await admin.fetch(`/admin/runs/${json.runId}`, { method: 'POST', body: form })
   expect([page.status, await page.text()]).toEqual([
     409,
@@ -186,8 +189,7 @@ test('uploads are refused for what they are', async () => {
     const answer = await upload(made)
     return [answer.status, answer.json.code]
   }
-  expect(await status(form('nota.pdf', Buffer.from('x')))).toEqual([415, 'spreadsheet_format'])
-  expect(await status(form('nota.numbers', Buffer.from('x')))).toEqual([415, 'spreadsheet_format'])
+  expect(await status(form('nota.pdf', Buffer.from('x')))).toEqual([415, 'unsupported_media_type'])
   expect(await status(form('nota.xlsx', Buffer.from('x')))).toEqual([422, 'workbook_not_excel'])
   expect(await status(form('nota.xlsx', Buffer.alloc(11 * 1024 * 1024)))).toEqual([413, 'too_large'])
   expect(await status(form('nota.xlsx', Buffer.alloc(0)))).toEqual([400, 'file_empty'])

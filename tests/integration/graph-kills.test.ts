@@ -56,7 +56,7 @@ test(`a run that is killed (${KILLS} times) ends in the same mirror as one that 
 }, async () => {
   for (let kill = 0; kill < KILLS; kill++) {
     const dataDir = copyEmpty(join(home, `kill-${kill}`))
-    const { child, ended } = startScript('sync', variables(dataDir), ['--confirm'])
+    const { child, ended } = startScript('sync', variables(dataDir), ['--confirm', '--mails', 'now'])
     await momentOf(kill)
     if (kill === 0) await expect.poll(() => pagesIn(dataDir).items).toBe(400)
     child.kill('SIGKILL')
@@ -97,7 +97,9 @@ const variables = (dataDir: string) => ({
 
 /** What it says if it fails. */
 async function finish(dataDir: string): Promise<string> {
-  const { code, output } = await runScript('sync', variables(dataDir), { args: ['--confirm'] })
+  const { code, output } = await runScript('sync', variables(dataDir), {
+    args: ['--confirm', '--mails', 'now'],
+  })
   return code === 0 ? '' : `${code} ${output}`
 }
 

@@ -7,7 +7,8 @@ import { archiveClients } from '~/features/clients/archive-clients.server'
 import { parkUpload } from '~/features/documents/waiting-uploads.server'
 import { answerToUndo, takeBack } from '~/features/overview/last-answer.server'
 import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
-import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { answerMarked, answerWork } from '~/features/sync/queue/work-queue.server'
+import { answersToApply } from '~/features/sync/runs/runs-of-workbook.server'
 import { listExplainedWords } from '~/features/sync/workbooks/explained-words.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
@@ -66,7 +67,7 @@ test('an answer for one column leaves the others, and can be taken back until it
   const now = Date.now()
   answerWork(eva, Number(line?.id), { answer: 'word', meaning: 'completed', column }, now)
   expect(lines()).toMatchObject([{ count: 1, columns: [{ phase: 'Fase Extrajudicial' }] }])
-  expect(answerToUndo(eva, now)).toEqual({ at: now, count: 1, word: 'hablar' })
+  expect(answerToUndo(eva, now)).toEqual({ at: now, count: 1, words: ['hablar'] })
   takeBack(eva, now, now)
   expect([lines()[0]?.count, listExplainedWords(eva)]).toEqual([2, []])
 
@@ -74,6 +75,31 @@ test('an answer for one column leaves the others, and can be taken back until it
   await sync()
   expect(answerToUndo(eva, now + 1)).toBeNull()
   expect(() => takeBack(eva, now + 1, now + 2)).toThrow('not_found')
+})
+
+test('an answer about several words names them all, and how many cells it was about', async () => {
+  freshPortal()
+  const words = { 'Fase Extrajudicial': 'falta poder', 'Demanda Redactada': 'hablar' }
+  writeCases([caseRow(1, words), caseRow(2, { 'Demanda Redactada': 'hablar' }), ...tenOthers()])
+  await sync()
+  const now = Date.now()
+  const marked = lines().map(({ id }) => ({
+    ...{ id: Number(id), answer: 'word' as const, meaning: 'completed' as const },
+  }))
+  expect(answerMarked(eva, marked, now)).toEqual({ closed: 3 })
+  const undo = answerToUndo(eva, now)
+  expect([undo?.count, undo?.words.toSorted()]).toEqual([3, ['falta poder', 'hablar']])
+})
+
+test('what was answered is offered to be applied until a run has used it', async () => {
+  freshPortal()
+  writeCases([caseRow(1, { 'Demanda Redactada': 'hablar' }), ...tenOthers()])
+  await sync()
+  expect(answersToApply(eva)).toBeNull()
+  answerWork(eva, Number(lines()[0]?.id), { answer: 'word', meaning: 'completed' }, Date.now() + 1)
+  expect(answersToApply(eva)).toEqual({ cells: 1, uploadRun: null })
+  await sync()
+  expect(answersToApply(eva)).toBeNull()
 })
 
 test('a preview asks nothing before it is applied, and nothing is left by a run that was taken back', async () => {

@@ -8,7 +8,7 @@ import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case
 import { freshPortal } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
 import { runScript, until } from '../support/portal'
-import { allCases, allDocuments } from '../support/records'
+import { allCases, allDocuments, allMails } from '../support/records'
 
 const NOBODY = 65_534
 
@@ -23,7 +23,7 @@ async function syncAsNobody(DATA_DIR: string) {
   const result = await runScript(
     'sync',
     { DATA_DIR },
-    { args: ['--confirm'], ...(root ? { uid: NOBODY } : {}) },
+    { args: ['--confirm', '--mails', 'now'], ...(root ? { uid: NOBODY } : {}) },
   )
   openDatabase(join(DATA_DIR, 'portal.sqlite'))
   return result
@@ -33,7 +33,7 @@ test('the command reports what it took and ends with 0', async () => {
   const DATA_DIR = freshPortal()
   writeCases([caseRow(1, { 'Demanda Interpuesta': 'SÍ' }), caseRow(2), caseRow(3, { DNI: '1' })])
   putOnDrive('EXP-1/04/Demanda.pdf', pdf('demanda'))
-  const first = await runScript('sync', { DATA_DIR }, { args: ['--confirm'] })
+  const first = await runScript('sync', { DATA_DIR }, { args: ['--confirm', '--mails', 'now'] })
   expect(first.code).toBe(0)
   expect(first.output).toContain('Run 1: done\n')
   expect(first.output).toMatch(/workbook +Seguimiento\.xlsx\n/)
@@ -60,8 +60,22 @@ test('the command says which sheet waits, what it would make and how to say yes'
     'Seguimiento: 2 rows would create 2 clients, 2 cases, 0 events and 2 e-mails',
   )
   expect(asking.output).toContain('npm run sync -- --confirm')
-  const named = await runScript('sync', { DATA_DIR }, { args: ['--sheet', 'Seguimiento'] })
-  expect([named.code, allCases().length]).toEqual([0, 2])
+  const named = { args: ['--sheet', 'Seguimiento', '--mails', 'later'] }
+  expect([(await runScript('sync', { DATA_DIR }, named)).code, allCases().length]).toEqual([0, 2])
+  expect(allMails()).toEqual([])
+})
+
+test('a yes that lets e-mails leave says when, or the command does nothing and ends with 3', async () => {
+  const DATA_DIR = freshPortal()
+  writeCases([caseRow(1), caseRow(2)])
+  const silent = await runScript('sync', { DATA_DIR }, { args: ['--confirm'] })
+  expect([silent.code, allCases(), allMails()]).toEqual([3, [], []])
+  expect(silent.output).toContain('mails_undecided: 2 welcome e-mails would be sent')
+  expect(silent.output).toContain('--mails later')
+  const past = await runScript('sync', { DATA_DIR }, { args: ['--confirm', '--mails', '2020-01-01T09:00Z'] })
+  expect([past.code, past.output, allCases()]).toEqual([1, expect.stringContaining('say now, later'), []])
+  const said = await runScript('sync', { DATA_DIR }, { args: ['--confirm', '--mails', 'now'] })
+  expect([said.code, allCases().length, allMails().length]).toEqual([0, 2, 2])
 })
 
 test('the command names the reason and ends with 1 when there is no workbook', async () => {
@@ -83,12 +97,12 @@ test('the command stops before it changes too much, and goes on with --confirm',
   const DATA_DIR = freshPortal()
   const rows = Array.from({ length: 5 }, (_, n) => caseRow(n, { Letrado: 'Eva Ramos' }))
   writeCases(rows)
-  expect((await runScript('sync', { DATA_DIR }, { args: ['--confirm'] })).code).toBe(0)
+  expect((await runScript('sync', { DATA_DIR }, { args: ['--confirm', '--mails', 'now'] })).code).toBe(0)
   writeCases(rows.map((row) => ({ ...row, Letrado: 'Óscar Gil' })))
   const stopped = await runScript('sync', { DATA_DIR })
   expect([stopped.code, stopped.output]).toEqual([1, expect.stringContaining('waiting (sync_needs_yes')])
   expect(allCases()[0]?.assignedLawyer).toBe('Eva Ramos')
-  const confirmed = await runScript('sync', { DATA_DIR }, { args: ['--confirm'] })
+  const confirmed = await runScript('sync', { DATA_DIR }, { args: ['--confirm', '--mails', 'now'] })
   expect([confirmed.code, allCases()[0]?.assignedLawyer]).toEqual([0, 'Óscar Gil'])
 })
 
@@ -96,7 +110,7 @@ test('the command waits while another process synchronises, then runs its own', 
   const DATA_DIR = freshPortal()
   writeCases([caseRow(1)])
   const lease = takeLease('sync')
-  const { output, ended } = startScript('sync', { DATA_DIR }, ['--confirm'])
+  const { output, ended } = startScript('sync', { DATA_DIR }, ['--confirm', '--mails', 'now'])
   await until('the command says that it waits', async () => output().includes('waiting for it'))
   expect(database().select().from(syncRuns).all()).toEqual([])
   lease?.release()
@@ -108,7 +122,7 @@ test('the command waits while another process synchronises, then runs its own', 
 test('three commands at once run one after the other, and the sheet is applied once', async () => {
   const DATA_DIR = freshPortal()
   writeCases([caseRow(1), ...tenOthers()])
-  const confirmed = { args: ['--confirm'] }
+  const confirmed = { args: ['--confirm', '--mails', 'now'] }
   const results = await Promise.all([1, 2, 3].map(() => runScript('sync', { DATA_DIR }, confirmed)))
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
   const states = database().select().from(syncRuns).all()

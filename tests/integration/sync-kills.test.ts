@@ -34,12 +34,16 @@ function secondSheet() {
 beforeAll(async () => {
   const sheet = join(origin, 'drive', 'Seguimiento.xlsx')
   writeSettled(sheet, await rawWorkbook([{ name: 'Seguimiento', rows: trackingRows(ROWS) }]))
-  expect((await runScript('sync', { DATA_DIR: origin }, { args: ['--confirm'] })).code).toBe(0)
+  expect(
+    (await runScript('sync', { DATA_DIR: origin }, { args: ['--confirm', '--mails', 'now'] })).code,
+  ).toBe(0)
   writeSettled(sheet, await secondSheet())
   before = stateIn(origin)
   const whole = copy('after')
   const start = performance.now()
-  expect((await runScript('sync', { DATA_DIR: whole }, { args: ['--confirm'] })).code).toBe(0)
+  expect((await runScript('sync', { DATA_DIR: whole }, { args: ['--confirm', '--mails', 'now'] })).code).toBe(
+    0,
+  )
   tookMs = performance.now() - start
   after = stateIn(whole)
 })

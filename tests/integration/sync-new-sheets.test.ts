@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listWorkLines } from '~/features/overview/list-work-lines.server'
@@ -9,10 +10,11 @@ import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/runs/waiting-shee
 import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
 import { toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
 import { getWorkbook } from '~/features/sync/workbooks/workbook-views.server'
+import { env } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
-import { putOnDrive } from '../support/case-sheet'
+import { pdf, putOnDrive } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
-import { allCases, allClients, eventsOf, openWork } from '../support/records'
+import { allCases, allClients, allDocuments, eventsOf, openWork } from '../support/records'
 import { applyRun, preview, sync, syncAsking, undoRun } from '../support/sync'
 import { admin } from '../support/ways-in'
 import { type CellValue, workbookBytes } from '../support/workbook'
@@ -249,7 +251,7 @@ test('the question about a hidden sheet says that it is hidden, and shows how it
 async function sayYes(id: number) {
   const worker = takeLease('worker')
   let answered = false
-  const answer = takeSheet(admin, id, Date.now()).finally(() => {
+  const answer = takeSheet(admin, id, Date.now(), 'now').finally(() => {
     answered = true
   })
   answer.catch(() => undefined)
@@ -283,4 +285,41 @@ test('a yes in the queue is to the columns that were shown', async () => {
   put({ Casos: CASES, Otros: [...others, ['EXP-9', 'Iván Sanz Gil', '11111111H', '']] })
   await sayYes(again?.id ?? 0)
   expect([numbers(), asked()]).toEqual([['EXP-1', 'EXP-2', 'EXP-8', 'EXP-9'], []])
+})
+
+const FOLDERS = ['001 - GARCIA LOPEZ ANA - 12345678Z', '002 - PEREZ GIL LUIS - 87654321X']
+const putDocuments = () => {
+  for (const folder of FOLDERS)
+    putOnDrive(`Expedientes/${folder}/04 DEMANDA INTERPUESTA/Demanda.pdf`, pdf(folder))
+}
+
+test('a yes takes the documents of the cases it makes in the same run', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  putDocuments()
+  const asking = await syncAsking()
+  expect([asking.counts.documentsSkipped, openWork().length]).toEqual([2, 3])
+  const applied = await applyRun(asking, { sheets: ['Casos'] })
+  expect(applied).toMatchObject({ state: 'done', error: null, phase: null })
+  expect(applied.counts).toMatchObject({ newCases: 2, documentsAdded: 2, documentsSkipped: 0, totalCases: 2 })
+  expect([allDocuments().length, openWork()]).toEqual([2, []])
+})
+
+test('a yes in the queue takes the documents too', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  putDocuments()
+  await syncAsking()
+  await sayYes(openWork().find(({ reason }) => reason === 'sheet_new')?.id ?? 0)
+  expect([allDocuments().length, openWork()]).toEqual([2, []])
+})
+
+test('what a yes makes stays if the drive cannot be listed for its documents', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  const shown = await preview()
+  rmSync(env().driveFolder, { recursive: true })
+  const applied = await applyRun(shown)
+  expect(applied).toMatchObject({ state: 'done', error: 'drive_missing' })
+  expect(numbers()).toEqual(['EXP-1', 'EXP-2'])
 })

@@ -39,7 +39,7 @@ test('what waits is told with its cause, its rows, questions and e-mails, and si
   expect(run).toMatchObject({ state: 'waiting', errorDetails: { cause: 'asks' } })
   expect(waits()).toEqual({
     ...{ runId: run.id, workbook: run.sourceName, cause: 'asks', since: run.startedAt },
-    ...{ rows: 2, questions: 1, mails: 2 },
+    ...{ rows: 2, questions: 1, mails: 2, offered: { rows: 0, cases: 0 }, clients: 0, isFirst: false },
   })
 })
 
@@ -96,7 +96,7 @@ const mailsAfter = (count: number) =>
 /** An administrator's yes in the queue, and the worker that executes it. */
 async function sayYes(id: number) {
   const worker = takeLease('worker')
-  const answer = takeSheet(RAMON, id, Date.now())
+  const answer = takeSheet(RAMON, id, Date.now(), 'now')
   let isOver = false
   const over = answer
     .catch(() => undefined)

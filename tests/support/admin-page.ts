@@ -59,7 +59,7 @@ const sessionCookie = () =>
 /** Approves the one waiting sheet in the queue, and waits until it has been read. */
 export async function sayYesToSheet(page: AnyPage, portal: Pick<Portal, 'url'>) {
   await page.goto(`${portal.url}/admin/queue`)
-  await page.getByRole('button', { name: 'Sí, leer esta hoja' }).click()
+  await page.getByRole('button', { name: 'Sí, leer esta hoja' }).first().click()
   await page.getByText('Ahora vale lo que dice la hoja').first().waitFor()
   await until('the sheet has been read', async () => runsUnderWay().length === 0)
 }

@@ -32,7 +32,7 @@ async function makeTemplates(root: string) {
     recursive: true,
     preserveTimestamps: true,
   })
-  await run('sync', folder('sample'), '--confirm')
+  await run('sync', folder('sample'), '--confirm', '--mails', 'now')
   cpSync(folder('sample'), folder('people'), { recursive: true, preserveTimestamps: true })
   setEnv({ DATA_DIR: folder('people'), ADMIN_PASSWORD })
   openDatabase(join(folder('people'), 'portal.sqlite'))

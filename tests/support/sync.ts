@@ -23,9 +23,10 @@ export function useSampleDrive() {
 export const sync = (request: Partial<NewRun> = {}, reader?: Reader) =>
   syncAsking({ sheets: 'all', ...request }, reader)
 
-/** A run that asks about new sheets, as every run does by default. */
+/** A run that asks about new sheets, as every run does by default. E-mails that a yes lets leave go at once. */
 export function syncAsking(request: Partial<NewRun> = {}, reader = readHere) {
-  return withLease((lease) => runSync({ origin: 'command', actor: 'test', ...request }, lease, reader))
+  const mails = request.sheets || request.confirmed ? 'now' : undefined
+  return withLease((lease) => runSync({ origin: 'command', actor: 'test', mails, ...request }, lease, reader))
 }
 
 /** A plan of what the drive would do, to be applied later. */

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'mail_failed',
   'mail_unknown',
   'mail_stopped',
+  'restore_decided',
   'mail_resent',
   'mail_bounced',
   'mail_tried',

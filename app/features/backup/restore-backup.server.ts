@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { env } from '~/infra/env.server'
 import { connect, holdLock, LockedError } from '~db/connection'
-import { faultsOf, orphansIn } from '~db/raw/maintenance'
+import { closeAsOneFile, faultsOf, noteRestored, orphansIn } from '~db/raw/maintenance'
 import { hashFile } from './make-backup.server'
 import { DATABASE, DOCUMENTS, MANIFEST, Manifest, SECRET } from './manifest'
 
@@ -12,7 +12,8 @@ export class RestoreError extends Error {}
 
 /**
  * Restores a backup into a data folder. Everything is checked before anything is touched: every hash, the secret, the
- * database, its foreign keys. The folder's previous contents are moved to `replaced-…`, never deleted. Throws
+ * database, its foreign keys. The folder's previous contents are moved to `replaced-…`, never deleted. No e-mail of the
+ * restored portal leaves before an administrator has seen what waits. Throws
  * `RestoreError` for a missing data folder, a damaged backup, a running portal, or (without `replace`) a folder in use.
  */
 export async function restoreBackup(
@@ -35,7 +36,7 @@ export async function restoreBackup(
     }
     for (const { key } of manifest.documents) await copyInto(folder, dataDir, join(DOCUMENTS, key))
     if (manifest.secret !== null && existsSync(join(folder, SECRET))) await copyInto(folder, dataDir, SECRET)
-    await copyInto(folder, dataDir, DATABASE)
+    await copyDatabase(folder, dataDir, Date.parse(manifest.createdAt))
     return manifest
   } finally {
     for (const release of locks) release()
@@ -99,6 +100,16 @@ async function moveAside(dataDir: string) {
   for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, SECRET, DOCUMENTS]) {
     if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(aside, name))
   }
+}
+
+/** The database appears only once it says that it was restored: until somebody decides, no e-mail in it leaves. */
+async function copyDatabase(folder: string, dataDir: string, backupAt: number) {
+  const part = join(dataDir, `${DATABASE}.part`)
+  await copyFile(join(folder, DATABASE), part)
+  const database = connect(part)
+  noteRestored(database, { backupAt, restoredAt: Date.now(), decidedAt: null })
+  closeAsOneFile(database)
+  await rename(part, join(dataDir, DATABASE))
 }
 
 async function copyInto(from: string, to: string, path: string) {

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories } from '~/domain/categories'
-import { caseOfFileName } from '~/domain/match-case'
+import { caseOfFileName, namesAnother, stemOf } from '~/domain/match-case'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
@@ -18,8 +18,8 @@ import { candidateIndex } from './case-index.server'
 import { availableCases } from './cases-to-choose.server'
 import { extensionOf, kindOfName, namesOf, withTrueExtension } from './file-name'
 import { eventWith, linkOrAsk } from './link.server'
-import { changeDocument, type NewDocument, putDocument } from './put-document.server'
-import { findSameName, freeName } from './store-document.server'
+import type { NewDocument } from './store-document.server'
+import { findSameName, freeName, overwriteDocument, writeDocument } from './store-document.server'
 import { storeWithRow } from './store-with-row.server'
 import { type UploadAnswer, uploadAnswer } from './upload-answer.server'
 
@@ -112,7 +112,7 @@ function findPlace(viewer: AdminViewer, wanted: Wanted): Place {
 
 const existing = (existingDocumentId: number) => new AppError('document_exists', {}, { existingDocumentId })
 
-type Place = { caseId: number; clientId: number | null }
+type Place = { caseId: number; clientId: number | null; contradicts: boolean }
 
 function findCase(viewer: AdminViewer, { caseId, fileName }: Wanted): Place {
   const index = candidateIndex(viewer)
@@ -126,7 +126,11 @@ function findCase(viewer: AdminViewer, { caseId, fileName }: Wanted): Place {
       {},
       { requiresManualAssignment: true, fileName, availableCases: availableCases(viewer, fileName) },
     )
-  return { caseId: chosen.id, clientId: chosen.clientId }
+  return {
+    caseId: chosen.id,
+    clientId: chosen.clientId,
+    contradicts: namesAnother(stemOf(fileName), chosen, index),
+  }
 }
 
 export type Written = {
@@ -145,7 +149,7 @@ function write(
   tx: Tx,
   viewer: AdminViewer,
   { stored, mimeType, category, overwrite: replacing, ...wanted }: Wanted & { stored: StoredFile },
-  { caseId, clientId }: Place,
+  { caseId, clientId, contradicts }: Place,
   context: RequestContext,
 ): { done: Written; values: NewDocument } {
   const fileName = wanted.keepBoth ? freeName(tx, caseId, wanted.fileName) : wanted.fileName
@@ -161,11 +165,11 @@ function write(
     category,
     uploadDate: context.now,
   }
-  const { id: documentId, doubt } = known
-    ? changeDocument(tx, known.id, values, context)
-    : putDocument(tx, values, context)
+  const reason = contradicts ? 'name_contradicts' : null
+  const documentId = known ? known.id : writeDocument(tx, values, reason, context.now)
+  if (known) overwriteDocument(tx, known.id, values, reason, context.now)
   const kept = eventWith(tx, documentId, caseId)
-  const eventId = doubt ? null : (kept ?? linkOrAsk(tx, documentId, caseId, category))
+  const eventId = contradicts ? null : (kept ?? linkOrAsk(tx, documentId, caseId, category))
   recordAudit(tx, {
     at: context.now,
     actor: actorOf(viewer, context.address),
@@ -177,7 +181,7 @@ function write(
       category: values.category,
       sha256: values.sha256,
       ...(known && { before: known.sha256 }),
-      ...(doubt && { quarantined: doubt }),
+      ...(reason && { quarantined: reason }),
     },
   })
   const done = {
@@ -185,7 +189,7 @@ function write(
     eventId,
     kept: kept !== null,
     overwritten: known !== undefined,
-    quarantined: doubt !== null,
+    quarantined: contradicts,
     replaced: known?.filePath ?? null,
   }
   return { done, values }

@@ -7,6 +7,9 @@ import { mailOutbox, users, welcomeEmails } from '~db/schema'
 import { queueWelcomeAgain } from './resend-welcome.server'
 import { forgetKept } from './welcome.server'
 
+/** Of a run that nobody chose the e-mails of, more welcome e-mails than this are kept. */
+export const MOST_WELCOMES_UNASKED = 25
+
 const keptBy = (runId: number | null) =>
   runId === null ? isNotNull(welcomeEmails.keptByRun) : eq(welcomeEmails.keptByRun, runId)
 

@@ -1,13 +1,16 @@
-import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
+import type { MailKind } from '~/features/outbox/enqueue.server'
 import { type Holes, prepared } from '~db/prepared'
 import { mailOutbox } from '~db/schema'
 import { AWAITED_KINDS } from './mail-kinds'
 
 /**
- * The next e-mail of a lane that is due; while the others are paused, only one that somebody waits for. The worker asks
- * several times a second: the query is built once.
+ * The next e-mail of a lane that is due; while the others are paused, only one that somebody waits for. `heldSince`: nobody
+ * has decided yet what leaves after a restore at that instant, and only what somebody has asked for since does. The worker
+ * asks several times a second: the query is built once.
  */
-export function nextDueMail(urgent: boolean, now: number, paused: boolean) {
+export function nextDueMail(urgent: boolean, now: number, paused: boolean, heldSince: number | null = null) {
+  if (heldSince !== null) return (urgent ? freshUrgent : freshOther).get({ now, heldSince })
   if (!paused) return (urgent ? firstUrgent : firstOther).get({ now })
   return urgent ? firstAwaited.get({ now }) : undefined
 }
@@ -27,6 +30,24 @@ const firstOf = (urgent: boolean, kinds?: SQL) =>
       )
       .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id)),
   )
+const freshOf = (urgent: boolean, kinds: MailKind[]) =>
+  prepared((db, $: Holes<{ now: number; heldSince: number }>) =>
+    db
+      .select()
+      .from(mailOutbox)
+      .where(
+        and(
+          eq(mailOutbox.state, 'queued'),
+          eq(mailOutbox.urgent, urgent),
+          lte(mailOutbox.dueAt, $.now),
+          gte(mailOutbox.createdAt, $.heldSince),
+          inArray(mailOutbox.kind, kinds),
+        ),
+      )
+      .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.id)),
+  )
+const freshUrgent = freshOf(true, [...AWAITED_KINDS])
+const freshOther = freshOf(false, ['trial'])
 const firstUrgent = firstOf(true)
 const firstAwaited = firstOf(true, inArray(mailOutbox.kind, [...AWAITED_KINDS]))
 const firstOther = firstOf(false)

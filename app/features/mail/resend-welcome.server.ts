@@ -55,7 +55,7 @@ export function queueWelcomeAgain(tx: Tx, clientId: number, now: number): string
     { ...user, dni, email },
     known?.caseNumber ?? firstCaseOf(tx, clientId),
     now,
-    known?.id,
+    { again: known?.id },
   )
   return messageId
 }

@@ -6,6 +6,7 @@ import { isWritten, oneLine, renderMail } from '~/emails/render'
 import { recordAudit } from '~/features/audit/record.server'
 import { letterheadLine, letterheadLinks } from '~/features/settings/firm'
 import { readFirm, readLogoBytes } from '~/features/settings/firm.server'
+import { undecidedRestore } from '~/features/settings/restored.server'
 import { unseal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import { MailError } from '~/infra/mail/smtp-fault.server'
@@ -96,7 +97,7 @@ type Claimed = { row: Row; worthless: 'expired' | SkipReason | 'later' | null }
  */
 function claim(urgent: boolean, now: number): Claimed | undefined {
   // Checking is cheap and happens several times a second; the write lock is taken only if there is work.
-  const due = () => nextDueMail(urgent, now, isMailPaused(now))
+  const due = () => nextDueMail(urgent, now, isMailPaused(now), undecidedRestore()?.restoredAt ?? null)
   if (!due()) return undefined
   return transact((tx) => {
     const row = due()

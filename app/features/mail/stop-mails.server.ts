@@ -10,6 +10,10 @@ import type { MailsQuery } from './mails-query'
 export const stopMails = (viewer: AdminViewer, which: number | MailsQuery, now: number): number =>
   close(viewer, and(askedFor(which), mayBeStopped()), { error: 'stopped' }, now)
 
+/** The same for all that fulfil a condition. */
+export const stopWaiting = (viewer: AdminViewer, which: SQL | undefined, now: number): number =>
+  close(viewer, which, { error: 'stopped' }, now)
+
 /** Decides that an e-mail which did not arrive is not sent again, or all that a query finds. Returns how many. */
 export const leaveMails = (viewer: AdminViewer, which: number | MailsQuery, now: number): number =>
   close(viewer, and(askedFor(which), mayBeLeft()), {}, now)

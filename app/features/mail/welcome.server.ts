@@ -47,15 +47,15 @@ export type WelcomeRecipient = Pick<typeof users.$inferSelect, 'id' | 'username'
 
 /**
  * Queues a client's welcome e-mail: the username and a link to set a password, never a password. The link is created
- * when the e-mail is sent (`withLink`). With `again`, that entry in the list of welcome e-mails is retried. One that was
- * kept for later is no longer. Returns the entry and the e-mail's Message-ID.
+ * when the e-mail is sent (`withLink`), from `dueAt` on (UTC milliseconds). With `again`, that entry in the list of welcome
+ * e-mails is retried. One that was kept for later is no longer. Returns the entry and the e-mail's Message-ID.
  */
 export function queueWelcome(
   tx: Tx,
   user: WelcomeRecipient,
   caseNumber: string,
   now: number,
-  again?: number,
+  { again, dueAt = now }: { again?: number; dueAt?: number } = {},
 ) {
   forgetKept.run({ clientId: user.id })
   const messageId = newMessageId()
@@ -70,7 +70,8 @@ export function queueWelcome(
       kind: 'welcome',
       to: { userId: user.id, name: user.name, address: user.email, language: user.language },
       content: { username: user.username, caseNumber, ...(user.password && { [RESETS]: 'yes' }) },
-      expiresAt: now + LINK_LIFE_MS,
+      dueAt,
+      expiresAt: dueAt + LINK_LIFE_MS,
       welcomeEmailId: id,
       messageId,
     },

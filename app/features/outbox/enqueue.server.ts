@@ -20,6 +20,8 @@ export type NewMail = {
    * A code or link token: sealed until the e-mail is sent, then wiped. A welcome e-mail gets its link when it is sent.
    */
   secret?: string
+  /** When it may leave (UTC milliseconds), if not at once. */
+  dueAt?: number
   /** When the e-mail becomes pointless (UTC milliseconds). */
   expiresAt: number
   welcomeEmailId?: number
@@ -84,7 +86,7 @@ export function enqueueMail(_tx: Tx, mail: NewMail, now: number): string {
     language: mail.to.language,
     content: mail.content,
     secret: mail.secret === undefined ? null : seal(mail.secret),
-    dueAt: now,
+    dueAt: mail.dueAt ?? now,
     expiresAt: mail.expiresAt,
     messageId,
     createdAt: now,

@@ -1,9 +1,9 @@
-import { and, count, countDistinct, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { MOST_UNASKED } from '~/features/news/news-of-run.server'
+import { MOST_WELCOMES_UNASKED } from '~/features/mail/kept-welcomes.server'
 import { isReachable, mutedByClient } from '~/features/news/reachable.server'
 import { prepared } from '~db/prepared'
-import { cases, newsItems, newsMutes, users, welcomeEmails } from '~db/schema'
+import { cases, newsItems, newsMutes, syncRuns, users, welcomeEmails } from '~db/schema'
 
 /** A run whose e-mails wait for an administrator, with the number of clients they go to. */
 export type HeldMails = { runId: number; kind: 'news' | 'welcome'; clients: number }
@@ -24,15 +24,16 @@ const keptWelcomes = prepared((db) =>
   db
     .select({ runId: welcomeEmails.keptByRun, clients: count() })
     .from(welcomeEmails)
+    .leftJoin(syncRuns, eq(syncRuns.id, welcomeEmails.keptByRun))
     .where(isNotNull(welcomeEmails.keptByRun))
     .groupBy(welcomeEmails.keptByRun)
-    .having(gt(count(), MOST_UNASKED))
+    .having(or(gt(count(), MOST_WELCOMES_UNASKED), isNull(syncRuns.mails)))
     .orderBy(desc(welcomeEmails.keptByRun)),
 )
 
 /**
- * The runs whose news are held, or that kept more welcome e-mails than leave unasked, newest first. Fewer are kept only
- * because an administrator chose so: they are listed with the welcome e-mails.
+ * The runs whose news are held, or that kept welcome e-mails because nobody had chosen or there are many, newest first.
+ * A few that an administrator chose to keep are listed with the welcome e-mails.
  */
 export function heldMails(_viewer: AdminViewer): HeldMails[] {
   const news = heldNews.all({}).map((run) => ({ ...run, kind: 'news' as const }))

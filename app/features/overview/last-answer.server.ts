@@ -12,7 +12,7 @@ export function answerToUndo(viewer: AdminViewer, now: number): GivenAnswer | nu
   const since = now - OFFERED_MS
   const [answer, putOff] = [lastAnswer(viewer, since), lastPutOff(since)]
   if (!putOff || (answer && answer.at > putOff.at)) return answer
-  return { ...putOff, word: null }
+  return { ...putOff, words: [] }
 }
 
 /** Takes back an answer. Returns how many items it was about. Throws `not_found` if there is nothing to take back. */

@@ -4,7 +4,7 @@ import type { CivilDate } from '~/domain/civil-date'
 import { displayName } from '~/domain/person-name'
 import type { DoubtDetail } from '~/features/cases/doubt-detail'
 import type { AskedColumn, SheetCounts } from '~/features/sync/plan/waiting-reasons'
-import { isApprovable } from '~/features/sync/plan/waiting-reasons'
+import { isApprovable, mailsOfQuestion } from '~/features/sync/plan/waiting-reasons'
 import { sheetLook } from '~/features/sync/workbooks/workbook-views.server'
 import { database } from '~db/client'
 import { cases, documents, driveItems, mailOutbox, users, welcomeEmails, workItems } from '~db/schema'
@@ -38,6 +38,7 @@ const blank = {
     mark: null,
     change: null,
     canTake: false,
+    mails: 0,
     runId: null,
     position: null,
     makes: null,
@@ -167,6 +168,7 @@ function workLine(id: Id, { count }: Asked): Partial<WorkLine> | null {
     phase: phase ?? null,
     change: field ? { field, from: from ?? null, to: to ?? null } : null,
     canTake: kind === 'waiting' && isApprovable(reason),
+    mails: kind === 'waiting' ? mailsOfQuestion(row.item.detail) : 0,
     doubt: kind === 'case' ? (row.item.detail as DoubtDetail) : null,
     makes: makes ?? null,
     asked: detail.columns ?? [],

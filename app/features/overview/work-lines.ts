@@ -49,8 +49,9 @@ export type WorkLine = {
   /** Several cases that contradict themselves in one way, the first of them. */
   doubtful: DoubtfulCase[]
   change: { field: string; from: string | null; to: string | null } | null
-  /** Approving would use the sheet's value. */
+  /** Approving would use the sheet's value, and let so many welcome e-mails leave. */
   canTake: boolean
+  mails: number
   runId: number | null
   /** Its row in that run. */
   position: number | null

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNull, lt, lte, sql } from 'drizzle-orm'
 import { days, hours, minutes, seconds } from '~/domain/duration'
+import { undecidedRestore } from '~/features/settings/restored.server'
 import { pushKindOf, pushTexts } from '~/i18n/push'
 import { type PushAnswer, sendPush } from '~/infra/push/push-service.server'
 import { database, type Tx, transact } from '~db/client'
@@ -17,9 +18,9 @@ const AT_ONCE = 8
 /** How much that is no longer wanted is set aside at a time. */
 const MOST_ASIDE = 50
 
-/** Tells some devices what is due, at once. True if there may be more. */
+/** Tells some devices what is due, at once; nothing before somebody has decided what leaves after a restore. True if there may be more. */
 export async function sendDuePushes(clock: () => number): Promise<boolean> {
-  if (!nextDue(clock())) return false
+  if (!nextDue(clock()) || undecidedRestore()) return false
   const sent = await Promise.all(Array.from({ length: AT_ONCE }, () => sendNext(clock)))
   return sent.every(Boolean)
 }

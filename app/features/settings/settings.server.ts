@@ -22,6 +22,7 @@ export type SettingKey =
   | 'digest'
   | 'first_steps_done'
   | 'news'
+  | 'restored'
 
 const settingOf = prepared((db, $: Holes<{ key: string }>) =>
   db.select().from(settings).where(eq(settings.key, $.key)),

@@ -18,19 +18,27 @@ const sheetNames = z.preprocess(
   z.union([z.literal('all'), z.array(z.string().min(1).max(200)).max(100)]),
 )
 
-/** Sent with a workbook: the sheets its sender approves in the same call, by name, or `all` that are waiting. */
-export const UploadWorkbook = z.object({ sheets: sheetNames.optional() })
+/** When welcome e-mails leave: at once, at an instant (ISO 8601), or `later`, once an administrator sends them. */
+export const MailsChoice = z.union([z.enum(['now', 'later']), z.iso.datetime()])
+export type MailsChoice = z.output<typeof MailsChoice>
+
+/**
+ * Sent with a workbook: the sheets its sender approves in the same call, by name, or `all` that are waiting; `mails`:
+ * when the welcome e-mails leave. If nothing is said, more than 25 are kept until an administrator sends them.
+ */
+export const UploadWorkbook = z.object({ sheets: sheetNames.optional(), mails: MailsChoice.optional() })
 
 /**
  * `rows`: all without a question, or the selected ones by number; `yes`: the approved questions; `sheets`: the waiting
- * sheets to approve, by name, or `all` of them; `mails`: whether the welcome e-mails are sent, or kept to be
- * sent later, as more than 200 are if nothing is said; `news`: whether clients are told what is new to them, or that is held until an administrator sends it; `plan`: the version of the plan that the numbers were read from.
+ * sheets to approve, by name, or `all` of them; `mails`: when the welcome e-mails leave, required if any would; `news`:
+ * whether clients are told what is new to them, or that is held until an administrator sends it, required if there is
+ * any; `plan`: the version of the plan that the numbers were read from.
  */
 export const RowChoiceSchema = z.object({
-  rows: z.union([z.literal('all'), positions]).default('all'),
+  rows: z.union([z.literal('all'), z.array(position).max(50_000), position.transform((row) => [row])]),
   yes: positions.default([]),
   sheets: sheetNames.default([]),
-  mails: z.enum(['now', 'later']).optional(),
+  mails: MailsChoice.optional(),
   news: z.enum(['send', 'hold']).optional(),
   plan: z.string().max(32).optional(),
 })

@@ -177,7 +177,10 @@ export const queueEs = {
     sheet: (name: string | null) => (name ? `«${name}» espera su sí` : 'La hoja espera su sí'),
     rows: (n: number) => counted(n, 'fila lista', 'filas listas'),
     questions: (n: number) => counted(n, 'pregunta', 'preguntas'),
+    offered: (rows: string, cases: string) =>
+      `${counted(rows, 'fila leída', 'filas leídas')} en hojas nuevas, con ${counted(cases, 'expediente nuevo', 'expedientes nuevos')}`,
     since: (time: string) => `Nada ha entrado desde ${time}.`,
+    never: (time: string) => `Se leyó el ${time}. Todavía no ha entrado nada de este libro.`,
     preview: (time: string) => `Es una vista previa de ${time}: nada ha cambiado todavía.`,
     mails: (n: string) => `Correos que saldrían: ${n}.`,
     apply: (n: number) => `Aplicar ${counted(n, 'fila', 'filas')}`,
@@ -188,8 +191,23 @@ export const queueEs = {
     welcome: (clients: string) => `Los correos de bienvenida de ${clients} clientes esperan su sí.`,
     why: (run: number) => `Son de la sincronización n.º ${run}: ningún correo sale hasta que usted lo diga.`,
   },
+  restored: {
+    title: (backup: string, mails: string, clients: string) =>
+      `Restaurado de la copia del ${backup}: ${mails === '1' ? '1 correo espera' : `${mails} correos esperan`}${clients === '0' ? '' : `, y novedades de ${counted(clients, 'cliente', 'clientes')}`}.`,
+    restored: (when: string) => `Se restauró el ${when}.`,
+    since: (when: string) => `El primero espera desde el ${when}.`,
+    lead: 'Lo que salió después de hacer la copia no consta aquí: puede que algunos ya hayan salido. No sale nada hasta que lo diga, salvo los códigos que alguien pida ahora.',
+    send: (mails: string, clients: string) =>
+      clients === '0'
+        ? `Enviar los ${mails}`
+        : `Enviar los ${mails} y avisar a ${counted(clients, 'cliente', 'clientes')}`,
+    discard: (mails: string, _clients: string) => `Descartar los ${mails}, sin avisar a nadie`,
+    choose: 'Elegir uno por uno en Correos',
+    goOn: 'Entendido: que salgan los correos nuevos',
+  },
   undo: {
-    word: (word: string, n: number) => `Ha respondido por «${word}» (${counted(n, 'casilla', 'casillas')}).`,
+    words: (words: string[], more: number, n: number) =>
+      `Ha respondido por ${words.map((word) => `«${word}»`).join(', ')}${more > 0 ? ` y ${counted(more, 'palabra más', 'palabras más')}` : ''} (${counted(n, 'casilla', 'casillas')}).`,
     dismissed: (n: number) => `${counted(n, 'asunto', 'asuntos')} sin avisar más.`,
     mended: (n: number) => `${counted(n, 'contradicción corregida', 'contradicciones corregidas')}.`,
     do: 'Deshacer',
@@ -211,6 +229,18 @@ export const queueEs = {
   clearAllSituations: (n: number) => `Quitar las ${n} situaciones`,
   leaveAllAsTheyAre: (n: number) => `Dejar los ${n} como están`,
   take: 'Tomar lo de la hoja',
+  takeMails: {
+    now: (text: string, n: string) => `${text} y enviar ${counted(n, 'correo', 'correos')}`,
+    later: (text: string, n: string) => `${text} y guardar ${n === '1' ? 'su correo' : `los ${n} correos`}`,
+    at: 'Enviarlos a otra hora',
+    on: 'Día y hora a los que salen',
+    doAt: (text: string, n: string) => `${text} y programar ${counted(n, 'correo', 'correos')}`,
+    trial: 'Antes, enviarme uno de prueba',
+  },
+  toApply: {
+    lead: (n: number) =>
+      `${counted(n, 'casilla contestada', 'casillas contestadas')} todavía sin aplicar. Aplíquelo aquí mismo:`,
+  },
   yesEmail: 'Sí, cambiar el correo',
   dropEmail: 'Quitar el correo',
   takeEmail: (email: string) => `Usar ${email}`,
@@ -407,6 +437,9 @@ export const queueEn: typeof queueEs = {
     sheet: (name) => (name ? `“${name}” waits for your yes` : 'The sheet waits for your yes'),
     rows: (n) => counted(n, 'row ready', 'rows ready'),
     questions: (n) => counted(n, 'question', 'questions'),
+    offered: (rows, cases) =>
+      `${counted(rows, 'row', 'rows')} read in new sheets, with ${counted(cases, 'new case', 'new cases')}`,
+    never: (time) => `It was read on ${time}. Nothing in this workbook has been taken over yet.`,
     since: (time) => `Nothing has been taken over since ${time}.`,
     preview: (time) => `It is a preview of ${time}: nothing has changed yet.`,
     mails: (n) => `E-mails that would be sent: ${n}.`,
@@ -418,8 +451,23 @@ export const queueEn: typeof queueEs = {
     welcome: (clients) => `The welcome e-mails of ${clients} clients wait for your yes.`,
     why: (run) => `They come from synchronisation no. ${run}: no e-mail leaves until you say so.`,
   },
+  restored: {
+    title: (backup, mails, clients) =>
+      `Restored from the backup of ${backup}: ${mails === '1' ? '1 e-mail waits' : `${mails} e-mails wait`}${clients === '0' ? '' : `, and news for ${counted(clients, 'client', 'clients')}`}.`,
+    restored: (when) => `It was restored on ${when}.`,
+    since: (when) => `The first has waited since ${when}.`,
+    lead: 'What left after the backup was made is not known here: some may already have been sent. Nothing leaves until you say so, except codes that somebody asks for now.',
+    send: (mails, clients) =>
+      clients === '0'
+        ? `Send all ${mails}`
+        : `Send all ${mails} and tell ${counted(clients, 'client', 'clients')}`,
+    discard: (mails) => `Discard all ${mails}, telling nobody`,
+    choose: 'Choose one by one in E-mails',
+    goOn: 'Understood: let new e-mails leave',
+  },
   undo: {
-    word: (word, n) => `You answered about “${word}” (${counted(n, 'cell', 'cells')}).`,
+    words: (words, more, n) =>
+      `You answered about ${words.map((word) => `“${word}”`).join(', ')}${more > 0 ? ` and ${counted(more, 'more word', 'more words')}` : ''} (${counted(n, 'cell', 'cells')}).`,
     dismissed: (n) => `${counted(n, 'item', 'items')} dismissed.`,
     mended: (n) => `${counted(n, 'contradiction', 'contradictions')} mended.`,
     do: 'Undo',
@@ -439,6 +487,17 @@ export const queueEn: typeof queueEs = {
   clearAllSituations: (n) => `Remove the ${n} situations`,
   leaveAllAsTheyAre: (n) => `Leave the ${n} as they are`,
   take: 'Use the value from the sheet',
+  takeMails: {
+    now: (text, n) => `${text} and send ${counted(n, 'e-mail', 'e-mails')}`,
+    later: (text, n) => `${text} and keep ${n === '1' ? 'the e-mail' : `the ${n} e-mails`}`,
+    at: 'Send them at another time',
+    on: 'Day and time at which they are sent',
+    doAt: (text, n) => `${text} and schedule ${counted(n, 'e-mail', 'e-mails')}`,
+    trial: 'First, send me a trial',
+  },
+  toApply: {
+    lead: (n) => `${counted(n, 'cell', 'cells')} answered and not applied yet. Apply it right here:`,
+  },
   takeEmail: (email) => `Use ${email}`,
   yesEmail: 'Yes, change the e-mail',
   dropEmail: 'Remove the e-mail address',

@@ -8,9 +8,13 @@ export const runsEs = {
   starting: 'Empezando…',
   empty: 'Todavía no ha habido ninguna sincronización.',
   waits: {
-    title: (rows: string, questions: string) =>
-      `La hoja espera su sí: ${counted(rows, 'fila lista', 'filas listas')}, ${counted(questions, 'pregunta', 'preguntas')}.`,
+    title: (parts: string[]) => `La hoja espera su sí: ${parts.join(', ')}.`,
+    rows: (n: string) => counted(n, 'fila lista', 'filas listas'),
+    questions: (n: string) => counted(n, 'pregunta', 'preguntas'),
+    offered: (rows: string, cases: string) =>
+      `${counted(rows, 'fila leída', 'filas leídas')} en hojas nuevas, con ${counted(cases, 'expediente nuevo', 'expedientes nuevos')}`,
     since: (when: string) => `Nada ha entrado desde el ${when}.`,
+    never: (when: string) => `Se leyó el ${when}. Todavía no ha entrado nada de este libro.`,
     mails: (mails: string) => `Correos que saldrían: ${mails}.`,
     review: 'Revisar',
   },
@@ -295,10 +299,6 @@ export const runsEs = {
     rows_beyond: (row: string, sheet: string) =>
       `La hoja ${sheet} sigue más allá de la fila ${row}: lo que haya debajo no se ha leído.`,
     sheet_ignored: (_: string, sheet: string) => `Hoja «${sheet}»: no se lee, porque se dijo que no.`,
-    sheet_plain: (_: string, __: string) =>
-      'Un .csv no dice qué filas estaban ocultas o tachadas, ni los comentarios: todo lo que trae se lee como visible. Si algo de eso importa, use .xlsx u .ods.',
-    macros_left: (_: string, __: string) =>
-      'El libro tiene macros. Nunca se ejecutan: se lee lo que estaba escrito cuando se guardó.',
     hidden_sheet: (_: string, sheet: string) =>
       `La hoja ${sheet} está oculta: se lee detrás de las visibles y no dice nada de los expedientes que están en ellas. Si ya no vale, bórrela o déjela fuera.`,
     hidden_rows: (count: string, sheet: string) =>
@@ -361,9 +361,17 @@ export const runsEs = {
     },
   },
   mailChoice: {
-    legend: 'Correos de bienvenida',
-    now: 'Enviarlos al aplicar',
-    later: 'Guardarlos, para enviarlos más tarde',
+    legend: '¿Cuándo salen los correos de bienvenida?',
+    now: (n: string) => (n === '1' ? 'Enviar 1 correo ahora' : `Enviar ${n} correos ahora`),
+    later: (n: string) => (n === '1' ? 'Guardarlo, sin enviarlo' : `Guardar los ${n}, sin enviarlos`),
+    at: 'Enviarlos a esta hora:',
+    on: 'Día y hora a los que salen',
+    trialFirst: 'Antes, enviarme uno de prueba',
+    andMails: {
+      now: (text: string, n: string) => `${text} y enviar ${counted(n, 'correo', 'correos')}`,
+      later: (text: string, n: string) => `${text} y guardar ${counted(n, 'correo', 'correos')}`,
+      at: (text: string, n: string) => `${text} y programar ${counted(n, 'correo', 'correos')}`,
+    },
   },
   trial: {
     label: 'Antes, mándese uno de prueba',
@@ -408,6 +416,7 @@ export const runsEs = {
   sayColumns: 'Decir qué es cada columna',
   discard: 'Descartar',
   ticked: (n: string) => (n === '1' ? '1 fila marcada' : `${n} filas marcadas`),
+  sheetAsks: (n: string) => `Diga arriba si se lee la hoja (${counted(n, 'fila', 'filas')})`,
   toApply: (n: string) => (n === '1' ? '1 fila por aplicar' : `${n} filas por aplicar`),
   mails: (n: string) => (n === '1' ? '1 correo saldrá' : `${n} correos saldrán`),
   noMails: 'ningún correo sale',
@@ -437,8 +446,12 @@ export const runsEn: typeof runsEs = {
   starting: 'Starting…',
   empty: 'There have been no synchronisations yet.',
   waits: {
-    title: (rows, questions) =>
-      `The sheet awaits your approval: ${counted(rows, 'row', 'rows')} ready, ${counted(questions, 'question', 'questions')}.`,
+    title: (parts) => `The sheet awaits your approval: ${parts.join(', ')}.`,
+    rows: (n) => `${counted(n, 'row', 'rows')} ready`,
+    questions: (n) => counted(n, 'question', 'questions'),
+    offered: (rows, cases) =>
+      `${counted(rows, 'row', 'rows')} read in new sheets, with ${counted(cases, 'new case', 'new cases')}`,
+    never: (when) => `It was read on ${when}. Nothing in this workbook has been applied yet.`,
     since: (when) => `Nothing has been applied since ${when}.`,
     mails: (mails) => `E-mails that would be sent: ${mails}.`,
     review: 'Review',
@@ -725,10 +738,6 @@ export const runsEn: typeof runsEs = {
     rows_beyond: (row, sheet) =>
       `The sheet ${sheet} continues below row ${row}: anything there was not read.`,
     sheet_ignored: (_, sheet) => `Sheet “${sheet}”: not read, because it was excluded.`,
-    sheet_plain: () =>
-      'A .csv does not say which rows were hidden or struck through, nor what comments said: everything in it is read as visible. If any of that matters, use .xlsx or .ods.',
-    macros_left: () =>
-      'The workbook has macros. They are never run: what is read is what stood there when it was saved.',
     hidden_sheet: (_, sheet) =>
       `The sheet ${sheet} is hidden: it is read after the visible ones and does not affect cases that appear in them. If it is out of date, delete it or exclude it.`,
     hidden_rows: (count, sheet) =>
@@ -793,9 +802,17 @@ export const runsEn: typeof runsEs = {
     },
   },
   mailChoice: {
-    legend: 'Welcome e-mails',
-    now: 'Send them when applying',
-    later: 'Keep them, to be sent later',
+    legend: 'When are the welcome e-mails sent?',
+    now: (n) => (n === '1' ? 'Send 1 e-mail now' : `Send ${n} e-mails now`),
+    later: (n) => (n === '1' ? 'Keep it, without sending it' : `Keep all ${n}, without sending them`),
+    at: 'Send them at this time:',
+    on: 'Day and time at which they are sent',
+    trialFirst: 'First, send me a trial',
+    andMails: {
+      now: (text, n) => `${text} and send ${counted(n, 'e-mail', 'e-mails')}`,
+      later: (text, n) => `${text} and keep ${counted(n, 'e-mail', 'e-mails')}`,
+      at: (text, n) => `${text} and schedule ${counted(n, 'e-mail', 'e-mails')}`,
+    },
   },
   trial: {
     label: 'First, send yourself a trial',
@@ -834,6 +851,7 @@ export const runsEn: typeof runsEs = {
   sayColumns: 'Say what each column is',
   discard: 'Discard',
   ticked: (n) => (n === '1' ? '1 row selected' : `${n} rows selected`),
+  sheetAsks: (n) => `Say above whether the sheet is read (${counted(n, 'row', 'rows')})`,
   toApply: (n) => (n === '1' ? '1 row to apply' : `${n} rows to apply`),
   mails: (n) => (n === '1' ? '1 e-mail will be sent' : `${n} e-mails will be sent`),
   noMails: 'no e-mails will be sent',

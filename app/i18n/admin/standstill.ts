@@ -8,6 +8,8 @@ export const standstillEs = {
     rows === 1 ? `1 fila espera su sí desde ${when}` : `${rows} filas esperan su sí desde ${when}`,
   sheetWaits: (when: string) => `La hoja espera su sí desde ${when}`,
   noMailServer: 'sin servidor de correo: no sale ningún correo',
+  restored: (when: string, mails: string) =>
+    `Restaurado de la copia del ${when}: ${mails === '1' ? '1 correo espera' : `${mails} correos esperan`} su sí`,
   short: {
     worker: (_: string | null) => 'no se lee ni se envía nada: falta el proceso que lo hace',
     drive: (since: string | null) => `no se lee la carpeta desde ${since}`,
@@ -58,6 +60,8 @@ export const standstillEn: typeof standstillEs = {
   earlier: (dateTime) => dateTime,
   lastReading: (when) => `Last reading: ${when}`,
   neverRead: 'The spreadsheet has not been read yet',
+  restored: (when, mails) =>
+    `Restored from the backup of ${when}: ${mails === '1' ? '1 e-mail awaits' : `${mails} e-mails await`} your approval`,
   rowsWait: (rows, when) =>
     rows === 1
       ? `1 row has been waiting for your yes since ${when}`

@@ -167,11 +167,6 @@ export const adminToastsEs = {
     text: ({ where }: { where: string }): string => restoredEs[where] ?? 'Vuelve a estar en su expediente.',
   },
   document_placed: { title: 'Documento publicado', text: () => 'El cliente de ese expediente ya lo ve.' },
-  document_doubted: {
-    title: '¿De quién es?',
-    text: () =>
-      'Su nombre parece de otra persona. Ningún cliente lo ve hasta que usted diga de quién es: está en «Cuarentena».',
-  },
   drive_file_placed: {
     title: 'Anotado',
     text: () => 'La próxima sincronización lo pone en ese expediente.',
@@ -250,8 +245,8 @@ export const adminToastsEs = {
       const done = `Resuelto en ${counted(count, 'sitio', 'sitios')}.`
       if (next === 'auto') return `${done} Se aplicará en la próxima sincronización.`
       return next === 'upload'
-        ? `${done} Para aplicarlo, pulse «${runActionsEs.again}» en «Columnas».`
-        : `${done} Para aplicarlo, pulse «${runActionsEs.all}» en «Sincronizaciones».`
+        ? `${done} Aplíquelo aquí mismo, con «${runActionsEs.again}».`
+        : `${done} Aplíquelo aquí mismo, con «${runActionsEs.all}».`
     },
   },
   gone_agreed: {
@@ -278,12 +273,26 @@ export const adminToastsEs = {
     title: 'No se ha hecho',
     text: () => 'Mientras tanto han entrado o salido asuntos. Mírelos otra vez.',
   },
+  restored_sent: {
+    title: 'Salen',
+    text: ({ count }: { count: string }) =>
+      count === '0' ? 'Los correos vuelven a salir.' : `${counted(count, 'correo sale', 'correos salen')}.`,
+  },
+  restored_discarded: {
+    title: 'Descartado',
+    text: ({ count }: { count: string }) =>
+      `${counted(count, 'correo descartado', 'correos descartados')}. Nadie recibe lo que esperaba.`,
+  },
+  restored_differs: {
+    title: 'No se ha hecho',
+    text: () => 'Ahora espera otra cosa que lo que usted vio. Mírelo otra vez.',
+  },
   sheet_taken: {
     title: 'Hecho',
-    text: ({ left }: { left: string }) =>
+    text: ({ what, left }: { what: string; left: string }) =>
       left === '0'
-        ? 'Ahora vale lo que dice la hoja.'
-        : `Ahora vale lo que dice la hoja. ${counted(left, 'fila más espera', 'filas más esperan')}: nada más ha entrado.`,
+        ? `Ahora vale lo que dice la hoja: ${what}`
+        : `Ahora vale lo que dice la hoja: ${what} ${counted(left, 'fila más espera', 'filas más esperan')}: nada más ha entrado.`,
   },
   word_forgotten: {
     title: 'Palabra olvidada',
@@ -563,11 +572,6 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ where }) => restoredEn[where] ?? 'It is back in its case.',
   },
   document_placed: { title: 'Document published', text: () => 'The client of that case can now see it.' },
-  document_doubted: {
-    title: 'Whose is it?',
-    text: () =>
-      'Its name seems to be about somebody else. No client sees it until you say whose it is: it is in ‘Quarantine’.',
-  },
   drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation will add it to that case.' },
   ...documentFailuresEn,
   ...selectedToastsEn,
@@ -617,8 +621,8 @@ export const adminToastsEn: typeof adminToastsEs = {
       const done = `Resolved in ${counted(count, 'place', 'places')}.`
       if (next === 'auto') return `${done} It takes effect at the next synchronisation.`
       return next === 'upload'
-        ? `${done} To apply it, press “${runActionsEn.again}” under “Columns”.`
-        : `${done} To apply it, press “${runActionsEn.all}” under “Synchronisations”.`
+        ? `${done} Apply it right here, with “${runActionsEn.again}”.`
+        : `${done} Apply it right here, with “${runActionsEn.all}”.`
     },
   },
   gone_agreed: {
@@ -640,12 +644,25 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Not done',
     text: () => 'Items have been added or removed in the meantime. Please check them again.',
   },
+  restored_sent: {
+    title: 'Sending',
+    text: ({ count }) =>
+      count === '0' ? 'E-mails leave again.' : `${counted(count, 'e-mail is', 'e-mails are')} being sent.`,
+  },
+  restored_discarded: {
+    title: 'Discarded',
+    text: ({ count }) => `${counted(count, 'e-mail', 'e-mails')} discarded. Nobody is told what was waiting.`,
+  },
+  restored_differs: {
+    title: 'Not done',
+    text: () => 'Something else is waiting than what you saw. Look again.',
+  },
   sheet_taken: {
     title: 'Done',
-    text: ({ left }) =>
+    text: ({ what, left }) =>
       left === '0'
-        ? 'The value from the sheet is now used.'
-        : `The value from the sheet is now used. ${counted(left, 'more row is', 'more rows are')} waiting: nothing else was applied.`,
+        ? `The value from the sheet is now used: ${what}`
+        : `The value from the sheet is now used: ${what} ${counted(left, 'more row is', 'more rows are')} waiting: nothing else was applied.`,
   },
   word_forgotten: {
     title: 'Word forgotten',

@@ -33,11 +33,8 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
     submit: ({ caseNumber, ...filing }) => {
       const own = getCaseForm(viewer, caseId).caseNumber === caseNumber
       const target = own ? caseId : caseOfNumber(viewer, caseNumber)
-      const { doubt } = fileDocument(viewer, id, { ...filing, caseId: target }, context)
-      return redirectWithToast(
-        paths.adminClient(clientId, caseId),
-        doubt ? { kind: 'alert', text: 'document_doubted' } : { kind: 'done', text: 'saved' },
-      )
+      fileDocument(viewer, id, { ...filing, caseId: target }, context)
+      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
     },
   })
 })

@@ -1,5 +1,6 @@
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
 import {
   autoAssign,
@@ -10,6 +11,7 @@ import {
 } from '~/features/documents/auto-assign.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
+import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -43,9 +45,13 @@ export const loader = page(requireAdmin, ({ viewer, context: { language } }) => 
   }
 })
 
+const Intent = z.enum(['assign', 'undo'])
+
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const back = paths.adminDocumentsAutoAssign
-  const undo = (await readForm(request)).get('undo') !== null
+  const intent = Intent.safeParse((await readForm(request)).get('intent')).data
+  if (!intent) throw new AppError('invalid_input')
+  const undo = intent === 'undo'
   const failure = undo ? 'assignment_not_undone' : 'documents_not_assigned'
   return orRedirectBack({ back, text: failure, language: context.language }, () => {
     const count = undo
@@ -75,12 +81,14 @@ export default function DocumentsAutoAssign() {
       <div className="card__foot">
         {count > 0 && (
           <Form method="post" action={here}>
-            <SubmitButton action={here}>{words.assignDo}</SubmitButton>
+            <SubmitButton action={here} name="intent" value="assign">
+              {words.assignDo}
+            </SubmitButton>
           </Form>
         )}
         {last && (
           <Form method="post" action={here}>
-            <SubmitButton quiet action={here} name="undo" value="1">
+            <SubmitButton quiet action={here} name="intent" value="undo">
               {words.assignUndo(last)}
             </SubmitButton>
           </Form>

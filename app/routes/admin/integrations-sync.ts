@@ -17,7 +17,7 @@ import { resultWords } from './shared/result-words.server'
 const WAIT_MS = 20_000
 
 const Wish = z.object({
-  what: z.enum(['all', 'clients', 'documents']).catch('all'),
+  what: z.enum(['all', 'clients', 'documents']),
   returnTo: z.string().max(500).catch(paths.adminIntegrations),
 })
 
@@ -25,7 +25,9 @@ export const loader = page(requireAdmin, () => redirect(paths.adminIntegrations)
 
 /** Back to where the button was pressed, with the result of the run. */
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
-  const { what, returnTo } = Wish.parse(Object.fromEntries(await readForm(request)))
+  const wish = Wish.safeParse(Object.fromEntries(await readForm(request))).data
+  if (!wish) throw new AppError('invalid_input')
+  const { what, returnTo } = wish
   const back = safeRedirect(returnTo)
   try {
     const kind = what === 'documents' ? 'documents' : 'sync'

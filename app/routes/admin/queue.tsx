@@ -1,12 +1,15 @@
 import { useLoaderData } from '@remix-run/react'
 import { useRef } from 'react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { HeldLine } from '~/features/overview/components/held-line'
 import { MarkedAnswers } from '~/features/overview/components/marked-answers'
 import { QueueFilters } from '~/features/overview/components/queue-filters'
 import { OpenedGroup, QueueGroup } from '~/features/overview/components/queue-group'
 import { QueueRow } from '~/features/overview/components/queue-row'
+import { RestoredLine } from '~/features/overview/components/restored-line'
 import { RunLine } from '~/features/overview/components/run-line'
+import { ToApplyLine } from '~/features/overview/components/to-apply-line'
 import { UndoLine } from '~/features/overview/components/undo-line'
 import { useQueueKeys } from '~/features/overview/components/use-queue-keys'
 import { heldMails } from '~/features/overview/held-mails.server'
@@ -14,6 +17,7 @@ import { answerToUndo } from '~/features/overview/last-answer.server'
 import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
 import { phasesToName } from '~/features/overview/word-details.server'
 import { WORK_PAGE_SIZE, type WorkArea } from '~/features/overview/work-lines'
+import { answersToApply } from '~/features/sync/runs/runs-of-workbook.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
@@ -38,6 +42,8 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     counts: countWorkLines(viewer, context),
     phases: phasesToName(),
     undo: answerToUndo(viewer, now),
+    toApply: answersToApply(viewer),
+    restored: waitingAfterRestore(),
     run: waits && {
       ...waits,
       isPreview: waits.cause === 'preview',
@@ -61,6 +67,8 @@ export default function Pending() {
     run,
     held,
     undo,
+    toApply,
+    restored,
   } = useLoaderData<typeof loader>()
   const { queue: words, shell } = useAdminTexts()
   const list = useRef<HTMLElement>(null)
@@ -74,7 +82,9 @@ export default function Pending() {
         {!opened && counts.total > 0 && <QueueFilters counts={counts} area={area} />}
         {counts.total > 0 && <p className="small soft pending__keys">{words.keys}</p>}
       </div>
+      {restored && <RestoredLine waiting={restored} />}
       {undo && <UndoLine answer={undo} />}
+      {toApply && <ToApplyLine answers={toApply} />}
       {run && <RunLine run={run} />}
       {held.map((one) => (
         <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
@@ -82,7 +92,7 @@ export default function Pending() {
       {opened && <OpenedGroup group={opened} sheet={sheet} />}
       {asked.length > 0 && <MarkedAnswers count={suggested} />}
       {entries.length === 0 ? (
-        !run && held.length === 0 && <NothingFound searched={false} empty={words.empty} />
+        !run && !restored && held.length === 0 && <NothingFound searched={false} empty={words.empty} />
       ) : (
         <ul>
           {entries.map(({ line, group }) =>

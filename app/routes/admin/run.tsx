@@ -6,6 +6,7 @@ import { keptOfRun } from '~/features/mail/kept-welcomes.server'
 import { sendTrialWelcome } from '~/features/mail/trial-welcome.server'
 import { decideHeld } from '~/features/news/held-news.server'
 import { RunScreenView } from '~/features/sync/components/run-screen-view'
+import { mailsInForm } from '~/features/sync/mails-in-form'
 import { choiceOf } from '~/features/sync/runs/choice-of.server'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
 import { outcomeOf, requestApply, requestPlanAgain } from '~/features/sync/runs/request-run.server'
@@ -41,13 +42,12 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context: { 
 })
 
 const Intent = z.enum(['all', 'ticked', 'allYes', 'discard', 'again', 'trial', 'sendNews', 'dropNews'])
-const Mails = z.enum(['now', 'later']).catch('now')
-const News = z.enum(['send', 'hold']).catch('send')
+const News = z.enum(['send', 'hold']).nullable()
 
 export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
   const runId = idParam(params)
   const form = await readForm(request)
-  const intent = Intent.safeParse(form.get('intent')).data
+  const intent = chosenIn(Intent, form.get('intent'))
   const here = paths.adminRun(runId)
   try {
     if (intent === 'again')
@@ -70,8 +70,8 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
     const choice = choiceOf(viewer, runId, {
       ticked: intent === 'ticked' ? ticked : 'all',
       yes: intent === 'allYes' ? 'all' : yes,
-      mails: Mails.parse(form.get('mails')),
-      news: News.parse(form.get('news')),
+      mails: mailsInForm(form),
+      news: chosenIn(News, form.get('news')) ?? undefined,
       plan: String(form.get('plan') ?? '') || undefined,
     })
     const { finished } = await outcomeOf(requestApply(viewer, runId, choice, context.now))
@@ -84,6 +84,12 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
     return json(refused, { status: error.status })
   }
 })
+
+function chosenIn<Choice extends z.ZodType>(schema: Choice, value: FormDataEntryValue | null) {
+  const chosen = schema.safeParse(value)
+  if (!chosen.success) throw new AppError('invalid_input')
+  return chosen.data
+}
 
 const stillGoing = (here: string) => redirectWithToast(here, { kind: 'done', text: 'sync_going' })
 

@@ -30,10 +30,11 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
   return { query, total, waits: sheetThatWaits(viewer), runs: rows.map((run) => runLine(language, run)) }
 })
 
-const Kind = z.enum(['preview', 'sync']).catch('preview')
+const Kind = z.enum(['preview', 'sync'])
 
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
-  const kind = Kind.parse((await readForm(request)).get('kind'))
+  const kind = Kind.safeParse((await readForm(request)).get('kind')).data
+  if (!kind) throw new AppError('invalid_input')
   try {
     const { runId } = requestDriveRun(viewer, { kind, force: kind === 'preview' }, context.now)
     return redirect(paths.adminRun(runId))

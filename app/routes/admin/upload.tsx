@@ -12,6 +12,7 @@ import {
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
@@ -35,9 +36,10 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
       )
       return uploaded(await outcomeOf(requested, UPLOAD_WAIT_MS))
     }
+    if ((await readForm(request)).get('intent') !== 'apply') throw new AppError('invalid_input')
     return applied(await outcomeOf(requestDriveRun(viewer, { force: true }, context.now)))
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError) || error.code === 'invalid_input') throw error
     const runId = Number(error.more.runId ?? 0)
     const to = runId ? paths.adminRun(runId) : paths.adminUpload
     if (error.code === 'sync_needs_yes' || error.code === 'sync_looks_older') return redirect(to)
@@ -89,7 +91,14 @@ export default function Upload() {
           <p className="card__sub">{words.driveLead}</p>
         </div>
         <Form method="post" action={paths.adminUpload}>
-          <SubmitButton quiet lang="en" action={paths.adminUpload} pending={words.applying}>
+          <SubmitButton
+            quiet
+            lang="en"
+            name="intent"
+            value="apply"
+            action={paths.adminUpload}
+            pending={words.applying}
+          >
             {words.applyAll}
           </SubmitButton>
         </Form>
@@ -100,7 +109,14 @@ export default function Upload() {
           <p className="card__sub">{words.assignLead}</p>
         </div>
         <Form method="post" action={paths.adminDocumentsAutoAssign}>
-          <SubmitButton quiet lang="en" action={paths.adminDocumentsAutoAssign} pending={words.assigning}>
+          <SubmitButton
+            quiet
+            lang="en"
+            name="intent"
+            value="assign"
+            action={paths.adminDocumentsAutoAssign}
+            pending={words.assigning}
+          >
             {words.assign}
           </SubmitButton>
         </Form>

@@ -34,6 +34,7 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   }
   try {
     const askedCaseId = Number(form.get('caseId'))
+    if (!form.has('keep') && !form.has('overwrite')) throw new AppError('invalid_input')
     const answer = form.has('keep') ? { keepBoth: true } : { overwrite: true, askedCaseId }
     return await afterUpload(await assignWaiting(viewer, id, answer, context), back)
   } catch (error) {
@@ -56,7 +57,7 @@ export default function WaitingOverwrite() {
       <FormError errors={refused?.errors} />
       <Form method="post" action={here} className="row" lang="en">
         <input type="hidden" name="caseId" value={caseId ?? ''} />
-        <SubmitButton danger action={here} pending={shell.list.working}>
+        <SubmitButton danger name="overwrite" value="1" action={here} pending={shell.list.working}>
           {words.overwrite}
         </SubmitButton>
         <SubmitButton quiet name="keep" value="1">

@@ -9,8 +9,8 @@ import { withWorkbook } from '../shared/workbook-upload.server'
 const answer = endpoint({
   POST: call(requireApiAdmin, async ({ request, viewer, context }) => {
     const requested = await withWorkbook(request, (workbook, fields) => {
-      const { sheets } = checkInput(UploadWorkbook, fields, unknownFields(UploadWorkbook, fields))
-      return requestUploadRun(viewer, workbook, { kind: 'sync', sheets }, context.now)
+      const { sheets, mails } = checkInput(UploadWorkbook, fields, unknownFields(UploadWorkbook, fields))
+      return requestUploadRun(viewer, workbook, { kind: 'sync', sheets, mails }, context.now)
     })
     return syncAnswer(await outcomeOf(requested), (count, { id }) => ({
       results: {

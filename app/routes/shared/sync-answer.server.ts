@@ -7,7 +7,8 @@ type Counts = (name: string) => number
 
 /**
  * The answer to a call that started a run: its result or, if it takes longer than callers wait, 202 with the URL at
- * which to follow it. Sheets awaiting approval are included (`waiting`).
+ * which to follow it. Sheets awaiting approval are included (`waiting`), and how many welcome e-mails are kept until an
+ * administrator sends them (`emailsKept`), because nobody chose or somebody chose that.
  */
 export function syncAnswer(
   { runId, finished }: Outcome,
@@ -16,7 +17,12 @@ export function syncAnswer(
   if (finished) {
     const count = (name: string) => finished.counts[name] ?? 0
     const waiting = sheetsThatWait(runId)
-    return Response.json({ ...shape(count, finished), ...(waiting.length > 0 && { waiting }) })
+    const emailsKept = count('mailsKept')
+    return Response.json({
+      ...shape(count, finished),
+      ...(emailsKept > 0 && { emailsKept }),
+      ...(waiting.length > 0 && { waiting }),
+    })
   }
   const headers = { Location: paths.syncRunCall(runId) }
   return Response.json({ runId, state: 'running' }, { status: 202, headers })

@@ -1,4 +1,3 @@
-import { mayBeChosen } from '~/features/cloud-drive/choose-workbook'
 import { AppError } from '~/infra/app-error'
 import { type UploadedFile, withUpload } from '~/infra/http/multipart.server'
 import { missingField } from './input.server'
@@ -6,7 +5,7 @@ import { missingField } from './input.server'
 const MAX_MEGABYTES = 10
 
 /**
- * Passes the workbook in the form field `excel` to `work`, with the other fields. Throws `spreadsheet_format` for a
+ * Passes the workbook in the form field `excel` to `work`, with the other fields. Throws `unsupported_media_type` for a
  * wrong file extension, `InvalidInput` if there is no file, and what `withUpload` throws.
  */
 export const withWorkbook = <Result>(
@@ -16,6 +15,6 @@ export const withWorkbook = <Result>(
   withUpload(request, { maxFiles: 1, maxMegabytes: MAX_MEGABYTES }, async ({ fields, files }) => {
     const file = files.find(({ field }) => field === 'excel')
     if (!file) throw missingField('excel', 'file_required')
-    if (!mayBeChosen(file.name)) throw new AppError('spreadsheet_format')
+    if (!/\.xlsx?$/i.test(file.name)) throw new AppError('unsupported_media_type')
     return work(file, fields)
   })

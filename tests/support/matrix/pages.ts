@@ -101,7 +101,7 @@ export const pages: Record<string, Page> = {
   '/admin/mapping': adminPage,
   '/admin/integrations': form(admins(200), admins('→ /admin/integrations')),
   '/admin/integrations/connect': form(admins(200), admins(400)),
-  '/admin/integrations/sync': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
+  '/admin/integrations/sync': form(admins('→ /admin/integrations'), admins(400)),
   '/admin/integrations/token': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
   '/admin/integrations/workbook': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
   '/admin/auto-sync': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
@@ -147,11 +147,11 @@ export const pages: Record<string, Page> = {
   '/admin/documents/upload': form(admins(200), admins('→ /admin/documents'), {
     files: ['document'],
   }),
-  '/admin/documents/auto-assign': form(admins(200), admins('→ /admin/documents/auto-assign')),
+  '/admin/documents/auto-assign': form(admins(200), admins(400)),
   '/admin/documents/folders/:category/delete': form(admins(200), admins(400), {
     params: { category: 'DEMANDA_INTERPUESTA' },
   }),
-  '/admin/documents/trash': form(admins(200), admins('→ /admin/documents?show=trash')),
+  '/admin/documents/trash': form(admins(200), admins(400)),
   '/admin/documents/selected/delete': form(admins('→ /admin/documents'), admins('→ /admin/documents')),
   '/admin/documents/selected/:verb': form(admins('→ /admin/documents'), admins('→ /admin/documents'), {
     params: { verb: 'archive' },
@@ -163,7 +163,7 @@ export const pages: Record<string, Page> = {
   '/admin/documents/waiting/:waitingId/case': form(admins(404), admins(400), {
     params: { waitingId: 'unknown' },
   }),
-  '/admin/documents/waiting/:waitingId/overwrite': form(admins(404), admins(404), {
+  '/admin/documents/waiting/:waitingId/overwrite': form(admins(404), admins(400), {
     params: { waitingId: 'unknown' },
   }),
   '/admin/documents/:id/phases': form(admins(200), admins('→ /admin/documents')),
@@ -192,7 +192,7 @@ export const pages: Record<string, Page> = {
     params: { verb: 'stop' },
   }),
   '/admin/welcome-emails': adminPage,
-  '/admin/welcome-emails/kept': form(admins('→ /admin/welcome-emails'), admins('→ /admin/welcome-emails')),
+  '/admin/welcome-emails/kept': form(admins('→ /admin/welcome-emails'), admins(400)),
   '/admin/welcome-emails/:id/address': form(
     admins('→ /admin/welcome-emails', '→ /admin/welcome-emails'),
     admins('→ /admin/welcome-emails', '→ /admin/welcome-emails'),
@@ -213,6 +213,7 @@ export const pages: Record<string, Page> = {
     admins('→ /admin/queue', '→ /admin/queue'),
     { body: { answer: 'dismiss' }, victim: true },
   ),
+  '/admin/queue/restored': form(admins('→ /admin/queue'), admins(400)),
   '/admin/queue/dismiss': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/queue/answers': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/queue/place': form(admins('→ /admin/queue'), admins('→ /admin/queue')),

@@ -43,6 +43,8 @@ const samples: Samples = {
   columns_missing: ['dni', 'caseNumber', 'both'].map((missing) => ({ sheet: 'Hoja1', missing })) as [
     { sheet: string; missing: string },
   ],
+  mails_undecided: [{ mails: 1 }, { mails: 942 }],
+  news_undecided: [{ clients: 1 }, { clients: 3 }],
   sync_needs_yes: [{}, ...Object.keys(stopCauses.es).map((cause): { cause: string } => ({ cause }))],
   workbook_gone: [{ name: 'Seguimiento.xlsx' }, { name: 'Seguimiento.xlsx', others: '«Copia.xlsx»' }],
   workbook_ambiguous: [{ name: 'Seguimiento.xlsx' }],

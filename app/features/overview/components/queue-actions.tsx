@@ -15,6 +15,7 @@ import {
   Way,
 } from './answer-buttons'
 import { DoubtAnswers } from './doubt-answers'
+import { TakeWithMails } from './take-with-mails'
 
 export type Phase = { id: number; title: string }
 
@@ -62,7 +63,8 @@ export function QueueActions({ line }: { line: WorkLine }) {
       )}
       {kind === 'workbook' && <Way {...open} to={paths.adminIntegrations} text={words.chooseWorkbook} />}
       {line.reason === 'archived_here' && clientId && <RestoreButton clientId={clientId} of={of} />}
-      {line.canTake && (
+      {line.canTake && line.mails > 0 && <TakeWithMails line={line} text={takeWords(line, words)} />}
+      {line.canTake && line.mails === 0 && (
         <AnswerButton line={line} answer="take" quiet={namesAddress(line.reason)}>
           {takeWords(line, words)}
         </AnswerButton>

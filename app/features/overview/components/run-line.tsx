@@ -13,17 +13,29 @@ export type RunThatWaits = {
   rows: number
   questions: number
   mails: number
+  clients: number
+  offered: { rows: number; cases: number }
+  isFirst: boolean
 }
 
-/** The reading of the sheet that waits for a yes. One that would send e-mails is applied on its page, where that is chosen. */
+/**
+ * The reading of the sheet that waits for a yes. One that would send e-mails or tell news is applied on its page, where that
+ * is chosen.
+ */
 export function RunLine({ run }: { run: RunThatWaits }) {
   const { queue, shell } = useAdminTexts()
   const language = useLanguage()
   const { run: words } = queue
-  const { runId, rows, questions, mails } = run
+  const { runId, rows, questions, mails, clients, offered, isFirst } = run
+  const number = (n: number) => wholeNumber(language, n)
   const action = paths.adminRun(runId)
-  const parts = [rows > 0 && words.rows(rows), questions > 0 && words.questions(questions)].filter(Boolean)
-  const canApply = rows > 0 && mails === 0
+  const parts = [
+    rows > 0 && words.rows(rows),
+    offered.rows > 0 && words.offered(number(offered.rows), number(offered.cases)),
+    questions > 0 && words.questions(questions),
+  ].filter(Boolean)
+  const canApply = rows > 0 && mails === 0 && clients === 0
+  const never = isFirst && words.never(run.since)
   return (
     <div className="work work--first" data-line tabIndex={-1}>
       <div className="work__body">
@@ -31,8 +43,8 @@ export function RunLine({ run }: { run: RunThatWaits }) {
           <b>{[words.sheet(run.workbook), parts.join(', ')].filter(Boolean).join(': ')}.</b>
         </p>
         <p className="small">
-          {run.isPreview ? words.preview(run.since) : words.since(run.since)}{' '}
-          {words.mails(wholeNumber(language, mails))}
+          {run.isPreview ? words.preview(run.since) : never || words.since(run.since)}{' '}
+          {words.mails(number(mails))}
         </p>
       </div>
       <div className="work__do row">

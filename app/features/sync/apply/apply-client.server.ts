@@ -83,7 +83,7 @@ function welcome(applying: Applying, user: Parameters<typeof queueWelcome>[1], c
   const id =
     mails === 'later'
       ? keepWelcome(user, caseNumber, { runId, now })
-      : queueWelcome(tx, user, caseNumber, now).id
+      : queueWelcome(tx, user, caseNumber, now, { dueAt: mails }).id
   records.push({ table: 'welcome_emails', id, before: null, after: {} })
   counts[mails === 'later' ? 'mailsKept' : 'mailsQueued'] += 1
 }

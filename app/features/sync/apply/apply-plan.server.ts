@@ -1,8 +1,12 @@
+import { and, eq, gte, ne } from 'drizzle-orm'
 import type { Actor } from '~/features/audit/record.server'
 import { clientNumbers } from '~/features/clients/new-client.server'
-import { MOST_UNASKED, notingNews } from '~/features/news/news-of-run.server'
+import { MOST_WELCOMES_UNASKED } from '~/features/mail/kept-welcomes.server'
+import { notingNews } from '~/features/news/news-of-run.server'
+import { readRestored } from '~/features/settings/restored.server'
 import type { Tx } from '~db/client'
 import { indexAtOnce } from '~db/raw/search-index'
+import { syncRuns } from '~db/schema'
 import type { Plan, PortalSnapshot } from '../plan/plan-types'
 import { caseUnit, clientUnit, mailOf, type Unit } from '../plan/units'
 import { applyCase } from './apply-case.server'
@@ -32,8 +36,8 @@ export type Applying = {
   workbookId: number | null
   actor: Actor
   now: number
-  /** Whether welcome e-mails are sent, or kept until an administrator sends them. */
-  mails: 'now' | 'later'
+  /** When welcome e-mails leave (UTC milliseconds), or that they are kept until an administrator sends them. */
+  mails: number | 'later'
   counts: Counts
   records: RecordImage[]
   nextClientNumber: () => string
@@ -45,8 +49,8 @@ type OfRun = {
   workbookId: number | null
   actor: Actor
   now: number
-  /** What an administrator said; otherwise very many are kept. */
-  mails?: 'now' | 'later'
+  /** When welcome e-mails leave, if somebody chose: `now`, `later`, or an instant (ISO); otherwise many are kept. */
+  mails?: string | null
   /** Whether clients are told what is new to them, or an administrator is asked first. */
   news?: 'send' | 'hold'
 }
@@ -60,7 +64,7 @@ export function applyPlan(tx: Tx, plan: Plan, snapshot: PortalSnapshot, run: OfR
     workbookId: run.workbookId,
     actor: run.actor,
     now: run.now,
-    mails: run.mails ?? unasked(plan, snapshot),
+    mails: leaving(run.mails ?? unasked(tx, plan, snapshot, run), run.now),
     counts: noCounts(plan.rows),
     records: [],
     nextClientNumber: numbers.next,
@@ -73,8 +77,24 @@ export function applyPlan(tx: Tx, plan: Plan, snapshot: PortalSnapshot, run: OfR
   return applying.counts
 }
 
-const unasked = (plan: Plan, snapshot: PortalSnapshot) =>
-  plan.clients.filter((client) => mailOf(client, snapshot)).length > MOST_UNASKED ? 'later' : 'now'
+const leaving = (mails: string, now: number) => (mails === 'later' ? mails : Date.parse(mails) || now)
+
+/** How many welcome e-mails a plan lets leave. */
+export const mailsOfPlan = (plan: Plan, snapshot: PortalSnapshot) =>
+  plan.clients.filter((client) => mailOf(client, snapshot)).length
+
+const unasked = (tx: Tx, plan: Plan, snapshot: PortalSnapshot, run: OfRun) =>
+  mailsOfPlan(plan, snapshot) > MOST_WELCOMES_UNASKED || isFirstSinceRestore(tx, run) ? 'later' : 'now'
+
+/** Whom the portal does not know after a restore may have been welcomed before it. */
+function isFirstSinceRestore(tx: Tx, { id, workbookId }: OfRun): boolean {
+  const restored = readRestored()
+  if (restored === null) return false
+  const since = and(gte(syncRuns.appliedAt, restored.restoredAt), ne(syncRuns.id, id))
+  const ofWorkbook = workbookId === null ? undefined : eq(syncRuns.workbookId, workbookId)
+  const later = tx.select({ id: syncRuns.id }).from(syncRuns).where(and(since, ofWorkbook)).limit(1).get()
+  return later === undefined
+}
 
 function applyUnits(applying: Applying, plan: Plan, snapshot: PortalSnapshot) {
   const ids = new Map<string, number>()

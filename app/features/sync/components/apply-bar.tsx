@@ -3,27 +3,33 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { Radios } from '~/ui/admin/radios'
 import { SubmitButton } from '~/ui/button'
+import { MailChoice, type MailsWhen } from './mail-choice'
 import { NewsChoice } from './news-choice'
+
+/** What is selected: rows with questions of their own, the rows of approved questions and sheets, and their e-mails. */
+export type Chosen = { ticked: number; yes: number; mails: number; when: MailsWhen | null }
 
 type Props = {
   runId: number
   /** Rows of the sheet that the whole run would apply, and how many of them are on this page. */
   all: number
   shown: number
-  /** What is selected; null without scripts to count it. */
-  chosen: { ticked: number; yes: number; mails: number } | null
+  /** Null without scripts to count it. */
+  chosen: Chosen | null
   /** The open questions, if all of them are on this page. */
   questions: number
-  /** Of the whole run. */
+  /** The rows of waiting sheets. */
+  asked: number
+  /** The welcome e-mails of the rows, and those that questions on this page would add. */
   mails: number
+  offered: number
   /** What clients would be told about the whole run. */
   news: NewsOfRun | null
 }
 
 /** The totals of the selection, and the buttons to apply it. A run that fits on one page has a single button. */
-export function ApplyBar({ runId, all, shown, chosen, questions, mails, news }: Props) {
+export function ApplyBar({ runId, all, shown, chosen, questions, asked, mails, offered, news }: Props) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()
   const action = paths.adminRun(runId)
@@ -33,18 +39,28 @@ export function ApplyBar({ runId, all, shown, chosen, questions, mails, news }: 
   const isPart = sum !== null && (isWhole || chosen?.ticked !== shown || chosen.yes > 0)
   const leaving = isPart ? (chosen?.mails ?? 0) : mails
   const tells = news !== null && news.clients > 0
+  const isOnlyAsked = all === 0 && asked > 0 && !sum
   const facts = [
-    leaving > 0 ? words.mails(number(leaving)) : !tells && words.noMails,
+    leaving > 0 ? words.mails(number(leaving)) : !tells && offered === 0 && words.noMails,
     words.undoable,
     !isWhole && shown > 0 && words.onlyThisPage,
   ]
+  const count = isPart ? words.ticked(number(sum)) : words.toApply(number(all))
+  const withMails = (text: string, letters: number) =>
+    letters > 0 && chosen?.when ? words.mailChoice.andMails[chosen.when](text, number(letters)) : text
   return (
     <div className="applybar">
       <p>
-        <strong>{isPart ? words.ticked(number(sum)) : words.toApply(number(all))}</strong>{' '}
+        <strong>{isOnlyAsked ? words.sheetAsks(number(asked)) : count}</strong>{' '}
         <span className="soft">· {facts.filter(Boolean).join(' · ')}</span>
       </p>
-      {mails > 0 && <MailChoice />}
+      {(chosen && isPart ? leaving : mails + offered) > 0 && (
+        <MailChoice
+          mails={chosen && isPart ? leaving : mails + offered}
+          required={leaving > 0}
+          when={chosen?.when ?? null}
+        />
+      )}
       {tells && <NewsChoice news={news} />}
       <div className="applybar__do">
         {(shown > 0 || all === 0) && (
@@ -56,12 +72,12 @@ export function ApplyBar({ runId, all, shown, chosen, questions, mails, news }: 
             pending={words.applying}
             {...(sum === 0 && { disabled: true })}
           >
-            {sum === null || !isWhole ? words.applyTicked : words.applyTickedCount(number(sum))}
+            {!sum || !isWhole ? words.applyTicked : withMails(words.applyTickedCount(number(sum)), leaving)}
           </SubmitButton>
         )}
         {!isWhole && (
           <SubmitButton name="intent" value="all" action={action} pending={words.applying}>
-            {words.applyAll(number(all))}
+            {withMails(words.applyAll(number(all)), mails)}
           </SubmitButton>
         )}
         {questions > 0 && (
@@ -69,26 +85,10 @@ export function ApplyBar({ runId, all, shown, chosen, questions, mails, news }: 
             {words.applyAllYes(number(questions), number(all))}
           </SubmitButton>
         )}
-        <SubmitButton quiet name="intent" value="discard">
+        <SubmitButton quiet name="intent" value="discard" formNoValidate>
           {words.discard}
         </SubmitButton>
       </div>
     </div>
-  )
-}
-
-/** Whether the welcome e-mails leave at once, or are kept until somebody sends them. */
-function MailChoice() {
-  const { mailChoice: words } = useAdminTexts().runs
-  return (
-    <Radios
-      className="applybar__mails"
-      name="mails"
-      legend={words.legend}
-      options={[
-        ['now', words.now],
-        ['later', words.later],
-      ]}
-    />
   )
 }

@@ -12,7 +12,7 @@ export function NewsChoice({ news }: { news: NewsOfRun }) {
       <legend className="field__label">{words.legend(wholeNumber(language, news.clients))}</legend>
       <NewsSample news={news} />
       <label className="check">
-        <input type="radio" name="news" value="send" defaultChecked />
+        <input type="radio" name="news" value="send" required />
         {words.send}
       </label>
       <label className="check">

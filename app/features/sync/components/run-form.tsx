@@ -4,8 +4,9 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { RunScreen } from '../runs/run-screen.server'
-import { ApplyBar } from './apply-bar'
-import { RunQuestion } from './run-question'
+import { ApplyBar, type Chosen } from './apply-bar'
+import type { MailsWhen } from './mail-choice'
+import { mailsOf, RunQuestion, rowsOf } from './run-question'
 import { SheetLines } from './sheet-lines'
 
 type Props = {
@@ -24,8 +25,9 @@ type Props = {
  */
 export function RunForm({ screen, heading, paging, others, children }: Props) {
   const { run, plan, questions, lines, tickable, openQuestions, mails } = screen
+  const open = questions.filter((row) => row.tickable)
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState({ ticked: 0, yes: 0, mails: 0 })
+  const [chosen, setChosen] = useState<Chosen>({ ticked: 0, yes: 0, mails: 0, when: null })
   const hydrated = useHydrated()
   const count = () => setChosen(chosenIn(form.current))
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other ticks
@@ -76,7 +78,9 @@ export function RunForm({ screen, heading, paging, others, children }: Props) {
             ? openQuestions
             : 0
         }
+        asked={open.reduce((sum, { makes }) => sum + (makes ? rowsOf(makes) : 0), 0)}
         mails={mails}
+        offered={open.reduce((sum, row) => sum + mailsOf(row), 0)}
         news={screen.news.planned}
       />
     </Form>
@@ -87,11 +91,18 @@ const boxesIn = (form: HTMLFormElement | null, selector: string) => [
   ...(form?.querySelectorAll<HTMLInputElement>(selector) ?? []),
 ]
 
-function chosenIn(form: HTMLFormElement | null) {
+function chosenIn(form: HTMLFormElement | null): Chosen {
   const ticked = boxesIn(form, 'input[name=row]:checked')
   const yes = boxesIn(form, 'input[value=yes]:checked')
-  const mails = [...ticked, ...yes].reduce((sum, { dataset }) => sum + Number(dataset.mails ?? 0), 0)
-  return { ticked: ticked.length, yes: yes.length, mails }
+  const sumOf = (boxes: HTMLInputElement[], name: string, none = 0) =>
+    boxes.reduce((sum, { dataset }) => sum + Number(dataset[name] ?? none), 0)
+  const [when] = boxesIn(form, 'input[name=mails]:checked')
+  return {
+    ticked: ticked.length,
+    yes: sumOf(yes, 'rows', 1),
+    mails: sumOf([...ticked, ...yes], 'mails'),
+    when: (when?.value as MailsWhen | undefined) ?? null,
+  }
 }
 
 function Nothing() {

@@ -52,6 +52,12 @@ export function RunQuestion({ row }: { row: ScreenRow }) {
   )
 }
 
+/** The rows that approving a sheet would apply. */
+export const rowsOf = ({ rows, refused }: NonNullable<ScreenRow['makes']>) => rows - refused
+
+/** The welcome e-mails that approving a question would send. */
+export const mailsOf = ({ makes, mailTo }: ScreenRow) => makes?.mails ?? (mailTo ? 1 : 0)
+
 function Answers({ row }: { row: ScreenRow }) {
   const { runs: words, waitingReasons, sheetMakes } = useAdminTexts()
   const name = `answer-${row.position}`
@@ -63,7 +69,13 @@ function Answers({ row }: { row: ScreenRow }) {
         {row.reason === 'email_changed' || row.reason === 'email_chosen' ? words.keepEmail : keep}
       </label>
       <label className="check">
-        <input type="radio" name={name} value="yes" data-mails={row.makes?.mails ?? (row.mailTo ? 1 : 0)} />
+        <input
+          type="radio"
+          name={name}
+          value="yes"
+          data-mails={mailsOf(row)}
+          data-rows={row.makes ? rowsOf(row.makes) : 1}
+        />
         {waitingReasons[row.reason as WaitingReason]?.yes ?? words.yes}
       </label>
     </>

@@ -12,12 +12,18 @@ export function SheetWaits({ waits }: { waits: SheetThatWaits | null }) {
   const { runs: words } = useAdminTexts()
   const language = useLanguage()
   if (!waits) return null
-  const { runId, cause, since, rows, questions, mails } = waits
+  const { runId, cause, since, isFirst, rows, offered, questions, mails } = waits
   const number = (n: number) => wholeNumber(language, n)
+  const when = dateTimeAt(language, since)
+  const parts = [
+    ...(rows > 0 || offered.rows === 0 ? [words.waits.rows(number(rows))] : []),
+    ...(offered.rows > 0 ? [words.waits.offered(number(offered.rows), number(offered.cases))] : []),
+    words.waits.questions(number(questions)),
+  ]
   return (
     <Notice tone="ahead">
-      <strong>{words.waits.title(number(rows), number(questions))}</strong> {stopCauseText(language, cause)}{' '}
-      {words.waits.since(dateTimeAt(language, since))} {words.waits.mails(number(mails))}{' '}
+      <strong>{words.waits.title(parts)}</strong> {stopCauseText(language, cause)}{' '}
+      {isFirst ? words.waits.never(when) : words.waits.since(when)} {words.waits.mails(number(mails))}{' '}
       <Link to={paths.adminRun(runId)}>{words.waits.review}</Link>
     </Notice>
   )

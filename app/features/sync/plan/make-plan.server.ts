@@ -95,11 +95,19 @@ export function makePlan(
       unmappedValues: plan.unmapped.length,
       waiting: plan.waiting.length,
       waitingSheets: sheets.length,
+      ...offeredBy(sheets),
       missing: plan.missing.size,
       skippedRows: reading.skippedRows,
       ...readyIn(rows),
     },
   }
+}
+
+/** What approving all waiting tables would add. */
+function offeredBy(sheets: SheetQuestion[]) {
+  const sum = (name: 'rows' | 'cases' | 'mails') =>
+    sheets.reduce((total, { counts }) => total + counts[name], 0)
+  return { sheetRows: sum('rows'), sheetCases: sum('cases'), sheetMails: sum('mails') }
 }
 
 /** The rows of the sheet that would change something, and the e-mails they would send. */

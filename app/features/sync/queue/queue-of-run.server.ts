@@ -30,7 +30,7 @@ export function queueOfPlan(
   { rows, cases, columns }: Pick<MadePlan, 'rows' | 'cases' | 'columns'>,
 ) {
   const kinds = KINDS_OF_SHEETS.filter((kind) => kind !== 'missing' || (run.kind === 'sync' && !run.onlyNew))
-  const isHere = run.kind !== 'preview' && isAnythingOf(tx, run.workbookId)
+  const isHere = run.kind !== 'preview' && isAnythingOf(run.workbookId)
   const isLater = ({ kind, reason, caseNumber }: Pick<FoundWork, 'kind' | 'reason' | 'caseNumber'>) => {
     if (run.kind === 'preview') return true
     if (kind === 'waiting' && blocksAutoApply(reason as WaitingReason)) return false
@@ -48,9 +48,10 @@ export function queueOfPlan(
   updateQueue(tx, run, [...asked, ...found], kinds, run.startedAt, cases)
 }
 
-function isAnythingOf(tx: Tx, workbookId: number): boolean {
+/** Whether anything of a workbook was ever applied. */
+export function isAnythingOf(workbookId: number): boolean {
   const own = eq(syncBases.workbookId, workbookId)
-  return tx.select({ key: syncBases.key }).from(syncBases).where(own).limit(1).get() !== undefined
+  return database().select({ key: syncBases.key }).from(syncBases).where(own).limit(1).get() !== undefined
 }
 
 function columnWork({ itemKey: key, reason, sheet, columns }: ColumnQuestion): FoundWork {

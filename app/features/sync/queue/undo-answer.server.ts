@@ -9,9 +9,9 @@ import { forgetAnswers } from './answered-rows.server'
 import type { Item } from './close-work.server'
 import { type Mended, unmend } from './undo-doubt.server'
 
-/** An answer that can be taken back: when it was given, and to how many items; `word`, if it gave one a meaning;
+/** An answer that can be taken back: when it was given, and to how many items; `words`: those it gave a meaning;
  * `isMended`, if it mended contradictions. */
-export type GivenAnswer = { at: number; count: number; word: string | null; isMended?: boolean }
+export type GivenAnswer = { at: number; count: number; words: string[]; isMended?: boolean }
 
 /** Nothing has come of a dismissal; the meaning of a word is used by the next run. Sheets are approved in Columns. */
 const isReversible = or(
@@ -25,9 +25,9 @@ const byThem = ({ label }: AdminViewer) => sql`${workItems.closedBy} IS ${label}
 /** The last answer of this administrator since an instant, if it can still be taken back. */
 export function lastAnswer(viewer: AdminViewer, since: number): GivenAnswer | null {
   const { closedAt, state, kind, detail } = workItems
-  const word = sql<string>`coalesce(${detail} ->> '$.word', ${detail} ->> '$.value')`
+  const said = sql<string>`json_group_array(DISTINCT coalesce(${detail} ->> '$.word', ${detail} ->> '$.value'))`
   const row = database()
-    .select({ at: sql<number>`${closedAt}`, count: sql<number>`count(*)`, state, kind, word })
+    .select({ at: sql<number>`${closedAt}`, count: sql<number>`count(*)`, state, kind, said })
     .from(workItems)
     .where(and(ne(state, 'open'), gte(closedAt, since), byThem(viewer), isReversible))
     .groupBy(closedAt)
@@ -35,9 +35,10 @@ export function lastAnswer(viewer: AdminViewer, since: number): GivenAnswer | nu
     .limit(1)
     .get()
   if (row?.state === 'solved' && row.kind === 'case')
-    return { at: row.at, count: row.count, word: null, isMended: true }
+    return { at: row.at, count: row.count, words: [], isMended: true }
   if (!row || (row.state === 'solved' && isApplied(row.at))) return null
-  return { at: row.at, count: row.count, word: row.state === 'solved' ? row.word : null }
+  const words = row.state === 'solved' ? (JSON.parse(row.said) as string[]) : []
+  return { at: row.at, count: row.count, words }
 }
 
 const isApplied = (since: number) =>

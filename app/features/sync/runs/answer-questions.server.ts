@@ -37,7 +37,7 @@ export function answerQuestions(
   const isAsked = yes.size > 0 || without !== null
   const actor: Actor = { kind: 'admin', id: run.actor || null }
   const chosen = approvedPart(made, { units: brought, yes })
-  const doing = { id: run.id, workbookId: run.workbookId, actor, now: run.startedAt }
+  const doing = { id: run.id, workbookId: run.workbookId, actor, mails: run.mails, now: run.startedAt }
   const applied = isAsked ? applyPlan(tx, chosen.plan, made.snapshot, doing) : {}
   if (isAsked) runs.noteApplied(tx, run.id, run.actor, run.startedAt)
   if (isAsked) closeAnswered(asked, run.actor, run.startedAt)

@@ -15,15 +15,16 @@ import type { SyncRun } from '../sync-run'
 import { letSheetsGo } from '../workbooks/remember-workbook.server'
 import { acceptSheets } from './accept-sheets.server'
 import { replaceWaiting } from './replace-waiting.server'
-import { finishRun } from './run-states.server'
+import { continueRun, finishRun } from './run-states.server'
 import * as runs from './sync-runs.server'
+import { makesFolders, takeDocumentsOfNewCases } from './take-documents.server'
 import { sheetsThatWait } from './waiting-sheets.server'
 
 export type Applicant = { actor: Actor; label: string }
 
 /**
  * Applies the plan of a waiting run: all of its rows or the selected ones, the approved questions, and the approved
- * sheets with everything in them. Throws `not_found`, `sync_not_waiting`, `sync_plan_outdated` for a plan of an earlier
+ * sheets with everything in them. The documents of the cases it makes are taken in the same run. Throws `not_found`, `sync_not_waiting`, `sync_plan_outdated` for a plan of an earlier
  * release, `invalid_input` for rows and sheets the run does not have, and `sync_data_moved` with the rows whose client or
  * case has changed since the plan was made, or with the workbook if the rows were selected from an earlier plan.
  */
@@ -36,7 +37,8 @@ export async function applyStoredRun(
   const chosen = chosenOf(runId, choice)
   const sheets = sheetsChosen(runId, choice)
   if (sheets.length > 0) await acceptSheets(runId, sheets, by.label, lease)
-  return applyChosen(runId, chosen, { ...by, mails: choice.mails, news: choice.news }, lease)
+  const run = applyChosen(runId, chosen, { ...by, mails: choice.mails, news: choice.news }, lease)
+  return run.state === 'running' ? takeDocumentsOfNewCases(run) : run
 }
 
 /** Sheets are approved by name, or by their row like any question. */
@@ -68,7 +70,10 @@ function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): S
     closeAnswered(chosen.yes, by.label, now)
     noteAnswers(tx, runId, chosen.yes, { answer: 'yes', by: by.label, at: now })
     if (!run.onlyNew) replaceWaiting(tx, runId, 'done')
-    return finishRun(runId, { state: 'done', kind: 'sync', counts, partial, error: null }, now)
+    const outcome = { kind: 'sync' as const, counts, partial, error: null, mails: mails ?? null }
+    return makesFolders({ ...run, counts })
+      ? continueRun(tx, runId, outcome)
+      : finishRun(runId, { ...outcome, state: 'done' }, now)
   })
 }
 

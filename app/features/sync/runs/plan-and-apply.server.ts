@@ -4,7 +4,7 @@ import { completeDueEvents } from '~/features/timeline/complete-due-events.serve
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { type Tx, transact } from '~db/client'
-import { applyPlan } from '../apply/apply-plan.server'
+import { applyPlan, mailsOfPlan } from '../apply/apply-plan.server'
 import { type MadePlan, stopCauseOf } from '../plan/make-plan.server'
 import { storePlan } from '../plan/stored-plan.server'
 import { chooseFirst } from '../queue/other-workbooks.server'
@@ -14,7 +14,7 @@ import type { SyncRun } from '../sync-run'
 import type { CurrentMapping } from '../workbooks/mapping.server'
 import { letSheetsGo, rememberWorkbook } from '../workbooks/remember-workbook.server'
 import { answerQuestions } from './answer-questions.server'
-import { drawPlan } from './draw-plan.server'
+import { drawPlan, planOf, type RunOfWorkbook } from './draw-plan.server'
 import { previewNews } from './preview-news.server'
 import { replaceWaiting } from './replace-waiting.server'
 import type { RunOutcome } from './run-states.server'
@@ -26,7 +26,7 @@ export type SheetResult = { outcome: RunOutcome; counts: Record<string, number>;
 /**
  * Plans the contents of a workbook and applies it, or keeps the plan for approval. Both see the same state, because
  * nothing can come in between. A run that answers questions applies those only; `without` is then the workbook without
- * the approved sheets. Throws `workbook_headings_missing`.
+ * the approved sheets. Throws `workbook_headings_missing`, and `mails_undecided` for a command.
  */
 export function planAndApply(
   read: Read,
@@ -42,6 +42,7 @@ export function planAndApply(
     const isDrive = run.origin !== 'upload'
     const id = rememberWorkbook(tx, name, seen, { by: run.actor, now: run.startedAt, isDrive })
     runs.noteWorkbook(tx, run.id, id)
+    requireMailsChosen(tx, read, mapping, { ...run, workbookId: id })
     return id
   })
   if (reading.sheets.length === 0 && !reading.offered) throw new AppError('workbook_headings_missing')
@@ -69,6 +70,15 @@ export function planAndApply(
   })
 }
 
+/** A yes that is given as a command says when the e-mails leave which it lets leave: nobody sees them before. */
+function requireMailsChosen(tx: Tx, read: Read, mapping: CurrentMapping, run: RunOfWorkbook) {
+  const isYes = run.confirmed || run.sheets !== null
+  if (run.origin !== 'command' || run.kind !== 'sync' || !isYes || run.mails !== null) return
+  const { plan, snapshot } = planOf(tx, read, mapping, run)
+  const mails = mailsOfPlan(plan, snapshot)
+  if (mails > 0) throw new AppError('mails_undecided', { mails })
+}
+
 /** The sheet determines which events took place on their day; those are completed when the plan is made. */
 function drawAfterDueEvents(
   tx: Tx,
@@ -86,8 +96,8 @@ function drawAfterDueEvents(
 function apply(tx: Tx, { plan, snapshot }: MadePlan, run: SyncRun) {
   const actor: Actor = syncActor
   runs.noteApplied(tx, run.id, run.actor, run.startedAt)
-  const { id, workbookId, startedAt } = run
-  return applyPlan(tx, plan, snapshot, { id, workbookId, actor, now: startedAt })
+  const { id, workbookId, mails, startedAt } = run
+  return applyPlan(tx, plan, snapshot, { id, workbookId, actor, mails, now: startedAt })
 }
 
 /**

@@ -23,12 +23,21 @@ export function syncReport(
     `  not taken  ${count('rejectedRows')} rows rejected, ${count('unmappedValues')} values not understood, ${count('waiting')} waiting for a decision`,
     `  documents  ${count('documentsAdded')} added, ${count('documentsReplaced')} replaced, ${count('documentsFailed')} failed, ${count('documentsQuarantined')} in quarantine, ${count('documentsSkipped')} skipped`,
     `  e-mails    ${count('mailsQueued')} queued${count('mailsKept') > 0 ? `, ${count('mailsKept')} kept until an administrator sends them` : ''}`,
+    ...(error === 'mails_undecided' ? MAILS_LINES : []),
     ...leftOut.map((sheet) => `  not read   ${sheet}, because it was excluded`),
     ...(sheets.length > 0 ? askingLines(sheets) : []),
     ...(others.length > 0 ? otherLines(others) : []),
   ]
   return `${lines.filter((line) => line !== null).join('\n')}\n`
 }
+
+const MAILS_LINES = [
+  '',
+  'Say with the same command when the welcome e-mails leave:',
+  '  --mails now     at once',
+  '  --mails later   kept, until an administrator sends them in the panel',
+  '  --mails 2026-01-31T09:00+01:00   at a time',
+]
 
 const otherLines = (others: string[]) => [
   '',
@@ -51,7 +60,7 @@ function askingLines(sheets: WaitingSheet[]): string[] {
         `  ${sheet}${hidden ? ' (hidden in the workbook)' : ''}: ${rows} rows would create ${clients} clients, ${cases} cases, ${events} events and ${mails} e-mails, change ${changed} cases; ${refused} rows would be rejected`,
     ),
     'If they list cases, approve them (in the panel under Admin > Queue, or here):',
-    `  npm run sync -- --confirm${sheets.length > 1 ? '   (all of them)' : ''}`,
-    ...(sheets.length > 1 ? [`  npm run sync -- ${names[0]}   (only this one)`] : []),
+    `  npm run sync -- --confirm --mails later${sheets.length > 1 ? '   (all of them)' : ''}`,
+    ...(sheets.length > 1 ? [`  npm run sync -- ${names[0]} --mails later   (only this one)`] : []),
   ]
 }

@@ -12,8 +12,9 @@ import type { ReceivedFile } from '~/infra/storage/disk-store.server'
 import { database, transact } from '~db/client'
 import { syncRuns } from '~db/schema'
 import { uploadLocation } from '../read/upload-location.server'
-import type { RowChoice } from '../schemas'
+import type { MailsChoice, RowChoice } from '../schemas'
 import type { SyncRun } from '../sync-run'
+import { requireAhead, requireChoices } from './require-choices.server'
 import { askTask, isPending, labelOf, queueRun, type RunKind, type Task } from './run-states.server'
 import { findRun } from './sync-runs.server'
 
@@ -31,9 +32,10 @@ export type Upload = { name: string } & Pick<ReceivedFile, 'location' | 'sha256'
 
 /**
  * `force` reads the workbook even if it is the one that was last read; `onlyNew` leaves existing clients and cases, and
- * documents, as they are; `sheets` are the approved ones.
+ * documents, as they are; `sheets` are the approved ones, `mails` is when the welcome e-mails leave.
  */
 type DriveWish = { kind?: RunKind; force?: boolean; onlyNew?: boolean; sheets?: SheetsToAccept }
+type Approved = Pick<DriveWish, 'sheets'> & { mails?: MailsChoice }
 
 /**
  * Asks the worker for a synchronisation with the drive. A run in progress is joined: its result answers both. Throws
@@ -54,22 +56,22 @@ export function requestDriveRun(
 }
 
 /**
- * Asks the worker to import an uploaded workbook, or only to plan it (`preview`). `sheets` are those approved by the
- * uploader. The bytes are moved to a separate place next to the data until they are no longer needed. Throws
- * `worker_missing`.
+ * Asks the worker to import an uploaded workbook, or only to plan it (`preview`). The bytes are moved to a separate place
+ * next to the data until they are no longer needed. Throws `worker_missing`, `mails_time_wrong`.
  */
 export async function requestUploadRun(
   viewer: AdminViewer,
   { name: givenName, location: received, sha256 }: Upload,
-  { kind, sheets }: { kind: 'sync' | 'preview'; sheets?: SheetsToAccept },
+  { kind, sheets, mails }: { kind: 'sync' | 'preview' } & Approved,
   now: number,
 ): Promise<Requested> {
   requireWorker(now)
+  requireAhead(mails, now)
   const sourceName = givenName.normalize('NFC')
   const location = uploadLocation(sha256, sourceName)
   await mkdir(dirname(location), { recursive: true, mode: 0o700 })
   await rename(received, location)
-  return requestReading(viewer, { kind, sourceName, sourceSha256: sha256, sheets }, now)
+  return requestReading(viewer, { kind, sourceName, sourceSha256: sha256, sheets, mails }, now)
 }
 
 /**
@@ -99,11 +101,11 @@ export function requestAnswer(
   viewer: AdminViewer,
   { key, runId }: { key: string; runId: number },
   now: number,
-  sheets?: SheetsToAccept,
+  { sheets, mails }: Approved,
 ): Requested {
   requireWorker(now)
   const { origin, sourceName, sourceSha256 } = findRun(runId)
-  const asked = { kind: 'sync' as const, answers: [key], sheets }
+  const asked = { kind: 'sync' as const, answers: [key], sheets, mails }
   const requested = () => {
     if (origin !== 'upload')
       return { runId: queueRun({ ...asked, origin: 'admin', actor: labelOf(viewer), force: true }, now).id }
@@ -123,16 +125,15 @@ type Reading = {
   kind: RunKind
   sourceName: string
   sourceSha256: string
-  sheets?: SheetsToAccept
   answers?: string[]
-}
+} & Approved
 
 function requestReading(viewer: AdminViewer, reading: Reading, now: number): Requested {
   const asked = { ...reading, origin: 'upload' as const, actor: labelOf(viewer), force: true }
   return { runId: queueRun(asked, now).id }
 }
 
-/** Asks the worker to apply the plan of a run. Throws `not_found`, `sync_not_waiting`, `worker_missing`. */
+/** Asks the worker to apply a plan. Throws `not_found`, `sync_not_waiting`, `worker_missing`, as `requireChoices` does. */
 export function requestApply(viewer: AdminViewer, runId: number, choice: RowChoice, now: number): Requested {
   return requestTask(viewer, runId, { task: 'apply', choice }, now)
 }
@@ -146,6 +147,7 @@ function requestTask(viewer: AdminViewer, runId: number, asked: Task, now: numbe
   requireWorker(now)
   return transact((tx) => {
     askTask(tx, runId, asked, labelOf(viewer), now)
+    if (asked.task === 'apply') requireChoices(runId, asked.choice, now)
     const action = asked.task === 'apply' ? 'sync_applied' : 'sync_undone'
     const object = { kind: 'run' as const, id: runId }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action, object, detail: { asked: true } })

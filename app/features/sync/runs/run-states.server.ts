@@ -23,15 +23,12 @@ type TaskName = (typeof RUN_TASKS)[number]
 
 /** A run as it is asked for; an uploaded workbook is named by its source. */
 export type NewRun = { origin: RunOrigin; actor: string } & Partial<
-  Pick<
-    SyncRun,
-    'kind' | 'force' | 'onlyNew' | 'confirmed' | 'answers' | 'sheets' | 'sourceName' | 'sourceSha256'
-  >
+  Pick<SyncRun, Approved | 'kind' | 'force' | 'onlyNew' | 'sourceName' | 'sourceSha256'>
 >
+type Approved = 'confirmed' | 'answers' | 'sheets' | 'mails'
+type Result = 'kind' | 'partial' | 'mails' | 'undoneAt' | 'undoneBy' | 'waitingSince' | 'sameAsRunId'
 export type RunOutcome = Pick<SyncRun, 'state'> &
-  Partial<
-    Source & Pick<SyncRun, 'kind' | 'partial' | 'undoneAt' | 'undoneBy' | 'waitingSince' | 'sameAsRunId'>
-  > & {
+  Partial<Source & Pick<SyncRun, Result>> & {
     counts?: Record<string, number>
     error?: string | null
     errorDetails?: Details
@@ -129,6 +126,12 @@ export function finishRun(runId: number, outcome: RunOutcome, now: number): Sync
     })
     return row
   })
+}
+
+/** Records that the plan of a run is applied, and that the run goes on with the documents. Its task is done. */
+export function continueRun(tx: Tx, runId: number, outcome: Omit<RunOutcome, 'state'>): SyncRun {
+  const going = { ...outcome, ...noTask, state: 'running' as const, phase: 'documents' as const }
+  return tx.update(syncRuns).set(going).where(eq(syncRuns.id, runId)).returning().get()
 }
 
 /** Closes the task of a run, as it was claimed, that could not be done: the run stays as it is. */

@@ -1,14 +1,10 @@
-import { noteDocuments } from '~/features/news/news-of-run.server'
 import { AppError } from '~/infra/app-error'
-import type { DriveContents } from '~/infra/drive/drive'
 import type { Lease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
 import type { Reader } from '~/infra/workbook/reader-process.server'
 import { transact } from '~db/client'
-import { syncDocuments } from '../documents/sync-documents.server'
 import { askAboutOthers } from '../queue/other-workbooks.server'
-import { queueOfDocuments } from '../queue/queue-of-run.server'
 import {
   driveDocuments,
   lookAtDrive,
@@ -22,6 +18,7 @@ import { currentMapping } from '../workbooks/mapping.server'
 import { planAndApply, type SheetResult, type Working } from './plan-and-apply.server'
 import { closeAbandoned, finishRun, type NewRun, startRun } from './run-states.server'
 import * as runs from './sync-runs.server'
+import { takeDocuments } from './take-documents.server'
 import { sheetsThatWait } from './waiting-sheets.server'
 
 /**
@@ -58,31 +55,21 @@ async function carryOut(working: Working, reader?: Reader): Promise<SyncRun> {
   const source = run.origin === 'upload' ? uploadedWorkbook(run) : await driveSource(run)
   const sheet = await syncSheet(source, working, reader)
   const documents =
-    source.documents && run.kind === 'sync' && !run.onlyNew && !run.answers
+    source.documents && takesDocuments(run, sheet)
       ? await takeDocuments(run, source.documents, sheet.rows)
       : {}
   return finishRun(run.id, { ...sheet.outcome, counts: { ...sheet.counts, ...documents } }, Date.now())
 }
+
+/** Of a run that only answers questions, the documents of the cases it makes. */
+const takesDocuments = ({ kind, onlyNew, answers }: SyncRun, { counts }: SheetResult) =>
+  kind === 'sync' && !onlyNew && (answers === null || (counts.newCases ?? 0) > 0)
 
 /** Another workbook next to the chosen one is asked about even if the chosen one is missing. */
 async function driveSource(run: SyncRun): Promise<SyncSource> {
   const look = await lookAtDrive()
   transact((tx) => askAboutOthers(tx, run, look.others))
   return sourceOnDrive(look)
-}
-
-async function takeDocuments(run: SyncRun, contents: DriveContents, rows: number) {
-  const total = contents.files.length
-  const progress = (done: number) => runs.setProgress(run.id, 'documents', done, total)
-  // Somebody who asks for the documents alone may have changed what was in their way.
-  const again = run.kind === 'documents'
-  const report = await syncDocuments(contents, run.startedAt, { progress, again })
-  transact((tx) => {
-    runs.appendRows(tx, run.id, report.notes, rows)
-    queueOfDocuments(tx, run, report, rows)
-    noteDocuments(tx, { runId: run.id, now: Date.now(), complete: report.complete })
-  })
-  return report.counts
 }
 
 async function syncSheet(source: SyncSource, working: Working, reader?: Reader): Promise<SheetResult> {

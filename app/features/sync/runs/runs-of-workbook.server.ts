@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { LOOK_CHANGES, type LookChange } from '~/features/spreadsheet/sheet-notes'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
@@ -34,6 +34,36 @@ export function whatApplies(
     .all()
   if (books.every(({ id }) => id !== null && lastUploadOf(viewer, id) !== null)) return 'upload'
   return isAutoSyncOn(viewer, now) ? 'auto' : 'press'
+}
+
+/** Answers that no run has used yet: in how many cells, and the run of the uploaded workbook that all of them are about. */
+export type AnswersToApply = { cells: number; uploadRun: number | null }
+
+/** What was said about words since the sheet was last read to the end; null if nothing was. */
+export function answersToApply(viewer: AdminViewer): AnswersToApply | null {
+  const isRead = inArray(syncRuns.state, ['done', 'unchanged', 'waiting'])
+  const whole = and(
+    isRead,
+    eq(syncRuns.onlyNew, false),
+    ne(syncRuns.kind, 'documents'),
+    isNull(syncRuns.answers),
+  )
+  const last = database()
+    .select({ at: max(syncRuns.startedAt) })
+    .from(syncRuns)
+    .where(whole)
+    .get()
+  const { state, kind, closedAt, workbookId } = workItems
+  const books = database()
+    .select({ id: workbookId, cells: count() })
+    .from(workItems)
+    .where(and(eq(state, 'solved'), eq(kind, 'unmapped'), gt(closedAt, last?.at ?? 0)))
+    .groupBy(workbookId)
+    .all()
+  const uploads = books.map(({ id }) => (id === null ? null : lastUploadOf(viewer, id)))
+  const [first = null, ...others] = uploads
+  const cells = books.reduce((sum, book) => sum + book.cells, 0)
+  return cells === 0 ? null : { cells, uploadRun: others.length === 0 ? first : null }
 }
 
 export type WorkbookChange = {

@@ -3,12 +3,15 @@ import type { AdminViewer } from '~/access/viewer'
 import type { WaitCause } from '~/i18n/stop-causes'
 import { database } from '~db/client'
 import { syncRuns, workItems } from '~db/schema'
+import { plannedNews } from '../plan/stored-plan.server'
 import { APPROVABLE } from '../plan/waiting-reasons'
+import { isAnythingOf } from '../queue/queue-of-run.server'
 import type { SyncRun } from '../sync-run'
 
 /**
- * What of the sheet waits for an administrator. `rows` of it are ready to be applied, which would send `mails`;
- * `questions` can be approved; `since` is when the first of the rows began to wait (UTC milliseconds).
+ * What of the sheet waits for an administrator. `rows` of it are ready to be applied, and `offered` is what approving its
+ * new tables would add; all of that would send `mails` and tell `clients` news. `questions` can be approved; `since` is
+ * when the first of the rows began to wait (UTC milliseconds); `isFirst`: nothing of the workbook was ever applied.
  */
 export type SheetThatWaits = {
   runId: number
@@ -18,6 +21,9 @@ export type SheetThatWaits = {
   rows: number
   questions: number
   mails: number
+  offered: { rows: number; cases: number }
+  clients: number
+  isFirst: boolean
 }
 
 /**
@@ -41,7 +47,10 @@ export function sheetThatWaits(_viewer: AdminViewer): SheetThatWaits | null {
     since: run.waitingSince ?? run.startedAt,
     rows: run.counts.readyRows ?? 0,
     questions,
-    mails: run.counts.readyMails ?? 0,
+    mails: (run.counts.readyMails ?? 0) + (run.counts.sheetMails ?? 0),
+    offered: { rows: run.counts.sheetRows ?? 0, cases: run.counts.sheetCases ?? 0 },
+    clients: plannedNews(run.id)?.clients ?? 0,
+    isFirst: run.workbookId !== null && !isAnythingOf(run.workbookId),
   }
 }
 

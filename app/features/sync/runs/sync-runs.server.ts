@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
@@ -119,6 +119,21 @@ export function appendRows(_tx: Tx, runId: number, rows: NewRow[], from: number)
 /** Deletes the rows of a run, to be replaced by others. */
 export function dropRows(tx: Tx, runId: number) {
   tx.delete(syncRows).where(eq(syncRows.runId, runId)).run()
+}
+
+/** Deletes what a run says about documents, to be said anew; returns the number of the next row. */
+export function dropRowsOfDocuments(tx: Tx, runId: number): number {
+  const own = eq(syncRows.runId, runId)
+  const isLeft = and(eq(syncRows.kind, 'note'), eq(syncRows.reason, 'documents_left'))
+  tx.delete(syncRows)
+    .where(and(own, or(eq(syncRows.kind, 'document'), isLeft)))
+    .run()
+  const found = tx
+    .select({ last: max(syncRows.position) })
+    .from(syncRows)
+    .where(own)
+    .get()
+  return (found?.last ?? -1) + 1
 }
 
 const writeProgress = prepared(

@@ -33,9 +33,13 @@ export function runFacts(language: Language, run: RunView): RunFacts {
     read: dateTimeAt(language, Date.parse(run.startedAt)),
     asked: whoAsked(language, run),
     decided: decision(language, run),
-    rows: run.counts.rows === undefined ? null : wholeNumber(language, run.counts.rows),
+    rows: run.counts.rows === undefined ? null : wholeNumber(language, rowsRead(run)),
   }
 }
+
+/** Those of tables that wait for a yes were read, too. */
+const rowsRead = ({ counts, state }: RunView) =>
+  (counts.rows ?? 0) + (state === 'waiting' ? (counts.sheetRows ?? 0) : 0)
 
 /** Why a run did nothing, in one sentence; null if it succeeded. */
 export function runError(language: Language, { error, errorDetails }: RunView): string | null {

@@ -3,6 +3,7 @@ import { civilDateAt } from '~/domain/civil-date'
 import { lifeOf } from '~/features/auth/session-life.server'
 import { lastReadingAt } from '~/features/cloud-drive/drive-runs.server'
 import { driveHealth } from '~/features/cloud-drive/health-facts.server'
+import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { mailGoesToFiles } from '~/features/mail/mail-server.server'
 import { failingDuties } from '~/features/operations/failing-duties.server'
 import { whatPeopleAreTold } from '~/features/operations/standstill.server'
@@ -43,10 +44,15 @@ function readingOf(viewer: AdminViewer, language: Language, now: number) {
   const countdown = syncCountdown(viewer, now)
   const read = lastReadingAt()
   const waits = sheetThatWaits(viewer)
+  const restored = waitingAfterRestore()
   const isToday = read !== null && civilDateAt(read) === civilDateAt(now)
   return {
     autoSync: { ...countdown, nextAt: clockTime(language, now + countdown.nextSyncIn * 1000) },
     lastReading: read === null ? null : (isToday ? clockTime : dateTimeAt)(language, read),
+    restored: restored && {
+      mails: wholeNumber(language, restored.mails),
+      backupAt: dateTimeAt(language, restored.backupAt),
+    },
     waits: waits && { runId: waits.runId, rows: waits.rows, since: sinceWhen(waits.since, language, now) },
     mailGoesToFiles: mailGoesToFiles(),
   }

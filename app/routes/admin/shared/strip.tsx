@@ -33,7 +33,7 @@ const Counter = ({ value, label }: { value: string; label: string }) => (
   </p>
 )
 
-function Reading({ strip: { lastReading, waits, mailGoesToFiles }, still }: Props) {
+function Reading({ strip: { lastReading, waits, restored, mailGoesToFiles }, still }: Props) {
   const { standstill: words } = useAdminTexts()
   const faults = [...still.map(shortOf), ...(mailGoesToFiles ? [words.noMailServer] : [])]
   return (
@@ -49,6 +49,11 @@ function Reading({ strip: { lastReading, waits, mailGoesToFiles }, still }: Prop
           </>
         )}
       </p>
+      {restored && (
+        <p className="reading__fault">
+          <Link to={paths.adminQueue}>{words.restored(restored.backupAt, restored.mails)}</Link>
+        </p>
+      )}
       {faults.length > 0 && <p className="reading__fault">{faults.join(' · ')}</p>}
     </div>
   )

@@ -22,6 +22,9 @@ const Waiting = z
   )
   .optional()
   .describe('sheets awaiting approval, from which nothing was applied; absent if there are none')
+const Kept = count
+  .optional()
+  .describe('welcome e-mails kept until an administrator sends them; absent if there are none')
 const codes = Object.keys(STATUS_OF) as ErrorCode[]
 const workbookErrors = codes.filter((code) => code.startsWith('workbook_'))
 const driveErrors = codes.filter((code) => code.startsWith('drive_') && code !== 'drive_is_local')
@@ -48,6 +51,7 @@ export const syncCalls = calls({
       200: z.strictObject({
         results: z.strictObject({ casesProcessed: z.int(), phasesCreated: count }),
         runId: id,
+        emailsKept: Kept,
         waiting: Waiting,
       }),
       202: Going,
@@ -69,11 +73,12 @@ export const syncCalls = calls({
           rejectedRows: count,
         }),
         runId: id,
+        emailsKept: Kept,
         waiting: Waiting,
       }),
       202: Going,
     },
-    errors: [...runs, 'file_empty', 'spreadsheet_format'],
+    errors: [...runs, 'file_empty', 'mails_time_wrong'],
   },
   'POST /api/smart-excel-sync': {
     summary: 'Synchronise the drive now, with the number of new clients',
@@ -82,6 +87,7 @@ export const syncCalls = calls({
       200: z.strictObject({
         results: z.strictObject({ newClientsCreated: count, emailsSent: count }),
         runId: id,
+        emailsKept: Kept,
         waiting: Waiting,
       }),
       202: Going,
@@ -117,12 +123,20 @@ export const syncCalls = calls({
     summary: 'Apply a waiting run, in full or only the selected rows, with the approved sheets',
     role: 'admin',
     body: RowChoiceSchema,
-    example: { rows: 'all' },
+    example: { rows: 'all', mails: 'later' },
     answers: {
-      200: z.strictObject({ runId: id, counts: z.record(z.string(), count), waiting: Waiting }),
+      200: z.strictObject({
+        runId: id,
+        counts: z.record(z.string(), count),
+        emailsKept: Kept,
+        waiting: Waiting,
+      }),
       202: Going,
     },
     errors: [
+      'mails_undecided',
+      'mails_time_wrong',
+      'news_undecided',
       'sync_not_waiting',
       'sync_data_moved',
       'sync_plan_outdated',
@@ -153,6 +167,7 @@ export const syncCalls = calls({
       200: z.strictObject({
         result: z.strictObject({ newUsers: count, newCases: count, emailsSent: count }),
         runId: id,
+        emailsKept: Kept,
         waiting: Waiting,
       }),
       202: Going,
@@ -162,7 +177,10 @@ export const syncCalls = calls({
   'POST /api/onedrive/sync': {
     summary: 'Synchronise the drive now: workbook and documents',
     role: 'admin',
-    answers: { 200: z.strictObject({ success: z.literal(true), runId: id, waiting: Waiting }), 202: Going },
+    answers: {
+      200: z.strictObject({ success: z.literal(true), runId: id, emailsKept: Kept, waiting: Waiting }),
+      202: Going,
+    },
     errors: [...runs],
   },
   'POST /api/onedrive/sync-documents': {

@@ -1,0 +1,86 @@
+import { and, count, countDistinct, eq, lt, min, notInArray } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { newMessageId } from '~/features/outbox/enqueue.server'
+import { noteRestoreDecided, type Restored, undecidedRestore } from '~/features/settings/restored.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { cases, mailOutbox, newsItems, pushOutbox, welcomeEmails } from '~db/schema'
+import { AWAITED_KINDS } from './mail-kinds'
+import { stopWaiting } from './stop-mails.server'
+
+const isWaiting = and(eq(mailOutbox.state, 'queued'), notInArray(mailOutbox.kind, [...AWAITED_KINDS]))
+
+/**
+ * What waits since a restore for somebody to decide: e-mails, clients with news, and since when the first of them waits
+ * (UTC milliseconds; null for nothing); `mark` changes with any of it. Codes and links that somebody asks for now leave.
+ */
+export type WaitingAfterRestore = Restored & {
+  mails: number
+  clients: number
+  since: number | null
+  mark: string
+}
+
+/** What waits since a restore; null if there was none, or it has been decided. */
+export function waitingAfterRestore(): WaitingAfterRestore | null {
+  const restored = undecidedRestore()
+  if (restored === null) return null
+  const mails = database()
+    .select({ count: count(), since: min(mailOutbox.createdAt) })
+    .from(mailOutbox)
+    .where(isWaiting)
+    .get()
+  const news = database()
+    .select({ count: countDistinct(cases.clientId), since: min(newsItems.createdAt) })
+    .from(newsItems)
+    .innerJoin(cases, eq(cases.id, newsItems.caseId))
+    .where(eq(newsItems.state, 'waiting'))
+    .get()
+  const starts = [mails?.since ?? null, news?.since ?? null].filter((at) => at !== null)
+  const counts = { mails: mails?.count ?? 0, clients: news?.count ?? 0 }
+  const mark = `${counts.mails}/${counts.clients}`
+  return { ...restored, ...counts, mark, since: starts.length > 0 ? Math.min(...starts) : null }
+}
+
+type Decision = { answer: 'send' | 'discard'; mark: string }
+
+/**
+ * Sends what waits since a restore, under new Message-IDs: whoever has had it before has had another e-mail. Or discards
+ * it: nobody is told. Returns how many e-mails that was about. Throws `not_found` if nothing is to be decided, and
+ * `selection_changed` if something else waits than was shown (`mark`).
+ */
+export function decideAfterRestore(viewer: AdminViewer, { answer, mark }: Decision, now: number): number {
+  return transact((tx) => {
+    const waiting = waitingAfterRestore()
+    if (!waiting) throw new AppError('not_found')
+    if (waiting.mark !== mark) throw new AppError('selection_changed')
+    if (answer === 'send') renewMessageIds(tx, waiting.restoredAt)
+    else discardAll(tx, viewer, now)
+    const { backupAt, restoredAt, decidedAt } = waiting
+    noteRestoreDecided(tx, { backupAt, restoredAt, decidedAt }, now)
+    const detail = { answer, mails: waiting.mails, clients: waiting.clients }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'restore_decided', detail })
+    return waiting.mails
+  })
+}
+
+function renewMessageIds(tx: Tx, restoredAt: number) {
+  const { id, messageId } = mailOutbox
+  const old = tx
+    .select({ id, messageId })
+    .from(mailOutbox)
+    .where(and(isWaiting, lt(mailOutbox.createdAt, restoredAt)))
+    .all()
+  for (const mail of old) {
+    const renewed = { messageId: newMessageId() }
+    tx.update(mailOutbox).set(renewed).where(eq(id, mail.id)).run()
+    tx.update(welcomeEmails).set(renewed).where(eq(welcomeEmails.messageId, mail.messageId)).run()
+  }
+}
+
+function discardAll(tx: Tx, viewer: AdminViewer, now: number) {
+  stopWaiting(viewer, isWaiting, now)
+  tx.update(newsItems).set({ state: 'dropped' }).where(eq(newsItems.state, 'waiting')).run()
+  tx.update(pushOutbox).set({ state: 'dropped' }).where(eq(pushOutbox.state, 'queued')).run()
+}

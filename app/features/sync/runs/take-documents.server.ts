@@ -1,0 +1,56 @@
+import { noteDocuments } from '~/features/news/news-of-run.server'
+import { AppError } from '~/infra/app-error'
+import type { DriveContents } from '~/infra/drive/drive'
+import { log } from '~/infra/log.server'
+import { transact } from '~db/client'
+import { syncDocuments } from '../documents/sync-documents.server'
+import { queueOfDocuments } from '../queue/queue-of-run.server'
+import { driveDocuments } from '../read/read-source.server'
+import type { SyncRun } from '../sync-run'
+import { finishRun } from './run-states.server'
+import * as runs from './sync-runs.server'
+
+/** Takes the documents of the drive, and adds what there is to say about them to the rows of the run, from `rows` on. */
+export async function takeDocuments(run: SyncRun, contents: DriveContents, rows: number) {
+  const total = contents.files.length
+  const progress = (done: number) => runs.setProgress(run.id, 'documents', done, total)
+  // Somebody who asks for the documents alone may have changed what was in their way.
+  const again = run.kind === 'documents'
+  const report = await syncDocuments(contents, run.startedAt, { progress, again })
+  transact((tx) => {
+    runs.appendRows(tx, run.id, report.notes, rows)
+    queueOfDocuments(tx, run, report, rows)
+    noteDocuments(tx, { runId: run.id, now: Date.now(), complete: report.complete })
+  })
+  return report.counts
+}
+
+/** Whether applying the plan of a run has made cases whose folders may be on the drive. */
+export const makesFolders = ({ origin, onlyNew, counts }: Pick<SyncRun, 'origin' | 'onlyNew' | 'counts'>) =>
+  origin !== 'upload' && !onlyNew && (counts.newCases ?? 0) > 0
+
+/**
+ * Takes the documents of the cases that the plan of a run has just made, and ends the run. A file was decided upon before
+ * while its case did not exist: that is replaced. A drive that is away is told; what was applied stays.
+ */
+export async function takeDocumentsOfNewCases(run: SyncRun): Promise<SyncRun> {
+  try {
+    runs.setProgress(run.id, 'documents')
+    const contents = await driveDocuments()
+    const rows = transact((tx) => runs.dropRowsOfDocuments(tx, run.id))
+    const found = await takeDocuments(run, contents, rows)
+    const before = (name: keyof typeof found) => run.counts[name] ?? 0
+    const counts = {
+      ...{ ...run.counts, ...found },
+      documentsAdded: before('documentsAdded') + found.documentsAdded,
+      documentsReplaced: before('documentsReplaced') + found.documentsReplaced,
+      documentsMoved: before('documentsMoved') + found.documentsMoved,
+    }
+    return finishRun(run.id, { state: 'done', counts, error: null }, Date.now())
+  } catch (error) {
+    if (!(error instanceof AppError))
+      log().error({ err: error, run: run.id }, 'the documents of a run failed')
+    const { code, details } = error instanceof AppError ? error : new AppError('unexpected')
+    return finishRun(run.id, { state: 'done', error: code, errorDetails: details }, Date.now())
+  }
+}

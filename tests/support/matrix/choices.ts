@@ -1,0 +1,143 @@
+/** How a form or call that acts comes to act. Every one of them is in exactly one of these lists. */
+
+/** `refused` is where a form goes back to with a word, if it does not answer 400. */
+export type Choosing = {
+  params?: Record<string, string>
+  refused?: 302 | 415
+  /** What is sent without the choices, or with some of them. */
+  bodies: Record<string, string>[]
+}
+
+const nothing = [{}]
+const backWith = (params?: Record<string, string>): Choosing => ({ params, refused: 302, bodies: nothing })
+
+/** What sends, deletes, publishes, assigns or undoes by values of its form. */
+export const choosing: Record<string, Choosing | Choosing[]> = {
+  '/admin/runs/:id': {
+    params: { id: 'waiting' },
+    bodies: [
+      ...[{}, { intent: 'all' }, { intent: 'ticked', row: '0,1' }, { intent: 'allYes' }],
+      ...[
+        { intent: 'everything', mails: 'now', news: 'send' },
+        { mails: 'now', news: 'send' },
+      ],
+      ...[
+        { intent: 'all', mails: 'sometime' },
+        { intent: 'all', mails: 'at' },
+      ],
+      ...[
+        { intent: 'all', mails: 'at', mailsOn: '2020-01-01T09:00' },
+        { intent: 'all', mails: '' },
+      ],
+    ],
+  },
+  '/admin/runs': { bodies: [{}, { kind: 'apply' }] },
+  '/admin/integrations/sync': { bodies: [{}, { what: 'everything' }] },
+  '/admin/upload': { bodies: nothing },
+  '/admin/queue/:id/answer': {
+    params: { id: 'sheet' },
+    bodies: [{}, { answer: 'take' }, { answer: 'take', mails: '' }, { answer: 'yes', mails: 'now' }],
+  },
+  '/admin/queue/restored': { bodies: [{}, { answer: 'send' }, { mark: '0/0' }] },
+  '/admin/queue/answers': backWith(),
+  '/admin/queue/dismiss': backWith(),
+  '/admin/queue/place': backWith(),
+  '/admin/queue/undo': backWith(),
+  '/admin/welcome-emails/kept': { bodies: [{}, { shown: '' }] },
+  '/admin/welcome-emails/:id/address': backWith({ id: 'client' }),
+  '/admin/mails/:verb': ['resend', 'stop', 'leave'].map((verb) => backWith({ verb })),
+  '/admin/clients/:verb': ['archive', 'restore', 'lawyer', 'welcome'].map((verb) => backWith({ verb })),
+  '/admin/cases/:verb': ['archive', 'restore', 'lawyer'].map((verb) => backWith({ verb })),
+  '/admin/documents/selected/:verb': backWith({ verb: 'archive' }),
+  '/admin/documents/selected/delete': backWith(),
+  '/admin/documents/folders/:category/delete': {
+    params: { category: 'DEMANDA_INTERPUESTA' },
+    bodies: nothing,
+  },
+  '/admin/documents/trash': { bodies: [{}, { seenAt: '' }] },
+  '/admin/documents/auto-assign': { bodies: nothing },
+  '/admin/documents/waiting/:waitingId/case': { params: { waitingId: 'unknown' }, bodies: nothing },
+  '/admin/documents/waiting/:waitingId/overwrite': { params: { waitingId: 'unknown' }, bodies: nothing },
+  '/admin/mapping/words/forget': backWith(),
+  '/admin/settings/trial-mail': backWith(),
+  '/admin/auto-sync': backWith(),
+  '/admin/filters': backWith(),
+  '/admin/settings': { bodies: nothing },
+  '/admin/clients/new': { bodies: nothing },
+  '/admin/timeline/new': { bodies: nothing },
+  'POST /api/sync-runs/{id}/apply': {
+    params: { id: 'waiting' },
+    bodies: [{}, { rows: 'all' }, { rows: 'all', news: 'send' }, { mails: 'now' }],
+  },
+  'POST /api/admin/confirm-assignments': { bodies: nothing },
+  'POST /api/admin/upload-document': { refused: 415, bodies: nothing },
+  'POST /api/admin/upload-excel': { refused: 415, bodies: nothing },
+  'POST /api/smart-sync/toggle': { bodies: nothing },
+}
+
+/** Its address alone says what it does and to whom: the page with its button asks, or names it. */
+export const byAddress = [
+  ...['/admin/clients/:id/delete', '/admin/cases/:id/delete', '/admin/documents/:id/delete'],
+  ...['/admin/client/:clientId/merge/:intoId', '/admin/client/:clientId/sessions'],
+  ...['/admin/client/:clientId/cases/:caseId/delete', '/admin/client/:clientId/cases/:caseId/:verb'],
+  '/admin/client/:clientId/cases/:caseId/documents/:documentId/delete',
+  '/admin/client/:clientId/cases/:caseId/events/:eventId/delete',
+  '/admin/client/:clientId/cases/:caseId/requests/:requestId/close',
+  '/admin/client/:clientId/notes/:noteId/delete',
+  ...['/admin/timeline/:id/delete', '/admin/runs/:id/undo', '/admin/documents/:id/:verb'],
+  ...['/admin/welcome-emails/:id/resend', '/cases/:id/requests/:requestId/sent'],
+  ...['DELETE /api/admin/documents/{id}', 'DELETE /api/admin/cases/{id}', 'DELETE /api/admin/users/{id}'],
+  'DELETE /api/admin/documents/category/{category}',
+  'DELETE /api/admin/documents/folder/{caseNumber}/{category}',
+  'DELETE /api/admin/timeline-phases/{id}',
+  ...['POST /api/admin/users/{id}/archive', 'POST /api/admin/cases/{id}/archive'],
+  ...['POST /api/admin/documents/{id}/archive', 'POST /api/admin/resend-welcome-email/{id}'],
+  ...['POST /api/admin/auto-assign-documents', 'POST /api/sync-runs/{id}/undo'],
+]
+
+/** Runs without a choice: they take what needs no yes, and of the welcome e-mails few leave, or none. */
+export const guarded = [
+  ...['POST /api/admin/apply-authentic-sync', 'POST /api/smart-excel-sync', 'POST /api/graph/manual-sync'],
+  ...['POST /api/onedrive/sync', 'POST /api/onedrive/sync-documents'],
+]
+
+/** Saves what was typed, signs in or out, or can be done the other way round with the same button. */
+export const harmless = [
+  ...[
+    '/auth',
+    '/auth/code',
+    '/auth/forgot',
+    '/activate',
+    '/quick-access',
+    '/sign-out',
+    '/session',
+    '/language',
+  ],
+  ...[
+    '/account/password',
+    '/account/password-link',
+    '/account/details',
+    '/account/link',
+    '/account/push',
+    '/cases/:id/mails',
+  ],
+  ...['/news/mute/:token', '/healthz', '/*', '/admin', '/admin/*', '/admin/sign-out', '/admin/session'],
+  ...['/admin/integrations', '/admin/integrations/connect', '/admin/integrations/token'],
+  ...['/admin/integrations/workbook', '/admin/client/:clientId/edit', '/admin/client/:clientId/merge'],
+  ...['/admin/client/:clientId/cases/new', '/admin/client/:clientId/cases/:caseId'],
+  '/admin/client/:clientId/cases/:caseId/request',
+  '/admin/client/:clientId/cases/:caseId/requests/:requestId',
+  '/admin/client/:clientId/cases/:caseId/facts/:field',
+  '/admin/client/:clientId/cases/:caseId/happened',
+  '/admin/client/:clientId/cases/:caseId/documents/:documentId',
+  '/admin/client/:clientId/cases/:caseId/events/new',
+  '/admin/client/:clientId/cases/:caseId/events/:eventId',
+  ...['/admin/client/:clientId/notes', '/admin/documents/upload', '/admin/documents/upload-one'],
+  ...['/admin/documents/cases', '/admin/documents/waiting', '/admin/documents/:id/phases'],
+  ...['/admin/timeline/:id/edit', '/admin/timeline/:id/move', '/admin/mails/preview'],
+  ...['/admin/mapping/:id', '/admin/settings/digest', '/admin/settings/logo'],
+  ...['POST /api/login', 'POST /api/logout', 'POST /api/register', 'POST /api/tracking-access'],
+  ...['POST /api/verify-otp', 'POST /api/quick-access', 'POST /api/admin/login', 'POST /api/admin/logout'],
+  ...['POST /api/admin/refresh-graph-token', 'POST /api/onedrive/test', 'POST /api/onedrive/setup'],
+  ...['POST /api/onedrive/store-sharepoint-url', 'PUT /api/admin/timeline-phases/{id}'],
+]
