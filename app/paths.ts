@@ -48,9 +48,8 @@ export const paths = {
   adminClients: '/admin/clients',
   adminClientsArchive: '/admin/clients/archive',
   adminClientsRestore: '/admin/clients/restore',
-  adminClientsWelcome: '/admin/clients/welcome',
-  adminClientsLawyer: '/admin/clients/lawyer',
-  adminCasesLawyer: '/admin/cases/lawyer',
+  /** The question before something is done with selected rows. */
+  adminSelectedRows: (list: 'clients' | 'cases', verb: string) => `/admin/${list}/selected/${verb}`,
   adminClientDelete: (id: number) => `/admin/clients/${id}/delete`,
   adminClientNew: '/admin/clients/new',
   adminClient: (id: number, caseId?: number) => `/admin/client/${id}${caseId ? `?case=${caseId}` : ''}`,

@@ -46,9 +46,13 @@ export default [
   layout('routes/admin/panel.tsx', [
     route('admin/clients', 'routes/admin/clients.tsx', [
       route('new', 'routes/admin/client-new.tsx'),
+      route('selected/:verb', 'routes/admin/clients-selected.tsx'),
       route(':id/delete', 'routes/admin/client-delete.tsx'),
     ]),
-    route('admin/cases', 'routes/admin/cases.tsx', [route(':id/delete', 'routes/admin/case-delete.tsx')]),
+    route('admin/cases', 'routes/admin/cases.tsx', [
+      route('selected/:verb', 'routes/admin/cases-selected.tsx'),
+      route(':id/delete', 'routes/admin/case-delete.tsx'),
+    ]),
     route('admin/documents', 'routes/admin/documents.tsx', [
       route('folders/:category/delete', 'routes/admin/folder-delete.tsx'),
       route('waiting/:waitingId/case', 'routes/admin/waiting-case.tsx'),

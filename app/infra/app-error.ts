@@ -124,7 +124,9 @@ export const STATUS_OF = {
   too_many_selected: 400,
   too_many_filters: 409,
   selection_changed: 409,
+  rows_changed: 409,
   nothing_to_undo: 409,
+  undo_passed: 409,
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF
@@ -165,6 +167,7 @@ const DETAILS_OF = {
   document_exists: { fileName: 'string?', caseNumber: 'string?' },
   count_differs: { count: 'number' },
   too_many_selected: { most: 'number' },
+  rows_changed: { names: 'string' },
 } as const satisfies { [code in ErrorCode]?: Record<string, Kind> }
 
 type Kind = 'number' | 'string' | 'number?' | 'string?'

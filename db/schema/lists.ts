@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 
 export const COUNTED_LISTS = [
   'users',
@@ -49,4 +49,29 @@ export const savedFilters = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [unique().on(table.list, table.name)],
+)
+
+export const BULK_KINDS = [
+  'lawyer',
+  'clients_archived',
+  'clients_restored',
+  'cases_archived',
+  'cases_restored',
+] as const
+export type BulkKind = (typeof BULK_KINDS)[number]
+
+/** A row of a list that was changed with others; `was` and `now`: its lawyer, where that was changed. */
+export type BulkRow = { id: number; was?: string; now?: string }
+
+/** What was done to many rows of a list at once. Deleted after a day. */
+export const bulkChanges = sqliteTable(
+  'bulk_changes',
+  {
+    id: integer('id').primaryKey(),
+    kind: text('kind', { enum: BULK_KINDS }).notNull(),
+    rows: text('rows', { mode: 'json' }).$type<BulkRow[]>().notNull(),
+    at: integer('at').notNull(),
+    undoneAt: integer('undone_at'),
+  },
+  (table) => [index('bulk_changes_at').on(table.at)],
 )

@@ -23,7 +23,7 @@ export class Visitor {
       body: JSON.stringify(body),
     })
 
-  submit = (path: string, fields: Record<string, string>) =>
+  submit = (path: string, fields: Record<string, string> | [string, string][]) =>
     this.fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
 
   /** Gives it a session opened elsewhere, in the format of cookies. */

@@ -8,6 +8,7 @@ import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
 import { MOST_MATCHES } from '~/features/lists/search.server'
 import { database } from '~db/client'
+import { isOneOf } from '~db/raw/json-values'
 import { isInAny, newestOf } from '~db/raw/search-index'
 import { cases, users } from '~db/schema'
 import type { AdminCase } from './contract'
@@ -40,6 +41,23 @@ export function listAdminCases(_viewer: AdminViewer, query: ListQuery, filter?: 
   const counted = query.archived ? 'cases_archived' : 'cases'
   const total = filtered?.total ?? (searched ? countFound(cases, found) : countRows(counted))
   return { rows: rows.map(toAdminCase), total, more: filtered?.more }
+}
+
+/** The ids of the cases that the list shows, in no order; `among`: only of these. */
+export function listedCaseIds(
+  _viewer: AdminViewer,
+  { q, archived, pageSize }: ListQuery,
+  each: SQL | undefined,
+  among: number[] | null,
+): number[] {
+  const found = and(
+    among ? isOneOf(cases.id, among) : undefined,
+    eq(cases.archived, archived),
+    wordsIn(q),
+    each,
+  )
+  const rows = database().select({ id: cases.id }).from(cases).where(found).limit(pageSize).all()
+  return rows.map(({ id }) => id)
 }
 
 /** Words of the case or its client, or a status name in any language. */

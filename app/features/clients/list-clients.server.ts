@@ -7,6 +7,7 @@ import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/fe
 import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
 import { database } from '~db/client'
+import { isOneOf } from '~db/raw/json-values'
 import { isInAny } from '~db/raw/search-index'
 import { nameOrder, type Person, person, users } from '~db/schema'
 import type { AdminClient } from './contract'
@@ -51,6 +52,23 @@ export function listClientRows(
   const total = filtered?.total ?? (searched ? countFound(users, found) : countRows(counted))
   const toListed = (row: Person) => ({ ...toAdminClient(row), visitedAt: row.lastVisitAt })
   return { rows: rows.map(toListed), total, more: filtered?.more }
+}
+
+/** The ids of the clients that the list shows, in no order; `among`: only of these. */
+export function listedClientIds(
+  _viewer: AdminViewer,
+  { q, archived, pageSize }: ListQuery,
+  each: SQL | undefined,
+  among: number[] | null,
+): number[] {
+  const found = and(
+    among ? isOneOf(users.id, among) : undefined,
+    eq(users.archived, archived),
+    matching(q),
+    each,
+  )
+  const rows = database().select({ id: users.id }).from(users).where(found).limit(pageSize).all()
+  return rows.map(({ id }) => id)
 }
 
 function matching(q: string): SQL | undefined {

@@ -1,5 +1,6 @@
 import type { Language } from '../language'
 import { auditEn, auditEs } from './audit'
+import { bulkEn, bulkEs } from './bulk'
 import { caseLinesEn, caseLinesEs } from './case-lines'
 import { casesEn, casesEs } from './cases'
 import { clientEn, clientEs } from './client'
@@ -38,6 +39,7 @@ import { welcomeEmailsEn, welcomeEmailsEs } from './welcome-emails'
 /** The texts of the administration, one file per area. Only its own pages load them. */
 const es = {
   shell: shellEs,
+  bulk: bulkEs,
   standstill: standstillEs,
   firstSteps: firstStepsEs,
   clients: clientsEs,
@@ -76,6 +78,7 @@ const es = {
 }
 const en: typeof es = {
   shell: shellEn,
+  bulk: bulkEn,
   standstill: standstillEn,
   firstSteps: firstStepsEn,
   clients: clientsEn,

@@ -25,6 +25,17 @@ export const adminToastsEs = {
     text: ({ count, lawyer }: { count: string; lawyer: string }) =>
       `${lawyer || 'Sin letrado'}: ${counted(count, 'expediente cambiado', 'expedientes cambiados')}.`,
   },
+  lawyer_missing: { title: 'Letrado', text: () => 'Escriba un letrado, o marque «Sin letrado».' },
+  lawyer_given_back: {
+    title: 'Deshecho',
+    text: ({ count }: { count: string }) =>
+      `${counted(count, 'expediente vuelve', 'expedientes vuelven')} al letrado de antes.`,
+  },
+  bulk_undone_partly: {
+    title: 'Deshecho en parte',
+    text: ({ done, left }: { done: string; left: string }) =>
+      `Como estaban: ${done}. Se quedan como están, porque alguien los ha cambiado después: ${left}.`,
+  },
   mails_resent: {
     title: 'Correos',
     text: ({ count, left }: { count: string; left: string }) =>
@@ -457,6 +468,16 @@ export const adminToastsEn: typeof adminToastsEs = {
     title: 'Lawyer assigned',
     text: ({ count, lawyer }) =>
       `${lawyer || 'No lawyer'}: ${counted(count, 'case changed', 'cases changed')}.`,
+  },
+  lawyer_missing: { title: 'Lawyer', text: () => 'Type a lawyer, or tick ‘No lawyer’.' },
+  lawyer_given_back: {
+    title: 'Undone',
+    text: ({ count }) => `${counted(count, 'case is', 'cases are')} back with the lawyer of before.`,
+  },
+  bulk_undone_partly: {
+    title: 'Undone in part',
+    text: ({ done, left }) =>
+      `As they were: ${done}. Unchanged, because somebody has changed them since: ${left}.`,
   },
   mails_resent: {
     title: 'E-mails',

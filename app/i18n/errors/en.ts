@@ -182,8 +182,11 @@ export const errorsEn = {
     `The number does not match: there ${count === 1 ? 'is 1 document' : `are ${count} documents`}.`,
   too_many_filters: () => 'A list can have at most 30 saved filters. Remove one first.',
   too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,
+  rows_changed: ({ names }) =>
+    `Changed in the meantime: ${names}. Nothing was done. Look at the list and select again.`,
   selection_changed: () =>
     'One of the selected documents is no longer in this view. Select them again in the list.',
+  undo_passed: () => 'Something else was done since. What was before it is no longer undone from here.',
   nothing_to_undo: () => 'There is no automatic assignment to undo.',
 } satisfies ErrorSentences
 

@@ -186,8 +186,11 @@ export const errorsEs = {
     `El número no coincide: ${count === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
   too_many_filters: () => 'Una lista puede tener 30 filtros guardados como máximo. Quite uno.',
   too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,
+  rows_changed: ({ names }) =>
+    `Ha cambiado mientras tanto: ${names}. No se ha hecho nada. Mire la lista y vuelva a marcar.`,
   selection_changed: () =>
     'Alguno de los documentos marcados ya no está en esta vista. Vuelva a marcarlos en la lista.',
+  undo_passed: () => 'Después se ha hecho otra cosa. Lo anterior ya no se deshace desde aquí.',
   nothing_to_undo: () => 'No hay ninguna asignación automática que deshacer.',
 } satisfies ErrorSentences
 

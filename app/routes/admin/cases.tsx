@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { MOST_AT_ONCE } from '~/features/bulk/pick-rows.server'
 import { caseLines } from '~/features/cases/case-lines.server'
 import { CaseRow } from '~/features/cases/components/case-row'
 import { type CaseOrder, listAdminCases } from '~/features/cases/list-admin-cases.server'
@@ -51,6 +52,7 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
     ...{ query, cases, total, more },
     cutShort: isCutShort(['cases', 'users'], query.q),
     filtered: isFiltered(filter),
+    everything: more || total > MOST_AT_ONCE ? null : total,
     choices: filterChoices(viewer),
     saved: listSavedFilters(viewer, 'cases'),
   }
@@ -58,7 +60,8 @@ export const loader = page(requireAdmin, async ({ request, viewer, context: { la
 })
 
 export default function Cases() {
-  const { query, cases, total, more, cutShort, filtered, choices, saved } = useLoaderData<typeof loader>()
+  const { query, cases, total, more, cutShort, filtered, everything, choices, saved } =
+    useLoaderData<typeof loader>()
   const { cases: words, shell } = useAdminTexts()
   const { search } = useLocation()
   const action = (query.archived ? paths.adminCasesRestore : paths.adminCasesArchive) + search
@@ -89,8 +92,12 @@ export default function Cases() {
             action={action}
             archived={query.archived}
             count={cases.length}
+            everything={everything}
+            isFiltered={filtered || query.q !== ''}
             words={words}
-            bulk={<BulkLawyer action={paths.adminCasesLawyer} lawyers={choices.lawyers} />}
+            bulk={
+              <BulkLawyer action={paths.adminSelectedRows('cases', 'lawyer')} lawyers={choices.lawyers} />
+            }
             headings={[caseTitle, number, client, lawyer, place, created, status]}
           >
             {cases.map((legalCase) => (

@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { MOST_AT_ONCE } from '~/features/bulk/pick-rows.server'
 import { caseLinesOfClients } from '~/features/cases/case-lines.server'
 import { CaseLines } from '~/features/cases/components/case-line-parts'
 import { ClientRow } from '~/features/clients/components/client-row'
@@ -58,6 +59,7 @@ export const loader = page(requireAdmin, async ({ request, viewer, context }) =>
     ...{ query, clients, total, more },
     cutShort: isCutShort(['users', 'cases'], query.q),
     filtered: isFiltered(filter),
+    everything: more || total > MOST_AT_ONCE ? null : total,
     choices: filterChoices(viewer),
     saved: listSavedFilters(viewer, 'clients'),
     today: readToday(viewer, context),
@@ -68,22 +70,36 @@ export const loader = page(requireAdmin, async ({ request, viewer, context }) =>
 })
 
 export default function Clients() {
-  const { query, clients, total, more, cutShort, filtered, choices, saved, today, steps, mailGoesToFiles } =
-    useLoaderData<typeof loader>()
+  const {
+    query,
+    clients,
+    total,
+    more,
+    cutShort,
+    filtered,
+    everything,
+    choices,
+    saved,
+    today,
+    steps,
+    mailGoesToFiles,
+  } = useLoaderData<typeof loader>()
   const { clients: words, shell } = useAdminTexts()
   const { search } = useLocation()
   const action = (query.archived ? paths.adminClientsRestore : paths.adminClientsArchive) + search
   return (
     <>
       <Outlet />
-      {steps && (
-        <FirstStepsCard
-          steps={steps}
-          mailGoesToFiles={mailGoesToFiles}
-          firstClient={clients[0]?.client.id ?? null}
-        />
-      )}
-      <TodayRow today={today} />
+      <div className="above-list">
+        {steps && (
+          <FirstStepsCard
+            steps={steps}
+            mailGoesToFiles={mailGoesToFiles}
+            firstClient={clients[0]?.client.id ?? null}
+          />
+        )}
+        <TodayRow today={today} />
+      </div>
       <FilterBar list="clients" views={CLIENT_VIEWS} choices={choices} saved={saved} />
       <section className="card card--tabbed" aria-labelledby="clients">
         <h1 className="sr-only" id="clients">
@@ -113,11 +129,13 @@ export default function Clients() {
             action={action}
             archived={query.archived}
             count={clients.length}
+            everything={everything}
+            isFiltered={filtered || query.q !== ''}
             words={words}
             bulk={
               <>
-                <BulkWelcome action={paths.adminClientsWelcome} />
-                <BulkLawyer action={paths.adminClientsLawyer} lawyers={choices.lawyers} />
+                <BulkWelcome action={paths.adminSelectedRows('clients', 'welcome')} />
+                <BulkLawyer action={paths.adminSelectedRows('clients', 'lawyer')} lawyers={choices.lawyers} />
               </>
             }
             headings={[words.who, words.cases, words.visit, words.created]}

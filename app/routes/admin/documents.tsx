@@ -4,7 +4,7 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { listedCases } from '~/features/documents/cases-to-choose.server'
 import { CaseField, CaseNumbers } from '~/features/documents/components/case-numbers'
 import { FolderSection } from '~/features/documents/components/folder-section'
-import { SelectedBar } from '~/features/documents/components/selected-bar'
+import { SelectedBar, TICKED } from '~/features/documents/components/selected-bar'
 import { TrashList, WithheldList } from '~/features/documents/components/set-aside'
 import { UploadBox } from '~/features/documents/components/upload-box'
 import { WaitingList } from '~/features/documents/components/waiting-list'
@@ -21,9 +21,12 @@ import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { ExcelLink } from '~/ui/admin/excel-link'
+import { ListRows } from '~/ui/admin/list-rows'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { Toolbar } from '~/ui/admin/toolbar'
+import { buttonClass } from '~/ui/button'
+import { Icon } from '~/ui/icon'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
 
@@ -109,7 +112,7 @@ export default function Documents() {
   return (
     <>
       <Outlet />
-      <section className="card card--tabbed" aria-labelledby="documents">
+      <section className="card card--tabbed documents-page" aria-labelledby="documents">
         <h1 className="sr-only" id="documents">
           {shell.tabs.documents}
         </h1>
@@ -128,6 +131,12 @@ export default function Documents() {
           orders={words.orders satisfies Record<DocumentOrder, string>}
         >
           {query.archived || view === 'shown' ? <ExcelLink list="documents" /> : null}
+          {view === 'shown' && (
+            <a className={`${buttonClass({ quiet: true })} to-upload`} href="#category">
+              <Icon name="upload" />
+              {words.upload}
+            </a>
+          )}
         </Toolbar>
         <nav className="subnav" aria-label={words.views}>
           {DOCUMENT_FILTERS.map((name) => (
@@ -143,19 +152,21 @@ export default function Documents() {
             {words.assign}
           </Link>
         </nav>
+        <ListRows form={TICKED}>
+          {folders.map((folder, index) => (
+            <FolderSection
+              key={folder.category}
+              folder={folder}
+              open={index === 0 || query.q !== '' || query.folder !== null || query.archived}
+              whole={query.folder !== null}
+              deletable={!query.archived && query.q === ''}
+            />
+          ))}
+          {isEmpty && <NothingFound searched={query.q !== ''} empty={words.empty[view]} />}
+          {withheld && !isEmpty && <WithheldList {...withheld} />}
+          {trash && !isEmpty && <TrashList entries={trash} />}
+        </ListRows>
         {tickable > 0 && <SelectedBar view={view} />}
-        {folders.map((folder, index) => (
-          <FolderSection
-            key={folder.category}
-            folder={folder}
-            open={index === 0 || query.q !== '' || query.folder !== null || query.archived}
-            whole={query.folder !== null}
-            deletable={!query.archived && query.q === ''}
-          />
-        ))}
-        {isEmpty && <NothingFound searched={query.q !== ''} empty={words.empty[view]} />}
-        {withheld && !isEmpty && <WithheldList {...withheld} />}
-        {trash && !isEmpty && <TrashList entries={trash} />}
         {paging && <Paging {...paging} />}
       </section>
     </>

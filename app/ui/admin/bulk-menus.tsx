@@ -1,47 +1,44 @@
-import { useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { SubmitButton } from '../button'
+import { buttonClass } from '../button'
 
-/** Welcome e-mails for the selected clients: it says what leaves before anything does. */
+/** Welcome e-mails for the selected clients: a question says how many leave before any does. */
 export function BulkWelcome({ action }: { action: string }) {
   const { list } = useAdminTexts().shell
-  const { search } = useLocation()
   return (
-    <BulkMenu summary={list.welcome}>
-      <p>{list.welcomeText}</p>
-      <SubmitButton small action={action} formAction={action + search}>
-        {list.welcomeNow}
-      </SubmitButton>
-    </BulkMenu>
+    <button type="submit" className={buttonClass({ quiet: true, small: true })} {...asks(action)}>
+      {list.welcome}
+    </button>
   )
 }
 
-/** One lawyer for the cases of the selected rows. */
+/** One lawyer for the cases of the selected rows: a question names them. */
 export function BulkLawyer({ action, lawyers }: { action: string; lawyers: string[] }) {
-  const { list } = useAdminTexts().shell
-  const { search } = useLocation()
+  const { shell, bulk } = useAdminTexts()
+  const { list } = shell
   return (
-    <BulkMenu summary={list.assign}>
-      <label className="field__label" htmlFor="bulk-lawyer">
-        {list.assignTo}
-      </label>
-      <input className="input" id="bulk-lawyer" name="lawyer" list="bulk-lawyers" maxLength={200} />
-      <datalist id="bulk-lawyers">
-        {lawyers.map((lawyer) => (
-          <option key={lawyer} value={lawyer} />
-        ))}
-      </datalist>
-      <SubmitButton small action={action} formAction={action + search}>
-        {list.assignNow}
-      </SubmitButton>
-    </BulkMenu>
+    <details className="chip-new">
+      <summary className="btn btn--quiet btn--small">{list.assign}</summary>
+      <div className="chip-new__form">
+        <label className="field__label" htmlFor="bulk-lawyer">
+          {list.assignTo}
+        </label>
+        <input className="input" id="bulk-lawyer" name="to" list="bulk-lawyers" maxLength={200} />
+        <datalist id="bulk-lawyers">
+          {lawyers.map((lawyer) => (
+            <option key={lawyer} value={lawyer} />
+          ))}
+        </datalist>
+        <label className="check">
+          <input type="checkbox" name="none" value="1" />
+          {bulk.withoutLawyer}
+        </label>
+        <button type="submit" className={buttonClass({ small: true })} {...asks(action)}>
+          {bulk.goOn}
+        </button>
+      </div>
+    </details>
   )
 }
 
-const BulkMenu = ({ summary, children }: { summary: string; children: ReactNode }) => (
-  <details className="chip-new">
-    <summary className="btn btn--quiet btn--small">{summary}</summary>
-    <div className="chip-new__form">{children}</div>
-  </details>
-)
+/** A question has a URL, which names the rows. */
+const asks = (action: string) => ({ formMethod: 'get' as const, formAction: action })

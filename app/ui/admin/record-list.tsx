@@ -1,9 +1,14 @@
-import { Form, useLocation } from '@remix-run/react'
+import { Form, useLocation, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { wholeNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
 import { SubmitButton } from '../button'
+import { ListRows } from './list-rows'
 import { MenuButton, MenuLink, MenuRule } from './row-menu'
 import { RowsHead } from './rows-head'
-import { SelectAll, Tick, TickedCount, WithTicked } from './ticks'
+import { SHOWN_BY } from './shown-by'
+import { SelectAll, Tick, TickEverything, TickedCount, WithTicked } from './ticks'
 
 /** The specification quotes `archive` and `delete` in English only. */
 type Words = { archive: string; restore: string; delete: string }
@@ -12,6 +17,9 @@ type Props = {
   action: string
   archived: boolean
   count: number
+  /** How many rows the list has on all its pages, if they can be changed in one step; `isFiltered`: they are some of all. */
+  everything: number | null
+  isFiltered: boolean
   words: Words
   headings: string[]
   className?: string
@@ -25,15 +33,23 @@ const ONE = 'one'
 const LIST = 'all'
 
 /** Records in a table: selected ones are archived or restored together, a single one through its menu. */
-export function RecordList({ action, archived, count, words, headings, className, bulk, children }: Props) {
+export function RecordList(props: Props) {
+  const { action, archived, count, words, headings, className, bulk, children } = props
   return (
     <>
       <Form method="post" action={action} id={TICKED} className={className}>
         {/* Enter in a field presses the first button of its form, which would archive. */}
         <button type="submit" disabled hidden />
+        <ShownFields />
+        <ListRows form={TICKED}>
+          <RowsHead headings={headings}>
+            <SelectAll form={TICKED} list={LIST} count={count} most={count} />
+          </RowsHead>
+          <ul className="rows">{children}</ul>
+        </ListRows>
         <div className="bulk bulk--stays">
-          <SelectAll form={TICKED} list={LIST} count={count} most={count} />
           <TickedCount form={TICKED} />
+          <Everything {...props} />
           <WithTicked form={TICKED}>
             <SubmitButton quiet small action={action}>
               {archived ? words.restore : <span lang="en">{words.archive}</span>}
@@ -41,12 +57,26 @@ export function RecordList({ action, archived, count, words, headings, className
             {!archived && bulk}
           </WithTicked>
         </div>
-        <RowsHead headings={headings} />
-        <ul className="rows">{children}</ul>
       </Form>
       <Form method="post" action={action} id={ONE} />
     </>
   )
+}
+
+/** What the rows of this list are by: a question about them has it in its URL. */
+function ShownFields() {
+  const [query] = useSearchParams()
+  return SHOWN_BY.map((name) => {
+    const value = query.get(name)
+    return value && <input key={name} type="hidden" name={name} value={value} />
+  })
+}
+
+function Everything({ everything, count, isFiltered }: Props) {
+  const { bulk } = useAdminTexts()
+  const language = useLanguage()
+  if (everything === null || everything <= count) return null
+  return <TickEverything total={everything} label={bulk.all(wholeNumber(language, everything), isFiltered)} />
 }
 
 export const RecordTick = ({ id, of }: { id: number; of: string }) => (

@@ -73,20 +73,52 @@ export function SelectAll({ form, list, count, most }: AllProps) {
       {useHydrated() ? (
         <label className="check">
           <input type="checkbox" ref={box} onChange={(event) => tickAll(event.currentTarget.checked)} />
-          {label}
+          <span className="select-all__words">{label}</span>
         </label>
       ) : (
-        <Link to={`?${ticked}#${id}`}>{label}</Link>
+        <Link to={`?${ticked}#${id}`}>
+          <span className="select-all__box" aria-hidden="true" />
+          <span className="select-all__words">{label}</span>
+        </Link>
       )}
     </p>
   )
+}
+
+/** All rows of a list, on all its pages, in place of those that are ticked; `label` names the number. */
+export const TickEverything = ({ total, label }: { total: number; label: string }) => (
+  <label className="check">
+    <input type="checkbox" name={EVERYTHING} value={total} />
+    {label}
+  </label>
+)
+
+const EVERYTHING = 'all'
+
+const everythingOf = (form: string) => {
+  const found = document.forms.namedItem(form)?.elements.namedItem(EVERYTHING)
+  return found instanceof HTMLInputElement ? found : null
+}
+
+function allOf(form: string): number | null {
+  const box = everythingOf(form)
+  return box?.checked ? Number(box.value) : null
+}
+
+/** Withdraws everything that was ticked for a form. */
+export function clearTicks(form: string) {
+  for (const box of boxesOf(form)) box.checked = false
+  const all = everythingOf(form)
+  if (all) all.checked = false
+  before = null
+  document.dispatchEvent(new Event('change'))
 }
 
 /** How many rows are selected for a form, including those that are not rendered. */
 export function TickedCount({ form }: { form: string }) {
   const { selected, withSelected } = useAdminTexts().shell.list
   const [count, setCount] = useState(0)
-  useTicks(() => setCount(boxesOf(form).filter(({ checked }) => checked).length))
+  useTicks(() => setCount(allOf(form) ?? boxesOf(form).filter(({ checked }) => checked).length))
   return <span role="status">{useHydrated() ? selected(count) : withSelected}</span>
 }
 

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { setTyped } from './list-loading'
 
 const PAUSE_MS = 250
 
@@ -21,10 +22,12 @@ export function useLiveSearch(q: string) {
   useEffect(() => {
     if (input.current && q !== asked.current) input.current.value = q
     asked.current = q
+    setTyped(input.current !== null && input.current.value !== q)
   }, [q])
 
   const onInput = ({ currentTarget: { form, value } }: FormEvent<HTMLInputElement>) => {
     stop()
+    setTyped(value !== q)
     timer.current = setTimeout(() => {
       if (!form || leaving.current || value === asked.current) return
       asked.current = value

@@ -87,6 +87,12 @@ export const pages: Record<string, Page> = {
   }),
   '/admin/cases': adminPage,
   '/admin/cases/:id/delete': form(admins(200), admins('→ /admin/cases', '→ /admin/cases'), { victim: true }),
+  '/admin/clients/selected/:verb': form(admins('→ /admin/clients'), admins(400), {
+    params: { verb: 'lawyer' },
+  }),
+  '/admin/cases/selected/:verb': form(admins('→ /admin/cases'), admins(400), {
+    params: { verb: 'lawyer' },
+  }),
   '/admin/clients/:verb': form(admins('→ /admin/clients'), admins('→ /admin/clients'), {
     params: { verb: 'archive' },
   }),

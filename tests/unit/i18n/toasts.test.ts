@@ -34,6 +34,8 @@ const samples: Samples = {
   news_released: [{ count: '1' }, { count: '12' }],
   doubts_mended: count,
   email_chosen: email,
+  lawyer_given_back: [{ count: '1' }, { count: '3' }],
+  bulk_undone_partly: [{ done: '2', left: '1' }],
   lawyer_assigned: [
     { count: '1', lawyer: 'Laura Ferrer' },
     { count: '2', lawyer: '' },

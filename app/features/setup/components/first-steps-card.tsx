@@ -12,40 +12,48 @@ const WHERE: Record<Exclude<FirstStep, 'mail' | 'client'>, string> = {
   columns: paths.adminMapping,
 }
 
+/** From this many steps on the rest is one line: the work below it has begun. */
+const FOLDED_FROM = 4
+
 type Props = { steps: FirstSteps; mailGoesToFiles: boolean; firstClient: number | null }
 
 /** What is left to do for a new firm, until all of it is done. */
 export function FirstStepsCard({ steps, mailGoesToFiles, firstClient }: Props) {
   const { firstSteps: words } = useAdminTexts()
+  const done = FIRST_STEPS.filter((step) => steps[step]).length
   const client = firstClient === null ? paths.adminClientNew : paths.adminClient(firstClient)
   return (
     <section className="card first-steps" aria-labelledby="first-steps">
-      <h2 id="first-steps">{words.title(FIRST_STEPS.filter((step) => steps[step]).length)}</h2>
-      <ol>
-        {FIRST_STEPS.map((step) => (
-          <li key={step} className={steps[step] ? 'first-steps__done' : undefined}>
-            <Badge tone={steps[step] ? 'done' : 'ahead'} icon={steps[step] ? 'check' : 'clock'}>
-              {steps[step] ? words.done : words.open}
-            </Badge>
-            <p>
-              <strong>{words.steps[step].title}</strong>{' '}
-              <span className="soft">
-                {step === 'mail' && mailGoesToFiles ? words.noServer : words.steps[step].text}
-              </span>
-            </p>
-            {step === 'mail' ? (
-              !mailGoesToFiles && <TrialMail />
-            ) : (
-              <Link
-                className={buttonClass({ quiet: true, small: true })}
-                to={step === 'client' ? client : WHERE[step]}
-              >
-                {words.steps[step].go}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
+      <details open={done < FOLDED_FROM}>
+        <summary>
+          <h2 id="first-steps">{words.title(done)}</h2>
+        </summary>
+        <ol>
+          {FIRST_STEPS.map((step) => (
+            <li key={step} className={steps[step] ? 'first-steps__done' : undefined}>
+              <Badge tone={steps[step] ? 'done' : 'ahead'} icon={steps[step] ? 'check' : 'clock'}>
+                {steps[step] ? words.done : words.open}
+              </Badge>
+              <p>
+                <strong>{words.steps[step].title}</strong>{' '}
+                <span className="soft">
+                  {step === 'mail' && mailGoesToFiles ? words.noServer : words.steps[step].text}
+                </span>
+              </p>
+              {step === 'mail' ? (
+                !mailGoesToFiles && <TrialMail />
+              ) : (
+                <Link
+                  className={buttonClass({ quiet: true, small: true })}
+                  to={step === 'client' ? client : WHERE[step]}
+                >
+                  {words.steps[step].go}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      </details>
     </section>
   )
 }

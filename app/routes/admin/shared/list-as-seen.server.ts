@@ -1,7 +1,5 @@
 import { queryOf } from '~/infra/http/query.server'
-
-/** The parameters of a list's URL that determine how it is shown. */
-const VIEW = ['q', 'view', 'lawyer', 'phase', 'archived', 'sort', 'page', 'pageSize']
+import { SHOWN_BY } from '~/ui/admin/shown-by'
 
 /**
  * The list at `path` with the search, view, order and page of the request's URL: the forms of a list post to a URL with
@@ -10,7 +8,7 @@ const VIEW = ['q', 'view', 'lawyer', 'phase', 'archived', 'sort', 'page', 'pageS
 export function listAsSeen(path: string, request: Request): string {
   const sent = queryOf(request)
   const view = new URLSearchParams(
-    VIEW.flatMap((name) => {
+    SHOWN_BY.flatMap((name) => {
       const value = sent.get(name)
       return value ? [[name, value.slice(0, 200)]] : []
     }),
