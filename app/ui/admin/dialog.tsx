@@ -14,9 +14,11 @@ export function Dialog({ title, lang, closeTo, wide, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
+    const opener = document.activeElement
     dialog.current?.close()
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    return () => focusAgain(opener)
   }, [])
   return (
     <dialog
@@ -35,6 +37,14 @@ export function Dialog({ title, lang, closeTo, wide, children }: Props) {
       {children}
     </dialog>
   )
+}
+
+/** Where the focus was before a dialog, or the menu that the link to it stands in. */
+function focusAgain(opener: Element | null) {
+  if (!(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body) return
+  opener.focus({ preventScroll: true })
+  if (document.activeElement === opener) return
+  opener.closest('details')?.querySelector('summary')?.focus({ preventScroll: true })
 }
 
 type CancelProps = { to: string; focusFirst?: boolean; children?: ReactNode }

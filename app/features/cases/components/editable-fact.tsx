@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -28,11 +28,28 @@ export function EditableFact(props: Props) {
   return <Editable key={`${props.caseId} ${props.fact.version}`} {...props} />
 }
 
+/** The fact whose form was closed last: its link takes the focus, also when a saved value has drawn it anew. */
+let closed: string | null = null
+const forgetClosed = () => {
+  closed = null
+}
+
 function Editable({ clientId, caseId, fact, label, known = [], children }: Props) {
   const { clientPage: words, client } = useAdminTexts()
   const { summary } = useTexts()
   const [editing, setEditing] = useState(false)
   const action = paths.adminFact(clientId, caseId, fact.name)
+  const link = useRef<HTMLAnchorElement>(null)
+  const close = () => {
+    closed = action
+    setEditing(false)
+  }
+  useEffect(() => {
+    if (editing || closed !== action) return
+    link.current?.focus({ preventScroll: true })
+    // Whoever has moved on is not brought back by the new value.
+    link.current?.addEventListener('blur', forgetClosed, { once: true })
+  }, [editing, action])
   if (editing)
     return (
       <Form
@@ -40,8 +57,8 @@ function Editable({ clientId, caseId, fact, label, known = [], children }: Props
         action={action}
         className="fact__form"
         preventScrollReset
-        onSubmit={() => setEditing(false)}
-        onKeyDown={({ key }) => key === 'Escape' && setEditing(false)}
+        onSubmit={close}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         <input type="hidden" name="version" value={fact.version} />
         <FactInput fact={fact.name} label={label} value={fact.value} known={known} />
@@ -49,11 +66,7 @@ function Editable({ clientId, caseId, fact, label, known = [], children }: Props
           <button type="submit" className={buttonClass({ small: true })}>
             {client.forms.save}
           </button>
-          <button
-            type="button"
-            className={buttonClass({ quiet: true, small: true })}
-            onClick={() => setEditing(false)}
-          >
+          <button type="button" className={buttonClass({ quiet: true, small: true })} onClick={close}>
             {words.cancel}
           </button>
         </span>
@@ -63,6 +76,7 @@ function Editable({ clientId, caseId, fact, label, known = [], children }: Props
     <span className="fact">
       {children ?? fact.text ?? <span className="soft">{summary.notRecorded}</span>}{' '}
       <Link
+        ref={link}
         className="fact__edit"
         to={action}
         preventScrollReset

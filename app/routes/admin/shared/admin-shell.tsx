@@ -25,7 +25,7 @@ export function AdminShell({ shell, children }: Props) {
           <DriveHealth notices={drive} />
         </div>
       )}
-      <KeepTyped />
+      <KeepTyped label={label} />
       {children}
       <SessionGuard {...life} action={paths.adminSession} />
     </AdminFrame>
