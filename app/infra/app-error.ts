@@ -236,12 +236,6 @@ function isComplete(code: string, details: unknown): boolean {
 export const detailsOf = <Code extends Talking>(error: AppError, code: Code): DetailsOf<Code> | null =>
   error.code === code ? (error.details as DetailsOf<Code>) : null
 
-const WAITING = ['too_many_requests', 'code_on_its_way', 'codes_used_up', 'drive_throttled'] as const
-
-/** Seconds until the next attempt is allowed, if the failure has them. */
-export const retryAfterOf = (error: AppError): number | undefined =>
-  WAITING.map((code) => detailsOf(error, code)?.retryAfter).find((seconds) => seconds !== undefined)
-
 /** The messages of all failures in one language. */
 export type ErrorSentences = { [Code in ErrorCode]: (details: DetailsOf<Code>) => string }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutes, seconds } from '~/domain/duration'
-import { AppError, retryAfterOf } from '~/infra/app-error'
+import { AppError } from '~/infra/app-error'
+import { retryAfterOf } from '~/infra/http/retry-after'
 import {
   type BackOff,
   consume,

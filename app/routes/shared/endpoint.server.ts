@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
-import { AppError, EditConflict, retryAfterOf } from '~/infra/app-error'
+import { AppError, EditConflict } from '~/infra/app-error'
 import { discardBody } from '~/infra/http/body.server'
 import { languageOf } from '~/infra/http/language.server'
+import { retryAfterOf } from '~/infra/http/retry-after'
 import { log } from '~/infra/log.server'
 import { fieldsOf, InvalidInput } from './input.server'
 

@@ -4,8 +4,9 @@ import { json } from '@remix-run/node'
 import type { z } from 'zod'
 import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
-import { AppError, EditConflict, retryAfterOf } from '~/infra/app-error'
+import { AppError, EditConflict } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
+import { retryAfterOf } from '~/infra/http/retry-after'
 
 type Answer<Schema extends z.ZodType> = {
   request: Request

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { errorText } from '~/i18n/error-text'
-import { AppError, retryAfterOf } from '~/infra/app-error'
+import { AppError } from '~/infra/app-error'
 import { discardBody } from '~/infra/http/body.server'
 import { languageOf } from '~/infra/http/language.server'
+import { retryAfterOf } from '~/infra/http/retry-after'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 type Guard<Visit> = (request: Request) => Promise<Visit>

@@ -1,7 +1,8 @@
 import { resendCode } from '~/features/auth/request-code.server'
 import { clockTime } from '~/i18n/format'
-import { AppError, retryAfterOf } from '~/infra/app-error'
+import { AppError } from '~/infra/app-error'
 import { otpCookie, type RequestContext } from '~/infra/http/request-context.server'
+import { retryAfterOf } from '~/infra/http/retry-after'
 import { redirectWithToast } from '~/infra/http/toast.server'
 
 /**
