@@ -17,6 +17,7 @@ export const CONTRADICTIONS = {
   date_ahead: { status: false, date: true, next: false, mayBeRight: false },
   start_ahead: { status: false, date: false, next: false, mayBeRight: true },
   after_end: { status: true, date: true, next: true, mayBeRight: true },
+  hearing_unsaid: { status: false, date: false, next: false, mayBeRight: true },
   hearing_after_end: { status: true, date: false, next: true, mayBeRight: true },
   settled_after_court: { status: true, date: true, next: true, mayBeRight: true },
   appeal_without_judgment: { status: true, date: false, next: true, mayBeRight: true },
@@ -34,6 +35,8 @@ export type Mending =
   | { do: 'stage'; stages: StageKey[] }
   /** The hearing is not held: an event, or the next hearing of the case. */
   | { do: 'unhear'; event: number | null }
+  /** The next hearing of the case is on another day. */
+  | { do: 'rehear' }
   | { do: 'reopen' | 'clear' | 'right' | 'dismiss' }
 
 export type CourseEvent = HearingFacts & {
@@ -55,6 +58,8 @@ export type Contradiction<Event> = {
   /** A day of the case that does not fit: its start, or its next hearing. */
   day: CivilDate | null
   situation: string | null
+  /** What the sheet says in place of a day. */
+  said: string | null
   mendings: Mending[]
 }
 
@@ -65,6 +70,8 @@ export type CourseFacts<Event> = HearingFacts & {
   nextHearing: CivilDate | null
   processStartDate: CivilDate | null
   situacionActual: string | null
+  /** The day of the next hearing that the sheet no longer gives, and what it says instead. */
+  hearingUnsaid?: string | null
 }
 
 /** What was found of one kind. */
@@ -78,7 +85,7 @@ export const asked = <Event>(
   reason: ContradictionReason,
   about: Partial<Contradiction<Event>> & { mendings: Mending[] },
 ): Contradiction<Event> => ({
-  ...{ reason, events: [], against: [], undated: [], day: null, situation: null, ...about },
+  ...{ reason, events: [], against: [], undated: [], day: null, situation: null, said: null, ...about },
   mendings: [...about.mendings, { do: CONTRADICTIONS[reason].mayBeRight ? 'right' : 'dismiss' }],
 })
 

@@ -38,6 +38,7 @@ export function contradictionsOf<Event extends CourseEvent>(
     ...datesAhead(known),
     ...datesOutOfOrder(known),
     ...settledAfterCourt(known),
+    ...hearingUnsaid(known),
     ...hearingsAfterEnd(known),
     ...appealsWithoutJudgment(reached),
     ...judgmentsBeforeHearing(known),
@@ -73,6 +74,18 @@ function oppositeOutcomes<Event extends CourseEvent>(reached: Event[]): Found<Ev
     if (events.length < 2) return []
     return [asked('outcomes_opposite', { events, mendings: events.map(({ id }) => remove(id)) })]
   })
+}
+
+/** The sheet gave a hearing that is ahead, and no longer does: nobody knows whether it stands. */
+function hearingUnsaid<Event extends CourseEvent>({
+  hearingUnsaid,
+  nextHearing,
+  today,
+}: Known<Event>): Found<Event> {
+  const [day, ...said] = (hearingUnsaid ?? '').split(' ')
+  if (!day || day !== nextHearing || day < today) return []
+  const mendings: Mending[] = [unhear(null), { do: 'rehear' }]
+  return [asked('hearing_unsaid', { day, said: said.join(' ') || null, mendings })]
 }
 
 function hearingsAfterEnd<Event extends CourseEvent>(known: Known<Event>): Found<Event> {

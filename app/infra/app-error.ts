@@ -49,6 +49,7 @@ export const STATUS_OF = {
   password_personal: 400,
   edit_conflict: 409,
   date_of_doubt: 400,
+  day_of_hearing: 400,
   phase_title_taken: 409,
   phase_column_taken: 409,
   phase_column_reserved: 409,

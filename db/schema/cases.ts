@@ -30,6 +30,8 @@ export const cases = sqliteTable(
     assignedLawyer: text('assigned_lawyer').notNull().default(''),
     nextHearing: text('next_hearing'),
     ...hearingFacts(),
+    /** Its day as the sheet gave it and no longer does; after a space, what the sheet says instead. */
+    hearingUnsaid: text('hearing_unsaid'),
     expedienteContrario: text('expediente_contrario'),
     situacionActual: text('situacion_actual'),
     processStartDate: text('process_start_date'),

@@ -50,6 +50,9 @@ const detailFields = {
   assignedLawyer: z.string(),
   nextHearing: civilDate.nullable(),
   ...hearingFacts,
+  hearingUnsaid: civilDate
+    .nullable()
+    .describe('the day of the next hearing, if the sheet no longer gives it'),
   createdAt: instant,
   updatedAt: instant,
 }

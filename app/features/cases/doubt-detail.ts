@@ -14,6 +14,8 @@ export type DoubtDetail = {
   /** Of the case: the start, or the hearing. */
   day: CivilDate | null
   situation: string | null
+  /** What the sheet says in place of a day; older questions have none. */
+  said?: string | null
   mendings: DoubtMending[]
 }
 
@@ -32,10 +34,10 @@ type NamedPhase = { id: number; title: string; stage: StageKey }
 
 /** A question with its answers, for the phases that the firm has. */
 export function detailOf(caseId: number, doubt: Doubt, phases: NamedPhase[]): DoubtDetail {
-  const { events, against, undated, day, situation, mendings } = doubt
+  const { events, against, undated, day, situation, said, mendings } = doubt
   const known = [...events, ...against, ...undated]
   return {
-    ...{ caseId, day, situation },
+    ...{ caseId, day, situation, said },
     doubted: events.map(named),
     against: against.map(named),
     mendings: mendings.flatMap((mending) => answersOf(mending, known, phases)),

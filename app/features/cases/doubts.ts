@@ -19,6 +19,7 @@ export type DoubtFacts = Pick<
   | 'hearingPlace'
   | 'hearingAttendance'
   | 'processStartDate'
+  | 'hearingUnsaid'
 >
 
 /** What cannot be in a case. */

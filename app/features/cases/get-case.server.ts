@@ -48,6 +48,7 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
   const { archivedAt, archivedBy, caseKey, createdAt, updatedAt, ...fields } = row
   return {
     ...fields,
+    hearingUnsaid: fields.hearingUnsaid?.slice(0, 10) ?? null,
     createdAt: isoInstant(createdAt),
     updatedAt: isoInstant(updatedAt),
     events: viewer.kind === 'admin' ? events : withOpenOutcomes(events),

@@ -6,6 +6,7 @@ import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
 import type { CaseDetail } from './contract'
+import { doubtsLeft } from './doubts'
 
 /** The next hearing in words. The place is written by the firm, in Spanish. */
 export type HearingScreen = {
@@ -21,6 +22,8 @@ export type HearingScreen = {
   /** When and where it is, whether the client has to attend, and what a hearing is. */
   sentence: string
   attend: string
+  /** The firm is checking whether it is still on this day; null if nobody doubts it. */
+  checking: string | null
   meaning: { text: string; task: string }
 }
 
@@ -30,7 +33,7 @@ export type HeldScreen = Pick<HearingScreen, 'iso' | 'text' | 'month' | 'dayOfMo
   sentence: string
 }
 
-type Input = { detail: CaseDetail; today: CivilDate }
+type Input = { detail: CaseDetail; today: CivilDate; accepted?: ReadonlySet<string> }
 
 /** The hearings of a case from today on, soonest first. */
 export const hearingsOf = ({ detail, today }: Input): HearingAhead[] => hearingsAhead(detail, today)
@@ -46,8 +49,20 @@ export function nextHearing(input: Input, language: Language): HearingScreen | n
     place,
     sentence: hearingSentence(hearing, language),
     attend: texts[language].hearing.attend[attendance],
+    checking: checkingOf(input, day, language),
     meaning: { text: stageText(language, 'hearing').meaning, task: hearingTask(hearing, language) },
   }
+}
+
+/** What is said of a hearing whose day the sheet no longer gives, until the firm has answered. */
+export function checkingOf(
+  { detail, today, accepted }: Input,
+  day: CivilDate,
+  language: Language,
+): string | null {
+  const doubts = doubtsLeft(detail, today, accepted)
+  const isDoubted = doubts.some((doubt) => doubt.reason === 'hearing_unsaid' && doubt.day === day)
+  return isDoubted ? texts[language].hearing.changed.checking : null
 }
 
 /** The hearing that was held, in words. */

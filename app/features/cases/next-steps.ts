@@ -4,7 +4,7 @@ import type { WholeSentence } from '~/domain/told/of-case'
 import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
-import { hearingSentence, hearingsOf } from './hearing-screen'
+import { checkingOf, hearingSentence, hearingsOf } from './hearing-screen'
 import { isReached, type StagedEvent, titleIn } from './staged-event'
 import type { Standing } from './standing'
 import type { WhereInput } from './where-is-my-case'
@@ -14,7 +14,9 @@ export function datedAhead(input: WhereInput, events: StagedEvent[], language: L
   const words = texts[language].where
   const hearings = hearingsOf(input).map((hearing) => ({
     day: hearing.day,
-    lines: hearingLines(hearing, language),
+    lines: [...hearingLines(hearing, language), checkingOf(input, hearing.day, language) ?? ''].filter(
+      Boolean,
+    ),
   }))
   const planned = events.flatMap((event) => {
     const { eventDate: day, stage, status, isDoubtful } = event

@@ -5,7 +5,7 @@ import { type NewsKind, phaseKey } from '~/domain/news'
 import type { CaseLetter } from '~/emails/news'
 import { stageTask } from '~/features/cases/event-screen'
 import { changeSentences, sentenceOf } from '~/features/cases/hearing-changes'
-import { hearingsOf, hearingTask } from '~/features/cases/hearing-screen'
+import { checkingOf, hearingsOf, hearingTask } from '~/features/cases/hearing-screen'
 import { hearingLines } from '~/features/cases/next-steps'
 import { isPhase, type StagedEvent } from '~/features/cases/staged-event'
 import { type Standing, standingOf } from '~/features/cases/standing'
@@ -70,7 +70,7 @@ export function newsLetter(
 export function reminderLetter(input: WhereInput, hearing: HearingAhead, language: Language): Written {
   return {
     caseNumber: input.detail.caseNumber,
-    happened: [sentenceOf(hearing, language)],
+    happened: [sentenceOf(hearing, language), checkingOf(input, hearing.day, language) ?? ''].filter(Boolean),
     meaning: [stageText(language, 'hearing').meaning],
     next: [],
     asked: [],

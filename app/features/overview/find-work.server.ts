@@ -48,6 +48,9 @@ const placeOf = (kind: SQL) =>
     sql` END`,
   ])
 
+/** Somebody may travel to a hearing that is not held: nothing is asked before that. */
+const isLater = (group: SQL) => sql`${group} <> 'case:hearing_unsaid'`
+
 const kindsThatWait = prepared((db) => {
   const { lines, kind, group, question } = within(all)
   const questions = countDistinct(sql`${group} || ' ' || ${question}`)
@@ -72,7 +75,7 @@ export function findQuestions(scope: WorkScope, place: { limit: number; offset: 
     .from(lines)
     .where(wanted)
     .groupBy(group, question)
-    .orderBy(placeOf(kind), desc(items), firstId)
+    .orderBy(isLater(group), placeOf(kind), desc(items), firstId)
     .limit(place.limit)
     .offset(place.offset)
     .all()
@@ -96,7 +99,7 @@ export function findGroups(scope: WorkScope): FoundGroup[] {
     .from(lines)
     .where(wanted)
     .groupBy(group)
-    .orderBy(placeOf(kind), desc(items), asc(group))
+    .orderBy(isLater(group), placeOf(kind), desc(items), asc(group))
     .all()
 }
 

@@ -10,6 +10,7 @@ import { isSpoilt, saidIn, textOf } from './cell-text'
 import type { Columns } from './columns'
 import { isBlankWord } from './contact-notes'
 import type { CaseField } from './headings'
+import { isPlainlyOff, namesOtherDay } from './hearing-words'
 import { noteContact } from './note-contact'
 import { isNameUnread, noteUnread } from './note-unread'
 import { type Addresses, readAddresses } from './read-addresses'
@@ -149,8 +150,8 @@ class RowReader {
   }
 
   private hearing(): Pick<CaseRow, 'nextHearing' | 'hearingSaid'> & HearingFacts {
-    const nextHearing = this.date('nextHearing')
     const said = saidIn(this.cells.written('nextHearing'))
+    const nextHearing = isPlainlyOff(said) && !namesOtherDay(said) ? null : this.date('nextHearing')
     const isOff = nextHearing === null && !isBlankWord(said)
     const facts = readHearing(this.cells, nextHearing, isOff)
     return { nextHearing, ...facts, ...(isOff && { hearingSaid: said }) }

@@ -54,7 +54,18 @@ const WordColumn = z.union([z.literal('states'), z.coerce.number().int().positiv
 /** What mends a contradiction in a case: of which event, to which phase, on which day. */
 const MendAnswer = z.object({
   answer: z.literal('mend'),
-  how: z.enum(['complete', 'clear', 'date', 'remove', 'schedule', 'stage', 'unhear', 'reopen', 'right']),
+  how: z.enum([
+    'complete',
+    'clear',
+    'date',
+    'remove',
+    'schedule',
+    'stage',
+    'unhear',
+    'rehear',
+    'reopen',
+    'right',
+  ]),
   event: z.coerce.number().int().positive().optional(),
   phaseId: z.coerce.number().int().positive().optional(),
   day: z.iso.date().optional(),

@@ -11,6 +11,10 @@ export const doubtsEs = {
     start_ahead: (_events: string, _against: string, day: Of) =>
       `El expediente empieza el ${day}, que no ha llegado.`,
     after_end: (events: string, against: string) => `Después de ${events} consta ${against}.`,
+    hearing_unsaid: (_events: string, _against: string, day: Of, said: Of) =>
+      said
+        ? `La hoja daba una vista el ${day} y ahora dice «${said}».`
+        : `La hoja daba una vista el ${day} y ahora no dice nada.`,
     hearing_after_end: (_events: string, _against: string, day: Of) =>
       `Consta cerrado, y hay una vista el ${day}.`,
     settled_after_court: (events: string, against: string) =>
@@ -28,10 +32,13 @@ export const doubtsEs = {
     schedule: () => 'Está prevista para ese día',
     stage: (title: Of) => `Ha llegado a «${title}»`,
     unhear: () => 'Esa vista no se celebra: quitarla',
+    rehear: () => 'Tiene otra fecha',
     reopen: () => 'Reabrir el expediente',
     right: () => 'Es correcto así',
     dismiss: () => 'Dejarlo como está',
   },
+  /** Answers to a hearing that the sheet no longer gives. */
+  hearing: { unhear: 'Se ha suspendido', right: 'Sigue en pie' } as Record<string, string>,
   likely: (date: string) => `Es el ${date}`,
   save: 'Guardar la fecha',
   answer: 'Responder en Pendiente',
@@ -47,6 +54,10 @@ export const doubtsEn: typeof doubtsEs = {
     date_ahead: (events) => `Recorded as done, on a day that has not come: ${events}.`,
     start_ahead: (_events, _against, day) => `The case begins on ${day}, which has not come.`,
     after_end: (events, against) => `After ${events} comes ${against}.`,
+    hearing_unsaid: (_events, _against, day, said) =>
+      said
+        ? `The sheet gave a hearing on ${day} and now says “${said}”.`
+        : `The sheet gave a hearing on ${day} and now says nothing.`,
     hearing_after_end: (_events, _against, day) => `It is closed, and there is a hearing on ${day}.`,
     settled_after_court: (events, against) =>
       `${events} is later than ${against}: the settlement would be one in court.`,
@@ -63,10 +74,12 @@ export const doubtsEn: typeof doubtsEs = {
     schedule: () => 'It is planned for that day',
     stage: (title) => `It has reached “${title}”`,
     unhear: () => 'That hearing will not be held: remove it',
+    rehear: () => 'It has another date',
     reopen: () => 'Reopen the case',
     right: () => 'It is right as it is',
     dismiss: () => 'Leave it as it is',
   },
+  hearing: { unhear: 'It has been called off', right: 'It still stands' },
   likely: (date) => `It is ${date}`,
   save: 'Save the date',
   answer: 'Answer in Pending',

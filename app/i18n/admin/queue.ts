@@ -88,6 +88,8 @@ export const queueEs = {
     judgment_before_hearing:
       'Hay sentencia y una vista por delante. El cliente ve la vista, y no la sentencia.',
     hearing_after_judgment: 'La vista consta después de la sentencia. El cliente no ve esas fechas.',
+    hearing_unsaid:
+      'Puede que la vista no se celebre. El cliente la ve, y lee que la fecha se está comprobando.',
     archived_here:
       'La hoja trae un expediente nuevo de un cliente archivado aquí. No se crea mientras siga archivado.',
     many_gone:
@@ -127,6 +129,7 @@ export const queueEs = {
     situacionActual: 'Situación actual',
     assignedLawyer: 'Letrado',
     nextHearing: 'Próxima vista',
+    hearingUnsaid: 'Vista sin confirmar',
     hearingTime: 'Hora de la vista',
     hearingPlace: 'Lugar de la vista',
     hearingAttendance: '¿Tiene que ir a la vista?',
@@ -349,6 +352,8 @@ export const queueEn: typeof queueEs = {
     judgment_before_hearing:
       'There is a judgment and a hearing ahead. The client sees the hearing, and not the judgment.',
     hearing_after_judgment: 'The hearing comes after the judgment. The client does not see those dates.',
+    hearing_unsaid:
+      'The hearing may not be held. The client sees it, and reads that its date is being checked.',
     archived_here:
       'The sheet has a new case for a client who is archived here. It is not created as long as they are.',
     many_gone:
@@ -388,6 +393,7 @@ export const queueEn: typeof queueEs = {
     situacionActual: 'Current situation',
     assignedLawyer: 'Lawyer',
     nextHearing: 'Next hearing',
+    hearingUnsaid: 'Unconfirmed hearing',
     hearingTime: 'Time of the hearing',
     hearingPlace: 'Place of the hearing',
     hearingAttendance: 'Has to attend the hearing?',

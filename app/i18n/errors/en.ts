@@ -68,6 +68,7 @@ export const errorsEn = {
 
   edit_conflict: () =>
     'Someone else saved this record while you were editing it. None of your changes have been saved yet: compare and decide.',
+  day_of_hearing: () => 'Enter the new day of the hearing, one that has not passed.',
   date_of_doubt: () => 'Enter a date that has come already.',
   phase_title_taken: () => 'There is already a phase with that title.',
   phase_column_taken: ({ column, title }) => `The column “${column}” is already used by “${title}”.`,

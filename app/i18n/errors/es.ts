@@ -71,6 +71,7 @@ export const errorsEs = {
 
   edit_conflict: () =>
     'Alguien ha guardado este registro mientras usted lo cambiaba. No se ha guardado nada suyo todavía: compare y decida.',
+  day_of_hearing: () => 'Escriba el nuevo día de la vista, que no haya pasado.',
   date_of_doubt: () => 'Escriba una fecha que ya haya llegado.',
   phase_title_taken: () => 'Ya hay una fase con ese título.',
   phase_column_taken: ({ column, title }) => `La columna «${column}» ya la lee «${title}».`,

@@ -373,6 +373,7 @@ export const en = {
       off: (date) => `The hearing on ${date} has been called off.`,
       noHearing: 'There is no hearing that day. If the court sets another date, we will tell you.',
       ask: 'If in doubt, call us.',
+      checking: 'We are checking this date. If it changes, we will tell you.',
       notAt: (time) => `The hearing is no longer at ${time}.`,
       place: 'The place we told you is no longer the right one.',
       nowAttend: 'You now have to attend.',

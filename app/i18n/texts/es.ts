@@ -378,6 +378,7 @@ export const es = {
       off: (date: string) => `La vista del ${date} se ha suspendido.`,
       noHearing: 'Ese día no hay vista. Si el juzgado pone otra fecha, se la diremos.',
       ask: 'Si tiene dudas, llámenos.',
+      checking: 'Estamos comprobando esta fecha. Si cambia, se lo diremos.',
       notAt: (time: string) => `La vista ya no es a las ${time}.`,
       place: 'El lugar que le dijimos ya no vale.',
       nowAttend: 'Ahora sí tiene que ir usted.',

@@ -58,6 +58,7 @@ export const caseInput = (
     assignedLawyer: '',
     nextHearing: null,
     ...noHearingFacts,
+    hearingUnsaid: null,
     archived: false,
     createdAt: '2025-01-01T00:00:00.000Z',
     updatedAt: '2025-01-01T00:00:00.000Z',

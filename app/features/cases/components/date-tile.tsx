@@ -7,7 +7,7 @@ type Props = { hearing: HearingScreen; children?: ReactNode }
 /** The next hearing like a leaf of a calendar: when, where, and whether the client has to attend. */
 export function DateTile({ hearing, children }: Props) {
   const { where, hearing: words } = useTexts()
-  const { iso, text, month, dayOfMonth, away, time, place, attend } = hearing
+  const { iso, text, month, dayOfMonth, away, time, place, attend, checking } = hearing
   return (
     <section className="tile" aria-labelledby="tile">
       <Leaf month={month} dayOfMonth={dayOfMonth} />
@@ -19,6 +19,7 @@ export function DateTile({ hearing, children }: Props) {
           <time dateTime={iso}>{text}</time>, {away}.{time && <strong> {words.at(time)}</strong>}
           {place && <span lang="es"> {words.place(place)}</span>} {attend}
         </p>
+        {checking && <p>{checking}</p>}
         {children}
       </div>
     </section>

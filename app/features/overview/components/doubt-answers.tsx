@@ -21,8 +21,10 @@ type AnswerProps = { line: WorkLine; mending: DoubtMending; isApart: boolean }
 
 function Answer({ line, mending, isApart }: AnswerProps) {
   const { doubts: words } = useAdminTexts()
-  const text = words.mend[mending.do](mending.title)
-  if (mending.do === 'date') return <DateAnswer {...{ line, mending, isApart, text }} />
+  const own = line.reason === 'hearing_unsaid' ? words.hearing[mending.do] : undefined
+  const text = own ?? words.mend[mending.do](mending.title)
+  if (mending.do === 'date' || mending.do === 'rehear')
+    return <DateAnswer {...{ line, mending, isApart, text }} />
   if (mending.do === 'dismiss')
     return (
       <AnswerButton line={line} answer="dismiss" quiet isApart={isApart}>

@@ -7,7 +7,7 @@ import type { WorkLine } from '../work-lines'
 type Props = { reason: string; doubt: NonNullable<WorkLine['doubt']> }
 
 /** What cannot be, and what contradicts it. */
-export function DoubtWords({ reason, doubt: { doubted, against, day, situation } }: Props) {
+export function DoubtWords({ reason, doubt: { doubted, against, day, situation, said = null } }: Props) {
   const { queue: words, doubts } = useAdminTexts()
   const { timeline } = useTexts()
   const language = useLanguage()
@@ -19,7 +19,10 @@ export function DoubtWords({ reason, doubt: { doubted, against, day, situation }
   if (reason === 'status_impossible' && first)
     return words.impossible(first.title, timeline.status[first.status], other)
   if (situation !== null) return words.contradicts(situation, other)
-  const facts: Record<string, (events: string, against: string, day: string | null) => string> = doubts.facts
+  const facts: Record<
+    string,
+    (events: string, against: string, day: string | null, said: string | null) => string
+  > = doubts.facts
   const all = reason === 'date_out_of_order' ? [...doubted, ...against] : doubted
-  return facts[reason]?.(listed(all), listed(against), date(day)) ?? null
+  return facts[reason]?.(listed(all), listed(against), date(day), said) ?? null
 }

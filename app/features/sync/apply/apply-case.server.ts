@@ -46,6 +46,7 @@ const CASE_FIELDS = [
   'situacionActual',
   'processStartDate',
   ...HEARING_FACTS,
+  'hearingUnsaid',
 ] as const satisfies (keyof CaseFields)[]
 
 type StoredFields = Pick<typeof cases.$inferSelect, (typeof CASE_FIELDS)[number]>
@@ -70,6 +71,7 @@ const fieldsFrom = ($: Holes<StoredFields>) => ({
   hearingTime: $.hearingTime,
   hearingPlace: $.hearingPlace,
   hearingAttendance: $.hearingAttendance,
+  hearingUnsaid: $.hearingUnsaid,
 })
 
 const insertCase = prepared((db, $: Holes<NewCase>) =>

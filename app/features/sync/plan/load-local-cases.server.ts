@@ -20,6 +20,7 @@ const caseColumns = {
   hearingTime: cases.hearingTime,
   hearingPlace: cases.hearingPlace,
   hearingAttendance: cases.hearingAttendance,
+  hearingUnsaid: cases.hearingUnsaid,
 }
 const eventColumns = {
   id: caseEvents.id,

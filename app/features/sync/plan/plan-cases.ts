@@ -30,7 +30,7 @@ export function planCase(
   base?: CaseBase,
 ): CasePlan {
   const events = planEvents(row, { today, closing, dismissed, crossing }, local?.events ?? [], base?.events)
-  const hearing = planHearing(row, local?.nextHearing ?? null, base, today)
+  const hearing = planHearing(row, local, base, today)
   const fields: Fields = local ? fieldsOf(local) : {}
   const about = { local, before: base, closing }
   const status = planStatus({ events: events.events }, about)
@@ -61,7 +61,7 @@ export function planCase(
     dni: row.dni,
     fields: local
       ? withChanges(fieldsOf(local), changes)
-      : { ...remote, ...hearingFactsOf(row), title: sheet.title, status: status.status },
+      : { ...remote, ...hearingFactsOf(row), hearingUnsaid: null, title: sheet.title, status: status.status },
     changes,
     events: events.events,
     request: requestChange(events.request, base?.request ?? null, local?.request ?? null),
@@ -148,4 +148,5 @@ const fieldsOf = (local: LocalCase): CaseFields & Fields => ({
   assignedLawyer: local.assignedLawyer,
   nextHearing: local.nextHearing,
   ...hearingFactsOf(local),
+  hearingUnsaid: local.hearingUnsaid,
 })

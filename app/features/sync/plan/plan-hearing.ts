@@ -2,36 +2,52 @@ import type { CivilDate } from '~/domain/civil-date'
 import { HEARING_FACTS, type HearingFacts, noHearingFacts } from '~/domain/hearing'
 import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import { isDoubtful } from '~/features/spreadsheet/doubtful-words'
+import { isPlainlyOff } from '~/features/spreadsheet/hearing-words'
 import { readDate } from '~/features/spreadsheet/read-date'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
-import type { CaseBase, Change, Fields, Waiting } from './plan-types'
+import type { CaseBase, Change, Fields, LocalCase, Waiting } from './plan-types'
 
 /** `off` is stored: the date the sheet gave and no longer confirms. */
 export type HearingPlan = { changes: Change[]; waiting: Waiting[]; off?: CivilDate }
 
+type Local = Pick<LocalCase, 'nextHearing' | 'hearingUnsaid'>
+
 /**
- * If the sheet now says something else about the date of a future hearing (`SUSPENDIDA`, `PTE SEÑALAR`), it is removed
- * from the client's page at once, because nobody should travel to it, and reported as long as the cell says so. A date
- * given here by hand stays.
+ * If the sheet says that a hearing that is ahead has been called off, it is removed from the client's page at once, because
+ * nobody should travel to it, and reported as long as the cell says so. If it says nothing of it any more, or words that may
+ * mean anything, the hearing stays and somebody is asked. A date given here by hand stays.
  */
 export function planHearing(
   row: InSheet<CaseRow>,
-  local: CivilDate | null,
+  local: Local | undefined,
   base: CaseBase | undefined,
   today: CivilDate,
 ): HearingPlan {
   const said = row.hearingSaid
   const given = base?.fields.nextHearing ?? null
-  const isOff = local === null && given === null
+  const current = local?.nextHearing ?? null
+  const isOff = current === null && given === null
   const day = isOff ? base?.hearingOff : given
-  if (said === undefined || !day || day < today || local !== given || stands(said, day, today))
-    return { changes: [], waiting: [] }
+  const isOpen = day && day >= today && current === given
+  const plain = isOpen && said !== undefined && !stands(said, day, today) && isPlainlyOff(said)
+  const before = local?.hearingUnsaid ?? null
+  const after = isOpen && !isOff && !plain ? unsaid(row, day, today) : null
+  const asked = before === after ? [] : [{ field: 'hearingUnsaid', from: before, to: after }]
+  if (!plain) return { changes: asked, waiting: [] }
   const place = { ...placeOfField(row, 'nextHearing'), caseNumber: row.caseNumber }
   return {
-    changes: isOff ? [] : [{ field: 'nextHearing', from: day, to: null }],
+    changes: isOff ? asked : [{ field: 'nextHearing', from: day, to: null }, ...asked],
     waiting: [{ ...place, reason: 'hearing_off', value: said, about: day }],
     off: day,
   }
+}
+
+/** What a row that has a cell for the hearing says in place of its day; null if it says nothing that is asked about. */
+function unsaid(row: CaseRow, day: CivilDate, today: CivilDate): string | null {
+  if (row.nextHearing !== null || !row.columns.fields.has('nextHearing')) return null
+  const said = row.hearingSaid
+  if (said === undefined) return day
+  return stands(said, day, today) ? null : `${day} ${said}`
 }
 
 /** The date with a note that does not change it: `12/12/2026 sala 3`. */

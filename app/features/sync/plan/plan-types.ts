@@ -20,6 +20,8 @@ export type CaseFields = HearingFacts & {
   situacionActual: string | null
   assignedLawyer: string | null
   nextHearing: CivilDate | null
+  /** Its day that the sheet no longer gives; after a space, what it says instead. */
+  hearingUnsaid: string | null
 }
 export type EventFields = { status: EventStatus; eventDate: CivilDate | null; description: string | null }
 

@@ -55,6 +55,7 @@ const ANSWERED = {
   schedule: 'event_planned',
   stage: 'stage_reached',
   unhear: 'hearing_removed',
+  rehear: 'hearing_moved',
   reopen: 'case_reopened',
   right: 'right_as_it_is',
   dismiss: 'dismiss',
@@ -81,6 +82,7 @@ function mend(by: By, { do: how, event, phaseId }: DoubtMending, day: string | n
   if (how === 'reopen') setFact(by, 'status', 'active')
   if (how === 'stage' && phaseId !== null)
     noteEvent(viewer, caseId, { ...noHearingFacts, phase: phaseId, ...blank }, now)
+  if (how === 'rehear') setHearing(by, day)
   if (how === 'date') correctDate(by, event, day)
   if (how === 'unhear' && event === null) setFact(by, 'nextHearing', null)
   if (event === null) return
@@ -96,6 +98,12 @@ function correctDate(by: By, event: number | null, day: string | null) {
   if (day === null || day > civilDateAt(by.now)) throw new AppError('date_of_doubt')
   if (event === null) setFact(by, 'processStartDate', day)
   else changeEvent(by, event, { eventDate: day })
+}
+
+/** What is known of a hearing is not that of another day. */
+function setHearing(by: By, day: string | null) {
+  if (day === null || day < civilDateAt(by.now)) throw new AppError('day_of_hearing')
+  setFact(by, 'nextHearing', day)
 }
 
 /** A day that has not come is not that of something completed. */

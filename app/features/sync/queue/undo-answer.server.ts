@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { DoubtDetail } from '~/features/cases/doubt-detail'
@@ -17,7 +17,11 @@ export type GivenAnswer = { at: number; count: number; words: string[]; isMended
 const isReversible = or(
   and(eq(workItems.state, 'dismissed'), notInArray(workItems.reason, ['sheet_new', 'sheet_changed'])),
   and(eq(workItems.state, 'solved'), eq(workItems.kind, 'unmapped')),
-  and(eq(workItems.state, 'solved'), eq(workItems.kind, 'case'), sql`${workItems.detail} -> '$.mended'`),
+  and(
+    eq(workItems.state, 'solved'),
+    eq(workItems.kind, 'case'),
+    isNotNull(sql`${workItems.detail} -> '$.mended'`),
+  ),
 )
 
 const byThem = ({ label }: AdminViewer) => sql`${workItems.closedBy} IS ${label}`

@@ -89,10 +89,7 @@ const HEARD = ['EXPTE', 'CLIENTE', 'DNI', 'FECHA VISTA']
 test('a second row gives no day to a hearing of which the first says something else, and is noted', () => {
   const reading = read(sheetOf([HEARD, [...ANA, 'SUSPENDIDA'], [...ANA, '12/12/2025']]))
   expect(reading.cases).toMatchObject([{ nextHearing: null, hearingSaid: 'SUSPENDIDA' }])
-  expect(reading.notes).toMatchObject([
-    { reason: 'value_unread', cell: 'D2' },
-    { reason: 'case_repeated', cell: 'D3' },
-  ])
+  expect(reading.notes).toMatchObject([{ reason: 'case_repeated', cell: 'D3' }])
 })
 
 test('what a second row says of a hearing counts where the first is silent', () => {

@@ -120,7 +120,7 @@ test('without a day nothing is used, and an hour is noted; a hearing that is off
     notes: ['hearing_without_day E2'],
   })
   expect(read(null, null, 'Juzgado 5')).toEqual({ ...nothing, notes: [] })
-  expect(read('SUSPENDIDA', '10:30').notes).toEqual(['value_unread D2'])
+  expect(read('SUSPENDIDA', '10:30').notes).toEqual([])
 })
 
 test('the hour of another hearing that has a day of its own is not that of this one', () => {

@@ -269,9 +269,17 @@ test.each(['-', '–', '...', 'PENDIENTE', 'pdte.', 'NO', 'N/A'])('%s is no case
   expect(read({ ...ANA, EXPEDIENTE: value })).toEqual(refused('A7', 'case_number_missing', value, ''))
 })
 
+test.each(['SUSPENDIDA', '12/12/2025 (suspendida)', 'Pte. de nuevo señalamiento'])(
+  'of a hearing that is “%s” nothing is left unread',
+  (said) => {
+    const row = read({ ...ANA, 'FECHA VISTA': said })
+    expect(row).toMatchObject({ kind: 'case', nextHearing: null, hearingSaid: said })
+    expect(row).not.toHaveProperty('notes')
+  },
+)
+
 test.each([
   ['FECHA VISTA', 'J7', '12/12/2025 aplazada a 15/03/2026'],
-  ['FECHA VISTA', 'J7', '12/12/2025 (suspendida)'],
   ['FECHA ENCARGO', 'G7', '01/02/2024 - 03/04/2024'],
   ['FECHA ENCARGO', 'G7', '01/02/2024 burofax'],
 ] as const)(

@@ -51,18 +51,14 @@ test('the title of a case without an opposing party is the name', () => {
   expect(planOf([{ ...ANA, ENTIDAD: null }]).cases[0]?.fields.title).toBe('Ana García López')
 })
 
-test.each([
-  ['ENTIDAD'],
-  ['FECHA ENCARGO'],
-  ['SITUACIÓN ACTUAL'],
-  ['LETRADO'],
-  ['FECHA VISTA'],
-  ['CLIENTE'],
-] as const)('a blank under %s erases nothing of a case', (heading) => {
-  const plan = planOf([{ ...FULL, [heading]: null }], portalAfter([FULL]))
-  expect(doings(plan)).toEqual(NOTHING)
-  expect(plan.cases[0]?.fields).toEqual(planOf([FULL]).cases[0]?.fields)
-})
+test.each([['ENTIDAD'], ['FECHA ENCARGO'], ['SITUACIÓN ACTUAL'], ['LETRADO'], ['CLIENTE']] as const)(
+  'a blank under %s erases nothing of a case',
+  (heading) => {
+    const plan = planOf([{ ...FULL, [heading]: null }], portalAfter([FULL]))
+    expect(doings(plan)).toEqual(NOTHING)
+    expect(plan.cases[0]?.fields).toEqual(planOf([FULL]).cases[0]?.fields)
+  },
+)
 
 test('a field edited by hand stays where the sheet has not moved', () => {
   const known = editCase(portalAfter([FULL]), '2024/015', { situacionActual: 'A la espera de vista' })
@@ -287,13 +283,11 @@ const hearing = (value: Value) => [{ ...ANA, 'FECHA VISTA': value }]
 
 test.each([
   ['SUSPENDIDA'],
+  ['Se suspende, pte. nuevo señalamiento'],
   ['APLAZADA'],
   ['PTE SEÑALAR'],
-  ['PDTE'],
   ['01/09/2025 SUSPENDIDA'],
   ['01/09/2025 aplazada a 15/10/2025'],
-  ['01/09/2025?'],
-  ['octubre 2025'],
 ])('a hearing that is “%s” now goes from the page of the client, and somebody is told', (said) => {
   const known = portalAfter(hearing('01/09/2025'))
   const plan = planOf(hearing(said), known)
@@ -311,8 +305,30 @@ test.each([
   }
 })
 
-test.each([[null], ['-'], ['N/A'], ['01/09/2025 sala 3']])('a hearing that is %j now stays', (said) => {
-  const plan = planOf(hearing(said), portalAfter(hearing('01/09/2025')))
+test.each([
+  [null, '2025-09-01'],
+  ['-', '2025-09-01'],
+  ['N/A', '2025-09-01'],
+  ['PDTE', '2025-09-01 PDTE'],
+  ['¿SUSPENDIDA?', '2025-09-01 ¿SUSPENDIDA?'],
+  ['No se suspende', '2025-09-01 No se suspende'],
+  ['01/09/2025?', '2025-09-01 01/09/2025?'],
+  ['octubre 2025', '2025-09-01 octubre 2025'],
+])('a hearing that is %j now stays, and somebody is asked', (said, hearingUnsaid) => {
+  const known = portalAfter(hearing('01/09/2025'))
+  const plan = planOf(hearing(said), known)
+  expect(doings(plan).caseChanges).toEqual([{ field: 'hearingUnsaid', from: null, to: hearingUnsaid }])
+  expect(plan.waiting).toEqual([])
+  const after = applied(plan, known)
+  expect(doings(planOf(hearing(said), after))).toEqual(NOTHING)
+  expect(doings(planOf(hearing('01/09/2025'), after)).caseChanges).toEqual([
+    { field: 'hearingUnsaid', from: hearingUnsaid, to: null },
+  ])
+  expect(planOf(hearing('SUSPENDIDA'), after).waiting).toMatchObject([{ reason: 'hearing_off' }])
+})
+
+test('a hearing with a note beside its day stays', () => {
+  const plan = planOf(hearing('01/09/2025 sala 3'), portalAfter(hearing('01/09/2025')))
   expect([doings(plan), plan.waiting]).toEqual([NOTHING, []])
 })
 
@@ -327,8 +343,8 @@ test('a hearing, a date or an address that is struck through is no fact', () => 
   const struck = (text: string): Value => ({ type: 'text', text, struck: true })
   const known = portalAfter(hearing('01/09/2025'))
   const plan = planOf(hearing(struck('01/09/2025')), known)
-  expect(doings(plan).caseChanges).toEqual([{ field: 'nextHearing', from: '2025-09-01', to: null }])
-  expect(plan.waiting).toMatchObject([{ reason: 'hearing_off', value: '01/09/2025 (tachado)' }])
+  const hearingUnsaid = { field: 'hearingUnsaid', from: null, to: '2025-09-01 01/09/2025 (tachado)' }
+  expect(doings(plan).caseChanges).toEqual([hearingUnsaid])
   const row = { ...ANA, EMAIL: struck('ana@correo.example'), 'DEMANDA INTERPUESTA': struck('05/03/2024') }
   const made = planOf([row])
   expect(made.clients).toMatchObject([{ fields: { email: null } }])

@@ -50,6 +50,7 @@ test('a row of somebody new makes a client, a case and its events', () => {
         assignedLawyer: 'Ramón Peña',
         nextHearing: null,
         ...noHearingFacts,
+        hearingUnsaid: null,
       },
       changes: [],
       events: [
