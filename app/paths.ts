@@ -105,6 +105,7 @@ export const paths = {
     const chosen = `${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))}`
     return chosen ? `/admin/mails?${chosen}` : '/admin/mails'
   },
+  adminNews: (verb: string) => `/admin/news/${verb}`,
   adminMailsPreview: '/admin/mails/preview',
   adminMailsPreviewOf: (query: Record<string, string>) =>
     `/admin/mails/preview?${new URLSearchParams(query)}`,

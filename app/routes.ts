@@ -125,6 +125,7 @@ export default [
   route('admin/timeline/:id/move', 'routes/admin/phase-move.ts'),
   route('admin/mails/preview/html', 'routes/admin/mails-preview-html.ts'),
   route('admin/mails/:verb', 'routes/admin/mails-verb.ts'),
+  route('admin/news/:verb', 'routes/admin/news-verb.ts'),
   route('admin/welcome-emails/kept', 'routes/admin/welcome-kept.ts'),
   route('admin/welcome-emails/:id/resend', 'routes/admin/welcome-resend.ts'),
   route('admin/welcome-emails/:id/address', 'routes/admin/welcome-address.ts'),

@@ -7,6 +7,7 @@ import { watchBounces } from '~/features/mail/bounces/watch-mailbox.server'
 import { mailServerDown, tryMailServer } from '~/features/mail/mail-server.server'
 import { markInterrupted, sendNextMail } from '~/features/mail/send-due.server'
 import { startMetrics } from '~/features/metrics/start-metrics.server'
+import { dueRequests } from '~/features/news/note-due-requests.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { quietNotes } from '~/features/news/queue-quiet.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
@@ -55,6 +56,7 @@ const codes = openMailSender()
 const bulk = openMailSender()
 let mailServerTried = false
 const queueQuiet = quietNotes()
+const noteDueRequests = dueRequests()
 
 markInterrupted(Date.now())
 leaveInterruptedPushes()
@@ -77,7 +79,10 @@ const loops = [
   repeat('tasks', TASK_POLL_MS, () => doNextTask(Date.now())),
   repeat('doubts', DOUBTS_POLL_MS, async () => settleDoubts(Date.now())),
   // A run notes its own news when it ends.
-  repeat('news', NEWS_POLL_MS, async () => !isHeld('sync') && settleNews(Date.now())),
+  repeat('news', NEWS_POLL_MS, async () => {
+    noteDueRequests(Date.now())
+    return !isHeld('sync') && settleNews(Date.now())
+  }),
   repeat('news due', NEWS_POLL_MS, async () => queueNews(Date.now())),
   repeat('reminders', REMINDERS_POLL_MS, async () => queueReminders(Date.now())),
   repeat('quiet cases', REMINDERS_POLL_MS, async () => queueQuiet(Date.now())),

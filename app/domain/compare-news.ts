@@ -8,6 +8,7 @@ export const DOCUMENTS_TO_COME = 'documents-to-come'
 
 export type ItemState = 'waiting' | 'held' | 'withdrawn' | 'dropped' | 'mailed'
 type Item = { thing: string; state: ItemState }
+const isMailed = ({ state }: Item) => state === 'mailed'
 
 /** `told`: what the client knew before, and what nobody has to be told. `quiet`: nothing new is to be told. */
 type Known = { told: string[]; items: Item[]; quiet: boolean }
@@ -18,6 +19,7 @@ export type Difference = { fresh: Thing[]; withdrawn: string[]; returned: string
 /** Compares what a client can see now with what they know. */
 export function compareNews(things: Thing[], { told, items, quiet }: Known): Difference {
   const known = new Set([...told, ...items.filter(isSettled).map(({ thing }) => thing)])
+  const heard = new Set([...told, ...items.filter(isMailed).map(({ thing }) => thing)])
   const states = new Map(items.map(({ thing, state }) => [thing, state]))
   const difference: Difference = { fresh: [], withdrawn: [], returned: [], silent: [] }
   const present = new Set<string>()
@@ -27,6 +29,7 @@ export function compareNews(things: Thing[], { told, items, quiet }: Known): Dif
     const state = states.get(key)
     if (known.has(key) || state === 'waiting' || state === 'held') continue
     if (thing.within !== undefined && known.has(thing.within)) continue
+    if (thing.after !== undefined && !heard.has(thing.after)) continue
     const isSilent = quiet || thing.isTold || (thing.fromDrive && known.has(DOCUMENTS_TO_COME))
     if (isSilent) difference.silent.push(key)
     else if (state === 'withdrawn') difference.returned.push(key)

@@ -1,8 +1,10 @@
-import type { CivilDate } from './civil-date'
+import { type CivilDate, civilDateAt } from './civil-date'
 import { CONTRADICTIONS, keyOfContradiction } from './contradiction'
 import { contradictionsOf } from './contradictions'
+import { dueThings } from './due-requests'
 import type { EventStatus } from './event-status'
 import type { HearingFacts } from './hearing'
+import type { StageKey } from './stage-key'
 import { stageOfTitle } from './stage-of-title'
 
 export type NewsKind = 'phase' | 'document' | 'hearing' | 'request' | 'answer'
@@ -19,11 +21,21 @@ export type Thing = {
   kind: NewsKind
   /** Another thing that says more: who knows that knows this too. */
   within?: string
+  /** Nobody is told before they have been told this. */
+  after?: string
+  /** A stage of which the client is told on the telephone first, if the firm wants it. */
+  callFirst?: StageToCall
   /** The client has been told in another way. */
   isTold?: true
   /** A document that the synchronisation brought. */
   fromDrive?: true
 }
+
+/** The stages of which a client hears first from a person. */
+export const STAGES_TO_CALL = ['judgment_lost', 'appeal_lost'] as const
+export type StageToCall = (typeof STAGES_TO_CALL)[number]
+
+const toCall = (stage: StageKey) => STAGES_TO_CALL.find((one) => one === stage)
 
 type Event = HearingFacts & {
   id: number
@@ -35,6 +47,15 @@ type Event = HearingFacts & {
   source: string
 }
 
+type Request = {
+  id: number
+  createdAt: number
+  dueDate: CivilDate | null
+  closedAt: number | null
+  sentAt: number | null
+  mailId: number | null
+}
+
 /** What of a case may be news; of the documents only those its client sees. */
 export type NewsFacts = HearingFacts & {
   id: number
@@ -43,7 +64,7 @@ export type NewsFacts = HearingFacts & {
   /** True for the key of a contradiction of which the firm said that it is none. */
   isAccepted?: (key: string) => boolean
   documents: { sha256: string; fromDrive: boolean }[]
-  requests: { id: number; closedAt: number | null; sentAt: number | null; mailId: number | null }[]
+  requests: Request[]
 }
 
 /** Everything a client can see in a case that may be news, except its hearings (`hearing-history`). Dates are not part of it. */
@@ -51,7 +72,7 @@ export function thingsOf(facts: NewsFacts, today: CivilDate): Thing[] {
   const things = [
     ...phasesIn(facts, today),
     ...facts.documents.map(documentThing),
-    ...facts.requests.flatMap(requestThing),
+    ...facts.requests.flatMap((request) => requestThings(request, today)),
   ]
   return [...new Map(things.map((thing) => [thing.key, thing])).values()]
 }
@@ -65,7 +86,10 @@ function phasesIn(facts: NewsFacts, today: CivilDate): Thing[] {
   return facts.events.flatMap((event): Thing[] => {
     if (isAnnouncement(event) || untold.has(event.id)) return []
     const key = phaseKey(event, event.status)
-    if (event.status === 'completed') return [{ key, kind: 'phase' }]
+    if (event.status === 'completed') {
+      const callFirst = toCall(stageOfTitle(event.title))
+      return [{ key, kind: 'phase', ...(callFirst && { callFirst }) }]
+    }
     return event.status === 'in_progress'
       ? [{ key, kind: 'phase', within: phaseKey(event, 'completed') }]
       : []
@@ -95,9 +119,23 @@ const documentThing = ({ sha256, fromDrive }: NewsFacts['documents'][number]): T
   ...(fromDrive && { fromDrive }),
 })
 
-/** A request that was closed after the client said they had sent it is the firm's answer. */
-function requestThing({ id, closedAt, sentAt, mailId }: NewsFacts['requests'][number]): Thing[] {
-  if (closedAt === null)
-    return [{ key: `request:${id}`, kind: 'request', ...(mailId !== null && { isTold: true }) }]
+/**
+ * A request, and when it is due; one that was closed after the client said they had sent it is the firm's answer. Whoever
+ * says that they have sent it is not reminded.
+ */
+function requestThings(request: Request, today: CivilDate): Thing[] {
+  const { id, createdAt, dueDate, closedAt, sentAt, mailId } = request
+  if (closedAt === null) {
+    const key = `request:${id}`
+    const isTold = mailId !== null && { isTold: true as const }
+    const due = sentAt === null && dueDate !== null ? dueThings(dueDate, civilDateAt(createdAt), today) : []
+    return [
+      { key, kind: 'request', ...isTold },
+      ...due.map(({ end, isLate }) => ({
+        ...{ key: `due:${id}:${end}`, kind: 'request' as const, after: key },
+        ...(isLate && { isTold: true as const }),
+      })),
+    ]
+  }
   return sentAt === null ? [] : [{ key: `answer:${id}`, kind: 'answer' }]
 }

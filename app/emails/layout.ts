@@ -5,6 +5,7 @@ import type { Language } from '~/i18n/language'
 export type Block =
   /** `link` is a URL within the text. */
   | { kind: 'paragraph'; text: string; link?: string }
+  | { kind: 'heading'; text: string }
   /** Text written by somebody else: set off, so that none of its lines can pass for ours. */
   | { kind: 'quote'; text: string }
   | { kind: 'quiet'; text: string; link?: string }
@@ -112,6 +113,8 @@ function toHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${linesOf(block)}</p>`
+    case 'heading':
+      return `<h2 class="strong" style="margin:24px 0 12px;font-family:Georgia,serif;font-size:18px;color:${ACCENT}">${linesOf(block)}</h2>`
     case 'quote':
       return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${ACCENT}">${linesOf(block)}</blockquote>`
     case 'quiet':

@@ -1,11 +1,11 @@
 import { endOfDni } from '~/domain/dni'
-import { longDate } from '~/i18n/format'
+import { listOf, longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { mailsEn } from '~/i18n/mails/en'
 import { type MailTexts, mailsEs } from '~/i18n/mails/es'
 import { writeDigest } from './digest'
 import { type Block, type Letterhead, type RenderedMail, renderLetter } from './layout'
-import { type AboutCases, aboutCases, type CaseLetter } from './news'
+import { type AboutCases, aboutCases, type CaseLetter, subjectOf } from './news'
 
 export type MailValues = Record<string, string> & {
   name: string
@@ -45,12 +45,19 @@ const code: Writer = ({ code: texts }, { publicUrl, secret }) => {
 
 const welcome: Writer = (
   { welcome: texts },
-  { firmName, publicUrl, secret, username = '', caseNumber = '' },
+  { language, firmName, publicUrl, secret, username = '', caseNumber = '', caseNumbers },
 ) => ({
   subject: texts.subject,
   preheader: texts.preheader,
   blocks: [
-    paragraph(texts.intro(firmName, caseNumber)),
+    paragraph(
+      welcomeIntro(
+        texts,
+        language as Language,
+        firmName,
+        caseNumbers ? JSON.parse(caseNumbers) : [caseNumber],
+      ),
+    ),
     paragraph(usernameLine(texts, username)),
     paragraph(texts.setPassword),
     { kind: 'button', label: texts.button, url: `${publicUrl}/activate/${secret}` },
@@ -59,6 +66,13 @@ const welcome: Writer = (
     quiet(texts.privacy(`${publicUrl}/privacy`), `${publicUrl}/privacy`),
   ],
 })
+
+const welcomeIntro = (
+  texts: MailTexts['welcome'],
+  language: Language,
+  firmName: string,
+  numbers: string[],
+): string => texts.intro(firmName, listOf(language, numbers), numbers.length)
 
 /** An e-mail names nobody's identity number: it may lie open, or have gone to a wrong address. */
 function usernameLine(texts: MailTexts['welcome'], username: string): string {
@@ -98,10 +112,8 @@ const about =
   (kind: AboutCases): Writer =>
   (texts, { cases = '[]', mute = '' }) => {
     const letters: CaseLetter[] = JSON.parse(cases)
-    const { subject, preheader } = texts[kind]
     return {
-      subject: subject(letters.length),
-      preheader,
+      ...subjectOf(texts, kind, letters),
       blocks: aboutCases(texts, kind, letters, mute),
     }
   }

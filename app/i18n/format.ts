@@ -12,6 +12,7 @@ const UTC = { timeZone: 'UTC' } as const
 const OPTIONS = {
   long: { ...DAY_OF_MONTH, ...UTC },
   longWithWeekday: { weekday: 'long', ...DAY_OF_MONTH, ...UTC },
+  weekdayDay: { weekday: 'long', day: 'numeric', month: 'long', ...UTC },
   longInMadrid: { ...DAY_OF_MONTH, timeZone: ZONE },
   medium: { ...DAY_OF_SHORT_MONTH, ...UTC },
   mediumInMadrid: { ...DAY_OF_SHORT_MONTH, timeZone: ZONE },
@@ -70,6 +71,10 @@ const DAYS_OF_MONTH = 30.44
 export const weekdayDate = (language: Language, civil: string) =>
   formatter(language, 'longWithWeekday').format(noon(civil))
 
+/** jueves 15 de enero · Thursday 15 January: for days that are near */
+export const weekdayDay = (language: Language, civil: string) =>
+  formatter(language, 'weekdayDay').format(noon(civil)).replace(',', '')
+
 /** mié 25 · Wed 25 */
 export const shortWeekday = (language: Language, civil: string) =>
   formatter(language, 'shortWeekday').format(noon(civil)).replace(',', '')
@@ -97,6 +102,14 @@ export const dateTimeAt = (language: Language, instant: number) =>
 export const germanDateTimeAt = (instant: number) => germanDateTime.format(instant)
 
 const germanDateTime = new Intl.DateTimeFormat('de-DE', OPTIONS.toTheMinute)
+
+/** uno, dos y tres · one, two and three */
+export const listOf = (language: Language, parts: string[]) => lists[language].format(parts)
+
+const lists: Record<Language, Intl.ListFormat> = {
+  es: new Intl.ListFormat(LOCALE.es),
+  en: new Intl.ListFormat(LOCALE.en),
+}
 
 /** 1.284 · 1,284 */
 export const wholeNumber = (language: Language, value: number) =>

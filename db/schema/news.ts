@@ -1,8 +1,9 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, inArray, isNotNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { KnownHearing } from '~/domain/hearing-history'
+import type { SaidNews } from '~/domain/said-news'
 import { cases } from './cases'
-import { instant, json } from './columns'
+import { flag, instant, json } from './columns'
 import { mailOutbox } from './mail'
 import { users } from './people'
 import { syncRuns } from './sync'
@@ -44,13 +45,53 @@ export const newsItems = sqliteTable(
     /** Of a hearing: what its client knows once this has been told. */
     hearings: text('hearings', { mode: 'json' }).$type<KnownHearing[]>(),
     mailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
+    /** It does not leave before somebody has called the client. */
+    callDue: flag('call_due'),
+    calledAt: instant('called_at'),
+    /** What its e-mail said of it. */
+    said: text('said', { mode: 'json' }).$type<SaidNews>(),
   },
   (table) => [
     unique().on(table.caseId, table.thing),
+    index('news_items_calls').on(table.caseId).where(eq(table.callDue, true)),
+    index('news_items_called').on(table.caseId).where(isNotNull(table.calledAt)),
     index('news_items_due').on(table.dueAt, table.caseId).where(eq(table.state, 'waiting')),
     index('news_items_held').on(table.runId, table.caseId).where(eq(table.state, 'held')),
     index('news_items_by_run').on(table.runId).where(isNotNull(table.runId)),
     index('news_items_by_mail').on(table.mailId).where(isNotNull(table.mailId)),
+  ],
+)
+
+/** `withdrawn`: it is so again, or otherwise. `dismissed`: the firm decided that nobody is told. */
+export const CORRECTION_STATES = ['proposed', 'waiting', 'withdrawn', 'dismissed', 'mailed'] as const
+
+/** What a client was told and is not so any more. It is told once the firm says so. */
+export const newsCorrections = sqliteTable(
+  'news_corrections',
+  {
+    id: integer('id').primaryKey(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    thing: text('thing').notNull(),
+    /** The e-mail that told it, and when it left. */
+    toldBy: integer('told_by').notNull(),
+    toldAt: instant('told_at').notNull(),
+    said: json<SaidNews>('said'),
+    /** What is so instead: a day, or `gone`. */
+    now: text('now').notNull(),
+    state: text('state', { enum: CORRECTION_STATES }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    mailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    unique().on(table.caseId, table.thing, table.toldBy, table.now),
+    index('news_corrections_open')
+      .on(table.caseId)
+      .where(inArray(table.state, ['proposed', 'waiting'])),
+    index('news_corrections_due').on(table.dueAt, table.caseId).where(eq(table.state, 'waiting')),
+    index('news_corrections_by_mail').on(table.mailId).where(isNotNull(table.mailId)),
   ],
 )
 

@@ -61,7 +61,7 @@ test('a hearing that moves is told as moved, with what is known of it', async ()
   await nextMorning()
   const [text = ''] = texts()
   expect(text).toContain('La vista ya no es el 9 de abril de 2030.')
-  expect(text).toContain('La vista es el 16 de abril de 2030, a las 10:30. Lugar: Juzgado n.º 3.')
+  expect(text).toContain('La vista es el martes 16 de abril de 2030, a las 10:30. Lugar: Juzgado n.º 3.')
   expect(text).toContain('Tiene que ir usted.')
   expect(text.match(/La vista es el/g)).toHaveLength(1)
   await nextMorning()
@@ -76,7 +76,7 @@ test('a hearing that is called off is told once, and so is its new date', async 
   sheet({ day: inSheet(SIXTEENTH), ...FACTS })
   await nextMorning()
   expect(smtp.mails).toHaveLength(2)
-  expect(texts()[1]).toContain('La vista es el 16 de abril de 2030')
+  expect(texts()[1]).toContain('La vista es el martes 16 de abril de 2030')
   expect(texts()[1]).not.toContain('9 de abril')
 })
 
@@ -85,7 +85,7 @@ test('what is only known now is told as it is, and what is no longer so as that'
   await nextMorning()
   expect(texts()[0]).toContain('La vista ya no es a las 10:30.')
   expect(texts()[0]).toContain('Al final no tiene que ir usted.')
-  expect(texts()[0]).toContain('La vista es el 9 de abril de 2030, a las 12:00.')
+  expect(texts()[0]).toContain('La vista es el martes 9 de abril de 2030, a las 12:00.')
 })
 
 test('by hand, by the sheet and by a form a hearing has the same history', async () => {
@@ -122,7 +122,7 @@ test('by hand, by the sheet and by a form a hearing has the same history', async
     [
       'La vista ya no es el 9 de abril de 2030.',
       'La vista del 16 de abril de 2030 se ha suspendido.',
-      'La vista es el 9 de abril de 2030.',
+      'La vista es el martes 9 de abril de 2030.',
     ],
   ])
   expect(found[1]).toEqual(found[0])
@@ -141,7 +141,7 @@ test('what moves and comes back before anybody is told is not told, and of two c
   setDay(SIXTEENTH)
   await nextMorning()
   expect(texts()).toEqual([expect.stringContaining('La vista ya no es el 9 de abril de 2030.')])
-  expect(texts()[0]).toContain('La vista es el 16 de abril de 2030.')
+  expect(texts()[0]).toContain('La vista es el martes 16 de abril de 2030.')
 })
 
 test('undoing a run is told only to a client who was told what it said', async () => {
@@ -154,7 +154,7 @@ test('undoing a run is told only to a client who was told what it said', async (
   await undoRun(again)
   await nextMorning()
   expect(texts().map((text) => text.match(/ya no es el (\d+)/)?.[1])).toEqual(['9', '17'])
-  expect(texts()[1]).toContain('La vista es el 9 de abril de 2030, a las 10:30.')
+  expect(texts()[1]).toContain('La vista es el martes 9 de abril de 2030, a las 10:30.')
 })
 
 test('what is near is told at once, even if an e-mail has left that day', async () => {
@@ -167,7 +167,7 @@ test('what is near is told at once, even if an e-mail has left that day', async 
   setDay('2030-04-10')
   await work()
   expect(smtp.mails).toHaveLength(2)
-  expect(texts()[1]).toContain('La vista es el 10 de abril de 2030.')
+  expect(texts()[1]).toContain('La vista es el miércoles 10 de abril de 2030.')
 })
 
 test('nothing that the portal did itself is blamed on a hand', () => {

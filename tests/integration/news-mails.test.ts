@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { instantAt } from '~/domain/civil-date'
 import { inspectLink } from '~/features/auth/account-links.server'
 import { closeRequest, openRequest, openRequests } from '~/features/cases/requests.server'
+import { listCalls, noteCalled } from '~/features/news/calls.server'
 import { decideHeld, newsOfRun } from '~/features/news/held-news.server'
 import { lookAtMute, setMute } from '~/features/news/mute.server'
 import { notingNews } from '~/features/news/news-of-run.server'
@@ -22,6 +23,9 @@ const SUNDAY = instantAt('2026-11-22', '21:00')
 const MONDAY = instantAt('2026-11-23', '09:00')
 const TUESDAY = instantAt('2026-11-24', '09:00')
 
+/** What a subject says of the judgment: its day. */
+const JUDGED = 'Un paso nuevo en su expediente, el viernes 20 de noviembre'
+
 let smtp: Awaited<ReturnType<typeof portalWithSmtp>>
 let refuse = false
 beforeEach(async () => {
@@ -37,8 +41,12 @@ function clientWithCase(own: Partial<typeof users.$inferInsert> = {}) {
   return { client, legalCase: createCase({ clientId: client.id, caseNumber: `2024/${client.id}` }) }
 }
 
-const judge = (caseId: number, title = 'Sentencia Desfavorable') =>
+const judge = (caseId: number, title = 'Sentencia Favorable') =>
   createEvent({ caseId, title, eventDate: '2026-11-20' })
+
+const sayCalled = (now = MONDAY) => {
+  for (const { id } of listCalls(admin)) noteCalled(admin, [id], true, now)
+}
 
 async function deliver(now: number) {
   settleAll(now)
@@ -49,17 +57,21 @@ async function deliver(now: number) {
 
 test('a judgment that comes at the weekend is told on Monday at nine, calmly, with a link to the case', async () => {
   const { client, legalCase } = clientWithCase()
-  judge(legalCase.id)
+  judge(legalCase.id, 'Sentencia Desfavorable')
   expect(await deliver(SUNDAY)).toEqual([])
   expect(await deliver(MONDAY - 1)).toEqual([])
-  expect(await deliver(MONDAY)).toEqual([`${client.email}: Novedades en su expediente`])
+  expect(await deliver(MONDAY)).toEqual([])
+  sayCalled()
+  expect(await deliver(MONDAY)).toEqual([
+    `${client.email}: Un paso nuevo en su expediente, el viernes 20 de noviembre`,
+  ])
   const [mail] = smtp.mails
   expect(mail?.text).toContain('El 20 de noviembre de 2026 llegó una sentencia que no nos da la razón.')
   expect(mail?.text).toContain(
     'Qué significa: Una sentencia desfavorable no acepta lo que pedíamos. No siempre es',
   )
   expect(mail?.text).toContain('Qué viene ahora: Se puede recurrir en apelación')
-  expect(mail?.text).toContain('Qué tiene que hacer usted: Le llamaremos para hablarlo.')
+  expect(mail?.text).toContain('Qué tiene que hacer usted: Ya le hemos llamado para hablarlo.')
   expect(mail?.source).not.toContain(client.dni)
   const token = mail?.text?.match(/quick-access\/([\w-]+)/)?.[1] ?? ''
   expect(inspectLink(token, MONDAY)).toMatchObject({ state: 'live', caseId: legalCase.id })
@@ -76,7 +88,7 @@ test('what a run holds leaves when an administrator sends it, at once on a worki
   const hold = (caseId: number) =>
     transact((tx) => notingNews(tx, { runId, hold: true, now: SUNDAY }, () => judge(caseId)))
   hold(first.legalCase.id)
-  const title = 'Sentencia Desfavorable'
+  const title = 'Sentencia Favorable'
   const line = { caseNumber: first.legalCase.caseNumber, kind: 'phase', title }
   expect(newsOfRun(runId, ['held'])).toEqual({ clients: 1, sample: [line] })
   expect(heldMails(admin)).toEqual([{ runId, kind: 'news', clients: 1 }])
@@ -84,7 +96,7 @@ test('what a run holds leaves when an administrator sends it, at once on a worki
   expect(await deliver(MONDAY)).toEqual([])
   expect(decideHeld(admin, runId, true, MONDAY + 1)).toBe(1)
   expect(heldMails(admin)).toEqual([])
-  expect(await deliver(MONDAY + 1)).toEqual([`${first.client.email}: Novedades en su expediente`])
+  expect(await deliver(MONDAY + 1)).toEqual([`${first.client.email}: ${JUDGED}`])
   hold(second.legalCase.id)
   expect([decideHeld(admin, runId, false, TUESDAY), decideHeld(admin, runId, true, TUESDAY)]).toEqual([1, 0])
   expect(await deliver(TUESDAY)).toHaveLength(1)
@@ -99,9 +111,9 @@ test('everything of a window comes in one e-mail, whatever the cases; the rest o
   openRequest(admin, other.id, { text: 'Envíe el poder', dueDate: '2026-12-01', notify: false }, SUNDAY)
   openRequest(admin, other.id, { text: 'Ingrese 1.200 € en la cuenta', dueDate: null, notify: false }, SUNDAY)
   settleAll(SUNDAY)
-  expect(await deliver(MONDAY)).toEqual([`${client.email}: News in your cases`])
+  expect(await deliver(MONDAY)).toEqual([`${client.email}: News in 2 of your cases`])
   const text = smtp.mails[0]?.text ?? ''
-  expect(text).toContain('There is a new document in your case.')
+  expect(text).toContain('There is a new document in your case: “Documento')
   expect(text).toContain('> Envíe el poder')
   expect(text).toContain('What we ask for is in your case.')
   expect(text).not.toContain('1.200')
@@ -130,7 +142,7 @@ test('a hearing is told when it is set and when it moves, also back', async () =
   const { legalCase } = clientWithCase()
   const hear = (nextHearing: string) =>
     transact((tx) => tx.update(cases).set({ nextHearing }).where(eq(cases.id, legalCase.id)).run())
-  const day = (text = '') => text.match(/La vista es el (\d+ de \w+) de 2027/)?.[1]
+  const day = (text = '') => text.match(/La vista es el (\p{L}+ \d+ de \w+) de 2027/u)?.[1]
   hear('2027-03-01')
   settleAll(SUNDAY)
   await deliver(MONDAY)
@@ -140,7 +152,11 @@ test('a hearing is told when it is set and when it moves, also back', async () =
   hear('2027-03-01')
   await deliver(TUESDAY + 1)
   await deliver(instantAt('2026-11-25', '09:00'))
-  expect(smtp.mails.map(({ text }) => day(text))).toEqual(['1 de marzo', '9 de marzo', '1 de marzo'])
+  expect(smtp.mails.map(({ text }) => day(text))).toEqual([
+    'lunes 1 de marzo',
+    'martes 9 de marzo',
+    'lunes 1 de marzo',
+  ])
 })
 
 test('an e-mail that was refused for now is written anew, and not at night', async () => {
@@ -187,7 +203,7 @@ test('nobody is written to who cannot be, and news wait a fortnight for an addre
   transact((tx) =>
     tx.update(users).set({ email: 'nueva@correo.example' }).where(eq(users.id, noAddress.client.id)).run(),
   )
-  expect(await deliver(TUESDAY)).toEqual(['nueva@correo.example: Novedades en su expediente'])
+  expect(await deliver(TUESDAY)).toEqual([`nueva@correo.example: ${JUDGED}`])
   await deliver(instantAt('2026-12-09', '09:00'))
   expect(newsLines().map((line) => line.replace(/^.*: /, ''))).toEqual(['mailed', 'dropped', 'dropped'])
 })
@@ -201,6 +217,6 @@ test('the firm’s answer to what a client has sent is told', async () => {
   closeRequest(admin, legalCase.id, request?.id ?? 0, SUNDAY)
   settleNews(SUNDAY)
   await deliver(MONDAY)
-  const news = smtp.mails.find(({ subject }) => subject === 'Novedades en su expediente')
+  const news = smtp.mails.find(({ subject }) => subject === 'Hemos recibido lo que nos ha enviado')
   expect(news?.text).toContain('Hemos recibido lo que nos dijo que había enviado. Gracias.')
 })

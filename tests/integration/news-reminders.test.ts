@@ -76,8 +76,10 @@ const subjects = () => smtp.mails.map(({ subject }) => subject)
 const calendarIn = (source = '') =>
   Buffer.from(/text\/calendar[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(source)?.[1] ?? '', 'base64').toString()
 
-const NEWS = 'Novedades en su expediente'
-const REMINDER = 'Le recordamos su vista en el juzgado'
+const DAY = 'martes 15 de diciembre'
+const NEWS = `La vista de su expediente: ${DAY}`
+const REMINDER = `Su vista en el juzgado: ${DAY}`
+const TOMORROW = `Su vista en el juzgado: mañana, ${DAY}`
 const QUIET = 'Su expediente sigue adelante'
 
 test('a hearing is recalled once a week before it, on a working day, and once the day before, with its calendar entry', async () => {
@@ -89,13 +91,14 @@ test('a hearing is recalled once a week before it, on a working day, and once th
   expect(subjects()).toEqual([REMINDER])
   for (const time of ['09:00', '19:00']) await turn(at(DAY_BEFORE, time))
   await turn(at(HEARING))
-  expect(subjects()).toEqual([REMINDER, REMINDER])
+  expect(subjects()).toEqual([REMINDER, TOMORROW])
   expect(allMails().map(({ key }) => key)).toEqual([
     `reminder:${legalCase.id}:${HEARING}:7`,
     `reminder:${legalCase.id}:${HEARING}:1`,
   ])
   const [mail] = smtp.mails
-  expect(mail?.text).toContain('el 15 de diciembre de 2026, a las 10:30')
+  expect(mail?.text).toContain('el martes 15 de diciembre de 2026, a las 10:30')
+  expect(smtp.mails[1]?.text).toContain('La vista es mañana, martes 15 de diciembre de 2026, a las 10:30.')
   expect(mail?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true)
   const [entry] = mail?.attachments ?? []
   expect(entry).toMatchObject({ mimeType: 'text/calendar', filename: 'vista.ics' })
@@ -151,7 +154,7 @@ test('of a hearing that is news nobody is reminded within a day of it', async ()
   change(legalCase.id, { hearingTime: '12:30' })
   await turn(at('2026-12-11', '12:00'))
   for (const time of ['09:00', '19:00']) await turn(at(DAY_BEFORE, time))
-  expect(subjects()).toEqual([NEWS, NEWS, NEWS, REMINDER])
+  expect(subjects()).toEqual([NEWS, NEWS, NEWS, TOMORROW])
   const sent = allMails().map(({ sentAt }) => sentAt)
   expect(sent.slice(2)).toEqual([at('2026-12-11', '12:00'), at(DAY_BEFORE)])
 })
@@ -161,6 +164,7 @@ test('a hearing that was told some days before is recalled, as it is when the re
   change(legalCase.id, { nextHearing: HEARING })
   await turn(at('2026-12-01'))
   await turn(at('2026-12-02'))
+  settleAll(at(WEEK_BEFORE))
   expect(queueReminders(at(WEEK_BEFORE))).toBe(true)
   change(legalCase.id, { nextHearing: '2026-12-22' })
   while (await sendNext('bulk', at(WEEK_BEFORE)));
@@ -168,9 +172,10 @@ test('a hearing that was told some days before is recalled, as it is when the re
   expect(allMails().at(-1)).toMatchObject({ kind: 'reminder', state: 'failed', error: 'outdated' })
   await turn(at(WEEK_BEFORE, '09:01'))
   for (const day of ['2026-12-09', '2026-12-10', DAY_BEFORE]) await turn(at(day))
-  expect(subjects()).toEqual([NEWS, NEWS])
+  const moved = [NEWS, NEWS.replace('15', '22')]
+  expect(subjects()).toEqual(moved)
   await turn(at('2026-12-15'))
-  expect(subjects()).toEqual([NEWS, NEWS, REMINDER])
+  expect(subjects()).toEqual([...moved, REMINDER.replace('15', '22')])
 })
 
 test('nobody is reminded who cannot or does not want to be, nor if the firm does not', async () => {

@@ -63,6 +63,22 @@ export const sheets: fc.Arbitrary<MemoryRow[]> = fc
 export const takeSheet = (rows: MemoryRow[], request: Partial<NewRun> = {}) =>
   takeWorkbook(workbookOf(rows), { sheets: 'all', ...request })
 
+/** The same with rows of any columns, those of the first one. */
+export function takeRows(rows: Record<string, string>[]): SyncRun {
+  const headings = Object.keys(rows[0] ?? {})
+  const lines = [Object.fromEntries(headings.map((heading) => [heading, heading])), ...rows]
+  const cellsOf = (line: Record<string, string>): Cell[] =>
+    headings.flatMap((heading, column) => {
+      const text = line[heading] ?? ''
+      return text === '' ? [] : [{ column, type: 'text' as const, text }]
+    })
+  const sheet = lines.map((line, index) => ({ number: index + 1, cells: cellsOf(line) }))
+  return takeWorkbook(
+    { sheets: [{ name: 'Seguimiento', hidden: false, rows: sheet }] },
+    { sheets: 'all' as never },
+  )
+}
+
 /**
  * The same with a workbook of which only the named `sheets` are approved; `again`: it was read at the second attempt.
  */

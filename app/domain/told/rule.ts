@@ -2,8 +2,11 @@ import type { QuotedTerm } from '../quoted-term'
 import type { SituationFact } from '../situation-facts'
 import type { StageKey } from '../stage-key'
 
-/** What else is known of a case. `judged`: a judgment has come; `own_appeal`: it went against the client. */
-export type CaseFact = SituationFact | 'hearing_ahead' | 'hearing_held' | 'judged' | 'own_appeal'
+/**
+ * What else is known of a case. `judged`: a judgment has come; `own_appeal`: it went against the client; `called`: the firm has
+ * called them about the present stage.
+ */
+export type CaseFact = SituationFact | 'hearing_ahead' | 'hearing_held' | 'judged' | 'own_appeal' | 'called'
 
 /** What a sentence is about: what the stage means, what the client does, what comes next, or how long it runs. */
 export type SentencePart = 'meaning' | 'task' | 'next' | 'term'

@@ -4,6 +4,7 @@ import { readFirm } from '~/features/settings/firm.server'
 import { usualRanges } from '~/features/timeline/usual-times.server'
 import type { cases } from '~db/schema'
 import { acceptedDoubts } from './accepted-doubts.server'
+import { calledStages } from './called-stages.server'
 import type { CaseDetail } from './contract'
 import { getCase, toDetail } from './get-case.server'
 import { lastUpdateAt } from './last-update.server'
@@ -30,4 +31,5 @@ const inputOf = (detail: CaseDetail, now: number): WhereInput => ({
   updatedAt: lastUpdateAt(),
   today: civilDateAt(now),
   accepted: acceptedDoubts(detail.id),
+  called: calledStages(detail.id),
 })

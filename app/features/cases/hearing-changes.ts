@@ -1,22 +1,23 @@
+import type { CivilDate } from '~/domain/civil-date'
 import { isDiscreet } from '~/domain/discreet'
 import type { HearingAhead } from '~/domain/hearing'
 import type { HearingChange, KnownHearing } from '~/domain/hearing-history'
 import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
-import { hearingSentence } from './hearing-screen'
+import { datedHearing } from './hearing-screen'
 
 /**
  * What has become of a hearing, in sentences: what is no longer so, then what is. A place that may hold an amount or an
  * identity number is left out.
  */
-export function changeSentences(change: HearingChange, language: Language): string[] {
+export function changeSentences(change: HearingChange, today: CivilDate, language: Language): string[] {
   const words = texts[language].hearing
   const { changed } = words
   const date = ({ day }: KnownHearing) => longDate(language, day)
   if (change.kind === 'off') return [changed.off(date(change.before)), changed.noHearing]
   if (change.kind === 'gone') return [changed.notOn(date(change.before)), changed.ask]
-  const now = sentenceOf(change.now, language)
+  const now = sentenceOf(change.now, today, language)
   if (change.kind === 'set') return [now]
   const { before } = change
   if (change.kind === 'moved') return [changed.notOn(date(before)), now]
@@ -38,7 +39,11 @@ function factsLost(before: KnownHearing, now: KnownHearing, language: Language):
 }
 
 /** A hearing in a sentence for an e-mail. */
-export function sentenceOf(hearing: Omit<HearingAhead, 'attendance'>, language: Language): string {
-  const text = hearingSentence(hearing, language)
-  return isDiscreet(text) ? text : hearingSentence({ ...hearing, place: null, title: null }, language)
+export function sentenceOf(
+  hearing: Omit<HearingAhead, 'attendance'>,
+  today: CivilDate,
+  language: Language,
+): string {
+  const text = datedHearing(hearing, today, language)
+  return isDiscreet(text) ? text : datedHearing({ ...hearing, place: null, title: null }, today, language)
 }

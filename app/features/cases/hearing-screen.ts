@@ -1,7 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { daysBetween } from '~/domain/civil-date'
+import { daysBetween, nextDay } from '~/domain/civil-date'
 import { type HearingAhead, hearingsAhead } from '~/domain/hearing'
-import { distance, longDate, shortMonth, weekdayDate } from '~/i18n/format'
+import { distance, longDate, shortMonth, weekdayDate, weekdayDay } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
@@ -86,8 +86,31 @@ export function hearingSentence(
 ): string {
   const words = texts[language].hearing
   const when = words.when(longDate(language, day), time)
-  const isNamed = title !== null && language === 'es' && !/^vista\b/i.test(title)
-  return spaced(isNamed ? words.named(title, when) : words.on(when), place && words.place(place))
+  return spaced(
+    isNamed(title, language) ? words.named(title, when) : words.on(when),
+    place && words.place(place),
+  )
+}
+
+/** The same for an e-mail, which is read away from any calendar: with the day of the week, and whether it is tomorrow. */
+export function datedHearing(
+  { day, time, place, title }: Omit<HearingAhead, 'attendance'>,
+  today: CivilDate,
+  language: Language,
+): string {
+  const words = texts[language].hearing
+  const date = weekdayDate(language, day).replace(',', '')
+  const when = nextDay(today) === day ? words.whenTomorrow(date, time) : words.when(date, time)
+  return spaced(
+    isNamed(title, language) ? words.named(title, when) : words.on(when),
+    place && words.place(place),
+  )
+}
+
+/** The day of a hearing for a subject, which is short. */
+export function hearingDay(day: CivilDate, today: CivilDate, language: Language): string {
+  const date = weekdayDay(language, day)
+  return nextDay(today) === day ? texts[language].hearing.tomorrow(date) : date
 }
 
 /** The hour and the place, and whether the client has to attend: what stands beside a day. */
@@ -102,6 +125,9 @@ export function hearingTask({ time, attendance }: HearingAhead, language: Langua
   const hour = time === null && attendance !== 'no' ? timeLater : ''
   return spaced(attend[attendance], bring[attendance], hour, ifChanged)
 }
+
+const isNamed = (title: string | null, language: Language): title is string =>
+  title !== null && language === 'es' && !/^vista\b/i.test(title)
 
 const spaced = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(' ')
 

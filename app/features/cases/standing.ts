@@ -46,10 +46,11 @@ type Input = {
   ownTimes: OwnTimes
   today: CivilDate
   accepted?: ReadonlySet<string>
+  called?: ReadonlySet<StageKey>
 }
 
 /** Reads from a case where it stands today. */
-export function standingOf({ detail, ownTimes, today, accepted }: Input): Standing {
+export function standingOf({ detail, ownTimes, today, accepted, called }: Input): Standing {
   const doubts = doubtsLeft(detail, today, accepted)
   const isUnsettled = doubts.some(({ reason }) => CONTRADICTIONS[reason].next)
   const events = asTold(detail.events, doubts).map((event) => onItsSide(event, today))
@@ -61,6 +62,7 @@ export function standingOf({ detail, ownTimes, today, accepted }: Input): Standi
   const hearings = hearingsKnown(detail, filed?.eventDate ?? null, today)
   const situation = contradicts ? null : noteBeside(hearings, detail.situacionActual)
   const facts = factsOf(hearings, events, situation)
+  if (present && called?.has(present.stage)) facts.add('called')
   const clock = {
     today,
     present,

@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
-import { isStanding } from '~/domain/stage-key'
+import { isStanding, type StageKey } from '~/domain/stage-key'
 import type { OwnTimes } from '~/domain/usual-time'
 import { isResult } from '~/domain/what-may-follow'
 import { distance, longDate, longDateAt } from '~/i18n/format'
@@ -57,6 +57,8 @@ export type WhereInput = {
   updatedAt: number | null
   /** The contradictions that the firm said are none, by their keys. */
   accepted?: ReadonlySet<string>
+  /** The stages of which the firm has told the client on the telephone. */
+  called?: ReadonlySet<StageKey>
   today: CivilDate
 }
 

@@ -1,21 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { isOpen, nextOpening } from '~/domain/working-day'
+import { awaitsWelcome } from '~/features/news/awaits-welcome.server'
 import { fillAboutCase } from '~/features/news/fill-about-case.server'
 import { fillNews, type QueuedMail } from '~/features/news/fill-news.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import type { Tx } from '~db/client'
-import { mailOutbox } from '~db/schema'
+import { cases, mailOutbox } from '~db/schema'
 
 const ABOUT_CASES = ['news', 'reminder', 'quiet']
 
 /**
  * An e-mail about a case with its content, which is written as it leaves. Null if there is nothing left to say. `later`:
- * it is too late in the day, and the e-mail waits for the next morning.
+ * it is too late in the day, or the client has not been welcomed yet, and the e-mail waits for the next morning.
  */
 export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'later' | null {
+  if (mail.kind === 'welcome') return withCases(tx, mail)
   if (!ABOUT_CASES.includes(mail.kind)) return mail
   const { opening } = readNewsSettings()
-  if (!isOpen(now, opening)) {
+  if (!isOpen(now, opening) || awaitsWelcome(mail.userId ?? 0)) {
     tx.update(mailOutbox)
       .set({ dueAt: nextOpening(now, opening) })
       .where(eq(mailOutbox.id, mail.id))
@@ -23,6 +25,16 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
     return 'later'
   }
   return mail.kind === 'news' ? fillNews(tx, mail, now) : fillAboutCase(tx, mail, now)
+}
+
+/** A welcome e-mail names all cases that its client has as it leaves, or says how many there are. */
+function withCases(tx: Tx, mail: QueuedMail): QueuedMail {
+  const own = and(eq(cases.clientId, mail.userId ?? 0), eq(cases.archived, false))
+  const { caseNumber, id } = cases
+  const numbers = tx.select({ caseNumber }).from(cases).where(own).orderBy(asc(id)).all()
+  if (numbers.length === 0) return mail
+  const written = JSON.stringify(numbers.map((row) => row.caseNumber))
+  return { ...mail, content: { ...mail.content, caseNumbers: written } }
 }
 
 /** What lets people stop e-mails with one click in their mail program (RFC 8058). */

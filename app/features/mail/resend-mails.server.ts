@@ -6,7 +6,7 @@ import { newMessageId } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { seal } from '~/infra/crypto.server'
 import { type Tx, transact } from '~db/client'
-import { caseRequests, cases, mailOutbox, newsItems, person, users } from '~db/schema'
+import { caseRequests, cases, mailOutbox, newsCorrections, newsItems, person, users } from '~db/schema'
 import { filtered, keyOfRepeat, mayBeRepeated } from './list-all-mails.server'
 import type { MailsQuery } from './mails-query'
 import { queueWelcomeAgain } from './resend-welcome.server'
@@ -112,5 +112,6 @@ function repeat(tx: Tx, row: Row, changes: Partial<Row>, now: number): number {
     .returning({ id: mailOutbox.id })
     .get()
   tx.update(newsItems).set({ mailId: id }).where(eq(newsItems.mailId, row.id)).run()
+  tx.update(newsCorrections).set({ mailId: id }).where(eq(newsCorrections.mailId, row.id)).run()
   return id
 }

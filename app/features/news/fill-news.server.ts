@@ -8,9 +8,23 @@ import type { WhereInput } from '~/features/cases/where-is-my-case'
 import { env } from '~/infra/env.server'
 import { paths } from '~/paths'
 import type { Tx } from '~db/client'
-import { caseEvents, cases, mailOutbox, newsItems, newsMutes, type Person, person, users } from '~db/schema'
+import {
+  caseEvents,
+  cases,
+  documents,
+  mailOutbox,
+  newsItems,
+  newsMutes,
+  type Person,
+  person,
+  users,
+} from '~db/schema'
+import { type CorrectionRow, closeCorrections, correctionsIn, isStillWrong } from './corrections.server'
+import type { LetterFacts } from './letter-parts'
 import { muteUrl } from './mute.server'
 import { caseNewsOf } from './news-facts.server'
+import { noteSaid } from './note-said.server'
+import { isToCall } from './settle-calls.server'
 import { tellHearings } from './tell-hearings.server'
 import { newsLetter } from './write-letter.server'
 
@@ -29,12 +43,18 @@ export function fillNews(tx: Tx, mail: QueuedMail, now: number): QueuedMail | nu
     .where(eq(newsItems.mailId, mail.id))
     .orderBy(asc(newsItems.id))
     .all()
+  const corrections = correctionsIn(tx, mail.id)
   const client = readerOf(tx, mail)
-  const letters = [...new Set(items.map(({ caseId }) => caseId))].flatMap((caseId) => {
-    const ofCase = items.filter((item) => item.caseId === caseId)
+  const caseIds = new Set([...items, ...corrections].map(({ caseId }) => caseId))
+  const letters = [...caseIds].flatMap((caseId) => {
+    const ofCase = {
+      items: items.filter((item) => item.caseId === caseId),
+      corrections: corrections.filter((one) => one.caseId === caseId),
+    }
     const row = client && caseToTell(tx, client.id, caseId)
     if (!client || !row) {
-      setState(tx, ofCase, 'dropped')
+      setState(tx, ofCase.items, 'dropped')
+      closeCorrections(tx, ofCase.corrections, 'dismissed')
       return []
     }
     return letterOf(tx, client, row, ofCase, now) ?? []
@@ -85,7 +105,9 @@ export function linkTo(tx: Tx, clientId: number, caseId: number, now: number): s
   return `${env().publicUrl}${paths.quickAccess}/${token}`
 }
 
-function letterOf(tx: Tx, client: Person, row: CaseRow, items: Item[], now: number) {
+type OfCase = { items: Item[]; corrections: CorrectionRow[] }
+
+function letterOf(tx: Tx, client: Person, row: CaseRow, { items, corrections }: OfCase, now: number) {
   const found = caseNewsOf(row.id, civilDateAt(now))
   if (!found) return null
   const today = civilDateAt(now)
@@ -100,9 +122,17 @@ function letterOf(tx: Tx, client: Person, row: CaseRow, items: Item[], now: numb
     items.filter((item) => !lasting.includes(item)),
     'withdrawn',
   )
-  if (lasting.length === 0) return null
+  const wrong = corrections.filter((one) => isStillWrong(one, found))
+  closeCorrections(
+    tx,
+    corrections.filter((one) => !wrong.includes(one)),
+    'withdrawn',
+  )
+  if (lasting.length === 0 && wrong.length === 0) return null
   const input: WhereInput = inputForClient(row, now)
-  const letter = newsLetter(input, { told: lasting, hearings }, phasesOf(tx, row.id), client.language)
+  const facts = { ...lookedUp(tx, row.id), corrections: wrong, isCallDue: found.items.some(isToCall) }
+  const letter = newsLetter(input, { told: lasting, hearings }, facts, client.language)
+  noteSaid(tx, lasting, input, facts)
   return { caseId: row.id, letter: { ...letter, url: linkTo(tx, client.id, row.id, now) } }
 }
 
@@ -111,9 +141,14 @@ function setState(tx: Tx, items: Item[], state: 'dropped' | 'withdrawn') {
   tx.update(newsItems).set({ state, mailId: null }).where(inArray(newsItems.id, ids)).run()
 }
 
-/** The phase of each event of a case. */
-export function phasesOf(tx: Tx, caseId: number): Map<number, number | null> {
+/** The phase of each event of a case, and the document of each content. */
+export function lookedUp(tx: Tx, caseId: number): Pick<LetterFacts, 'phases' | 'documents'> {
   const { id, phaseId } = caseEvents
-  const rows = tx.select({ id, phaseId }).from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
-  return new Map(rows.map((row) => [row.id, row.phaseId]))
+  const events = tx.select({ id, phaseId }).from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
+  const seen = and(eq(documents.caseId, caseId), eq(documents.archived, false))
+  const files = tx.select({ id: documents.id, sha256: documents.sha256 }).from(documents).where(seen).all()
+  return {
+    phases: new Map(events.map((row) => [row.id, row.phaseId])),
+    documents: new Map(files.map((file) => [file.sha256, file.id])),
+  }
 }

@@ -36,14 +36,15 @@ export function newsOfRun(runId: number, states: ('waiting' | 'held')[]): NewsOf
   const sample = rows.map((row) => ({
     caseNumber: row.caseNumber,
     kind: row.kind,
-    title: row.kind === 'phase' ? titleOf(row.thing) : null,
+    title: row.kind === 'phase' ? titleOfThing(row.thing) : null,
   }))
   return { clients: counted?.clients ?? 0, sample }
 }
 
 const PHASE = /^phase:(e?)(\d+):/
 
-function titleOf(thing: string): string | null {
+/** The title of the phase of a thing. */
+export function titleOfThing(thing: string): string | null {
   const [, isEvent, number] = PHASE.exec(thing) ?? []
   const id = Number(number)
   const { title } = isEvent ? caseEvents : timelinePhases

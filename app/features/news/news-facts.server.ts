@@ -41,6 +41,8 @@ const requestsOf = prepared((db, $: Holes<Ids>) =>
     .select({
       caseId: caseRequests.caseId,
       id: caseRequests.id,
+      createdAt: caseRequests.createdAt,
+      dueDate: caseRequests.dueDate,
       closedAt: caseRequests.closedAt,
       sentAt: caseRequests.sentAt,
       mailId: caseRequests.mailId,
@@ -57,6 +59,10 @@ const itemsOf = prepared((db, $: Holes<Ids>) =>
       thing: newsItems.thing,
       state: newsItems.state,
       hearings: newsItems.hearings,
+      callDue: newsItems.callDue,
+      calledAt: newsItems.calledAt,
+      said: newsItems.said,
+      mailId: newsItems.mailId,
     })
     .from(newsItems)
     .where(isOneOf(newsItems.caseId, $.ids))
@@ -69,9 +75,14 @@ export type CaseNews = {
   /** Its client cannot see it, or there is none. */
   isUnseen: boolean
   things: Thing[]
-  items: Pick<typeof newsItems.$inferSelect, 'id' | 'thing' | 'state'>[]
+  items: KnownItem[]
   hearings: HearingsOfCase
+  facts: NewsFacts & { clientId: number | null }
 }
+export type KnownItem = Pick<
+  typeof newsItems.$inferSelect,
+  'id' | 'thing' | 'state' | 'callDue' | 'calledAt' | 'said' | 'mailId'
+>
 
 /** Its hearings as they are in its data, what its client knew of them before anything was told, and what was told since. */
 export type HearingsOfCase = {
@@ -93,7 +104,7 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
   const requests = byCase(requestsOf.all({ ids }))
   const items = byCase(itemsOf.all({ ids }))
   const newsOf = (row: ReturnType<typeof casesById.all>[number]): CaseNews => {
-    const facts: NewsFacts = {
+    const facts = {
       ...row,
       events: events.get(row.id) ?? [],
       documents: (files.get(row.id) ?? []).map(({ sha256, oneDriveId }) => ({
@@ -101,7 +112,7 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
         fromDrive: oneDriveId !== null,
       })),
       requests: requests.get(row.id) ?? [],
-      isAccepted: (key) => acceptedDoubts(row.id).has(key),
+      isAccepted: (key: string) => acceptedDoubts(row.id).has(key),
     }
     const own = items.get(row.id) ?? []
     return {
@@ -114,6 +125,7 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
         first: row.hearings ?? [],
         items: own.filter(({ kind }) => kind === 'hearing'),
       },
+      facts,
     }
   }
   return new Map(casesById.all({ ids }).map((row) => [row.id, newsOf(row)]))

@@ -1,15 +1,16 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
-import type { NewsKind } from '~/domain/news'
 import { isSelfRegistered } from '~/domain/self-registered'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
-import { database, type Tx, transact } from '~db/client'
-import { type Hole, type Holes, prepared } from '~db/prepared'
-import { cases, mailOutbox, newsItems, newsMutes, type Person, person, users } from '~db/schema'
+import { type Tx, transact } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { mailOutbox, type Person, person, users } from '~db/schema'
+import { awaitsWelcome } from './awaits-welcome.server'
+import { type DueItem, drop, dueClients, dueItems, noteMailed, postpone } from './due-news.server'
 
 const BATCH = 50
 /** News have no use for so long; until then a mail server may be out of order without one being lost. */
@@ -24,7 +25,7 @@ const PATIENCE_MS = days(14)
 export function queueNews(now: number): boolean {
   const { on, opening } = readNewsSettings()
   if (on && !isOpen(now, opening)) return false
-  const due = dueClients(now)
+  const due = dueClients(now, BATCH)
   if (due.length === 0) return false
   transact((tx) => {
     for (const clientId of due) queueFor(tx, clientId, { on, opening, now })
@@ -33,44 +34,6 @@ export function queueNews(now: number): boolean {
 }
 
 type Window = { on: boolean; opening: string; now: number }
-
-const isDue = (now: number | Hole) => and(eq(newsItems.state, 'waiting'), lte(newsItems.dueAt, now))
-
-const dueClients = (now: number) =>
-  database()
-    .selectDistinct({ clientId: cases.clientId })
-    .from(newsItems)
-    .innerJoin(cases, eq(cases.id, newsItems.caseId))
-    .where(isDue(now))
-    .limit(BATCH)
-    .all()
-    .map(({ clientId }) => clientId)
-
-type Item = {
-  id: number
-  caseId: number
-  kind: NewsKind
-  runId: number | null
-  createdAt: number
-  isTold: boolean
-}
-
-const itemsOfClient = prepared((db, $: Holes<{ clientId: number | null; now: number }>) => {
-  const muted = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, cases.clientId))
-  const { id, caseId, kind, runId, createdAt } = newsItems
-  return db
-    .select({ id, caseId, kind, runId, createdAt, archived: cases.archived, mutedAt: newsMutes.mutedAt })
-    .from(cases)
-    .innerJoin(newsItems, eq(cases.id, caseId))
-    .leftJoin(newsMutes, muted)
-    .where(and(isDue($.now), sql`${cases.clientId} IS ${$.clientId}`))
-    .orderBy(asc(id))
-})
-
-const dueItems = (clientId: number | null, now: number): Item[] =>
-  itemsOfClient
-    .all({ clientId, now })
-    .map(({ archived, mutedAt, ...item }) => ({ ...item, isTold: !archived && mutedAt === null }))
 
 const clientById = prepared((db, $: Holes<{ id: number }>) =>
   db.select(person).from(users).where(eq(users.id, $.id)),
@@ -83,33 +46,28 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
     on && client && !client.archived && !isSelfRegistered(client) ? items.filter((one) => one.isTold) : []
   drop(items.filter((item) => !told.includes(item)))
   if (told.length === 0 || !client) return
+  const waiting = awaitsWelcome(client.id) ? told : told.filter((item) => item.isBehindCall)
+  postpone(waiting, nextOpening(now, opening))
+  const leaving = told.filter((item) => !waiting.includes(item))
+  if (leaving.length > 0) tell(tx, client, leaving, { on, opening, now })
+}
+
+function tell(tx: Tx, client: Person, told: DueItem[], { opening, now }: Window) {
   const isReachable = client.email !== null && client.emailBouncedAt === null
   const mailId = isReachable ? mailFor(tx, client, told, now) : null
   // A client without an address is told on their devices alone; with one, whenever an e-mail is.
   const mayPush = mailId !== null || !isReachable
   const devices = mayPush ? queuePush(tx, client.id, newsPushKey(client.id, civilDateAt(now)), now) : 0
   if (mailId !== null || devices > 0) {
-    for (const { id } of told) noteMailed.run({ id, mailId })
+    noteMailed(told, mailId)
     return
   }
   const old = isReachable ? [] : told.filter(({ createdAt }) => createdAt < now - PATIENCE_MS)
   drop(old)
-  const dueAt = nextOpening(now, opening)
-  for (const item of told) if (!old.includes(item)) postpone.run({ id: item.id, dueAt })
-}
-
-const noteMailed = prepared((db, $: Holes<{ id: number; mailId: number | null }>) =>
-  db.update(newsItems).set({ state: 'mailed', mailId: $.mailId }).where(eq(newsItems.id, $.id)),
-)
-const postpone = prepared((db, $: Holes<{ id: number; dueAt: number }>) =>
-  db.update(newsItems).set({ dueAt: $.dueAt }).where(eq(newsItems.id, $.id)),
-)
-const dropItem = prepared((db, $: Holes<{ id: number }>) =>
-  db.update(newsItems).set({ state: 'dropped' }).where(eq(newsItems.id, $.id)),
-)
-
-function drop(items: Item[]) {
-  for (const { id } of items) dropItem.run({ id })
+  postpone(
+    told.filter((item) => !old.includes(item)),
+    nextOpening(now, opening),
+  )
 }
 
 const mailByKey = prepared((db, $: Holes<{ key: string }>) =>
@@ -120,7 +78,12 @@ const mailByKey = prepared((db, $: Holes<{ key: string }>) =>
  * The e-mail of a client and day: a new one, or today's as long as it has not left; null if it has, unless a hearing that is
  * near has changed since.
  */
-function mailFor(tx: Tx, { id, name, email, language }: Person, items: Item[], now: number): number | null {
+function mailFor(
+  tx: Tx,
+  { id, name, email, language }: Person,
+  items: DueItem[],
+  now: number,
+): number | null {
   const daily = `news:${id}:${civilDateAt(now)}`
   const today = mailByKey.get({ key: daily })
   if (today?.state === 'queued') return today.id

@@ -10,6 +10,7 @@ import { queuePush } from '~/features/push/queue-push.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, mailOutbox, newsMutes, users } from '~db/schema'
+import { awaitsWelcome } from './awaits-welcome.server'
 import { QUIET_MS, quietSince } from './quiet-since.server'
 import { isReachable, mutedByClient } from './reachable.server'
 
@@ -70,7 +71,8 @@ function oldCases(after: number, now: number) {
 
 function queueNote(tx: Tx, { row, userId, name, email, language }: Found, now: number) {
   const since = quietSince(row.id)
-  if (since === null || since > now - QUIET_MS || wasWrittenTo(tx, userId, now)) return
+  if (since === null || since > now - QUIET_MS || wasWrittenTo(tx, userId, now) || awaitsWelcome(userId))
+    return
   const key = `quiet:${row.id}:${civilDateAt(since)}:${Math.floor((now - since) / QUIET_MS)}` as const
   const known = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get()
   if (known || standingOf(inputForClient(row, now)).ended) return

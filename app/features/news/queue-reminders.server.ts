@@ -18,6 +18,7 @@ import {
   pushSubscriptions,
   users,
 } from '~db/schema'
+import { awaitsWelcome } from './awaits-welcome.server'
 import { caseNewsOf } from './news-facts.server'
 import { isReachable, mayBeTold, mutedByClient } from './reachable.server'
 
@@ -40,7 +41,7 @@ export function queueReminders(now: number): boolean {
   const today = civilDateAt(now)
   const due = duesOn(today)
     .flatMap(remindersOf)
-    .filter(({ key, to }) => !isQueued(key, to.userId))
+    .filter(({ key, to }) => !isQueued(key, to.userId) && !awaitsWelcome(to.userId))
     .filter(({ caseId, day }) => isHeard(caseId, day, today) && toldAt(caseId, day) <= now - APART_MS)
     .slice(0, BATCH)
   if (due.length === 0) return false

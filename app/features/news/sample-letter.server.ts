@@ -9,9 +9,10 @@ import { env } from '~/infra/env.server'
 import { paths } from '~/paths'
 import { transact } from '~db/client'
 import { cases } from '~db/schema'
-import { phasesOf } from './fill-news.server'
+import { lookedUp } from './fill-news.server'
+import type { Told } from './letter-parts'
 import { caseNewsOf } from './news-facts.server'
-import { newsLetter, quietLetter, reminderLetter, type Told } from './write-letter.server'
+import { newsLetter, quietLetter, reminderLetter } from './write-letter.server'
 
 const MOST = 3
 
@@ -38,7 +39,7 @@ export function sampleLetter(
     const today = civilDateAt(now)
     const hearings = hearingChanges([], followHearings({ told: [] }, found.hearings.data, today), today)
     return told.length + hearings.length > 0
-      ? { ...newsLetter(input, { told, hearings }, phasesOf(tx, caseId), language), url }
+      ? { ...newsLetter(input, { told, hearings }, lookedUp(tx, caseId), language), url }
       : null
   })
 }

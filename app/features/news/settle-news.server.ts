@@ -1,14 +1,16 @@
 import { asc, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { compareNews, type Difference, DOCUMENTS_TO_COME } from '~/domain/compare-news'
-import { nextOpening } from '~/domain/working-day'
+import { isOpen, nextOpening } from '~/domain/working-day'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { forgetThing } from '~db/raw/case-news'
 import { isOneOf } from '~db/raw/json-values'
 import { caseNewsStale, caseTold, newsItems } from '~db/schema'
+import { settleCorrections } from './corrections.server'
 import { type CaseNews, newsOfCases } from './news-facts.server'
+import { settleCalls } from './settle-calls.server'
 import { settleHearings } from './settle-hearings.server'
 
 const BATCH = 100
@@ -52,14 +54,21 @@ const staleCases = (most = -1) =>
 
 function settleCases(tx: Tx, caseIds: number[], noting: Noting) {
   if (caseIds.length === 0) return
-  const { on, opening } = readNewsSettings()
+  const settings = readNewsSettings()
+  const { on, opening, reminders } = settings
   const { now } = noting
-  const write = writer(noting, nextOpening(now, opening))
+  const next = nextOpening(now, opening)
+  const write = writer(noting, { next, today: isOpen(now, opening) ? now : next })
   const today = civilDateAt(now)
   for (let at = 0; at < caseIds.length; at += CHUNK) {
     const ids = caseIds.slice(at, at + CHUNK)
-    for (const [caseId, found] of newsOfCases(ids, today))
+    for (const [caseId, all] of newsOfCases(ids, today)) {
+      const things = reminders ? all.things : all.things.filter(({ key }) => !key.startsWith('due:'))
+      const found = { ...all, things }
       settleCase(caseId, found, { ...noting, on, opening }, write)
+      settleCalls(tx, caseId, found, settings)
+      settleCorrections(tx, caseId, found, now)
+    }
     tx.delete(caseNewsStale).where(isOneOf(caseNewsStale.caseId, ids)).run()
   }
 }
@@ -85,7 +94,10 @@ const writeTold = prepared((db, $: Holes<{ caseId: number; things: string[] }>) 
     .values({ caseId: $.caseId, things: $.things })
     .onConflictDoUpdate({ target: caseTold.caseId, set: { things: $.things } }),
 )
-type NewItem = Omit<typeof newsItems.$inferSelect, 'id' | 'mailId' | 'hearings'>
+type NewItem = Omit<
+  typeof newsItems.$inferSelect,
+  'id' | 'mailId' | 'hearings' | 'callDue' | 'calledAt' | 'said'
+>
 const insertItem = prepared((db, $: Holes<NewItem>) =>
   db.insert(newsItems).values({
     caseId: $.caseId,
@@ -107,13 +119,19 @@ const withdrawItem = prepared((db, $: Holes<Pick<NewItem, 'caseId' | 'thing'>>) 
   db.update(newsItems).set({ state: 'withdrawn' }).where(isItem($)),
 )
 
-const writer = ({ now, runId = null, hold }: Noting, dueAt: number) => {
+/** What holds for this day alone leaves today, if it still can. */
+type Openings = { next: number; today: number }
+
+const writer = ({ now, runId = null, hold }: Noting, { next, today }: Openings) => {
   const state = hold ? ('held' as const) : ('waiting' as const)
   return (caseId: number, { fresh, withdrawn, returned }: Difference) => {
     for (const thing of withdrawn) withdrawItem.run({ caseId, thing })
-    for (const thing of returned) returnItem.run({ caseId, thing, state, runId, dueAt })
+    for (const thing of returned) returnItem.run({ caseId, thing, state, runId, dueAt: next })
     for (const { key: thing, kind } of fresh)
-      insertItem.run({ caseId, kind, thing, state, runId, createdAt: now, dueAt })
+      insertItem.run({
+        ...{ caseId, kind, thing, state, runId, createdAt: now },
+        dueAt: thing.startsWith('due:') ? today : next,
+      })
   }
 }
 

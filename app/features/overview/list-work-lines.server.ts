@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { pageWithin } from '~/features/lists/list-query'
+import { listCalls } from '~/features/news/calls.server'
+import { listCorrections } from '~/features/news/list-corrections.server'
 import { areDismissedTogether } from '~/features/sync/plan/waiting-reasons'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import * as found from './find-work.server'
@@ -47,7 +49,9 @@ export function countWorkLines(viewer: AdminViewer, context: object = {}): WorkC
 }
 
 function countNow(viewer: AdminViewer): WorkCounts {
-  const first = { sheet: sheetThatWaits(viewer) ? 1 : 0, documents: 0, mails: heldMails(viewer).length }
+  const corrections = listCorrections(viewer).length > 0 ? 1 : 0
+  const mails = heldMails(viewer).length + listCalls(viewer).length + corrections
+  const first = { sheet: sheetThatWaits(viewer) ? 1 : 0, documents: 0, mails }
   const counts = new Map(found.countKinds().map(({ kind, count }) => [kind, count]))
   const kinds = WORK_LINE_KINDS.flatMap((kind) => {
     const count = counts.get(kind)

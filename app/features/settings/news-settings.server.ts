@@ -35,17 +35,21 @@ export function changeNewsSettings(viewer: AdminViewer, { version, ...settings }
 }
 
 /** As the fields of the form. */
-const shown = ({ on, opening, quietNote, reminders }: NewsSettings) => ({
+const shown = ({ on, opening, quietNote, reminders, callJudgment, callAppeal }: NewsSettings) => ({
   on: ticked(on),
   opening,
   quietNote: ticked(quietNote),
   reminders: ticked(reminders),
+  callJudgment: ticked(callJudgment),
+  callAppeal: ticked(callAppeal),
 })
 const ticked = (value: boolean) => (value ? 'on' : '')
 
-const recorded = ({ on, opening, quietNote, reminders }: NewsSettings) => ({
+const recorded = ({ on, opening, quietNote, reminders, callJudgment, callAppeal }: NewsSettings) => ({
   newsOn: on,
   newsOpening: opening,
   quietNote,
   reminders,
+  callJudgment,
+  callAppeal,
 })

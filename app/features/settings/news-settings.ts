@@ -8,8 +8,11 @@ export const NewsSettings = z.object({
   opening: z.string().regex(CLOCK_TIME).default('09:00'),
   /** A note after 60 days without news. */
   quietNote: z.boolean().default(false),
-  /** Seven days and one day before a hearing. */
+  /** Seven days and one day before a hearing; three days before a request is due, and on the day. */
   reminders: z.boolean().default(true),
+  /** A judgment, or that of an appeal, against the client is told on the telephone before it is told by e-mail. */
+  callJudgment: z.boolean().default(true),
+  callAppeal: z.boolean().default(true),
 })
 export type NewsSettings = z.output<typeof NewsSettings>
 
@@ -34,6 +37,8 @@ export const NewsForm = z.object({
     ),
   quietNote: unticked,
   reminders: unticked,
+  callJudgment: unticked,
+  callAppeal: unticked,
   /** Identifies the settings that the form showed. */
   version: z.string().max(32).optional(),
 })

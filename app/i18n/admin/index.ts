@@ -29,6 +29,7 @@ import { settingsEn, settingsEs } from './settings'
 import { sheetMakesEn, sheetMakesEs } from './sheet-makes'
 import { shellEn, shellEs } from './shell'
 import { standstillEn, standstillEs } from './standstill'
+import { tellingEn, tellingEs } from './telling'
 import { timelineEn, timelineEs } from './timeline'
 import { uploadEn, uploadEs } from './upload'
 import { uploadDialogsEn, uploadDialogsEs } from './upload-dialogs'
@@ -52,6 +53,7 @@ const es = {
   documents: documentsEs,
   doubts: doubtsEs,
   documentReasons: documentReasonsEs,
+  telling: tellingEs,
   timeline: timelineEs,
   mails: mailsEs,
   digest: digestEs,
@@ -91,6 +93,7 @@ const en: typeof es = {
   documents: documentsEn,
   doubts: doubtsEn,
   documentReasons: documentReasonsEn,
+  telling: tellingEn,
   timeline: timelineEn,
   mails: mailsEn,
   digest: digestEn,

@@ -413,6 +413,15 @@ export const adminToastsEs = {
       count === '1' ? 'Se avisa a 1 cliente.' : `Se avisa a ${count} clientes.`,
   },
   news_dropped: { title: 'Descartadas', text: () => 'No se avisa a nadie. En el portal lo verán igual.' },
+  news_leaves: {
+    title: 'Saldrá por correo',
+    text: () => 'Enseguida, o el próximo día laborable si hoy ya no se envía.',
+  },
+  news_stays: { title: 'No se enviará', text: () => 'En el portal lo verá igual.' },
+  news_decided_elsewhere: {
+    title: 'No se ha hecho nada',
+    text: () => 'Ya estaba decidido, o ha dejado de ser así. Mire la lista de nuevo.',
+  },
   run_refused: { title: 'Sync Failed', text: ({ reason }: Reason) => reason },
   authentic_applied: {
     title: 'Sync Completed',
@@ -785,6 +794,15 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ count }) => (count === '1' ? '1 client is told.' : `${count} clients are told.`),
   },
   news_dropped: { title: 'Dropped', text: () => 'Nobody is told. They still see it in the portal.' },
+  news_leaves: {
+    title: 'It will be sent',
+    text: () => 'In a moment, or on the next working day if nothing is sent any more today.',
+  },
+  news_stays: { title: 'It will not be sent', text: () => 'They still see it in the portal.' },
+  news_decided_elsewhere: {
+    title: 'Nothing was done',
+    text: () => 'It had been decided already, or is no longer so. Look at the list again.',
+  },
   run_refused: { title: 'Sync Failed', text: ({ reason }) => reason },
   authentic_applied: {
     title: 'Sync Completed',

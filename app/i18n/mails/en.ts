@@ -19,8 +19,10 @@ export const mailsEn = {
   welcome: {
     subject: 'Your access to the case portal',
     preheader: 'See where your claim stands, with or without a password.',
-    intro: (firm, caseNumber) =>
-      `We have opened your case ${caseNumber} in the portal of ${fullFirmName(firm)}. There you can see where your claim stands, what has happened and the documents in your case.`,
+    intro: (firm, numbers, cases) =>
+      cases > 1
+        ? `We have opened your ${cases > 4 ? `${cases} cases` : `cases ${numbers}`} in the portal of ${fullFirmName(firm)}. There you can see where each of them stands, what has happened and its documents.`
+        : `We have opened your case ${numbers} in the portal of ${fullFirmName(firm)}. There you can see where your claim stands, what has happened and the documents in your case.`,
     username: (username) => `Your username is: ${username}`,
     usernameIsDni: (end) => `Your username is your DNI or NIE, the one that ends in ${end}.`,
     setPassword: 'To sign in with your username and a password, first choose your password here:',
@@ -64,7 +66,7 @@ export const mailsEn = {
     life: 'The link is valid for 7 days and can be used only once. You can also sign in at any time with your DNI or NIE and a code.',
   },
   about: {
-    case: (caseNumber) => `Case ${caseNumber}`,
+    case: (caseNumber, lender) => (lender ? `Case ${caseNumber}, ${lender}` : `Case ${caseNumber}`),
     meaning: 'What it means:',
     next: 'What comes next:',
     asked: 'What we need from you:',
@@ -75,20 +77,49 @@ export const mailsEn = {
       count === 1
         ? 'There is a new document in your case.'
         : `There are ${count} new documents in your case.`,
+    documentsNamed: (count, titles) =>
+      count === 1
+        ? `There is a new document in your case: ${titles}.`
+        : `There are ${count} new documents in your case: ${titles}.`,
+    titled: (title) => `“${title}”`,
     request: 'We need something from you.',
+    due: 'A reminder: we do not have yet what we asked you for.',
+    dueToday: 'A reminder: today is the day for what we asked you to send.',
+    neededToday: 'If possible, today.',
     step: 'There is a new step in your case.',
     button: (caseNumber) => (caseNumber ? `View case ${caseNumber}` : 'View my case'),
     life: 'Each link works for 7 days and only once. You can also always sign in with your DNI or NIE and a code.',
     mute: (url) => `If you would rather not receive these e-mails: ${url}`,
   },
   news: {
-    subject: (cases) => (cases > 1 ? 'News in your cases' : 'News in your case'),
+    subjects: {
+      correction: () => 'A correction about your case',
+      hearing: (when) => (when ? `The hearing in your case: ${when}` : 'News about the hearing in your case'),
+      request: () => 'We need something for your case',
+      due: (when) => (when ? `A reminder of what we asked for: ${when}` : 'A reminder of what we asked for'),
+      phase: (when) => (when ? `A new step in your case, on ${when}` : 'A new step in your case'),
+      answer: () => 'We have received what you sent us',
+      document: (_when, count) =>
+        count === 1 ? 'A new document in your case' : `${count} new documents in your case`,
+    },
+    preheaders: {
+      correction: 'Something we told you is not so. We tell you what is right.',
+      hearing: 'When and where it is, and whether you have to attend.',
+      request: 'What it is, and by when.',
+      due: 'If you have sent it already, please say so in your case.',
+      phase: 'What has happened and what comes next.',
+      answer: 'There is no need to send it again.',
+      document: 'You can see it in your case now.',
+    },
+    more: (subject) => `${subject}, and more news`,
+    several: (cases) => `News in ${cases} of your cases`,
     preheader: 'What has happened and what comes next.',
     intro: (numbers, cases) =>
       cases > 1 ? `There is news in your cases ${numbers}.` : `There is news in your case ${numbers}.`,
+    introDue: (numbers) => `We are writing about your case ${numbers}.`,
   },
   reminder: {
-    subject: () => 'A reminder of your court hearing',
+    subject: (when) => `Your court hearing: ${when ?? ''}`,
     preheader: 'When and where it is, and whether you have to attend.',
     intro: (numbers) => `The hearing in your case ${numbers} is coming up.`,
   },
@@ -97,6 +128,16 @@ export const mailsEn = {
     preheader: 'Where it stands, and why waiting is normal.',
     intro: (numbers) =>
       `There has been no news in your case ${numbers} for some time. We keep an eye on it: waiting is normal in these matters and does not mean that it is going badly.`,
+  },
+  correction: {
+    gone: (day, what) =>
+      `On ${day} we told you that ${what}. This is not so, and your case has been put right.`,
+    date: (day, what, right) => `On ${day} we told you that ${what}. The day was another one: ${right}.`,
+    document: (day) =>
+      `On ${day} we told you that there was a new document. We have withdrawn it, and it is no longer in your case.`,
+    on: (date, what) => `on ${date} ${what}`,
+    named: (title) => `there was a new step: “${title}”`,
+    sorry: 'We are sorry for the trouble. If you have questions, call us.',
   },
   addressCode: {
     subject: 'Confirm your new e-mail address',

@@ -20,8 +20,10 @@ export const mailsEs = {
   welcome: {
     subject: 'Su acceso al portal de expedientes',
     preheader: 'Vea en qué punto está su reclamación, con contraseña o sin ella.',
-    intro: (firm: string, caseNumber: string) =>
-      `Hemos abierto su expediente ${caseNumber} en el portal de ${fullFirmName(firm)}. Allí puede ver cómo va su caso, qué ha pasado y qué papeles hay.`,
+    intro: (firm: string, numbers: string, cases: number) =>
+      cases > 1
+        ? `Hemos abierto ${cases > 4 ? `sus ${cases} expedientes` : `sus expedientes ${numbers}`} en el portal de ${fullFirmName(firm)}. Allí puede ver cómo va cada caso, qué ha pasado y qué papeles hay.`
+        : `Hemos abierto su expediente ${numbers} en el portal de ${fullFirmName(firm)}. Allí puede ver cómo va su caso, qué ha pasado y qué papeles hay.`,
     username: (username: string) => `Su usuario es: ${username}`,
     usernameIsDni: (end: string) => `Su usuario es su DNI o NIE, el que acaba en ${end}.`,
     setPassword: 'Para entrar con contraseña, elíjala antes aquí:',
@@ -65,7 +67,8 @@ export const mailsEs = {
     life: 'El enlace vale 7 días y una sola vez. También puede entrar siempre con su DNI o NIE y un código.',
   },
   about: {
-    case: (caseNumber: string) => `Expediente ${caseNumber}`,
+    case: (caseNumber: string, lender: string | null) =>
+      lender ? `Expediente ${caseNumber}, ${lender}` : `Expediente ${caseNumber}`,
     meaning: 'Qué significa:',
     next: 'Qué viene ahora:',
     asked: 'Qué necesitamos de usted:',
@@ -76,7 +79,15 @@ export const mailsEs = {
       count === 1
         ? 'Hay un documento nuevo en su expediente.'
         : `Hay ${count} documentos nuevos en su expediente.`,
+    documentsNamed: (count: number, titles: string) =>
+      count === 1
+        ? `Hay un documento nuevo en su expediente: ${titles}.`
+        : `Hay ${count} documentos nuevos en su expediente: ${titles}.`,
+    titled: (title: string) => `«${title}»`,
     request: 'Necesitamos algo de usted.',
+    due: 'Le recordamos que aún nos falta lo que le pedimos.',
+    dueToday: 'Le recordamos que hoy es el día para enviarnos lo que le pedimos.',
+    neededToday: 'Si puede ser, hoy mismo.',
     step: 'Hay un paso nuevo en su expediente.',
     button: (caseNumber: string | null) =>
       caseNumber ? `Ver el expediente ${caseNumber}` : 'Ver mi expediente',
@@ -84,24 +95,61 @@ export const mailsEs = {
     mute: (url: string) => `Si prefiere no recibir estos avisos: ${url}`,
   },
   news: {
-    subject: (cases: number): string =>
-      cases > 1 ? 'Novedades en sus expedientes' : 'Novedades en su expediente',
+    /** Of one case, by what is told first; nothing of it is private. `when`: a day with its weekday, or in full. */
+    subjects: {
+      correction: (_when: string | null, _count: number): string => 'Una corrección sobre su expediente',
+      hearing: (when: string | null, _count: number): string =>
+        when ? `La vista de su expediente: ${when}` : 'Novedades sobre la vista de su expediente',
+      request: (_when: string | null, _count: number): string => 'Necesitamos algo para su expediente',
+      due: (when: string | null, _count: number): string =>
+        when ? `Le recordamos lo que le pedimos: ${when}` : 'Le recordamos lo que le pedimos',
+      phase: (when: string | null, _count: number): string =>
+        when ? `Un paso nuevo en su expediente, el ${when}` : 'Un paso nuevo en su expediente',
+      answer: (_when: string | null, _count: number): string => 'Hemos recibido lo que nos ha enviado',
+      document: (_when: string | null, count: number): string =>
+        count === 1 ? 'Un documento nuevo en su expediente' : `${count} documentos nuevos en su expediente`,
+    },
+    preheaders: {
+      correction: 'Algo que le dijimos no es así. Le contamos qué es lo correcto.',
+      hearing: 'Cuándo y dónde es, y si tiene que ir usted.',
+      request: 'Le decimos qué es y para cuándo.',
+      due: 'Si ya lo ha enviado, díganoslo en su expediente.',
+      phase: 'Le contamos qué ha pasado y qué viene ahora.',
+      answer: 'No tiene que enviarlo otra vez.',
+      document: 'Ya puede verlo en su expediente.',
+    },
+    more: (subject: string) => `${subject}, y más novedades`,
+    several: (cases: number): string => `Novedades en ${cases} de sus expedientes`,
     preheader: 'Le contamos qué ha pasado y qué viene ahora.',
     intro: (numbers: string, cases: number): string =>
       cases > 1
         ? `Hay novedades en sus expedientes ${numbers}.`
         : `Hay novedades en su expediente ${numbers}.`,
+    introDue: (numbers: string): string => `Le escribimos por su expediente ${numbers}.`,
   },
   reminder: {
-    subject: (_cases: number): string => 'Le recordamos su vista en el juzgado',
+    /** `when`: 'mañana, martes 15 de diciembre' or 'martes 15 de diciembre'. */
+    subject: (when: string | null): string => `Su vista en el juzgado: ${when ?? ''}`,
     preheader: 'Cuándo y dónde es, y si tiene que ir usted.',
     intro: (numbers: string, _cases: number): string => `Se acerca la vista de su expediente ${numbers}.`,
   },
   quiet: {
-    subject: (_cases: number): string => 'Su expediente sigue adelante',
+    subject: (_when: string | null): string => 'Su expediente sigue adelante',
     preheader: 'Le contamos en qué punto está y por qué es normal esperar.',
     intro: (numbers: string, _cases: number): string =>
       `Hace tiempo que no hay novedades en su expediente ${numbers}. Seguimos pendientes de él: esperar es normal en estos asuntos y no significa que vaya mal.`,
+  },
+  /** What an earlier e-mail said and is not so. */
+  correction: {
+    gone: (day: string, what: string) =>
+      `El ${day} le dijimos que ${what}. No es así, y en su expediente ya está corregido.`,
+    date: (day: string, what: string, right: string) =>
+      `El ${day} le dijimos que ${what}. El día no era ese: es el ${right}.`,
+    document: (day: string) =>
+      `El ${day} le dijimos que había un documento nuevo. Lo hemos retirado, y ya no está en su expediente.`,
+    on: (date: string, what: string) => `el ${date} ${what}`,
+    named: (title: string) => `había un paso nuevo: «${title}»`,
+    sorry: 'Perdone las molestias. Si tiene dudas, llámenos.',
   },
   addressCode: {
     subject: 'Confirme su nueva dirección de correo',

@@ -351,6 +351,8 @@ export const en = {
     on: (when) => `The hearing is ${when}.`,
     named: (title, when) => `${title}: ${when}.`,
     when: (date, time) => `on ${date}${time ? `, at ${time}` : ''}`,
+    whenTomorrow: (date, time) => `tomorrow, ${date}${time ? `, at ${time}` : ''}`,
+    tomorrow: (date) => `tomorrow, ${date}`,
     at: (time) => `At ${time}.`,
     place: (place) => `Place: ${place.replace(/\.$/, '')}.`,
     attend: {

@@ -356,6 +356,8 @@ export const es = {
     on: (when: string) => `La vista es ${when}.`,
     named: (title: string, when: string) => `${title}: ${when}.`,
     when: (date: string, time: string | null) => `el ${date}${time ? `, a las ${time}` : ''}`,
+    whenTomorrow: (date: string, time: string | null) => `mañana, ${date}${time ? `, a las ${time}` : ''}`,
+    tomorrow: (date: string) => `mañana, ${date}`,
     at: (time: string) => `A las ${time}.`,
     place: (place: string) => `Lugar: ${place.replace(/\.$/, '')}.`,
     attend: {

@@ -26,8 +26,12 @@ import { AccessCard } from '~/features/mail/components/access-card'
 import { welcomeObstacle } from '~/features/mail/welcome-obstacle'
 import { WayBack } from '~/features/neighbours/components/way-back'
 import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
+import { listCalls } from '~/features/news/calls.server'
+import { comingNews } from '~/features/news/coming-news.server'
+import { listCorrections } from '~/features/news/list-corrections.server'
 import { caseDoubts } from '~/features/overview/case-doubts.server'
 import { CaseDoubts } from '~/features/overview/components/case-doubts'
+import { TellingCard } from '~/features/overview/components/telling-card'
 import { WhatHappened } from '~/features/timeline/components/what-happened'
 import { phasesAhead } from '~/features/timeline/phases-ahead.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -76,6 +80,11 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
     doubts: chosen === null ? [] : caseDoubts(viewer, chosen),
     ahead: chosen === null || isOver ? null : phasesAhead(viewer, chosen),
     known: knownFacts(viewer),
+    telling: {
+      calls: listCalls(viewer, id),
+      corrections: listCorrections(viewer, id),
+      coming: comingNews(viewer, id),
+    },
     folders: isArchived ? null : folderNames(viewer),
     ...aboutClient(viewer, client, { language, now }),
   }
@@ -95,6 +104,7 @@ export default function Client() {
     ahead,
     known,
     folders,
+    telling,
     ...about
   } = useLoaderData<typeof loader>()
   const { client: words } = useAdminTexts()
@@ -124,6 +134,7 @@ export default function Client() {
               selected={caseId ?? null}
               lawyers={known.lawyers}
             />
+            <TellingCard {...telling} back={paths.adminClient(client.id, caseId)} />
             {shown && (
               <>
                 <SituationBand

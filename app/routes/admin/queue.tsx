@@ -1,7 +1,11 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
+import { listCalls } from '~/features/news/calls.server'
+import { listCorrections } from '~/features/news/list-corrections.server'
+import { CallsLines } from '~/features/overview/components/calls-lines'
+import { CorrectionsLine } from '~/features/overview/components/corrections-line'
 import { HeldLine } from '~/features/overview/components/held-line'
 import { MarkedAnswers } from '~/features/overview/components/marked-answers'
 import { QueueFilters } from '~/features/overview/components/queue-filters'
@@ -50,6 +54,8 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
       since: dateTimeAt(language, waits.since),
     },
     held: shows('mails') ? heldMails(viewer) : [],
+    calls: shows('mails') ? listCalls(viewer) : [],
+    corrections: shows('mails') ? listCorrections(viewer) : [],
   }
 })
 
@@ -66,6 +72,8 @@ export default function Pending() {
     phases,
     run,
     held,
+    calls,
+    corrections,
     undo,
     toApply,
     restored,
@@ -73,6 +81,7 @@ export default function Pending() {
   const { queue: words, shell } = useAdminTexts()
   const list = useRef<HTMLElement>(null)
   useQueueKeys(list)
+  const { pathname, search } = useLocation()
   const asked = entries.filter(({ line }) => line?.kind === 'unmapped')
   const suggested = asked.filter(({ line }) => line?.suggested).length
   return (
@@ -86,13 +95,19 @@ export default function Pending() {
       {undo && <UndoLine answer={undo} />}
       {toApply && <ToApplyLine answers={toApply} />}
       {run && <RunLine run={run} />}
+      <CallsLines calls={calls} back={pathname + search} />
+      <CorrectionsLine corrections={corrections} back={pathname + search} />
       {held.map((one) => (
         <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
       ))}
       {opened && <OpenedGroup group={opened} sheet={sheet} />}
       {asked.length > 0 && <MarkedAnswers count={suggested} />}
       {entries.length === 0 ? (
-        !run && !restored && held.length === 0 && <NothingFound searched={false} empty={words.empty} />
+        !run &&
+        !restored &&
+        held.length + calls.length + corrections.length === 0 && (
+          <NothingFound searched={false} empty={words.empty} />
+        )
       ) : (
         <ul>
           {entries.map(({ line, group }) =>

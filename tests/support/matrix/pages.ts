@@ -197,6 +197,9 @@ export const pages: Record<string, Page> = {
   '/admin/mails/:verb': form(admins('→ /admin/mails'), admins('→ /admin/mails'), {
     params: { verb: 'stop' },
   }),
+  '/admin/news/:verb': form(admins('→ /admin/queue'), admins('→ /admin/queue'), {
+    params: { verb: 'called' },
+  }),
   '/admin/welcome-emails': adminPage,
   '/admin/welcome-emails/kept': form(admins('→ /admin/welcome-emails'), admins(400)),
   '/admin/welcome-emails/:id/address': form(

@@ -36,7 +36,7 @@ const ONE_OF: Sentence[][] = [
     'appeal_won_next',
     'ended',
   ],
-  ...(['appeal_deadline', 'appeal_deadline_won', 'lost_options', 'lost_call'] as const).map(
+  ...(['appeal_deadline', 'appeal_deadline_won', 'lost_options', 'lost_call', 'lost_called'] as const).map(
     (id): Sentence[] => [
       id,
       'final_unless_appealed',
@@ -49,6 +49,7 @@ const ONE_OF: Sentence[][] = [
   ),
   [
     'lost_call',
+    'lost_called',
     'lost_ask_in_time',
     'lost_ask',
     'lost_doubts',
@@ -89,11 +90,27 @@ export const APART: (readonly [Sentence, Sentence])[] = [
 export const BESIDE_NOTE: [note: string, never: SentenceId[]][] = [
   [
     'Sentencia firme',
-    ['won_next', 'lost_next', 'lost_call', 'lost_options', 'appeal_deadline', 'appeal_deadline_won'],
+    [
+      'won_next',
+      'lost_next',
+      'lost_call',
+      'lost_called',
+      'lost_options',
+      'appeal_deadline',
+      'appeal_deadline_won',
+    ],
   ],
   [
     'Firme, pendiente de ejecución',
-    ['won_next', 'lost_next', 'lost_call', 'lost_options', 'appeal_deadline', 'appeal_deadline_won'],
+    [
+      'won_next',
+      'lost_next',
+      'lost_call',
+      'lost_called',
+      'lost_options',
+      'appeal_deadline',
+      'appeal_deadline_won',
+    ],
   ],
   [
     'En ejecución de sentencia',
@@ -101,6 +118,7 @@ export const BESIDE_NOTE: [note: string, never: SentenceId[]][] = [
       'won_next',
       'lost_next',
       'lost_call',
+      'lost_called',
       'lost_options',
       'appeal_deadline',
       'appeal_deadline_won',
@@ -112,5 +130,8 @@ export const BESIDE_NOTE: [note: string, never: SentenceId[]][] = [
     ['won_next', 'lost_next', 'final_unless_appealed', 'appeal_deadline', 'appeal_deadline_won'],
   ],
   ['Cobrado', ['settlement_check', 'settlement_unmet', 'settlement_next', 'unmet_task', 'won_next']],
-  ['Archivado', [...next, ...terms, 'lost_call', 'settlement_check', 'settlement_unmet', 'unmet_task']],
+  [
+    'Archivado',
+    [...next, ...terms, 'lost_call', 'lost_called', 'settlement_check', 'settlement_unmet', 'unmet_task'],
+  ],
 ]

@@ -98,6 +98,7 @@ export const emptyPortal = (): Portal => ({
   away: new Map(),
   digests: new Map(),
   dismissed: new Set(),
+  isUntold: () => false,
 })
 
 /** `without` are columns missing from the sheet. */

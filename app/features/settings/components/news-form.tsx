@@ -17,7 +17,7 @@ type Props = { settings: Schema; lastResult?: Result }
 export function NewsForm({ settings, lastResult }: Props) {
   const { newsSettings: words } = useAdminTexts()
   const action = paths.adminNewsSettings
-  const { on, reminders, quietNote, opening } = words
+  const { on, reminders, quietNote, callJudgment, callAppeal, opening } = words
   const ticks = { on: words.ticked, '': words.unticked }
   const [form, fields] = useForm({
     id: 'news',
@@ -39,8 +39,8 @@ export function NewsForm({ settings, lastResult }: Props) {
       <Conflict
         current={lastResult?.current}
         typed={lastResult?.initialValue}
-        labels={{ on, reminders, quietNote, opening }}
-        words={{ on: ticks, reminders: ticks, quietNote: ticks }}
+        labels={{ on, reminders, quietNote, callJudgment, callAppeal, opening }}
+        words={{ on: ticks, reminders: ticks, quietNote: ticks, callJudgment: ticks, callAppeal: ticks }}
       />
       <input
         type="hidden"
@@ -51,6 +51,8 @@ export function NewsForm({ settings, lastResult }: Props) {
       <CheckField field={fields.on} label={on} />
       <CheckField field={fields.reminders} label={reminders} />
       <CheckField field={fields.quietNote} label={quietNote} />
+      <CheckField field={fields.callJudgment} label={callJudgment} />
+      <CheckField field={fields.callAppeal} label={callAppeal} />
       <Field field={fields.opening} label={opening} hint={words.openingHint} type="time" />
       <SubmitButton small quiet action={action}>
         {words.save}

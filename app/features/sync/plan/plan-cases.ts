@@ -25,11 +25,12 @@ type Rules = EventRules & { away: CaseField[] }
 export function planCase(
   row: InSheet<CaseRow>,
   clientName: string,
-  { closing, today, away, dismissed, crossing }: Rules,
+  { away, ...rules }: Rules,
   local?: LocalCase,
   base?: CaseBase,
 ): CasePlan {
-  const events = planEvents(row, { today, closing, dismissed, crossing }, local?.events ?? [], base?.events)
+  const { closing, today } = rules
+  const events = planEvents(row, rules, local?.events ?? [], base?.events)
   const hearing = planHearing(row, local, base, today)
   const fields: Fields = local ? fieldsOf(local) : {}
   const about = { local, before: base, closing }

@@ -14,7 +14,7 @@ import {
   type Row,
   wasRefused,
 } from './event-questions'
-import { findMoves, leftBehind } from './plan-moves'
+import { findMoves, leftBehind, titleOf } from './plan-moves'
 import type { CaseBase, Change, EventFields, LocalEvent } from './plan-types'
 
 /** `dismissed` are the keys of dismissed questions, `crossing` what has crossed between this row and others. */
@@ -23,6 +23,8 @@ export type EventRules = {
   closing: Set<number>
   dismissed: Set<string>
   crossing?: Crossing
+  /** True for a phase that its client is to be told of, and has not been. */
+  isUntold?: (phaseId: number) => boolean
 }
 type Wish = {
   mark: PhaseMark
@@ -37,7 +39,7 @@ type Wish = {
 /** Plans the events of one case: the phase columns of its row against the existing events. */
 export function planEvents(
   row: Row,
-  { today, closing, dismissed, crossing }: EventRules,
+  { today, closing, dismissed, crossing, isUntold }: EventRules,
   existing: LocalEvent[],
   base?: CaseBase['events'],
 ): EventsPlan {
@@ -59,9 +61,12 @@ export function planEvents(
     planWithdrawal(title, local, plan, placeOf(mark, row, local.phaseId))
   }
   for (const event of gone(row, existing, base, today)) {
-    if (moved.has(event.phaseId) || !crossing?.left.has(event.phaseId)) continue
+    if (moved.has(event.phaseId)) continue
+    const left = crossing?.left.get(event.phaseId)
+    if (left !== undefined) askWhetherLeft(event, left, row, plan)
+    else if (isUntold?.(event.phaseId)) takeBack(event, titleOf(event, row), plan)
+    else continue
     moved.add(event.phaseId)
-    askWhetherLeft(event, crossing.left.get(event.phaseId) ?? '', row, plan)
   }
   const past = row.past?.filter(({ phase }) => base?.[phase.phaseId]) ?? []
   for (const mark of [...row.phases, ...past]) {
@@ -106,6 +111,14 @@ function putOff({ mark, local, before, today }: Omit<Wish, 'wanted' | 'doubt'>, 
   const { phaseId, title } = mark.phase
   const fields: EventFields = { status: 'pending', eventDate: null, description: local.description }
   plan.events.push({ id: local.id, phaseId, title, fields, changes: differences(local, fields) })
+  plan.base[phaseId] = fields
+}
+
+/** What a cell no longer says, and nobody has been told, is not shown any more: the e-mail about it does not leave. */
+function takeBack({ id, phaseId, description }: LocalEvent, title: string, plan: EventsPlan) {
+  const fields: EventFields = { status: 'pending', eventDate: null, description }
+  const local = plan.base[phaseId] ?? fields
+  plan.events.push({ id, phaseId, title, fields, changes: differences(local, fields) })
   plan.base[phaseId] = fields
 }
 

@@ -69,5 +69,6 @@ function isGone(event: LocalEvent, row: CaseRow, base: Events): boolean {
 
 const isSame = (a: EventFields, b: EventFields) => a.status === b.status && a.eventDate === b.eventDate
 
-const titleOf = ({ title, phaseId }: LocalEvent, { columns }: CaseRow) =>
+/** What the phase of an event is called. */
+export const titleOf = ({ title, phaseId }: LocalEvent, { columns }: CaseRow) =>
   title ?? [...columns.phases.values()].find((phase) => phase.phaseId === phaseId)?.title ?? ''

@@ -49,8 +49,11 @@ export function planPerson(
   for (const row of live) {
     const { today, dismissed } = snapshot
     const crossing = crossings.of.get(row.key)
-    const rules = { closing, today, dismissed, crossing, away: snapshot.away.get(row.sheet) ?? [] }
-    const result = planCase(row, name, rules, snapshot.cases.get(row.key), snapshot.caseBases.get(row.key))
+    const local = snapshot.cases.get(row.key)
+    const isUntold = (phaseId: number) => local !== undefined && snapshot.isUntold(local.id, phaseId)
+    const away = snapshot.away.get(row.sheet) ?? []
+    const rules = { closing, today, dismissed, crossing, isUntold, away }
+    const result = planCase(row, name, rules, local, snapshot.caseBases.get(row.key))
     const other = alike.get(row)
     if (!isTheirs(row)) askForOwner(row, result, plan)
     else if (other) askForCase(row, result, { reason: 'case_alike', field: 'caseNumber', value: other }, plan)

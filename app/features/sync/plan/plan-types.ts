@@ -85,6 +85,8 @@ export type PortalSnapshot = {
   digests: Map<string, string>
   /** Work items dismissed by an administrator, by key. */
   dismissed: Set<string>
+  /** True for a phase of a case that is to be told to its client, and has not been. */
+  isUntold: (caseId: number, phaseId: number) => boolean
 }
 
 export type Place = { sheet: string; cell: string }

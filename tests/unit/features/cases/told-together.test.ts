@@ -8,8 +8,10 @@ import { phaseKey } from '~/domain/news'
 import type { TimeRange } from '~/domain/usual-time'
 import { toCaseScreen } from '~/features/cases/case-screen'
 import { hearingsOf } from '~/features/cases/hearing-screen'
+import { standingOf } from '~/features/cases/standing'
 import type { WhereInput } from '~/features/cases/where-is-my-case'
-import { newsLetter, quietLetter, reminderLetter, type Told } from '~/features/news/write-letter.server'
+import type { Told } from '~/features/news/letter-parts'
+import { newsLetter, quietLetter, reminderLetter } from '~/features/news/write-letter.server'
 import type { Language } from '~/i18n/language'
 import type { StageKey } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
@@ -59,7 +61,7 @@ function mailsOf(input: WhereInput, language: Language): string[] {
   const known = followHearings({ told: [] }, input.detail, input.today)
   const hearings = hearingChanges([], known, input.today)
   const letters = [
-    newsLetter(input, { told, hearings }, new Map(), language),
+    newsLetter(input, { told, hearings }, { phases: new Map(), documents: new Map() }, language),
     quietLetter(input, language),
     ...hearingsOf(input).map((hearing) => reminderLetter(input, hearing, language)),
   ]
@@ -106,10 +108,13 @@ const UNSCHEDULED = 'Pendiente de señalamiento'
 const HELD = { es: /La vista era el/, en: /The hearing was set for/ }
 
 /** What no group of sentences says: headlines, hearings and the words of the firm. */
-function otherClashes(text: string, { detail }: WhereInput, language: Language): unknown[] {
+/** An e-mail does not repeat the note of the firm, but says nothing beside it that cannot be true. */
+function otherClashes(text: string, input: WhereInput, language: Language, isMail = false): unknown[] {
+  const { detail } = input
+  const { situation } = standingOf(input)
   const { where } = texts[language]
   const has = (sentence: Sentence) => isIn(text, sentence, language)
-  const note = BESIDE_NOTE.find(([words]) => text.includes(words) && words === detail.situacionActual)
+  const note = BESIDE_NOTE.find(([words]) => words === situation && (isMail || text.includes(words)))
   const drafting = { es: 'Se está preparando el recurso de apelación', en: 'The appeal is being prepared' }
   return [
     note?.[1].filter(has).map((id) => [note[0], id]) ?? [],
@@ -134,7 +139,7 @@ function otherClashes(text: string, { detail }: WhereInput, language: Language):
 function check(input: WhereInput, language: Language) {
   const read = readBy(input, language)
   expect(read.flatMap((text) => clashes(text, language))).toEqual([])
-  expect(read.flatMap((text) => otherClashes(text, input, language))).toEqual([])
+  expect(read.flatMap((text, index) => otherClashes(text, input, language, index > 0))).toEqual([])
 }
 
 const MORE = [
@@ -165,6 +170,7 @@ const cases = fc.record({
   situacionActual: fc.option(fc.constantFrom(...NOTES)),
   hasOwnTimes: fc.boolean(),
   isAsked: fc.boolean(),
+  isCalled: fc.boolean(),
 })
 
 const REQUEST = { id: 7, text: 'Firme el poder', dueDate: null, sentAt: null }
@@ -173,9 +179,10 @@ test.each(['es', 'en'] as const)(
   'whatever a sheet holds, no two sentences meet that may not (%s)',
   (language) => {
     fc.assert(
-      fc.property(cases, ({ events, hasOwnTimes, isAsked, ...detail }) => {
+      fc.property(cases, ({ events, hasOwnTimes, isAsked, isCalled, ...detail }) => {
         const ownTimes = new Map(hasOwnTimes ? own : [])
-        check(caseInput(events, { detail, ownTimes, requests: isAsked ? [REQUEST] : [] }), language)
+        const called = new Set<StageKey>(isCalled ? ['judgment_lost', 'appeal_lost'] : [])
+        check(caseInput(events, { detail, ownTimes, called, requests: isAsked ? [REQUEST] : [] }), language)
       }),
       { numRuns: rounds(language === 'es' ? 2_000 : 500, 20_000) },
     )

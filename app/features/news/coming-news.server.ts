@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { civilDateAt } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
+import { database, type Tx, transact } from '~db/client'
+import { cases, mailOutbox, newsItems, newsMutes, person, users } from '~db/schema'
+import { awaitsWelcome } from './awaits-welcome.server'
+import { titleOfThing } from './held-news.server'
+import { isReachable, mutedByClient } from './reachable.server'
+
+const LIFE_MS = days(90)
+
+/** What of a case is to be told to its client. `behind`: what it waits for besides its hour. */
+export type ComingNews = {
+  id: number
+  caseId: number
+  caseNumber: string
+  kind: (typeof newsItems.$inferSelect)['kind'] | 'due'
+  title: string | null
+  /** When it leaves (UTC milliseconds). */
+  dueAt: number
+  behind: 'held' | 'welcome' | 'call' | 'unwritten' | null
+}
+
+/** What a client is to be told and has not been, without what waits for a call, which is listed with the calls. */
+export function comingNews(_viewer: AdminViewer, clientId: number): ComingNews[] {
+  const { id, caseId, kind, thing, state, dueAt } = newsItems
+  const rows = database()
+    .select({
+      ...{ id, caseId, kind, thing, state, dueAt, caseNumber: cases.caseNumber },
+      isWritten: sql<0 | 1>`${isReachable}`,
+    })
+    .from(newsItems)
+    .innerJoin(cases, eq(cases.id, caseId))
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(newsMutes, mutedByClient)
+    .where(and(eq(cases.clientId, clientId), isWaiting))
+    .orderBy(asc(id))
+    .all()
+  const isBeforeWelcome = rows.length > 0 && awaitsWelcome(clientId)
+  const called = casesToCall(rows.map((row) => row.caseId))
+  return rows.map(({ isWritten, state, thing, dueAt, ...row }) => {
+    const isStage = row.kind === 'phase' || row.kind === 'document'
+    const reasons = {
+      unwritten: isWritten === 0,
+      held: state === 'held',
+      welcome: isBeforeWelcome,
+      call: isStage && called.has(row.caseId),
+    }
+    return {
+      ...row,
+      kind: thing.startsWith('due:') ? ('due' as const) : row.kind,
+      title: row.kind === 'phase' ? titleOfThing(thing) : null,
+      dueAt: dueAt ?? 0,
+      behind: REASONS.find((reason) => reasons[reason]) ?? null,
+    }
+  })
+}
+
+const REASONS = ['unwritten', 'held', 'welcome', 'call'] as const
+
+const isWaiting = and(inArray(newsItems.state, ['waiting', 'held']), sql`${newsItems.callDue} = 0`)
+
+function casesToCall(caseIds: number[]): Set<number> {
+  const waits = and(inArray(newsItems.caseId, caseIds), sql`${newsItems.callDue} = 1`)
+  const rows = database().select({ caseId: newsItems.caseId }).from(newsItems).where(waits).all()
+  return new Set(rows.map(({ caseId }) => caseId))
+}
+
+/**
+ * Sends news of one client in an e-mail of their own, at once on a working day, otherwise on the next; what waits for
+ * something else stays. Returns how many leave.
+ */
+export function sendComing(viewer: AdminViewer, ids: number[], now: number): number {
+  return transact((tx) => {
+    const [first] = rowsOf(tx, ids)
+    if (!first?.clientId) return 0
+    const free = comingNews(viewer, first.clientId).filter(
+      ({ id, behind }) => behind === null && ids.includes(id),
+    )
+    const client = tx.select(person).from(users).where(eq(users.id, first.clientId)).get()
+    const [one] = free
+    if (!client || !one) return 0
+    const key = `news:${client.id}:${civilDateAt(now)}:now:${one.id}`
+    const to = {
+      userId: client.id,
+      name: client.name,
+      address: client.email ?? '',
+      language: client.language,
+    }
+    const messageId = enqueueMail(tx, { kind: 'news', to, content: {}, key, expiresAt: now + LIFE_MS }, now)
+    const mail = tx
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.messageId, messageId))
+      .get()
+    const which = inArray(
+      newsItems.id,
+      free.map(({ id }) => id),
+    )
+    tx.update(newsItems)
+      .set({ state: 'mailed', mailId: mail?.id ?? null })
+      .where(which)
+      .run()
+    note(tx, viewer, 'news_released', { clientId: client.id, count: free.length }, now)
+    return free.length
+  })
+}
+
+/** Decides that a client is not told of these news. Returns how many. */
+export function dropComing(viewer: AdminViewer, ids: number[], now: number): number {
+  return transact((tx) => {
+    const rows = rowsOf(tx, ids)
+    const which = inArray(
+      newsItems.id,
+      rows.map(({ id }) => id),
+    )
+    tx.update(newsItems).set({ state: 'dropped' }).where(which).run()
+    const [first] = rows
+    if (first?.clientId)
+      note(tx, viewer, 'news_dropped', { clientId: first.clientId, count: rows.length }, now)
+    return rows.length
+  })
+}
+
+const rowsOf = (tx: Tx, ids: number[]) =>
+  tx
+    .select({ id: newsItems.id, clientId: cases.clientId })
+    .from(newsItems)
+    .innerJoin(cases, eq(cases.id, newsItems.caseId))
+    .where(and(inArray(newsItems.id, ids), isWaiting))
+    .all()
+
+type About = { clientId: number; count: number }
+
+function note(
+  tx: Tx,
+  viewer: AdminViewer,
+  action: 'news_released' | 'news_dropped',
+  { clientId, count }: About,
+  now: number,
+) {
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action, userId: clientId, detail: { count } })
+}

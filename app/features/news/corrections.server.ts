@@ -1,0 +1,123 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SaidNews } from '~/domain/said-news'
+import { stageOfTitle } from '~/domain/stage-of-title'
+import { database, type Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { documents, mailOutbox, newsCorrections, newsItems } from '~db/schema'
+import type { CaseNews, KnownItem } from './news-facts.server'
+
+export type CorrectionRow = typeof newsCorrections.$inferSelect
+type Told = { thing: string; said: SaidNews }
+type Wrong = Pick<CorrectionRow, 'thing' | 'said' | 'toldBy' | 'toldAt' | 'now'>
+
+const GONE = 'gone'
+
+const correctionsOf = prepared((db, $: Holes<{ caseId: number }>) =>
+  db
+    .select({ row: newsCorrections, mail: mailOutbox.state })
+    .from(newsCorrections)
+    .leftJoin(mailOutbox, eq(mailOutbox.id, newsCorrections.mailId))
+    .where(and(eq(newsCorrections.caseId, $.caseId), sql`${newsCorrections.state} <> 'withdrawn'`)),
+)
+
+/**
+ * Compares what e-mails have told the client of a case with what is so, and proposes to the firm what to correct. Only
+ * what has left, to the client the case has now, can be corrected: what is taken back before that says nothing.
+ */
+export function settleCorrections(tx: Tx, caseId: number, found: CaseNews, now: number) {
+  const told = found.items.filter(isTold)
+  if (told.length === 0) return
+  const known = correctionsOf.all({ caseId })
+  for (const { row, mail } of known) if (row.state === 'mailed' && mail === 'sent') settleTold(tx, row, told)
+  if (found.isUnseen) return
+  const wrong = told.filter(isTold).flatMap((item) => wrongIn(item, found) ?? [])
+  for (const one of wrong) propose(tx, caseId, one, now)
+  const over = known
+    .map(({ row }) => row)
+    .filter(({ state }) => state === 'proposed' || state === 'waiting')
+    .filter((row) => !wrong.some((one) => isSame(one, row)))
+  closeCorrections(tx, over, 'withdrawn')
+}
+
+const isTold = (item: KnownItem): item is KnownItem & { said: SaidNews } =>
+  item.state === 'mailed' && item.said !== null && item.mailId !== null
+
+const isSame = (a: Wrong, b: Wrong) => a.thing === b.thing && a.toldBy === b.toldBy && a.now === b.now
+
+/** What an e-mail said and is not so; null if it is, or if nobody has read it. */
+function wrongIn(item: KnownItem & Told, found: CaseNews): Wrong | null {
+  const now = insteadOf(item, found)
+  if (now === null) return null
+  const mail = database()
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.id, item.mailId ?? 0))
+    .get()
+  if (mail?.state !== 'sent' || mail.sentAt === null || mail.userId !== found.facts.clientId) return null
+  return { thing: item.thing, said: item.said, toldBy: mail.id, toldAt: mail.sentAt, now }
+}
+
+/** Whether what a correction is about is still not so, and as it says. */
+export const isStillWrong = ({ thing, said, now }: CorrectionRow, found: CaseNews) =>
+  insteadOf({ thing, said }, found) === now
+
+/** What is so instead of what was said: a day, or that it is gone; null if it is so. */
+function insteadOf({ thing, said }: Told, { things, facts }: CaseNews): string | null {
+  if (said.kind === 'document') {
+    const isThere = things.some(({ key }) => key === thing)
+    return isThere || !isTakenBack(said.documentId, facts.id) ? null : GONE
+  }
+  const same = facts.events.filter(({ title, status }) => status === 'completed' && isOfStage(title, said))
+  if (same.length === 0) return GONE
+  const days = same.flatMap(({ eventDate }) => eventDate ?? [])
+  return said.date === null || days.length === 0 || days.includes(said.date)
+    ? null
+    : (days.sort().at(-1) ?? null)
+}
+
+function isOfStage(title: string, said: SaidNews & { kind: 'phase' }): boolean {
+  const stage = stageOfTitle(title)
+  return stage === said.stage && (stage !== 'other' || title === said.title)
+}
+
+/** Recalled, set aside, deleted, or in another case by now; one that was put away in order is none of these. */
+function isTakenBack(documentId: number, caseId: number): boolean {
+  const { withheld, caseId: place } = documents
+  const row = database().select({ withheld, place }).from(documents).where(eq(documents.id, documentId)).get()
+  return !row || row.withheld !== null || row.place !== caseId
+}
+
+function propose(tx: Tx, caseId: number, wrong: Wrong, now: number) {
+  const { thing, toldBy } = newsCorrections
+  tx.insert(newsCorrections)
+    .values({ ...wrong, caseId, state: 'proposed', createdAt: now, dueAt: now })
+    .onConflictDoUpdate({
+      target: [newsCorrections.caseId, thing, toldBy, newsCorrections.now],
+      set: { state: 'proposed', createdAt: now },
+      setWhere: eq(newsCorrections.state, 'withdrawn'),
+    })
+    .run()
+}
+
+/** What a correction said is what the client knows from then on: a thing that is gone may be told anew. */
+function settleTold(tx: Tx, { thing, toldBy, mailId, now, said }: CorrectionRow, items: KnownItem[]) {
+  const item = items.find((one) => one.thing === thing && one.mailId === toldBy)
+  if (!item || mailId === null) return
+  const known =
+    now === GONE || said.kind === 'document'
+      ? { state: 'withdrawn' as const, mailId: null, said: null }
+      : { mailId, said: { ...said, date: now } }
+  tx.update(newsItems).set(known).where(eq(newsItems.id, item.id)).run()
+  Object.assign(item, known)
+}
+
+/** The corrections that an e-mail carries. */
+export const correctionsIn = (tx: Tx, mailId: number): CorrectionRow[] =>
+  tx.select().from(newsCorrections).where(eq(newsCorrections.mailId, mailId)).all()
+
+/** Corrections that do not leave. */
+export function closeCorrections(tx: Tx, rows: CorrectionRow[], state: 'withdrawn' | 'dismissed') {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    tx.update(newsCorrections).set({ state, mailId: null }).where(inArray(newsCorrections.id, ids)).run()
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { SaidNews } from '~/domain/said-news'
+import { documentTitles } from '~/features/cases/document-screens'
+import { standingOf } from '~/features/cases/standing'
+import type { WhereInput } from '~/features/cases/where-is-my-case'
+import type { Tx } from '~db/client'
+import { newsItems } from '~db/schema'
+import type { LetterFacts } from './letter-parts'
+import { phasesTold } from './write-letter.server'
+
+type Item = typeof newsItems.$inferSelect
+
+/** Notes what an e-mail says of phases that are over and of documents, so that it can be corrected. */
+export function noteSaid(tx: Tx, items: Item[], input: WhereInput, facts: LetterFacts) {
+  const { events } = standingOf(input)
+  const titleOf = documentTitles(input.detail)
+  for (const item of items) {
+    const said = item.kind === 'document' ? ofDocument(item) : ofPhase(item)
+    if (said) tx.update(newsItems).set({ said }).where(eq(newsItems.id, item.id)).run()
+  }
+
+  function ofPhase(item: Item): SaidNews | null {
+    const [event] = phasesTold(events, [item], facts)
+    if (event?.status !== 'completed') return null
+    const { stage, title, eventDate } = event
+    return { kind: 'phase', stage, title, date: eventDate }
+  }
+
+  function ofDocument({ thing }: Item): SaidNews | null {
+    const documentId = facts.documents.get(thing.replace('document:', ''))
+    const document = input.detail.documents.find(({ id }) => id === documentId)
+    return document ? { kind: 'document', title: titleOf(document).title, documentId: document.id } : null
+  }
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { closeRequest, openRequest, openRequests, reportSent } from '~/features/cases/requests.server'
+import { sendKept } from '~/features/mail/kept-welcomes.server'
+import { keepWelcome, queueWelcome } from '~/features/mail/welcome.server'
+import { listCalls, noteCalled } from '~/features/news/calls.server'
+import { decideHeld } from '~/features/news/held-news.server'
+import { notingNews } from '~/features/news/news-of-run.server'
+import { NewsForm } from '~/features/settings/news-settings'
+import { changeNewsSettings } from '~/features/settings/news-settings.server'
+import { database, transact } from '~db/client'
+import { syncRuns, users } from '~db/schema'
+import { createDocument } from '../support/factories'
+import { portalWithMornings, setCase, setEvent } from '../support/mornings'
+import { newsLines } from '../support/news'
+import { admin, clientViewer } from '../support/ways-in'
+
+/** A Tuesday. */
+const TODAY = '2026-11-24'
+
+const recipientOf = (clientId: number | null) => {
+  const client = database()
+    .select()
+    .from(users)
+    .where(eq(users.id, clientId ?? 0))
+    .get()
+  if (!client?.email || !client.dni) throw new Error('the client has no address')
+  return { ...client, email: client.email, dni: client.dni }
+}
+const runAt = (now: number) =>
+  database()
+    .insert(syncRuns)
+    .values({ origin: 'schedule', actor: 'test', state: 'done', civilDate: TODAY, startedAt: now })
+    .returning()
+    .get().id
+
+test('news wait behind a welcome that is kept, also when the firm sends the news, and leave after it', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const legalCase = portal.knownCase()
+  const welcome = recipientOf(legalCase.clientId)
+  const runId = runAt(portal.now())
+  transact(() => keepWelcome(welcome, legalCase.caseNumber, { runId, now: portal.now() }))
+  transact((tx) =>
+    notingNews(tx, { runId, hold: true, now: portal.now() }, () =>
+      portal.happens(legalCase.id, 'Demanda Interpuesta'),
+    ),
+  )
+  decideHeld(admin, runId, true, portal.now())
+  for (let day = 0; day < 6; day += 1) expect(await portal.morning()).toEqual([])
+  expect(newsLines()).toEqual([expect.stringMatching(/: waiting$/)])
+  sendKept(admin, { runId, shown: 1 }, portal.now())
+  const told = [...(await portal.morning()), ...(await portal.morning())]
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Su acceso al portal de expedientes',
+    'Un paso nuevo en su expediente, el sábado 21 de noviembre',
+  ])
+})
+
+test('an e-mail that was queued before its welcome was kept waits for it too', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const legalCase = portal.knownCase()
+  portal.happens(legalCase.id, 'Demanda Interpuesta')
+  const welcome = recipientOf(legalCase.clientId)
+  transact((tx) => queueWelcome(tx, welcome, legalCase.caseNumber, portal.now() + 864_000_000))
+  database().run('UPDATE mail_outbox SET due_at = due_at + 172800000')
+  expect(await portal.morning()).toEqual([])
+})
+
+test('a lost judgment leaves once somebody has called, with what waits beside it, and says that they have', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const legalCase = portal.knownCase({ assignedLawyer: 'Eva Ramos' }, [], { phone: '600123456' })
+  portal.happens(legalCase.id, 'Sentencia Desfavorable')
+  createDocument({ caseId: legalCase.id, fileName: 'Providencia.pdf' })
+  for (let day = 0; day < 3; day += 1) expect(await portal.morning()).toEqual([])
+  const [call, ...others] = listCalls(admin)
+  expect(others).toEqual([])
+  expect(call).toMatchObject({
+    client: 'Elena Robles Vidal',
+    phone: '600123456',
+    lawyer: 'Eva Ramos',
+    caseNumber: legalCase.caseNumber,
+    title: 'Sentencia Desfavorable',
+    isWritten: true,
+  })
+  expect(noteCalled(admin, [call?.id ?? 0], true, portal.now())).toBe(1)
+  expect(noteCalled(admin, [call?.id ?? 0], true, portal.now())).toBe(0)
+  await portal.work()
+  const [mail, ...more] = portal.mails
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Un paso nuevo en su expediente, el sábado 21 de noviembre, y más novedades')
+  expect(mail?.text).toContain('Ya le hemos llamado para hablarlo.')
+  expect(mail?.text).not.toContain('Le llamaremos')
+  expect(mail?.text).toContain('Hay un documento nuevo en su expediente: «Providencia».')
+})
+
+test('what nobody is to be told of a lost judgment takes the papers with it; a hearing is told meanwhile, without the judgment', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const before = ['Demanda Interpuesta', 'Sentencia Desfavorable', 'Recurrido en Apelación']
+  const legalCase = portal.knownCase(
+    {},
+    before.map((title, index) => ({ title, eventDate: `2026-0${index + 1}-09` })),
+  )
+  portal.happens(legalCase.id, 'Sentencia Apelación Desfavorable')
+  createDocument({ caseId: legalCase.id })
+  setCase(legalCase.id, { nextHearing: portal.day(20) })
+  const [mail] = await portal.morning()
+  expect(mail?.subject).toBe('La vista de su expediente: lunes 14 de diciembre')
+  expect(mail?.text).toContain('La vista es el lunes 14 de diciembre de 2026.')
+  expect(mail?.text).not.toMatch(/sentencia|recurso|recurrir|hablarlo|nada/i)
+  noteCalled(
+    admin,
+    listCalls(admin).map(({ id }) => id),
+    false,
+    portal.now(),
+  )
+  expect(await portal.morning()).toEqual([])
+  expect(
+    newsLines()
+      .map((line) => line.replace(/.*: /, ''))
+      .sort(),
+  ).toEqual(['dropped', 'dropped', 'mailed'])
+})
+
+test('the firm may do without the call, and a judgment that becomes another one waits for none', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const [first, second] = [portal.knownCase(), portal.knownCase()]
+  const mistaken = portal.happens(first.id, 'Sentencia Desfavorable')
+  await portal.work()
+  expect(listCalls(admin)).toHaveLength(1)
+  setEvent(mistaken.id, { title: 'Sentencia Favorable' })
+  await portal.work()
+  expect(listCalls(admin)).toEqual([])
+  changeNewsSettings(admin, NewsForm.parse({ on: true, opening: '09:00' }), portal.now())
+  portal.happens(second.id, 'Sentencia Desfavorable')
+  expect(await portal.morning()).toHaveLength(2)
+})
+
+test('who was asked for something is reminded three days before and on the day, and never once it is sent, closed or past', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const [asked, sent, closed] = [portal.knownCase(), portal.knownCase(), portal.knownCase()]
+  // A Friday.
+  for (const { id } of [asked, sent, closed])
+    openRequest(admin, id, { text: 'Envíe el poder', dueDate: '2026-12-04', notify: true }, portal.now())
+  for (let day = 0; day < 4; day += 1) await portal.morning()
+  expect(portal.mails).toHaveLength(3)
+  const ofCase = (id: number) => openRequests(id)[0]?.id ?? 0
+  reportSent(clientViewer(sent.clientId ?? 0), sent.id, ofCase(sent.id), portal.now())
+  closeRequest(admin, closed.id, ofCase(closed.id), portal.now())
+  const soon = await portal.morning()
+  expect([portal.today(), soon.map(({ subject }) => subject)]).toEqual([
+    '2026-12-01',
+    ['Le recordamos lo que le pedimos: viernes 4 de diciembre'],
+  ])
+  expect(soon[0]?.text).toContain(
+    '> Envíe el poder\n\nSi puede ser, antes del viernes 4 de diciembre de 2026.',
+  )
+  for (let day = 2; day < 4; day += 1) expect(await portal.morning()).toEqual([])
+  const [last] = await portal.morning()
+  expect(last?.text).toContain('hoy es el día para enviarnos lo que le pedimos')
+  expect(last?.text).toContain('Si puede ser, hoy mismo.')
+  for (let day = 0; day < 4; day += 1)
+    expect((await portal.morning()).filter(({ subject }) => subject?.startsWith('Le recordamos'))).toEqual([])
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decideCorrections, listCorrections } from '~/features/news/list-corrections.server'
+import { rounds } from '../support/chance'
+import { createDocument } from '../support/factories'
+import { portalWithMornings, setDocument, setEvent } from '../support/mornings'
+import { admin } from '../support/ways-in'
+import '../support/seed'
+
+/** A Tuesday. */
+const TODAY = '2026-11-24'
+
+const proposed = () => listCorrections(admin)
+const decide = (send: boolean, now: number) =>
+  decideCorrections(
+    admin,
+    proposed().map(({ id }) => id),
+    send,
+    now,
+  )
+
+test('a phase, a day and a document that were told wrong are proposed to the firm, and told once it says so, in one e-mail', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const legalCase = portal.knownCase({}, [{ title: 'Fase Extrajudicial', eventDate: '2026-01-09' }])
+  const filed = portal.happens(legalCase.id, 'Demanda Interpuesta')
+  const won = portal.happens(legalCase.id, 'Sentencia Favorable', 1)
+  const paper = createDocument({ caseId: legalCase.id, fileName: 'Decreto.pdf' })
+  expect(await portal.morning()).toHaveLength(1)
+  setEvent(filed.id, { eventDate: '2026-11-19' })
+  setEvent(won.id, { status: 'pending', eventDate: null })
+  setDocument(paper.id, { archived: true, archivedAt: 1, archivedBy: 'Eva', withheld: 'recalled' })
+  expect(await portal.morning()).toEqual([])
+  expect(
+    proposed()
+      .map(({ words }) => words)
+      .sort(),
+  ).toEqual([
+    'El 25 de noviembre de 2026 le dijimos que el 21 de noviembre de 2026 presentamos su demanda en el juzgado. El día no era ese: es el 19 de noviembre de 2026.',
+    'El 25 de noviembre de 2026 le dijimos que el 23 de noviembre de 2026 llegó una sentencia a su favor. No es así, y en su expediente ya está corregido.',
+    'El 25 de noviembre de 2026 le dijimos que había un documento nuevo. Lo hemos retirado, y ya no está en su expediente.',
+  ])
+  expect(decide(true, portal.now())).toBe(3)
+  expect(decide(true, portal.now())).toBe(0)
+  const [mail, ...more] = await portal.morning()
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Una corrección sobre su expediente')
+  for (const words of ['No es así', 'es el 19 de noviembre', 'Lo hemos retirado', 'Perdone las molestias.'])
+    expect(mail?.text).toContain(words)
+  expect(mail?.text).not.toContain('Hay novedades')
+  for (let day = 0; day < 3; day += 1) expect(await portal.morning()).toEqual([])
+  expect(proposed()).toEqual([])
+  setEvent(won.id, { status: 'completed', eventDate: portal.day(-1) })
+  expect(await portal.morning()).toHaveLength(1)
+})
+
+test('what is so again is proposed no more, and what the firm dismisses is not asked twice', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const [first, second] = [portal.knownCase(), portal.knownCase()]
+  const events = [first, second].map(({ id }) => portal.happens(id, 'Demanda Interpuesta'))
+  await portal.morning()
+  for (const { id } of events) setEvent(id, { status: 'pending' })
+  await portal.work()
+  expect(proposed()).toHaveLength(2)
+  setEvent(events[0]?.id ?? 0, { status: 'completed' })
+  await portal.work()
+  expect(proposed().map(({ caseId }) => caseId)).toEqual([second.id])
+  decide(false, portal.now())
+  setEvent(events[1]?.id ?? 0, { description: 'otra cosa', changedAt: 9 })
+  expect([await portal.morning(), proposed()]).toEqual([[], []])
+})
+
+test('a correction that is decided and no longer needed when its e-mail leaves says nothing', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const { id } = portal.knownCase()
+  const event = portal.happens(id, 'Demanda Interpuesta')
+  await portal.morning()
+  setEvent(event.id, { status: 'pending' })
+  await portal.work()
+  decide(true, portal.now())
+  setEvent(event.id, { status: 'completed' })
+  await portal.work()
+  expect(portal.mails).toHaveLength(1)
+})
+
+type Step = 'done' | 'undone' | 'day' | 'morning' | 'yes' | 'no'
+
+test('a correction never leaves for something never told, and what is taken back before the e-mail leaves says nothing', async () => {
+  let corrected = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.constantFrom<Step>('done', 'undone', 'day', 'morning', 'morning', 'morning', 'yes', 'yes', 'no'),
+        {
+          minLength: 9,
+          maxLength: 14,
+        },
+      ),
+      async (steps) => {
+        const portal = await portalWithMornings(TODAY)
+        const { id: caseId } = portal.knownCase()
+        const event = portal.happens(caseId, 'Demanda Interpuesta')
+        let shift = 0
+        let known: string | null = null
+        for (const step of steps) {
+          if (step === 'done') setEvent(event.id, { status: 'completed' })
+          if (step === 'undone') setEvent(event.id, { status: 'pending' })
+          if (step === 'day') setEvent(event.id, { eventDate: `2026-11-${10 + (shift++ % 5)}` })
+          if (step === 'yes') decide(true, portal.now())
+          if (step === 'no') decide(false, portal.now())
+          await portal.work()
+          for (const { subject = '', text = '' } of step === 'morning' ? await portal.morning() : []) {
+            const isCorrection = subject.includes('corrección')
+            if (isCorrection) corrected += 1
+            if (isCorrection) expect([subject, known === null]).toEqual([subject, false])
+            const said = /el (\d+ de noviembre) de 2026 presentamos/i.exec(text)?.[1] ?? null
+            if (isCorrection && known !== null) expect(said).toBe(known)
+            const isGone = text.includes('No es así')
+            known = isGone ? null : (/es el (\d+ de noviembre)/.exec(text)?.[1] ?? said)
+          }
+        }
+      },
+    ),
+    { numRuns: rounds(8, 150) },
+  )
+  expect(corrected).toBeGreaterThan(0)
+})
