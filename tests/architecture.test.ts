@@ -232,6 +232,11 @@ test('runs are written in two modules: their states in one, the rest in the othe
   expect(writers).toEqual([`${runs}/run-states.server.ts`, `${runs}/sync-runs.server.ts`])
 })
 
+test('documents are written in one module, which asks whose they are', () => {
+  const writers = sources.filter(({ text }) => /\.insert\(documents\)/.test(text))
+  expect(writers.map(({ path }) => path)).toEqual(['app/features/documents/put-document.server.ts'])
+})
+
 test('keys of limits and of remembered devices are made in one place, from typed subjects', () => {
   const makers = sources.filter(({ text }) => /keyedHash\(\s*'limits'/.test(text))
   expect(makers.map(({ path }) => path)).toEqual(['app/infra/subject.server.ts'])

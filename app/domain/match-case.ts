@@ -1,9 +1,8 @@
 import { caseKey } from './case-number'
 import { dnisIn } from './dni'
-import { foldAccents } from './fold-accents'
 import type { Lookup } from './lookup'
 import { caseNumbersIn } from './numbers-in-text'
-import { nameKey } from './person-name'
+import { fullNameIn, wordsOf, wordsOfName } from './words-of-name'
 
 export type NamedCase = {
   id: number
@@ -17,22 +16,42 @@ export type NamedCase = {
 export type Unclear = 'folder_contradicts' | 'ambiguous_case' | 'two_dnis' | 'number_alone'
 
 /** Cases indexed by the ways a text can refer to them. A case is the same object wherever it is found. */
-export type CaseIndex = Record<'byNumber' | 'byDni' | 'byName', Lookup<string, NamedCase[]>>
+export type CaseIndex = Record<'byNumber' | 'byDni', Lookup<string, NamedCase[]>> & {
+  /** The cases of the clients all words of whose full name are among these. */
+  named: (words: string[]) => NamedCase[]
+}
 
 /** Builds the index used by the functions below. */
 export function indexCases(cases: NamedCase[]): CaseIndex {
   const lists = () => new Map<string, NamedCase[]>()
-  const index = { byNumber: lists(), byDni: lists(), byName: lists() }
+  const index = { byNumber: lists(), byDni: lists(), named: indexNames(cases) }
   for (const legalCase of cases) {
     push(index.byNumber, caseKey(legalCase.caseNumber), legalCase)
     if (legalCase.dni) push(index.byDni, legalCase.dni, legalCase)
-    if (isWholeName(legalCase.clientName)) push(index.byName, nameKey(legalCase.clientName), legalCase)
   }
   return index
 }
 
-/** A name specific enough to identify a person: at least two words. */
-export const isWholeName = (name: string | null): name is string => name !== null && wordsOf(name).length > 1
+/** Each name is kept with the rarest of its words, so that a text is compared with few of them. */
+function indexNames(cases: NamedCase[]): CaseIndex['named'] {
+  const whole = cases.flatMap((legalCase) => {
+    const words = wordsOfName(legalCase.clientName)
+    return words ? [{ legalCase, words }] : []
+  })
+  const uses = new Map<string, number>()
+  for (const { words } of whole) for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
+  const timesUsed = (word: string) => uses.get(word) ?? 0
+  const byRarest = new Map<string, typeof whole>()
+  for (const one of whole)
+    push(byRarest, one.words.toSorted((a, b) => timesUsed(a) - timesUsed(b))[0] ?? '', one)
+  return (words) => {
+    const present = new Set(words)
+    return [...present]
+      .flatMap((word) => byRarest.get(word) ?? [])
+      .filter((one) => one.words.every((word) => present.has(word)))
+      .map(({ legalCase }) => legalCase)
+  }
+}
 
 /**
  * Whom a text refers to: the cases whose numbers it contains, the people whose DNIs it contains, or a bare number that
@@ -112,32 +131,55 @@ export function namesAnother(text: string, own: NamedCase, index: CaseIndex): bo
 /** A file name without its extension. */
 export const stemOf = (fileName: string) => fileName.replace(/\.[^.]+$/, '')
 
-/** Whether a dash-separated part of the text is the full name of another client. */
+/**
+ * Whether a text names another client in full and not, just as well, that of its case. Namesakes cannot be told apart;
+ * of two names of which one holds the other, the longer one counts: `Ana García López` is not said of `Ana García`.
+ */
 export function namesAnotherClient(text: string, own: NamedCase, index: CaseIndex): boolean {
-  const namesakes = partsOf(text).flatMap((part) => index.byName.get(nameKey(part)) ?? [])
-  return namesakes.length > 0 && !namesakes.some(({ dni, id }) => id === own.id || dni === own.dni)
+  const words = wordsOf(text)
+  const ownWords = wordsOfName(own.clientName) ?? []
+  const others = index
+    .named(words)
+    .filter((one) => !isClientOf(own, one))
+    .map(({ clientName }) => wordsOfName(clientName) ?? [])
+    .filter((name) => name.length !== ownWords.length || !isWithin(name, ownWords))
+  if (others.length === 0 || ownWords.length === 0 || !fullNameIn(words, ownWords)) return others.length > 0
+  return others.some(
+    (name) => name.length > ownWords.length && isWithin(ownWords, name) && fullNameIn(words, name),
+  )
 }
+
+/**
+ * The same of what is written in a document, which names many people: another client by DNI or by full name, and
+ * nowhere the one of its case.
+ */
+export function isWrittenForAnother(text: string, own: NamedCase, index: CaseIndex): boolean {
+  const dnis = dnisIn(text)
+  const words = wordsOf(text)
+  const ownName = wordsOfName(own.clientName)
+  if ((own.dni && dnis.includes(own.dni)) || (ownName && fullNameIn(words, ownName))) return false
+  if (dnis.some((dni) => index.byDni.has(dni))) return true
+  return index
+    .named(words)
+    .some((one) => !isClientOf(own, one) && fullNameIn(words, wordsOfName(one.clientName) ?? []))
+}
+
+const isClientOf = (own: NamedCase, { id, dni }: NamedCase) =>
+  id === own.id || (dni !== null && dni === own.dni)
 
 /**
  * The text contains the client's full name, or one of its parts consists of at least two words of that name and nothing
  * else.
  */
 function holdsName(text: string, clientName: string | null): boolean {
-  const name = wordsOf(clientName)
-  if (name.length < 2) return false
-  const isWithin = (some: string[], all: string[]) => some.every((word) => all.includes(word))
+  const name = wordsOfName(clientName)
+  if (!name) return false
   const parts = partsOf(text).map(wordsOf)
   return isWithin(name, parts.flat()) || parts.some((part) => part.length > 1 && isWithin(part, name))
 }
 
-/** Whether a text contains every word of a full name, in any order. */
-export function containsName(text: string, name: string | null): boolean {
-  const words = wordsOf(text)
-  return isWholeName(name) && wordsOf(name).every((word) => words.includes(word))
-}
-
 const partsOf = (text: string) => text.split(/\s+[-–—]\s+|[_()[\]]/)
-const wordsOf = (text: string | null): string[] => foldAccents(text ?? '').match(/\p{L}{2,}/gu) ?? []
+const isWithin = (some: string[], all: string[]) => some.every((word) => all.includes(word))
 
 const casesOf = (keys: string[], index: CaseIndex) => [
   ...new Set(keys.flatMap((key) => index.byNumber.get(key) ?? [])),
@@ -146,7 +188,7 @@ const casesOf = (keys: string[], index: CaseIndex) => [
 const intersect = <T>([first = [], ...rest]: T[][]): T[] =>
   first.filter((item) => rest.every((others) => others.includes(item)))
 
-function push(map: Map<string, NamedCase[]>, key: string, value: NamedCase) {
+function push<T>(map: Map<string, T[]>, key: string, value: T) {
   if (key === '') return
   const list = map.get(key)
   if (list) list.push(value)

@@ -1,3 +1,5 @@
+import { SPREADSHEET_STATUS } from './spreadsheet-status'
+
 /** Every expected failure by name, with its HTTP status. Its message has the same name in the dictionaries (`errors`). */
 export const STATUS_OF = {
   invalid_input: 400,
@@ -63,21 +65,8 @@ export const STATUS_OF = {
   mail_refused: 502,
   logo_not_png: 415,
   logo_size: 400,
-  workbook_missing: 422,
-  workbook_gone: 422,
-  workbook_ambiguous: 422,
-  workbook_locked: 422,
-  workbook_changing: 422,
-  workbook_too_large: 422,
-  workbook_too_long: 422,
-  workbook_not_excel: 422,
-  workbook_encrypted: 422,
-  workbook_unreadable: 422,
-  workbook_timeout: 422,
-  workbook_empty: 422,
-  workbook_headings_missing: 422,
+  ...SPREADSHEET_STATUS,
   columns_missing: 422,
-  workbook_too_wide: 422,
   drive_missing: 422,
   drive_is_local: 409,
   drive_not_set_up: 422,

@@ -6,12 +6,18 @@ export type ZipEntry = { name: string; compressed: number; size: number }
 export class NotAZip extends Error {}
 
 /**
- * The central directory of a zip file, without unpacking. Stops after `maxEntries`. Throws `NotAZip` if it cannot be
+ * The central directory of a zip file, without unpacking. Stops after `maxEntries`. With `any slashes`, backslashes in
+ * names become slashes; otherwise they are an error. Throws `NotAZip` if it cannot be
  * read.
  */
-export function listZip(file: string, maxEntries: number): Promise<ZipEntry[]> {
+export function listZip(
+  file: string,
+  maxEntries: number,
+  names: 'strict' | 'any slashes' = 'strict',
+): Promise<ZipEntry[]> {
   return new Promise((resolve, reject) => {
-    yauzl.open(file, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true }, (error, zip) => {
+    const strictFileNames = names === 'strict'
+    yauzl.open(file, { lazyEntries: true, strictFileNames, validateEntrySizes: true }, (error, zip) => {
       if (error) return reject(new NotAZip(error.message))
       const entries: ZipEntry[] = []
       const done = () => {

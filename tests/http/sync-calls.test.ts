@@ -189,7 +189,8 @@ test('uploads are refused for what they are', async () => {
     const answer = await upload(made)
     return [answer.status, answer.json.code]
   }
-  expect(await status(form('nota.pdf', Buffer.from('x')))).toEqual([415, 'unsupported_media_type'])
+  expect(await status(form('nota.pdf', Buffer.from('x')))).toEqual([415, 'spreadsheet_format'])
+  expect(await status(form('nota.numbers', Buffer.from('x')))).toEqual([415, 'spreadsheet_format'])
   expect(await status(form('nota.xlsx', Buffer.from('x')))).toEqual([422, 'workbook_not_excel'])
   expect(await status(form('nota.xlsx', Buffer.alloc(11 * 1024 * 1024)))).toEqual([413, 'too_large'])
   expect(await status(form('nota.xlsx', Buffer.alloc(0)))).toEqual([400, 'file_empty'])

@@ -8,9 +8,10 @@ import { readWorkbook, snapshotWorkbook } from '~/infra/workbook/read-workbook.s
 import { askReader, READER_LIMITS } from '~/infra/workbook/reader-process.server'
 import { BAD_WORKBOOKS } from '../support/bad-workbooks'
 import { caseRow, putOnDrive, writeCases } from '../support/case-sheet'
-import { COSTLY } from '../support/costly-workbooks'
+import { COSTLY, workbook as madeWorkbook } from '../support/costly-workbooks'
 import { COSTLY_XLS } from '../support/costly-xls'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
+import { odsBytes, odsContent, odsRow, odsSheet } from '../support/ods'
 import { dump, notesOf } from '../support/records'
 import { sync } from '../support/sync'
 import { workbookBytes, writeSettled } from '../support/workbook'
@@ -80,6 +81,54 @@ for (const [what, make] of Object.entries(COSTLY_XLS)) {
     expect(await askReader(file, null)).toMatchObject({ refused: 'workbook_unreadable' })
   })
 }
+
+const inTexts = (texts: string) =>
+  madeWorkbook('<sheetData/>', [{ name: 'xl/sharedStrings.xml', bytes: `<sst>${texts}</sst>` }])
+const headings = (count: number) =>
+  Object.fromEntries([['A', [Array.from({ length: count }, (_, index) => `FASE ${index}`)]]])
+const sheets = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`H${index}`, [['DNI']]]))
+const odsRows = (rows: string) => odsBytes(odsContent(odsSheet(rows)))
+const FILLED =
+  '<table:table-cell office:value-type="string" table:number-columns-repeated="900"><text:p>x</text:p></table:table-cell>'
+
+// Not by its limits either.
+test.each<[what: string, name: string, bytes: () => Buffer | Promise<Buffer>, code: string]>([
+  ['16,384 headings', 'a.xlsx', () => workbookBytes(headings(16_384)), 'workbook_too_many_columns'],
+  ['1,900 sheets', 'a.xlsx', () => workbookBytes(sheets(1_900)), 'workbook_too_many_sheets'],
+  [
+    '1,900 sheets in an .xls',
+    'a.xls',
+    () => workbookBytes(sheets(1_900), { type: 'biff8' }),
+    'workbook_too_many_sheets',
+  ],
+  [
+    '300,000 texts within one another',
+    'a.xlsx',
+    () => inTexts('<si>'.repeat(300_000) + '</si>'.repeat(300_000)),
+    'workbook_unreadable',
+  ],
+  ['40 million repeated cells', 'a.ods', () => odsRows(odsRow(FILLED).repeat(20_000)), 'workbook_unreadable'],
+  [
+    'an .ods that unpacks to 120 MB',
+    'a.ods',
+    () => odsRows(`<!--${' '.repeat(120 * 1024 * 1024)}-->`),
+    'workbook_unreadable',
+  ],
+  [
+    '16,384 headings in a .csv',
+    'a.csv',
+    () => Buffer.from('FASE;'.repeat(16_384)),
+    'workbook_too_many_columns',
+  ],
+  ['a million lines', 'a.csv', () => Buffer.from('a;b\n'.repeat(1_000_000)), 'workbook_too_long'],
+])('a workbook of %s is refused before anything is made of it', async (_, name, bytes, code) => {
+  const file = join(ownFolder(), name)
+  writeSettled(file, await bytes())
+  const answer = await askReader(file, null)
+  expect(answer).toMatchObject({ refused: code })
+  expect(answer.peakKb).toBeLessThan(300 * 1024)
+})
 
 test('a workbook that the clock ends is read once more, and then given up', async () => {
   const file = join(ownFolder(), 'Seguimiento.xlsx')

@@ -57,8 +57,17 @@ type BadWorkbook = { bytes: Buffer | string | Promise<Buffer>; code: string }
 /** By description: the bytes, and the code with which they are refused. */
 export const BAD_WORKBOOKS: Record<string, () => BadWorkbook> = {
   'an empty file': () => ({ bytes: '', code: 'workbook_empty' }),
-  'a web page': () => ({ bytes: '<html><table><tr><td>DNI</td></tr></table>', code: 'workbook_not_excel' }),
+  'a web page': () => ({ bytes: '<html><table><tr><td>DNI</td></tr></table>', code: 'workbook_web_page' }),
   'comma-separated text': () => ({ bytes: 'N EXPEDIENTE;CLIENTE;DNI\n', code: 'workbook_not_excel' }),
+  'a page of a browser in one file': () => ({ bytes: 'MIME-Version: 1.0\r\n', code: 'workbook_web_page' }),
+  'a binary workbook': () => ({
+    bytes: zipBytes([CONTENT_TYPES, { name: 'xl/workbook.bin', bytes: 'x' }]),
+    code: 'workbook_binary',
+  }),
+  'a workbook of Numbers': () => ({
+    bytes: zipBytes([{ name: 'Index/Document.iwa', bytes: 'x' }]),
+    code: 'workbook_numbers',
+  }),
   'a PDF': () => ({ bytes: '%PDF-1.7\n%%EOF\n', code: 'workbook_not_excel' }),
   'a zip of photos': () => ({
     bytes: zipBytes([{ name: 'foto.jpg', bytes: randomBytes(2000) }]),
@@ -73,7 +82,7 @@ export const BAD_WORKBOOKS: Record<string, () => BadWorkbook> = {
   'a zip with too many files': () => ({
     bytes: zipBytes([
       CONTENT_TYPES,
-      ...Array.from({ length: 2001 }, (_, index) => ({ name: `xl/media/${index}.png`, bytes: 'x' })),
+      ...Array.from({ length: 10_001 }, (_, index) => ({ name: `xl/media/${index}.png`, bytes: 'x' })),
     ]),
     code: 'workbook_unreadable',
   }),

@@ -10,7 +10,8 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const HEADER =
   '<row r="1"><c r="A1" t="inlineStr"><is><t>EXPEDIENTE</t></is></c><c r="B1" t="inlineStr"><is><t>DNI</t></is></c></row>'
 
-function workbook(sheet: string, more: { name: string; bytes: string }[] = []): Promise<Buffer> {
+/** A workbook of one sheet, with this inside it, and more parts. */
+export function workbook(sheet: string, more: { name: string; bytes: string }[] = []): Promise<Buffer> {
   const part = (name: string, type: string) =>
     `<Override PartName="${name}" ContentType="${SHEET_TYPE}.${type}+xml"/>`
   const relation = (id: string, type: string, target: string) =>

@@ -1,8 +1,8 @@
 import XLSX from 'xlsx'
-import { parseWorkbook } from '~/infra/workbook/parse-workbook.server'
 import { cellName, type Workbook } from '~/infra/workbook/workbook'
 import type { Made } from './made-cells'
 import { cellAt, isUnseen, type MadeBlock, type MadeTab, type MadeWorkbook } from './made-workbook'
+import { parseBytes } from './parse-bytes'
 
 /** The position of a table's parts: 0 is the first row. */
 export type Placed = { block: MadeBlock; table: string; rows: number[] }
@@ -28,7 +28,7 @@ export function placesOf({ name, blocks }: MadeTab): (Placed & { head: number })
 
 /** A workbook read back from its own bytes. The library writes no fonts, so strikethrough is marked afterwards. */
 export function readBack(made: MadeWorkbook): Workbook {
-  const workbook = parseWorkbook(bytesOf(made))
+  const workbook = parseBytes(bytesOf(made))
   for (const [index, tab] of made.entries()) {
     const struck = new Set(
       placesOf(tab).flatMap(({ block, rows }) =>

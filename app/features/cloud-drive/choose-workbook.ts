@@ -1,4 +1,5 @@
 import { isLockFile } from '~/infra/drive/lock-file'
+import { isReadable, isWorkbook } from '~/infra/workbook/workbook-name'
 
 type File = { path: string; name: string; modifiedAt: number }
 export type RootWorkbooks<Found extends File> = {
@@ -11,8 +12,12 @@ export type RootWorkbooks<Found extends File> = {
   ambiguous: boolean
 }
 
-/** True for the name of a workbook (`.xlsx`, `.xls`) that is not a lock file. */
-export const isWorkbookName = (name: string) => /\.xlsx?$/i.test(name) && !isLockFile(name)
+/** True for the name of a workbook that is not a lock file. A `.csv` is one only where it is `chosen`. */
+export const isWorkbookName = (name: string, chosen: string | null = null) =>
+  (isWorkbook(name) || (name === chosen && isReadable(name))) && !isLockFile(name)
+
+/** True for the name of a file that may be chosen. */
+export const mayBeChosen = (name: string) => isReadable(name) && !isLockFile(name)
 
 /**
  * The tracking workbook of the drive: the only one at the root with the `chosen` name, and no other in its place; the
@@ -24,14 +29,16 @@ export function chooseWorkbook<Found extends File>(
 ): RootWorkbooks<Found> {
   const atRoot = files.filter(({ path }) => !path.includes('/'))
   const books = atRoot
-    .filter(({ name }) => isWorkbookName(name))
+    .filter(({ name }) => isWorkbookName(name, chosen))
     .sort((a, b) => b.modifiedAt - a.modifiedAt || a.name.localeCompare(b.name, 'es'))
   const named = books.filter(({ name }) => name === chosen)
   const ambiguous = named.length > 1
   const [first] = chosen === null ? books : named
   const workbook = ambiguous ? null : (first ?? null)
   const others = books.filter((book) => book !== workbook && !named.includes(book))
-  const open = atRoot.some(({ name }) => isLockFile(name) && /\.xlsx?#?$/i.test(name) && holds(name, chosen))
+  const open = atRoot.some(
+    ({ name }) => isLockFile(name) && isReadable(name.replace(/#$/, '')) && holds(name, chosen),
+  )
   return { workbook, others, open, ambiguous }
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '~/i18n/language'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { connection } from '~/infra/drive/graph/connection.server'
 import { env } from '~/infra/env.server'
-import { isWorkbookName } from './choose-workbook'
+import { mayBeChosen } from './choose-workbook'
 import { type CloudFacts, cloudFacts, type FolderContents } from './cloud-facts.server'
 import type { DriveStatus } from './contract'
 import { type CloudFault, causeOf, providerCode } from './fault-cause'
@@ -90,7 +90,7 @@ function folderAccess({ tokenFault, folderFault }: CloudFacts): DriveStatus['fol
 }
 
 function shown({ files, folders }: FolderContents): DriveStatus['folderContents'] {
-  const sheets = files.filter(({ name }) => isWorkbookName(name)).slice(0, MAX_SHOWN)
+  const sheets = files.filter(({ name }) => mayBeChosen(name)).slice(0, MAX_SHOWN)
   return {
     files: sheets.map(({ name, modifiedAt }) => ({ name, lastModifiedDateTime: isoInstant(modifiedAt) })),
     folders: folders.slice(0, MAX_SHOWN).map((name) => ({ name })),

@@ -3,9 +3,9 @@ import type { AdminViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { isOver } from '~/domain/case-status'
 import { asksOnce } from '~/domain/lookup'
-import { type CaseIndex, isWholeName } from '~/domain/match-case'
-import { nameKey } from '~/domain/person-name'
-import { idsWithWords } from '~/features/lists/search.server'
+import type { CaseIndex } from '~/domain/match-case'
+import { wordsOfName } from '~/domain/words-of-name'
+import { idsWithTwoOf } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
 import type { CaseToChoose } from './rank-cases'
@@ -34,12 +34,18 @@ export const toCandidate = ({ status: state, ...row }: Row): Candidate => ({
 /** All cases, queried from the database: the cost of an upload does not grow with their number. */
 export type CandidateIndex = CaseIndex & { byId: (id: number) => Candidate | undefined }
 
-/** Finds cases by number, by DNI and by their client's name. A case is the same object wherever it is found. */
-export function candidateIndex(viewer: AdminViewer): CandidateIndex {
+/** Finds the cases of a viewer by number, by DNI and by their client's name. */
+export const candidateIndex = (viewer: AdminViewer): CandidateIndex => indexWithin(visibleTo(viewer))
+
+/** The same of all cases, for what is decided whoever asks. */
+export const wholeIndex = (): CandidateIndex => indexWithin(undefined)
+
+/** A case is the same object wherever it is found. */
+function indexWithin(scope: SQL | undefined): CandidateIndex {
   const known = new Map<number, Candidate>()
   const find = (condition: SQL | undefined) =>
     selectCandidates()
-      .where(and(condition, visibleTo(viewer)))
+      .where(and(condition, scope))
       .all()
       .map((row) => {
         const found = known.get(row.id) ?? toCandidate(row)
@@ -51,9 +57,9 @@ export function candidateIndex(viewer: AdminViewer): CandidateIndex {
     byId: (wanted) => known.get(wanted) ?? find(eq(id, wanted))[0],
     byNumber: asksOnce((key) => some(find(eq(cases.caseKey, key)))),
     byDni: asksOnce((dni) => some(find(eq(users.dni, dni)))),
-    byName: asksOnce((key) => some(isWholeName(key) ? find(ofClientWith(key)).filter(isNamed(key)) : [])),
+    named: (words) => find(sql`${clientId} IN (${idsWithTwoOf('users', words)})`).filter(isAmong(words)),
   }
 }
 
-const ofClientWith = (words: string) => sql`${clientId} IN (${idsWithWords('users', words)})`
-const isNamed = (key: string) => (legalCase: Candidate) => nameKey(legalCase.clientName ?? '') === key
+const isAmong = (words: string[]) => (legalCase: Candidate) =>
+  wordsOfName(legalCase.clientName)?.every((word) => words.includes(word)) ?? false

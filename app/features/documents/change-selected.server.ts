@@ -73,7 +73,7 @@ const steps: Record<Exclude<SelectedChange, 'restore'>, Step> = {
   publish: (tx, viewer, { id, caseId }, visit) => {
     if (caseId === null) return 'noCase'
     return leaving({ not_found: 'noCase', document_exists: 'nameTaken' }, () =>
-      assignDocument(tx, viewer, id, { caseId }, visit),
+      assignDocument(tx, viewer, id, { caseId }, visit).doubt ? 'doubt' : null,
     )
   },
 }
@@ -81,9 +81,10 @@ const steps: Record<Exclude<SelectedChange, 'restore'>, Step> = {
 const restore = (tx: Tx, viewer: AdminViewer, id: number, row: Row | undefined, visit: Visit) =>
   row
     ? 'changed'
-    : leaving({ not_found: 'gone', document_exists: 'nameTaken' }, () =>
-        restoreFromTrash(tx, viewer, id, visit),
-      )
+    : leaving({ not_found: 'gone', document_exists: 'nameTaken' }, () => {
+        restoreFromTrash(tx, viewer, id, visit)
+        return null
+      })
 
 function quietly(work: () => unknown): null {
   work()
@@ -91,9 +92,12 @@ function quietly(work: () => unknown): null {
 }
 
 /** An error thrown before anything is written skips one document and continues with the others. */
-function leaving(reasons: Partial<Record<ErrorCode, LeftReason>>, work: () => unknown): LeftReason | null {
+function leaving(
+  reasons: Partial<Record<ErrorCode, LeftReason>>,
+  work: () => LeftReason | null,
+): LeftReason | null {
   try {
-    return quietly(work)
+    return work()
   } catch (error) {
     const reason = error instanceof AppError && reasons[error.code]
     if (reason) return reason

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories } from '~/domain/categories'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -6,10 +5,11 @@ import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx, transact } from '~db/client'
-import { documents } from '~db/schema'
 import { namesOf } from './file-name'
 import { getDocument } from './get-document.server'
+import { unlink } from './link.server'
 import { assignDocument } from './place-document.server'
+import { changeDocument, type Put } from './put-document.server'
 import { refuseSameName } from './store-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
@@ -23,7 +23,8 @@ export function getFiling(_viewer: AdminViewer, caseId: number, id: number) {
 }
 
 /**
- * Gives a document another name (without its extension), folder or case; a hidden one stays hidden.
+ * Gives a document another name (without its extension), folder or case; a hidden one stays hidden, and one that then
+ * seems to be somebody else's (`doubt`) waits in quarantine.
  * Throws `not_found`, `category_unknown`, `document_exists`.
  */
 export function fileDocument(
@@ -31,31 +32,27 @@ export function fileDocument(
   id: number,
   { caseId, category, name }: Filing,
   visit: Visit,
-) {
-  transact((tx) => {
+): Put {
+  return transact((tx) => {
     const { document: row, clientId } = getDocument(tx, id)
     if (row.category !== category && !documentCategories(readSetting('firm_slug') ?? '').includes(category))
       throw new AppError('category_unknown')
     const names = namesOf(`${name}${partsOf(row.fileName).extension}`)
-    if (names.fileName !== row.fileName) {
-      if (row.caseId === caseId) refuseSameName(tx, caseId, { id, fileName: names.fileName })
-      rename(tx, viewer, id, { ...names, clientId }, visit)
-    }
+    const { fileName } = names
+    const isRenamed = fileName !== row.fileName
+    if (isRenamed) auditName(tx, viewer, { id, clientId }, visit)
     if (row.caseId !== caseId || row.category !== category)
-      assignDocument(tx, viewer, id, { caseId, category, staysHidden: true }, visit)
+      return assignDocument(tx, viewer, id, { caseId, category, staysHidden: true, fileName }, visit)
+    if (isRenamed) refuseSameName(tx, caseId, { id, fileName })
+    const put = changeDocument(tx, id, names, visit)
+    if (put.doubt) unlink(tx, id, caseId)
+    return put
   })
 }
 
-type Named = ReturnType<typeof namesOf> & { clientId: number | null }
+type Renamed = { id: number; clientId: number | null }
 
-function rename(
-  tx: Tx,
-  viewer: AdminViewer,
-  id: number,
-  { clientId, ...names }: Named,
-  { now, address }: Visit,
-) {
-  tx.update(documents).set(names).where(eq(documents.id, id)).run()
+function auditName(tx: Tx, viewer: AdminViewer, { id, clientId }: Renamed, { now, address }: Visit) {
   const object = { kind: 'document' as const, id }
   const entry = { at: now, actor: actorOf(viewer, address), userId: clientId, object }
   recordAudit(tx, { ...entry, action: 'document_renamed' })

@@ -8,6 +8,7 @@ import type { Fetched } from './fetch-file.server'
 import { namesOf } from './file-name'
 import { type Document, getDocument } from './get-document.server'
 import { linkByCategory, unlink } from './link.server'
+import { changeDocument, inQuarantine, putDocument, QUARANTINE, SHOWN } from './put-document.server'
 import { storeWithRow } from './store-with-row.server'
 
 /** A drive file and the place in the portal determined by its path. */
@@ -17,12 +18,12 @@ export type Incoming = {
   caseId: number
   category: string
   clientId: number | null
+  /** A person has said that the file belongs to this case. */
+  answered: boolean
 }
 
 /** Written by the caller in the same transaction as the document. */
 export type OnStored = (tx: Tx, documentId: number) => void
-
-const QUARANTINE = 'quarantine'
 
 /**
  * Makes a fetched drive file a document and links it to the event of its category. The file is safely stored before the
@@ -37,21 +38,18 @@ export async function importDocument(
   const stored = await commitReceived(received)
   const { caseId, category, itemId } = incoming
   await storeWithRow(stored, (tx) => {
-    const { id } = tx
-      .insert(documents)
-      .values({
-        ...namesOf(incoming.file.name),
-        ...bytesOf(stored),
-        mimeType,
-        caseId,
-        category,
-        oneDriveId: itemId,
-        uploadDate: now,
-        lastSyncDate: now,
-      })
-      .returning({ id: documents.id })
-      .get()
-    const eventId = linkByCategory(tx, id, caseId, category)
+    const values = {
+      ...namesOf(incoming.file.name),
+      ...bytesOf(stored),
+      mimeType,
+      caseId,
+      category,
+      oneDriveId: itemId,
+      uploadDate: now,
+      lastSyncDate: now,
+    }
+    const { id, doubt } = putDocument(tx, values, { now, answered: incoming.answered })
+    const eventId = doubt ? null : linkByCategory(tx, id, caseId, category)
     audit(tx, incoming, id, 'document_added', now, { linked: eventId !== null })
     alongside(tx, id)
   })
@@ -70,11 +68,7 @@ export async function replaceBytes(
   const stored = await commitReceived(received)
   const old = await storeWithRow(stored, (tx) => {
     const before = getDocument(tx, documentId).document
-    tx.update(documents)
-      .set({ ...namesOf(incoming.file.name), ...bytesOf(stored), mimeType, lastSyncDate: now })
-      .where(eq(documents.id, documentId))
-      .run()
-    follow(tx, before, incoming)
+    follow(tx, before, incoming, { ...bytesOf(stored), mimeType, lastSyncDate: now })
     audit(tx, incoming, documentId, 'document_replaced', now, { sameBytes: before.sha256 === stored.sha256 })
     alongside(tx, documentId)
     return before
@@ -86,11 +80,7 @@ export async function replaceBytes(
 export function moveWithinCase(documentId: number, incoming: Incoming, now: number, alongside: OnStored) {
   transact((tx) => {
     const before = getDocument(tx, documentId).document
-    tx.update(documents)
-      .set({ ...namesOf(incoming.file.name), lastSyncDate: now })
-      .where(eq(documents.id, documentId))
-      .run()
-    follow(tx, before, incoming)
+    follow(tx, before, incoming, { lastSyncDate: now })
     audit(tx, incoming, documentId, 'document_moved', now, { category: incoming.category })
     alongside(tx, documentId)
   })
@@ -113,40 +103,26 @@ export function caseOfDocument(documentId: number): number | null {
 export function quarantine(tx: Tx, documentId: number, reason: string, now: number) {
   const before = getDocument(tx, documentId).document
   if (before.archived) return
-  tx.update(documents)
-    .set({
-      archived: true,
-      archivedAt: now,
-      archivedBy: QUARANTINE,
-      withheld: QUARANTINE,
-      withheldReason: reason,
-    })
-    .where(eq(documents.id, documentId))
-    .run()
+  tx.update(documents).set(inQuarantine(reason, now)).where(eq(documents.id, documentId)).run()
   if (before.caseId) unlink(tx, documentId, before.caseId)
   const object = { kind: 'document' as const, id: documentId }
   recordAudit(tx, { at: now, actor: syncActor, action: 'document_quarantined', object, detail: { reason } })
 }
 
-/** The columns of a document that is visible to its client. */
-export const SHOWN = {
-  archived: false,
-  archivedAt: null,
-  archivedBy: null,
-  withheld: null,
-  withheldReason: null,
-}
+type Follow = Pick<Document, 'lastSyncDate'> & Partial<Document>
 
-/** Category and links follow the folder; a quarantined document whose file is back in its place is released. */
-function follow(tx: Tx, before: Document, { caseId, category }: Incoming) {
+/**
+ * Name, category and links follow the file, with whatever else is known of it; a quarantined document whose file is back
+ * in its place is released.
+ */
+function follow(tx: Tx, before: Document, { file, caseId, category, answered }: Incoming, rest: Follow) {
   const released = before.withheld === QUARANTINE
-  if (before.category === category && !released) return
-  tx.update(documents)
-    .set({ category, ...(released && SHOWN) })
-    .where(eq(documents.id, before.id))
-    .run()
+  const changes = { ...namesOf(file.name), ...rest, category, ...(released && SHOWN) }
+  const now = rest.lastSyncDate ?? 0
+  const { doubt } = changeDocument(tx, before.id, changes, { now, answered })
+  if (before.category === category && !released && !doubt) return
   unlink(tx, before.id, caseId)
-  linkByCategory(tx, before.id, caseId, category)
+  if (!doubt) linkByCategory(tx, before.id, caseId, category)
 }
 
 const bytesOf = ({ key, size, sha256 }: StoredFile) => ({ filePath: key, fileSize: size, sha256 })

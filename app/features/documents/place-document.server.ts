@@ -5,11 +5,11 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
-import { cases, documents, driveItems } from '~db/schema'
+import { cases, driveItems } from '~db/schema'
 import { cleanFileName, namesOf } from './file-name'
 import { getDocument } from './get-document.server'
-import { SHOWN } from './import-document.server'
 import { linkOrAsk, unlink } from './link.server'
+import { changeDocument, type Put, SHOWN } from './put-document.server'
 import { freeName, refuseSameName } from './store-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
@@ -22,15 +22,18 @@ export type DocumentAssignment = {
   category?: string
   keepBoth?: boolean
   staysHidden?: boolean
+  /** Another file name. */
+  fileName?: string
 }
 
 /**
  * Assigns a document by hand and shows it to the client of that case: the way out of quarantine, recall and the
  * archive, and into another case. The sync leaves it there. Throws `not_found` for an unknown document or a case that
- * is not active, `document_exists` if the case shows another document with its name.
+ * is not active, `document_exists` if the case shows another document with its name. A paper that seems to be somebody
+ * else's (`doubt`) waits in quarantine, unless that is where its case was asked about.
  */
-export function placeDocument(viewer: AdminViewer, id: number, place: DocumentAssignment, visit: Visit) {
-  transact((tx) => assignDocument(tx, viewer, id, place, visit))
+export function placeDocument(viewer: AdminViewer, id: number, place: DocumentAssignment, visit: Visit): Put {
+  return transact((tx) => assignDocument(tx, viewer, id, place, visit))
 }
 
 /** The same in the caller's transaction; all errors are thrown before anything is written. */
@@ -38,26 +41,24 @@ export function assignDocument(
   tx: Tx,
   viewer: AdminViewer,
   id: number,
-  { caseId, category, keepBoth, staysHidden = false }: DocumentAssignment,
+  { caseId, category, keepBoth, staysHidden = false, ...wanted }: DocumentAssignment,
   visit: Visit,
-) {
+): Put {
   const { document: row } = getDocument(tx, id)
   const target = liveCase(tx, caseId)
   if (!target) throw new AppError('not_found')
-  if (!keepBoth) refuseSameName(tx, caseId, row)
-  const names = keepBoth ? namesOf(freeName(tx, caseId, row.fileName, id)) : {}
+  const fileName = wanted.fileName ?? row.fileName
+  if (!keepBoth) refuseSameName(tx, caseId, { id, fileName })
+  const names = namesOf(keepBoth ? freeName(tx, caseId, fileName, id) : fileName)
   const place = { caseId, category: category ?? row.category }
   const moves = row.caseId !== caseId || row.category !== place.category
   const wasHidden = row.archived
   const isShown = !wasHidden || !staysHidden
-  // A different client has neither seen nor opened it.
-  const unseen = row.caseId === caseId ? {} : { firstSeenAt: null, lastDownloadedAt: null }
-  tx.update(documents)
-    .set({ ...(isShown && SHOWN), ...place, ...unseen, ...names })
-    .where(eq(documents.id, id))
-    .run()
-  if (moves && row.caseId !== null) unlink(tx, id, row.caseId)
-  if (isShown && (moves || wasHidden)) linkOrAsk(tx, id, place.caseId, place.category)
+  const changes = { ...(isShown && SHOWN), ...place, ...names }
+  const answered = row.withheld === 'quarantine' && row.caseId === caseId
+  const put = changeDocument(tx, id, changes, { now: visit.now, answered })
+  if ((moves || put.doubt) && row.caseId !== null) unlink(tx, id, row.caseId)
+  if (isShown && !put.doubt && (moves || wasHidden)) linkOrAsk(tx, id, place.caseId, place.category)
   rememberOnDrive(tx, row.oneDriveId, place)
   recordAudit(tx, {
     at: visit.now,
@@ -65,8 +66,12 @@ export function assignDocument(
     action: 'document_placed',
     userId: target.clientId,
     object: { kind: 'document', id },
-    detail: { from: row.caseId, to: caseId, category: place.category, withheld: row.withheld },
+    detail: {
+      ...{ from: row.caseId, to: caseId, category: place.category, withheld: row.withheld },
+      ...(put.doubt && { quarantined: put.doubt }),
+    },
   })
+  return put
 }
 
 /**

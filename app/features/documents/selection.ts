@@ -27,7 +27,7 @@ export const PLACE_FIELDS = ['folder', 'q', 'sort', 'page'] as const
 export type Selection = { view: DocumentFilter; ids: number[] }
 
 /** Why a selected document was left unchanged; `toasts` has the texts. */
-export const LEFT_REASONS = ['gone', 'changed', 'nameTaken', 'noCase'] as const
+export const LEFT_REASONS = ['gone', 'changed', 'nameTaken', 'noCase', 'doubt'] as const
 export type LeftReason = (typeof LEFT_REASONS)[number]
 
 /** How many were changed, how many of those the client had already opened, and why the others were not. */

@@ -4,11 +4,6 @@ import { database, type Tx } from '~db/client'
 import { cases, documents } from '~db/schema'
 import { nameBeside } from './file-name'
 
-export type NewDocument = Omit<typeof documents.$inferInsert, 'id' | 'caseId' | 'category'> & {
-  caseId: number
-  category: string
-}
-
 /** The document of a case that its client knows by this name, in any spelling; undefined if there is none. */
 export const findSameName = (caseId: number, fileName: string, tx: Tx = database(), except?: number) =>
   shownIn(tx, caseId, except).find((row) => nameKey(row.fileName) === nameKey(fileName))
@@ -44,40 +39,3 @@ export function refuseSameName(tx: Tx, caseId: number, { id, fileName }: { id?: 
 }
 
 const nameKey = (fileName: string) => fileName.normalize('NFC').toLocaleLowerCase('es')
-
-/** Writes the row of a new document; with a reason, it starts out in quarantine. Returns its id. */
-export function writeDocument(tx: Tx, values: NewDocument, reason: string | null, now: number): number {
-  return tx
-    .insert(documents)
-    .values({ ...values, ...inQuarantine(reason, now) })
-    .returning({ id: documents.id })
-    .get().id
-}
-
-/**
- * Replaces the content of a document, which keeps its id and links. Nobody has seen, opened or reviewed the new
- * content: with a reason, it goes to quarantine, even if the old content had been released from there.
- */
-export function overwriteDocument(
-  tx: Tx,
-  id: number,
-  values: NewDocument,
-  reason: string | null,
-  now: number,
-) {
-  tx.update(documents)
-    .set({ ...values, firstSeenAt: null, lastDownloadedAt: null, ...inQuarantine(reason, now) })
-    .where(eq(documents.id, id))
-    .run()
-}
-
-const inQuarantine = (reason: string | null, now: number) =>
-  reason === null
-    ? {}
-    : {
-        archived: true,
-        archivedAt: now,
-        archivedBy: 'quarantine',
-        withheld: 'quarantine' as const,
-        withheldReason: reason,
-      }

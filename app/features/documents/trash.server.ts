@@ -10,6 +10,7 @@ import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, driveItems, trash } from '~db/schema'
 import { getDocument } from './get-document.server'
 import { addToEvent, unlink } from './link.server'
+import { putDocument } from './put-document.server'
 import { refuseSameName } from './store-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
@@ -80,11 +81,9 @@ export function restoreFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now,
   if (caseId !== null && !row.archived) refuseSameName(tx, caseId, row)
   const orphaned = caseId === null && row.caseId !== null && !row.archived
   const archived = archivalBy(viewer, now)
-  tx.insert(documents)
-    .values({ ...row, caseId, ...(orphaned && archived) })
-    .run()
+  const { doubt } = putDocument(tx, { ...row, caseId, ...(orphaned && archived) }, { now })
   tx.delete(trash).where(eq(trash.documentId, id)).run()
-  for (const eventId of eventIds) {
+  for (const eventId of doubt ? [] : eventIds) {
     const event = tx.select().from(caseEvents).where(eq(caseEvents.id, eventId)).get()
     if (event && event.caseId === caseId) addToEvent(tx, eventId, [id])
   }
@@ -94,7 +93,7 @@ export function restoreFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now,
       .where(and(eq(driveItems.id, row.oneDriveId), eq(driveItems.state, 'deleted')))
       .run()
   audit(tx, row, 'document_restored', now, actorOf(viewer, address))
-  return whereIs(row, caseId)
+  return doubt ? 'quarantine' : whereIs(row, caseId)
 }
 
 function whereIs({ archived, withheld, caseId: before }: Row, caseId: number | null): Restored {

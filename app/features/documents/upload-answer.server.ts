@@ -4,7 +4,7 @@ import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
 import { database } from '~db/client'
 import { caseEvents, timelinePhases, trash, trashedCaseId } from '~db/schema'
-import type { NewDocument } from './store-document.server'
+import type { NewDocument } from './put-document.server'
 import { type Suggestion, suggestPhases } from './suggest-phases'
 import type { Written } from './upload-document.server'
 

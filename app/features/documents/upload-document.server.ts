@@ -1,6 +1,6 @@
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories } from '~/domain/categories'
-import { caseOfFileName, namesAnother, stemOf } from '~/domain/match-case'
+import { caseOfFileName } from '~/domain/match-case'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
@@ -18,8 +18,8 @@ import { candidateIndex } from './case-index.server'
 import { availableCases } from './cases-to-choose.server'
 import { extensionOf, kindOfName, namesOf, withTrueExtension } from './file-name'
 import { eventWith, linkOrAsk } from './link.server'
-import type { NewDocument } from './store-document.server'
-import { findSameName, freeName, overwriteDocument, writeDocument } from './store-document.server'
+import { changeDocument, type NewDocument, putDocument } from './put-document.server'
+import { findSameName, freeName } from './store-document.server'
 import { storeWithRow } from './store-with-row.server'
 import { type UploadAnswer, uploadAnswer } from './upload-answer.server'
 
@@ -112,7 +112,7 @@ function findPlace(viewer: AdminViewer, wanted: Wanted): Place {
 
 const existing = (existingDocumentId: number) => new AppError('document_exists', {}, { existingDocumentId })
 
-type Place = { caseId: number; clientId: number | null; contradicts: boolean }
+type Place = { caseId: number; clientId: number | null }
 
 function findCase(viewer: AdminViewer, { caseId, fileName }: Wanted): Place {
   const index = candidateIndex(viewer)
@@ -126,11 +126,7 @@ function findCase(viewer: AdminViewer, { caseId, fileName }: Wanted): Place {
       {},
       { requiresManualAssignment: true, fileName, availableCases: availableCases(viewer, fileName) },
     )
-  return {
-    caseId: chosen.id,
-    clientId: chosen.clientId,
-    contradicts: namesAnother(stemOf(fileName), chosen, index),
-  }
+  return { caseId: chosen.id, clientId: chosen.clientId }
 }
 
 export type Written = {
@@ -149,7 +145,7 @@ function write(
   tx: Tx,
   viewer: AdminViewer,
   { stored, mimeType, category, overwrite: replacing, ...wanted }: Wanted & { stored: StoredFile },
-  { caseId, clientId, contradicts }: Place,
+  { caseId, clientId }: Place,
   context: RequestContext,
 ): { done: Written; values: NewDocument } {
   const fileName = wanted.keepBoth ? freeName(tx, caseId, wanted.fileName) : wanted.fileName
@@ -165,11 +161,11 @@ function write(
     category,
     uploadDate: context.now,
   }
-  const reason = contradicts ? 'name_contradicts' : null
-  const documentId = known ? known.id : writeDocument(tx, values, reason, context.now)
-  if (known) overwriteDocument(tx, known.id, values, reason, context.now)
+  const { id: documentId, doubt } = known
+    ? changeDocument(tx, known.id, values, context)
+    : putDocument(tx, values, context)
   const kept = eventWith(tx, documentId, caseId)
-  const eventId = contradicts ? null : (kept ?? linkOrAsk(tx, documentId, caseId, category))
+  const eventId = doubt ? null : (kept ?? linkOrAsk(tx, documentId, caseId, category))
   recordAudit(tx, {
     at: context.now,
     actor: actorOf(viewer, context.address),
@@ -181,7 +177,7 @@ function write(
       category: values.category,
       sha256: values.sha256,
       ...(known && { before: known.sha256 }),
-      ...(reason && { quarantined: reason }),
+      ...(doubt && { quarantined: doubt }),
     },
   })
   const done = {
@@ -189,7 +185,7 @@ function write(
     eventId,
     kept: kept !== null,
     overwritten: known !== undefined,
-    quarantined: contradicts,
+    quarantined: doubt !== null,
     replaced: known?.filePath ?? null,
   }
   return { done, values }

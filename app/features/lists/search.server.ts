@@ -41,10 +41,11 @@ export const isCutShort = (lists: Searchable[], words: string): boolean =>
 export const newestWith = (list: Searchable, words: string, most: number): SQL =>
   newestFound(list, toFtsQuery(words), most)
 
-/** The ids of the rows that contain each of these whole words, as a subquery. */
-export function idsWithWords(list: Searchable, text: string): SQL {
-  const words = wordsIn(text)
-  return idsFound(list, words.length === 0 ? null : words.map((word) => `"${word}"`).join(' '))
+/** The ids of the rows with two of these whole words or more, as a subquery: far fewer than those with one. */
+export function idsWithTwoOf(list: Searchable, words: string[]): SQL {
+  const terms = [...new Set(words.flatMap(wordsIn))].map((word) => `"${word}"`)
+  const pairs = terms.flatMap((one, at) => terms.slice(at + 1).map((other) => `(${one} AND ${other})`))
+  return idsFound(list, pairs.join(' OR ') || null)
 }
 
 const SHORTEST_WORD = 3

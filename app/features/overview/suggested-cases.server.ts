@@ -4,7 +4,8 @@ import { categoryOfFolder, documentCategories } from '~/domain/categories'
 import { dnisIn } from '~/domain/dni'
 import { stemOf } from '~/domain/match-case'
 import { caseNumbersIn } from '~/domain/numbers-in-text'
-import { displayName, nameKey } from '~/domain/person-name'
+import { displayName } from '~/domain/person-name'
+import { longestOf, wordsOf } from '~/domain/words-of-name'
 import { candidateIndex } from '~/features/documents/case-index.server'
 import { readSetting } from '~/features/settings/settings.server'
 import type { CaseCandidate } from './work-lines'
@@ -28,7 +29,7 @@ export function suggestedCases(
     return [
       ...dnisIn(text).flatMap((dni) => index.byDni.get(dni) ?? []),
       ...sure.flatMap((key) => index.byNumber.get(key) ?? []),
-      ...text.split(/\s+[-–—]\s+|[_()[\]]/).flatMap((name) => index.byName.get(nameKey(name)) ?? []),
+      ...longestOf(index.named(wordsOf(text)), ({ clientName }) => clientName),
     ]
   })
   const own = meantFor === null ? [] : (index.byNumber.get(caseKey(meantFor)) ?? [])

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import { decryptDefaultPassword, PasswordNeeded } from '~/infra/workbook/default-password.server'
-import { isZip, parseWorkbook, TooManyRows } from '~/infra/workbook/parse-workbook.server'
+import { parseCsv } from '~/infra/workbook/parse-csv'
+import { parseOds } from '~/infra/workbook/parse-ods'
+import { parseXls, parseXlsx } from '~/infra/workbook/parse-workbook.server'
 import type { Said } from '~/infra/workbook/reader-process.server'
+import { WorkbookRefused } from '~/infra/workbook/too-heavy'
+import { isOds, partText, unpackParts } from '~/infra/workbook/unpack-parts.server'
 import { weighXls } from '~/infra/workbook/weigh-xls'
-import { weighXlsx } from '~/infra/workbook/weigh-xlsx.server'
+import type { Workbook } from '~/infra/workbook/workbook'
 import { type CaseQuestion, readCases } from './read-cases'
 
 /**
@@ -12,15 +17,31 @@ import { type CaseQuestion, readCases } from './read-cases'
  */
 export async function answerQuestion(file: string, question: CaseQuestion | null): Promise<Said> {
   try {
-    const given = readFileSync(file)
-    const bytes = isZip(given) ? given : await decryptDefaultPassword(given)
-    if (isZip(bytes)) await weighXlsx(bytes)
-    else weighXls(bytes)
-    const workbook = parseWorkbook(bytes)
+    const workbook = await parse(file)
     return { answer: question ? readCases(workbook, question) : workbook }
   } catch (error) {
-    if (error instanceof TooManyRows) return { refused: 'workbook_too_long' as const }
+    if (error instanceof WorkbookRefused) return { refused: error.code }
     if (error instanceof PasswordNeeded) return { refused: 'workbook_encrypted' as const }
     return { refused: 'workbook_unreadable' as const }
   }
+}
+
+const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 2) === 'PK'
+const isOle = (bytes: Buffer) => bytes.toString('hex', 0, 4) === 'd0cf11e0'
+
+/** By its content: only text has nothing but its name to say what it is. */
+async function parse(file: string): Promise<Workbook> {
+  const given = readFileSync(file)
+  if (!isZip(given) && !isOle(given) && extname(file).toLowerCase() === '.csv') return parseCsv(given)
+  const bytes = isZip(given) ? given : await decryptDefaultPassword(given)
+  if (isZip(bytes)) return parseZip(bytes)
+  weighXls(bytes)
+  return parseXls(bytes)
+}
+
+async function parseZip(bytes: Buffer): Promise<Workbook> {
+  const parts = await unpackParts(bytes)
+  if (isOds(parts)) return parseOds(partText(parts, 'content.xml'), partText(parts, 'styles.xml'))
+  const { sheets } = parseXlsx(parts.files)
+  return { sheets: parts.hasMacros ? sheets.map((sheet) => ({ ...sheet, macros: true })) : sheets }
 }

@@ -45,6 +45,10 @@ export type SheetView = {
   block?: string
   /** The sheet continues below this row, unread. */
   cutAfter?: number
+  /** Of a format that cannot say what is hidden, struck through or noted. */
+  plain?: true
+  /** Its workbook has macros. */
+  macros?: true
   read: boolean
   ignored: boolean
   entity: boolean
@@ -81,6 +85,8 @@ export function describeSheet(
     hiddenRows: sheet.hiddenRows ?? 0,
     ...(sheet.block && { tab: sheet.tab, block: sheet.block }),
     ...(sheet.cutAfter && { cutAfter: sheet.cutAfter }),
+    ...(sheet.plain && { plain: true }),
+    ...(sheet.macros && { macros: true }),
     read: columns !== null,
     ignored: own?.ignored ?? false,
     entity: own?.entity ?? false,

@@ -18,6 +18,8 @@ const OF_SHEETS = [
     'table_below',
     'table_unread',
     'rows_beyond',
+    'sheet_plain',
+    'macros_left',
   ] as const),
 ]
 
@@ -42,7 +44,18 @@ export function notesOn(look: Look, now: SheetView[]): SheetNote[] {
     ...now.filter(({ ignored }) => ignored).map(({ sheet }) => ({ reason: 'sheet_ignored' as const, sheet })),
     ...now.filter(({ read }) => read).flatMap(notesOnSheet),
     ...now.flatMap(notesOnTable),
+    ...notesOnFormat(now.find(({ read }) => read)),
     ...columnChanges(look, now),
+  ]
+}
+
+/** What its format cannot say, and what of it is left alone: once for the workbook. */
+function notesOnFormat(first: SheetView | undefined): SheetNote[] {
+  if (!first) return []
+  const { sheet, plain, macros } = first
+  return [
+    ...(plain ? [{ reason: 'sheet_plain' as const, sheet }] : []),
+    ...(macros ? [{ reason: 'macros_left' as const, sheet }] : []),
   ]
 }
 

@@ -300,6 +300,10 @@ export const runsEs = {
     rows_beyond: (row: string, sheet: string) =>
       `La hoja ${sheet} sigue más allá de la fila ${row}: lo que haya debajo no se ha leído.`,
     sheet_ignored: (_: string, sheet: string) => `Hoja «${sheet}»: no se lee, porque se dijo que no.`,
+    sheet_plain: (_: string, __: string) =>
+      'Un .csv no dice qué filas estaban ocultas o tachadas, ni los comentarios: todo lo que trae se lee como visible. Si algo de eso importa, use .xlsx u .ods.',
+    macros_left: (_: string, __: string) =>
+      'El libro tiene macros. Nunca se ejecutan: se lee lo que estaba escrito cuando se guardó.',
     hidden_sheet: (_: string, sheet: string) =>
       `La hoja ${sheet} está oculta: se lee detrás de las visibles y no dice nada de los expedientes que están en ellas. Si ya no vale, bórrela o déjela fuera.`,
     hidden_rows: (count: string, sheet: string) =>
@@ -740,6 +744,10 @@ export const runsEn: typeof runsEs = {
     rows_beyond: (row, sheet) =>
       `The sheet ${sheet} continues below row ${row}: anything there was not read.`,
     sheet_ignored: (_, sheet) => `Sheet “${sheet}”: not read, because it was excluded.`,
+    sheet_plain: () =>
+      'A .csv does not say which rows were hidden or struck through, nor what comments said: everything in it is read as visible. If any of that matters, use .xlsx or .ods.',
+    macros_left: () =>
+      'The workbook has macros. They are never run: what is read is what stood there when it was saved.',
     hidden_sheet: (_, sheet) =>
       `The sheet ${sheet} is hidden: it is read after the visible ones and does not affect cases that appear in them. If it is out of date, delete it or exclude it.`,
     hidden_rows: (count, sheet) =>

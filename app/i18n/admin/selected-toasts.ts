@@ -1,4 +1,4 @@
-type Reason = 'gone' | 'changed' | 'nameTaken' | 'noCase'
+type Reason = 'gone' | 'changed' | 'nameTaken' | 'noCase' | 'doubt'
 type Left = Partial<Record<Reason, string>>
 type Done = { done: string } & Left
 
@@ -27,7 +27,8 @@ export const selectedToastsEs = {
   },
   documents_left: {
     title: 'No se ha hecho',
-    text: ({ gone, changed, nameTaken, noCase }: Left) => leftEs({ gone, changed, nameTaken, noCase }).trim(),
+    text: ({ gone, changed, nameTaken, noCase, doubt }: Left) =>
+      leftEs({ gone, changed, nameTaken, noCase, doubt }).trim(),
   },
 }
 
@@ -55,7 +56,8 @@ export const selectedToastsEn: typeof selectedToastsEs = {
   },
   documents_left: {
     title: 'Nothing was done',
-    text: ({ gone, changed, nameTaken, noCase }) => leftEn({ gone, changed, nameTaken, noCase }).trim(),
+    text: ({ gone, changed, nameTaken, noCase, doubt }) =>
+      leftEn({ gone, changed, nameTaken, noCase, doubt }).trim(),
   },
 }
 
@@ -69,6 +71,10 @@ const reasonsEs: Reasons = {
     'tienen en su expediente otro documento con su nombre',
   ],
   noCase: ['no tiene un expediente activo', 'no tienen un expediente activo'],
+  doubt: [
+    'parece de otra persona y espera su respuesta en «Cuarentena»',
+    'parecen de otra persona y esperan su respuesta en «Cuarentena»',
+  ],
 }
 
 const reasonsEn: Reasons = {
@@ -79,6 +85,10 @@ const reasonsEn: Reasons = {
     'have the same name as another document in their case',
   ],
   noCase: ['has no active case', 'have no active case'],
+  doubt: [
+    'seems to be somebody else’s and waits for your answer in ‘Quarantine’',
+    'seem to be somebody else’s and wait for your answer in ‘Quarantine’',
+  ],
 }
 
 const leftEs = (counts: Left) => whyLeft(counts, reasonsEs, 'Siguen como estaban')

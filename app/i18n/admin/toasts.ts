@@ -178,6 +178,11 @@ export const adminToastsEs = {
     text: ({ where }: { where: string }): string => restoredEs[where] ?? 'Vuelve a estar en su expediente.',
   },
   document_placed: { title: 'Documento publicado', text: () => 'El cliente de ese expediente ya lo ve.' },
+  document_doubted: {
+    title: '¿De quién es?',
+    text: () =>
+      'Su nombre parece de otra persona. Ningún cliente lo ve hasta que usted diga de quién es: está en «Cuarentena».',
+  },
   drive_file_placed: {
     title: 'Anotado',
     text: () => 'La próxima sincronización lo pone en ese expediente.',
@@ -602,6 +607,11 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ where }) => restoredEn[where] ?? 'It is back in its case.',
   },
   document_placed: { title: 'Document published', text: () => 'The client of that case can now see it.' },
+  document_doubted: {
+    title: 'Whose is it?',
+    text: () =>
+      'Its name seems to be about somebody else. No client sees it until you say whose it is: it is in ‘Quarantine’.',
+  },
   drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation will add it to that case.' },
   ...documentFailuresEn,
   ...selectedToastsEn,

@@ -1,8 +1,8 @@
 /** The spreadsheet tab. Buttons quoted from the specification stay in English in both languages. */
 export const uploadEs = {
   title: 'Subir la hoja de seguimiento',
-  lead: 'Excel (.xlsx o .xls), como mucho 10 MB y 20.000 filas.',
-  file: 'Archivo de Excel',
+  lead: 'Excel (.xlsx, .xlsm o .xls), LibreOffice (.ods) o .csv: como mucho 10 MB y 20.000 filas. Las macros nunca se ejecutan.',
+  file: 'Archivo de la hoja',
   fileHint: 'Se sube en cuanto lo elige, o lo suelta en esta página.',
   drop: 'Suelte aquí la hoja',
   afterwards: 'Qué hacer con él',
@@ -22,8 +22,8 @@ export const uploadEs = {
 
 export const uploadEn: typeof uploadEs = {
   title: 'Upload the tracking spreadsheet',
-  lead: 'Excel (.xlsx or .xls), up to 10 MB and 20,000 rows.',
-  file: 'Excel file',
+  lead: 'Excel (.xlsx, .xlsm or .xls), LibreOffice (.ods) or .csv: up to 10 MB and 20,000 rows. Macros are never run.',
+  file: 'Spreadsheet file',
   fileHint: 'It is uploaded as soon as you choose it, or drop it on this page.',
   drop: 'Drop the spreadsheet here',
   afterwards: 'What to do with it',

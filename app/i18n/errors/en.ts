@@ -99,9 +99,23 @@ export const errorsEn = {
   workbook_too_long: () => 'The workbook has too many rows: the limit is 20,000.',
   workbook_not_excel: () =>
     'The file has the name of a workbook but is not one. Open it and save it as .xlsx.',
+  spreadsheet_format: () =>
+    'Files of this type cannot be read. Open it in its own program, save it as .xlsx and upload that file. The types xls, xlsm, ods and csv will do as well.',
+  workbook_web_page: () =>
+    'The file is a web page with the name of a spreadsheet. Open it in Excel and choose “Save As” with the type “Excel Workbook (.xlsx)”.',
+  workbook_binary: () =>
+    'The file is a binary Excel workbook (.xlsb). Open it in Excel and choose “Save As” with the type “Excel Workbook (.xlsx)”.',
+  workbook_numbers: () =>
+    'The file belongs to Numbers. Open it in Numbers, choose “File”, “Export To” and “Excel”, and use the resulting .xlsx file.',
+  workbook_csv_dates: () =>
+    'The .csv has dates with the month before the day, so days and months cannot be told apart. Nothing was read: save the sheet as .xlsx.',
+  workbook_too_many_sheets: () => 'The workbook has too many sheets: the limit is 200.',
+  workbook_too_many_columns: () =>
+    'One sheet has too many filled columns: the limit is 1,000. Delete those on the right that are not needed.',
   workbook_encrypted: () =>
     'The workbook is encrypted: it has a password or is protected against changes. Remove the password or the protection so that the portal can read it.',
-  workbook_unreadable: () => 'The workbook is damaged and cannot be read.',
+  workbook_unreadable: () =>
+    'The workbook is damaged and cannot be read. Open it, save it under another name as .xlsx and use that file.',
   workbook_timeout: () => 'Reading the workbook took too long.',
   workbook_empty: () => 'The workbook is empty.',
   workbook_headings_missing: () => 'No sheet in the workbook has columns for DNI and case number.',

@@ -101,9 +101,23 @@ export const errorsEs = {
   workbook_too_large: ({ megabytes }) => `El Excel es demasiado grande: como mucho ${megabytes} MB.`,
   workbook_too_long: () => 'El Excel tiene demasiadas filas: como mucho 20.000.',
   workbook_not_excel: () => 'El archivo se llama como un Excel, pero no lo es. Ábralo y guárdelo como .xlsx.',
+  spreadsheet_format: () =>
+    'Ese tipo de archivo no se puede leer. Ábralo con su programa, guárdelo como .xlsx y suba ese archivo. También sirven los tipos xls, xlsm, ods y csv.',
+  workbook_web_page: () =>
+    'El archivo es una página web con nombre de hoja de cálculo. Ábralo con Excel, elija «Guardar como» y el tipo «Libro de Excel (.xlsx)».',
+  workbook_binary: () =>
+    'El archivo es un libro binario de Excel (.xlsb). Ábralo con Excel, elija «Guardar como» y el tipo «Libro de Excel (.xlsx)».',
+  workbook_numbers: () =>
+    'El archivo es de Numbers. Ábralo con Numbers, elija «Archivo», «Exportar a» y «Excel», y use el archivo .xlsx que sale.',
+  workbook_csv_dates: () =>
+    'En el .csv hay fechas con el mes delante del día, y no se sabe cuál es cuál. No se ha leído nada: guarde la hoja como .xlsx.',
+  workbook_too_many_sheets: () => 'El libro tiene demasiadas hojas: como mucho 200.',
+  workbook_too_many_columns: () =>
+    'Hay una hoja con demasiadas columnas escritas: como mucho 1.000. Borre las que sobran a la derecha.',
   workbook_encrypted: () =>
     'El Excel está cifrado: tiene contraseña o está protegido contra cambios. Quítele la contraseña o la protección para que el portal pueda leerlo.',
-  workbook_unreadable: () => 'El Excel está dañado y no se puede leer.',
+  workbook_unreadable: () =>
+    'El Excel está dañado y no se puede leer. Ábralo, guárdelo con otro nombre como .xlsx y use ese archivo.',
   workbook_timeout: () => 'El Excel ha tardado demasiado en leerse.',
   workbook_empty: () => 'El Excel está vacío.',
   workbook_headings_missing: () =>

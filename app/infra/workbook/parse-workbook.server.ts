@@ -1,28 +1,14 @@
 import XLSX from 'xlsx'
 import { emptyFormulas, NO_VALUE } from './empty-formulas'
 import { kindOfFormat, showsHours, withSpanishMonths } from './number-formats'
-import { isErrorText, isLinkedBlank, visibleText } from './plain-text'
-import { isPartlyStruck, type RawBook, struckCells } from './struck-cells'
+import { visibleText } from './plain-text'
+import { LAST_ROW, MAX_COMMENT, MAX_MERGES, withinLimits } from './sheet-limits'
+import { isPartlyStruck, type RawBook, type RawFiles, struckCells } from './struck-cells'
 import { struckCellsXls } from './struck-cells-xls'
-import {
-  type Cell,
-  cellName,
-  MAX_CELL_CHARACTERS,
-  MAX_ROWS,
-  type Merge,
-  type Row,
-  type Sheet,
-  type Workbook,
-} from './workbook'
+import { textCell } from './text-cell'
+import { MAX_FILLED_COLUMNS, MAX_SHEETS, WorkbookRefused } from './too-heavy'
+import { type Cell, cellName, type Merge, type Row, type Sheet, type Workbook } from './workbook'
 
-/** A sheet that would be truncated: rows missing at its end would count as vanished. */
-export class TooManyRows extends Error {}
-
-const HEADER_ROOM = 15
-const LAST_ROW = MAX_ROWS + HEADER_ROOM + 1
-// Data does not need this many, and each one costs time wherever headers are searched.
-const MAX_MERGES = 2000
-const MAX_COMMENT = 200
 const DAY_MS = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
@@ -32,36 +18,50 @@ const LAST_DAY = 2_958_465
 const FIRST_SERIAL = 18_000
 const LAST_SERIAL = 92_000
 
-/** Reads the bytes of a workbook. Runs in its own process, because hostile files consume memory and time. */
-export function parseWorkbook(bytes: Buffer): Workbook {
-  const book = XLSX.read(bytes, {
-    type: 'buffer',
-    dense: true,
-    cellNF: true,
-    cellText: true,
-    // Needed to learn about hidden rows.
-    cellStyles: true,
-    cellDates: false,
-    cellFormula: false,
-    cellHTML: false,
-    bookVBA: false,
-    // Needed for strikethrough.
-    bookFiles: true,
-    sheetRows: LAST_ROW,
-  })
+const OPTIONS: XLSX.ParsingOptions = {
+  type: 'buffer',
+  dense: true,
+  cellNF: true,
+  cellText: true,
+  // Needed to learn about hidden rows.
+  cellStyles: true,
+  cellDates: false,
+  cellFormula: false,
+  cellHTML: false,
+  bookVBA: false,
+  // Needed for strikethrough.
+  bookFiles: true,
+  sheetRows: LAST_ROW,
+}
+
+type ReadZip = (zip: { files: RawFiles }, options: XLSX.ParsingOptions) => XLSX.WorkBook
+
+/** Reads the parts of an .xlsx. Runs in its own process, because hostile files consume memory and time. */
+export function parseXlsx(files: RawFiles): Workbook {
+  const book = (XLSX as unknown as { parse_zip: ReadZip }).parse_zip({ files }, OPTIONS)
+  const raw = book as RawBook
+  return sheetsOf(book, struckCells(raw), emptyFormulas(raw))
+}
+
+/** Reads the bytes of an .xls, like `parseXlsx`. */
+export const parseXls = (bytes: Buffer): Workbook =>
+  sheetsOf(XLSX.read(bytes, OPTIONS), struckCellsXls(bytes), () => [])
+
+function sheetsOf(
+  book: XLSX.WorkBook,
+  struckIn: (sheet: string) => Set<string>,
+  unreadIn: (sheet: string) => string[],
+): Workbook {
+  if (book.SheetNames.length > MAX_SHEETS) throw new WorkbookRefused('workbook_too_many_sheets')
   const epoch = book.Workbook?.WBProps?.date1904 ? EPOCH_1904 : EPOCH_1900
   const hidden = new Set(book.Workbook?.Sheets?.filter((sheet) => sheet.Hidden).map((sheet) => sheet.name))
-  const struckIn = isZip(bytes) ? struckCells(book as RawBook) : struckCellsXls(bytes)
-  const unreadIn = isZip(bytes) ? emptyFormulas(book as RawBook) : () => []
   const sheets = book.SheetNames.map((name) => {
     markUnread(book.Sheets[name], unreadIn(name))
     const sheet = readSheet(name, hidden.has(name), book.Sheets[name], epoch)
     markStruck(sheet, book.Sheets[name], struckIn(name))
     return sheet
   })
-  if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS + HEADER_ROOM * sheets.length)
-    throw new TooManyRows()
-  return { sheets }
+  return { sheets: withinLimits(sheets) }
 }
 
 type DenseSheet = {
@@ -82,9 +82,10 @@ function readSheet(name: string, hidden: boolean, sheet: DenseSheet = {}, epoch:
     const cells = line.flatMap((cell, column) =>
       cell ? (withComment(toCell(cell, column, epoch), cell) ?? []) : [],
     )
+    if (cells.length > MAX_FILLED_COLUMNS) throw new WorkbookRefused('workbook_too_many_columns')
     if (cells.length > 0) rows.push({ number: index + 1, cells, ...(isHidden(index) && { hidden: true }) })
   }
-  if (rows.length >= LAST_ROW) throw new TooManyRows()
+  if (rows.length >= LAST_ROW) throw new WorkbookRefused('workbook_too_long')
   return {
     name,
     hidden,
@@ -95,9 +96,6 @@ function readSheet(name: string, hidden: boolean, sheet: DenseSheet = {}, epoch:
     cutAfter: rowsOf(sheet['!fullref']) > LAST_ROW ? LAST_ROW : undefined,
   }
 }
-
-/** An .xlsx, not an .xls. */
-export const isZip = (bytes: Buffer) => bytes.toString('latin1', 0, 2) === 'PK'
 
 const rowsOf = (range: string | undefined) => (range ? XLSX.utils.decode_range(range).e.r + 1 : 0)
 
@@ -165,9 +163,7 @@ function toCell(cell: XLSX.CellObject, column: number, epoch: number): Cell | nu
   if (cell.t === 'n' && typeof cell.v === 'number') return numberCell(cell, cell.v, column, epoch)
   if (cell.t === 'b') return { column, type: 'boolean', value: cell.v === true }
   if (cell.t === 'e') return { column, type: 'error', text: cell.w ?? '#N/D' }
-  const text = typeof cell.v === 'string' ? visibleText(cell.v).slice(0, MAX_CELL_CHARACTERS) : ''
-  if (text === '' || isLinkedBlank(text)) return null
-  return { column, type: isErrorText(text) ? 'error' : 'text', text }
+  return textCell(typeof cell.v === 'string' ? cell.v : '', column)
 }
 
 function numberCell(cell: XLSX.CellObject, number: number, column: number, epoch: number): Cell | null {

@@ -1,18 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { AppError } from '../app-error'
 import { env } from '../env.server'
-import { listZip, NotAZip } from '../zip.server'
+import { checkContainer } from './check-container.server'
 import { askReader, type Reader } from './reader-process.server'
 import type { Workbook } from './workbook'
 
 const MAX_BYTES = 10 * 1024 * 1024
-const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
-const MAX_RATIO = 200
-const MAX_ENTRIES = 2000
-const XLSX_MAGIC = '504b0304'
-const XLS_MAGIC = 'd0cf11e0a1b11ae1'
 
 /** A copy of a workbook that cannot change while it is read. `sha256` is hex. */
 export type Snapshot = { location: string; sha256: string; remove(): Promise<void> }
@@ -38,7 +33,7 @@ export function refuseLargeWorkbook(bytes: number) {
 }
 
 /**
- * Reads a workbook (.xlsx or .xls, at most 10 MB) in a separate process with its own limits. The real format is checked
+ * Reads a workbook (.xlsx, .xlsm, .xls, .ods or .csv, at most 10 MB) in a separate process with its own limits. The real format is checked
  * before anything is unpacked, because the library also reads HTML, text and zip bombs. Throws an `AppError` named
  * `workbook_…`.
  */
@@ -59,32 +54,6 @@ export async function askAboutWorkbook<Answer>(
   const answer = await reader(file, ask)
   if ('refused' in answer) throw new AppError(answer.refused)
   return { answer: answer.answer as Answer, again: answer.again }
-}
-
-async function checkContainer(file: string) {
-  const magic = await firstBytes(file, 8)
-  if (magic.length === 0) throw new AppError('workbook_empty')
-  if (magic.startsWith(XLS_MAGIC)) return
-  if (!magic.startsWith(XLSX_MAGIC)) throw new AppError('workbook_not_excel')
-  const entries = await listZip(file, MAX_ENTRIES).catch((error: unknown) => {
-    if (error instanceof NotAZip) throw new AppError('workbook_unreadable')
-    throw error
-  })
-  const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)
-  const bomb = entries.some((entry) => entry.size > 1024 * 1024 && entry.size > entry.compressed * MAX_RATIO)
-  if (entries.length > MAX_ENTRIES || unpacked > MAX_UNPACKED_BYTES || bomb)
-    throw new AppError('workbook_unreadable')
-  if (!entries.some((entry) => entry.name === '[Content_Types].xml')) throw new AppError('workbook_not_excel')
-}
-
-async function firstBytes(file: string, length: number): Promise<string> {
-  const handle = await open(file)
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, 0)
-    return buffer.subarray(0, bytesRead).toString('hex')
-  } finally {
-    await handle.close()
-  }
 }
 
 async function readable<T>(work: () => Promise<T>): Promise<T> {

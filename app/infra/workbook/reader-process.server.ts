@@ -1,11 +1,10 @@
 import { AppError } from '../app-error'
 import { startLimited } from '../limited-process.server'
 import { log } from '../log.server'
+import type { Refusal } from './too-heavy'
 
 /** The answer to a question about a workbook, or why it could not be read. */
-export type Said =
-  | { answer: unknown }
-  | { refused: 'workbook_too_long' | 'workbook_encrypted' | 'workbook_unreadable' }
+export type Said = { answer: unknown } | { refused: Refusal }
 /** The answer of the reader process; `peakKb` is its peak memory use (KiB). */
 export type ReaderAnswer = Said & { peakKb: number }
 /** Where questions about a workbook are asked. `again`: the first attempt timed out. */

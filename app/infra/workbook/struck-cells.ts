@@ -2,8 +2,10 @@
 export type RawBook = {
   Styles?: { Fonts?: { strike?: unknown }[]; CellXf?: { fontId?: number }[] }
   Workbook?: { Sheets?: { name?: string; id?: string }[] }
-  files?: Record<string, { content?: Uint8Array } | undefined>
+  files?: RawFiles
 }
+/** The parts of a zip as the library takes them. */
+export type RawFiles = Record<string, { name: string; content: Uint8Array; type: 2 } | undefined>
 
 const CELL = /<(?:\w+:)?c\s([^>]*)>/g
 const INLINE = /<(?:\w+:)?c\s([^>]*\bt=["']inlineStr["'][^>]*)>(.*?)<\/(?:\w+:)?c>/gs

@@ -2,7 +2,8 @@
 export type Workbook = { sheets: Sheet[] }
 /**
  * `merges` are the merged cells, `hiddenColumns` the hidden columns (0 is A); `hiddenRows` counts hidden or filtered
- * rows. `cutAfter`: the sheet continues below this row, but was not read any further.
+ * rows. `cutAfter`: the sheet continues below this row, but was not read any further. `plain`: a format that cannot say
+ * what is hidden, struck through or noted (.csv). `macros`: its workbook has macros, which are never run.
  */
 export type Sheet = {
   name: string
@@ -12,6 +13,8 @@ export type Sheet = {
   hiddenRows?: number
   hiddenColumns?: number[]
   cutAfter?: number
+  plain?: true
+  macros?: true
 }
 export type Merge = { firstRow: number; lastRow: number; firstColumn: number; lastColumn: number }
 /**

@@ -33,8 +33,11 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
     submit: ({ caseNumber, ...filing }) => {
       const own = getCaseForm(viewer, caseId).caseNumber === caseNumber
       const target = own ? caseId : caseOfNumber(viewer, caseNumber)
-      fileDocument(viewer, id, { ...filing, caseId: target }, context)
-      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
+      const { doubt } = fileDocument(viewer, id, { ...filing, caseId: target }, context)
+      return redirectWithToast(
+        paths.adminClient(clientId, caseId),
+        doubt ? { kind: 'alert', text: 'document_doubted' } : { kind: 'done', text: 'saved' },
+      )
     },
   })
 })

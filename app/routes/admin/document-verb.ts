@@ -51,8 +51,8 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
     work: (viewer, id, context, form) => {
       const caseId = Number(form.get('caseId'))
       if (!Number.isSafeInteger(caseId) || caseId <= 0) throw new AppError('not_found')
-      placeDocument(viewer, id, { caseId }, context)
-      return { text: 'document_placed' }
+      const { doubt } = placeDocument(viewer, id, { caseId }, context)
+      return { text: doubt ? 'document_doubted' : 'document_placed' }
     },
     failure: 'document_not_placed',
     back: paths.adminDocuments,

@@ -26,8 +26,8 @@ export const action = page(requireAdmin, ({ request, viewer, context }) =>
     const { documentId, itemId, caseNumber, category } = asked
     const caseId = caseOfNumber(viewer, caseNumber)
     if (documentId !== undefined) {
-      placeDocument(viewer, documentId, { caseId }, context)
-      return { kind: 'done', text: 'document_placed' }
+      const { doubt } = placeDocument(viewer, documentId, { caseId }, context)
+      return doubt ? { kind: 'alert', text: 'document_doubted' } : { kind: 'done', text: 'document_placed' }
     }
     placeDriveFile(viewer, itemId ?? '', { caseId, category }, context)
     return { kind: 'done', text: 'drive_file_placed' }

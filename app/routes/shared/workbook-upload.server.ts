@@ -1,3 +1,4 @@
+import { mayBeChosen } from '~/features/cloud-drive/choose-workbook'
 import { AppError } from '~/infra/app-error'
 import { type UploadedFile, withUpload } from '~/infra/http/multipart.server'
 import { missingField } from './input.server'
@@ -5,7 +6,7 @@ import { missingField } from './input.server'
 const MAX_MEGABYTES = 10
 
 /**
- * Passes the workbook in the form field `excel` to `work`, with the other fields. Throws `unsupported_media_type` for a
+ * Passes the workbook in the form field `excel` to `work`, with the other fields. Throws `spreadsheet_format` for a
  * wrong file extension, `InvalidInput` if there is no file, and what `withUpload` throws.
  */
 export const withWorkbook = <Result>(
@@ -15,6 +16,6 @@ export const withWorkbook = <Result>(
   withUpload(request, { maxFiles: 1, maxMegabytes: MAX_MEGABYTES }, async ({ fields, files }) => {
     const file = files.find(({ field }) => field === 'excel')
     if (!file) throw missingField('excel', 'file_required')
-    if (!/\.xlsx?$/i.test(file.name)) throw new AppError('unsupported_media_type')
+    if (!mayBeChosen(file.name)) throw new AppError('spreadsheet_format')
     return work(file, fields)
   })

@@ -95,3 +95,21 @@ test.each([
 test('in a case without client, any DNI speaks of somebody else', () => {
   expect(namesAnother(`Poder ${ANA}`, CASES[4] as NamedCase, index)).toBe(true)
 })
+
+const [ROCIO, OTHER, SHORT] = ['Rocío Vázquez Castaño', 'Rocío Sánchez Castaño', 'Rocío Sánchez']
+const named = [ROCIO, OTHER, SHORT].map((clientName, n) => ({
+  ...legalCase(20 + n, `EXP-2026-000${n}`, null),
+  clientName: clientName ?? null,
+}))
+const names = indexCases(named)
+
+test.each([
+  ['Poder 1 de Rocío Sánchez Castaño', [true, false, true]],
+  ['SANCHEZ CASTAÑO, ROCIO poder', [true, false, true]],
+  ['Poder Rocío Sánchez', [true, true, false]],
+  ['Convenio de Rocío Vázquez Castaño y Rocío Sánchez Castaño', [false, false, true]],
+  ['Rocío Sánchez Castaño (caso Vázquez)', [true, false, true]],
+  ['Demanda Castaño', [false, false, false]],
+])('of %s, somebody else is named in the cases of three: %j', (text, another) => {
+  expect(named.map((own) => namesAnother(text, own, names))).toEqual(another)
+})

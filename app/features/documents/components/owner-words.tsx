@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
@@ -12,10 +13,15 @@ type Props = {
   item: { record: 'document'; id: number } | { record: 'file'; id: string }
   fileName: string
   owner: SeemingOwner | null
+  /** The case it came for, if its client may be the owner after all. */
+  own?: OwnCase | null
 }
 
-/** Whose it seems to be, a button that puts it there, and the way to choose another case. */
-export function OwnerWords({ item, fileName, owner }: Props) {
+/** A case, and how people say which: its client and number. */
+export type OwnCase = { caseId: number; place: string }
+
+/** Whose it seems to be, a button for each answer, and the way to choose another case. */
+export function OwnerWords({ item, fileName, owner, own = null }: Props) {
   const { waiting: words } = useAdminTexts()
   const { pathname, search } = useLocation()
   const choice = owner?.choice
@@ -23,14 +29,16 @@ export function OwnerWords({ item, fileName, owner }: Props) {
     <div className="place">
       {owner && <p>{words.seems(owner.name, owner.dni)}.</p>}
       {choice && item.record === 'document' && (
-        <Form method="post" action={paths.adminDocument(item.id, 'publish')} preventScrollReset>
-          <input type="hidden" name="caseId" value={choice.id} />
-          <input type="hidden" name="back" value={pathname + search} />
-          <button type="submit" className={buttonClass({ small: true })}>
-            {words.putThere(choice.caseNumber, owner.name)}
-            <span className="sr-only"> {fileName}</span>
-          </button>
-        </Form>
+        <PublishForm id={item.id} caseId={choice.id} back={pathname + search}>
+          {words.putThere(choice.caseNumber, owner.name)}
+          <span className="sr-only"> {fileName}</span>
+        </PublishForm>
+      )}
+      {own && item.record === 'document' && own.caseId !== choice?.id && (
+        <PublishForm id={item.id} caseId={own.caseId} back={pathname + search}>
+          {words.isTheirs(own.place)}
+          <span className="sr-only"> {fileName}</span>
+        </PublishForm>
       )}
       <Link
         className={buttonClass({ quiet: true, small: true })}
@@ -42,3 +50,15 @@ export function OwnerWords({ item, fileName, owner }: Props) {
     </div>
   )
 }
+
+type FormProps = { id: number; caseId: number; back: string; children: ReactNode }
+
+const PublishForm = ({ id, caseId, back, children }: FormProps) => (
+  <Form method="post" action={paths.adminDocument(id, 'publish')} preventScrollReset>
+    <input type="hidden" name="caseId" value={caseId} />
+    <input type="hidden" name="back" value={back} />
+    <button type="submit" className={buttonClass({ small: true })}>
+      {children}
+    </button>
+  </Form>
+)

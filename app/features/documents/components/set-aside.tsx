@@ -72,7 +72,12 @@ export function WithheldList({ documents, files }: Withheld) {
               <MenuRule />
               <DeleteItem id={id} />
             </RowMenu>
-            <OwnerWords item={{ record: 'document', id }} fileName={fileName} owner={owner} />
+            <OwnerWords
+              item={{ record: 'document', id }}
+              fileName={fileName}
+              owner={owner}
+              own={row.withheld === 'quarantine' ? ownCase({ caseId, caseNumber, clientName }) : null}
+            />
           </DocumentLine>
         ))}
         {files.map(({ id, path, reason, placedCaseId, owner }) => (
@@ -93,6 +98,13 @@ export function WithheldList({ documents, files }: Withheld) {
     </>
   )
 }
+
+const ownCase = ({
+  caseId,
+  caseNumber,
+  clientName,
+}: Pick<Withheld['documents'][number], 'caseId' | 'caseNumber' | 'clientName'>) =>
+  caseId === null ? null : { caseId, place: [clientName, caseNumber].filter(Boolean).join(' · ') }
 
 /** Back to the case a document was recalled from. */
 function PublishItem({ id, caseId }: { id: number; caseId: number }) {

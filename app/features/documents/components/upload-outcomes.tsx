@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
-import { OwnerWords, type SeemingOwner } from './owner-words'
+import { type OwnCase, OwnerWords, type SeemingOwner } from './owner-words'
 
 export type Outcome = {
   fileName: string
@@ -14,7 +14,7 @@ export type Outcome = {
   /** The case it is in, and whose that is. */
   place: string | null
   /** A document that is held, and whose it seems to be. */
-  held: { documentId: number; owner: SeemingOwner | null } | null
+  held: { documentId: number; owner: SeemingOwner | null; own: OwnCase | null } | null
   /** Its own question, for a file that is uploaded alone. */
   next: string | null
 }
@@ -69,6 +69,7 @@ export function OutcomeLine({ fileName, state, text, place, held, next }: Outcom
           item={{ record: 'document', id: held.documentId }}
           fileName={fileName}
           owner={held.owner}
+          own={held.own}
         />
       )}
     </li>

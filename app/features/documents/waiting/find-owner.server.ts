@@ -1,24 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { visibleTo } from '~/access/visible-to.server'
 import { dnisIn } from '~/domain/dni'
-import { agreedCase, containsName, readName, stemOf } from '~/domain/match-case'
+import { agreedCase, readName, stemOf } from '~/domain/match-case'
 import { displayName } from '~/domain/person-name'
-import { idsWithSomeOf } from '~/features/lists/search.server'
-import { isInAny } from '~db/raw/search-index'
-import { cases } from '~db/schema'
-import {
-  type Candidate,
-  type CandidateIndex,
-  candidateIndex,
-  selectCandidates,
-  toCandidate,
-} from '../case-index.server'
+import { longestOf, wordsOf } from '~/domain/words-of-name'
+import { type Candidate, type CandidateIndex, candidateIndex } from '../case-index.server'
 import { toAvailable } from '../cases-to-choose.server'
 import type { AvailableCase } from '../contract'
-
-/** How many clients with words of a file name are compared with it. */
-const MOST_NAMESAKES = 20
 
 /** Whose a file seems to be. `choice`: their case, unless several come into question. */
 export type Owner = { name: string; dni: string | null; choice: AvailableCase | null }
@@ -31,19 +18,19 @@ export function findOwner(viewer: AdminViewer, path: string): Owner | null {
   const index = candidateIndex(viewer)
   const [file = '', ...folders] = path.split('/').reverse()
   for (const text of [stemOf(file), ...folders]) {
-    const found = ownerIn(viewer, text, index)
+    const found = ownerIn(text, index)
     if (found) return found
   }
   return null
 }
 
-function ownerIn(viewer: AdminViewer, text: string, index: CandidateIndex): Owner | null {
+function ownerIn(text: string, index: CandidateIndex): Owner | null {
   const said = readName(text, index)
   if (said?.kind === 'contradiction') return null
   const agreed = said && said.kind !== 'number_alone' ? agreedCase([said], index) : null
   if (agreed && 'id' in agreed) return ownerOf([index.byId(agreed.id)])
   const known = dnisIn(text).flatMap((dni) => candidatesWith(index, dni))
-  return ownerOf(known.length > 0 ? known : namedIn(viewer, text))
+  return ownerOf(known.length > 0 ? known : namedIn(text, index))
 }
 
 function candidatesWith(index: CandidateIndex, dni: string): (Candidate | undefined)[] {
@@ -64,12 +51,9 @@ function ownerOf(found: (Candidate | undefined)[]): Owner | null {
   }
 }
 
-/** The cases of the clients whose full name is in a text. */
-function namedIn(viewer: AdminViewer, text: string): Candidate[] {
-  const clients = isInAny(cases.clientId, [idsWithSomeOf('users', text, MOST_NAMESAKES)])
-  return selectCandidates()
-    .where(and(visibleTo(viewer), eq(cases.archived, false), clients))
-    .all()
-    .map(toCandidate)
-    .filter(({ clientName }) => containsName(text, clientName))
+/** The active cases of the clients whose full name is in a text. */
+function namedIn(text: string, index: CandidateIndex): (Candidate | undefined)[] {
+  const found = index.named(wordsOf(text)).map(({ id }) => index.byId(id))
+  const active = found.filter((one) => one !== undefined).filter(({ archived }) => !archived)
+  return longestOf(active, ({ clientName }) => clientName)
 }

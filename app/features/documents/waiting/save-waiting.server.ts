@@ -68,6 +68,8 @@ function settlePhase(
   context: RequestContext,
 ) {
   const row = database().select().from(documents).where(eq(documents.id, documentId)).get()
+  // What no client sees has no phase yet; the question whose it is comes first.
+  if (row?.archived) return
   // Storing it has already linked it to the event of its folder.
   if (phase === PHASE_OF_FOLDER && !row?.awaitsPhase) return
   if (row?.caseId == null) return

@@ -50,7 +50,7 @@ export function UploadForm() {
           id="excel"
           name="excel"
           type="file"
-          accept=".xlsx,.xls"
+          accept=".xlsx,.xls,.xlsm,.ods,.csv"
           aria-describedby={scripted ? 'excel-hint' : undefined}
           required
           onChange={({ currentTarget: { form, files } }) => {

@@ -181,7 +181,8 @@ async function take(
   const file = fetched?.file ?? listed
   const id = item?.id ?? randomUUID()
   const clientId = placing.clients.get(caseId) ?? null
-  const incoming: Incoming = { itemId: id, file, caseId, category, clientId }
+  const answered = item?.placedCaseId === caseId
+  const incoming: Incoming = { itemId: id, file, caseId, category, clientId, answered }
   const remember = (tx: Tx, documentId: number) =>
     saveItem(tx, { id, ...identityOf(file), ...TAKEN, documentId })
   if (!fetched) {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
-import { isWorkbookName, namesOf } from '~/features/cloud-drive/choose-workbook'
+import { isWorkbookName, mayBeChosen, namesOf } from '~/features/cloud-drive/choose-workbook'
 import { lookInTime } from '~/features/cloud-drive/reach.server'
 import { trackingWorkbook, writeTrackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
 import { AppError } from '~/infra/app-error'
@@ -50,10 +50,10 @@ export function chooseFirst(tx: Tx, { origin, workbookId, sourceName }: SyncRun,
 export async function chooseWorkbookOf(viewer: AdminViewer, name: string, now: number): Promise<void> {
   const root = await lookInTime()
   if (root.state !== 'ok' && root.error) throw root.error
-  const books = root.state === 'ok' ? root.files.filter((file) => isWorkbookName(file.name)) : []
+  const books = root.state === 'ok' ? root.files.filter((file) => mayBeChosen(file.name)) : []
   if (!books.some((book) => book.name === name))
     throw new AppError('workbook_gone', { name, ...namesOf(books) })
-  const others = books.filter((book) => book.name !== name)
+  const others = books.filter((book) => book.name !== name && isWorkbookName(book.name))
   transact((tx) => {
     choose(tx, name, actorOf(viewer), now)
     settle(tx, viewer, [name], 'solved', now)

@@ -4,6 +4,7 @@ import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { fitMapping } from '~/features/spreadsheet/fit-mapping'
 import { areAlike, likenessOfBooks } from '~/features/spreadsheet/pair-sheets'
 import { type WorkbookMapping, WorkbookMappingSchema } from '~/features/spreadsheet/workbook-mapping'
+import { withoutEnding } from '~/infra/workbook/workbook-name'
 import { database } from '~db/client'
 import { syncRuns, workbooks } from '~db/schema'
 
@@ -17,8 +18,7 @@ export type Workbook = {
 
 /** The name of a workbook without what copies add to it: `Copia de Casos (2).xlsx` is `CASOS`. */
 export const workbookKey = (name: string) =>
-  foldAccents(name)
-    .replace(/\.XLSX?$/, '')
+  foldAccents(withoutEnding(name))
     .replace(/^COPIA DE |^COPY OF | ?- COPIA$| ?\(\d+\)$/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,5 +1,6 @@
 import type { AdminViewer } from '~/access/viewer'
 import type { Outcome } from '~/features/documents/components/upload-outcomes'
+import { caseOfDocument } from '~/features/documents/import-document.server'
 import { placeOfDocument } from '~/features/documents/place-of-document.server'
 import type { UploadAnswer } from '~/features/documents/upload-answer.server'
 import type { UploadResult } from '~/features/documents/upload-batch.server'
@@ -27,7 +28,9 @@ export function outcomeOf(
     return { ...NOTHING, fileName, state: 'waits', next: waitingAt(result.id, result.question, back) }
   const { message: text, needsConfirmation, quarantined, documentId } = result.answer
   if (quarantined) {
-    const held = { documentId, owner: findOwner(viewer, fileName) }
+    const caseId = caseOfDocument(documentId)
+    const own = caseId === null ? null : { caseId, place: placeOfDocument(viewer, documentId) ?? '' }
+    const held = { documentId, owner: findOwner(viewer, fileName), own }
     return { ...NOTHING, fileName, state: 'held', text, held }
   }
   const next = needsConfirmation ? phasesAt(documentId, back) : null

@@ -78,7 +78,7 @@ export const syncCalls = calls({
       }),
       202: Going,
     },
-    errors: [...runs, 'file_empty', 'mails_time_wrong'],
+    errors: [...runs, 'file_empty', 'spreadsheet_format', 'mails_time_wrong'],
   },
   'POST /api/smart-excel-sync': {
     summary: 'Synchronise the drive now, with the number of new clients',

@@ -45,12 +45,24 @@ test('a workbook in a folder is a document and no tracking workbook', () => {
 
 test.each([
   ['Seguimiento.csv'],
-  ['Seguimiento.xlsm'],
+  ['Seguimiento.xlsb'],
+  ['Seguimiento.numbers'],
   ['Seguimiento.xlsx.pdf'],
   ['xlsx'],
   ['Seguimiento.docx'],
 ])('%s is no workbook', (path) => {
   expect(chosen(file(path))).toEqual({ workbook: null, open: false })
+})
+
+test('a workbook of LibreOffice or with macros counts like any other; a .csv only where it is chosen', () => {
+  const files = [file('Lista.csv', 9), file('Seguimiento.ods', 3), file('Seguimiento.xlsm', 2)]
+  expect(chooseWorkbook(files, null)).toMatchObject({
+    workbook: { name: 'Seguimiento.ods' },
+    others: [{ name: 'Seguimiento.xlsm' }],
+  })
+  expect(chooseWorkbook(files, 'Seguimiento.xlsm').others).toMatchObject([{ name: 'Seguimiento.ods' }])
+  expect(chooseWorkbook(files, 'Lista.csv').workbook?.name).toBe('Lista.csv')
+  expect(chosen(file('.~lock.Seguimiento.ods#'))).toEqual({ workbook: null, open: true })
 })
 
 test.each([['~$Seguimiento.xlsx'], ['.~lock.Seguimiento.xlsx#']])(

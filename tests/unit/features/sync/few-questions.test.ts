@@ -4,9 +4,9 @@ import { documentCategories } from '~/domain/categories'
 import { phaseTitle } from '~/domain/phase-titles'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
 import { planSync } from '~/features/sync/plan/plan'
-import { parseWorkbook } from '~/infra/workbook/parse-workbook.server'
 import type { Workbook } from '~/infra/workbook/workbook'
 import { dniOf } from '../../../support/factories'
+import { parseBytes } from '../../../support/parse-bytes'
 import { phasesOf, sheetOf, type Value } from '../../support/sheet'
 import { emptyPortal } from '../../support/sync'
 
@@ -25,7 +25,7 @@ function questionsOn(workbook: Workbook): string[] {
 
 test('the sample firm is asked what it was asked before, and no more', () => {
   const bytes = readFileSync('scripts/sample-drive/Seguimiento de expedientes.xlsx')
-  expect(questionsOn(parseWorkbook(bytes))).toEqual([
+  expect(questionsOn(parseBytes(bytes))).toEqual([
     ...Array(3).fill('STCIA FAV PARCIAL'),
     ...['dni_letter', 'dni_letter', 'falta poder', 'falta poder', 'impossible_date', 'ver obs.', 'ver obs.'],
   ])

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseWorkbook } from '~/infra/workbook/parse-workbook.server'
 import { isPartlyStruck } from '~/infra/workbook/struck-cells'
 import { cellName } from '~/infra/workbook/workbook'
+import { parseBytes } from '../../../support/parse-bytes'
 
 test('cells are struck by their style or in a part of their text', () => {
-  const { sheets } = parseWorkbook(readFileSync('tests/fixtures/workbooks/odd-struck.xlsx'))
+  const { sheets } = parseBytes(readFileSync('tests/fixtures/workbooks/odd-struck.xlsx'))
   const struck = sheets.flatMap(({ rows }) =>
     rows.flatMap(({ number, cells }) =>
       cells.flatMap((cell) => (cell.struck ? [cellName(cell.column, number)] : [])),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import XLSX from 'xlsx'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
 import { planSync } from '~/features/sync/plan/plan'
-import { parseWorkbook } from '~/infra/workbook/parse-workbook.server'
 import { visibleText } from '~/infra/workbook/plain-text'
+import { parseBytes } from '../../../support/parse-bytes'
 import { phasesOf } from '../../support/sheet'
 import { emptyPortal } from '../../support/sync'
 
@@ -34,7 +34,7 @@ function planOf(cells: Record<string, Partial<XLSX.CellObject>>) {
   for (const [name, cell] of Object.entries(cells)) sheet[name] = { ...sheet[name], ...cell }
   const book = XLSX.utils.book_new()
   XLSX.utils.book_append_sheet(book, sheet, 'Seguimiento')
-  const workbook = parseWorkbook(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }))
+  const workbook = parseBytes(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }))
   const reading = readSheets(workbook, { phases: PHASES, fields: [] }, TODAY)
   return planSync(reading, emptyPortal(), new Set())
 }

@@ -1,30 +1,34 @@
-import { unpackZip } from '../zip.server'
-import { MAX_LINKED_CELLS, MAX_WIDTHS, TooHeavy } from './too-heavy'
+import {
+  MAX_LINKED_CELLS,
+  MAX_SHEETS,
+  MAX_TAGS,
+  MAX_UNPACKED_BYTES,
+  MAX_WIDTHS,
+  TooHeavy,
+  WorkbookRefused,
+} from './too-heavy'
 
-/** Each tag becomes objects in the library, about 100 bytes each: 20,000 rows of 60 columns have seven million. */
-const MAX_TAGS = 12_000_000
-// Formats the library would read instead of an Excel workbook, with their own rules and zip bombs: ODS, Numbers, XLSB.
-const OTHER_FORMATS = /^\/?(?:META-INF\/manifest\.xml|objectdata\.xml|Index\/.*\.iwa|xl\/workbook\.bin)$/i
+/** A shared text is never within another. */
+const MAX_NESTED = 1
 // The longest partial tag kept until the rest of it arrives.
 const MAX_TAG_BYTES = 65_536
 
-/** The zip directory may lie, and nothing has checked an encrypted workbook before. */
-const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
-
-type Weight = { bytes: number; tags: number; linked: number; widths: number }
-
-/** Scans the unpacked content of an .xlsx in chunks. Throws `TooHeavy`. */
-export async function weighXlsx(bytes: Buffer): Promise<void> {
-  const weight = { bytes: 0, tags: 0, linked: 0, widths: 0 }
-  for await (const { name, content } of unpackZip(bytes)) {
-    if (OTHER_FORMATS.test(name)) throw new TooHeavy()
-    await weighEntry(content, weight)
-  }
+/** What the parts of a workbook add up to. `openTexts`: shared texts that have begun within another. */
+export type Weight = {
+  bytes: number
+  tags: number
+  linked: number
+  widths: number
+  sheets: number
+  openTexts: number
 }
 
-async function weighEntry(stream: AsyncIterable<Buffer>, weight: Weight) {
+/** Adds the unpacked content of a part in chunks, and returns it. Throws `TooHeavy`, `WorkbookRefused`. */
+export async function weighPart(content: AsyncIterable<Buffer>, weight: Weight): Promise<Buffer[]> {
+  const kept: Buffer[] = []
   let rest = ''
-  for await (const chunk of stream) {
+  for await (const chunk of content) {
+    kept.push(chunk)
     weight.bytes += chunk.length
     if (weight.bytes > MAX_UNPACKED_BYTES) throw new TooHeavy()
     const text = rest + chunk.toString('latin1')
@@ -34,15 +38,25 @@ async function weighEntry(stream: AsyncIterable<Buffer>, weight: Weight) {
     weigh(whole, weight)
   }
   weigh(rest, weight)
+  weight.openTexts = 0
+  return kept
 }
 
 function weigh(text: string, weight: Weight) {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) weight.tags += 1
-  for (const [, ref = ''] of text.matchAll(/<(?:\w+:)?hyperlink\s[^<>]*?\bref\s*=\s*["']([^"']*)["']/gi))
+  for (const [, ref = ''] of text.matchAll(/<(?:\w{1,40}:)?hyperlink\s[^<>]*?\bref\s*=\s*["']([^"']*)["']/gi))
     weight.linked += cellsIn(ref)
-  for (const [tag] of text.matchAll(/<(?:\w+:)?col\s[^<>]*>/gi)) weight.widths += columnsIn(tag)
+  for (const [tag] of text.matchAll(/<(?:\w{1,40}:)?col\s[^<>]*>/gi)) weight.widths += columnsIn(tag)
+  for (const [tag] of text.matchAll(/<(?:\w{1,40}:)?sheet\s/g)) weight.sheets += tag ? 1 : 0
+  for (const [, ends] of text.matchAll(/<(\/?)(?:\w{1,40}:)?si>/g)) nest(weight, ends ? -1 : 1)
+  if (weight.sheets > MAX_SHEETS) throw new WorkbookRefused('workbook_too_many_sheets')
   if (weight.tags > MAX_TAGS || weight.linked > MAX_LINKED_CELLS || weight.widths > MAX_WIDTHS)
     throw new TooHeavy()
+}
+
+function nest(weight: Weight, step: number) {
+  weight.openTexts += step
+  if (weight.openTexts > MAX_NESTED) throw new TooHeavy()
 }
 
 /** The number of cells in A1 or A1:B2; any other form counts as too many. */
