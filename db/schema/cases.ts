@@ -155,9 +155,12 @@ export const documents = sqliteTable(
     /** Why a document that nobody archived is hidden from its client; such a document is also archived. */
     withheld: text('withheld', { enum: WITHHELD }),
     withheldReason: text('withheld_reason'),
-    /** When the client first saw it, and last downloaded or opened it. */
+    /** When its name first stood open on the client's screen, and when they last opened and last downloaded it. */
     firstSeenAt: instant('first_seen_at'),
+    lastOpenedAt: instant('last_opened_at'),
     lastDownloadedAt: instant('last_downloaded_at'),
+    /** From before these were told apart: it was on a page that the client had, perhaps folded away. */
+    perhapsSeenAt: instant('perhaps_seen_at'),
     /** It was stored here without a phase, and nobody has confirmed one. */
     awaitsPhase: flag('awaits_phase'),
   },

@@ -98,7 +98,7 @@ test.each(inTurn(ways, 0))(
     await person.file(page.getByLabel('Archivos'), pdf)
     await person.click(page.getByRole('button', { name: 'Subir' }))
     const document = page.getByRole('listitem').filter({ hasText: file })
-    await document.getByText('El cliente no lo ha visto todavía').first().waitFor()
+    await document.getByText('No consta que el cliente lo haya visto').first().waitFor()
     expect(person.taken()).toBeLessThanOrEqual(4)
     const stored = allDocuments().find(({ fileName }) => fileName === file)
     expect(eventsOf('EXP-1').flatMap(({ documentIds }) => documentIds)).toContain(stored?.id)

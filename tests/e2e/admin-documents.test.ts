@@ -142,7 +142,7 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await seedDocument(page, file, category)
     await checkPage(page, way)
     await (await menuOf(page, file)).getByRole('button', { name: 'Retirar' }).click()
-    await page.getByText('El cliente no lo había abierto.').first().waitFor()
+    await page.getByText('No consta que el cliente lo haya visto, abierto ni descargado.').first().waitFor()
     expect(named(file)).toMatchObject({ archived: true, withheld: 'recalled' })
 
     await openDocuments(page, portal, `?show=archived&folder=${category}`)

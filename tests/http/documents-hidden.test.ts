@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { createCase, createDocument } from '../support/factories'
+import { hashPassword } from '~/infra/password-hash.server'
+import { PASSWORD } from '../support/client-world'
+import { createCase, createClient, createDocument, createEvent } from '../support/factories'
+import { Visitor } from '../support/http'
 import { allDocuments, caseNumbered, clientOf } from '../support/records'
 import { VICTOR } from '../support/sample-portal'
 import { signedIn } from '../support/signed-in'
 
-const { admin } = await signedIn()
+const { admin, portal } = await signedIn()
 const [CASE = ''] = VICTOR.cases
 
 /** What the client's page says next to a document. */
@@ -15,7 +18,7 @@ async function notesOn(fileName: string) {
   return row?.slice(row.lastIndexOf('doc__meta'), row.indexOf('Descargar')) ?? ''
 }
 
-const NOT_SEEN = 'El cliente no lo ha visto todavía'
+const NOT_SEEN = 'No consta que el cliente lo haya visto'
 
 test.each([
   ['Archivado', { archived: true, archivedAt: 1 }],
@@ -54,4 +57,30 @@ test('a document whose case is gone comes back into the archive, and that is wha
   expect(allDocuments().find((row) => row.id === id)).toMatchObject({ caseId: null, archived: true })
   const archive = await (await admin.get('/admin/documents?show=archived')).text()
   expect(archive).toContain(`only=document%3A${id}"`)
+})
+
+/** A client with two events, each with a document of its own, and a visitor signed in as them. */
+async function readerOfTwo() {
+  const { id: clientId, username } = createClient({ password: await hashPassword(PASSWORD) })
+  const { id: caseId } = createCase({ clientId })
+  const papers = [createDocument({ caseId }), createDocument({ caseId })]
+  for (const [n, { id }] of papers.entries())
+    createEvent({ caseId, phaseId: 3 + n, eventDate: `2025-0${3 + n}-01`, documentIds: `[${id}]` })
+  const client = new Visitor(portal.url)
+  expect((await client.post('/api/login', { username, password: PASSWORD })).status).toBe(200)
+  const seen = () => papers.map(({ id }) => allDocuments().find((row) => row.id === id)?.firstSeenAt != null)
+  return { caseId, client, papers, seen }
+}
+
+test('seen is what stands open on the screen, not what is folded away or read by a program', async () => {
+  const { caseId, client, papers, seen } = await readerOfTwo()
+  await client.get(`/api/cases/${caseId}`)
+  expect(seen()).toEqual([false, false])
+  const html = await (await client.get(`/dashboard?case=${caseId}`)).text()
+  const stages = html.split(/(?=<details class="step__fold")/).slice(1)
+  const open = stages.filter((stage) => /^<details[^>]* open/.test(stage))
+  const held = papers.map(({ id }) => open.some((stage) => stage.includes(`/api/documents/${id}/`)))
+  expect([stages.length, held, seen()]).toEqual([2, [false, true], [false, true]])
+  await client.get(`/cases/${caseId}/documents`)
+  expect(seen()).toEqual([true, true])
 })

@@ -12,6 +12,7 @@ import { listAdminDocuments } from '~/features/documents/list-documents.server'
 import { listTrash } from '~/features/documents/list-trash.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { placeDocument } from '~/features/documents/place-document.server'
+import { markSeen, type ReceiptTimes } from '~/features/documents/receipts.server'
 import { deleteDocument, emptyTrash, purgeTrash, restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { ListQuery } from '~/features/lists/list-query'
@@ -47,6 +48,12 @@ const codeOf = (work: () => unknown) => {
   } catch (error) {
     return (error as { code?: string }).code
   }
+}
+
+const nothing = { firstSeenAt: null, lastOpenedAt: null, lastDownloadedAt: null, perhapsSeenAt: null }
+const pickFacts = (row: ReceiptTimes) => {
+  const { firstSeenAt, lastOpenedAt, lastDownloadedAt, perhapsSeenAt } = row
+  return { firstSeenAt, lastOpenedAt, lastDownloadedAt, perhapsSeenAt }
 }
 
 test('a deleted document is in the trash with its bytes, and comes back with id, case, links and drive file', async () => {
@@ -169,11 +176,7 @@ test('a folder is deleted only by whoever knows how many documents it has', asyn
 test('recall hides a document at once and says whether it was opened; the sync leaves it hidden', async () => {
   const { client, document, path, folder, viewer, seen, linked } = await published()
   const now = Date.now()
-  expect(recallDocument(ADMIN, document.id, visit(now))).toEqual({
-    opened: false,
-    firstSeenAt: null,
-    lastDownloadedAt: null,
-  })
+  expect(recallDocument(ADMIN, document.id, visit(now))).toEqual(nothing)
   expect(seen()).toEqual([])
   expect(codeOf(() => openDocument(viewer, document.id, visit()))).toBe('not_found')
   putOnDrive(path, pdf('cambiada'))
@@ -183,13 +186,10 @@ test('recall hides a document at once and says whether it was opened; the sync l
   expect([seen(), onlyDocument().withheld]).toEqual([[], 'recalled'])
   placeDocument(ADMIN, document.id, { caseId: caseNumbered('EXP-1').id }, visit())
   expect(seen()).toEqual([document.id])
-  getCase(clientViewer(client), caseNumbered('EXP-1').id, now + 5)
-  openDocument(viewer, document.id, visit(now + 9))
-  expect(recallDocument(ADMIN, document.id, visit())).toEqual({
-    opened: true,
-    firstSeenAt: now + 5,
-    lastDownloadedAt: now + 9,
-  })
+  markSeen(clientViewer(client), caseNumbered('EXP-1').id, [document.id], now + 5)
+  openDocument(viewer, document.id, visit(now + 9), 'inline')
+  const facts = { ...nothing, firstSeenAt: now + 5, lastOpenedAt: now + 9 }
+  expect(recallDocument(ADMIN, document.id, visit())).toEqual(facts)
   expect(linked()).toEqual([])
 })
 
@@ -201,18 +201,32 @@ test('an archived document leaves the client’s screen and is found in the arch
   expect(archive.rows).toMatchObject([{ id: document.id, archivedBy: 'RM', withheld: null }])
 })
 
+test('of new content nothing has been seen, whoever rewrites it', async () => {
+  const { document, legalCase, viewer, path } = await published()
+  const facts = () => pickFacts(onlyDocument())
+  markSeen(viewer, legalCase.id, [document.id], 2000)
+  openDocument(viewer, document.id, visit(3000), 'inline')
+  openDocument(viewer, document.id, visit(4000))
+  expect(facts()).toEqual({ ...nothing, firstSeenAt: 2000, lastOpenedAt: 3000, lastDownloadedAt: 4000 })
+  putOnDrive(path, pdf('otra demanda'))
+  await takeDocuments()
+  expect(facts()).toEqual(nothing)
+})
+
 test('the administrator’s own look leaves no receipt; the client’s leaves the first and the last', async () => {
   const { document, legalCase, viewer } = await published()
   openDocument(ADMIN, document.id, visit(1000))
-  getCase(ADMIN, legalCase.id, 1000)
-  expect(onlyDocument()).toMatchObject({ firstSeenAt: null, lastDownloadedAt: null })
-  getCase(viewer, legalCase.id, 2000)
-  getCase(viewer, legalCase.id, 3000)
+  markSeen(ADMIN, legalCase.id, [document.id], 1000)
+  getCase(viewer, legalCase.id, 1500)
+  expect(onlyDocument()).toMatchObject(nothing)
+  markSeen(viewer, legalCase.id, [document.id], 2000)
+  markSeen(viewer, legalCase.id, [document.id], 3000)
   openDocument(viewer, document.id, visit(4000), 'inline')
   openDocument(viewer, document.id, visit(5000))
   const [row] = listAdminDocuments(ADMIN, ListQuery.parse({})).rows
   expect(row).toMatchObject({
     firstSeenAt: new Date(2000).toISOString(),
+    lastOpenedAt: new Date(4000).toISOString(),
     lastDownloadedAt: new Date(5000).toISOString(),
   })
   expect(actionsOn(document.id).slice(-2)).toEqual(['document_opened', 'document_downloaded'])

@@ -1,8 +1,9 @@
 import type { AdminViewer } from '~/access/viewer'
 import { HEARING_FACTS } from '~/domain/hearing'
+import { type ReceiptView, receiptView } from '~/features/documents/receipt-view'
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
 import type { MailState } from '~/features/outbox/enqueue.server'
-import { dateTimeAt, longDate, mediumDate, mediumDateAt } from '~/i18n/format'
+import { longDate, mediumDate, mediumDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import { caseInput } from './case-input.server'
@@ -28,7 +29,7 @@ export type RequestView = {
  * When the client first saw a document and last downloaded it, in words; null for never. `hidden`: they cannot see it
  * now.
  */
-export type ReceiptView = { seen: string | null; downloaded: string | null; hidden: Hidden | null }
+export type CaseReceipt = ReceiptView & { hidden: Hidden | null }
 /** `text` is the value in words; `sheet` is that of the sheet if it differs. */
 export type FactView = {
   name: Fact
@@ -41,7 +42,7 @@ export type AdminCaseScreen = {
   legalCase: CaseScreen
   facts: Record<ShownFact, FactView>
   requests: RequestView[]
-  receipts: Record<number, ReceiptView>
+  receipts: Record<number, CaseReceipt>
 }
 
 const SHOWN_FACTS = [
@@ -65,10 +66,9 @@ export function adminCaseScreen(
 ): AdminCaseScreen {
   const input = caseInput(viewer, id, now)
   const legalCase = toCaseScreen(input, { language, since: null, withFiles: true, forFirm: true })
-  const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
-  const receipts = receiptsOf(viewer, id).map(({ id, firstSeenAt, lastDownloadedAt, hidden }) => [
+  const receipts = receiptsOf(viewer, id).map(({ id, hidden, ...times }) => [
     id,
-    { seen: at(firstSeenAt), downloaded: at(lastDownloadedAt), hidden },
+    { ...receiptView(times, language), hidden },
   ])
   const requests = listRequests(viewer, id).map(
     ({ dueDate, source, createdAt, closedAt, sentAt, ...request }) => ({

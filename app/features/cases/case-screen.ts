@@ -3,7 +3,14 @@ import type { DocumentScreen } from '~/features/documents/document-screen'
 import { longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { documentScreens, inOrder, isNewSince } from './document-screens'
-import { type DateText, dateText, type EventScreen, toEventScreen, withHearingOfCase } from './event-screen'
+import {
+  type DateText,
+  dateText,
+  type EventScreen,
+  isOpenAtFirst,
+  toEventScreen,
+  withHearingOfCase,
+} from './event-screen'
 import { type HearingScreen, hearingsOf, nextHearing } from './hearing-screen'
 import { withStage } from './staged-event'
 import { standingOf } from './standing'
@@ -70,3 +77,9 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
     unassigned: withFiles ? [...documents.values()].filter(({ id }) => !linked.has(id)).sort(inOrder) : null,
   }
 }
+
+/** The documents whose names stand open on the page of a case when it arrives. */
+export const drawnOpen = ({ events, unassigned }: CaseScreen): number[] =>
+  [...events.filter(isOpenAtFirst).flatMap(({ documents }) => documents), ...(unassigned ?? [])].map(
+    ({ id }) => id,
+  )

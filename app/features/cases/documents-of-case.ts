@@ -81,3 +81,12 @@ const idsWhere = (
 ) => documents.filter(holds).map(({ id }) => id)
 const sizeOf = (documents: CaseDetail['documents']) =>
   documents.reduce((total, { fileSize: bytes }) => total + bytes, 0)
+
+/** The documents that the page shows: all of them, or those of one folder. */
+export function drawnOnPage(
+  { stages, folders }: Pick<DocumentsOfCase, 'stages' | 'folders'>,
+  { byFolder, folder }: { byFolder: boolean; folder: string | null },
+): number[] {
+  const open = byFolder ? folders.filter(({ key }) => key === folder) : []
+  return (open.length > 0 ? open : stages).flatMap(({ documents }) => documents.map(({ id }) => id))
+}

@@ -34,6 +34,9 @@ export type EventScreen = {
   documents: DocumentScreen[]
 }
 
+/** Whether an event of the thread is open from the start; the others are folded, and only a press opens them. */
+export const isOpenAtFirst = ({ place }: Pick<EventScreen, 'place'>) => place === 'here'
+
 export type EventLook = {
   documents: Map<number, DocumentScreen>
   hearings: Map<CivilDate, HearingAhead>

@@ -7,7 +7,6 @@ import { knownStatus } from '~/domain/event-status'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import type { DocumentView } from '~/features/documents/contract'
-import { markSeen } from '~/features/documents/receipts.server'
 import { toDocumentView } from '~/features/documents/to-document-view.server'
 import { isoInstant } from '~/features/lists/list-query'
 import { AppError } from '~/infra/app-error'
@@ -34,10 +33,7 @@ export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
   const row = viewer.kind === 'admin' ? anyCase.get({ id }) : ownCase.get({ id, userId: viewer.userId })
   if (!row) throw new AppError('not_found')
   recordView(viewer, row, now)
-  const detail = toDetail(viewer, row)
-  const ids = detail.documents.map((document) => document.id)
-  markSeen(viewer, id, ids, now)
-  return detail
+  return toDetail(viewer, row)
 }
 
 /** Everything that belongs to a row of `cases`, as far as the viewer may see it. */

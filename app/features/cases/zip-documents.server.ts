@@ -4,7 +4,7 @@ import { type ClientViewer, mayDownload } from '~/access/viewer'
 import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
 import { hours } from '~/domain/duration'
 import { cleanFileName } from '~/features/documents/file-name'
-import { markOpened } from '~/features/documents/receipts.server'
+import { markRetrieved } from '~/features/documents/receipts.server'
 import { namedOnce, recordZipped } from '~/features/documents/zip-members.server'
 import { texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
@@ -39,12 +39,8 @@ export async function zipDocuments(
   consume([{ ...ZIPS, use: 'zip', of: [{ kind: 'user', id: viewer.userId }] }], context.now)
   transact((tx) => {
     recordZipped(tx, viewer, rows, context)
-    markOpened(
-      tx,
-      viewer,
-      rows.map(({ document }) => document.id),
-      context.now,
-    )
+    const ids = rows.map(({ document }) => document.id)
+    markRetrieved(tx, viewer, ids, { now: context.now, how: 'download' })
   })
   const detail = toDetail(viewer, legalCase)
   const stages = stagesOfDocuments(detail)

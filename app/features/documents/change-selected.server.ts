@@ -5,6 +5,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { assignDocument } from './place-document.server'
+import { isRetrieved } from './receipts.server'
 import {
   actionsIn,
   isListedIn,
@@ -42,7 +43,7 @@ export function changeSelected(
           : (reasonToLeave(row, view) ?? steps[change](tx, viewer, row as Row, visit))
       if (left) outcome.left[left] = (outcome.left[left] ?? 0) + 1
       else outcome.done += 1
-      if (!left && row?.lastDownloadedAt) outcome.opened += 1
+      if (!left && row && isRetrieved(row)) outcome.opened += 1
     }
     return outcome
   })

@@ -32,8 +32,9 @@ export const AdminDocumentAnswer = z
     ...archival,
     withheld: z.enum(['quarantine', 'recalled']).nullable().describe('why clients cannot see it'),
     withheldReason: z.string().nullable(),
-    firstSeenAt: instant.nullable(),
-    lastDownloadedAt: instant.nullable(),
+    firstSeenAt: instant.nullable().describe('when its name first stood open on the client’s screen'),
+    lastOpenedAt: instant.nullable().describe('when the client last opened it in the browser'),
+    lastDownloadedAt: instant.nullable().describe('when the client last downloaded it'),
   })
   .meta({ id: 'AdminDocument' })
 export type AdminDocument = z.output<typeof AdminDocumentAnswer>

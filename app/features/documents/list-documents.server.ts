@@ -62,6 +62,7 @@ const toAdminDocument = ({
   withheld: row.withheld,
   withheldReason: row.withheldReason,
   firstSeenAt: isoOrNull(row.firstSeenAt),
+  lastOpenedAt: isoOrNull(row.lastOpenedAt),
   lastDownloadedAt: isoOrNull(row.lastDownloadedAt),
 })
 

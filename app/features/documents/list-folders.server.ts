@@ -7,6 +7,7 @@ import { readSetting } from '~/features/settings/settings.server'
 import { database } from '~db/client'
 import { cases, documents, folderCounts, users } from '~db/schema'
 import { DOCUMENT_ORDERS, matchesDocument } from './document-search.server'
+import { RECEIPTS } from './receipts.server'
 
 /** How many documents of a folder are shown on its own page, and how many among the other folders. */
 export const FOLDER_PAGE = 50
@@ -105,15 +106,14 @@ function quarantined(): Map<string, number> {
 type Part = { limit: number; offset: number }
 
 function rowsOf(wanted: SQL | undefined, order: SQL[], { limit, offset }: Part) {
-  const { id, fileName, fileSize, uploadDate, firstSeenAt, lastDownloadedAt, archived } = documents
+  const { id, fileName, fileSize, uploadDate, archived } = documents
   return database()
     .select({
       id,
       fileName,
       fileSize,
       uploadDate,
-      firstSeenAt,
-      lastDownloadedAt,
+      ...RECEIPTS,
       archived,
       caseId: documents.caseId,
       caseNumber: cases.caseNumber,

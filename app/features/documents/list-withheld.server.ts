@@ -7,6 +7,7 @@ import { hasWords } from '~/features/lists/search-words'
 import { database } from '~db/client'
 import { cases, documents, driveItems, users } from '~db/schema'
 import { DOCUMENT_ORDERS, matchesDocument } from './document-search.server'
+import { RECEIPTS } from './receipts.server'
 import { findOwner } from './waiting/find-owner.server'
 
 type WithheldQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
@@ -33,7 +34,6 @@ export function listWithheld(viewer: AdminViewer, query: WithheldQuery) {
 
 function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
   const { id, fileName, category, caseId, withheld, withheldReason, archivedAt, archivedBy } = documents
-  const { firstSeenAt, lastDownloadedAt } = documents
   const rows = database()
     .select({
       id,
@@ -46,8 +46,7 @@ function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
       reason: withheldReason,
       archivedAt,
       archivedBy,
-      firstSeenAt,
-      lastDownloadedAt,
+      ...RECEIPTS,
     })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
@@ -57,11 +56,9 @@ function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
-  return rows.map(({ archivedAt: since, firstSeenAt: seen, lastDownloadedAt: downloaded, ...row }) => ({
+  return rows.map(({ archivedAt: since, ...row }) => ({
     ...row,
     since: isoOrNull(since),
-    firstSeenAt: isoOrNull(seen),
-    lastDownloadedAt: isoOrNull(downloaded),
   }))
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
-import { markOpened } from './receipts.server'
+import { markRetrieved } from './receipts.server'
 
 export type OpenedDocument = { fileName: string; mimeType: string; size: number; sha256: string; key: string }
 
@@ -42,7 +42,7 @@ export function openDocument(
       object: { kind: 'document', id },
       once: oncePerHour(now, how, viewer.session, id),
     })
-    markOpened(tx, viewer, [id], now)
+    markRetrieved(tx, viewer, [id], { now, how })
   })
   const { fileName, mimeType, fileSize: size, sha256, filePath: key } = document
   return { fileName, mimeType, size, sha256, key }

@@ -4,6 +4,7 @@ import type { Tx } from '~db/client'
 import { documents } from '~db/schema'
 import { wholeIndex } from './case-index.server'
 import { getDocument } from './get-document.server'
+import { UNSEEN } from './receipts.server'
 
 type Row = typeof documents.$inferInsert
 export type NewDocument = Omit<Row, 'id' | 'caseId' | 'category'> & { caseId: number; category: string }
@@ -63,8 +64,6 @@ export function changeDocument(tx: Tx, id: number, changes: Partial<Row>, puttin
     .run()
   return { id, doubt }
 }
-
-const UNSEEN = { firstSeenAt: null, lastDownloadedAt: null }
 
 function doubtAbout(
   { archived, caseId, fileName }: Pick<Row, 'archived' | 'caseId' | 'fileName'>,

@@ -4,14 +4,42 @@ import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { documents } from '~db/schema'
 
+/*
+ * What a client did with a document: its name stood on their screen, they opened it, they downloaded it. None of them is
+ * taken for another. Administrators leave no such record.
+ */
+
 /** Why no client sees a document. */
 export type Hidden = 'archived' | 'recalled' | 'quarantine'
 
-/** Records that a client downloaded or opened documents; administrators leave no such record. */
-export function markOpened(tx: Tx, viewer: Viewer, ids: number[], now: number) {
+/** When it first stood open on the client's screen, last was opened and last was downloaded (UTC milliseconds). */
+export type ReceiptTimes = Pick<typeof documents.$inferSelect, keyof typeof RECEIPTS>
+
+/** The columns of a receipt. */
+export const RECEIPTS = {
+  firstSeenAt: documents.firstSeenAt,
+  lastOpenedAt: documents.lastOpenedAt,
+  lastDownloadedAt: documents.lastDownloadedAt,
+  perhapsSeenAt: documents.perhapsSeenAt,
+}
+
+/** Those of a document that nobody has seen. */
+export const UNSEEN = { firstSeenAt: null, lastOpenedAt: null, lastDownloadedAt: null, perhapsSeenAt: null }
+
+/** Whether the client has had the content itself. */
+export const isRetrieved = ({ lastOpenedAt, lastDownloadedAt }: ReceiptTimes) =>
+  lastOpenedAt !== null || lastDownloadedAt !== null
+
+/** Records that a client opened documents in the browser, or downloaded them. */
+export function markRetrieved(
+  tx: Tx,
+  viewer: Viewer,
+  ids: number[],
+  { now, how }: { now: number; how: 'inline' | 'download' },
+) {
   if (viewer.kind === 'admin') return
-  tx.update(documents).set({ lastDownloadedAt: now }).where(inArray(documents.id, ids)).run()
-  tx.update(documents).set({ firstSeenAt: now }).where(unseen(ids)).run()
+  const fact = how === 'inline' ? { lastOpenedAt: now } : { lastDownloadedAt: now }
+  tx.update(documents).set(fact).where(inArray(documents.id, ids)).run()
 }
 
 const unseenIn = prepared((db, $: Holes<{ caseId: number }>) =>
@@ -21,35 +49,26 @@ const unseenIn = prepared((db, $: Holes<{ caseId: number }>) =>
     .where(and(eq(documents.caseId, $.caseId), isNull(documents.firstSeenAt))),
 )
 
-/** Records when documents of a case were first shown on their client's screen. Writes only if something is new. */
-export function markSeen(viewer: Viewer, caseId: number, shown: number[], now: number) {
-  if (viewer.kind === 'admin' || shown.length === 0) return
+/**
+ * Records which documents of a case stood open on their client's screen for the first time: those whose names are drawn,
+ * not those that a page only holds folded away. Writes only if something is new.
+ */
+export function markSeen(viewer: Viewer, caseId: number, drawn: number[], now: number) {
+  if (viewer.kind === 'admin' || drawn.length === 0) return
   const unseenIds = new Set(unseenIn.all({ caseId }).map(({ id }) => id))
-  const ids = shown.filter((id) => unseenIds.has(id))
+  const ids = drawn.filter((id) => unseenIds.has(id))
   if (ids.length === 0) return
-  transact((tx) => tx.update(documents).set({ firstSeenAt: now }).where(unseen(ids)).run())
+  const unseen = and(inArray(documents.id, ids), isNull(documents.firstSeenAt))
+  transact((tx) => tx.update(documents).set({ firstSeenAt: now }).where(unseen).run())
 }
 
-/** When the documents of a case were first seen and last downloaded (UTC milliseconds), and why they are hidden. */
+/** What its client did with each document of a case, and why some are hidden. */
 export const receiptsOf = (_viewer: AdminViewer, caseId: number): Receipt[] =>
   database()
-    .select({
-      id: documents.id,
-      firstSeenAt: documents.firstSeenAt,
-      lastDownloadedAt: documents.lastDownloadedAt,
-      archived: documents.archived,
-      withheld: documents.withheld,
-    })
+    .select({ id: documents.id, ...RECEIPTS, archived: documents.archived, withheld: documents.withheld })
     .from(documents)
     .where(eq(documents.caseId, caseId))
     .all()
     .map(({ archived, withheld, ...row }) => ({ ...row, hidden: archived ? (withheld ?? 'archived') : null }))
 
-type Receipt = {
-  id: number
-  firstSeenAt: number | null
-  lastDownloadedAt: number | null
-  hidden: Hidden | null
-}
-
-const unseen = (ids: number[]) => and(inArray(documents.id, ids), isNull(documents.firstSeenAt))
+type Receipt = ReceiptTimes & { id: number; hidden: Hidden | null }

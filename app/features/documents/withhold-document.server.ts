@@ -6,11 +6,9 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { getDocument } from './get-document.server'
+import { isRetrieved, type ReceiptTimes } from './receipts.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
-
-/** When the client had the document on screen, and when they downloaded or opened it (UTC milliseconds). */
-export type Recalled = { opened: boolean; firstSeenAt: number | null; lastDownloadedAt: number | null }
 
 /**
  * Archives a document: it disappears from every screen but the archive; its file and links are kept. Throws
@@ -20,11 +18,12 @@ export function archiveDocument(viewer: AdminViewer, id: number, visit: Visit) {
   transact((tx) => withhold(tx, viewer, id, visit, null))
 }
 
-/** Hides a published document from its client at once, and reports what they did with it. Throws `not_found`. */
-export function recallDocument(viewer: AdminViewer, id: number, visit: Visit): Recalled {
+/** Hides a published document from its client at once, and says what they had done with it. Throws `not_found`. */
+export function recallDocument(viewer: AdminViewer, id: number, visit: Visit): ReceiptTimes {
   return transact((tx) => {
-    const { firstSeenAt, lastDownloadedAt } = withhold(tx, viewer, id, visit, 'recalled')
-    return { opened: lastDownloadedAt !== null, firstSeenAt, lastDownloadedAt }
+    const row = withhold(tx, viewer, id, visit, 'recalled')
+    const { firstSeenAt, lastOpenedAt, lastDownloadedAt, perhapsSeenAt } = row
+    return { firstSeenAt, lastOpenedAt, lastDownloadedAt, perhapsSeenAt }
   })
 }
 
@@ -47,7 +46,7 @@ export function withhold(
     action: withheld ? 'document_recalled' : 'document_archived',
     userId: clientId,
     object: { kind: 'document', id },
-    detail: withheld ? { opened: row.lastDownloadedAt !== null } : {},
+    detail: withheld ? { opened: isRetrieved(row) } : {},
   })
   return row
 }

@@ -22,6 +22,7 @@ export function documentRows({ query }: Export): WrittenCell[][] {
       uploadDate: documents.uploadDate,
       fileSize: documents.fileSize,
       firstSeenAt: documents.firstSeenAt,
+      lastOpenedAt: documents.lastOpenedAt,
       lastDownloadedAt: documents.lastDownloadedAt,
     })
     .from(documents)
@@ -40,6 +41,7 @@ export function documentRows({ query }: Export): WrittenCell[][] {
     .all()
     .map((row) => [
       ...[row.fileName, row.category, row.caseNumber, row.clientName && displayName(row.clientName)],
-      ...[dayCell(row.uploadDate), row.fileSize, dayCell(row.firstSeenAt), dayCell(row.lastDownloadedAt)],
+      ...[dayCell(row.uploadDate), row.fileSize],
+      ...[row.firstSeenAt, row.lastOpenedAt, row.lastDownloadedAt].map(dayCell),
     ])
 }

@@ -11,7 +11,7 @@ export const selectedToastsEs = {
   documents_recalled: {
     title: 'Documentos retirados',
     text: ({ done, opened, ...left }: Done & { opened: string }) =>
-      `Retirados: ${done}. Abiertos antes por su cliente: ${opened}.${leftEs(left)}`,
+      `Retirados: ${done}. Abiertos o descargados antes por su cliente: ${opened}.${leftEs(left)}`,
   },
   documents_published: {
     title: 'Documentos publicados',
@@ -40,7 +40,7 @@ export const selectedToastsEn: typeof selectedToastsEs = {
   documents_recalled: {
     title: 'Documents recalled',
     text: ({ done, opened, ...left }) =>
-      `Recalled: ${done}. Already opened by the client: ${opened}.${leftEn(left)}`,
+      `Recalled: ${done}. Already opened or downloaded by the client: ${opened}.${leftEn(left)}`,
   },
   documents_published: {
     title: 'Documents published',

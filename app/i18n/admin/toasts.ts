@@ -170,8 +170,8 @@ export const adminToastsEs = {
   document_not_deleted: { title: 'Delete failed', text: () => 'Failed to delete document' },
   document_recalled: {
     title: 'Documento retirado',
-    text: ({ opened }: { opened: string }): string =>
-      opened === 'yes' ? 'El cliente ya lo había abierto.' : 'El cliente no lo había abierto.',
+    text: ({ done }: { done: string }): string =>
+      done === '' ? 'No consta que el cliente lo haya visto, abierto ni descargado.' : `${done}.`,
   },
   document_restored: {
     title: 'Documento recuperado',
@@ -599,8 +599,8 @@ export const adminToastsEn: typeof adminToastsEs = {
   document_not_deleted: { title: 'Delete failed', text: () => 'Failed to delete document' },
   document_recalled: {
     title: 'Document recalled',
-    text: ({ opened }) =>
-      opened === 'yes' ? 'The client had already opened it.' : 'The client had not opened it.',
+    text: ({ done }) =>
+      done === '' ? 'There is no record that the client saw, opened or downloaded it.' : `${done}.`,
   },
   document_restored: {
     title: 'Document restored',

@@ -2,8 +2,10 @@ import { redirect } from '@remix-run/node'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { placeDocument } from '~/features/documents/place-document.server'
+import { receiptView, receiptWords } from '~/features/documents/receipt-view'
 import { restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
+import { adminTexts } from '~/i18n/admin'
 import type { FailureName, ToastParts } from '~/i18n/toasts'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
@@ -33,8 +35,10 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
   },
   recall: {
     work: (viewer, id, context) => {
-      const { opened } = recallDocument(viewer, id, context)
-      return { text: 'document_recalled', values: { opened: opened ? 'yes' : 'no' } }
+      const { language } = context
+      const receipt = receiptView(recallDocument(viewer, id, context), language)
+      const done = receiptWords(adminTexts[language].documents, receipt, false).join('. ')
+      return { text: 'document_recalled', values: { done } }
     },
     failure: 'document_not_recalled',
     back: paths.adminDocuments,

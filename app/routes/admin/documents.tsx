@@ -12,12 +12,14 @@ import type { DocumentOrder } from '~/features/documents/document-search.server'
 import { FOLDER_PAGE, folderNames, listFolders } from '~/features/documents/list-folders.server'
 import { listTrash } from '~/features/documents/list-trash.server'
 import { listWithheld } from '~/features/documents/list-withheld.server'
+import { receiptView } from '~/features/documents/receipt-view'
 import { DOCUMENT_FILTERS } from '~/features/documents/selection'
 import { countWaiting } from '~/features/documents/waiting/list-waiting.server'
 import { listWithin, PanelQuery, pageWithin } from '~/features/lists/list-query'
 import { isCutShort } from '~/features/lists/search.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { ExcelLink } from '~/ui/admin/excel-link'
@@ -61,16 +63,15 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
       category,
       count,
       countText: wholeNumber(language, count),
-      documents: documents.map(({ uploadDate, firstSeenAt, lastDownloadedAt, clientName, ...row }) => ({
+      documents: documents.map(({ uploadDate, clientName, ...row }) => ({
         ...row,
         clientName: clientName && displayName(clientName),
         size: fileSize(language, row.fileSize),
         uploaded: at(uploadDate) ?? '',
-        seen: at(firstSeenAt),
-        downloaded: at(lastDownloadedAt),
+        ...receiptView(row, language),
       })),
     })),
-    withheld: withheld && withheldText(withheld, at),
+    withheld: withheld && withheldText(withheld, language),
     trash: trash?.rows.map((entry) => ({
       ...entry,
       deleted: at(entry.deletedAt) ?? '',
@@ -85,18 +86,13 @@ function pagingOf(page: number, total: number | undefined) {
   return { page: pageWithin(page, FOLDER_PAGE, total), pageSize: FOLDER_PAGE, total }
 }
 
-function withheldText(
-  { documents, files }: ReturnType<typeof listWithheld>,
-  at: (instant: number | null) => string | null,
-) {
-  const said = (iso: string | null) => at(iso === null ? null : Date.parse(iso))
+function withheldText({ documents, files }: ReturnType<typeof listWithheld>, language: Language) {
   return {
     files,
-    documents: documents.map(({ firstSeenAt, lastDownloadedAt, clientName, ...row }) => ({
+    documents: documents.map(({ clientName, ...row }) => ({
       ...row,
       clientName: clientName && displayName(clientName),
-      seen: said(firstSeenAt),
-      downloaded: said(lastDownloadedAt),
+      ...receiptView(row, language),
     })),
   }
 }

@@ -8,8 +8,9 @@ import {
   DocumentsByStage,
   DocumentsHead,
 } from '~/features/cases/components/documents-page'
-import { documentsOfCase } from '~/features/cases/documents-of-case'
+import { documentsOfCase, drawnOnPage } from '~/features/cases/documents-of-case'
 import { getCase } from '~/features/cases/get-case.server'
+import { markSeen } from '~/features/documents/receipts.server'
 import { queryOf } from '~/infra/http/query.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
@@ -21,12 +22,11 @@ export const loader = page(requireClient, ({ request, viewer, context, params })
   const downloads = mayDownload(viewer)
   const query = queryOf(request)
   const look = { language: context.language, since: viewer.since, withFiles: downloads }
-  return {
-    documents: documentsOfCase(getCase(viewer, idParam(params), context.now), look),
-    downloads,
-    byFolder: downloads && query.get('view') === 'folders',
-    folder: query.get('folder'),
-  }
+  const id = idParam(params)
+  const documents = documentsOfCase(getCase(viewer, id, context.now), look)
+  const shown = { byFolder: downloads && query.get('view') === 'folders', folder: query.get('folder') }
+  markSeen(viewer, id, drawnOnPage(documents, shown), context.now)
+  return { documents, downloads, ...shown }
 })
 
 /** The documents of a case, on an address of their own. */

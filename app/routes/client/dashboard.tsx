@@ -6,12 +6,13 @@ import { requireClient } from '~/features/auth/guards.server'
 import { mayLink } from '~/features/auth/may-link.server'
 import { caseChoices, ownCases } from '~/features/cases/case-choices.server'
 import { caseInput } from '~/features/cases/case-input.server'
-import { toCaseScreen } from '~/features/cases/case-screen'
+import { drawnOpen, toCaseScreen } from '~/features/cases/case-screen'
 import { CasePage } from '~/features/cases/components/case-page'
 import { CasePicker } from '~/features/cases/components/case-picker'
 import { CaseFault, LoadingCases, NoCases } from '~/features/cases/components/case-states'
 import { CaseTabs } from '~/features/cases/components/case-tabs'
 import { noteNewsSeen } from '~/features/cases/news-seen.server'
+import { markSeen } from '~/features/documents/receipts.server'
 import { isMuted } from '~/features/news/mute.server'
 import { AppError } from '~/infra/app-error'
 import { queryOf } from '~/infra/http/query.server'
@@ -38,6 +39,7 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
   const input = caseInput(viewer, id, context.now)
   noteNewsSeen(viewer, input.detail, context.now)
   const legalCase = toCaseScreen(input, look)
+  markSeen(viewer, id, drawnOpen(legalCase), context.now)
   const muted = user.email === null ? null : isMuted(viewer, id)
   return { ...shared, legalCase, muted, mayLink: false }
 })

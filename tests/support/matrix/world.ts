@@ -125,7 +125,7 @@ function belongingsOf(dni: string) {
   // Viewing a document records that it was seen.
   const papers = own
     .flatMap(({ id }) => database().select().from(documents).where(eq(documents.caseId, id)).all())
-    .map(({ firstSeenAt, lastDownloadedAt, ...paper }) => paper)
+    .map(({ firstSeenAt, lastOpenedAt, lastDownloadedAt, ...paper }) => paper)
   const firstOf = (table: typeof timelinePhases | typeof syncRuns | typeof workbooks | typeof workItems) =>
     database().select({ id: table.id }).from(table).orderBy(table.id).get()?.id ?? 0
   const caseId = own[0]?.id ?? 0

@@ -8,7 +8,7 @@ test('a toast says how many were done, and how many were not and why', () => {
     'Archivados: 3. Siguen como estaban: 3 (1 ya está borrado; 2 han cambiado de vista mientras tanto).',
   )
   expect(selectedToastsEn.documents_recalled.text(counts)).toBe(
-    'Recalled: 3. Already opened by the client: 1. Left unchanged: 3 (1 has already been deleted; 2 have moved to another view in the meantime).',
+    'Recalled: 3. Already opened or downloaded by the client: 1. Left unchanged: 3 (1 has already been deleted; 2 have moved to another view in the meantime).',
   )
 })
 

@@ -82,7 +82,7 @@ const samples: Samples = {
   ],
   document_uploaded: message,
   document_overwritten: message,
-  document_recalled: [{ opened: 'yes' }, { opened: 'no' }],
+  document_recalled: [{ done: '' }, { done: 'Abierto por última vez el 3 nov 2026, 9:00' }],
   document_restored: ['case', 'archived', 'quarantine', 'caseless'].map((where) => ({ where })),
   documents_archived: done,
   documents_recalled: done.map((one) => ({ ...one, opened: '0' })),

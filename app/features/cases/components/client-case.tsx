@@ -4,12 +4,13 @@ import { DocumentList } from '~/features/documents/components/document-list'
 import { FiledDocumentMenu } from '~/features/documents/components/filed-document'
 import { UploadBox } from '~/features/documents/components/upload-box'
 import type { DocumentScreen } from '~/features/documents/document-screen'
+import { receiptWords } from '~/features/documents/receipt-view'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Badge, CountBadge } from '~/ui/badge'
 import { buttonClass } from '~/ui/button'
-import type { AdminCaseScreen, ReceiptView } from '../admin-case-screen.server'
+import type { AdminCaseScreen, CaseReceipt } from '../admin-case-screen.server'
 import { EventRow } from './event-row'
 
 /** `folders`: where documents may be uploaded; null for an archived case, which accepts none. */
@@ -78,17 +79,16 @@ export function ClientCase({ clientId, folders, legalCase, receipts }: Props) {
   )
 }
 
-/** Whether the client can see or has seen a document. */
-function DocumentNotes({ receipt }: { receipt?: ReceiptView }) {
+const NONE: CaseReceipt = { seen: null, opened: null, downloaded: null, perhaps: null, hidden: null }
+
+/** Whether the client can see a document, and what they did with it. */
+function DocumentNotes({ receipt }: { receipt?: CaseReceipt }) {
   const { documents } = useAdminTexts()
-  const { seen, downloaded, hidden } = receipt ?? { seen: null, downloaded: null, hidden: null }
-  const unseen = hidden === null && documents.notSeen
+  const { hidden, ...facts } = receipt ?? NONE
   return (
     <span className="doc__meta">
       {hidden && <Badge tone="rest">{documents.withheld[hidden]}</Badge>}{' '}
-      {[seen ? documents.seen(seen) : unseen, downloaded && documents.downloaded(downloaded)]
-        .filter(Boolean)
-        .join(' · ')}
+      {receiptWords(documents, facts, hidden === null).join(' · ')}
     </span>
   )
 }

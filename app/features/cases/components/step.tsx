@@ -2,7 +2,7 @@ import { DocumentRows } from '~/features/documents/components/document-rows'
 import { useTexts } from '~/i18n/texts-context'
 import { NewBadge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
-import type { EventScreen } from '../event-screen'
+import { type EventScreen, isOpenAtFirst } from '../event-screen'
 import { eventLooks } from './event-row'
 import { LongText } from './long-text'
 
@@ -22,7 +22,7 @@ export function Step({ event, downloads }: Props) {
       <span className="step__node">
         <Icon name={isHere ? 'now' : icon} />
       </span>
-      <details className="step__fold" open={isHere}>
+      <details className="step__fold" open={isOpenAtFirst(event)}>
         <summary>
           {isHere && <span className="step__here">{where.here}</span>}
           <span className="step__when">

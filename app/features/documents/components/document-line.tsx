@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { AdminTexts } from '~/i18n/admin'
 import { Tick } from '~/ui/admin/ticks'
 import { Breakable } from '~/ui/breakable'
 import { TICKED } from './selected-bar'
@@ -34,15 +33,3 @@ export function DocumentLine({ id, list, fileName, badge, about, history, childr
     </li>
   )
 }
-
-type Receipt = { seen: string | null; downloaded: string | null }
-
-/** Whether the client has seen and downloaded a document; `visible`: not having seen it is worth a word. */
-export const receiptWords = (
-  { seen, notSeen, downloaded }: AdminTexts['documents'],
-  receipt: Receipt,
-  visible: boolean,
-): Part[] => [
-  receipt.seen ? seen(receipt.seen) : visible && notSeen,
-  receipt.downloaded && downloaded(receipt.downloaded),
-]

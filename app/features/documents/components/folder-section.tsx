@@ -5,9 +5,10 @@ import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
 import { SelectAll } from '~/ui/admin/ticks'
 import { Breakable } from '~/ui/breakable'
 import { Icon, type IconName } from '~/ui/icon'
+import { receiptWords } from '../receipt-view'
 import { MOST_TICKED } from '../selection'
 import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
-import { DocumentLine, receiptWords } from './document-line'
+import { DocumentLine } from './document-line'
 import { OwnerWords } from './owner-words'
 import { TICKED } from './selected-bar'
 import { usePlace } from './use-place'
@@ -21,7 +22,9 @@ export type DocumentRow = {
   size: string
   uploaded: string
   seen: string | null
+  opened: string | null
   downloaded: string | null
+  perhaps: string | null
   archived: boolean
 }
 export type Folder = { category: string; count: number; countText: string; documents: DocumentRow[] }

@@ -7,9 +7,10 @@ import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { receiptWords } from '../receipt-view'
 import { MOST_TICKED } from '../selection'
 import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
-import { DocumentLine, receiptWords } from './document-line'
+import { DocumentLine } from './document-line'
 import { OwnerWords, type SeemingOwner } from './owner-words'
 import { TICKED } from './selected-bar'
 import { usePlace } from './use-place'
@@ -24,7 +25,9 @@ type Withheld = {
     clientName: string | null
     owner: SeemingOwner | null
     seen: string | null
+    opened: string | null
     downloaded: string | null
+    perhaps: string | null
     withheld: 'quarantine' | 'recalled' | null
     reason: string | null
   }[]
