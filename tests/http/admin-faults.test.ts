@@ -49,7 +49,7 @@ test('strangers are shown no section and no way out of a session', async () => {
 })
 
 test('an automatic assignment that a colleague took back already is not taken back again, and the page says so', async () => {
-  const back = { undo: '1' }
+  const back = { intent: 'undo' }
   const answer = await admin.submit('/admin/documents/auto-assign', back)
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/documents/auto-assign'])
   const text = await (await admin.get('/admin/documents/auto-assign')).text()

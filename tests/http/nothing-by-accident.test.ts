@@ -7,7 +7,7 @@ import { callRows } from '../support/matrix/calls'
 import { byAddress, type Choosing, choosing, guarded, harmless } from '../support/matrix/choices'
 import { pages } from '../support/matrix/pages'
 import { routeTable } from '../support/matrix/route-table'
-import { allClients, dump, openWork } from '../support/records'
+import { allClients, dump, openWork, ticks } from '../support/records'
 import { signedIn } from '../support/signed-in'
 import { sync, syncAsking } from '../support/sync'
 import { workbookBytes } from '../support/workbook'
@@ -51,7 +51,8 @@ async function waitingPortal() {
   const run = await syncAsking({ origin: 'schedule' })
   const sheet = openWork().find(({ reason }) => reason === 'sheet_new')
   const client = allClients()[0]
-  return { waiting: String(run.id), sheet: String(sheet?.id), client: String(client?.id) }
+  const clients = ticks(run, 'client').join()
+  return { waiting: String(run.id), sheet: String(sheet?.id), client: String(client?.id), clients }
 }
 
 const everything = () => {
@@ -80,7 +81,8 @@ test('what is sent without its choices is refused, and has no effect', async () 
     for (const way of [ways].flat())
       for (const body of way.bodies) {
         const path = addressOf(name, way, ids)
-        const { status, headers } = await send(name, path, body)
+        const row = body.row === 'clients' && { row: ids.clients }
+        const { status, headers } = await send(name, path, { ...body, ...row })
         const isBack = way.refused === status && !headers.get('Location')?.includes('/admin/runs/')
         if (status !== 400 && !isBack) wrong.push(`${path} ${JSON.stringify(body)}: ${status}`)
         const after = everything()

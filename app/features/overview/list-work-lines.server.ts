@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { pageWithin } from '~/features/lists/list-query'
+import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { listCalls } from '~/features/news/calls.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
 import { areDismissedTogether } from '~/features/sync/plan/waiting-reasons'
@@ -50,7 +51,8 @@ export function countWorkLines(viewer: AdminViewer, context: object = {}): WorkC
 
 function countNow(viewer: AdminViewer): WorkCounts {
   const corrections = listCorrections(viewer).length > 0 ? 1 : 0
-  const mails = heldMails(viewer).length + listCalls(viewer).length + corrections
+  const restored = waitingAfterRestore() ? 1 : 0
+  const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored
   const first = { sheet: sheetThatWaits(viewer) ? 1 : 0, documents: 0, mails }
   const counts = new Map(found.countKinds().map(({ kind, count }) => [kind, count]))
   const kinds = WORK_LINE_KINDS.flatMap((kind) => {

@@ -4,7 +4,8 @@ import { counted } from '../counted'
 export const runsEs = {
   lead: 'Cada lectura de la hoja de seguimiento: qué hizo, quién la pidió y en qué acabó.',
   previewHint: 'Lee la hoja de la carpeta del despacho y enseña qué cambiaría. No cambia nada.',
-  runNowHint: 'Lee la hoja y aplica todo lo que no pide un sí. Los correos de bienvenida salen.',
+  runNowHint:
+    'Lee la hoja y aplica todo lo que no pide un sí. Salen hasta 25 correos de bienvenida; si hay más, se guardan todos.',
   starting: 'Empezando…',
   empty: 'Todavía no ha habido ninguna sincronización.',
   waits: {
@@ -447,7 +448,7 @@ export const runsEn: typeof runsEs = {
   lead: 'Every reading of the tracking spreadsheet: what it did, who requested it and how it ended.',
   previewHint: 'Reads the spreadsheet in the firm’s folder and shows what would change. Nothing is changed.',
   runNowHint:
-    'Reads the spreadsheet and applies everything that needs no approval. Welcome e-mails are sent.',
+    'Reads the spreadsheet and applies everything that needs no approval. Up to 25 welcome e-mails are sent; if there are more, all are kept.',
   starting: 'Starting…',
   empty: 'There have been no synchronisations yet.',
   waits: {

@@ -14,7 +14,10 @@ export const sheetMakesEs = {
     cases: (n: string) => (n === '1' ? '1 expediente nuevo' : `${n} expedientes nuevos`),
     changed: (n: string) => (n === '1' ? '1 expediente cambia' : `${n} expedientes cambian`),
     events: (n: string) => (n === '1' ? '1 actuación publicada' : `${n} actuaciones publicadas`),
-    mails: (n: string) => (n === '1' ? 'sale 1 correo de bienvenida' : `salen ${n} correos de bienvenida`),
+    mails: (n: string) =>
+      n === '1'
+        ? '1 correo de bienvenida, cuando usted diga'
+        : `${n} correos de bienvenida, cuando usted diga`,
     refused: (n: string) => (n === '1' ? '1 fila se rechaza' : `${n} filas se rechazan`),
   },
 }
@@ -34,7 +37,7 @@ export const sheetMakesEn: typeof sheetMakesEs = {
     cases: (n) => (n === '1' ? '1 new case' : `${n} new cases`),
     changed: (n) => (n === '1' ? '1 case changes' : `${n} cases change`),
     events: (n) => (n === '1' ? '1 event is published' : `${n} events are published`),
-    mails: (n) => (n === '1' ? '1 welcome e-mail is sent' : `${n} welcome e-mails are sent`),
+    mails: (n) => (n === '1' ? '1 welcome e-mail, when you say so' : `${n} welcome e-mails, when you say so`),
     refused: (n) => (n === '1' ? '1 row is rejected' : `${n} rows are rejected`),
   },
 }

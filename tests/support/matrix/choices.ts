@@ -4,7 +4,7 @@
 export type Choosing = {
   params?: Record<string, string>
   refused?: 302 | 415
-  /** What is sent without the choices, or with some of them. */
+  /** What is sent without the choices, or with some of them; `clients` are the rows of clients with e-mails. */
   bodies: Record<string, string>[]
 }
 
@@ -16,7 +16,7 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
   '/admin/runs/:id': {
     params: { id: 'waiting' },
     bodies: [
-      ...[{}, { intent: 'all' }, { intent: 'ticked', row: '0,1' }, { intent: 'allYes' }],
+      ...[{}, { intent: 'all' }, { intent: 'ticked', row: 'clients' }, { intent: 'allYes' }],
       ...[
         { intent: 'everything', mails: 'now', news: 'send' },
         { mails: 'now', news: 'send' },
@@ -46,8 +46,16 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
   '/admin/welcome-emails/kept': { bodies: [{}, { shown: '' }] },
   '/admin/welcome-emails/:id/address': backWith({ id: 'client' }),
   '/admin/mails/:verb': ['resend', 'stop', 'leave'].map((verb) => backWith({ verb })),
-  '/admin/clients/:verb': ['archive', 'restore', 'lawyer', 'welcome'].map((verb) => backWith({ verb })),
-  '/admin/cases/:verb': ['archive', 'restore', 'lawyer'].map((verb) => backWith({ verb })),
+  '/admin/clients/:verb': ['archive', 'restore'].map((verb) => backWith({ verb })),
+  '/admin/cases/:verb': ['archive', 'restore'].map((verb) => backWith({ verb })),
+  '/admin/clients/selected/:verb': ['lawyer', 'welcome', 'archive', 'restore'].map((verb) => ({
+    params: { verb },
+    bodies: nothing,
+  })),
+  '/admin/cases/selected/:verb': ['lawyer', 'archive', 'restore'].map((verb) => ({
+    params: { verb },
+    bodies: nothing,
+  })),
   '/admin/documents/selected/:verb': backWith({ verb: 'archive' }),
   '/admin/documents/selected/delete': backWith(),
   '/admin/documents/folders/:category/delete': {

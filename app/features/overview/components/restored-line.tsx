@@ -32,7 +32,7 @@ export function RestoredLine({ waiting }: { waiting: WaitingAfterRestore }) {
           <Form key={answer} method="post" action={action} preventScrollReset>
             <input type="hidden" name="answer" value={answer} />
             <input type="hidden" name="mark" value={mark} />
-            <SubmitButton small quiet={answer === 'discard'} action={action} pending={shell.list.working}>
+            <SubmitButton small quiet={!isNothing} action={action} pending={shell.list.working}>
               {isNothing ? words.goOn : words[answer](number(mails), number(clients))}
             </SubmitButton>
           </Form>

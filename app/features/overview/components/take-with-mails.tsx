@@ -10,7 +10,8 @@ import type { WorkLine } from '../work-lines'
 type When = 'now' | 'later' | 'at'
 
 /**
- * The approval of a question that lets e-mails leave: a button for each answer about them. A key or Enter never sends any.
+ * The approval of a question that lets e-mails leave: a button for each answer about them, of which none stands out. A key
+ * or Enter never sends any.
  */
 export function TakeWithMails({ line, text }: { line: WorkLine; text: string }) {
   const { takeMails: words } = useAdminTexts().queue
@@ -21,7 +22,7 @@ export function TakeWithMails({ line, text }: { line: WorkLine; text: string }) 
       <TakeForm line={line} when="now">
         {words.now(text, count)}
       </TakeForm>
-      <TakeForm line={line} when="later" quiet hasKey>
+      <TakeForm line={line} when="later" hasKey>
         {words.later(text, count)}
       </TakeForm>
       <details>
@@ -29,7 +30,6 @@ export function TakeWithMails({ line, text }: { line: WorkLine; text: string }) 
         <TakeForm
           line={line}
           when="at"
-          quiet
           field={
             <input
               className="input input--fit"
@@ -55,13 +55,12 @@ export function TakeWithMails({ line, text }: { line: WorkLine; text: string }) 
 type Props = {
   line: WorkLine
   when: When
-  quiet?: boolean
   hasKey?: boolean
   field?: ReactNode
   children: ReactNode
 }
 
-function TakeForm({ line: { id, title }, when, quiet, hasKey, field, children }: Props) {
+function TakeForm({ line: { id, title }, when, hasKey, field, children }: Props) {
   const { queue: words } = useAdminTexts()
   const { search } = useLocation()
   const isPressed = useNavigation().formData?.get('mails') === when
@@ -74,7 +73,7 @@ function TakeForm({ line: { id, title }, when, quiet, hasKey, field, children }:
       {field}
       <SubmitButton
         small
-        quiet={quiet}
+        quiet
         action={isPressed ? action : undefined}
         pending={words.taking}
         data-answer={hasKey ? true : undefined}

@@ -33,7 +33,7 @@ export function MailChoice({ mails, required, when }: Props) {
         </label>
       ))}
       <input
-        className="input input--fit"
+        className="input input--fit applybar__on"
         type="datetime-local"
         name="mailsOn"
         aria-label={words.on}

@@ -56,7 +56,8 @@ export function mailsOfChoice(
     .where(and(eq(syncRows.runId, runId), inArray(kind, ['client', 'waiting'])))
     .all()
   const ticked = new Set(rows === 'all' ? [] : rows)
-  const approved = new Set(yes)
+  // A question is approved by its row as well.
+  const approved = new Set([...yes, ...ticked])
   const named = new Set(sheets === 'all' ? [] : sheets)
   const isChosen = (row: (typeof found)[number]) => {
     if (row.kind === 'client') return rows === 'all' || ticked.has(row.position)
