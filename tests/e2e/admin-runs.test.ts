@@ -55,6 +55,12 @@ const press = (page: AnyPage, name: string | RegExp) => page.getByRole('button',
 /** The choice about welcome e-mails that sends none. */
 const KEEP = /sin enviarlos?$/
 
+/** Chooses what leaves, if that is asked: the news are held. */
+async function choose(page: AnyPage, mails: RegExp) {
+  for (const name of [mails, /^Retenerlas/])
+    for (const choice of await page.getByLabel(name).all()) await choice.check()
+}
+
 test.each(waysOf(0))(
   'a preview changes nothing; what is ticked is applied and undone ($width px, JavaScript $javaScript)',
   async (way) => {
@@ -85,6 +91,7 @@ test.each(waysOf(0))(
     for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
     await changed.getByRole('checkbox').check()
     if (way.javaScript) await page.getByText('1 fila marcada').waitFor()
+    await choose(page, KEEP)
     await press(page, way.javaScript ? 'Aplicar 1 fila' : 'Aplicar solo las marcadas')
     await runEnds(page, 'Sincronización aplicada')
     expect(caseNumbered(`EXP-${n}`).assignedLawyer).toBe('Óscar Gil')
@@ -113,7 +120,7 @@ test.each(waysOf(1))(
   async (way) => {
     const { page, faults, close } = await portal.walk(way, `/admin/runs/${(await preview()).id}`)
     await page.getByLabel('Sí, cambiarlo').check()
-    await page.getByLabel(/^Enviar \d+ correos? ahora$/).check()
+    await choose(page, /^Enviar \d+ correos? ahora$/)
     await press(
       page,
       way.javaScript ? /^Aplicar \d+ filas y enviar \d+ correos?$/ : 'Aplicar solo las marcadas',
@@ -142,7 +149,7 @@ test.each(waysOf(2))(
   async (way) => {
     const { page, faults, close } = await portal.walk(way, `/admin/runs/${(await preview()).id}`)
     sqlite().prepare("UPDATE cases SET assigned_lawyer = 'Ana Mora' WHERE case_number = ?").run(`EXP-${n}`)
-    await page.getByLabel(KEEP).check()
+    await choose(page, KEEP)
     await press(page, way.javaScript ? /^Aplicar \d+ filas y guardar/ : 'Aplicar solo las marcadas')
     await page.getByText(`Los datos han cambiado desde que se preparó: EXP-${n}.`).waitFor()
     expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain(`EXP-${n + 2}`)
@@ -189,7 +196,7 @@ test.each(waysOf(3))(
     expect(allCases().map(({ caseNumber }) => caseNumber)).not.toContain(`EXP-${n + 2}`)
     await page.getByText('Esta hoja es nueva. ¿Es una lista de expedientes?').waitFor()
     await page.getByLabel('Sí, leerla').check()
-    await page.getByLabel(KEEP).check()
+    await choose(page, KEEP)
     await press(page, way.javaScript ? /^Aplicar \d+ filas? y guardar/ : 'Aplicar solo las marcadas')
     await runEnds(page, 'Sincronización aplicada')
     expect(caseNumbered(`EXP-${n + 2}`)).toBeTruthy()
