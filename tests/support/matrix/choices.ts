@@ -45,6 +45,9 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
   '/admin/queue/undo': backWith(),
   '/admin/welcome-emails/kept': { bodies: [{}, { shown: '' }] },
   '/admin/welcome-emails/:id/address': backWith({ id: 'client' }),
+  '/admin/news/:verb': ['called', 'uncalled', 'correct', 'dismiss', 'send', 'drop'].map((verb) =>
+    backWith({ verb }),
+  ),
   '/admin/mails/:verb': ['resend', 'stop', 'leave'].map((verb) => backWith({ verb })),
   '/admin/clients/:verb': ['archive', 'restore'].map((verb) => backWith({ verb })),
   '/admin/cases/:verb': ['archive', 'restore'].map((verb) => backWith({ verb })),
