@@ -1,13 +1,17 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillCaseKeys } from '~/features/cases/fill-case-keys.server'
+import { noteFaults } from '~/features/operations/damage.server'
+import { isSecretLost } from '~/features/operations/lost-secret.server'
 import { seedPhases } from '~/features/timeline/seed-phases.server'
+import { isBusy, isFull, isOutOfRoom } from '~/infra/driver-faults.server'
 import { type Env, env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
-import { openDatabase, transact } from '~db/client'
-import { holdLock, LockedError } from '~db/connection'
+import { giveUpReserve, keepReserve } from '~/infra/storage/reserve.server'
+import { closeDatabase, openDatabase, transact } from '~db/client'
+import { holdLock, LockedError, type Sqlite } from '~db/connection'
 import { migrate, pendingMigrations } from '~db/migrate'
-import { copyTo, isInUse } from '~db/raw/maintenance'
+import { copyTo, isDamage, isInUse, quickFaults } from '~db/raw/maintenance'
 
 export type Role = 'web' | 'worker' | 'script'
 
@@ -15,28 +19,41 @@ export type Role = 'web' | 'worker' | 'script'
 export class BootError extends Error {}
 
 const MIGRATION_WAIT_MS = 30_000
+const LOOK_FOR_ROOM_MS = 5_000
+/** Looked through at once; a larger one takes a while, and the worker does it. */
+const SOON_CHECKED_BYTES = 32 * 1024 * 1024
+const NO_ROOM = 'there is no room left on its disk: make some'
 
 // Kept for the life of the process, across module reloads: losing its handle would release the lock.
 const global = globalThis as typeof globalThis & { portalRole?: () => void }
 
 /**
  * Prepares the process: environment, data folder, migrated and seeded database, and for the web and the worker a lock
- * that keeps each of them unique per data folder. Throws `EnvError` or `BootError`.
+ * that keeps each of them unique per data folder. With `needsSecret`, a secret that has gone missing is refused. Throws
+ * `EnvError` or `BootError`.
  */
-export function boot(role: Role): Env {
+export function boot(role: Role, { needsSecret = true } = {}): Env {
   const config = env()
   process.title = `portal-${role}`
   process.umask(0o077)
   keepToOurselves(config.DATA_DIR)
-  for (const folder of ['', 'documents', 'tmp', 'uploads', 'backups', 'locks']) {
-    mkdirSync(join(config.DATA_DIR, folder), { recursive: true, mode: 0o700 })
-  }
-  // A folder named in the environment may be a share that is not mounted yet: an empty one would hide that.
-  if (config.DRIVE === 'local' && !config.DRIVE_FOLDER)
-    mkdirSync(config.driveFolder, { recursive: true, mode: 0o700 })
+  makeFolders(config)
   if (role !== 'script') global.portalRole ??= holdRole(config.DATA_DIR, role)
-  prepareDatabase(config)
+  prepareDatabase(config, role)
+  if (needsSecret) refuseLostSecret(config.DATA_DIR)
+  if (role === 'web') keepReserve(config.DATA_DIR)
   return config
+}
+
+function makeFolders({ DATA_DIR, DRIVE, DRIVE_FOLDER, driveFolder }: Env) {
+  const folders = ['', 'documents', 'tmp', 'uploads', 'backups', 'locks'].map((name) => join(DATA_DIR, name))
+  // A folder named in the environment may be a share that is not mounted yet: an empty one would hide that.
+  if (DRIVE === 'local' && !DRIVE_FOLDER) folders.push(driveFolder)
+  try {
+    for (const folder of folders) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new BootError(`${DATA_DIR} cannot be used: ${whyNot(error, DATA_DIR)}`)
+  }
 }
 
 /**
@@ -54,7 +71,7 @@ export function bootExisting(): Env {
 
 const OTHERS = 0o077
 const OWN =
-  /^(?:documents|tmp|uploads|backups|locks|drive|mailbox|secret|lost\+found|replaced-.*|portal\.sqlite.*)$/
+  /^(?:documents|tmp|uploads|backups|locks|drive|mailbox|secret|reserve|lost\+found|replaced-.*|portal\.sqlite.*)$/
 
 /**
  * A folder created before the first start, or by an earlier version, may be readable by every user of the computer: it
@@ -86,32 +103,40 @@ function holdRole(dataDir: string, role: Role): () => void {
   try {
     return holdLock(join(dataDir, 'locks', `${role}.lock`), 0)
   } catch (error) {
-    if (!(error instanceof LockedError)) throw error
+    if (!(error instanceof LockedError))
+      throw new BootError(`${dataDir} cannot be used: ${whyNot(error, dataDir)}`)
     throw new BootError(
       `Another ${role} process already runs on ${dataDir}: stop it, or set another DATA_DIR`,
     )
   }
 }
 
-function prepareDatabase(config: Env) {
+function prepareDatabase(config: Env, role: Role) {
   const file = join(config.DATA_DIR, 'portal.sqlite')
   refuseLostDatabase(file, config.DATA_DIR)
-  const release = holdLock(join(config.DATA_DIR, 'locks', 'migrate.lock'), MIGRATION_WAIT_MS)
+  let release: (() => void) | undefined
   try {
-    bringUpToDate(file, config)
+    release = holdLock(join(config.DATA_DIR, 'locks', 'migrate.lock'), MIGRATION_WAIT_MS)
+    bringUpToDate(file, config, role)
   } catch (error) {
-    throw new BootError(`${file} cannot be used: ${error instanceof Error ? error.message : error}`)
+    throw new BootError(`${file} cannot be used: ${whyNot(error, config.DATA_DIR)}`)
   } finally {
-    release()
+    release?.()
   }
+  if (role === 'web' && statSync(file).size <= SOON_CHECKED_BYTES) noteFaults(quickFaults())
 }
 
-function bringUpToDate(file: string, config: Env) {
-  const sqlite = openDatabase(file)
+function bringUpToDate(file: string, config: Env, role: Role) {
+  const sqlite = openWithLittleRoom(file, config.DATA_DIR, role)
   const [next] = pendingMigrations(sqlite)
   if (next && isInUse(sqlite)) {
     const copy = join(config.DATA_DIR, 'backups', `before-${next.name}-${Date.now()}.sqlite`)
-    copyTo(sqlite, copy)
+    try {
+      copyTo(sqlite, copy)
+    } catch (error) {
+      rmSync(copy, { force: true })
+      throw error
+    }
   }
   const applied = migrate(sqlite, Date.now())
   transact((tx) => {
@@ -119,6 +144,54 @@ function bringUpToDate(file: string, config: Env) {
     seedPhases(tx, config.firmName, Date.now())
   })
   if (applied.length > 0) log().info({ applied }, 'database migrated')
+}
+
+/**
+ * Opening the database takes some room beside it. On a full disk the reserve is given up for it, and without one the
+ * database is opened by this process alone, which takes none: the portal can then be read, or backed up.
+ */
+function openWithLittleRoom(file: string, dataDir: string, role: Role): Sqlite {
+  for (const lastResort of [() => giveUpReserve(dataDir), () => undefined]) {
+    try {
+      return openDatabase(file)
+    } catch (error) {
+      if (!isOutOfRoom(error, dataDir)) throw error
+      lastResort()
+    }
+  }
+  // It would keep the web from opening it.
+  if (role === 'worker') throw new BootError(NO_ROOM)
+  log().error('the disk is full: the database can only be read')
+  if (role === 'web') reopenWithRoom(file, dataDir)
+  return openDatabase(file, { alone: true })
+}
+
+/** As soon as there is room again, others may open it too. */
+function reopenWithRoom(file: string, dataDir: string) {
+  const timer = setInterval(() => {
+    if (isFull(dataDir)) return
+    clearInterval(timer)
+    closeDatabase()
+    openDatabase(file)
+  }, LOOK_FOR_ROOM_MS)
+  timer.unref()
+}
+
+/** Why it cannot be used and what to do, without the words of a driver where there are better ones. */
+function whyNot(error: unknown, dataDir: string): string {
+  if (isOutOfRoom(error, dataDir)) return NO_ROOM
+  if (error instanceof LockedError || isBusy(error))
+    return 'another process has held it for too long: stop it, or try again'
+  const message = error instanceof Error ? error.message : String(error)
+  return isDamage(error) ? `it is damaged (${message}): restore a backup` : message
+}
+
+/** Without it, nothing that was sealed can be opened any more: a new one, made in silence, would hide that. */
+function refuseLostSecret(dataDir: string) {
+  if (!isSecretLost()) return
+  throw new BootError(
+    `${join(dataDir, 'secret')} is missing although the database has been used with it: put it back from a backup, or set the SESSION_SECRET the portal had. If it exists nowhere any more, "npm run migrate -- --new-secret" makes a new one: people sign in again, earlier values of the audit trail stay sealed, and the sign-in to the drive and links in e-mails under way are lost`,
+  )
 }
 
 /** Documents without a database mean a lost file, not a first start: an empty database would hide the loss. */

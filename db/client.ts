@@ -29,10 +29,10 @@ const holder = globalThis as typeof globalThis & { portalDatabase?: Opened }
 export const queriesOn = (sqlite: Sqlite): Tx => drizzle(withKeptStatements(sqlite), { schema })
 
 /** Makes `file` the database of this process. The caller has to migrate it (`migrate`). */
-export function openDatabase(file: string): Sqlite {
+export function openDatabase(file: string, ways?: Parameters<typeof connect>[1]): Sqlite {
   if (holder.portalDatabase?.file === file) return holder.portalDatabase.sqlite
   closeDatabase()
-  const sqlite = connect(file)
+  const sqlite = connect(file, ways)
   const kept = withKeptStatements(sqlite)
   holder.portalDatabase = { file, sqlite, kept, drizzle: drizzle(kept, { schema }), statements: new Map() }
   return sqlite

@@ -8,13 +8,28 @@ export type Statement<Row = unknown> = SQLite.Statement<unknown[], Row>
 const BUSY_TIMEOUT_MS = 10_000
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024
 
+type Ways = {
+  /** Nobody else may use the file meanwhile, and nothing has to be made beside it: where the disk is full. */
+  alone?: boolean
+}
+
 /**
  * Opens a database file with safe settings. `synchronous` is set on every open because the compiled default for a WAL
  * database is NORMAL, which may lose the last commits in a power failure.
  */
-export function connect(file: string): Sqlite {
+export function connect(file: string, ways: Ways = {}): Sqlite {
   const sqlite = new Driver(file)
+  try {
+    return prepare(sqlite, ways)
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+function prepare(sqlite: Sqlite, { alone = false }: Ways): Sqlite {
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  if (alone) sqlite.pragma('locking_mode = EXCLUSIVE')
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
@@ -45,6 +60,8 @@ function assertPragmas(sqlite: Sqlite, expected: Record<string, string | number>
 export function holdLock(file: string, waitMs: number): () => void {
   const lock = new Driver(file, { timeout: waitMs })
   try {
+    // Nothing is ever written to it: a lock is to be had on a full disk too.
+    lock.pragma('journal_mode = MEMORY')
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()

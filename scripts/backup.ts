@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { BootError, bootExisting } from '~/boot.server'
+import { bootExisting } from '~/boot.server'
 import { makeBackup } from '~/features/backup/make-backup.server'
-import { EnvError } from '~/infra/env.server'
+import { sayFailure } from './say-failure'
 
 /** `npm run backup [-- folder]`: backs up the running portal; without a folder, next to its data. */
 try {
@@ -14,7 +14,6 @@ try {
     process.stderr.write(`Missing or damaged in the portal itself: documents/${key}\n`)
   process.exitCode = damaged.length > 0 ? 1 : 0
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof BootError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  sayFailure(error)
   process.exitCode = 1
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { BootError, bootExisting } from '~/boot.server'
 import { checkDocuments, quarantineOrphans } from '~/features/documents/check-documents.server'
-import { EnvError, env } from '~/infra/env.server'
+import { env } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { sweepLeftovers } from '~/infra/storage/disk-store.server'
-import { holdLock, LockedError } from '~db/connection'
+import { holdLock } from '~db/connection'
+import { sayFailure } from './say-failure'
 
 /**
  * `npm run documents:check`: compares every document with its file by hash, and every stored file with the rows. Exits
@@ -18,8 +19,7 @@ try {
   if (process.argv.includes('--mend')) await mend()
   process.exitCode = await check()
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof BootError || error instanceof LockedError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  sayFailure(error)
   process.exitCode = 1
 }
 

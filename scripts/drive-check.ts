@@ -1,7 +1,7 @@
-import { BootError, boot } from '~/boot.server'
+import { boot } from '~/boot.server'
 import { type CheckStep, checkDrive } from '~/features/cloud-drive/check-drive.server'
 import { stopCalls } from '~/infra/drive/graph/timing.server'
-import { EnvError } from '~/infra/env.server'
+import { sayFailure } from './say-failure'
 
 /**
  * `npm run drive:check`: tries everything the portal needs of the firm's drive and prints which step is wrong. Exits with
@@ -17,8 +17,7 @@ try {
   stopCalls()
   process.exitCode = steps.some(({ state }) => state === 'failed') ? 1 : 0
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof BootError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  sayFailure(error)
   process.exitCode = 1
 }
 

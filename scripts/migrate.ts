@@ -1,12 +1,22 @@
-import { BootError, boot } from '~/boot.server'
-import { EnvError } from '~/infra/env.server'
+import { boot } from '~/boot.server'
+import { goOnWithoutSecret } from '~/features/operations/lost-secret.server'
+import { sayFailure } from './say-failure'
 
-/** `npm run migrate`: migrates the data folder's database to this version, as every start does. */
+/**
+ * `npm run migrate`: migrates the data folder's database to this version, as every start does. With `-- --new-secret`, it
+ * goes on without a secret that exists nowhere any more.
+ */
 try {
-  const { DATA_DIR } = boot('script')
+  const isRenewed = process.argv.includes('--new-secret')
+  const { DATA_DIR } = boot('script', { needsSecret: !isRenewed })
+  if (isRenewed)
+    process.stdout.write(
+      goOnWithoutSecret(Date.now())
+        ? `${DATA_DIR} has a new secret.\n`
+        : 'The secret is not lost: nothing was changed.\n',
+    )
   process.stdout.write(`The database in ${DATA_DIR} is up to date.\n`)
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof BootError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  sayFailure(error)
   process.exitCode = 1
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { BootError, boot } from '~/boot.server'
+import { boot } from '~/boot.server'
 import { RestoreError, restoreBackup } from '~/features/backup/restore-backup.server'
-import { EnvError, env } from '~/infra/env.server'
+import { env } from '~/infra/env.server'
+import { sayFailure } from './say-failure'
 
 /** `npm run restore -- folder [--replace]`: restores a backup into the data folder. The portal must be stopped. */
 const folder = process.argv[2]
@@ -11,7 +12,7 @@ try {
   const replace = process.argv.includes('--replace')
   const { DATA_DIR, SESSION_SECRET } = env()
   const { documents, createdAt, secret } = await restoreBackup(resolve(folder), DATA_DIR, { replace })
-  boot('script')
+  boot('script', { needsSecret: false })
   process.stdout.write(
     `Restored into ${DATA_DIR}: the database of ${createdAt} and ${documents.length} documents.\n`,
   )
@@ -21,7 +22,6 @@ try {
   if (secret === null && !SESSION_SECRET)
     process.stderr.write('The backup contains no secret: set the SESSION_SECRET the portal had.\n')
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof BootError || error instanceof RestoreError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  sayFailure(error)
   process.exitCode = 1
 }

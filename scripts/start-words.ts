@@ -18,6 +18,10 @@ function missingIn(config: Env): string[] {
       'ADMIN_PASSWORD: until then nobody can sign in to the administration',
     ],
     [
+      !config.isFirmNamed,
+      `FIRM_NAME: until then clients read ${JSON.stringify(config.firmName)}, unless the administration has named the firm`,
+    ],
+    [
       !SMTP_URL,
       `SMTP_URL: until then no e-mail leaves; they are files in ${join(DATA_DIR, 'mailbox')}${MAIL_FROM ? ', and MAIL_FROM has no effect' : ''}`,
     ],

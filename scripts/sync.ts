@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { BootError, boot } from '~/boot.server'
+import { boot } from '~/boot.server'
 import { settleDoubts } from '~/features/cases/settle-doubts.server'
 import { settleNews } from '~/features/news/settle-news.server'
 import { otherWorkbooks } from '~/features/sync/queue/other-workbooks.server'
@@ -8,8 +8,8 @@ import { syncReport } from '~/features/sync/runs/report.server'
 import { runSync } from '~/features/sync/runs/run-sync.server'
 import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/runs/waiting-sheets.server'
 import type { SyncRun } from '~/features/sync/sync-run'
-import { EnvError } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
+import { sayFailure } from './say-failure'
 
 /**
  * `npm run sync`: one synchronisation, for cron or by hand. It waits for a running one, then runs its own. Exits with 0
@@ -29,8 +29,7 @@ try {
   boot('script')
   process.exitCode = await sync()
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof BootError || error instanceof RangeError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  sayFailure(error)
   process.exitCode = NOT_IMPORTED
 }
 

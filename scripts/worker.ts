@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BootError, boot } from '~/boot.server'
+import { boot } from '~/boot.server'
 import { settleDoubts } from '~/features/cases/settle-doubts.server'
 import { queueDigest } from '~/features/digest/queue-digest.server'
 import { watchBounces } from '~/features/mail/bounces/watch-mailbox.server'
@@ -12,6 +12,7 @@ import { queueNews } from '~/features/news/queue-news.server'
 import { quietNotes } from '~/features/news/queue-quiet.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
 import { settleNews } from '~/features/news/settle-news.server'
+import { lookThroughDatabase } from '~/features/operations/look-through-database.server'
 import { doNightlyDuties } from '~/features/operations/nightly.server'
 import { pushKeys } from '~/features/push/push-keys.server'
 import { leaveInterruptedPushes, sendDuePushes } from '~/features/push/send-pushes.server'
@@ -19,14 +20,18 @@ import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned.server'
 import { doNextTask } from '~/features/sync/runs/do-next-task.server'
 import { stopCalls } from '~/infra/drive/graph/timing.server'
-import { EnvError, env } from '~/infra/env.server'
+import { isOutOfRoom } from '~/infra/driver-faults.server'
+import { env } from '~/infra/env.server'
 import { isHeld, type Lease, takeLease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import { openMailSender } from '~/infra/mail/transport.server'
+import { sayFailure } from './say-failure'
 
 /** The process next to the web: e-mails, synchronisation, nightly duties. */
 
 const MAIL_POLL_MS = 150
+/** How long a loop that keeps failing waits, at most, unless it waits longer anyway. */
+const FAILING_POLL_MS = 5_000
 const LEASE_POLL_MS = 500
 const SYNC_POLL_MS = 1_000
 const TASK_POLL_MS = 150
@@ -43,8 +48,7 @@ const DUTIES_POLL_MS = 60_000
 try {
   boot('worker')
 } catch (error) {
-  if (!(error instanceof EnvError || error instanceof BootError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  sayFailure(error)
   process.exit(1)
 }
 
@@ -58,10 +62,10 @@ let mailServerTried = false
 const queueQuiet = quietNotes()
 const noteDueRequests = dueRequests()
 
-markInterrupted(Date.now())
-leaveInterruptedPushes()
-pushKeys(Date.now())
+for (const tidy of [() => markInterrupted(Date.now()), leaveInterruptedPushes, () => pushKeys(Date.now())])
+  unlessFull(tidy)
 void startMetrics(null)
+void lookThroughDatabase()
 log().info('worker started')
 if (env().SMTP_URL && !env().PUBLIC_URL)
   log().warn(
@@ -100,14 +104,35 @@ const loops = [
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
+/** On a full disk the worker lives all the same, and does what it can once there is room. */
+function unlessFull(work: () => unknown) {
+  try {
+    work()
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
+    log().error({ err: error }, 'the disk is full')
+  }
+}
+
 /** Repeats a task: immediately while there is more, after a pause otherwise. */
 async function repeat(name: string, pauseMs: number, work: () => Promise<boolean>) {
+  let failures = 0
   while (!stopping.signal.aborted) {
-    const more = await work().catch((error: unknown) => {
-      log().error({ err: error, loop: name }, 'a loop of the worker failed')
-      return false
-    })
-    if (!more) await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    const more = await work().then(
+      (done) => {
+        failures = 0
+        return done
+      },
+      (error: unknown) => {
+        failures += 1
+        log().error({ err: error, loop: name }, 'a loop of the worker failed')
+        return false
+      },
+    )
+    // On a full disk every one of them fails: not several times a second.
+    const pause =
+      failures === 0 ? pauseMs : Math.max(pauseMs, Math.min(pauseMs * 2 ** failures, FAILING_POLL_MS))
+    if (!more) await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
   }
 }
 

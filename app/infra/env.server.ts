@@ -89,6 +89,8 @@ const Variables = z.object({
 export type Env = z.output<typeof Variables> & {
   /** The firm's name without the word added on every page and in every e-mail. */
   firmName: string
+  /** Whether anybody has said what the firm is called. */
+  isFirmNamed: boolean
   publicUrl: string
   secureCookies: boolean
   driveFolder: string
@@ -121,6 +123,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...values,
     firmName: bareFirmName(values.FIRM_NAME),
+    isFirmNamed: given.FIRM_NAME !== undefined,
     publicUrl: publicUrlOf(values),
     secureCookies: publicUrlOf(values).startsWith('https:'),
     driveFolder: values.DRIVE_FOLDER ?? resolve(values.DATA_DIR, 'drive'),

@@ -139,7 +139,8 @@ test('a drive that is not there is said, with what to do', async () => {
   try {
     await page.goto(`${portal.url}/admin/integrations`)
     await page.getByText('Not Connected').waitFor()
-    await page.getByText('Compruebe DRIVE_FOLDER').waitFor()
+    await page.locator('.technical summary').last().click()
+    await page.getByText('Compruebe DRIVE_FOLDER').last().waitFor()
     await page.getByRole('button', { name: 'Sincronizar ahora' }).click()
     await page.getByText('Sync Failed').first().waitFor()
   } finally {

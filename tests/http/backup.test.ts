@@ -212,3 +212,15 @@ function firstDocument(data: string): string {
   const shard = readdirSync(join(data, 'documents'))[0] ?? ''
   return join(data, 'documents', shard, readdirSync(join(data, 'documents', shard))[0] ?? '')
 }
+
+test('a folder that has something in it is refused before any work, in a sentence', async () => {
+  const taken = join(folder, 'taken')
+  mkdirSync(taken)
+  writeFileSync(join(taken, 'mine'), 'mine')
+  const { code, output } = await runScript('backup', { DATA_DIR: portal.dataDir }, { args: [taken] })
+  expect([code, output]).toEqual([
+    1,
+    `${taken} already has something in it: name a folder that does not exist yet\n`,
+  ])
+  expect([readdirSync(taken), existsSync(`${taken}.part`)]).toEqual([['mine'], false])
+})

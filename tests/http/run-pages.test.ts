@@ -76,7 +76,7 @@ test('a question is shown with what would be lost by it, and afterwards with the
 test('a folder that cannot be read is told on every page, in red, until it can', async () => {
   const faults = async () => {
     const $ = await page('/admin/cases')
-    return [$('.reading__fault').text(), $('.notice--alert').text(), $('.strip .badge').attr('class')].join()
+    return [$('.faults').text(), $('.strip .badge').attr('class')].join()
   }
   expect(await faults()).not.toMatch(/no se lee|No se lee|alert/)
   const { driveFolder } = env()
@@ -88,4 +88,48 @@ test('a folder that cannot be read is told on every page, in red, until it can',
   renameSync(`${driveFolder}-away`, driveFolder)
   await sync({ origin: 'schedule' })
   expect(await faults()).not.toMatch(/no se lee|No se lee/)
+})
+
+test('two faults are one strip, each is said once, and no path is for the people of the firm', async () => {
+  const { driveFolder } = env()
+  sqlite()
+    .prepare(
+      "INSERT INTO nightly_duties (name, done_on, attempts, tried_at) VALUES ('backup', '2026-01-02', 3, ?) ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on, attempts = 3, tried_at = excluded.tried_at",
+    )
+    .run(Date.now())
+  renameSync(driveFolder, `${driveFolder}-away`)
+  try {
+    await sync({ origin: 'schedule' })
+    for (const path of ['/admin/cases', '/admin/integrations', '/admin/runs']) {
+      const $ = await page(path)
+      expect($('.faults > summary').text()).toMatch(
+        /2 cosas no funcionan: no se lee la carpeta desde .* · sin copia desde el 2 ene 2026/,
+      )
+      expect($('.faults li')).toHaveLength(2)
+      expect($('.technical').text()).toContain(driveFolder)
+      $('.technical, script').remove()
+      expect($('body').text().split('no se lee la carpeta').length - 1).toBe(1)
+      expect($('body').text()).not.toMatch(/DRIVE_FOLDER|\/drive\b/)
+    }
+  } finally {
+    renameSync(`${driveFolder}-away`, driveFolder)
+    sqlite().exec("UPDATE nightly_duties SET attempts = 0 WHERE name = 'backup'")
+  }
+})
+
+test('a stalled case and rows that were refused are not red', async () => {
+  writeCases([caseRow(1, { 'Demanda Interpuesta': '05/03/2014' }), caseRow(70, { DNI: '1' }), ...tenOthers()])
+  const run = await sync({ confirmed: true })
+  const cases = await page('/admin/cases')
+  const badge = cases('.caseplace .badge').filter((_, one) => cases(one).text() === 'parado')
+  expect(badge.length).toBeGreaterThan(0)
+  expect(badge.attr('class')).not.toContain('alert')
+  const $ = await page(`/admin/runs/${run.id}`)
+  expect($('.filters').text()).toContain('echazad')
+  expect($('.filter--alert')).toHaveLength(0)
+})
+
+test('a list with a long query goes on with a short one', async () => {
+  const long = await admin.get(`/admin/clients?q=ana&${'sort=x&'.repeat(2000)}`)
+  expect([long.status, long.headers.get('Location')]).toEqual([302, '/admin/clients?q=ana&sort=x'])
 })

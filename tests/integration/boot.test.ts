@@ -1,21 +1,31 @@
 import {
   chmodSync,
+  closeSync,
   copyFileSync,
+  cpSync,
   mkdirSync,
+  openSync,
   readdirSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BootError, boot } from '~/boot.server'
 import { documentCategories } from '~/domain/categories'
+import { systemActor } from '~/features/audit/record.server'
+import { recordChange } from '~/features/audit/record-change.server'
+import { checkHealth } from '~/features/operations/check-health.server'
+import { knownFault, noteFaults } from '~/features/operations/damage.server'
+import { lookThroughDatabase } from '~/features/operations/look-through-database.server'
+import { whatPeopleAreTold } from '~/features/operations/standstill.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { setEnv } from '~/infra/env.server'
-import { closeDatabase, sqlite } from '~db/client'
+import { closeDatabase, sqlite, transact } from '~db/client'
 import { connect } from '~db/connection'
 import { migrate } from '~db/migrate'
 import { createClient } from '../support/factories'
@@ -189,4 +199,83 @@ test('three starts on a new folder at once all find the database ready', async (
   expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
   freshPortal({ DATA_DIR })
   expect(listPhases()).toHaveLength(20)
+})
+
+test('a secret that has gone missing beside a used database is refused; with the word of a person a new one is made', async () => {
+  const dataDir = firstStart()
+  const { id } = createClient()
+  recordNameChange(id, 'Ana')
+  closeDatabase()
+  rmSync(join(dataDir, 'secret'))
+  expect(() => start(dataDir)).toThrow(BootError)
+  expect(() => start(dataDir)).toThrow(
+    /secret is missing although .*: put it back from a backup, or set the SESSION_SECRET/,
+  )
+  expect(readdirSync(dataDir)).not.toContain('secret')
+  closeDatabase()
+  const worker = await runScript('worker', { DATA_DIR: dataDir })
+  expect([worker.code, worker.output]).toEqual([1, expect.stringContaining('migrate -- --new-secret')])
+  const renewed = await runScript('migrate', { DATA_DIR: dataDir }, { args: ['--new-secret'] })
+  expect([renewed.code, renewed.output]).toEqual([0, expect.stringContaining('has a new secret')])
+  expect(rightsOf(dataDir, 'secret')).toBe(0o600)
+  start(dataDir)
+  recordNameChange(id, 'Eva')
+})
+
+test('a database that nothing was sealed in yet gets its secret, and so does one whose secret is in the environment', () => {
+  const dataDir = firstStart()
+  createClient()
+  expect(() => start(dataDir)).not.toThrow()
+  const { id } = createClient()
+  const SESSION_SECRET = 'a secret of the environment, long enough'
+  start(dataDir, { SESSION_SECRET })
+  recordNameChange(id, 'Ana')
+  expect(() => start(dataDir, { SESSION_SECRET })).not.toThrow()
+})
+
+const recordNameChange = (userId: number, name: string) =>
+  transact((tx) =>
+    recordChange(tx, {
+      at: Date.now(),
+      actor: systemActor,
+      action: 'client_changed',
+      userId,
+      before: { name: '' },
+      after: { name },
+    }),
+  )
+
+/** Damages the first page of a table that no start needs. */
+function damage(dataDir: string) {
+  const database = connect(join(dataDir, 'portal.sqlite'))
+  const root = Number(
+    database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'sync_images'").pluck().get(),
+  )
+  const size = Number(database.pragma('page_size', { simple: true }))
+  database.pragma('wal_checkpoint(TRUNCATE)')
+  database.close()
+  const file = openSync(join(dataDir, 'portal.sqlite'), 'r+')
+  writeSync(file, Buffer.alloc(size, 0x5a), 0, size, (root - 1) * size)
+  closeSync(file)
+}
+
+test('a damaged database is said at the start, by the worker too, until it is sound again', async () => {
+  const dataDir = firstStart()
+  closeDatabase()
+  cpSync(join(dataDir, 'portal.sqlite'), join(dataDir, 'sound'))
+  damage(dataDir)
+  setEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  boot('web')
+  const health = await checkHealth(Date.now(), { exact: true })
+  expect(health).toMatchObject({ status: 'failing', database: 'failing' })
+  expect(health.problems).toContain('the database is damaged: restore a backup')
+  expect(whatPeopleAreTold(Date.now()).map(({ what }) => what)).toContain('database')
+  noteFaults([])
+  await lookThroughDatabase()
+  expect(knownFault()).not.toBeNull()
+  closeDatabase()
+  for (const ending of ['-wal', '-shm']) rmSync(join(dataDir, `portal.sqlite${ending}`), { force: true })
+  cpSync(join(dataDir, 'sound'), join(dataDir, 'portal.sqlite'))
+  await lookThroughDatabase()
+  expect(knownFault()).toBeNull()
 })

@@ -2,12 +2,14 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '~/domain/duration'
+import { makeBackup } from '~/features/backup/make-backup.server'
 import { purgeTrash } from '~/features/documents/trash.server'
 import { checkHealth } from '~/features/operations/check-health.server'
 import type { Duty } from '~/features/operations/duties.server'
 import { failingDuties } from '~/features/operations/failing-duties.server'
 import { doNightlyDuties } from '~/features/operations/nightly.server'
 import { sqlite } from '~db/client'
+import { holdLock } from '~db/connection'
 import { freshPortal } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
 import { until } from '../support/portal'
@@ -184,4 +186,16 @@ test('a backup of a day that has one already is never overwritten; the first and
     again()
   }
   expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22', 'nightly-2026-11-22.4'])
+})
+
+test('what a killed backup by hand has left is taken away, but not while another one is being made', async () => {
+  const dataDir = freshPortal()
+  const left = join(dataDir, 'backups', '2026-11-20T10-00-00-000Z.part')
+  mkdirSync(left)
+  const release = holdLock(join(dataDir, 'locks', 'backup.lock'), 0)
+  await expect(makeBackup(join(dataDir, 'backups', 'mine'))).rejects.toThrow('Another backup is being made')
+  expect(existsSync(left)).toBe(true)
+  release()
+  expect(await night(EVENING)).toBe(8)
+  expect(existsSync(left)).toBe(false)
 })

@@ -171,3 +171,18 @@ test('four senders at once send each mail once', async () => {
   await Promise.all([drain(), drain(), drain(), drain()])
   expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses)
 })
+
+test('a result that could not be noted is noted before the next e-mail, and the mail leaves once', async () => {
+  const { mails } = await portalWithSmtp()
+  queueCode('654321')
+  sqlite().exec(
+    "CREATE TRIGGER fail BEFORE UPDATE ON mail_outbox WHEN NEW.state = 'sent' BEGIN SELECT RAISE(ABORT, 'x'); END",
+  )
+  await expect(sendNext('urgent')).rejects.toThrow()
+  expect(allMails().map(({ state }) => state)).toEqual(['sending'])
+  await expect(sendNext('urgent')).rejects.toThrow()
+  sqlite().exec('DROP TRIGGER fail')
+  expect(await sendNext('urgent')).toBe(false)
+  expect(allMails().map(({ state }) => state)).toEqual(['sent'])
+  expect(mails).toHaveLength(1)
+})

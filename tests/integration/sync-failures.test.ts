@@ -1,12 +1,16 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
+import { driveDocuments } from '~/features/sync/read/read-source.server'
 import { toRunView } from '~/features/sync/runs/list-runs.server'
 import { syncReport } from '~/features/sync/runs/report.server'
+import { documentReason, documentReasonsEn, documentReasonsEs } from '~/i18n/admin/document-reasons'
 import { env } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { runError } from '~/routes/admin/shared/run-words.server'
 import { database, sqlite } from '~db/client'
+import { connect } from '~db/connection'
 import { syncRuns } from '~db/schema'
 import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
@@ -151,4 +155,52 @@ test('a sheet is read again on the next day and under another mapping, else not'
   expect(await sync()).toMatchObject({ state: 'unchanged' })
   sqlite().prepare("UPDATE sync_runs SET civil_date = '2000-01-01'").run()
   expect(await sync()).toMatchObject({ state: 'done', counts: { newCases: 0, changedCases: 0 } })
+})
+
+/** More documents than are told of before anything is said of the progress. */
+const MANY = 24
+
+function manyDocuments() {
+  writeCases([caseRow(1)])
+  for (let n = 1; n <= MANY; n += 1)
+    putOnDrive(`EXP-1 Titular/05 EN TRAMITE JUDICIAL/Escrito ${n}.pdf`, pdf(`${n}`))
+}
+
+/** Another process that holds the database, and does not let go of it in time. */
+function holdDatabase() {
+  sqlite().pragma('busy_timeout = 1')
+  const other = connect(join(env().DATA_DIR, 'portal.sqlite'))
+  other.exec('BEGIN IMMEDIATE')
+  return () => {
+    if (other.open) other.exec('ROLLBACK')
+    other.close()
+  }
+}
+
+test('documents for which the database was busy are taken within the run', async () => {
+  freshPortal()
+  manyDocuments()
+  await sync({ onlyNew: true })
+  const contents = await driveDocuments()
+  const letGo = holdDatabase()
+  const { counts, notes } = await syncDocuments(contents, Date.now(), { progress: letGo })
+  expect(counts).toMatchObject({ documentsAdded: MANY, documentsFailed: 0 })
+  expect(notes).toEqual([])
+})
+
+test('a database that stays busy ends the run under its name, and no driver speaks', async () => {
+  freshPortal()
+  manyDocuments()
+  const run = await sync({ onlyNew: true })
+  sqlite().exec(
+    "CREATE TRIGGER fail BEFORE INSERT ON documents BEGIN SELECT RAISE(ABORT, 'what a driver says'); END",
+  )
+  await sync({ kind: 'documents', origin: 'admin' })
+  const reasons = sqlite().prepare('SELECT DISTINCT reason FROM drive_items').pluck().all() as string[]
+  expect(reasons).toEqual(['unexpected'])
+  for (const words of [documentReasonsEs, documentReasonsEn])
+    for (const reason of [...reasons, 'SQLITE_BUSY', 'EACCES']) {
+      expect(documentReason(words, reason)).toBe(words.unexpected)
+    }
+  expect(run.error).toBeNull()
 })

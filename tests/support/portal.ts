@@ -46,6 +46,7 @@ export async function startPortal(
       PORT: String(port),
       HOST: 'localhost',
       ADMIN_PASSWORD,
+      FIRM_NAME: 'Ejemplo',
       LIMITS_FACTOR: '1000',
       ...env,
     },

@@ -7,6 +7,8 @@ import { ADMIN_PASSWORD, freePort, until } from './portal'
 export type Web = {
   url: string
   kill(): Promise<void>
+  /** Ends it as `npm start` would. */
+  stop(): Promise<void>
   peakMemoryBytes(): Promise<number>
   /** Until it has nothing left to read or write, or waits for somebody before it goes on. */
   quiet(): Promise<void>
@@ -34,6 +36,7 @@ export async function startWeb(
       HOST: 'localhost',
       LIMITS_FACTOR: '1000',
       ADMIN_PASSWORD,
+      FIRM_NAME: 'Ejemplo',
       LOG_LEVEL: 'silent',
       ...env,
     },
@@ -47,6 +50,10 @@ export async function startWeb(
     url,
     async kill() {
       child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
       await ended
     },
     async peakMemoryBytes() {

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'mail_resent',
   'mail_bounced',
   'mail_tried',
+  'secret_renewed',
   'sync_finished',
   'word_explained',
   'word_forgotten',

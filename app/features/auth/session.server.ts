@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Viewer } from '~/access/viewer'
 import { hours, minutes } from '~/domain/duration'
 import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
+import { noteIfRoom } from '~/infra/driver-faults.server'
 import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx } from '~db/client'
@@ -81,7 +82,9 @@ export function findViewer(
   if (!row || row.archived || row.session.seenAt + LIFE[row.session.kind].idle <= now) return null
   if (row.session.kind === 'admin' && row.session.stamp !== adminStamp()) return null
   if (touch && row.session.seenAt + TOUCH_EVERY_MS <= now) {
-    database().update(sessions).set({ seenAt: now }).where(eq(sessions.idHash, idHash)).run()
+    noteIfRoom('a session goes on', () =>
+      database().update(sessions).set({ seenAt: now }).where(eq(sessions.idHash, idHash)).run(),
+    )
     found.delete(idHash)
   }
   return toViewer(row.session)

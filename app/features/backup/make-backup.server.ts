@@ -3,31 +3,66 @@ import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { driverCode } from '~/infra/driver-faults.server'
 import { env } from '~/infra/env.server'
 import { queriesOn } from '~db/client'
-import { connect } from '~db/connection'
+import { connect, holdLock, LockedError } from '~db/connection'
 import { backUpTo, closeAsOneFile, faultsOf } from '~db/raw/maintenance'
 import { documents, trash } from '~db/schema'
+import { BackupError } from './backup-error'
 import { DATABASE, DOCUMENTS, MANIFEST, type Manifest, SECRET } from './manifest'
+import { requireRoomForBackup } from './room-for-backup.server'
 
 /**
  * Copies the database, documents and secret to a new folder while the portal is running. The database is copied first:
  * storage names of documents are never reused, so every row of the copy finds its file. Documents are hard-linked on
- * the same disk and copied otherwise. Until it is complete, the folder is named `….part`.
+ * the same disk and copied otherwise. Until it is complete, the folder is named `….part`. One at a time: what another
+ * one has left half made in `backups` is dead, and taken away. Throws `BackupError`, before any work where it can.
  */
 export async function makeBackup(folder: string): Promise<Manifest> {
+  const release = holdBackups()
   const part = `${folder}.part`
-  await rm(part, { recursive: true, force: true })
-  await mkdir(part, { recursive: true, mode: 0o700 })
   try {
+    await sweepParts(join(env().DATA_DIR, 'backups'))
+    await requireRoomForBackup(folder)
+    await rm(part, { recursive: true, force: true })
+    await mkdir(part, { recursive: true, mode: 0o700 })
     const manifest = await fill(part)
     await rename(part, folder)
     return manifest
   } catch (error) {
     // A partial backup would only keep the disk full that made it fail.
-    await rm(part, { recursive: true, force: true })
+    await rm(part, { recursive: true, force: true }).catch(() => undefined)
+    throw inWords(error, folder)
+  } finally {
+    release()
+  }
+}
+
+function holdBackups(): () => void {
+  try {
+    return holdLock(join(env().DATA_DIR, 'locks', 'backup.lock'), 0)
+  } catch (error) {
+    if (error instanceof LockedError) throw new BackupError('Another backup is being made: wait for its end')
     throw error
   }
+}
+
+/** What killed processes have left: whoever holds the lock makes the only one. */
+async function sweepParts(backups: string) {
+  for (const name of await readdir(backups))
+    if (/^(?:nightly-.*|\d{4}-\d\d-\d\dT.*)\.part$/.test(name))
+      await rm(join(backups, name), { recursive: true, force: true })
+}
+
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
+
+function inWords(error: unknown, folder: string): unknown {
+  const code = driverCode(error)
+  if (UNWRITABLE.has(code)) return new BackupError(`${folder} cannot be written by this user`)
+  if (['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(code))
+    return new BackupError(`There was too little room for the backup in ${folder}: nothing of it is left`)
+  return error
 }
 
 async function fill(part: string): Promise<Manifest> {
@@ -58,8 +93,6 @@ async function fill(part: string): Promise<Manifest> {
  */
 export async function makeNightlyBackup(today: string): Promise<Manifest> {
   const backups = join(env().DATA_DIR, 'backups')
-  for (const name of await readdir(backups))
-    if (/^nightly-.*\.part$/.test(name)) await rm(join(backups, name), { recursive: true })
   const night = { day: today, number: Math.max(0, ...(await nightsIn(backups, today)).map(numberOf)) + 1 }
   const manifest = await makeBackup(join(backups, nameOf(night)))
   const nights = await nightsIn(backups)

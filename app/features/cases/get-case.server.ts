@@ -10,6 +10,7 @@ import type { DocumentView } from '~/features/documents/contract'
 import { toDocumentView } from '~/features/documents/to-document-view.server'
 import { isoInstant } from '~/features/lists/list-query'
 import { AppError } from '~/infra/app-error'
+import { noteIfRoom } from '~/infra/driver-faults.server'
 import { log } from '~/infra/log.server'
 import { transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
@@ -32,7 +33,7 @@ const ownCase = prepared((db, $: Holes<{ id: number; userId: number }>) =>
 export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
   const row = viewer.kind === 'admin' ? anyCase.get({ id }) : ownCase.get({ id, userId: viewer.userId })
   if (!row) throw new AppError('not_found')
-  recordView(viewer, row, now)
+  noteIfRoom(`a view of case ${id}`, () => recordView(viewer, row, now))
   return toDetail(viewer, row)
 }
 

@@ -3,6 +3,7 @@ import { mayDownload, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo } from '~/access/visible-to.server'
 import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
+import { noteIfRoom } from '~/infra/driver-faults.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
 import { cases, documents } from '~db/schema'
@@ -33,17 +34,19 @@ export function openDocument(
   if (!found) throw new AppError('not_found')
   if (!mayDownload(viewer)) throw new AppError('tracking_only')
   const { document, clientId } = found
-  transact((tx) => {
-    recordAudit(tx, {
-      at: now,
-      actor: actorOf(viewer, address),
-      action: how === 'inline' ? 'document_opened' : 'document_downloaded',
-      userId: clientId,
-      object: { kind: 'document', id },
-      once: oncePerHour(now, how, viewer.session, id),
-    })
-    markRetrieved(tx, viewer, [id], { now, how })
-  })
+  noteIfRoom(`document ${id} opened`, () =>
+    transact((tx) => {
+      recordAudit(tx, {
+        at: now,
+        actor: actorOf(viewer, address),
+        action: how === 'inline' ? 'document_opened' : 'document_downloaded',
+        userId: clientId,
+        object: { kind: 'document', id },
+        once: oncePerHour(now, how, viewer.session, id),
+      })
+      markRetrieved(tx, viewer, [id], { now, how })
+    }),
+  )
   const { fileName, mimeType, fileSize: size, sha256, filePath: key } = document
   return { fileName, mimeType, size, sha256, key }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AdminViewer, Viewer } from '~/access/viewer'
+import { noteIfRoom } from '~/infra/driver-faults.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { documents } from '~db/schema'
@@ -59,7 +60,9 @@ export function markSeen(viewer: Viewer, caseId: number, drawn: number[], now: n
   const ids = drawn.filter((id) => unseenIds.has(id))
   if (ids.length === 0) return
   const unseen = and(inArray(documents.id, ids), isNull(documents.firstSeenAt))
-  transact((tx) => tx.update(documents).set({ firstSeenAt: now }).where(unseen).run())
+  noteIfRoom(`documents of case ${caseId} seen`, () =>
+    transact((tx) => tx.update(documents).set({ firstSeenAt: now }).where(unseen).run()),
+  )
 }
 
 /** What its client did with each document of a case, and why some are hidden. */

@@ -30,9 +30,9 @@ type Row = typeof mailOutbox.$inferSelect
 const MOST_ASIDE = 50
 
 type Lane = { urgent: boolean }
-
 /** Sends the next due e-mail of a lane and records the result; false if none is due. */
 export async function sendNextMail(sender: MailSender, lane: Lane, clock: () => number): Promise<boolean> {
+  noteLate()
   for (let aside = 0; aside < MOST_ASIDE; aside += 1) {
     const claimed = claim(lane.urgent, clock())
     if (!claimed) return false
@@ -48,7 +48,7 @@ export async function sendNextMail(sender: MailSender, lane: Lane, clock: () => 
   return true
 }
 
-/** What cannot be noted stays `sending`: the server may have accepted it. */
+/** What cannot be noted stays `sending`, because the server may have accepted it, and is noted before the next one. */
 async function send(sender: MailSender, row: Row, clock: () => number) {
   const mail = composeOrFail(row, clock())
   try {
@@ -165,9 +165,25 @@ const contentOf = ({ content }: Composed) =>
     Object.entries(content).map(([field, value]) => [field, field === 'text' ? value : oneLine(value)]),
   )
 
+/** What could not be noted: on a full disk, or while the database was held. */
+const unnoted: [row: Row, outcome: Settled, now: number][] = []
+
 function settleAttempt(row: Row, outcome: Settled, now: number) {
-  settle(row, outcome, now)
   countMail(row.kind, outcome.state)
+  try {
+    settle(row, outcome, now)
+  } catch (error) {
+    unnoted.push([row, outcome, now])
+    throw error
+  }
+}
+
+/** Throws while it still cannot be noted: nothing else is sent meanwhile. */
+function noteLate() {
+  for (let [first] = unnoted; first; [first] = unnoted) {
+    settle(...first)
+    unnoted.shift()
+  }
 }
 
 function settle(row: Row, outcome: Settled, now: number) {

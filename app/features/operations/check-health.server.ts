@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
-import { env } from '~/infra/env.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import { database } from '~db/client'
 import { settings } from '~db/schema'
+import { knownFault } from './damage.server'
+import { FULL_BYTES, freeBytes, MIN_FREE_BYTES } from './disk.server'
 import { type FailingDuty, failingDuties } from './failing-duties.server'
 import type { StandingPart } from './standstill'
 import { whatStandsStill } from './standstill.server'
@@ -22,33 +22,35 @@ export type Health = {
   standing: { what: StandingPart['what']; since: string | null; text: string }[]
 }
 
-const MIN_FREE_BYTES = 200 * 1024 * 1024
-
 /**
  * Whether the portal works: a responding database, a live worker, free disk space, successful nightly duties. With
  * `exact`, the free space in bytes, which is not for outsiders.
  */
 export async function checkHealth(now: number, { exact }: { exact: boolean }): Promise<Health> {
   const answers = databaseAnswers()
+  const fault = knownFault()
   const alive = answers && isHeld('worker', now)
-  const { bavail, bsize } = await statfs(env().DATA_DIR)
-  const free = bavail * bsize
+  const free = freeBytes()
   const enough = free >= MIN_FREE_BYTES ? 'ok' : 'low'
   const problems = [
     ...(answers ? [] : ['the database does not answer']),
+    ...(fault === null ? [] : ['the database is damaged: restore a backup']),
     ...(alive ? [] : ['no worker has been alive for 10 s']),
     ...(answers ? failingDuties(now).map(sentenceOf) : []),
-    ...(enough === 'ok' ? [] : ['the disk is nearly full']),
+    ...(enough === 'ok' ? [] : [fullness(free)]),
   ]
   return {
     status: problems.length === 0 ? 'ok' : 'failing',
-    database: answers ? 'ok' : 'failing',
+    database: answers && fault === null ? 'ok' : 'failing',
     worker: alive ? 'alive' : 'missing',
     diskFree: exact ? free : enough,
     problems,
     standing: answers ? whatStandsStill(now).map((still) => standingOf(still, now, exact)) : [],
   }
 }
+
+const fullness = (free: number) =>
+  free < FULL_BYTES ? 'the disk is full: nothing can be saved' : 'the disk is nearly full'
 
 /** The reason may name a folder of this computer: it is not for outsiders. */
 function standingOf(still: StandingPart, now: number, exact: boolean): Health['standing'][number] {

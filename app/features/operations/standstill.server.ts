@@ -4,6 +4,8 @@ import { mailServerDown, overdueMailSince } from '~/features/mail/mail-server.se
 import { scheduleOverdueSince } from '~/features/sync/runs/countdown.server'
 import { restoreError } from '~/infra/app-error'
 import { isHeld } from '~/infra/lease/lease.server'
+import { knownFault } from './damage.server'
+import { FULL_BYTES, freeBytes, MIN_FREE_BYTES } from './disk.server'
 import { failingDuties } from './failing-duties.server'
 import type { StandingPart, Standstill } from './standstill'
 
@@ -26,6 +28,19 @@ export function whatStandsStill(now: number): StandingPart[] {
  * once, not for each thing that waits.
  */
 export function whatPeopleAreTold(now: number): Standstill[] {
+  return [...ofTheServer(), ...ofTheWork(now)]
+}
+
+function ofTheServer(): Standstill[] {
+  return [...(knownFault() === null ? [] : [{ what: 'database' as const }]), ...diskIn(freeBytes())]
+}
+
+function diskIn(free: number): Standstill[] {
+  if (free < FULL_BYTES) return [{ what: 'disk' }]
+  return free < MIN_FREE_BYTES ? [{ what: 'disk_low' }] : []
+}
+
+function ofTheWork(now: number): Standstill[] {
   const still = whatStandsStill(now)
   if (isHeld('worker', now)) return still
   const isItsOwn = (own: StandingPart) =>

@@ -2,7 +2,7 @@ import type { MailServerDown } from '~/features/mail/mail-server.server'
 import type { AppError } from '~/infra/app-error'
 
 /** Something that stands still. Instants are UTC milliseconds; `on` is a civil date. */
-export type Standstill = { what: 'worker' } | StandingPart
+export type Standstill = { what: 'worker' | 'database' | 'disk' | 'disk_low' } | StandingPart
 
 /** A part of the portal that stands still, whatever runs. */
 export type StandingPart =

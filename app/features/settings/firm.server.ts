@@ -10,6 +10,9 @@ export function readFirm(): Firm {
   return (text !== null && stored(text)) || unset(env().firmName)
 }
 
+/** True once the firm has a name of its own, in the environment or in the settings: not the example's, left as it was. */
+export const isFirmNamed = (): boolean => env().isFirmNamed || readFirm().name !== env().firmName
+
 /** Every page reads the firm's details, which hardly ever change. */
 const stored = forLast((text) => Firm.safeParse(JSON.parse(text)).data)
 const unset = forLast((name) => Firm.parse({ name }))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { mailGoesToFiles, mailServerDown } from '~/features/mail/mail-server.server'
-import { readFirm } from '~/features/settings/firm.server'
+import { isFirmNamed, readFirm } from '~/features/settings/firm.server'
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
 import { connection } from '~/infra/drive/graph/connection.server'
 import { env } from '~/infra/env.server'
@@ -18,7 +18,7 @@ export function firstSteps(_viewer: AdminViewer, now: number): FirstSteps | null
   if (readSetting('first_steps_done') !== null) return null
   const { address, nif, phone, email } = readFirm()
   const steps: FirstSteps = {
-    firm: Boolean(nif && address && (phone || email)),
+    firm: Boolean(isFirmNamed() && nif && address && (phone || email)),
     mail: !mailGoesToFiles() && mailServerDown() === null && readSetting('mail_tried') !== null,
     folder: env().DRIVE === 'local' ? existsSync(env().driveFolder) : connection().connectedAt !== null,
     sheet: hasRun(isNotNull(syncRuns.sourceSha256)),

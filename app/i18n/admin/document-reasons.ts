@@ -15,6 +15,9 @@ export const documentReasonsEs = {
   same_name: 'Hay otro archivo con el mismo nombre en la misma carpeta',
   gone: 'Ya no está en la unidad; el documento sigue en el portal',
   folder_unreadable: 'La carpeta no se puede leer',
+  file_unreadable: 'El servidor no puede leer el archivo; se intentará de nuevo',
+  busy: 'El portal estaba ocupado; se intentará de nuevo',
+  unexpected: 'Ha fallado al guardarlo; se intentará de nuevo',
   file_gone: 'El archivo ya no estaba al ir a tomarlo',
   file_changed: 'El archivo cambió o se movió mientras se tomaba; espera a la próxima lectura',
   file_empty: 'El archivo está vacío',
@@ -53,6 +56,9 @@ export const documentReasonsEn: typeof documentReasonsEs = {
   same_name: 'There is another file with the same name in the same folder',
   gone: 'It is no longer on the drive; the document stays in the portal',
   folder_unreadable: 'The folder cannot be read',
+  file_unreadable: 'The server cannot read the file; it will be tried again',
+  busy: 'The portal was busy; it will be tried again',
+  unexpected: 'Saving it failed; it will be tried again',
   file_gone: 'The file disappeared before it could be imported',
   file_changed: 'The file was changed or moved while it was being imported; it waits for the next run',
   file_empty: 'The file is empty',
@@ -74,3 +80,7 @@ export const documentReasonsEn: typeof documentReasonsEs = {
   drive_denied: 'Microsoft does not let the portal read this file',
   drive_unavailable: 'OneDrive did not deliver the file; it will be tried again',
 }
+
+/** A reason in words. What is stored may be older than its words: a code is never shown. */
+export const documentReason = (words: Record<string, string>, reason: string): string =>
+  (Object.hasOwn(words, reason) ? words[reason] : words.unexpected) ?? ''

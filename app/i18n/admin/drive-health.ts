@@ -1,5 +1,19 @@
 /** What an administrator should know about the firm's drive. */
 export const driveHealthEs = {
+  short: {
+    token_dead: 'OneDrive pide entrar otra vez',
+    token_missing: 'OneDrive sin conectar',
+    token_ends: 'el acceso a OneDrive se acaba pronto',
+    token_expiring: 'la clave de OneDrive caduca pronto',
+    secret_ended: 'el secreto de Microsoft se acabó',
+    secret_ends: 'el secreto de Microsoft se acaba pronto',
+    failing: 'no se lee la carpeta',
+    workbook_missing: 'falta el libro de seguimiento',
+    workbook_locked: 'el libro de seguimiento está bloqueado',
+    workbook_unread: 'no se lee el libro de seguimiento',
+    workbook_unchanged: 'el libro de seguimiento no cambia',
+    throttled: 'Microsoft pide esperar',
+  },
   look: 'Ver en Integraciones',
   token_dead:
     'El portal ya no puede entrar en OneDrive: no llega nada nuevo de la hoja ni de los documentos. Hay que conectar otra vez.',
@@ -28,6 +42,20 @@ const daysEs = (days: number) => {
 }
 
 export const driveHealthEn: typeof driveHealthEs = {
+  short: {
+    token_dead: 'OneDrive asks for a new sign-in',
+    token_missing: 'OneDrive is not connected',
+    token_ends: 'the sign-in to OneDrive ends soon',
+    token_expiring: 'the access token for OneDrive expires soon',
+    secret_ended: 'Microsoft’s secret has ended',
+    secret_ends: 'Microsoft’s secret ends soon',
+    failing: 'the folder is not read',
+    workbook_missing: 'the tracking workbook is missing',
+    workbook_locked: 'the tracking workbook is locked',
+    workbook_unread: 'the tracking workbook is not read',
+    workbook_unchanged: 'the tracking workbook does not change',
+    throttled: 'Microsoft asks to wait',
+  },
   look: 'See Integrations',
   token_dead:
     'The portal can no longer sign in to OneDrive: nothing new arrives from the spreadsheet or the documents. Somebody has to connect again.',

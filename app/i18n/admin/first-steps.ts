@@ -4,9 +4,13 @@ export const firstStepsEs = {
   done: 'Hecho',
   open: 'Pendiente',
   noServer:
-    'No hay servidor de correo (SMTP_URL y MAIL_FROM): los correos no salen. Avise a quien lleva el servidor.',
+    'No hay servidor de correo: los correos no salen. Avise a quien lleva el servidor (faltan SMTP_URL y MAIL_FROM).',
   steps: {
-    firm: { title: 'Los datos del despacho', text: 'NIF, dirección y contacto.', go: 'Escribir los datos' },
+    firm: {
+      title: 'Los datos del despacho',
+      text: 'Nombre, NIF, dirección y contacto.',
+      go: 'Escribir los datos',
+    },
     mail: { title: 'El correo', text: 'Envíese uno y compruebe que llega.', go: '' },
     folder: { title: 'La carpeta del despacho', text: 'La hoja y los documentos.', go: 'Ver la carpeta' },
     sheet: { title: 'La primera hoja', text: 'Primero se enseña lo que haría.', go: 'Subir la primera hoja' },
@@ -19,7 +23,8 @@ export const firstStepsEs = {
     sending: 'Enviando…',
     subject: 'Correo de prueba del portal',
     text: 'Si lee esto, los correos del portal llegan.',
-    refused: 'El servidor de correo no ha aceptado el mensaje: compruebe la dirección y MAIL_FROM.',
+    refused:
+      'El servidor de correo no ha aceptado el mensaje: compruebe la dirección, o avise a quien lleva el servidor.',
   },
 }
 
@@ -28,9 +33,13 @@ export const firstStepsEn: typeof firstStepsEs = {
   done: 'Done',
   open: 'To do',
   noServer:
-    'There is no mail server (SMTP_URL and MAIL_FROM): no e-mail leaves. Tell whoever looks after the server.',
+    'There is no mail server: no e-mail leaves. Tell whoever looks after the server (SMTP_URL and MAIL_FROM are missing).',
   steps: {
-    firm: { title: 'The firm’s details', text: 'Tax number, address and contact.', go: 'Enter the details' },
+    firm: {
+      title: 'The firm’s details',
+      text: 'Name, tax number, address and contact.',
+      go: 'Enter the details',
+    },
     mail: { title: 'E-mail', text: 'Send yourself one and see whether it arrives.', go: '' },
     folder: { title: 'The firm’s folder', text: 'The spreadsheet and the documents.', go: 'See the folder' },
     sheet: {
@@ -47,6 +56,7 @@ export const firstStepsEn: typeof firstStepsEs = {
     sending: 'Sending…',
     subject: 'Trial e-mail of the portal',
     text: 'If you read this, the e-mails of the portal arrive.',
-    refused: 'The mail server did not accept the message: check the address and MAIL_FROM.',
+    refused:
+      'The mail server did not accept the message: check the address, or tell whoever looks after the server.',
   },
 }

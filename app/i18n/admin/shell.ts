@@ -43,6 +43,19 @@ export const shellEs = {
     figures: 'Cifras',
     settings: 'Despacho',
   },
+  faults: {
+    count: (n: number) => (n === 1 ? 'Algo no funciona:' : `${n} cosas no funcionan:`),
+    more: 'Ver',
+    tell: 'Avise a quien lleva el servidor.',
+    whom: 'quien lleva el servidor',
+    details: 'Detalles para quien administra el servidor',
+    upkeep: 'mantenimiento nocturno sin terminar',
+    unnamed: {
+      short: 'el despacho no tiene nombre todavía',
+      sentence: (now: string) => `El despacho no tiene nombre todavía: los clientes leen «${now}».`,
+      look: 'Escribir el nombre',
+    },
+  },
   nights: {
     backup: (since: string | null) =>
       since === null
@@ -173,6 +186,19 @@ export const shellEn: typeof shellEs = {
     audit: 'Audit',
     figures: 'Figures',
     settings: 'Firm',
+  },
+  faults: {
+    count: (n) => (n === 1 ? 'Something does not work:' : `${n} things do not work:`),
+    more: 'See',
+    tell: 'Tell whoever looks after the server.',
+    whom: 'whoever looks after the server',
+    details: 'Details for whoever runs the server',
+    upkeep: 'nightly maintenance not finished',
+    unnamed: {
+      short: 'the firm has no name yet',
+      sentence: (now) => `The firm has no name yet: clients read “${now}”.`,
+      look: 'Enter the name',
+    },
   },
   nights: {
     backup: (since) =>

@@ -11,6 +11,9 @@ export const standstillEs = {
   restored: (when: string, mails: string) =>
     `Restaurado de la copia del ${when}: ${mails === '1' ? '1 correo espera' : `${mails} correos esperan`} su sí`,
   short: {
+    database: (_: string | null) => 'la base de datos está dañada',
+    disk: (_: string | null) => 'el disco del servidor está lleno',
+    disk_low: (_: string | null) => 'al disco del servidor le queda poco sitio',
     worker: (_: string | null) => 'no se lee ni se envía nada: falta el proceso que lo hace',
     drive: (since: string | null) => `no se lee la carpeta desde ${since}`,
     sheet: (since: string | null) => `no se lee la hoja desde ${since}`,
@@ -21,6 +24,12 @@ export const standstillEs = {
       since === null ? 'sin copia de seguridad' : `sin copia desde el ${since}`,
   },
   sentence: {
+    database: (_: string | null) =>
+      'La base de datos del portal está dañada: lo que se ve puede no ser correcto, y hay que recuperar una copia de seguridad.',
+    disk: (_: string | null) =>
+      'El disco del servidor está lleno: el portal se puede leer, pero no se guarda nada ni sale ningún correo.',
+    disk_low: (_: string | null) =>
+      'Al disco del servidor le queda poco sitio: si se llena, no se guardará nada ni saldrá ningún correo.',
     worker: (_: string | null) =>
       'El proceso que lee la hoja, guarda las copias y envía los correos no está en marcha: hasta que vuelva, no llega nada nuevo y no sale ningún correo.',
     drive: (since: string | null) =>
@@ -38,19 +47,19 @@ export const standstillEs = {
         : `No hay copia de seguridad desde el ${since}.`,
   },
   faults: {
-    unknown_host: 'El nombre del servidor de correo no existe: compruebe SMTP_URL.',
+    unknown_host: 'El nombre del servidor de correo no existe. Compruebe SMTP_URL.',
     refused: 'El servidor de correo rechaza la conexión: puede estar apagado, o la dirección no es la suya.',
     silent: 'El servidor de correo no contesta.',
-    login: 'El servidor de correo no acepta el usuario o la contraseña de SMTP_URL.',
+    login: 'El servidor de correo no acepta el usuario o la contraseña. Compruebe SMTP_URL.',
     encryption: 'No se puede cifrar la conexión con el servidor de correo.',
     unreachable: 'No se llega al servidor de correo.',
     unanswered:
       'El servidor de correo recibe los correos y no dice si los entrega. Los demás esperan, para que no queden todos en duda: cada cierto tiempo se prueba con uno. Los códigos de acceso sí salen.',
     worker: 'El proceso que envía los correos no está en marcha: avise a quien lleva el servidor.',
   },
-  comesBack:
-    'Si lo puso en marcha «npm start», vuelve solo. Si esto sigue aquí dentro de unos minutos, avise a quien lleva el servidor.',
+  comesBack: 'Suele volver solo. Si esto sigue aquí dentro de unos minutos, avise a quien lleva el servidor.',
   worker: 'El proceso que la hace no está en marcha: avise a quien lleva el servidor.',
+  tellServer: 'Avise hoy mismo a quien lleva el servidor.',
   retries: 'Se sigue intentando; lo que espera sale en cuanto funcione.',
   look: { drive: 'Ver en Integraciones', mail: 'Ver los correos' },
 }
@@ -69,6 +78,9 @@ export const standstillEn: typeof standstillEs = {
   sheetWaits: (when) => `The sheet has been waiting for your yes since ${when}`,
   noMailServer: 'no mail server: no e-mail leaves',
   short: {
+    database: () => 'the database is damaged',
+    disk: () => 'the server’s disk is full',
+    disk_low: () => 'the server’s disk has little room left',
     worker: () => 'nothing is read or sent: the process that does it is missing',
     drive: (since) => `the folder has not been read since ${since}`,
     sheet: (since) => `the sheet has not been read since ${since}`,
@@ -78,6 +90,12 @@ export const standstillEn: typeof standstillEs = {
     backup: (since) => (since === null ? 'no backup' : `no backup since ${since}`),
   },
   sentence: {
+    database: () =>
+      'The portal’s database is damaged: what you see may be wrong, and a backup has to be restored.',
+    disk: () =>
+      'The server’s disk is full: the portal can be read, but nothing is saved and no e-mail leaves.',
+    disk_low: () =>
+      'The server’s disk has little room left: once it is full, nothing is saved and no e-mail leaves.',
     worker: () =>
       'The process that reads the spreadsheet, makes the backups and sends the e-mails is not running: until it is back, nothing new arrives and no e-mail leaves.',
     drive: (since) =>
@@ -91,10 +109,10 @@ export const standstillEn: typeof standstillEs = {
       since === null ? 'No backup has been made yet.' : `There has been no backup since ${since}.`,
   },
   faults: {
-    unknown_host: 'The name of the mail server does not exist: check SMTP_URL.',
+    unknown_host: 'The name of the mail server does not exist. Check SMTP_URL.',
     refused: 'The mail server refuses the connection: it may be off, or the address is not its own.',
     silent: 'The mail server does not answer.',
-    login: 'The mail server does not accept the user name or the password in SMTP_URL.',
+    login: 'The mail server does not accept the user name or the password. Check SMTP_URL.',
     encryption: 'The connection to the mail server cannot be encrypted.',
     unreachable: 'The mail server cannot be reached.',
     unanswered:
@@ -102,8 +120,9 @@ export const standstillEn: typeof standstillEs = {
     worker: 'The process that sends the e-mails is not running: tell whoever looks after the server.',
   },
   comesBack:
-    'If “npm start” started it, it comes back by itself. If this is still here in a few minutes, tell whoever looks after the server.',
+    'It usually comes back by itself. If this is still here in a few minutes, tell whoever looks after the server.',
   worker: 'The process that does it is not running: tell whoever looks after the server.',
+  tellServer: 'Tell whoever looks after the server today.',
   retries: 'It is tried again and again; what waits leaves as soon as it works.',
   look: { drive: 'See Integrations', mail: 'See the e-mails' },
 }

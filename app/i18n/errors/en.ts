@@ -178,7 +178,7 @@ export const errorsEn = {
   file_unpacks_too_large: () => 'The document takes up too much memory when opened. Save it as a PDF.',
   file_infected: () => 'The virus scanner found something in the file, so it was not kept.',
   image_too_large: ({ megapixels }) => `The image is too large: the limit is ${megapixels} million pixels.`,
-  disk_full: () => 'The server’s disk is full, so the file was not kept.',
+  disk_full: () => 'The server’s disk is full, so nothing was saved.',
   scan_unavailable: () =>
     'The virus scanner is not responding, and no file is kept without it. Try again in a few minutes.',
 

@@ -182,7 +182,7 @@ export const errorsEs = {
   file_infected: () => 'El antivirus ha encontrado algo en el archivo y no se ha guardado.',
   image_too_large: ({ megapixels }) =>
     `La imagen es demasiado grande: como mucho ${megapixels} millones de píxeles.`,
-  disk_full: () => 'No queda sitio en el disco del servidor: el archivo no se ha guardado.',
+  disk_full: () => 'No queda sitio en el disco del servidor: no se ha guardado nada.',
   scan_unavailable: () =>
     'El antivirus no responde y sin él no se guarda ningún archivo. Vuelva a intentarlo en unos minutos.',
 

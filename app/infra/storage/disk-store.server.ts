@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error'
+import { isOutOfRoom } from '../driver-faults.server'
 import { env } from '../env.server'
 
 /**
@@ -19,7 +20,6 @@ export type ByteRange = { start: number; end: number }
 export type ReceivedFile = { id: string; location: string; size: number; sha256: string }
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const megabytes = (n: number) => n * 1024 * 1024
 
 /** `receiveFile` and `commitReceived` in one, for bytes that need no check. Throws what those two throw. */
@@ -170,8 +170,7 @@ async function sync(path: string) {
   }
 }
 
-const withoutRoom = (error: unknown) =>
-  NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '') ? new AppError('disk_full') : error
+const withoutRoom = (error: unknown) => (isOutOfRoom(error) ? new AppError('disk_full') : error)
 
 function locationOf(key: string): string {
   if (!KEY.test(key)) throw new Error('A storage key has the wrong form')

@@ -1,5 +1,7 @@
+import { redirect } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { shorterPage } from '~/infra/http/short-query'
 import { AdminFault } from '~/ui/admin/admin-fault'
 import { Sections } from '~/ui/admin/sections'
 import { page } from '../shared/page.server'
@@ -10,7 +12,11 @@ import { readShell } from './shared/shell.server'
 /** For a section that failed before it could show its own error. */
 export const meta = adminTitle((texts) => texts.shell.sections)
 
-export const loader = page(requireAdmin, ({ viewer, context }) => readShell(viewer, context))
+export const loader = page(requireAdmin, ({ request, viewer, context }) => {
+  const shorter = shorterPage(request)
+  if (shorter !== null) throw redirect(shorter)
+  return readShell(viewer, context)
+})
 
 /** All sections of the administration. */
 export default function Panel() {

@@ -3,6 +3,7 @@ import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { discardBody } from '~/infra/http/body.server'
+import { faultOfRequest } from '~/infra/http/expected-fault.server'
 import { languageOf } from '~/infra/http/language.server'
 import { retryAfterOf } from '~/infra/http/retry-after'
 import { log } from '~/infra/log.server'
@@ -51,7 +52,7 @@ export function endpoint(calls: Partial<Record<Method, Call>>) {
 
 function toProblem(error: unknown, language: Language, calls: Partial<Record<Method, Call>>): Response {
   if (!(error instanceof AppError)) log().error({ err: error }, 'a call failed')
-  const known = error instanceof AppError ? error : new AppError('unexpected')
+  const known = faultOfRequest(error) ?? new AppError('unexpected')
   const headers = new Headers()
   if (known.code === 'method_not_allowed') headers.set('Allow', allowed(calls))
   if (retryAfterOf(known)) headers.set('Retry-After', String(retryAfterOf(known)))

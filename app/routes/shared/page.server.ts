@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { errorText } from '~/i18n/error-text'
-import { AppError } from '~/infra/app-error'
+import type { AppError } from '~/infra/app-error'
 import { discardBody } from '~/infra/http/body.server'
+import { faultOfRequest } from '~/infra/http/expected-fault.server'
 import { languageOf } from '~/infra/http/language.server'
 import { retryAfterOf } from '~/infra/http/retry-after'
+import { log } from '~/infra/log.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 type Guard<Visit> = (request: Request) => Promise<Visit>
@@ -19,8 +21,10 @@ export function page<Visit, Result>(guard: Guard<Visit>, work: (args: Args & Vis
       return await work({ ...args, ...visit })
     } catch (error) {
       await discardBody(args.request)
-      if (error instanceof AppError) throw toFault(error, args.request)
-      throw error
+      const fault = faultOfRequest(error)
+      if (!fault) throw error
+      if (fault !== error) log().error({ err: error }, 'a page failed')
+      throw toFault(fault, args.request)
     }
   }
 }

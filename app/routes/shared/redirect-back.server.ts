@@ -2,6 +2,7 @@ import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
 import type { FailureName } from '~/i18n/toasts'
 import { AppError } from '~/infra/app-error'
+import { faultOfRequest } from '~/infra/http/expected-fault.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { log } from '~/infra/log.server'
 
@@ -42,7 +43,7 @@ export async function orShowReason(
     if (error instanceof Response) throw error
     if (error instanceof AppError) return sayWhy(way, error)
     log().error({ err: error, toast: way.text }, 'an action failed')
-    return sayWhy(way, new AppError('unexpected'))
+    return sayWhy(way, faultOfRequest(error) ?? new AppError('unexpected'))
   }
 }
 

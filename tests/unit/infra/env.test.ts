@@ -39,6 +39,7 @@ test('an empty environment has its defaults', () => {
     LIMITS_FACTOR: 1,
     DOCUMENTS: 'disk',
     firmName: 'Ejemplo',
+    isFirmNamed: false,
     publicUrl: 'http://localhost:3000',
     secureCookies: false,
     driveFolder: resolve('data/drive'),

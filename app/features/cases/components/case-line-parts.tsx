@@ -32,7 +32,7 @@ export function CasePlace({ line: { phase, days, stalled, owed } }: { line: Case
     <span className="caseplace">
       {phase && <Badge tone="now">{phase}</Badge>}
       {phase && <span className="num">{days === null ? words.noDate : words.days(days)}</span>}
-      {stalled && <Badge tone="alert">{words.stalled}</Badge>}
+      {stalled && <Badge tone="rest">{words.stalled}</Badge>}
       {owed && <Badge tone="ahead">{words.owed(owed)}</Badge>}
     </span>
   )

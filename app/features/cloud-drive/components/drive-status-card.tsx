@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Technical } from '~/ui/admin/technical'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { SubmitButton } from '~/ui/button'
@@ -35,8 +36,9 @@ export function DriveStatusCard({ status, files, chosen, folders, last }: Props)
           <span lang="en">{works ? words.connected : words.notConnected}</span>
         </Badge>
         {error !== null && error !== message && <p>{error}</p>}
-        <p className="card__sub">{message}</p>
-        {solution && <p>{solution}</p>}
+        <div className="card__sub">
+          <Technical text={[message, solution].filter(Boolean).join(' ')} />
+        </div>
       </div>
       {folderAccessStatus === 'graph_token_required' && <TokenGuidance {...status} />}
       <dl className="facts">
@@ -52,7 +54,7 @@ export function DriveStatusCard({ status, files, chosen, folders, last }: Props)
           </SubmitButton>
         </Form>
       )}
-      <Contents files={files} chosen={chosen} folders={folders} readable={works} />
+      {works && <Contents files={files} chosen={chosen} folders={folders} />}
     </section>
   )
 }
@@ -64,19 +66,14 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-function Contents({
-  files,
-  chosen,
-  folders,
-  readable,
-}: Pick<Props, 'files' | 'chosen' | 'folders'> & { readable: boolean }) {
+function Contents({ files, chosen, folders }: Pick<Props, 'files' | 'chosen' | 'folders'>) {
   const { integrations: words } = useAdminTexts()
   return (
     <div className="drive-root">
       <h2>{words.contents}</h2>
-      <p className="soft small">{readable ? words.folderCount(folders) : words.notReadable}</p>
-      {readable && files.length === 0 && <p className="soft small">{words.noFiles}</p>}
-      {readable && chosen !== null && !files.some(({ read }) => read) && (
+      <p className="soft small">{words.folderCount(folders)}</p>
+      {files.length === 0 && <p className="soft small">{words.noFiles}</p>}
+      {chosen !== null && !files.some(({ read }) => read) && (
         <Notice tone="alert">{words.chosenGone(chosen)}</Notice>
       )}
       {files.length > 0 && chosen === null && <p className="small">{words.noneChosen}</p>}

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { documentReason } from '~/i18n/admin/document-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
@@ -43,7 +44,6 @@ type Withheld = {
 /** Documents no client sees until somebody assigns them. */
 export function WithheldList({ documents, files }: Withheld) {
   const { documents: words, documentReasons } = useAdminTexts()
-  const reasons: Record<string, string> = documentReasons
   return (
     <>
       <p className="soft folder__none">{words.quarantineLead}</p>
@@ -64,7 +64,7 @@ export function WithheldList({ documents, files }: Withheld) {
                 (row.withheld === 'quarantine'
                   ? words.meantFor(caseNumber)
                   : `${clientName ?? ''} ${caseNumber}`),
-              row.reason && (reasons[row.reason] ?? row.reason),
+              row.reason && documentReason(documentReasons, row.reason),
             ]}
             history={receiptWords(words, row, row.withheld === 'recalled')}
           >
@@ -90,7 +90,9 @@ export function WithheldList({ documents, files }: Withheld) {
                 <Breakable text={path} />
               </strong>
               <span className="soft">
-                {[words.onDrive, reason && (reasons[reason] ?? reason)].filter(Boolean).join(' · ')}
+                {[words.onDrive, reason && documentReason(documentReasons, reason)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               {placedCaseId !== null && <Badge tone="done">{words.placed}</Badge>}
             </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { documentReason } from '~/i18n/admin/document-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { TableCell, TableRow } from '~/ui/admin/table'
@@ -28,8 +29,8 @@ type Props = LineChoices & {
 
 const tones: Record<WaitingRow['kind'], Tone> = {
   upload: 'ahead',
-  held: 'alert',
-  file: 'alert',
+  held: 'ahead',
+  file: 'ahead',
   phase: 'rest',
 }
 
@@ -119,7 +120,6 @@ export function WaitingLine({ row, index, typed, error, found, folders, phases }
 
 function AboutFile({ row }: { row: WaitingRow }) {
   const { waiting: words, documentReasons } = useAdminTexts()
-  const reasons: Record<string, string> = documentReasons
   const { kind, documentId, fileName, owner, receivedFor, reason, key } = row
   return (
     <div className="waiting__part">
@@ -129,7 +129,7 @@ function AboutFile({ row }: { row: WaitingRow }) {
       <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>
       {owner && <span>{words.seems(owner.name, owner.dni)}</span>}
       <span className="soft small">
-        {[reason && (reasons[reason] ?? reason), receivedFor && words.cameFor(receivedFor)]
+        {[reason && documentReason(documentReasons, reason), receivedFor && words.cameFor(receivedFor)]
           .filter(Boolean)
           .join('. ')}
       </span>

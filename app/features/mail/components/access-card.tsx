@@ -34,7 +34,7 @@ export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessi
       <h2 id="access">{words.title}</h2>
       <p>
         {told[welcome.state]}{' '}
-        {lastVisit ? words.visited(lastVisit) : <Badge tone="alert">{words.notVisited}</Badge>}
+        {lastVisit ? words.visited(lastVisit) : <Badge tone="ahead">{words.notVisited}</Badge>}
       </p>
       <div className="row row--tight">
         {obstacle === null ? (

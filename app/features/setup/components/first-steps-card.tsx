@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
+import { Technical } from '~/ui/admin/technical'
 import { Badge } from '~/ui/badge'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { FIRST_STEPS, type FirstStep, type FirstSteps } from '../first-steps'
@@ -34,12 +35,16 @@ export function FirstStepsCard({ steps, mailGoesToFiles, firstClient }: Props) {
               <Badge tone={steps[step] ? 'done' : 'ahead'} icon={steps[step] ? 'check' : 'clock'}>
                 {steps[step] ? words.done : words.open}
               </Badge>
-              <p>
+              <div>
                 <strong>{words.steps[step].title}</strong>{' '}
-                <span className="soft">
-                  {step === 'mail' && mailGoesToFiles ? words.noServer : words.steps[step].text}
-                </span>
-              </p>
+                <div className="soft">
+                  {step === 'mail' && mailGoesToFiles ? (
+                    <Technical text={words.noServer} />
+                  ) : (
+                    words.steps[step].text
+                  )}
+                </div>
+              </div>
               {step === 'mail' ? (
                 !mailGoesToFiles && <TrialMail />
               ) : (

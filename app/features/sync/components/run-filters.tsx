@@ -12,11 +12,11 @@ const looks: Look[] = [
   { kind: 'new', look: 'done', icon: 'plus', always: true },
   { kind: 'changed', look: 'now', icon: 'pencil', always: true },
   { kind: 'conflict', look: 'ahead', icon: 'question', always: true },
-  { kind: 'refused', look: 'alert', icon: 'ban', always: true },
+  { kind: 'refused', look: 'ahead', icon: 'ban', always: true },
   { kind: 'unchanged', icon: 'equal', always: true },
   { kind: 'missing', icon: 'minus', always: true },
   { kind: 'unmapped', look: 'ahead', icon: 'question' },
-  { kind: 'document', look: 'alert', icon: 'folder' },
+  { kind: 'document', look: 'ahead', icon: 'folder' },
   { kind: 'kept', look: 'ahead', icon: 'restore' },
 ]
 

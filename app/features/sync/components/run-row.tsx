@@ -1,3 +1,4 @@
+import { documentReason } from '~/i18n/admin/document-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import type { ScreenRow } from '../runs/run-screen.server'
 import { useFieldName } from './changes'
@@ -18,8 +19,7 @@ export function RunRow({ row }: { row: ScreenRow }) {
           </>
         )}
         {row.kind === 'kept' && row.fields.map(name).join(', ')}
-        {row.kind === 'document' &&
-          (documentReasons[row.reason as keyof typeof documentReasons] ?? row.reason)}
+        {row.kind === 'document' && documentReason(documentReasons, row.reason ?? '')}
       </span>
     </li>
   )

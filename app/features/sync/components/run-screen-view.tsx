@@ -6,6 +6,7 @@ import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Paging } from '~/ui/admin/paging'
+import { Technical } from '~/ui/admin/technical'
 import { Notice } from '~/ui/notice'
 import { isLive, noteText } from '../runs/run-look'
 import type { RunScreen } from '../runs/run-screen.server'
@@ -46,7 +47,7 @@ export function RunScreenView({ query, screen, facts, error, keptMails, children
       <OtherRun run={run} />
       {error && (
         <Notice tone={waiting ? 'ahead' : 'alert'}>
-          {error}
+          <Technical text={error} />
           {run.error === 'workbook_headings_missing' && run.workbookId !== null && (
             <>
               {' '}

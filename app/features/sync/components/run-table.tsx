@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Technical } from '~/ui/admin/technical'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { badges, type RunLook } from '../runs/run-look'
@@ -41,7 +42,11 @@ export function RunTable({ runs }: { runs: RunLine[] }) {
             {run.file && <Breakable text={run.file} />}
           </TableCell>
           <TableCell label={result}>
-            {run.error && <p>{run.error}</p>}
+            {run.error && (
+              <div>
+                <Technical text={run.error} />
+              </div>
+            )}
             {run.counts.length > 0 && run.counts.join(' · ')}
             {!run.error && run.counts.length === 0 && <span className="soft">{words.nothingDone}</span>}
           </TableCell>

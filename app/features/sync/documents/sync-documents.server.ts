@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { placeFile } from '~/features/cloud-drive/place-file'
 import { discardFetched, type Fetched, fetchFile } from '~/features/documents/fetch-file.server'
 import {
   type Incoming,
@@ -7,22 +6,16 @@ import {
   moveWithinCase,
   replaceBytes,
 } from '~/features/documents/import-document.server'
-import type { DriveContents, DriveFile } from '~/infra/drive/drive'
+import type { DriveContents } from '~/infra/drive/drive'
+import { isBusy } from '~/infra/driver-faults.server'
 import type { Tx } from '~db/client'
 import { ahead } from './ahead'
 import { type Decision, decide, failedLast, isRefusal, type Step } from './decide-file.server'
 import { type DocumentReport, emptyReport, note } from './document-report'
-import {
-  hasItems,
-  identityOf,
-  type KnownItems,
-  loadItems,
-  loadPlacing,
-  type Placing,
-  saveItem,
-} from './drive-items.server'
-import { CHANGED, ENDING, reasonOf } from './file-reasons'
+import { hasItems, identityOf, loadItems, loadPlacing, type Placing, saveItem } from './drive-items.server'
+import { CHANGED, ENDING, reasonOf } from './file-reasons.server'
 import { setAside, stayDeleted, stayKnown, stayPlaced } from './set-aside.server'
+import { countCases, stepsFor } from './steps.server'
 import { markVanished } from './vanished.server'
 
 const PROGRESS_EVERY = 20
@@ -52,7 +45,17 @@ export async function syncDocuments(
   const items = loadItems(files, unreadable)
   const steps = stepsFor(files, items, placing)
   const report = emptyReport(files.length)
-  const round: Round = { placing, report, now, again, hasEnded: false, failures: 0, left: 0, waiting: 0 }
+  const round: Round = {
+    placing,
+    report,
+    now,
+    again,
+    hasEnded: false,
+    failures: 0,
+    left: 0,
+    waiting: 0,
+    busy: [],
+  }
   const fetching = ahead(
     failedLast(steps),
     DOWNLOADS_AT_ONCE,
@@ -65,6 +68,9 @@ export async function syncDocuments(
     await syncFile(step, result, round)
     done++
   }
+  const busy = round.busy ?? []
+  round.busy = null
+  for (const step of busy) await syncFile(step, null, round)
   report.complete = round.left + round.waiting === 0
   if (round.left > 0) report.notes.push(leftNote(round.left))
   for (const { path, problem } of problems) skip(report, path, `drive_${problem}`)
@@ -78,20 +84,6 @@ function skip(report: DocumentReport, path: string, reason: string) {
   report.counts.documentsSkipped += 1
   note(report, path, 'skipped', reason)
 }
-
-function stepsFor(files: DriveFile[], items: KnownItems, { index, categories }: Placing): Step[] {
-  const paths = new Set<string>()
-  return files.map((file) => {
-    // Two names may differ only in the composition of their accents, and be the same name here.
-    const repeated = paths.has(file.path)
-    paths.add(file.path)
-    const item = repeated ? undefined : items.of(file)
-    return { file, place: placeFile(file.path, index, categories), item, repeated }
-  })
-}
-
-const countCases = (steps: Step[]) =>
-  new Set(steps.flatMap(({ place }) => (place.kind === 'case' ? [place.caseId] : []))).size
 
 const leftNote = (left: number) => ({
   kind: 'note' as const,
@@ -111,6 +103,8 @@ type Round = {
   left: number
   /** How many files are no longer what was decided upon. */
   waiting: number
+  /** Found the database busy, and are tried once more at the end; null while that happens. */
+  busy: Step[] | null
 }
 
 type Taking = Decision & { kind: 'take' }
@@ -133,6 +127,9 @@ async function syncFile(step: Step, fetched: Promise<Fetched> | null, round: Rou
     if (decision.kind === 'placed' && item) stayPlaced(file, item, report)
     if (decision.kind === 'aside') setAside(step, decision, report, now)
     if (decision.kind === 'take') await takeOrLeave(step, decision, fetched, round)
+  } catch (error) {
+    if (!round.busy || !isBusy(error)) throw error
+    round.busy.push(step)
   } finally {
     await fetched?.then(discardFetched, () => undefined)
   }
@@ -148,6 +145,7 @@ async function takeOrLeave(step: Step, decision: Taking, fetched: Promise<Fetche
     round.report.counts[`documents${decision.how}`] += 1
     round.failures = 0
   } catch (error) {
+    if (round.busy && isBusy(error)) throw error
     const reason = reasonOf(error)
     if (reason === CHANGED) {
       round.waiting += 1

@@ -1,5 +1,6 @@
 import type { Actor } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
+import { expectedFault } from '~/infra/driver-faults.server'
 import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import type { SyncRun } from '../sync-run'
@@ -32,6 +33,6 @@ async function carryOutTask(run: SyncRun, lease: Lease) {
     else if (choice) await applyStoredRun(id, choice, { actor, label }, lease)
   } catch (error) {
     if (!(error instanceof AppError)) log().error({ err: error, run: id, task }, 'a task of a run failed')
-    failTask(run, error instanceof AppError ? error : new AppError('unexpected'))
+    failTask(run, expectedFault(error) ?? new AppError('unexpected'))
   }
 }

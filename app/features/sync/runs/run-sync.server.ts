@@ -1,4 +1,5 @@
 import { AppError } from '~/infra/app-error'
+import { expectedFault } from '~/infra/driver-faults.server'
 import type { Lease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
@@ -41,7 +42,7 @@ export async function carryOutRun(run: SyncRun, lease: Lease, reader?: Reader): 
     return await carryOut({ run, lease }, reader)
   } catch (error) {
     if (!(error instanceof AppError)) log().error({ err: error, run: run.id }, 'sync failed')
-    const { code, details } = error instanceof AppError ? error : new AppError('unexpected')
+    const { code, details } = expectedFault(error) ?? new AppError('unexpected')
     return finishRun(run.id, { state: 'failed', error: code, errorDetails: details }, Date.now())
   }
 }

@@ -2,35 +2,33 @@ import type { AdminViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { lifeOf } from '~/features/auth/session-life.server'
 import { lastReadingAt } from '~/features/cloud-drive/drive-runs.server'
-import { driveHealth } from '~/features/cloud-drive/health-facts.server'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { mailGoesToFiles } from '~/features/mail/mail-server.server'
-import { failingDuties } from '~/features/operations/failing-duties.server'
 import { whatPeopleAreTold } from '~/features/operations/standstill.server'
-import { sinceWhen, standstillWords } from '~/features/operations/standstill-words.server'
+import { sinceWhen } from '~/features/operations/standstill-words.server'
 import { readCounters } from '~/features/overview/counters.server'
 import { countWorkLines } from '~/features/overview/list-work-lines.server'
 import { syncCountdown } from '~/features/sync/runs/countdown.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { clockTime, dateTimeAt, wholeNumber } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
+import { faultLines } from './fault-lines.server'
 
 type Context = Parameters<typeof lifeOf>[1] & { language: Language; now: number }
+
+const NOT_READING = ['worker', 'drive', 'sheet', 'schedule']
 
 /** What every page of the administration shows around its own content. */
 export function readShell(viewer: AdminViewer, context: Context) {
   const { language, now } = context
   const still = whatPeopleAreTold(now)
-  const isUnread = still.some(({ what }) => what === 'drive' || what === 'sheet')
+  const reads = !still.some(({ what }) => NOT_READING.includes(what))
   return {
     label: viewer.label,
     life: lifeOf(viewer, context),
     pending: countWorkLines(viewer, context).total,
-    failing: failingDuties(now),
-    // That the workbook is missing is said once.
-    drive: driveHealth(viewer, language, now).filter(({ kind }) => kind !== 'workbook_missing' || !isUnread),
-    still: still.map((one) => standstillWords(one, language, now)),
-    strip: { counters: countersIn(viewer, language), ...readingOf(viewer, language, now) },
+    faults: faultLines(viewer, still, language, now),
+    strip: { counters: countersIn(viewer, language), reads, ...readingOf(viewer, language, now) },
   }
 }
 

@@ -1,17 +1,15 @@
 import { Link } from '@remix-run/react'
-import type { StandstillWords } from '~/features/operations/standstill'
 import { AutoSyncSwitch } from '~/features/sync/components/auto-sync-switch'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import type { readShell } from './shell.server'
 
-type Props = Pick<ReturnType<typeof readShell>, 'strip' | 'still'>
+type Props = Pick<ReturnType<typeof readShell>, 'strip'>
 
 /** One line below the header: the counters, what the portal last read, what waits or stands still, and its schedule. */
-export function Strip({ strip, still }: Props) {
+export function Strip({ strip }: Props) {
   const { shell } = useAdminTexts()
-  const { counters, autoSync, waits } = strip
-  const reads = !still.some(({ what }) => ['worker', 'drive', 'sheet', 'schedule'].includes(what))
+  const { counters, autoSync, waits, reads } = strip
   return (
     <section className="strip" aria-label={shell.summary}>
       <div className="wrap">
@@ -20,7 +18,7 @@ export function Strip({ strip, still }: Props) {
           <Counter value={counters.activeCases} label={shell.activeCases} />
           <Counter value={counters.documents} label={shell.documents} />
         </div>
-        <Reading strip={strip} still={still} />
+        <Reading strip={strip} />
         <AutoSyncSwitch autoSync={autoSync} trouble={reads ? waits && 'waits' : 'stopped'} />
       </div>
     </section>
@@ -33,9 +31,8 @@ const Counter = ({ value, label }: { value: string; label: string }) => (
   </p>
 )
 
-function Reading({ strip: { lastReading, waits, restored, mailGoesToFiles }, still }: Props) {
+function Reading({ strip: { lastReading, waits, restored, mailGoesToFiles } }: Props) {
   const { standstill: words } = useAdminTexts()
-  const faults = [...still.map(shortOf), ...(mailGoesToFiles ? [words.noMailServer] : [])]
   return (
     <div className="reading">
       <p>
@@ -54,9 +51,7 @@ function Reading({ strip: { lastReading, waits, restored, mailGoesToFiles }, sti
           <Link to={paths.adminQueue}>{words.restored(restored.backupAt, restored.mails)}</Link>
         </p>
       )}
-      {faults.length > 0 && <p className="reading__fault">{faults.join(' · ')}</p>}
+      {mailGoesToFiles && <p className="reading__fault">{words.noMailServer}</p>}
     </div>
   )
 }
-
-const shortOf = ({ short }: StandstillWords) => short

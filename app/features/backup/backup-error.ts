@@ -1,0 +1,2 @@
+/** A backup that is not possible; its message says why and what to do. Nothing is left of it. */
+export class BackupError extends Error {}

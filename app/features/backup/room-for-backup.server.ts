@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { sum } from 'drizzle-orm'
+import { env } from '~/infra/env.server'
+import { database } from '~db/client'
+import { databaseBytes } from '~db/raw/maintenance'
+import { documents } from '~db/schema'
+import { BackupError } from './backup-error'
+
+const MEBI = 1024 * 1024
+
+/**
+ * Checks, before any work, that a backup can be made in a folder: it is not there yet or empty, and its disk has room
+ * for the database and, if that is another disk, the documents. Throws `BackupError`.
+ */
+export async function requireRoomForBackup(folder: string) {
+  const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new BackupError(`${folder} cannot be used: it is no folder, or this user may not read it`)
+  })
+  if (there.length > 0)
+    throw new BackupError(`${folder} already has something in it: name a folder that does not exist yet`)
+  const place = nearest(folder)
+  const { bavail, bsize } = await statfs(place)
+  const [needed, free] = [await neededBytes(place), bavail * bsize]
+  if (needed > free)
+    throw new BackupError(
+      `There is too little room for a backup in ${folder}: it takes ${Math.ceil(needed / MEBI)} MB, and ${Math.floor(free / MEBI)} MB are free`,
+    )
+}
+
+/** The folder that exists and will contain it. */
+const nearest = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder))
+
+async function neededBytes(place: string): Promise<number> {
+  const copy = databaseBytes()
+  const isSameDisk = (await stat(place)).dev === (await stat(env().DATA_DIR)).dev
+  if (isSameDisk) return copy
+  const [files] = database()
+    .select({ bytes: sum(documents.fileSize) })
+    .from(documents)
+    .all()
+  return copy + Number(files?.bytes ?? 0)
+}

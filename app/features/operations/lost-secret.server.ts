@@ -1,0 +1,47 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { recordAudit, systemActor } from '~/features/audit/record.server'
+import { readSetting } from '~/features/settings/settings.server'
+import { randomToken } from '~/infra/crypto.server'
+import { env } from '~/infra/env.server'
+import { database, transact } from '~db/client'
+import { auditKeys, driveConnections, mailOutbox } from '~db/schema'
+
+const fileOf = () => join(env().DATA_DIR, 'secret')
+
+/** True if something in the database is sealed, and the secret that opens it is neither set nor in the data folder. */
+export const isSecretLost = (): boolean =>
+  env().SESSION_SECRET === undefined && !existsSync(fileOf()) && isAnythingSealed()
+
+function isAnythingSealed(): boolean {
+  if (readSetting('push_keys') !== null) return true
+  const key = database().select({ id: auditKeys.userId }).from(auditKeys).limit(1).get()
+  const tokens = database()
+    .select({ id: driveConnections.id })
+    .from(driveConnections)
+    .where(or(isNotNull(driveConnections.accessToken), isNotNull(driveConnections.refreshToken)))
+    .limit(1)
+    .get()
+  return key !== undefined || tokens !== undefined
+}
+
+/**
+ * Goes on without a secret that exists nowhere any more: makes a new one, and lets go of what the former one sealed.
+ * Former values of the audit trail, links and codes under way, the sign-in to the drive and the devices that may be
+ * notified are lost (what cannot be opened counts as missing there); people sign in again. False, without any effect,
+ * if the secret is not lost.
+ */
+export function goOnWithoutSecret(now: number): boolean {
+  if (!isSecretLost()) return false
+  transact((tx) => {
+    tx.delete(auditKeys).run()
+    tx.update(mailOutbox)
+      .set({ state: 'failed', error: 'internal', secret: null })
+      .where(and(eq(mailOutbox.state, 'queued'), isNotNull(mailOutbox.secret)))
+      .run()
+    recordAudit(tx, { at: now, actor: systemActor, action: 'secret_renewed' })
+  })
+  writeFileSync(fileOf(), `${randomToken()}\n`, { mode: 0o600, flag: 'wx' })
+  return true
+}

@@ -1,0 +1,53 @@
+import { statfsSync } from 'node:fs'
+import { AppError } from './app-error'
+import { env } from './env.server'
+import { log } from './log.server'
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'])
+/** What SQLite answers when it cannot make one of its files larger, or make it at all. */
+const MAY_BE_ROOM = /^SQLITE_(?:IOERR_(?:WRITE|SHMSIZE|SHMOPEN|TRUNCATE|FSYNC)|CANTOPEN|READONLY)/
+/** Less than the largest page of a database. */
+const NOTHING_FITS_BYTES = 64 * 1024
+
+/** The code of a driver or of the file system, or '' if the error has none. */
+export function driverCode(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+/** True if it failed because there was no room left on the disk of the data folder. */
+export const isOutOfRoom = (error: unknown, dataDir = env().DATA_DIR): boolean =>
+  NO_ROOM.has(driverCode(error)) || (MAY_BE_ROOM.test(driverCode(error)) && isFull(dataDir))
+
+/** True if another process held the database for longer than it is waited for. */
+export const isBusy = (error: unknown): boolean => /^SQLITE_(?:BUSY|LOCKED)/.test(driverCode(error))
+
+/** The failure by name behind an error of the driver or the file system; null for anything nobody expects. */
+export function expectedFault(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (isOutOfRoom(error)) return new AppError('disk_full')
+  return isBusy(error) ? new AppError('busy') : null
+}
+
+/**
+ * Notes something about a page that is being read: on a full disk the page is shown all the same, and the log says what
+ * could not be noted.
+ */
+export function noteIfRoom(what: string, note: () => void) {
+  try {
+    note()
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
+    log().error({ what }, 'the disk is full: this could not be noted')
+  }
+}
+
+/** True if nothing fits on the disk of the data folder any more. */
+export function isFull(dataDir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir)
+    return bavail * bsize < NOTHING_FITS_BYTES
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+import type { AppError } from '../app-error'
+import { expectedFault } from '../driver-faults.server'
+import { env } from '../env.server'
+import { giveUpReserve } from '../storage/reserve.server'
+
+/**
+ * The failure by name with which a request is answered, or null for one that nobody expected. On a full disk the reserve
+ * is given up: the next try may find room.
+ */
+export function faultOfRequest(error: unknown): AppError | null {
+  const fault = expectedFault(error)
+  if (fault?.code === 'disk_full') giveUpReserve(env().DATA_DIR)
+  return fault
+}

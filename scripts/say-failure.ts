@@ -1,0 +1,23 @@
+import { BootError } from '~/boot.server'
+import { BackupError } from '~/features/backup/backup-error'
+import { RestoreError } from '~/features/backup/restore-backup.server'
+import { isBusy, isOutOfRoom } from '~/infra/driver-faults.server'
+import { EnvError } from '~/infra/env.server'
+import { log } from '~/infra/log.server'
+import { LockedError } from '~db/connection'
+
+/** `RangeError`: a word on the command line that is none of its choices. */
+const SAID = [EnvError, BootError, BackupError, RestoreError, LockedError, RangeError]
+
+/** Says on stderr, in one sentence, why a command has failed; what nobody expected stands in the log with its stack. */
+export function sayFailure(error: unknown) {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+}
+
+function sentenceOf(error: unknown): string {
+  if (SAID.some((known) => error instanceof known)) return (error as Error).message
+  log().error({ err: error }, 'a command failed')
+  if (isOutOfRoom(error)) return 'There is no room left on the disk: make some, then try again.'
+  if (isBusy(error)) return 'The database was busy for too long: try again.'
+  return 'This failed for a reason that nobody expected: the log has the details.'
+}
