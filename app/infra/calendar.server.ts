@@ -10,6 +10,10 @@ export type CalendarEntry = {
   place: string | null
   url: string
   reminder: string
+  /** The entry is taken out of calendars that have it. */
+  isOff?: boolean
+  /** Who says so: only they can take the entry back. */
+  organizer?: { name: string; email: string }
 }
 /** Days are `YYYY-MM-DD`. */
 type WholeDay = { day: string; dayAfter: string }
@@ -17,8 +21,12 @@ type Hour = { at: number; minutes: number }
 
 const SEQUENCES_FROM = Date.UTC(2025, 0, 1)
 
-/** An iCalendar file (RFC 5545) with one entry, and a reminder on the day before. Throws if the entry is invalid. */
-export function writeCalendar({ uid, changedAt, when, place, reminder, ...entry }: CalendarEntry): string {
+/**
+ * An iCalendar file (RFC 5545, 5546) with one entry, and a reminder on the day before, or what takes the entry away. Throws
+ * if the entry is invalid.
+ */
+export function writeCalendar(calendarEntry: CalendarEntry): string {
+  const { uid, changedAt, when, place, reminder, isOff = false, ...entry } = calendarEntry
   const { value, error } = createEvent({
     ...entry,
     ...(place && { location: place }),
@@ -27,11 +35,13 @@ export function writeCalendar({ uid, changedAt, when, place, reminder, ...entry 
     productId: 'portal-expedientes',
     sequence: Math.max(0, Math.floor((changedAt - SEQUENCES_FROM) / 1000)),
     lastModified: changedAt,
-    alarms: [
-      { action: 'display', description: reminder, trigger: { hours: hoursBefore(when), before: true } },
-    ],
-    status: 'CONFIRMED',
-    busyStatus: 'BUSY',
+    // Without attendees nobody is asked for an answer, and none reaches the firm.
+    method: isOff ? 'CANCEL' : 'REQUEST',
+    alarms: isOff
+      ? []
+      : [{ action: 'display', description: reminder, trigger: { hours: hoursBefore(when), before: true } }],
+    status: isOff ? 'CANCELLED' : 'CONFIRMED',
+    busyStatus: isOff ? 'FREE' : 'BUSY',
   })
   if (!value) throw error ?? new Error('The calendar entry is empty')
   return value

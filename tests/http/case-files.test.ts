@@ -119,7 +119,7 @@ test('the hearing speaks the language of the visitor, and a tracking visitor may
 })
 
 test('no hearing, a foreign case and no case are not found alike; nobody is sent to the sign-in', async () => {
-  setHearing(null)
+  const { id: none } = createCase({ clientId: caseNumbered('EXP-2025-0006').clientId })
   transact((tx) =>
     tx
       .update(cases)
@@ -127,7 +127,7 @@ test('no hearing, a foreign case and no case are not found alike; nobody is sent
       .where(eq(cases.id, foreign))
       .run(),
   )
-  for (const id of [own, foreign, 987_654, 'x', '0'])
+  for (const id of [none, foreign, 987_654, 'x', '0'])
     expect([id, (await rocio().get(`/cases/${id}/hearing.ics`)).status]).toEqual([id, 404])
   const nobody = await new Visitor(portal.url).get(`/cases/${foreign}/hearing.ics`)
   expect([nobody.status, nobody.headers.get('Location')]).toEqual([302, '/auth'])

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { editCase, getCaseForm } from '~/features/cases/edit-case.server'
 import { editFact, getFact } from '~/features/cases/edit-fact.server'
+import { hearingCalendar } from '~/features/cases/hearing-calendar.server'
 import { EditCase } from '~/features/cases/schemas'
-import { database } from '~db/client'
-import { workItems } from '~db/schema'
+import { queuePush } from '~/features/push/queue-push.server'
+import { sendDuePushes } from '~/features/push/send-pushes.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { database, transact } from '~db/client'
+import { pushOutbox, pushSubscriptions, workItems } from '~db/schema'
 import {
   type HearingCells,
   inSheet,
@@ -54,6 +58,12 @@ const setDay = (value: string | null) => {
     Date.now(),
   )
 }
+/** The attached file as it was sent: the parser changes its line breaks. */
+const calendarIn = (source = '') =>
+  Buffer.from(/text\/calendar[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(source)?.[1] ?? '', 'base64')
+    .toString()
+    .replace(/\r\n[ \t]?/g, (line) => (line.length > 2 ? '' : '\n'))
+
 const history = () => newsRows().map(({ item }) => [item.state, item.hearings])
 
 test('a hearing that moves is told as moved, with what is known of it', async () => {
@@ -155,6 +165,52 @@ test('undoing a run is told only to a client who was told what it said', async (
   await nextMorning()
   expect(texts().map((text) => text.match(/ya no es el (\d+)/)?.[1])).toEqual(['9', '17'])
   expect(texts()[1]).toContain('La vista es el martes 9 de abril de 2030, a las 10:30.')
+})
+
+test('calendars follow: the same name, a higher sequence, and what takes the entry away', async () => {
+  sheet({ day: inSheet(SIXTEENTH), ...FACTS })
+  await nextMorning()
+  sheet({ day: 'SUSPENDIDA' })
+  await nextMorning()
+  sheet({ day: inSheet('2030-04-23') })
+  await nextMorning()
+  const files = smtp.mails.map(({ source }) => calendarIn(source))
+  const value = (name: string) => files.map((file) => new RegExp(`^${name}:(.*)$`, 'm').exec(file)?.[1])
+  const { id } = caseNumbered('EXP-1')
+  expect(value('METHOD')).toEqual(['REQUEST', 'CANCEL', 'REQUEST'])
+  expect(value('UID')).toEqual([
+    `hearing-${id}@localhost`,
+    `hearing-${id}@localhost`,
+    `hearing-${id}-2@localhost`,
+  ])
+  const [moved = 0, off = 0, again = 0] = value('SEQUENCE').map(Number)
+  expect([moved < off, off < again]).toEqual([true, true])
+  expect(smtp.mails[1]?.source).toContain('method=CANCEL')
+  setDay(null)
+  const client = {
+    kind: 'client' as const,
+    userId: caseNumbered('EXP-1').clientId ?? 0,
+    session: 's',
+    endsAt: 0,
+    since: null,
+  }
+  const context = { language: 'es', now: Date.now() } as RequestContext
+  expect(hearingCalendar(client, id, context)).toContain('METHOD:CANCEL')
+})
+
+test('devices are told of a change as one, and reminded of nothing that has changed', async () => {
+  const { clientId: userId } = caseNumbered('EXP-1')
+  database()
+    .insert(pushSubscriptions)
+    .values({ userId: userId ?? 0, p256dh: 'x', auth: 'y', createdAt: 1, endpoint: 'https://push.example/1' })
+    .run()
+  transact((tx) => queuePush(tx, userId ?? 0, `reminder:${caseNumbered('EXP-1').id}:${NINTH}:7`, Date.now()))
+  sheet({ day: inSheet(SIXTEENTH), ...FACTS })
+  await sendDuePushes(Date.now)
+  expect(database().select().from(pushOutbox).all()).toMatchObject([{ state: 'dropped' }])
+  await nextMorning()
+  const keys = database().select({ key: pushOutbox.key }).from(pushOutbox).all()
+  expect(keys.map(({ key }) => key)).toContainEqual(expect.stringMatching(`^change:${userId}:`))
 })
 
 test('what is near is told at once, even if an e-mail has left that day', async () => {

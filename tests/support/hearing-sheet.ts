@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { civilDateAt, instantAt } from '~/domain/civil-date'
+import { instantAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
 import { nextOpening } from '~/domain/working-day'
 import { queueNews } from '~/features/news/queue-news.server'
@@ -68,10 +68,10 @@ export async function work() {
 }
 
 /** The next morning on which e-mails leave. */
-export async function nextMorning() {
+export async function nextMorning(send = work) {
   settleAll()
   vi.setSystemTime(nextOpening(Date.now(), '09:00'))
-  await work()
+  await send()
 }
 
 /** As many days later, at the same hour. */
@@ -79,5 +79,3 @@ export async function later(count: number) {
   vi.setSystemTime(Date.now() + days(count))
   await work()
 }
-
-export const today = () => civilDateAt(Date.now())

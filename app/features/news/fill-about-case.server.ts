@@ -1,5 +1,3 @@
-import { isDiscreet } from '~/domain/discreet'
-import type { HearingAhead } from '~/domain/hearing'
 import type { CaseLetter } from '~/emails/news'
 import { inputForClient } from '~/features/cases/case-input.server'
 import { calendarOf } from '~/features/cases/hearing-calendar.server'
@@ -10,6 +8,7 @@ import { readNewsSettings } from '~/features/settings/news-settings.server'
 import type { Language } from '~/i18n/language'
 import type { Tx } from '~db/client'
 import { addressed, caseToTell, linkTo, type QueuedMail, readerOf } from './fill-news.server'
+import { discreet } from './hearing-entries.server'
 import { isQuiet } from './quiet-since.server'
 import { quietLetter, reminderLetter } from './write-letter.server'
 
@@ -41,14 +40,9 @@ function reminderOf(input: WhereInput, day: string | undefined, language: Langua
   if (!hearing || !readNewsSettings().reminders) return null
   return {
     letter: reminderLetter(input, hearing, language),
-    calendar: calendarOf(input.detail, withDiscreetPlace(hearing), language),
+    calendar: calendarOf(input.detail, discreet(hearing), input.today, language),
   }
 }
-
-const withDiscreetPlace = (hearing: HearingAhead): HearingAhead => ({
-  ...hearing,
-  place: hearing.place !== null && isDiscreet(hearing.place) ? hearing.place : null,
-})
 
 function noteOf(input: WhereInput, language: Language, now: number): Written | null {
   if (!readNewsSettings().quietNote || !isQuiet(input.detail.id, now) || standingOf(input).ended) return null

@@ -20,6 +20,7 @@ import {
   users,
 } from '~db/schema'
 import { type CorrectionRow, closeCorrections, correctionsIn, isStillWrong } from './corrections.server'
+import { hearingEntries } from './hearing-entries.server'
 import type { LetterFacts } from './letter-parts'
 import { muteUrl } from './mute.server'
 import { caseNewsOf } from './news-facts.server'
@@ -59,7 +60,10 @@ export function fillNews(tx: Tx, mail: QueuedMail, now: number): QueuedMail | nu
     }
     return letterOf(tx, client, row, ofCase, now) ?? []
   })
-  return client && letters.length > 0 ? addressed(tx, mail, client, letters) : null
+  if (!client || letters.length === 0) return null
+  const filled = addressed(tx, mail, client, letters)
+  const calendar = letters.map(({ entries }) => entries).join('')
+  return calendar === '' ? filled : { ...filled, content: { ...filled.content, calendar } }
 }
 
 /** The client to whom an e-mail is addressed, if they can be written to. */
@@ -133,7 +137,8 @@ function letterOf(tx: Tx, client: Person, row: CaseRow, { items, corrections }: 
   const facts = { ...lookedUp(tx, row.id), corrections: wrong, isCallDue: found.items.some(isToCall) }
   const letter = newsLetter(input, { told: lasting, hearings }, facts, client.language)
   noteSaid(tx, lasting, input, facts)
-  return { caseId: row.id, letter: { ...letter, url: linkTo(tx, client.id, row.id, now) } }
+  const entries = hearingEntries(input, hearings, client.language)
+  return { caseId: row.id, letter: { ...letter, url: linkTo(tx, client.id, row.id, now) }, entries }
 }
 
 function setState(tx: Tx, items: Item[], state: 'dropped' | 'withdrawn') {

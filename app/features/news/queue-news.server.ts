@@ -4,13 +4,14 @@ import { days } from '~/domain/duration'
 import { isSelfRegistered } from '~/domain/self-registered'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
-import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
+import { changePushKey, newsPushKey, queuePush } from '~/features/push/queue-push.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { mailOutbox, type Person, person, users } from '~db/schema'
 import { awaitsWelcome } from './awaits-welcome.server'
 import { type DueItem, drop, dueClients, dueItems, noteMailed, postpone } from './due-news.server'
+import { changesHearing } from './tell-hearings.server'
 
 const BATCH = 50
 /** News have no use for so long; until then a mail server may be out of order without one being lost. */
@@ -57,7 +58,7 @@ function tell(tx: Tx, client: Person, told: DueItem[], { opening, now }: Window)
   const mailId = isReachable ? mailFor(tx, client, told, now) : null
   // A client without an address is told on their devices alone; with one, whenever an e-mail is.
   const mayPush = mailId !== null || !isReachable
-  const devices = mayPush ? queuePush(tx, client.id, newsPushKey(client.id, civilDateAt(now)), now) : 0
+  const devices = mayPush ? queuePush(tx, client.id, pushKeyOf(client.id, told, now), now) : 0
   if (mailId !== null || devices > 0) {
     noteMailed(told, mailId)
     return
@@ -68,6 +69,12 @@ function tell(tx: Tx, client: Person, told: DueItem[], { opening, now }: Window)
     told.filter((item) => !old.includes(item)),
     nextOpening(now, opening),
   )
+}
+
+/** A hearing that has changed is told apart from everything else. */
+function pushKeyOf(clientId: number, told: DueItem[], now: number) {
+  const changed = told.find(({ kind, id, caseId }) => kind === 'hearing' && changesHearing(caseId, id, now))
+  return changed ? changePushKey(clientId, changed.id) : newsPushKey(clientId, civilDateAt(now))
 }
 
 const mailByKey = prepared((db, $: Holes<{ key: string }>) =>

@@ -19,7 +19,7 @@ export type HearingNoting = {
   hold: boolean
   /** The client is told nothing of it: they find it as it is. */
   isSilent: boolean
-  /** Something is taken back: told only to a client who was told otherwise. */
+  /** Something is taken back: told only to a client who knows otherwise. */
   isUndo: boolean
   /** The firm's hour. */
   opening: string
@@ -34,7 +34,8 @@ export function settleHearings(caseId: number, found: HearingsOfCase, noting: He
   const { told, settled, waiting } = knownHearings(found)
   const hearings = followHearings({ told, seen: waiting?.hearings ?? told }, found.data, today)
   const changes = hearingChanges(told, hearings, today)
-  const isSilent = noting.isSilent || (noting.isUndo && settled?.state !== 'mailed')
+  const isUnknown = found.first.length + found.items.length === 0
+  const isSilent = noting.isSilent || (noting.isUndo && isUnknown)
   if (changes.length === 0) {
     if (waiting) withdraw.run({ id: waiting.id })
     if (!isSame(hearings, told)) remember(caseId, settled, hearings)

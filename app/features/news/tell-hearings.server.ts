@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { CivilDate } from '~/domain/civil-date'
+import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { followHearings, type HearingChange, hearingChanges } from '~/domain/hearing-history'
 import type { Tx } from '~db/client'
 import { caseNewsStale, mailOutbox, newsItems } from '~db/schema'
-import type { HearingsOfCase } from './news-facts.server'
+import { caseNewsOf, type HearingsOfCase } from './news-facts.server'
+import { knownHearings } from './settle-hearings.server'
 
 type Item = typeof newsItems.$inferSelect
 
@@ -26,6 +27,16 @@ export function tellHearings(
   if (found.items.some(({ state }) => state === 'waiting' || state === 'held'))
     tx.insert(caseNewsStale).values({ caseId }).onConflictDoNothing().run()
   return changes
+}
+
+/** True for an item that says that a hearing its client knew of has changed. */
+export function changesHearing(caseId: number, itemId: number, now: number): boolean {
+  const found = caseNewsOf(caseId, civilDateAt(now))?.hearings
+  const at = found?.items.findIndex(({ id }) => id === itemId) ?? -1
+  if (!found || at === -1) return false
+  const { told } = knownHearings({ ...found, items: found.items.slice(0, at) })
+  const changes = hearingChanges(told, found.items[at]?.hearings ?? told, civilDateAt(now))
+  return changes.some(({ kind }) => kind !== 'set')
 }
 
 /** What the client was last told otherwise than by these items: what has not left, or came back, was not told. */

@@ -12,6 +12,9 @@ export type PushKey = `${PushKind}:${string}`
 /** The key of what a client is told in the window of a day. */
 export const newsPushKey = (clientId: number, windowDay: string): PushKey => `news:${clientId}:${windowDay}`
 
+/** The key of a date that a client knew and that has changed, by the news item that says so. */
+export const changePushKey = (clientId: number, itemId: number): PushKey => `change:${clientId}:${itemId}`
+
 const devicesOf = prepared((db, $: Holes<{ userId: number }>) =>
   db
     .select({ id: pushSubscriptions.id })

@@ -1,9 +1,12 @@
 import { and, asc, eq, exists, isNull, lt, lte, sql } from 'drizzle-orm'
+import { civilDateAt } from '~/domain/civil-date'
 import { days, hours, minutes, seconds } from '~/domain/duration'
+import { hearingsAhead } from '~/domain/hearing'
 import { undecidedRestore } from '~/features/settings/restored.server'
 import { pushKindOf, pushTexts } from '~/i18n/push'
 import { type PushAnswer, sendPush } from '~/infra/push/push-service.server'
 import { database, type Tx, transact } from '~db/client'
+import { eventsOfCases } from '~db/raw/case-news'
 import { cases, newsMutes, pushOutbox, pushSubscriptions, users } from '~db/schema'
 import { pushKeys } from './push-keys.server'
 
@@ -58,7 +61,7 @@ function claim(now: number): Claimed | undefined {
     for (let aside = 0; aside < MOST_ASIDE; aside += 1) {
       const row = nextDue(now)
       if (!row) return undefined
-      const wanted = row.expiresAt > now ? deviceOf(tx, row) : undefined
+      const wanted = row.expiresAt > now && isStillSo(row.key, now) ? deviceOf(tx, row) : undefined
       const attempts = row.attempts + 1
       const next = wanted ? { state: 'sending' as const, attempts } : { state: 'dropped' as const }
       tx.update(pushOutbox).set(next).where(eq(pushOutbox.id, row.id)).run()
@@ -78,6 +81,18 @@ const nextDue = (now: number) =>
     .where(and(isQueued, lte(pushOutbox.dueAt, now)))
     .orderBy(asc(pushOutbox.dueAt), asc(pushOutbox.id))
     .get()
+
+const REMINDER = /^reminder:(\d+):(\d{4}-\d\d-\d\d):/
+
+/** False for a reminder of a hearing that has moved or been called off since. */
+function isStillSo(key: string, now: number): boolean {
+  const [, caseId, day] = REMINDER.exec(key) ?? []
+  if (caseId === undefined) return true
+  const id = Number(caseId)
+  const row = database().select().from(cases).where(eq(cases.id, id)).get()
+  const ahead = row ? hearingsAhead({ ...row, events: eventsOfCases([id]) }, civilDateAt(now)) : []
+  return ahead.some((hearing) => hearing.day === day)
+}
 
 /** The device, if its client still has a case they want to hear of. */
 function deviceOf(tx: Tx, { subscriptionId, userId }: Row) {

@@ -21,7 +21,7 @@ export type Mail = {
   logo?: { id: string; bytes: Buffer }
   /** Further headers. */
   headers?: Record<string, string>
-  /** An iCalendar file, attached. */
+  /** iCalendar files, one after the other, each attached. */
   calendar?: string
 }
 
@@ -117,7 +117,7 @@ const toMessage = (mail: Mail) => ({
   messageId: mail.messageId,
   attachments: [
     ...(mail.logo ? [inlinePng(mail.logo)] : []),
-    ...(mail.calendar ? [calendarFile(mail.calendar)] : []),
+    ...calendarsIn(mail.calendar ?? '').map(calendarFile),
   ],
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language, ...mail.headers },
   disableFileAccess: true,
@@ -125,12 +125,15 @@ const toMessage = (mail: Mail) => ({
 })
 
 /** In base64, so that no mail program changes its line breaks, which have to be CRLF. */
-const calendarFile = (content: string) => ({
+const calendarFile = (content: string, index: number) => ({
   content: Buffer.from(content),
   contentTransferEncoding: 'base64' as const,
-  filename: 'vista.ics',
-  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  filename: index === 0 ? 'vista.ics' : `vista-${index + 1}.ics`,
+  contentType: `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'}`,
 })
+
+const calendarsIn = (files: string): string[] =>
+  files.match(/BEGIN:VCALENDAR[\s\S]*?END:VCALENDAR\r\n/g) ?? []
 
 const inlinePng = ({ id, bytes }: NonNullable<Mail['logo']>) => ({
   cid: id,

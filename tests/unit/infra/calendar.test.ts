@@ -41,6 +41,15 @@ test('commas, semicolons, backslashes and line breaks of a place are escaped, an
   for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(75)
 })
 
+test('what is called off has the same name, takes the entry away and reminds of nothing', () => {
+  const off = entry({ isOff: true, organizer: { name: 'Ejemplo Abogados', email: 'portal@ejemplo.example' } })
+  for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:hearing-1@portal.example'])
+    expect(off).toContain(`${line}\r\n`)
+  expect(off).toMatch(/ORGANIZER[^\r]*portal@ejemplo.example/)
+  expect(off).not.toContain('VALARM')
+  expect(entry()).toContain('METHOD:REQUEST\r\n')
+})
+
 test('a later change has the same name and a higher sequence', () => {
   const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
   const later = entry({ changedAt: Date.UTC(2026, 0, 2) })
