@@ -55,7 +55,7 @@ export const cancellationOf = (detail: CaseDetail, off: KnownHearing, language: 
   entry({ detail, n: off.n, hearing: off, language, task: changeWords(off, language), isOff: true })
 
 const changeWords = (before: KnownHearing, language: Language) =>
-  changeSentences({ kind: 'off', before }, language).join(' ')
+  changeSentences({ kind: 'off', before }, before.day, language).join(' ')
 
 type Entry = {
   detail: CaseDetail
