@@ -1,10 +1,10 @@
-import { MANY_GONE } from '~/features/sync/documents/document-report'
+import { MANY_GONE, PAPERS_GONE } from '~/features/sync/documents/document-report'
 import type { WorkLine } from './work-lines'
 
 type Words = Record<string, string>
 
 /** Reasons about files with a whole sentence of their own. */
-const WHOLE: string[] = ['no_case_folder', MANY_GONE]
+const WHOLE: string[] = ['no_case_folder', MANY_GONE, PAPERS_GONE]
 
 /**
  * Why something is waiting, in one sentence. Problems with files have their own texts, because a sheet can also have

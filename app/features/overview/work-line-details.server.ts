@@ -138,6 +138,8 @@ type Detail = {
   makes?: SheetCounts
   /** Of a question about columns. */
   columns?: AskedColumn[]
+  /** Of a question about documents: what they are called. */
+  names?: string[]
 }
 
 type EventSaid = { title: string; fields: { eventDate: CivilDate | null } }
@@ -172,6 +174,7 @@ function workLine(id: Id, { count }: Asked): Partial<WorkLine> | null {
     doubt: kind === 'case' ? (row.item.detail as DoubtDetail) : null,
     makes: makes ?? null,
     asked: detail.columns ?? [],
+    names: detail.names ?? [],
     look: makes ? sheetLook(workbookId, sheet) : null,
   }
 }

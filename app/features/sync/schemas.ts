@@ -76,6 +76,7 @@ export type MendAnswer = z.output<typeof MendAnswer>
 export const AnswerSchema = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('dismiss'), column: WordColumn.optional() }),
   z.object({ answer: z.literal('gone') }),
+  z.object({ answer: z.literal('papers'), how: z.enum(['withdraw', 'keep']) }),
   MendAnswer,
   z.object({ answer: z.literal('email'), email: z.string().max(254) }),
   z.object({

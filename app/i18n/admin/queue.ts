@@ -94,6 +94,8 @@ export const queueEs = {
       'La hoja trae un expediente nuevo de un cliente archivado aquí. No se crea mientras siga archivado.',
     many_gone:
       'Muchos archivos han desaparecido de la unidad a la vez. Quizá se ha cambiado o borrado una carpeta por error. Nada se da por desaparecido hasta que usted lo diga.',
+    papers_gone:
+      'Estos archivos ya no están en la carpeta del despacho. El cliente todavía ve los documentos.',
   },
   groups: {
     words: (words: number) =>
@@ -252,6 +254,10 @@ export const queueEs = {
   chooseWorkbook: 'Elegir qué libro se lee',
   noWorkbook: 'No leerlo',
   noSheet: 'No, dejarla fuera',
+  papers: {
+    withdraw: (n: number) => `Quitar ${counted(n, 'documento', 'documentos')}`,
+    keep: (n: number) => `Conservar ${counted(n, 'documento', 'documentos')}`,
+  },
   yesGone: 'Sí, darlos por desaparecidos',
   notGone: 'No, dejar todo como está',
   notThisEmail: 'No usarlo',
@@ -358,6 +364,7 @@ export const queueEn: typeof queueEs = {
       'The sheet has a new case for a client who is archived here. It is not created as long as they are.',
     many_gone:
       'Many files have vanished from the drive at once. Perhaps a folder was renamed or deleted by mistake. Nothing is marked as gone until you say so.',
+    papers_gone: 'These files are no longer in the firm’s folder. The client still sees the documents.',
   },
   groups: {
     words: (words) =>
@@ -512,6 +519,10 @@ export const queueEn: typeof queueEs = {
   chooseWorkbook: 'Choose which workbook to read',
   noWorkbook: 'Do not read it',
   noSheet: 'No, leave it out',
+  papers: {
+    withdraw: (n) => `Withdraw ${counted(n, 'document', 'documents')}`,
+    keep: (n) => `Keep ${counted(n, 'document', 'documents')}`,
+  },
   yesGone: 'Yes, mark them as gone',
   notGone: 'No, leave everything as it is',
   notThisEmail: 'Do not use it',

@@ -269,6 +269,16 @@ export const adminToastsEs = {
     title: 'Hecho',
     text: () => 'La próxima sincronización los dará por desaparecidos. Sus documentos siguen en el portal.',
   },
+  papers_withdrawn: {
+    title: 'Quitado',
+    text: ({ count }: { count: string }) =>
+      `El cliente ya no ve ${counted(count, 'documento', 'documentos')}.`,
+  },
+  papers_kept: {
+    title: 'Conservado',
+    text: ({ count }: { count: string }) =>
+      `El cliente sigue viendo ${counted(count, 'documento', 'documentos')}.`,
+  },
   doubts_mended: {
     title: 'Guardado',
     text: ({ count }: { count: string }) =>
@@ -668,6 +678,14 @@ export const adminToastsEn: typeof adminToastsEs = {
   gone_agreed: {
     title: 'Done',
     text: () => 'The next synchronisation marks them as gone. Their documents stay in the portal.',
+  },
+  papers_withdrawn: {
+    title: 'Withdrawn',
+    text: ({ count }) => `The client no longer sees ${counted(count, 'document', 'documents')}.`,
+  },
+  papers_kept: {
+    title: 'Kept',
+    text: ({ count }) => `The client still sees ${counted(count, 'document', 'documents')}.`,
   },
   doubts_mended: { title: 'Saved', text: ({ count }) => `${counted(count, 'case', 'cases')} corrected.` },
   work_dismissed: { title: 'Done', text: () => 'Nothing has changed, and you will not be asked again.' },

@@ -60,6 +60,10 @@ async function settle(
   }
   const { closed } = answerWork(viewer, id, answer, now)
   if (answer.answer === 'gone') return { kind: 'done', text: 'gone_agreed' }
+  if (answer.answer === 'papers') {
+    const text = answer.how === 'withdraw' ? 'papers_withdrawn' : 'papers_kept'
+    return { kind: 'done', text, values: { count: String(closed) } }
+  }
   if (answer.answer === 'email')
     return { kind: 'done', text: 'email_chosen', values: { email: answer.email } }
   if (answer.answer === 'mend') return { kind: 'done', text: 'saved' }

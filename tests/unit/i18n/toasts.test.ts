@@ -83,6 +83,8 @@ const samples: Samples = {
   document_uploaded: message,
   document_overwritten: message,
   document_recalled: [{ done: '' }, { done: 'Abierto por última vez el 3 nov 2026, 9:00' }],
+  papers_withdrawn: [{ count: '1' }, { count: '3' }],
+  papers_kept: [{ count: '1' }, { count: '3' }],
   document_restored: ['case', 'archived', 'quarantine', 'caseless'].map((where) => ({ where })),
   documents_archived: done,
   documents_recalled: done.map((one) => ({ ...one, opened: '0' })),

@@ -1,4 +1,4 @@
-import { MANY_GONE } from '~/features/sync/documents/document-report'
+import { MANY_GONE, PAPERS_GONE } from '~/features/sync/documents/document-report'
 import { addressesIn } from '~/features/sync/plan/waiting-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
@@ -15,6 +15,7 @@ import {
   Way,
 } from './answer-buttons'
 import { DoubtAnswers } from './doubt-answers'
+import { PapersAnswers } from './papers-answers'
 import { TakeWithMails } from './take-with-mails'
 
 export type Phase = { id: number; title: string }
@@ -74,13 +75,14 @@ export function QueueActions({ line }: { line: WorkLine }) {
           {words.yesGone}
         </AnswerButton>
       )}
+      {line.reason === PAPERS_GONE && <PapersAnswers line={line} />}
       {line.doubt && <DoubtAnswers line={line} mendings={line.doubt.mendings} />}
       {addressesIn(line.reason, line.value).map((email) => (
         <AnswerButton key={email} line={line} answer="email" email={email}>
           {words.takeEmail(email)}
         </AnswerButton>
       ))}
-      {isWorkItem(line) && !line.doubt && (
+      {isWorkItem(line) && !line.doubt && line.reason !== PAPERS_GONE && (
         <AnswerButton line={line} answer="dismiss" quiet>
           {dismissWords(line, words)}
         </AnswerButton>

@@ -54,7 +54,7 @@ export function QueueRow({ line, phases, isMarkable }: Props) {
         {names.length > 0 && (
           <p className="small">
             <Breakable text={names.join(' · ')} />
-            {count > names.length && ` ${words.more(count - names.length)}`}
+            {count > 1 && count > names.length && ` ${words.more(count - names.length)}`}
           </p>
         )}
         <p className="small">{reasonWords(words.reasons, documentReasons, line)}</p>

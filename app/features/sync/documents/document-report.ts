@@ -5,9 +5,16 @@ export type DocumentCounts = Record<`documents${Outcome}` | 'totalFiles' | 'tota
 export type DocumentNote = Pick<typeof syncRows.$inferInsert, 'kind' | 'reason' | 'detail'>
 /** The reason of the question whether so many files have really gone. */
 export const MANY_GONE = 'many_gone'
+/** The reason of the question what becomes of a case's documents whose files have gone. */
+export const PAPERS_GONE = 'papers_gone'
 
 /** What an administrator has to decide about the drive as a whole. `key` is that of its queue item. */
-export type DocumentQuestion = { key: string; reason: string; value: string }
+export type DocumentQuestion = {
+  key: string
+  reason: string
+  caseNumber?: string
+  detail: Record<string, unknown>
+}
 export type DocumentReport = {
   counts: DocumentCounts
   notes: DocumentNote[]

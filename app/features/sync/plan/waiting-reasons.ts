@@ -1,5 +1,5 @@
 import type { ColumnWords } from '~/features/spreadsheet/column-words'
-import { MANY_GONE } from '../documents/document-report'
+import { MANY_GONE, PAPERS_GONE } from '../documents/document-report'
 
 /**
  * Why something in a sheet waits for an administrator. `blocks`: the schedule applies nothing while it is open, and it
@@ -102,7 +102,7 @@ const TOLD: string[] = ['archived_here', 'hearing_off'] satisfies WaitingReason[
  */
 export function areDismissedTogether(kind: string, reason: string): boolean {
   if (kind === 'refused') return reason !== 'case_number_taken'
-  if (reason === MANY_GONE) return false
+  if (reason === MANY_GONE || reason === PAPERS_GONE) return false
   if (kind === 'case') return reason === 'status_impossible' || reason === 'situation_contradicts'
   return ['unmapped', 'missing', 'document', 'no_email'].includes(kind) || TOLD.includes(reason)
 }

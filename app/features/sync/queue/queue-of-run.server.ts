@@ -80,9 +80,9 @@ export function queueOfDocuments(
 ) {
   if (notes.length + questions.length === 0 && !hasOpenWork('document')) return
   const asked = questions.map(
-    ({ key, reason, value }): FoundWork => ({
-      ...{ key, kind: 'document', reason, detail: { value } },
-      ...{ sheet: null, cell: null, caseNumber: null, position: null },
+    ({ key, reason, detail, caseNumber = null }): FoundWork => ({
+      ...{ key, kind: 'document', reason, detail },
+      ...{ sheet: null, cell: null, caseNumber, position: null },
     }),
   )
   const found = notes.flatMap((note, index): FoundWork[] => {

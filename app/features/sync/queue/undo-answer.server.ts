@@ -5,6 +5,8 @@ import type { DoubtDetail } from '~/features/cases/doubt-detail'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { stateWords, syncRuns, wordMeanings, workItems } from '~db/schema'
+import { PAPERS_GONE } from '../documents/document-report'
+import { takeBackPapers } from './answer-papers.server'
 import { forgetAnswers } from './answered-rows.server'
 import type { Item } from './close-work.server'
 import { type Mended, unmend } from './undo-doubt.server'
@@ -21,6 +23,11 @@ const isReversible = or(
     eq(workItems.state, 'solved'),
     eq(workItems.kind, 'case'),
     isNotNull(sql`${workItems.detail} -> '$.mended'`),
+  ),
+  and(
+    eq(workItems.state, 'solved'),
+    eq(workItems.reason, PAPERS_GONE),
+    isNotNull(sql`${workItems.detail} -> '$.answered'`),
   ),
 )
 
@@ -40,6 +47,7 @@ export function lastAnswer(viewer: AdminViewer, since: number): GivenAnswer | nu
     .get()
   if (row?.state === 'solved' && row.kind === 'case')
     return { at: row.at, count: row.count, words: [], isMended: true }
+  if (row?.state === 'solved' && row.kind === 'document') return { at: row.at, count: row.count, words: [] }
   if (!row || (row.state === 'solved' && isApplied(row.at))) return null
   const words = row.state === 'solved' ? (JSON.parse(row.said) as string[]) : []
   return { at: row.at, count: row.count, words }
@@ -67,7 +75,9 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
     tx.delete(meanings)
       .where(and(eq(meanings.createdAt, at), sql`${meanings.createdBy} IS ${viewer.label}`))
       .run()
-  for (const item of tx.select().from(workItems).where(own).all()) takeBackMending(tx, viewer, item, now)
+  for (const item of tx.select().from(workItems).where(own).all())
+    if (item.reason === PAPERS_GONE) takeBackPapers(tx, viewer, item, now)
+    else takeBackMending(tx, viewer, item, now)
   const open = { state: 'open' as const, closedAt: null, closedBy: null }
   const { runId, key } = workItems
   const items = tx.update(workItems).set(open).where(own).returning({ runId, key }).all()

@@ -8,6 +8,7 @@ import type { Answer } from '../schemas'
 import { leaveSheetOut } from '../workbooks/map-workbook.server'
 import { agreeGone } from './agree-gone.server'
 import { answerDoubt } from './answer-doubt.server'
+import { answerPapers } from './answer-papers.server'
 import { explainWords, withSameWord } from './answer-words.server'
 import { chooseEmail } from './choose-email.server'
 import { closeWork, findOpenWork, type Item, isOpen } from './close-work.server'
@@ -20,6 +21,7 @@ import { closeWork, findOpenWork, type Item, isOpen } from './close-work.server'
  */
 export function answerWork(viewer: AdminViewer, id: number, answer: Answer, now: number): { closed: number } {
   if (answer.answer === 'gone') agreeGone(viewer, id, now)
+  else if (answer.answer === 'papers') return { closed: answerPapers(viewer, id, answer.how, now) }
   else if (answer.answer === 'email') chooseEmail(viewer, id, answer.email, now)
   else if (answer.answer === 'mend') answerDoubt(viewer, id, answer, now)
   else return answerItem(viewer, id, answer, now)
@@ -41,7 +43,7 @@ export function answerMarked(viewer: AdminViewer, marked: Marked[], now: number)
 
 type Marked = { id: number } & Answer
 
-type PlainAnswer = Exclude<Answer, { answer: 'gone' | 'email' | 'mend' }>
+type PlainAnswer = Exclude<Answer, { answer: 'gone' | 'papers' | 'email' | 'mend' }>
 
 function answerItem(viewer: AdminViewer, id: number, answer: PlainAnswer, now: number): { closed: number } {
   return transact((tx) => {
