@@ -119,6 +119,7 @@ export const paths = {
   adminDocumentsUpload: '/admin/documents/upload',
   adminDocumentsUploadOne: '/admin/documents/upload-one',
   adminDocumentsUploadAlone: '/admin/documents/upload-one?alone',
+  adminWaitingPicture: (id: string) => `/admin/documents/waiting/${encodeURIComponent(id)}/file`,
   adminWaitingFiles: '/admin/documents/waiting',
   adminWaitingFile: (key: string) => `/admin/documents/waiting?${new URLSearchParams({ only: key })}`,
   adminCaseChoices: (q: string, file: string) => `/admin/documents/cases?${new URLSearchParams({ q, file })}`,

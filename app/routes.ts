@@ -117,6 +117,7 @@ export default [
   route('admin/client/:clientId/notes/:noteId/delete', 'routes/admin/client-note-delete.ts'),
   route('admin/clients/:verb', 'routes/admin/clients-archive.ts'),
   route('admin/cases/:verb', 'routes/admin/cases-archive.ts'),
+  route('admin/documents/waiting/:waitingId/file', 'routes/admin/waiting-file.ts'),
   route('admin/documents/upload-one', 'routes/admin/documents-upload-one.ts'),
   route('admin/documents/cases', 'routes/admin/case-choices.ts'),
   route('admin/documents/selected.zip', 'routes/admin/selected-zip.ts'),

@@ -42,11 +42,24 @@ export function displayName(name: string): string {
     .join('')
 }
 
-/** The same for case titles, `GARCÍA LÓPEZ, ANA / Banco`: only the person's name is changed, never a number. */
+/** Lenders that are spelled with capitals, of those whose name is not shorter than four letters. */
+const ABBREVIATED = new Set(['BBVA'])
+
+/**
+ * The same for case titles, `GARCÍA LÓPEZ, ANA / BANCO EJEMPLAR, S.A.U.`: never a number, and of an opponent no word
+ * shorter than four letters, because those (`ING`, `S.A.U.`) are as a rule spelled with capitals.
+ */
 export function displayTitle(title: string): string {
   const [name = '', ...opponents] = title.split(' / ')
-  return /\d/.test(name) ? title : [displayName(name), ...opponents].join(' / ')
+  return /\d/.test(name) ? title : [displayName(name), ...opponents.map(displayOpponent)].join(' / ')
 }
+
+const displayOpponent = (name: string) =>
+  isShouted(name)
+    ? name.replace(/\p{L}{4,}/gu, (word) =>
+        ABBREVIATED.has(word) ? word : capitalise(word.toLocaleLowerCase('es')),
+      )
+    : name
 
 const isShouted = (name: string) => name === name.toLocaleUpperCase('es')
 const capitalise = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1)

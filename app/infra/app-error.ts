@@ -117,6 +117,7 @@ export const STATUS_OF = {
   rows_changed: 409,
   nothing_to_undo: 409,
   undo_passed: 409,
+  work_answered: 409,
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF
@@ -158,6 +159,7 @@ const DETAILS_OF = {
   count_differs: { count: 'number' },
   too_many_selected: { most: 'number' },
   rows_changed: { names: 'string' },
+  work_answered: { by: 'string?', dismissed: 'string?' },
 } as const satisfies { [code in ErrorCode]?: Record<string, Kind> }
 
 type Kind = 'number' | 'string' | 'number?' | 'string?'

@@ -37,6 +37,13 @@ test('two records of one person become one, with all cases and whatever the one 
   expect(() => mergeClients(admin, client.id, kept.id, NOW)).toThrow('not_found')
 })
 
+test('of two spellings of one name the merged record keeps the one that is not in capitals', () => {
+  const gone = createClient({ name: 'Ana García López' })
+  const kept = createClient({ name: 'GARCÍA LÓPEZ, ANA' })
+  mergeClients(admin, gone.id, kept.id, NOW)
+  expect(getClient(admin, kept.id).name).toBe('Ana García López')
+})
+
 test('the record that stays is found by its DNI, number or username, in any spelling', () => {
   const client = createClient()
   const kept = createClient({ clientNumber: 'C-000777', username: 'ramona.paz', dni: '12345678Z' })

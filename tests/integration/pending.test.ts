@@ -77,6 +77,23 @@ test('an answer for one column leaves the others, and can be taken back until it
   expect(() => takeBack(eva, now + 1, now + 2)).toThrow('not_found')
 })
 
+test('the offer to undo goes with the next action, and an old one brings nothing back', async () => {
+  freshPortal()
+  writeCases([caseRow(1, { 'Fase Extrajudicial': 'hablar', 'Demanda Redactada': 'luego' }), ...tenOthers()])
+  await sync()
+  const now = Date.now()
+  const [first, second] = lines()
+  answerWork(eva, Number(first?.id), { answer: 'dismiss' }, now)
+  expect(answerToUndo(eva, now)?.at).toBe(now)
+  answerWork(eva, Number(second?.id), { answer: 'dismiss' }, now + 1)
+  expect(answerToUndo(eva, now + 1)?.at).toBe(now + 1)
+  expect(() => takeBack(eva, now, now + 2)).toThrow('undo_passed')
+  archiveCases(eva, [caseNumbered('EXP-9').id], now + 2)
+  expect(answerToUndo(eva, now + 3)).toBeNull()
+  expect(() => takeBack(eva, now + 1, now + 3)).toThrow('undo_passed')
+  expect(lines()).toEqual([])
+})
+
 test('an answer about several words names them all, and how many cells it was about', async () => {
   freshPortal()
   const words = { 'Fase Extrajudicial': 'falta poder', 'Demanda Redactada': 'hablar' }

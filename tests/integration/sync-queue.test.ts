@@ -153,14 +153,17 @@ test('a question that was answered yes in a run leaves the queue', async () => {
   expect(openWork()).toEqual([])
 })
 
-test('an answer that does not fit is refused, and so is one to a line that is closed', async () => {
+test('an answer that does not fit is refused; one to a line that is closed says who closed it', async () => {
   freshPortal()
   writeCases([caseRow(1, { DNI: '1' }), ...tenOthers()])
   await sync()
   const { id } = onlyItem()
   expect(() => answer(id, { answer: 'word', meaning: 'completed' })).toThrow('invalid_input')
   answer(id, { answer: 'dismiss' })
-  expect(() => answer(id, { answer: 'dismiss' })).toThrow('not_found')
+  expect(() => answer(id, { answer: 'dismiss' })).toThrow(
+    expect.objectContaining({ code: 'work_answered', details: { by: 'Eva', dismissed: 'yes' } }),
+  )
+  expect(() => answer(4711, { answer: 'dismiss' })).toThrow('not_found')
 })
 
 test('a word names only a phase that is there: another id is told, and the line stays as it was', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { betterSpelling, nameKey } from '~/domain/person-name'
 import { isSelfRegistered } from '~/domain/self-registered'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
@@ -50,7 +51,14 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
     if (gone.dni && kept.dni) inheritBase(tx, gone.dni, kept.dni)
     tx.delete(users).where(eq(users.id, id)).run()
     const { email, phone, dni } = kept
-    const whole = { email: email ?? confirmedEmail(gone), phone: phone ?? gone.phone, dni: dni ?? gone.dni }
+    const isSameName = nameKey(kept.name) === nameKey(gone.name)
+    const name = isSameName ? betterSpelling(kept.name, gone.name) : kept.name
+    const whole = {
+      name,
+      email: email ?? confirmedEmail(gone),
+      phone: phone ?? gone.phone,
+      dni: dni ?? gone.dni,
+    }
     tx.update(users).set(whole).where(eq(users.id, kept.id)).run()
     // The queued e-mail contains a username that no longer exists.
     if (unsent && canBeWelcomed(kept.id)) queueWelcomeAgain(tx, kept.id, now)

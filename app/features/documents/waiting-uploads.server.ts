@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { randomToken, sha256 } from '~/infra/crypto.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -72,6 +73,32 @@ export function listWaitingUploads(_viewer: AdminViewer): WaitingUpload[] {
     .orderBy(asc(receivedAt))
     .all()
     .map((row) => ({ ...row, question: row.caseId === null ? 'case' : 'overwrite' }))
+}
+
+/**
+ * A waiting file to be looked at, recorded once per session and hour. `key` is for the store only. Throws `not_found` if
+ * there is none.
+ */
+export function openWaiting(
+  viewer: AdminViewer,
+  id: string,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
+) {
+  const row = database().select().from(pendingUploads).where(eq(pendingUploads.tokenHash, id)).get()
+  if (!row) throw new AppError('not_found')
+  const once = oncePerHour(now, 'waiting', viewer.session, id)
+  if (!isRecorded(once))
+    transact((tx) =>
+      recordAudit(tx, {
+        at: now,
+        actor: actorOf(viewer, address),
+        action: 'document_opened',
+        detail: { waiting: true },
+        once,
+      }),
+    )
+  const { fileName, mimeType, fileSize: size, sha256, filePath: key } = row
+  return { fileName, mimeType, size, sha256, key }
 }
 
 /** A waiting file. Throws `not_found` if there is none. */

@@ -38,6 +38,11 @@ export const waitingEs = {
   overwrite: 'Overwrite',
   discard: 'Cancel Upload',
   view: 'Ver',
+  allLegend: 'Los que no tienen expediente, todos al mismo',
+  allCase: 'Expediente de todos',
+  allCaseNumber: 'Número de expediente',
+  allFolder: 'Carpeta de los que no la tienen',
+  allTo: (count: string) => `Guardar los ${count} en este expediente`,
   saved: (count: string) => (count === '1' ? 'Guardado: 1.' : `Guardados: ${count}.`),
   left: (count: string) => (count === '1' ? 'Queda 1 por resolver.' : `Quedan ${count} por resolver.`),
   sum: (kept: string, waiting: string, refused: string) =>
@@ -92,6 +97,11 @@ export const waitingEn: typeof waitingEs = {
   overwrite: 'Overwrite',
   discard: 'Cancel Upload',
   view: 'View',
+  allLegend: 'Those without a case, all to the same one',
+  allCase: 'Case of all of them',
+  allCaseNumber: 'Case number',
+  allFolder: 'Folder of those that have none',
+  allTo: (count) => `Save all ${count} in this case`,
   saved: (count) => `Saved: ${count}.`,
   left: (count) => `Still to be settled: ${count}.`,
   sum: (kept, waiting, refused) =>

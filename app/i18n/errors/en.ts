@@ -201,6 +201,8 @@ export const errorsEn = {
     `Changed in the meantime: ${names}. Nothing was done. Look at the list and select again.`,
   selection_changed: () =>
     'One of the selected documents is no longer in this view. Select them again in the list.',
+  work_answered: ({ by, dismissed }) =>
+    `${by ?? 'Somebody else'} has answered it already: ${dismissed ? 'it stays as it is' : 'it is settled'}. Nothing else was changed.`,
   undo_passed: () => 'Something else was done since. What was before it is no longer undone from here.',
   nothing_to_undo: () => 'There is no automatic assignment to undo.',
 } satisfies ErrorSentences

@@ -205,6 +205,8 @@ export const errorsEs = {
     `Ha cambiado mientras tanto: ${names}. No se ha hecho nada. Mire la lista y vuelva a marcar.`,
   selection_changed: () =>
     'Alguno de los documentos marcados ya no está en esta vista. Vuelva a marcarlos en la lista.',
+  work_answered: ({ by, dismissed }) =>
+    `Ya lo ha respondido ${by ?? 'otra persona'}: ${dismissed ? 'lo ha dejado como está' : 'lo ha contestado'}. No se ha cambiado nada más.`,
   undo_passed: () => 'Después se ha hecho otra cosa. Lo anterior ya no se deshace desde aquí.',
   nothing_to_undo: () => 'No hay ninguna asignación automática que deshacer.',
 } satisfies ErrorSentences

@@ -26,7 +26,8 @@ export const action = page(requireAdmin, ({ request, viewer, context }) =>
     const { documentId, itemId, caseNumber, category } = asked
     const caseId = caseOfNumber(viewer, caseNumber)
     if (documentId !== undefined) {
-      const { doubt } = placeDocument(viewer, documentId, { caseId }, context)
+      // It was never in this case: if its name is taken there, it gets another.
+      const { doubt } = placeDocument(viewer, documentId, { caseId, keepBoth: true }, context)
       return doubt ? { kind: 'alert', text: 'document_doubted' } : { kind: 'done', text: 'document_placed' }
     }
     placeDriveFile(viewer, itemId ?? '', { caseId, category }, context)

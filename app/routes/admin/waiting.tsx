@@ -1,8 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
+import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { searchCases } from '~/features/documents/cases-to-choose.server'
+import { caseOfNumber, searchCases } from '~/features/documents/cases-to-choose.server'
+import { WaitingAll } from '~/features/documents/components/waiting-all'
 import { WaitingLine } from '~/features/documents/components/waiting-line'
 import {
   countWaiting,
@@ -63,7 +66,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   const { language } = context
   const submission = parseWithZod(await readForm(request), { schema: WaitingForm })
   if (submission.status !== 'success') throw new AppError('invalid_input')
-  const { rows: typed, search, discard } = submission.value
+  const { rows: typed, search, discard, all } = submission.value
   const upload = readWaitingKey(discard ?? '')
   if (upload?.record === 'upload') {
     await cancelWaiting(viewer, upload.id)
@@ -72,10 +75,13 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   const searched = search === undefined ? undefined : typed[Number(search)]
   if (searched) {
     const cases = searchCases(viewer, '', searched.q).slice(0, MOST_FOUND)
-    return json({ typed, found: { key: searched.key, cases }, saved: null, left: [] })
+    return json({ typed, found: { key: searched.key, cases }, saved: null, left: [], allError: null })
   }
-  const { saved, left } = await saveWaiting(viewer, typed, context)
-  if (left.length === 0) {
+  const lines = all === undefined ? typed : toOneCase(viewer, submission.value)
+  if (lines instanceof AppError)
+    return json({ typed, found: null, saved: null, left: [], allError: errorText(language, lines) })
+  const { saved, left } = await saveWaiting(viewer, lines, context)
+  if (left.length === 0 && lines.length === typed.length) {
     const to = queryOf(request).has('only') ? paths.adminDocuments : paths.adminWaitingFiles
     return redirectWithToast(to, { kind: 'done', text: 'waiting_saved', values: { count: `${saved}` } })
   }
@@ -84,8 +90,26 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
     found: null,
     saved: { saved: wholeNumber(language, saved), left: wholeNumber(language, left.length) },
     left: left.map(({ key, error }) => ({ key, text: errorText(language, error) })),
+    allError: null,
   })
 })
+
+/** The lines without a case, given to one; why not, if there is none, or they are not as many as the button named. */
+function toOneCase(
+  viewer: AdminViewer,
+  { rows, all, allCaseId, allCase, allCategory }: z.output<typeof WaitingForm>,
+): WaitingAnswer[] | AppError {
+  const open = rows.filter(({ caseId }) => caseId === undefined)
+  if (open.length !== all) return new AppError('count_differs', { count: open.length })
+  if (allCaseId === undefined && allCase === '') return new AppError('case_needed')
+  try {
+    const caseId = allCaseId ?? caseOfNumber(viewer, allCase)
+    return open.map((line) => ({ ...line, caseId, category: line.category || allCategory }))
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
 
 /** Everything that waits after uploads, in one table that is saved at once. */
 export default function Waiting() {
@@ -118,6 +142,7 @@ export default function Waiting() {
         <Form method="post" action={here} className="waiting" preventScrollReset>
           {/* The first button of a form is the one that Enter presses. */}
           <div className="card__pad row">{save}</div>
+          <WaitingAll rows={rows} folders={folders} error={answer?.allError ?? undefined} />
           <Table
             label={words.title}
             headings={[words.file, words.case, words.folder, words.phase].map((text) => ({ text }))}

@@ -1,4 +1,7 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { mediumDate } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import { useLanguage } from '~/i18n/texts-context'
 
 type Value = string | string[] | null | undefined
 type Props = {
@@ -18,11 +21,12 @@ type Props = {
  */
 export function Conflict({ current, typed, labels, words = {} }: Props) {
   const { conflict } = useAdminTexts().shell
+  const language = useLanguage()
   if (!current) return null
   const differing = Object.entries(labels).filter(
     ([name]) => textOf(current[name]) !== textOf(typed?.[name] as Value),
   )
-  const called = (name: string, value: string) => words[name]?.[value] ?? value
+  const called = (name: string, value: string) => words[name]?.[value] ?? dayOf(language, value) ?? value
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h3 id="conflict-title">{conflict.title}</h3>
@@ -44,6 +48,10 @@ export function Conflict({ current, typed, labels, words = {} }: Props) {
     </section>
   )
 }
+
+/** A day as people write it; null for any other value. */
+const dayOf = (language: Language, value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? mediumDate(language, value) : null
 
 const textOf = (value: Value): string =>
   (Array.isArray(value) ? value : [value ?? ''])

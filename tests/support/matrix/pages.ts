@@ -166,6 +166,7 @@ export const pages: Record<string, Page> = {
   '/admin/documents/upload-one': form(everyone(405), callKinds.admin(400), { files: ['document'] }),
   '/admin/documents/cases': form(callKinds.admin(200), everyone(405)),
   '/admin/documents/waiting': form(admins(200), admins('→ /admin/documents/waiting')),
+  '/admin/documents/waiting/:waitingId/file': show(admins(404), { params: { waitingId: 'unknown' } }),
   '/admin/documents/waiting/:waitingId/case': form(admins(404), admins(400), {
     params: { waitingId: 'unknown' },
   }),

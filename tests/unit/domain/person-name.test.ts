@@ -69,10 +69,11 @@ test('a particle stays with the surname that it belongs to', () => {
 })
 
 test.each([
-  ['GARCÍA DE LA PEÑA, ANA / WIZINK BANK, S.A.U.', 'García de la Peña, Ana / WIZINK BANK, S.A.U.'],
+  ['GARCÍA DE LA PEÑA, ANA / WIZINK BANK, S.A.U.', 'García de la Peña, Ana / Wizink Bank, S.A.U.'],
   ['Ana García / Cofidis', 'Ana García / Cofidis'],
   ['ANA GARCÍA', 'Ana García'],
+  ['PÉREZ, JUAN / BBVA / ING / COFIDIS', 'Pérez, Juan / BBVA / ING / Cofidis'],
   ['EXP-2025-0004', 'EXP-2025-0004'],
-])('the case %s is called %s', (title, shown) => {
+])('the case %s from a sheet is called %s', (title, shown) => {
   expect(displayTitle(title)).toBe(shown)
 })

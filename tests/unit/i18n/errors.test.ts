@@ -56,6 +56,7 @@ const samples: Samples = {
   document_exists: [{}, { fileName: 'Demanda.pdf', caseNumber: 'EXP-1' }],
   count_differs: [{ count: 0 }, { count: 1 }, { count: 3 }],
   too_many_selected: [{ most: 200 }],
+  work_answered: [{}, { by: 'MV' }, { by: 'MV', dismissed: 'yes' }],
   rows_changed: [{ names: 'EXP-1, EXP-2' }],
 }
 

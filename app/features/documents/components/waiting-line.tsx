@@ -8,7 +8,7 @@ import { Breakable } from '~/ui/breakable'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { AvailableCase } from '../contract'
 import type { WaitingAnswer } from '../waiting/schemas'
-import { NO_PHASE, PHASE_OF_FOLDER, type WaitingRow } from '../waiting/waiting-rows'
+import { NO_PHASE, PHASE_OF_FOLDER, readWaitingKey, type WaitingRow } from '../waiting/waiting-rows'
 import { CaseField, SameName } from './waiting-place'
 
 export type LineChoices = {
@@ -118,9 +118,18 @@ export function WaitingLine({ row, index, typed, error, found, folders, phases }
   )
 }
 
+/** Where it can be looked at: pictures and PDFs open in the browser. */
+function viewOf({ documentId, key }: WaitingRow): string | null {
+  if (documentId !== null) return paths.preview(documentId)
+  const parts = readWaitingKey(key)
+  return parts?.record === 'upload' ? paths.adminWaitingPicture(parts.id) : null
+}
+
 function AboutFile({ row }: { row: WaitingRow }) {
   const { waiting: words, documentReasons } = useAdminTexts()
-  const { kind, documentId, fileName, owner, receivedFor, reason, key } = row
+  const { kind, fileName, owner, receivedFor, reason, key } = row
+  const to = viewOf(row)
+  const isPicture = row.mimeType?.startsWith('image/') ?? false
   return (
     <div className="waiting__part">
       <strong>
@@ -133,8 +142,9 @@ function AboutFile({ row }: { row: WaitingRow }) {
           .filter(Boolean)
           .join('. ')}
       </span>
-      {documentId !== null && (
-        <a href={paths.preview(documentId)} target="_blank" rel="noopener">
+      {to !== null && (
+        <a href={to} target="_blank" rel="noopener">
+          {isPicture && <img className="waiting__picture" src={to} alt="" loading="lazy" />}
           {words.view}
           <span className="sr-only"> {fileName}</span>
         </a>

@@ -107,6 +107,7 @@ const selectDocuments = () =>
     .select({
       id: documents.id,
       fileName: documents.fileName,
+      mimeType: documents.mimeType,
       category: documents.category,
       archived: documents.archived,
       withheld: documents.withheld,
@@ -123,15 +124,15 @@ type UploadFound = ReturnType<ReturnType<typeof selectUploads>['all']>[number]
 type DocumentFound = ReturnType<ReturnType<typeof selectDocuments>['all']>[number]
 
 function uploadRow(viewer: AdminViewer, { row, legalCase }: UploadFound): WaitingRow {
-  const { tokenHash: id, fileName, category } = row
+  const { tokenHash: id, fileName, mimeType, category } = row
   const known = choiceOf(legalCase)
   const about = known ? { choice: known } : suggested(findOwner(viewer, fileName))
-  return lineOf({ record: 'upload', id }, 'upload', { fileName, category, ...about })
+  return lineOf({ record: 'upload', id }, 'upload', { fileName, mimeType, category, ...about })
 }
 
 function documentRow(viewer: AdminViewer, row: DocumentFound): WaitingRow {
-  const { id, fileName, category, withheld, withheldReason: reason, legalCase } = row
-  const about = { documentId: id, fileName, category, reason }
+  const { id, fileName, mimeType, category, withheld, withheldReason: reason, legalCase } = row
+  const about = { documentId: id, fileName, mimeType, category, reason }
   const key = { record: 'document', id } as const
   // Of the others nobody doubts the case.
   if (withheld !== 'quarantine')
@@ -178,6 +179,7 @@ function lineOf(
     key: waitingKey(key),
     kind,
     documentId: null,
+    mimeType: null,
     receivedFor: null,
     reason: null,
     owner: null,

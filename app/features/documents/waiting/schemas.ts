@@ -21,4 +21,11 @@ export const WaitingForm = z.object({
   rows: z.array(Line).max(100).default([]),
   search: z.string().optional(),
   discard: z.string().optional(),
+  /** How many files without a case the button named: all of them go to `allCase`. */
+  all: z.preprocess(blankAsMissing, z.coerce.number().int().positive().optional()),
+  /** That case: chosen from a list with scripts, by its number without them. */
+  allCaseId: z.preprocess(blankAsMissing, z.coerce.number().int().positive().optional()),
+  allCase: z.string().trim().max(50).default(''),
+  /** The folder of those that have none. */
+  allCategory: z.string().max(200).default(''),
 })

@@ -14,6 +14,8 @@ export type WaitingRow = {
   /** The document, if it is one: it can be looked at. */
   documentId: number | null
   fileName: string
+  /** Null for a file that is not here. */
+  mimeType: string | null
   category: string
   /** The case it came with, if that is in doubt. */
   receivedFor: string | null
@@ -42,3 +44,6 @@ export function readWaitingKey(key: string): KeyParts | null {
   const [, record, id = ''] = key.match(/^(upload|document|file):(.{1,200})$/) ?? []
   return record === 'upload' || record === 'document' || record === 'file' ? { record, id } : null
 }
+
+/** Whether somebody has to say whose it is. */
+export const isWithoutCase = ({ kind, choice }: WaitingRow) => kind !== 'phase' && choice === null

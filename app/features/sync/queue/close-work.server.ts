@@ -8,15 +8,19 @@ import { noteAnswers } from './answered-rows.server'
 
 export type Item = typeof workItems.$inferSelect
 
-/** A queue item. Throws `not_found` if it is not open. */
+/**
+ * A queue item. Throws `not_found`, or, if somebody has answered it, `work_answered` with who that was and whether they
+ * dismissed it.
+ */
 export function findOpenWork(id: number): Item {
-  const item = database()
-    .select()
-    .from(workItems)
-    .where(and(eq(workItems.id, id), eq(workItems.state, 'open')))
-    .get()
+  const item = database().select().from(workItems).where(eq(workItems.id, id)).get()
   if (!item) throw new AppError('not_found')
-  return item
+  const { state, closedBy } = item
+  if (state === 'open') return item
+  throw new AppError('work_answered', {
+    ...(closedBy ? { by: closedBy } : {}),
+    ...(state === 'dismissed' ? { dismissed: 'yes' } : {}),
+  })
 }
 
 /** True for an item that waits for an answer. */
