@@ -131,3 +131,29 @@ test('the forms of a list, and the questions over it, carry how it is seen', asy
   const added = await (await admin.get('/admin/clients/new?q=leandro')).text()
   expect(added).toContain('href="/admin/clients?q=leandro"')
 })
+
+test('a quarantined document whose name is taken is filed under a name of its own', async () => {
+  const { id: clientId } = createClient()
+  const target = createCase({ clientId })
+  createDocument({ fileName: 'Poder.pdf', caseId: target.id })
+  const held = createDocument({
+    ...{ fileName: 'Poder.pdf', caseId: createCase().id, withheld: 'quarantine' as const },
+    ...{ archived: true, archivedAt: Date.now(), withheldReason: 'name_contradicts' },
+  })
+  await press('/admin/queue/place', { documentId: String(held.id), caseNumber: target.caseNumber })
+  const filed = allDocuments().find(({ id }) => id === held.id)
+  expect([filed?.caseId, filed?.archived]).toEqual([target.id, false])
+  expect(filed?.fileName).toMatch(/^Poder.+\.pdf$/)
+})
+
+test('two people who set a date see both as days, not as a computer writes them', async () => {
+  const { id: clientId } = createClient()
+  const { id: caseId } = createCase({ clientId, nextHearing: '2026-12-10' })
+  const said = await press(`/admin/client/${clientId}/cases/${caseId}/facts/nextHearing`, {
+    version: 'otra',
+    value: '2026-12-20',
+  })
+  const conflict = said.text.match(/<section class="conflict"[\s\S]*?<\/section>/)?.[0] ?? ''
+  expect(conflict.replace(/<[^>]+>/g, ' ')).toMatch(/10 dic 2026[\s\S]*20 dic 2026/)
+  expect(conflict).not.toContain('2026-12-')
+})
