@@ -19,11 +19,14 @@ test('from the first key of a search nothing can be ticked, and what was ticked 
   const ticks = page.locator('.tick')
   await ticks.first().check()
   await page.locator('.bulk').getByText('Seleccionados: 1').waitFor()
+  let isHeld = true
   const held: (() => void)[] = []
-  await page.route(/\/admin\/clients\?.*q=/, async (route) => {
-    await new Promise<void>((resolve) => {
-      held.push(resolve)
-    })
+  const isSearch = (url: URL) => /^\/admin\/clients/.test(url.pathname) && !!url.searchParams.get('q')
+  await page.route(isSearch, async (route) => {
+    if (isHeld)
+      await new Promise<void>((resolve) => {
+        held.push(resolve)
+      })
     await route.continue()
   })
   await page.getByRole('searchbox').focus()
@@ -35,7 +38,7 @@ test('from the first key of a search nothing can be ticked, and what was ticked 
   await page.keyboard.type('uiñon')
   await expect.poll(() => held.length).toBeGreaterThan(0)
   expect(await ticks.first().isDisabled()).toBe(true)
-  await page.unroute(/\/admin\/clients\?.*q=/)
+  isHeld = false
   for (const release of held) release()
   await page.getByText('1–1 de 1').waitFor()
   await expect.poll(() => ticks.first().isDisabled()).toBe(false)
@@ -92,7 +95,7 @@ test('the focus is where it was after a field in place is left or saved, and aft
   await page.keyboard.press('Enter')
   await lawyer.fill('Nadia Foco')
   await lawyer.press('Enter')
-  await page.getByText('Nadia Foco').first().waitFor()
+  await page.locator('.fact', { hasText: 'Nadia Foco' }).first().waitFor()
   await expect.poll(isFocused).toBe(true)
 
   await page.goto(`${portal.url}/admin/clients`)

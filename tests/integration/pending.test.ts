@@ -88,7 +88,7 @@ test('the offer to undo goes with the next action, and an old one brings nothing
   answerWork(eva, Number(second?.id), { answer: 'dismiss' }, now + 1)
   expect(answerToUndo(eva, now + 1)?.at).toBe(now + 1)
   expect(() => takeBack(eva, now, now + 2)).toThrow('undo_passed')
-  archiveCases(eva, [caseNumbered('EXP-9').id], now + 2)
+  archiveCases(eva, [caseNumbered('EXP-1').id], now + 2)
   expect(answerToUndo(eva, now + 3)).toBeNull()
   expect(() => takeBack(eva, now + 1, now + 3)).toThrow('undo_passed')
   expect(lines()).toEqual([])

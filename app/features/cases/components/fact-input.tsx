@@ -21,6 +21,8 @@ export function FactInput({ fact, label, value, known }: Props) {
   const list = `known-${fact}`
   return (
     <>
+      {/* Enter presses the first button of a form: it saves what was typed, not the first suggestion. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <OneField fact={fact} label={label} value={value} list={known.length > 0 ? list : undefined} />
       {known.length > 0 && (
         <datalist id={list}>
