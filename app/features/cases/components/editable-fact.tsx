@@ -24,32 +24,34 @@ type Props = {
  * its own URL.
  */
 export function EditableFact(props: Props) {
+  // After its form was closed, the link to it takes the focus, also when a saved value has drawn it anew.
+  const closed = useRef(false)
   // A saved value closes its form.
-  return <Editable key={`${props.caseId} ${props.fact.version}`} {...props} />
+  return <Editable key={`${props.caseId} ${props.fact.version}`} {...props} closed={closed} />
 }
 
-/** The fact whose form was closed last: its link takes the focus, also when a saved value has drawn it anew. */
-let closed: string | null = null
-const forgetClosed = () => {
-  closed = null
-}
+type Closed = { closed: { current: boolean } }
 
-function Editable({ clientId, caseId, fact, label, known = [], children }: Props) {
+function Editable({ clientId, caseId, fact, label, known = [], closed, children }: Props & Closed) {
   const { clientPage: words, client } = useAdminTexts()
   const { summary } = useTexts()
   const [editing, setEditing] = useState(false)
   const action = paths.adminFact(clientId, caseId, fact.name)
   const link = useRef<HTMLAnchorElement>(null)
   const close = () => {
-    closed = action
+    closed.current = true
     setEditing(false)
   }
   useEffect(() => {
-    if (editing || closed !== action) return
-    link.current?.focus({ preventScroll: true })
+    const { activeElement, body } = document
+    if (editing || !closed.current || !link.current || activeElement !== body) return
+    link.current.focus({ preventScroll: true })
     // Whoever has moved on is not brought back by the new value.
-    link.current?.addEventListener('blur', forgetClosed, { once: true })
-  }, [editing, action])
+    const moveOn = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) closed.current = false
+    }
+    link.current.addEventListener('blur', moveOn)
+  }, [editing, closed])
   if (editing)
     return (
       <Form
