@@ -1,3 +1,4 @@
+import { deepEqual, doesNotMatch, equal, ok } from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CASE_STATUSES } from '~/domain/case-status'
@@ -17,6 +18,8 @@ import { rounds } from '../../../support/chance'
 import '../../../support/seed'
 import { caseInput, eventView, look, TODAY } from '../../support/case'
 import { EDGES, histories, TITLES } from '../../support/histories'
+
+// Vitest's `expect` keeps its state at each call: of thousands in a loop it is most of the time.
 
 type Told = { input: WhereInput; screen: CaseScreen; language: Language }
 
@@ -53,19 +56,22 @@ function noTermIsPast({ input, screen, language }: Told) {
   const told = [...when, ...next, task, present?.meaning.text, present?.meaning.task].join(' ')
   for (const id of sentenceIds.filter(isToldIn(told, language))) {
     const { during } = sentenceRule(id)
-    if (during) expect([id, since !== null && termEnd(during, since) >= TODAY]).toEqual([id, true])
+    if (during) deepEqual([id, since !== null && termEnd(during, since) >= TODAY], [id, true])
   }
   for (const { place, hearing, meaning } of screen.events)
-    if (place === 'past' && hearing === null) expect([meaning.duration, meaning.task]).toEqual([null, null])
+    if (place === 'past' && hearing === null) deepEqual([meaning.duration, meaning.task], [null, null])
 }
 
 /** What has been was not on a day to come, and what is normal, planned or asked for is not over. */
 function everyDayIsOnItsSide({ screen: { where }, language }: Told) {
   const past = daysIn(`${where.since} ${where.happened}`, language)
-  expect(past.filter((day) => day > TODAY)).toEqual([])
+  deepEqual(
+    past.filter((day) => day > TODAY),
+    [],
+  )
   const counted = /(?:Se cuenta desde|Counted from)[^:]*:/
   const ahead = daysIn([...where.when, ...where.next, where.after].join(' ').replace(counted, ''), language)
-  expect(ahead.filter(isOver)).toEqual([])
+  deepEqual(ahead.filter(isOver), [])
 }
 
 const underWay = (language: Language) =>
@@ -82,34 +88,38 @@ function nothingAwaitedIsNothing({ screen, language }: Told) {
   const { where } = screen
   const words = texts[language].where
   if (where.next.includes(words.ended)) {
-    expect(screen.events.filter(({ place }) => place === 'ahead')).toEqual([])
-    expect(where.next).toEqual([words.ended])
+    deepEqual(
+      screen.events.filter(({ place }) => place === 'ahead'),
+      [],
+    )
+    deepEqual(where.next, [words.ended])
   }
   if (!where.when.includes(words.noNews)) return
-  expect(where).toMatchObject({ when: [words.noNews], after: null, bar: null, isLate: false })
-  expect(screen.hearing).toBeNull()
-  expect(daysIn(where.next.join(' '), language)).toEqual([])
+  const { when, after, bar, isLate } = where
+  deepEqual({ when, after, bar, isLate }, { when: [words.noNews], after: null, bar: null, isLate: false })
+  equal(screen.hearing, null)
+  deepEqual(daysIn(where.next.join(' '), language), [])
   const said = `${where.line} ${where.since} ${where.happened}`.toLowerCase()
-  for (const now of UNDER_WAY[language]) expect(said).not.toContain(now.toLowerCase())
+  for (const now of UNDER_WAY[language]) ok(!said.includes(now.toLowerCase()), now)
 }
 
 /** Late is not normal: no usual time is told of a case that takes longer, and none is measured. */
 function lateIsNotUsual({ screen: { where }, language }: Told) {
   const words = texts[language].where
-  expect(where.when.includes(words.late)).toBe(where.isLate)
+  equal(where.when.includes(words.late), where.isLate)
   if (!where.isLate) return
-  expect(where.bar).toBeNull()
-  expect(where.when.join(' ')).not.toMatch(/normal|habitual [^.]|suele|usual [^.]|usually/)
+  equal(where.bar, null)
+  doesNotMatch(where.when.join(' '), /normal|habitual [^.]|suele|usual [^.]|usually/)
 }
 
 /** The sentence on top, what happened last and the step of the thread tell of one stage. */
 function oneStageIsTold({ screen: { where, events }, language }: Told) {
   const here = events.filter(({ place }) => place === 'here')
-  expect(here.length).toBeLessThanOrEqual(1)
+  ok(here.length <= 1)
   for (const { told, status } of here) {
     if (told === null || where.when.includes(texts[language].where.noNews)) continue
-    expect(where.happened.toLowerCase()).toContain(told.slice(0, -1).toLowerCase())
-    expect([status, UNDER_WAY[language].has(where.line)]).toEqual([status, false])
+    ok(where.happened.toLowerCase().includes(told.slice(0, -1).toLowerCase()), where.happened)
+    deepEqual([status, UNDER_WAY[language].has(where.line)], [status, false])
   }
 }
 
@@ -123,11 +133,13 @@ function noOutcomeIsAhead({ input, screen }: Told) {
   const open = screen.events.filter(({ id }) => !come.some((event) => event.id === id))
   const titles = withOpenOutcomes(events).filter(({ status }) => status !== 'completed')
   const named = [...open, ...titles].map(({ title }) => title)
-  expect(named.filter((title) => OUTCOMES.test(title))).toEqual([])
-  for (const { told, meaning } of open)
-    expect(`${told} ${meaning.text} ${meaning.task}`).not.toMatch(OUTCOMES)
+  deepEqual(
+    named.filter((title) => OUTCOMES.test(title)),
+    [],
+  )
+  for (const { told, meaning } of open) doesNotMatch(`${told} ${meaning.text} ${meaning.task}`, OUTCOMES)
   if (come.length === 0)
-    expect([screen.where.line, screen.where.happened, ...screen.where.next].join(' ')).not.toMatch(OUTCOMES)
+    doesNotMatch([screen.where.line, screen.where.happened, ...screen.where.next].join(' '), OUTCOMES)
 }
 
 const CHECKS = [
