@@ -3,6 +3,7 @@ import { runSync } from '~/features/sync/runs/run-sync.server'
 import { undoStoredRun } from '~/features/sync/runs/undo-stored-run.server'
 import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { readWorkbook } from '~/infra/workbook/read-workbook.server'
+import { timeOfBareRows } from './bare-rows'
 import { trackingRows } from './case-rows'
 import { type Figure, median, type Scale, timed } from './figures'
 import { putWorkbook, withPortal } from './portal-folder'
@@ -16,6 +17,7 @@ export async function* benchSync(scale: Scale): AsyncIterable<Figure> {
   const times = scale === 'small' ? 1 : TIMES
   const parse: number[] = []
   const first: number[] = []
+  const bare: number[] = []
   const again: number[] = []
   const known: number[] = []
   const back: number[] = []
@@ -24,6 +26,7 @@ export async function* benchSync(scale: Scale): AsyncIterable<Figure> {
       const file = await putWorkbook(dataDir, trackingRows(ROWS))
       parse.push((await timed(() => readWorkbook(file))).ms)
       first.push(await timeOf({}, ROWS))
+      bare.push(await timeOfBareRows(dataDir))
       again.push(await timeOf({ force: true }, 0))
       parse.push((await timed(() => readWorkbook(file))).ms)
       known.push(await timeOf({}, undefined))
@@ -32,6 +35,15 @@ export async function* benchSync(scale: Scale): AsyncIterable<Figure> {
   }
   const base = median(parse)
   yield ratio('first import of 10,000 rows with 5 events, against parsing', first, 3)
+  const floor = base + median(bare)
+  yield {
+    what: 'the same import, against parsing and its rows written bare',
+    value: median(first) / floor,
+    unit: '×',
+    target: null,
+    ours: `${median(first).toFixed(0)} ms`,
+    baseline: `${base.toFixed(0)} ms of parsing, ${median(bare).toFixed(0)} ms of writing`,
+  }
   yield ratio('the same file again, against parsing', again, 1)
   yield time('the same bytes, mapping and day, without parsing', known, 50)
   // Other writers wait at most ten seconds for the database.
