@@ -62,7 +62,7 @@ test.each(inTurn(both, 1))(
     await act.click(page.getByRole('link', { name: 'Subir', exact: true }).first())
     const buffer = workbookBytes({ Lista: UNKNOWN })
     const file = { name: 'mi listado.xlsx', mimeType: 'application/octet-stream', buffer }
-    await act.file(page.getByLabel('Archivo de Excel'), file)
+    await act.file(page.getByLabel('Archivo de la hoja'), file)
     // With scripts the file has left by now, and there is no button that says otherwise.
     if (way.javaScript) expect(await button(page, 'Subir').count()).toBe(0)
     else await button(page, 'Subir').click()

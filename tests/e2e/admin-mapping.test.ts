@@ -27,7 +27,7 @@ async function uploadBook(page: AnyPage, { javaScript }: Way, sheets: Record<str
   await page.goto(`${portal.url}/admin/upload`)
   await scriptsReady(page, { javaScript })
   const file = { name: 'Casos.xlsx', mimeType: 'application/octet-stream', buffer: workbookBytes(sheets) }
-  await page.getByLabel('Archivo de Excel').setInputFiles(file)
+  await page.getByLabel('Archivo de la hoja').setInputFiles(file)
   if (!javaScript) await page.getByRole('button', { name: 'Subir', exact: true }).click()
   await page.waitForURL(/\/admin\/(runs|mapping)\/\d+$/)
   await until('the workbook has been read', async () => runsUnderWay().length === 0)

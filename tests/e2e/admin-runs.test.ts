@@ -177,7 +177,7 @@ const workbook = (rows: SheetRow[]) => {
 async function upload(page: AnyPage, file: UploadedFile, { javaScript }: Way) {
   await scriptsReady(page, { javaScript })
   const sentAt = Date.now()
-  await page.getByLabel('Archivo de Excel').setInputFiles(file)
+  await page.getByLabel('Archivo de la hoja').setInputFiles(file)
   if (!javaScript) await page.getByRole('button', { name: 'Subir', exact: true }).click()
   await page.waitForURL('**/admin/runs/*')
   return { isOutcomeTold: Date.now() - sentAt < UPLOAD_WAIT_MS }
