@@ -72,7 +72,7 @@ export function Toolbar({
           />
           <button type="submit" className={buttonClass()}>
             <Icon name="search" />
-            {list.search}
+            <span className="search__word">{list.search}</span>
           </button>
         </div>
         {isCutShort && <p className="small soft">{list.cutShort}</p>}
