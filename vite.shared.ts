@@ -16,6 +16,7 @@ export const bundled = [
   /^zod(\/|$)/,
   /^zod-openapi(\/|$)/,
   /^@conform-to\//,
+  /^d3-/,
   /^@microsoft\/microsoft-graph-client(\/|$)/,
 ]
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { countFigures } from '~/features/figures/count-figures.server'
+import { readFigureFilter } from '~/features/figures/figure-filter'
 import { figuresSheets } from '~/features/figures/figures-workbook'
 import { adminTexts } from '~/i18n/admin'
 import { defaultLanguage, isLanguage } from '~/i18n/language'
@@ -7,12 +8,16 @@ import { env } from '~/infra/env.server'
 import { composeWorkbook } from '~/infra/workbook/compose-workbook.server'
 import { closeDatabase, openDatabase } from '~db/client'
 
-/** The counting process: sends the figures or, with a language as argument, their workbook, and exits. */
-const [, , language] = process.argv
+/**
+ * The counting process: sends the figures that the filter of its first argument, a query, lets through or, with a language
+ * as its second, their workbook, and exits.
+ */
+const [, , query = '', language] = process.argv
 
 openDatabase(join(env().DATA_DIR, 'portal.sqlite'))
-const figures = countFigures(Date.now())
+const filter = readFigureFilter(new URLSearchParams(query))
+const figures = countFigures(Date.now(), filter)
 closeDatabase()
 const words = adminTexts[isLanguage(language) ? language : defaultLanguage].figures
-const answer = language ? composeWorkbook(figuresSheets(figures, words)) : figures
+const answer = language ? composeWorkbook(figuresSheets(figures, filter, words)) : figures
 process.send?.(answer, () => process.disconnect())

@@ -31,6 +31,7 @@ const TITLES: [beginning: string, stage: StageKey][] = [
 export const stageOfTitle = remembered((title): StageKey => {
   const name = bareTitle(title)
   if (name.startsWith('DESISTIMIENTO')) return withdrawal(name)
+  if (CLIENT_WITHDRAWS.test(name)) return 'withdrawn_client'
   // Many things can be "presented" in a case; the word on its own means the claim.
   if (name === 'PRESENTACION') return 'submission'
   if (name === 'SENTENCIA') return 'judgment'
@@ -38,6 +39,12 @@ export const stageOfTitle = remembered((title): StageKey => {
   if (isHearing(title)) return 'hearing'
   return TITLES.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'other'
 })
+
+/** 'El cliente desiste', 'La clienta ha desistido', 'Desiste el cliente': the whole title, so nobody else can be meant. */
+const CLIENT = '(?:(?:EL|LA) )?CLIENT[EA]'
+const CLIENT_WITHDRAWS = new RegExp(
+  `^(?:${CLIENT} (?:DESISTE|HA DESISTIDO)|(?:DESISTE|HA DESISTIDO|DESISTIDO POR|DESISTE POR) ${CLIENT})(?: DEL (?:ENCARGO|CASO))?$`,
+)
 
 /** Who withdrew, if the title says so: the client, or the firm by name. */
 function withdrawal(name: string): StageKey {

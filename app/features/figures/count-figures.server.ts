@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { isOver } from '~/domain/case-status'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
+import { isOutcome } from '~/domain/outcomes'
 import { displayName } from '~/domain/person-name'
 import { FIRST_STATUS_FIELD, isTimelinePhase } from '~/domain/phase-titles'
 import { stageOfTitle } from '~/domain/stage-of-title'
@@ -9,7 +10,19 @@ import { listPhases } from '~/features/timeline/list-phases.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
 import { database } from '~db/client'
 import { caseEvents, cases, syncRuns, timelinePhases, users } from '~db/schema'
-import { type CountedCase, countPhases, lastMonths, type PhaseFigure, type StuckCase } from './figures'
+import {
+  type AgeFigure,
+  type ArrivalFigure,
+  countAges,
+  countArrivals,
+  countByLawyer,
+  countByYear,
+  type LawyerFigure,
+  type YearFigure,
+} from './count-outcomes'
+import { type FigureFilter, NO_FILTER } from './figure-filter'
+import { countPhases, lastMonths, type PhaseFigure, type StuckCase } from './figures'
+import { type CountedCase, isAsked, type SettledCase, settle, yearOf } from './settled-case'
 
 export type MonthFigure = {
   /** The first day of the month. */
@@ -20,30 +33,69 @@ export type MonthFigure = {
   documents: number
 }
 
+/** What the figures can be filtered by: years from the newest, names from the first. */
+export type FigureChoices = {
+  years: number[]
+  ended: number[]
+  lawyers: string[]
+  phases: { id: number; title: string }[]
+}
+
 export type Figures = {
   /** When they were counted (UTC milliseconds). */
   at: number
+  choices: FigureChoices
   phases: PhaseFigure[]
   stuck: StuckCase[]
+  ages: AgeFigure[]
+  arrivals: ArrivalFigure[]
+  lawyers: LawyerFigure[]
+  years: YearFigure[]
+  /** What the synchronisations brought: of the whole firm, whatever the filter. */
   months: MonthFigure[]
 }
 
 const MONTHS = 12
 
 /**
- * Counts everything. It reads every case and event, which takes seconds in a large firm, so it runs in its own process
- * (`scripts/figures.ts`), never in the web process.
+ * Counts everything, of the cases that a filter lets through. Archived cases count in arrivals and results only. It reads
+ * every case and event, which takes seconds in a large firm, so it runs in its own process (`scripts/figures.ts`), never
+ * in the web process.
  */
-export function countFigures(now: number): Figures {
+export function countFigures(now: number, filter: FigureFilter = NO_FILTER): Figures {
   const day = civilDateAt(now)
   const medians = stageMedians(now)
   const phases = listPhases()
     .filter(isTimelinePhase)
     .map(({ id, title }) => ({ id, title, basis: stalledBasis(stageOfTitle(title), medians) }))
-  return { at: now, ...countPhases(loadCases().values(), phases, day), months: countMonths(day) }
+  const all = [...loadCases(new Map(phases.map(({ id, title }) => [id, title]))).values()].map(settle)
+  const asked = all.filter((legalCase) => isAsked(legalCase, filter))
+  const kept = asked.filter(({ archived }) => !archived)
+  return {
+    at: now,
+    choices: { ...choicesOf(all), phases: phases.map(({ id, title }) => ({ id, title })) },
+    ...countPhases(kept, phases, day),
+    ages: countAges(kept, day),
+    arrivals: countArrivals(asked, filter.year, day),
+    lawyers: countByLawyer(asked),
+    years: countByYear(asked),
+    months: countMonths(day),
+  }
 }
 
-function loadCases(): Map<number, CountedCase> {
+function choicesOf(all: SettledCase[]) {
+  const years = (dates: (CivilDate | null)[]) =>
+    [...new Set(dates.flatMap((date) => (date === null ? [] : [yearOf(date)])))].sort((a, b) => b - a)
+  return {
+    years: years(all.map(({ arrived }) => arrived)),
+    ended: years(all.map(({ ended }) => ended)),
+    lawyers: [...new Set(all.map(({ lawyer }) => lawyer))]
+      .filter((lawyer) => lawyer !== '')
+      .sort((a, b) => a.localeCompare(b, 'es')),
+  }
+}
+
+function loadCases(titles: Map<number, string>): Map<number, CountedCase> {
   const rows = database()
     .select({
       id: cases.id,
@@ -52,33 +104,42 @@ function loadCases(): Map<number, CountedCase> {
       clientName: users.name,
       lawyer: cases.assignedLawyer,
       status: cases.status,
+      archived: cases.archived,
+      start: cases.processStartDate,
+      createdAt: cases.createdAt,
     })
     .from(cases)
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(eq(cases.archived, false))
     .all()
-  const found = new Map(
-    rows.map(({ status, clientName, ...row }): [number, CountedCase] => {
-      const open = !isOver(status)
-      return [row.id, { ...row, clientName: clientName && displayName(clientName), open, events: [] }]
-    }),
-  )
-  for (const { caseId, phaseId, ...event } of loadEvents())
-    if (phaseId !== null) found.get(caseId)?.events.push({ ...event, phaseId })
+  const found = new Map<number, CountedCase>()
+  const started = new Set<number>()
+  for (const { status, clientName, start, createdAt, ...row } of rows) {
+    const arrived = start || civilDateAt(createdAt)
+    if (start) started.add(row.id)
+    const name = clientName && displayName(clientName)
+    found.set(row.id, { ...row, clientName: name, open: !isOver(status), arrived, events: [] })
+  }
+  for (const { caseId, ...event } of loadEvents()) {
+    const legalCase = found.get(caseId)
+    const title = event.phaseId === null ? event.title : titles.get(event.phaseId)
+    if (!legalCase || title === undefined || (event.phaseId === null && !isOutcome(title))) continue
+    legalCase.events.push({ ...event, title })
+    if (!started.has(caseId) && event.eventDate !== null && event.eventDate < legalCase.arrived)
+      legalCase.arrived = event.eventDate
+  }
   return found
 }
 
 function loadEvents() {
-  const { id, caseId, phaseId, eventDate, status } = caseEvents
+  const { id, caseId, phaseId, title, eventDate, status } = caseEvents
   return database()
-    .select({ id, caseId, phaseId, eventDate, order: timelinePhases.order })
+    .select({ id, caseId, phaseId, title, eventDate, status, order: timelinePhases.order })
     .from(caseEvents)
-    .innerJoin(timelinePhases, eq(timelinePhases.id, phaseId))
+    .leftJoin(timelinePhases, eq(timelinePhases.id, phaseId))
     .where(
       and(
-        isNotNull(phaseId),
         inArray(status, ['completed', 'in_progress']),
-        lt(timelinePhases.order, FIRST_STATUS_FIELD),
+        or(isNull(phaseId), lt(timelinePhases.order, FIRST_STATUS_FIELD)),
       ),
     )
     .all()

@@ -1,20 +1,6 @@
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
-import { presentOf } from '~/domain/course-of-case'
-import { newestFirst } from '~/domain/event-order'
-import { stageOfTitle } from '~/domain/stage-of-title'
 import { type StalledBasis, stalledAfterDays } from '~/domain/stalled'
-
-/** A case as used by the figures, with events of reached phases only. */
-export type CountedCase = {
-  id: number
-  caseNumber: string
-  clientId: number | null
-  clientName: string | null
-  lawyer: string
-  /** Neither closed nor completed. */
-  open: boolean
-  events: { id: number; phaseId: number; order: number; eventDate: CivilDate | null }[]
-}
+import type { SettledCase } from './settled-case'
 
 export type CountedPhase = { id: number; title: string; basis: StalledBasis }
 
@@ -46,31 +32,26 @@ export type StuckCase = {
  * How many cases have reached each phase, how many are in it and for how long, and which are stalled: longer than twice
  * the firm's own median, than the time the firm quotes, or than a year where neither is known.
  */
-export function countPhases(cases: Iterable<CountedCase>, phases: CountedPhase[], today: CivilDate) {
+export function countPhases(cases: Iterable<SettledCase>, phases: CountedPhase[], today: CivilDate) {
   const tallies = new Map(phases.map((phase) => [phase.id, { reached: 0, here: 0, days: [] as number[] }]))
-  const titles = new Map(phases.map((phase) => [phase.id, phase]))
+  const known = new Map(phases.map((phase) => [phase.id, phase]))
   const stuck: StuckCase[] = []
-  for (const legalCase of cases) {
-    for (const { phaseId } of legalCase.events) {
-      const tally = tallies.get(phaseId)
+  for (const { events, open, present, ...legalCase } of cases) {
+    for (const { phaseId } of events) {
+      const tally = phaseId !== null && tallies.get(phaseId)
       if (tally) tally.reached += 1
     }
-    const present = presentOf(
-      newestFirst(legalCase.events).map((event) => ({
-        ...event,
-        stage: stageOfTitle(titles.get(event.phaseId)?.title ?? ''),
-      })),
-    )
-    const phase = present && titles.get(present.phaseId)
+    const phase = present && known.get(present.phaseId)
     const tally = present && tallies.get(present.phaseId)
-    if (!present || !phase || !tally || !legalCase.open) continue
+    if (!phase || !tally || !open) continue
     tally.here += 1
     if (present.eventDate === null) continue
     const days = daysBetween(present.eventDate, today)
     tally.days.push(days)
     const limit = stalledAfterDays(phase.basis, present.eventDate)
     if (days <= limit) continue
-    const { events: _, open: __, ...facts } = legalCase
+    const { id, caseNumber, clientId, clientName, lawyer } = legalCase
+    const facts = { id, caseNumber, clientId, clientName, lawyer }
     stuck.push({ ...facts, phase: phase.title, since: present.eventDate, days, limit })
   }
   return {

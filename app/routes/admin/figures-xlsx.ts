@@ -1,13 +1,15 @@
 import { requireAdmin } from '~/features/auth/guards.server'
+import { readFigureFilter } from '~/features/figures/figure-filter'
 import { exportFigures } from '~/features/figures/read-figures.server'
 import { adminTexts } from '~/i18n/admin'
 import { attachment } from '~/infra/http/content-disposition.server'
+import { queryOf } from '~/infra/http/query.server'
 import { page } from '../shared/page.server'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const loader = page(requireAdmin, async ({ viewer, context }) => {
-  const bytes = await exportFigures(viewer, context)
+export const loader = page(requireAdmin, async ({ request, viewer, context }) => {
+  const bytes = await exportFigures(viewer, readFigureFilter(queryOf(request)), context)
   const name = `${adminTexts[context.language].figures.fileName}-${new Date(context.now).toISOString().slice(0, 10)}.xlsx`
   const headers = new Headers({ 'Content-Type': XLSX, 'Content-Disposition': attachment(name) })
   return new Response(Uint8Array.from(bytes), { headers })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { stalledBasis } from '~/domain/stalled'
-import { type CountedCase, countPhases, lastMonths } from '~/features/figures/figures'
+import { countPhases, lastMonths } from '~/features/figures/figures'
+import { type SettledCase, settle } from '~/features/figures/settled-case'
 
 const TODAY = '2026-03-01'
 const phases = [
@@ -9,25 +10,29 @@ const phases = [
   { id: 3, title: 'Sentencia', basis: null },
 ]
 let serial = 0
-const caseIn = (steps: [phase: number, date: string | null][], open = true): CountedCase => {
+const caseIn = (steps: [phase: number, date: string | null][], open = true): SettledCase => {
   serial += 1
   const events = steps.map(([phaseId, eventDate], index) => ({
     id: serial * 10 + index,
     phaseId,
+    title: phases.find(({ id }) => id === phaseId)?.title ?? '',
     order: phaseId,
     eventDate,
+    status: 'completed' as const,
   }))
-  return {
+  return settle({
     id: serial,
     caseNumber: `EXP-${serial}`,
     clientId: null,
     clientName: null,
     lawyer: '',
     open,
+    archived: false,
+    arrived: TODAY,
     events,
-  }
+  })
 }
-const count = (...cases: CountedCase[]) => countPhases(cases, phases, TODAY)
+const count = (...cases: SettledCase[]) => countPhases(cases, phases, TODAY)
 
 test('a case counts in every phase it reached and stands in the newest', () => {
   const figures = count(

@@ -1,0 +1,98 @@
+import type { CivilDate } from '~/domain/civil-date'
+import { presentOf } from '~/domain/course-of-case'
+import { newestFirst } from '~/domain/event-order'
+import type { EventStatus } from '~/domain/event-status'
+import { isOutcome } from '~/domain/outcomes'
+import type { StageKey } from '~/domain/stage-key'
+import { stageOfTitle } from '~/domain/stage-of-title'
+import { NO_LAWYER } from '~/features/filters/list-filter'
+import type { FigureFilter, Outcome } from './figure-filter'
+
+/** An event as used by the figures: of a phase that was reached, or an outcome noted without one. */
+export type CountedEvent = {
+  id: number
+  phaseId: number | null
+  title: string
+  order: number | null
+  eventDate: CivilDate | null
+  status: EventStatus
+}
+
+/** A case as used by the figures. */
+export type CountedCase = {
+  id: number
+  caseNumber: string
+  clientId: number | null
+  clientName: string | null
+  lawyer: string
+  /** Neither closed nor completed. */
+  open: boolean
+  archived: boolean
+  arrived: CivilDate
+  events: CountedEvent[]
+}
+
+/** A case with where it stands and how it ended. */
+export type SettledCase = CountedCase & {
+  present: { phaseId: number; eventDate: CivilDate | null } | null
+  outcome: Outcome
+  /** The day of the result, where it is known. */
+  ended: CivilDate | null
+}
+
+const RESULTS: Partial<Record<StageKey, Outcome>> = {
+  judgment_won: 'won',
+  appeal_won: 'won',
+  judgment_lost: 'lost',
+  appeal_lost: 'lost',
+  settlement: 'agreed',
+  court_settlement: 'agreed',
+  withdrawn_client: 'withdrawn_client',
+  withdrawn_firm: 'withdrawn_firm',
+  withdrawn: 'withdrawn',
+}
+
+type Staged = CountedEvent & { stage: StageKey }
+
+/** Where a case stands, by the rule of its client's own page, and how it ended. */
+export function settle(legalCase: CountedCase): SettledCase {
+  const staged = newestFirst(legalCase.events).map((event) => ({
+    ...event,
+    stage: stageOfTitle(event.title),
+  }))
+  const present = presentOf(staged.filter(({ phaseId }) => phaseId !== null))
+  return {
+    ...legalCase,
+    present: present && { phaseId: present.phaseId ?? 0, eventDate: present.eventDate },
+    ...resultOf(legalCase, staged),
+  }
+}
+
+/**
+ * Its result: what stands last of what is done, whatever was filed away after it. A judgment that was appealed is none
+ * until the appeal has one.
+ */
+function resultOf({ open, archived }: CountedCase, staged: Staged[]): Pick<SettledCase, 'outcome' | 'ended'> {
+  const done = staged.filter(({ status, title }) => status === 'completed' || !isOutcome(title))
+  const last = presentOf(done.filter(({ stage }) => stage !== 'archived'))
+  const outcome = last && RESULTS[last.stage]
+  if (last && outcome) return { outcome, ended: last.eventDate }
+  const filed = done.find(({ stage }) => stage === 'archived')
+  if (open && !archived && !filed) return { outcome: 'running', ended: null }
+  return { outcome: 'closed', ended: filed?.eventDate ?? null }
+}
+
+/** The year of a date. */
+export const yearOf = (date: CivilDate): number => Number(date.slice(0, 4))
+
+/** True for a case of which the figures are asked. */
+export function isAsked(
+  { arrived, ended, lawyer, present, outcome }: SettledCase,
+  filter: FigureFilter,
+): boolean {
+  if (filter.year !== null && yearOf(arrived) !== filter.year) return false
+  if (filter.ended !== null && (ended === null || yearOf(ended) !== filter.ended)) return false
+  if (filter.lawyer !== '' && lawyer !== (filter.lawyer === NO_LAWYER ? '' : filter.lawyer)) return false
+  if (filter.phase !== null && present?.phaseId !== filter.phase) return false
+  return filter.outcome === null || filter.outcome === outcome
+}
