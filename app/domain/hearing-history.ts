@@ -3,7 +3,7 @@ import { type Attendance, type CaseHearings, type HearingAhead, hearingsAhead, h
 
 /**
  * A hearing of a case as it was known on a day. Its number stays the same when it moves; one whose day has passed and
- * that nobody called off was held. Who may have been told before attendance was noted has none.
+ * that nobody called off is over. Who may have been told before attendance was noted has none.
  */
 export type KnownHearing = {
   n: number
@@ -13,6 +13,8 @@ export type KnownHearing = {
   attendance?: Attendance
   title: string | null
   isOff: boolean
+  /** The day on which it was found to be called off. */
+  offOn?: CivilDate
 }
 
 /** What has become of a hearing: `gone` is one that is no longer on its day, and nobody knows more. */
@@ -49,8 +51,8 @@ export function followHearings(
     ...backwards.kept,
     ...again.kept,
     ...again.lost,
-    ...backwards.lost.map((one) => ({ ...one, isOff: true })),
-    ...past.lost.map((one) => ({ ...one, isOff: !isReplaced })),
+    ...backwards.lost.map((one) => calledOff(one, today)),
+    ...past.lost.map((one) => (isReplaced ? one : calledOff(one, today))),
     ...[...backwards.fresh, ...again.fresh].map((one, index) => numbered(first + index, one)),
   ].sort((a, b) => a.n - b.n)
 }
@@ -106,5 +108,8 @@ function inOrder(known: KnownHearing[], found: HearingAhead[]): Paired {
     fresh: found.slice(leaving.length),
   }
 }
+
+const calledOff = (hearing: KnownHearing, today: CivilDate): KnownHearing =>
+  hearing.isOff ? hearing : { ...hearing, isOff: true, offOn: today }
 
 const numbered = (n: number, hearing: HearingAhead): KnownHearing => ({ n, ...hearing, isOff: false })

@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inputForClient } from '~/features/cases/case-input.server'
 import { editCase, getCaseForm } from '~/features/cases/edit-case.server'
 import { editFact, getFact } from '~/features/cases/edit-fact.server'
 import { hearingCalendar } from '~/features/cases/hearing-calendar.server'
 import { EditCase } from '~/features/cases/schemas'
+import { whereIsMyCase } from '~/features/cases/where-is-my-case'
 import { queuePush } from '~/features/push/queue-push.server'
 import { sendDuePushes } from '~/features/push/send-pushes.server'
+import { writeSetting } from '~/features/settings/settings.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
-import { pushOutbox, pushSubscriptions, workItems } from '~db/schema'
+import { cases, newsMutes, pushOutbox, pushSubscriptions, workItems } from '~db/schema'
 import {
   type HearingCells,
   inSheet,
@@ -64,6 +68,17 @@ const calendarIn = (source = '') =>
     .toString()
     .replace(/\r\n[ \t]?/g, (line) => (line.length > 2 ? '' : '\n'))
 
+/** What the page says now of hearings that are no longer so. */
+const onPage = () => {
+  const row = database().select().from(cases).where(eq(cases.caseNumber, 'EXP-1')).get()
+  const { notOn, moved, off } = row
+    ? whereIsMyCase(inputForClient(row, Date.now()), 'es').changed
+    : { notOn: null, moved: [], off: [] }
+  return [...(notOn ? [notOn] : []), ...moved, ...off]
+}
+const NOT_ON_NINTH = 'La vista ya no es el 9 de abril de 2030.'
+const OFF_NINTH = 'La vista del 9 de abril de 2030 se ha suspendido.'
+
 const history = () => newsRows().map(({ item }) => [item.state, item.hearings])
 
 test('a hearing that moves is told as moved, with what is known of it', async () => {
@@ -76,6 +91,58 @@ test('a hearing that moves is told as moved, with what is known of it', async ()
   expect(text.match(/La vista es el/g)).toHaveLength(1)
   await nextMorning()
   expect(smtp.mails).toHaveLength(1)
+})
+
+test('the page says that a hearing has moved as long as the new day has not passed', async () => {
+  expect(onPage()).toEqual([])
+  sheet({ day: inSheet(SIXTEENTH), ...FACTS })
+  expect(onPage()).toEqual([NOT_ON_NINTH])
+  await nextMorning()
+  expect([smtp.mails.length, onPage()]).toEqual([1, [NOT_ON_NINTH]])
+  stopAt(SIXTEENTH, '08:00')
+  expect(onPage()).toEqual([NOT_ON_NINTH])
+  stopAt('2030-04-17', '08:00')
+  await work()
+  expect(onPage()).toEqual([])
+})
+
+test('the page says that a hearing was called off until another comes or 30 days after its day', async () => {
+  sheet({ day: 'SUSPENDIDA' })
+  const whole = `${OFF_NINTH} Ese día no hay vista. Si el juzgado pone otra fecha, se la diremos.`
+  expect(onPage()).toEqual([whole])
+  await nextMorning()
+  expect(onPage()).toEqual([whole])
+  stopAt('2030-05-09', '08:00')
+  await work()
+  expect(onPage()).toEqual([`${OFF_NINTH} Si el juzgado pone otra fecha, se la diremos.`])
+  stopAt('2030-05-10', '08:00')
+  expect(onPage()).toEqual([])
+  stopAt('2030-04-01', '08:00')
+  sheet({ day: inSheet(SIXTEENTH) })
+  expect(onPage()).toEqual([])
+})
+
+test('a client without e-mails reads on the page what has changed', async () => {
+  const { id, clientId } = caseNumbered('EXP-1')
+  database()
+    .insert(newsMutes)
+    .values({ caseId: id, clientId: clientId ?? 0, mutedAt: 1 })
+    .run()
+  sheet({ day: inSheet(SIXTEENTH), ...FACTS })
+  await nextMorning()
+  expect([smtp.mails.length, onPage()]).toEqual([0, [NOT_ON_NINTH]])
+  transact((tx) => writeSetting(tx, 'news', '{"on":false}', 1))
+  sheet({ day: 'SUSPENDIDA' })
+  await nextMorning()
+  expect(smtp.mails).toEqual([])
+  expect(onPage()[0]).toContain('La vista del 16 de abril de 2030 se ha suspendido.')
+})
+
+test('the page takes nothing back that nobody could have noted', async () => {
+  const moved = sheet({ day: inSheet(SIXTEENTH), ...FACTS })
+  await undoRun(moved)
+  settleAll()
+  expect(onPage()).toEqual([])
 })
 
 test('a hearing that is called off is told once, and so is its new date', async () => {

@@ -7,6 +7,7 @@ import { acceptedDoubts } from './accepted-doubts.server'
 import { calledStages } from './called-stages.server'
 import type { CaseDetail } from './contract'
 import { getCase, toDetail } from './get-case.server'
+import { hearingStates } from './hearing-states.server'
 import { lastUpdateAt } from './last-update.server'
 import { openRequests } from './requests.server'
 import type { WhereInput } from './where-is-my-case'
@@ -32,4 +33,5 @@ const inputOf = (detail: CaseDetail, now: number): WhereInput => ({
   today: civilDateAt(now),
   accepted: acceptedDoubts(detail.id),
   called: calledStages(detail.id),
+  hearingsRead: hearingStates(detail.id).states.map(({ hearings }) => hearings),
 })

@@ -15,7 +15,7 @@ export function changeSentences(change: HearingChange, today: CivilDate, languag
   const words = texts[language].hearing
   const { changed } = words
   const date = ({ day }: KnownHearing) => longDate(language, day)
-  if (change.kind === 'off') return [changed.off(date(change.before)), changed.noHearing]
+  if (change.kind === 'off') return [changed.off(date(change.before)), `${changed.noDay} ${changed.newDate}`]
   if (change.kind === 'gone') return [changed.notOn(date(change.before)), changed.ask]
   const now = sentenceOf(change.now, today, language)
   if (change.kind === 'set') return [now]

@@ -1,4 +1,5 @@
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
+import type { KnownHearing } from '~/domain/hearing-history'
 import { isStanding, type StageKey } from '~/domain/stage-key'
 import type { OwnTimes } from '~/domain/usual-time'
 import { isResult } from '~/domain/what-may-follow'
@@ -8,6 +9,7 @@ import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
 import { toldText } from '~/i18n/told'
 import type { CaseDetail } from './contract'
+import { type ChangedScreen, changedHearings } from './hearing-notice-words'
 import { type HeldScreen, heldHearing } from './hearing-screen'
 import { datedAhead, unknownNext } from './next-steps'
 import type { OpenRequest } from './requests.server'
@@ -26,6 +28,8 @@ export type WhereScreen = {
   happened: string
   /** The hearing whose day has passed, as long as its outcome is awaited. */
   held: HeldScreen | null
+  /** What is no longer so of hearings that the client may have noted. */
+  changed: ChangedScreen
   /** Text written by the firm is Spanish even on an English page. */
   lang: { line: Language; happened: Language }
   needed: Needed[]
@@ -59,6 +63,8 @@ export type WhereInput = {
   accepted?: ReadonlySet<string>
   /** The stages of which the firm has told the client on the telephone. */
   called?: ReadonlySet<StageKey>
+  /** What the client could have read of its hearings, oldest first. */
+  hearingsRead?: KnownHearing[][]
   today: CivilDate
 }
 
@@ -89,6 +95,7 @@ export function whereIsMyCase(
     since: told && told === moved ? sinceWords(told, today, language) : pastUnlessSaid,
     happened: past.text,
     held: standing.held && heldHearing(standing.held.day, today, language),
+    changed: changedHearings(input, standing, language),
     lang: { line: line.lang, happened: past.lang },
     needed: requests.map((request) => neededWords(request, today, language)),
     task,

@@ -19,6 +19,8 @@ export type HearingNoting = {
   hold: boolean
   /** The client is told nothing of it: they find it as it is. */
   isSilent: boolean
+  /** They can see the case: a day that was there is one that they may have noted. */
+  isRead: boolean
   /** Something is taken back: told only to a client who knows otherwise. */
   isUndo: boolean
   /** The firm's hour. */
@@ -42,7 +44,7 @@ export function settleHearings(caseId: number, found: HearingsOfCase, noting: He
   } else if (waiting?.hearings && isSame(waiting.hearings, hearings)) return
   else if (!isSilent) say({ caseId, found, hearings, changes, noting })
   else if (waiting) rewrite.run({ id: waiting.id, hearings })
-  else if (settled)
+  else if (settled || (noting.isRead && changes.some(({ kind }) => kind !== 'set' && kind !== 'facts')))
     add.run({ ...ofCase(caseId, found), ...noting, hearings, state: 'dropped', dueAt: noting.now })
   else remember(caseId, undefined, hearings)
 }

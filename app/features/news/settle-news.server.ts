@@ -84,8 +84,11 @@ function settleCase(caseId: number, found: CaseNews, noting: Settling, write: Re
     writeTold.run({ caseId, things: [...told, ...difference.silent] })
   write(caseId, difference)
   const { now, runId = null, hold = false, quiet: isUndo = false } = noting
-  const isSilent = isNew || found.isUnseen || found.told === null || !noting.on
-  settleHearings(caseId, found.hearings, { now, runId, hold, isSilent, isUndo, opening: noting.opening })
+  const isRead = !isNew && !found.isUnseen && found.told !== null
+  const isSilent = !isRead || !noting.on
+  settleHearings(caseId, found.hearings, {
+    ...{ now, runId, hold, isSilent, isRead, isUndo, opening: noting.opening },
+  })
 }
 
 const writeTold = prepared((db, $: Holes<{ caseId: number; things: string[] }>) =>

@@ -373,7 +373,10 @@ export const en = {
     changed: {
       notOn: (date) => `The hearing is no longer on ${date}.`,
       off: (date) => `The hearing on ${date} has been called off.`,
-      noHearing: 'There is no hearing that day. If the court sets another date, we will tell you.',
+      movedTo: (from, to) => `The hearing on ${from} has a new date: it is on ${to}.`,
+      offTitle: 'The hearing has been called off',
+      noDay: 'There is no hearing that day.',
+      newDate: 'If the court sets another date, we will tell you.',
       ask: 'If in doubt, call us.',
       checking: 'We are checking this date. If it changes, we will tell you.',
       notAt: (time) => `The hearing is no longer at ${time}.`,

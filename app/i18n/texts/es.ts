@@ -378,7 +378,10 @@ export const es = {
     changed: {
       notOn: (date: string) => `La vista ya no es el ${date}.`,
       off: (date: string) => `La vista del ${date} se ha suspendido.`,
-      noHearing: 'Ese día no hay vista. Si el juzgado pone otra fecha, se la diremos.',
+      movedTo: (from: string, to: string) => `La vista del ${from} ha cambiado de día: es el ${to}.`,
+      offTitle: 'La vista se ha suspendido',
+      noDay: 'Ese día no hay vista.',
+      newDate: 'Si el juzgado pone otra fecha, se la diremos.',
       ask: 'Si tiene dudas, llámenos.',
       checking: 'Estamos comprobando esta fecha. Si cambia, se lo diremos.',
       notAt: (time: string) => `La vista ya no es a las ${time}.`,

@@ -33,6 +33,8 @@ export default function CaseSummary() {
   const { user, legalCase, printedOn } = useLoaderData<typeof loader>()
   const { summary, where, account } = useTexts()
   const told = legalCase.where
+  const { notOn, moved, off } = told.changed
+  const changed = [notOn, ...moved, ...off].filter(Boolean)
   const firm = useFirm()
   return (
     <div className="wrap stack">
@@ -62,6 +64,7 @@ export default function CaseSummary() {
             <span lang={told.lang.happened}>{told.happened}</span>{' '}
             {[told.held?.sentence, ...told.next, ...told.when].filter(Boolean).join(' ')}
           </p>
+          {changed.length > 0 && <p>{changed.join(' ')}</p>}
           <h3>{where.needed}</h3>
           {told.isNothingAsked && <p>{where.nothingNeeded}</p>}
           {told.task && <p>{told.task}</p>}

@@ -2,7 +2,8 @@ import { type SentenceId, sentenceIds, sentenceRule } from '~/domain/told-senten
 
 /** What else a page says of the whole case: keys of `texts.where`. */
 export type General = 'nothingNeeded' | 'noNext' | 'late' | 'ended' | 'noNews' | 'noUsualTime'
-export type Sentence = SentenceId | General
+/** And of a hearing that was called off. */
+export type Sentence = SentenceId | General | 'newDate'
 
 /** Of each of these groups a client reads one at most. */
 const ONE_OF: Sentence[][] = [
@@ -69,6 +70,20 @@ const ONE_OF: Sentence[][] = [
   ['late', 'noUsualTime'],
   ['ended', 'noNext'],
   ['noUsualTime', 'noNews'],
+  ...(
+    [
+      'ended',
+      'noNews',
+      'won_next',
+      'lost_next',
+      'judgment_appealable_next',
+      'judgment_awaited',
+      'judgment_final_next',
+      'won_final_next',
+      'enforced_next',
+      'settlement_next',
+    ] as const
+  ).map((id): Sentence[] => ['newDate', id]),
 ]
 
 const pairsOf = (group: Sentence[]) =>

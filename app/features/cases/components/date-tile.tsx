@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '~/i18n/texts-context'
+import { Icon } from '~/ui/icon'
+import type { ChangedScreen } from '../hearing-notice-words'
 import type { HearingScreen, HeldScreen } from '../hearing-screen'
 
-type Props = { hearing: HearingScreen; children?: ReactNode }
+type Props = { hearing: HearingScreen; changed: ChangedScreen; children?: ReactNode }
 
 /** The next hearing like a leaf of a calendar: when, where, and whether the client has to attend. */
-export function DateTile({ hearing, children }: Props) {
+export function DateTile({ hearing, changed, children }: Props) {
   const { where, hearing: words } = useTexts()
   const { iso, text, month, dayOfMonth, away, time, place, attend, checking } = hearing
   return (
@@ -19,7 +21,11 @@ export function DateTile({ hearing, children }: Props) {
           <time dateTime={iso}>{text}</time>, {away}.{time && <strong> {words.at(time)}</strong>}
           {place && <span lang="es"> {words.place(place)}</span>} {attend}
         </p>
+        {changed.notOn && <p>{changed.notOn}</p>}
         {checking && <p>{checking}</p>}
+        {[...changed.moved, ...changed.off].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         {children}
       </div>
     </section>
@@ -40,6 +46,24 @@ export function HeldTile({ hearing, next }: { hearing: HeldScreen; next: string 
         <p>
           <time dateTime={iso}>{text}</time>, {away}. {next}
         </p>
+      </div>
+    </section>
+  )
+}
+
+/** What is said of a hearing that was called off while no other is ahead. It has no leaf: its day is one to forget. */
+export function OffTile({ off }: { off: string[] }) {
+  const { hearing: words } = useTexts()
+  return (
+    <section className="tile tile--off" aria-labelledby="tile-off">
+      <Icon name="calendar" />
+      <div>
+        <h2 className="tile__title" id="tile-off">
+          {words.changed.offTitle}
+        </h2>
+        {off.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
     </section>
   )

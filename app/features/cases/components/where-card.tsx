@@ -6,7 +6,7 @@ import { useFirm } from '~/ui/use-firm'
 import type { CaseScreen } from '../case-screen'
 import type { HearingScreen } from '../hearing-screen'
 import { ContactWays } from './contact-ways'
-import { DateTile, HeldTile } from './date-tile'
+import { DateTile, HeldTile, OffTile } from './date-tile'
 import { TimeLine } from './time-line'
 
 type Props = { legalCase: CaseScreen; heading?: 'h1' | 'h2' }
@@ -36,7 +36,7 @@ export function WhereCard({ legalCase, heading: Heading = 'h1' }: Props) {
         {where.bar && <TimeLine bar={where.bar} />}
       </div>
       {hearing && (
-        <DateTile hearing={hearing}>
+        <DateTile hearing={hearing} changed={where.changed}>
           <div className="tile__ways">
             <a className="tile__link" href={paths.caseHearing(legalCase.id)}>
               {summary.toCalendar}
@@ -45,6 +45,7 @@ export function WhereCard({ legalCase, heading: Heading = 'h1' }: Props) {
           </div>
         </DateTile>
       )}
+      {!hearing && where.changed.off.length > 0 && <OffTile off={where.changed.off} />}
       {where.held && <HeldTile hearing={where.held} next={where.after} />}
       {where.task && (
         <div className="where__task">

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CASE_STATUSES } from '~/domain/case-status'
 import { addDays } from '~/domain/civil-date'
-import { ATTENDANCES } from '~/domain/hearing'
-import { followHearings, hearingChanges } from '~/domain/hearing-history'
+import { ATTENDANCES, hearingsAhead, hearingsOver, noHearingFacts } from '~/domain/hearing'
+import { followHearings, hearingChanges, type KnownHearing } from '~/domain/hearing-history'
 import { phaseKey } from '~/domain/news'
 import type { TimeRange } from '~/domain/usual-time'
 import { toCaseScreen } from '~/features/cases/case-screen'
@@ -12,6 +12,7 @@ import { standingOf } from '~/features/cases/standing'
 import type { WhereInput } from '~/features/cases/where-is-my-case'
 import type { Told } from '~/features/news/letter-parts'
 import { newsLetter, quietLetter, reminderLetter } from '~/features/news/write-letter.server'
+import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import type { StageKey } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
@@ -25,7 +26,7 @@ import { histories, TITLES } from '../../support/histories'
 /** All that a client reads of a case on one day: its page, which its paper repeats, and each e-mail about it. */
 function readBy(input: WhereInput, language: Language): string[] {
   const { where, hearing, events, situation } = toCaseScreen(input, look({ language }))
-  const { line, since, happened, held, needed, task, isNothingAsked, next, after, when } = where
+  const { line, since, happened, held, changed, needed, task, isNothingAsked, next, after, when } = where
   const nothing = isNothingAsked ? texts[language].where.nothingNeeded : ''
   const ofEvents = events.flatMap(({ told, hearing: ofHearing, meaning }) => [
     told,
@@ -40,6 +41,9 @@ function readBy(input: WhereInput, language: Language): string[] {
       since,
       happened,
       held?.sentence,
+      changed.notOn,
+      ...changed.moved,
+      ...changed.off,
       task,
       nothing,
       ...needed.map(({ text }) => text),
@@ -80,6 +84,8 @@ const partsOf = (sentence: Sentence, language: Language): string[] => {
     case 'noNews':
     case 'noUsualTime':
       return [where[sentence]]
+    case 'newDate':
+      return [texts[language].hearing.changed.newDate]
     default:
       return fixedParts(language, sentence)
   }
@@ -104,6 +110,13 @@ function clashes(text: string, language: Language) {
 
 const HEARING = { es: /\bTiene que ir usted\./, en: /You have to attend\./ }
 
+/** What is said of a day that is no longer that of a hearing. */
+const takenAway = (language: Language, day: string) => {
+  const { notOn, off, movedTo } = texts[language].hearing.changed
+  const date = longDate(language, day)
+  return [notOn(date), off(date), movedTo(date, '').replace(/[^:]*$/, '')]
+}
+
 const UNSCHEDULED = 'Pendiente de señalamiento'
 const HELD = { es: /La vista era el/, en: /The hearing was set for/ }
 
@@ -125,6 +138,12 @@ function otherClashes(text: string, input: WhereInput, language: Language, isMai
       : [],
     HELD[language].test(text) && (has('hearing_notice') || has('claim_filed_next'))
       ? ['a hearing that was held, told as to come']
+      : [],
+    [...hearingsAhead(detail, TODAY), ...hearingsOver(detail, TODAY)]
+      .filter(({ day }) => takenAway(language, day).some((words) => text.includes(words)))
+      .map(({ day }) => [day, 'a hearing, and said to be none']),
+    text.includes(texts[language].hearing.changed.newDate) && hearingsOf({ detail, today: TODAY }).length > 0
+      ? ['a new date to come, beside one']
       : [],
     text.includes(drafting[language]) && has('appealed_next') ? ['drafting, decided'] : [],
     text.includes('undefined') || text.includes('null') ? ['a word of the machine'] : [],
@@ -162,6 +181,8 @@ const own: [StageKey, TimeRange][] = [
   ['in_court', { from: 7, to: 20, unit: 'months' }],
 ]
 
+const fromToday = (days: number | null) => (days === null ? null : addDays(TODAY, days))
+
 const cases = fc.record({
   events: histories([...TITLES, ...MORE]),
   status: fc.constantFrom(...CASE_STATUSES),
@@ -171,7 +192,21 @@ const cases = fc.record({
   hasOwnTimes: fc.boolean(),
   isAsked: fc.boolean(),
   isCalled: fc.boolean(),
+  read: fc.array(
+    fc.record({ day: fc.constantFrom(...[null, -20, -1, 0, 10, 40].map(fromToday)), ago: fc.nat(30) }),
+    { maxLength: 3 },
+  ),
 })
+
+/** What a client has read of a hearing, at some days before. */
+function hearingsRead(read: { day: string | null; ago: number }[]): KnownHearing[][] {
+  const states: KnownHearing[][] = [[]]
+  for (const { day, ago } of [...read].sort((a, b) => b.ago - a.ago)) {
+    const data = { ...noHearingFacts, nextHearing: day, events: [] }
+    states.push(followHearings({ told: states.at(-1) ?? [] }, data, addDays(TODAY, -ago)))
+  }
+  return states
+}
 
 const REQUEST = { id: 7, text: 'Firme el poder', dueDate: null, sentAt: null }
 
@@ -179,10 +214,12 @@ test.each(['es', 'en'] as const)(
   'whatever a sheet holds, no two sentences meet that may not (%s)',
   (language) => {
     fc.assert(
-      fc.property(cases, ({ events, hasOwnTimes, isAsked, isCalled, ...detail }) => {
+      fc.property(cases, ({ events, hasOwnTimes, isAsked, isCalled, read, ...detail }) => {
         const ownTimes = new Map(hasOwnTimes ? own : [])
         const called = new Set<StageKey>(isCalled ? ['judgment_lost', 'appeal_lost'] : [])
-        check(caseInput(events, { detail, ownTimes, called, requests: isAsked ? [REQUEST] : [] }), language)
+        const requests = isAsked ? [REQUEST] : []
+        const input = { detail, ownTimes, called, requests, hearingsRead: hearingsRead(read) }
+        check(caseInput(events, input), language)
       }),
       { numRuns: rounds(language === 'es' ? 2_000 : 500, 20_000) },
     )
@@ -214,5 +251,8 @@ test('what may not meet is found where it meets', () => {
   })
   const [call = ''] = fixedParts('es', 'lost_call')
   expect(otherClashes(`Sentencia firme\n${call}`, lost, 'es')).toEqual([['Sentencia firme', 'lost_call']])
+  const { off, newDate } = texts.es.hearing.changed
+  const set = caseInput([], { detail: { nextHearing: '2025-06-20' } })
+  expect(otherClashes(`${off('20 de junio de 2025')} ${newDate}`, set, 'es')).toHaveLength(2)
   expect(otherClashes(`Tiene que ir usted.\n${nothingNeeded}`, lost, 'es')).toHaveLength(1)
 })
