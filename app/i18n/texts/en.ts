@@ -374,7 +374,7 @@ export const en = {
       notOn: (date) => `The hearing is no longer on ${date}.`,
       off: (date) => `The hearing on ${date} has been called off.`,
       movedTo: (from, to) => `The hearing on ${from} has a new date: it is on ${to}.`,
-      offTitle: 'The hearing has been called off',
+      offTitle: 'Hearing called off',
       noDay: 'There is no hearing that day.',
       newDate: 'If the court sets another date, we will tell you.',
       ask: 'If in doubt, call us.',

@@ -379,7 +379,7 @@ export const es = {
       notOn: (date: string) => `La vista ya no es el ${date}.`,
       off: (date: string) => `La vista del ${date} se ha suspendido.`,
       movedTo: (from: string, to: string) => `La vista del ${from} ha cambiado de día: es el ${to}.`,
-      offTitle: 'La vista se ha suspendido',
+      offTitle: 'Vista suspendida',
       noDay: 'Ese día no hay vista.',
       newDate: 'Si el juzgado pone otra fecha, se la diremos.',
       ask: 'Si tiene dudas, llámenos.',

@@ -33,7 +33,7 @@ function Answer({ line, mending, isApart }: AnswerProps) {
     )
   return (
     <MendForm {...{ line, mending }}>
-      <Send {...{ line, text, isApart }} quiet={mending.do === 'right'} />
+      <Send {...{ line, text, isApart }} quiet={mending.do === 'right' || mending.do === 'unhear'} />
     </MendForm>
   )
 }
