@@ -5,6 +5,7 @@ import { caseRequests, cases, users } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { bytesOf, checkPage, scriptsReady, takenOver } from '../support/browser'
 import { countActions } from '../support/counted'
+import { createClient } from '../support/factories'
 import { ADMIN_PASSWORD } from '../support/portal'
 import { caseNumbered, clientOf } from '../support/records'
 import { ROCIO, VICTOR } from '../support/sample-portal'
@@ -108,7 +109,7 @@ test('what clients owe, and the cases of one lawyer, are 1 action away', async (
 
 const archived = () => database().select({ id: users.id }).from(users).where(eq(users.archived, true)).all()
 
-test('clients are archived in 2 actions and restored in 1; Shift takes a range', async () => {
+test('clients are archived in 2 actions and restored in 1, or in 2 from the archive; Shift takes a range', async () => {
   const { page, person, faults, close } = await start()
   const rows = page.locator('.rows__row')
   const archive = page.locator('.bulk').getByRole('button', { name: 'Archive User' })
@@ -143,6 +144,16 @@ test('clients are archived in 2 actions and restored in 1; Shift takes a range',
   await page.getByText('Cliente recuperado').or(page.getByText('Recuperado')).first().waitFor()
   expect(person.taken()).toBe(1)
   expect(archived()).toEqual([])
+
+  const { id, name } = createClient({ name: 'Zenobia Vuelta', archived: true, archivedAt: Date.now() })
+  await page.goto(`${portal.url}/admin/clients`)
+  await takenOver(page)
+  await person.choose(page.locator('#archived'), 'true')
+  // From the list of those who are archived, in the row.
+  await person.click(rows.filter({ hasText: name }).getByRole('button', { name: `Recuperar: ${name}` }))
+  await page.getByText('Cliente recuperado').first().waitFor()
+  expect(person.taken()).toBe(2)
+  expect(archived().filter((client) => client.id === id)).toEqual([])
   expect(faults).toEqual([])
   await close()
 })

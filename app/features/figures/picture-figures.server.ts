@@ -13,7 +13,9 @@ export const MOST_BARS = 12
 export function pictureFigures({ phases, ages, arrivals, lawyers, years }: Figures, language: Language) {
   const words = adminTexts[language].figures
   const number = (value: number) => wholeNumber(language, value)
-  const all = { number, describe: words.described }
+  const described = (says: typeof words.described) => (name: string, value: string) =>
+    value === number(0) ? words.nothingDrawn : says(name, value)
+  const all = { number, describe: described(words.described) }
   const outcomes = (rows: { name: string; outcomes: OutcomeCounts }[]) =>
     drawBars({
       ...all,
@@ -39,7 +41,7 @@ export function pictureFigures({ phases, ages, arrivals, lawyers, years }: Figur
     }),
     arrivals: drawColumns({
       number,
-      describe: words.tallest,
+      describe: described(words.tallest),
       columns: arrivals.map(({ month, cases }) => ({
         name: monthOf(language, month),
         short: shortMonth(language, month),

@@ -39,6 +39,7 @@ export const figuresEs = {
     year
       ? `Expedientes que llegaron en ${year}, por su fecha de inicio.`
       : 'Expedientes que llegaron en los últimos doce meses, por su fecha de inicio.',
+  nothingDrawn: 'No hay ninguno.',
   byLawyer: 'Resultados por letrado',
   byLawyerLead: 'Cómo ha terminado cada expediente. Una sentencia recurrida no cuenta hasta que se resuelve.',
   byLawyerShown: (shown: string) => `El gráfico muestra los ${shown} con más expedientes.`,
@@ -138,6 +139,7 @@ export const figuresEn: typeof figuresEs = {
     year
       ? `Cases that arrived in ${year}, by their start date.`
       : 'Cases that arrived in the last twelve months, by their start date.',
+  nothingDrawn: 'There are none.',
   byLawyer: 'Results by lawyer',
   byLawyerLead:
     'How each case has ended. A judgment under appeal does not count until the appeal is decided.',

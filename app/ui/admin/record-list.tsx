@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
-import { SubmitButton } from '../button'
+import { buttonClass, SubmitButton } from '../button'
+import { Icon } from '../icon'
 import { ListRows } from './list-rows'
 import { MenuButton, MenuLink, MenuRule } from './row-menu'
 import { RowsHead } from './rows-head'
@@ -85,20 +86,34 @@ export const RecordTick = ({ id, of }: { id: number; of: string }) => (
 
 type ItemProps = { id: number; archived: boolean; words: Words; deleteAt: string }
 
-/** The last items of a record's menu: archive or restore immediately, delete after confirmation. */
+/** Brings one archived record back from its row: nothing is lost by it, and it can be taken back. */
+export const RecordRestore = ({ id, of, words }: { id: number; of: string; words: Words }) => (
+  <button
+    type="submit"
+    className={buttonClass({ quiet: true, small: true })}
+    form={ONE}
+    name="id"
+    value={id}
+    aria-label={`${words.restore}: ${of}`}
+  >
+    <Icon name="restore" />
+    {words.restore}
+  </button>
+)
+
+/** The last items of a record's menu: archive immediately, delete after confirmation. An archived one is restored in its row. */
 export function RecordItems({ id, archived, words, deleteAt }: ItemProps) {
   const { search } = useLocation()
   return (
     <>
-      <MenuButton
-        form={ONE}
-        id={id}
-        icon={archived ? 'restore' : 'archive'}
-        lang={archived ? undefined : 'en'}
-      >
-        {archived ? words.restore : words.archive}
-      </MenuButton>
-      <MenuRule />
+      {!archived && (
+        <>
+          <MenuButton form={ONE} id={id} icon="archive" lang="en">
+            {words.archive}
+          </MenuButton>
+          <MenuRule />
+        </>
+      )}
       <MenuLink to={deleteAt + search} icon="trash" lang="en" danger>
         {words.delete}
       </MenuLink>

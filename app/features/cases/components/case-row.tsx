@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { RecordItems, RecordTick } from '~/ui/admin/record-list'
+import { RecordItems, RecordRestore, RecordTick } from '~/ui/admin/record-list'
 import { RowMenu } from '~/ui/admin/row-menu'
 import { Badge } from '~/ui/badge'
 import type { CaseLine } from '../case-line'
@@ -59,6 +59,7 @@ export function CaseRow({ legalCase }: { legalCase: CaseRowView }) {
         <Badge tone={status.tone} icon={status.icon}>
           {status.text}
         </Badge>
+        {archived && <RecordRestore id={id} of={caseNumber} words={words} />}
       </span>
       <RowMenu of={caseNumber}>
         <RecordItems id={id} archived={archived} words={words} deleteAt={paths.adminCaseDelete(id)} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isSelfRegistered } from '~/domain/self-registered'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
-import { RecordItems, RecordTick } from '~/ui/admin/record-list'
+import { RecordItems, RecordRestore, RecordTick } from '~/ui/admin/record-list'
 import { MenuLink, RowMenu } from '~/ui/admin/row-menu'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
@@ -36,7 +36,10 @@ export function ClientRow({ client, cases }: Props) {
             {name}
           </Link>
           {archived ? (
-            <Badge tone="rest">{words.archived}</Badge>
+            <>
+              <Badge tone="rest">{words.archived}</Badge>
+              <RecordRestore id={id} of={name} words={words} />
+            </>
           ) : (
             <Badge tone="done" icon="check">
               {words.active}

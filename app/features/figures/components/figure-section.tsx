@@ -6,11 +6,13 @@ type Props = {
   lead: string
   notes?: (string | null)[]
   picture?: ReactNode
+  /** Its table has one number in each row. */
+  pairs?: boolean
   children?: ReactNode
 }
 
 /** A figure: what it is, its picture and beside it the table, which has all of it. */
-export function FigureSection({ id, title, lead, notes = [], picture, children }: Props) {
+export function FigureSection({ id, title, lead, notes = [], picture, pairs, children }: Props) {
   return (
     <section className="figure" aria-labelledby={`figure-${id}`}>
       <div className="card__pad card__head">
@@ -28,7 +30,7 @@ export function FigureSection({ id, title, lead, notes = [], picture, children }
       {picture ? (
         <div className="figure__both">
           {picture}
-          <div>{children}</div>
+          <div className={pairs ? 'pairs' : undefined}>{children}</div>
         </div>
       ) : (
         children

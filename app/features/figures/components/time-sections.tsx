@@ -10,6 +10,7 @@ export function AgesSection({ ages, picture }: { ages: AgeFigure[]; picture: Bar
   const { figures: words } = useAdminTexts()
   return (
     <FigureSection
+      pairs
       id="ages"
       title={words.ages}
       lead={words.agesLead}
@@ -38,6 +39,7 @@ export function ArrivalsSection({ arrivals, year, picture }: Arrivals) {
   const { figures: words } = useAdminTexts()
   return (
     <FigureSection
+      pairs
       id="arrivals"
       title={words.arrivals}
       lead={words.arrivalsLead(year === null ? null : String(year))}
