@@ -27,12 +27,13 @@ function attack() {
 }
 
 function shake() {
-  const lengths = { CRASH_ROUNDS: '100', TORTURE_KILLS: '100', PROPERTY_RUNS: '2000' }
+  const lengths = { CRASH_ROUNDS: '100', TORTURE_KILLS: '100', PROPERTY_RUNS: '2000', BINDING_ROUNDS: '1000' }
   const kills = [
     'tests/integration/sync-kills.test.ts',
     'tests/integration/graph-kills.test.ts',
     'tests/integration/sync-properties.test.ts',
     'tests/integration/clerk-law.test.ts',
+    'tests/integration/drive-binding.test.ts',
   ]
   const attempts = ['tests/http/upload-crash.test.ts', 'tests/http/bad-input.test.ts']
   const told = ['tests/unit/features/cases/told-together.test.ts']

@@ -8,6 +8,8 @@ import { graphFolder } from './graph-folder'
 /** An empty portal with one of the drives it may have, and what people do with the files on it. */
 export type Rig = {
   put(path: string, bytes: string): void
+  /** A file that its drive has rewritten: it states another size and hash than it serves. Only Microsoft does. */
+  serve?(path: string, bytes: Buffer, stated: { size: number; hash: string }): void
   remove(path: string): void
   move(from: string, to: string): void
   /** The firm's folder itself is no longer there. */
@@ -31,5 +33,9 @@ export async function localRig(): Promise<Rig> {
 
 async function graphRig(): Promise<Rig> {
   const { graph, put, remove, move } = await graphFolder()
-  return { put, remove, move, lose: () => graph.drive.remove(graph.drive.at('Despacho').id) }
+  return {
+    ...{ put, remove, move },
+    serve: (path, content, { size, hash }) => put(path, { content, hash, reportSize: size }),
+    lose: () => graph.drive.remove(graph.drive.at('Despacho').id),
+  }
 }

@@ -8,7 +8,14 @@ import type { Fetched } from './fetch-file.server'
 import { namesOf } from './file-name'
 import { type Document, getDocument } from './get-document.server'
 import { linkByCategory, unlink } from './link.server'
-import { changeDocument, inQuarantine, putDocument, QUARANTINE, SHOWN } from './put-document.server'
+import {
+  changeDocument,
+  type Doubt,
+  inQuarantine,
+  putDocument,
+  QUARANTINE,
+  SHOWN,
+} from './put-document.server'
 import { storeWithRow } from './store-with-row.server'
 
 /** A drive file and the place in the portal determined by its path. */
@@ -20,6 +27,8 @@ export type Incoming = {
   clientId: number | null
   /** A person has said that the file belongs to this case. */
   answered: boolean
+  /** What its content gives reason to ask. */
+  doubt?: Doubt | null
 }
 
 /** Written by the caller in the same transaction as the document. */
@@ -27,17 +36,17 @@ export type OnStored = (tx: Tx, documentId: number) => void
 
 /**
  * Makes a fetched drive file a document and links it to the event of its category. The file is safely stored before the
- * row exists. Throws what `commitReceived` throws.
+ * row exists. Returns why it is in quarantine, if it is. Throws what `commitReceived` throws.
  */
 export async function importDocument(
   incoming: Incoming,
   { mimeType, received }: Fetched,
   now: number,
   alongside: OnStored,
-) {
+): Promise<Doubt | null> {
   const stored = await commitReceived(received)
-  const { caseId, category, itemId } = incoming
-  await storeWithRow(stored, (tx) => {
+  const { caseId, category, itemId, answered } = incoming
+  return await storeWithRow(stored, (tx) => {
     const values = {
       ...namesOf(incoming.file.name),
       ...bytesOf(stored),
@@ -48,15 +57,17 @@ export async function importDocument(
       uploadDate: now,
       lastSyncDate: now,
     }
-    const { id, doubt } = putDocument(tx, values, { now, answered: incoming.answered })
+    const { id, doubt } = putDocument(tx, values, { now, answered, content: incoming.doubt })
     const eventId = doubt ? null : linkByCategory(tx, id, caseId, category)
     audit(tx, incoming, id, 'document_added', now, { linked: eventId !== null })
     alongside(tx, id)
+    return doubt
   })
 }
 
 /**
  * Replaces the content of a document, which keeps its id and links; the old file is deleted once the row has changed.
+ * Returns why it is in quarantine, if it is.
  */
 export async function replaceBytes(
   documentId: number,
@@ -64,16 +75,17 @@ export async function replaceBytes(
   { mimeType, received }: Fetched,
   now: number,
   alongside: OnStored,
-) {
+): Promise<Doubt | null> {
   const stored = await commitReceived(received)
-  const old = await storeWithRow(stored, (tx) => {
+  const { old, doubt } = await storeWithRow(stored, (tx) => {
     const before = getDocument(tx, documentId).document
-    follow(tx, before, incoming, { ...bytesOf(stored), mimeType, lastSyncDate: now })
+    const found = follow(tx, before, incoming, { ...bytesOf(stored), mimeType, lastSyncDate: now })
     audit(tx, incoming, documentId, 'document_replaced', now, { sameBytes: before.sha256 === stored.sha256 })
     alongside(tx, documentId)
-    return before
+    return { old: before, doubt: found }
   })
   await removeStored(old.filePath)
+  return doubt
 }
 
 /** A file that was renamed or moved to another folder of its case: the document follows, its content stays. */
@@ -115,14 +127,20 @@ type Follow = Pick<Document, 'lastSyncDate'> & Partial<Document>
  * Name, category and links follow the file, with whatever else is known of it; a quarantined document whose file is back
  * in its place is released.
  */
-function follow(tx: Tx, before: Document, { file, caseId, category, answered }: Incoming, rest: Follow) {
+function follow(
+  tx: Tx,
+  before: Document,
+  { file, caseId, category, answered, doubt: content }: Incoming,
+  rest: Follow,
+): Doubt | null {
   const released = before.withheld === QUARANTINE
   const changes = { ...namesOf(file.name), ...rest, category, ...(released && SHOWN) }
   const now = rest.lastSyncDate ?? 0
-  const { doubt } = changeDocument(tx, before.id, changes, { now, answered })
-  if (before.category === category && !released && !doubt) return
+  const { doubt } = changeDocument(tx, before.id, changes, { now, answered, content })
+  if (before.category === category && !released && !doubt) return doubt
   unlink(tx, before.id, caseId)
   if (!doubt) linkByCategory(tx, before.id, caseId, category)
+  return doubt
 }
 
 const bytesOf = ({ key, size, sha256 }: StoredFile) => ({ filePath: key, fileSize: size, sha256 })

@@ -17,7 +17,10 @@ export type DriveFile = {
 
 /** A file as the drive describes it once its content has arrived. */
 export type ArrivedFile = DriveFile & {
-  /** The content differs from what the drive states of it, as it may of an office document. */
+  /**
+   * The content differs from what the drive states of it, as it may of an office document within a bound. Whoever takes
+   * it has to see whose it is.
+   */
   differs: boolean
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { caseOfFileName, indexCases, type NamedCase, namesAnother, stemOf } from '~/domain/match-case'
+import {
+  caseOfFileName,
+  indexCases,
+  isWrittenForAnother,
+  type NamedCase,
+  namesAnother,
+  stemOf,
+} from '~/domain/match-case'
 import { ANA, EVA, LUIS, legalCase } from '../support/cases-to-match'
 
 const CASES = [
@@ -112,4 +119,18 @@ test.each([
   ['Demanda Castaño', [false, false, false]],
 ])('of %s, somebody else is named in the cases of three: %j', (text, another) => {
   expect(named.map((own) => namesAnother(text, own, names))).toEqual(another)
+})
+
+test.each([
+  ['Don Luis Peña Ruiz otorga poder', true],
+  ['PEÑA RUIZ, LUIS', true],
+  ['Peña Ruiz Luis', true],
+  [`con DNI ${LUIS}`, true],
+  [`Ana García López, y de otra parte Luis Peña Ruiz, con DNI ${LUIS}`, false],
+  [`La actora, con DNI ${ANA}, y Luis Peña Ruiz`, false],
+  ['Luis compró en la calle Peña, frente a la de Ruiz', false],
+  ['con DNI 00000000T, notario de Sevilla', false],
+  ['El prestatario', false],
+])('in the case of Ana, what is written, %s, is another’s: %s', (text, another) => {
+  expect(isWrittenForAnother(text, CASES[0] as NamedCase, index)).toBe(another)
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isOver } from '~/domain/case-status'
 import { documentCategories } from '~/domain/categories'
-import { type CaseIndex, indexCases } from '~/domain/match-case'
+import { type CaseIndex, indexCases, type NamedCase } from '~/domain/match-case'
 import { readSetting } from '~/features/settings/settings.server'
 import type { DriveFile } from '~/infra/drive/drive'
 import { database, type Tx, transact } from '~db/client'
@@ -104,7 +104,12 @@ export function markGone(item: DriveItem) {
 }
 
 /** The data needed to place a file: the cases by number and DNI, their clients, the folder names. */
-export type Placing = { index: CaseIndex; categories: string[]; clients: Map<number, number | null> }
+export type Placing = {
+  index: CaseIndex
+  cases: Map<number, NamedCase>
+  categories: string[]
+  clients: Map<number, number | null>
+}
 
 /** Reads the data needed to place files. */
 export function loadPlacing(): Placing {
@@ -114,8 +119,10 @@ export function loadPlacing(): Placing {
     .from(cases)
     .leftJoin(users, eq(users.id, clientId))
     .all()
+  const named = rows.map((row) => ({ ...row, open: !isOver(row.status) && !row.archived }))
   return {
-    index: indexCases(rows.map((row) => ({ ...row, open: !isOver(row.status) && !row.archived }))),
+    index: indexCases(named),
+    cases: new Map(named.map((legalCase) => [legalCase.id, legalCase])),
     categories: documentCategories(readSetting('firm_slug') ?? ''),
     clients: new Map(rows.map((row) => [row.id, row.clientId])),
   }

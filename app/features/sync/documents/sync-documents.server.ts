@@ -6,12 +6,14 @@ import {
   moveWithinCase,
   replaceBytes,
 } from '~/features/documents/import-document.server'
+import type { Doubt } from '~/features/documents/put-document.server'
 import type { DriveContents } from '~/infra/drive/drive'
 import { isBusy } from '~/infra/driver-faults.server'
 import type { Tx } from '~db/client'
 import { ahead } from './ahead'
 import { type Decision, decide, failedLast, isRefusal, type Step } from './decide-file.server'
 import { type DocumentReport, emptyReport, note } from './document-report'
+import { doubtAboutContent } from './doubt-about-content'
 import { hasItems, identityOf, loadItems, loadPlacing, type Placing, saveItem } from './drive-items.server'
 import { CHANGED, ENDING, reasonOf } from './file-reasons.server'
 import { setAside, stayDeleted, stayKnown, stayPlaced } from './set-aside.server'
@@ -141,8 +143,9 @@ async function takeOrLeave(step: Step, decision: Taking, fetched: Promise<Fetche
     return
   }
   try {
-    await take(step, decision, fetched, round)
-    round.report.counts[`documents${decision.how}`] += 1
+    const doubt = await take(step, decision, fetched, round)
+    round.report.counts[`documents${doubt ? 'Quarantined' : decision.how}`] += 1
+    if (doubt) note(round.report, step.file.path, 'quarantined', doubt)
     round.failures = 0
   } catch (error) {
     if (round.busy && isBusy(error)) throw error
@@ -168,26 +171,29 @@ function endsRun(reason: string, round: Round): boolean {
 
 const TAKEN = { state: 'taken', reason: null, attempts: 0, formerCaseId: null } as const
 
-/** Performs the action for a file, and records it in the same transaction. */
+/** Performs the action for a file, and records it in the same transaction. Returns why it is in quarantine, if it is. */
 async function take(
   { file: listed, item }: Step,
   { how, place: { caseId, category } }: Taking,
   fetching: Promise<Fetched> | null,
   { placing, now, report }: Round,
-) {
+): Promise<Doubt | null> {
   const fetched = how === 'Moved' ? null : await (fetching ?? fetchFile(listed))
   const file = fetched?.file ?? listed
   const id = item?.id ?? randomUUID()
   const clientId = placing.clients.get(caseId) ?? null
   const answered = item?.placedCaseId === caseId
-  const incoming: Incoming = { itemId: id, file, caseId, category, clientId, answered }
+  const doubt = fetched ? doubtAboutContent(fetched, caseId, placing) : null
+  const incoming: Incoming = { itemId: id, file, caseId, category, clientId, answered, doubt }
   const remember = (tx: Tx, documentId: number) =>
     saveItem(tx, { id, ...identityOf(file), ...TAKEN, documentId })
   if (!fetched) {
     if (item?.documentId) moveWithinCase(item.documentId, incoming, now, remember)
-    return
+    return null
   }
-  if (item?.documentId) await replaceBytes(item.documentId, incoming, fetched, now, remember)
-  else await importDocument(incoming, fetched, now, remember)
-  if (fetched.received.size !== file.size) note(report, file.path, 'taken', 'size_differs')
+  const found = item?.documentId
+    ? await replaceBytes(item.documentId, incoming, fetched, now, remember)
+    : await importDocument(incoming, fetched, now, remember)
+  if (!found && fetched.received.size !== file.size) note(report, file.path, 'taken', 'size_differs')
+  return found
 }

@@ -2,7 +2,7 @@ import { AppError } from '~/infra/app-error'
 import { log } from '~/infra/log.server'
 import { DriveError } from './drive-error'
 import { graphJson } from './graph-client.server'
-import { DriveItem, ITEM_FIELDS, isRewritten, type MirrorItem, mirrorItem } from './item'
+import { DriveItem, ITEM_FIELDS, isNearSize, isRewritten, type MirrorItem, mirrorItem } from './item'
 import { findMirrored } from './mirror-store.server'
 
 /*
@@ -13,7 +13,7 @@ import { findMirrored } from './mirror-store.server'
 /** A file of the mirror, the drive it is on, and the folders above it up to the firm's, nearest first. */
 export type Wanted = MirrorItem & { driveId: string; driveType: string | null; above: MirrorItem[] }
 export type Arrived = { size: number; hash: string }
-/** `differs`: the content is not what Graph states, which is normal for office documents. */
+/** `differs`: the content is not what Graph states, which is normal for office documents within a bound. */
 export type Arrival = { item: MirrorItem; differs: boolean }
 
 /** What a file is once its content has arrived. Throws `file_gone`, `file_changed`, `drive_integrity`. */
@@ -41,7 +41,8 @@ const isThat = (stated: Pick<MirrorItem, 'size' | 'hash'>, { size, hash }: Arriv
   stated.size === size && (stated.hash === null || stated.hash === hash)
 
 function allowRewritten({ itemId, name, driveType, size: stated }: Wanted, arrived: Arrived): true {
-  if (!isRewritten(name, driveType)) throw new DriveError('drive_integrity', { name })
+  if (!isRewritten(name, driveType) || !isNearSize(stated, arrived.size))
+    throw new DriveError('drive_integrity', { name })
   log().warn(
     { item: itemId, stated, arrived: arrived.size },
     'an office document differs from its stated size or hash',
