@@ -5,5 +5,5 @@ CREATE TABLE bulk_changes (
   rows TEXT NOT NULL CHECK (json_valid(rows)),
   at INTEGER NOT NULL,
   undone_at INTEGER
-);
+) STRICT;
 CREATE INDEX bulk_changes_at ON bulk_changes (at);

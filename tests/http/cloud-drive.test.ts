@@ -229,7 +229,7 @@ test('storing an address stores it and asks nobody', async () => {
 test('looking for new clients, synchronising and synchronising documents are three things', async () => {
   const waiting = await json(admin.post('/api/graph/manual-sync', {}))
   expect(waiting).toMatchObject({ status: 200, body: { waiting: [{ sheet: 'Seguimiento', cases: 1 }] } })
-  await admin.post(`/api/sync-runs/${waiting.body.runId}/apply`, { sheets: 'all' })
+  await admin.post(`/api/sync-runs/${waiting.body.runId}/apply`, { rows: 'all', sheets: 'all', mails: 'now' })
   portal.putSheet([caseRow(1, { Letrado: 'Óscar Gil' }), caseRow(2), ...tenOthers()])
   const found = await json(admin.post('/api/graph/manual-sync', {}))
   expect(found.body).toMatchObject({ result: { newUsers: 11, newCases: 11, emailsSent: 11 } })

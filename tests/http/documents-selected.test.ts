@@ -52,7 +52,7 @@ test('ticked documents go where they should, back in the list in which they were
   const published = await send('publish', ticked(ids, [['show', 'archived']]))
   expect(published.said).toContain('Publicados: 2.')
   const recalled = await send('recall', ticked(ids))
-  expect(recalled.said).toContain('Retirados: 2. Abiertos antes por su cliente: 0.')
+  expect(recalled.said).toContain('Retirados: 2. Abiertos o descargados antes por su cliente: 0.')
   const again = await send('recall', ticked(ids))
   expect(again.said).toContain('No se ha hecho')
   expect(again.said).toContain('Siguen como estaban: 2 (2 han cambiado de vista mientras tanto).')

@@ -130,7 +130,7 @@ test('the e-mails of a run can be kept, and are sent in one step to whoever may 
 test('of a run by the schedule very many welcome e-mails are kept, with a sample, until somebody sends them', async () => {
   freshPortal()
   writeCases(Array.from({ length: 201 }, (_, n) => caseRow(n + 1)))
-  const run = await sync({ origin: 'schedule' })
+  const run = await sync({ origin: 'schedule', mails: undefined })
   expect([run.state, run.counts, allMails()]).toMatchObject(['done', { mailsKept: 201, mailsQueued: 0 }, []])
   const { count, sample } = keptOfRun(run.id)
   expect([count, sample.length, sample[0]?.email]).toEqual([201, 5, 'titular.1@correo.example'])
@@ -159,7 +159,7 @@ test('a client whom a later run has welcomed gets no second e-mail out of those 
 
 test('undoing names what it takes back and counts the e-mails that have left; kept ones are forgotten', async () => {
   const run = await sixtyNew()
-  await applyRun(run)
+  await applyRun(run, { mails: 'now' })
   sqlite().exec("UPDATE mail_outbox SET state = 'sent', sent_at = 1 WHERE recipient LIKE 'titular.1@%'")
   const view = getUndoView(viewer, run.id)
   expect(view).toMatchObject({ clients: { made: { count: 60 } }, cases: { made: { count: 60 } } })

@@ -162,6 +162,7 @@ function workLine(id: Id, { count }: Asked): Partial<WorkLine> | null {
   return {
     ...{ reason, runId, position, workbookId, sheet, cell, caseNumber, clientId },
     title: name ? displayName(name) : caseNumber || null,
+    names: detail.names ?? [],
     ...(kind === 'unmapped' && row.item.word !== null && wordDetails(row.item.word, said)),
     event: event ? { title: event.title, date: event.fields.eventDate } : null,
     value: value ?? path ?? null,
@@ -174,7 +175,6 @@ function workLine(id: Id, { count }: Asked): Partial<WorkLine> | null {
     doubt: kind === 'case' ? (row.item.detail as DoubtDetail) : null,
     makes: makes ?? null,
     asked: detail.columns ?? [],
-    names: detail.names ?? [],
     look: makes ? sheetLook(workbookId, sheet) : null,
   }
 }
