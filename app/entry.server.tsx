@@ -12,6 +12,7 @@ import { EnvError } from './infra/env.server'
 import { openFrontDoor } from './infra/http/front-door.server'
 import { pageHeaders } from './infra/http/headers.server'
 import { languageOf } from './infra/http/language.server'
+import { sayListenFault } from './infra/http/listen-fault.server'
 import { manifestOfPage } from './infra/http/page-manifest.server'
 import { withoutNul } from './infra/http/without-nul.server'
 import { log } from './infra/log.server'
@@ -34,6 +35,7 @@ function start() {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
+  sayListenFault()
   openFrontDoor((code, cookies) => {
     const language = languageOf(new Request('http://localhost', { headers: { Cookie: cookies } }))
     return errorText(language, new AppError(code))

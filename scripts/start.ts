@@ -15,12 +15,19 @@ import { startWords } from './start-words'
 const config = readEnvironment()
 /** What `remix-serve` writes once it listens. */
 const LISTENS = /^\[remix-serve\] http/
+const UNEXPECTED = 'The web has ended before it could serve: the log has the details.'
 const root = packageRoot()
 const web = run('web', [
   join(root, 'node_modules/@remix-run/serve/dist/cli.js'),
   join(root, 'build/server/index.js'),
 ])
 let stopping = false
+/** What the web has said on its stderr; null once it listens. */
+let lastWords: string[] | null = []
+// Its streams are read to their end by then.
+web.on('close', (code) => {
+  if (code && lastWords) process.stderr.write(`${lastWords.length === 1 ? lastWords[0] : UNEXPECTED}\n`)
+})
 web.on('exit', (code) => {
   if (!stopping) process.exitCode = code || 1
   stop('SIGTERM')
@@ -51,7 +58,10 @@ function run(role: string, args: string[]): ChildProcess {
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       process.stdout.write(logLine(role, line))
-      if (LISTENS.test(line)) process.stderr.write(startWords(config))
+      if (role === 'web' && stream === child.stderr) lastWords?.push(line)
+      if (!LISTENS.test(line)) return
+      lastWords = null
+      process.stderr.write(startWords(config))
     })
   }
   return child

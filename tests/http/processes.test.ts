@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRunning } from '~/infra/is-running.server'
 import { closeDatabase, openDatabase, sqlite } from '~db/client'
+import { holdLock } from '~db/connection'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, freePort, type Portal, runScript, startPortal, until } from '../support/portal'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
@@ -46,6 +47,22 @@ test('a second web or worker on the same data folder stops with a clear message'
   expect(output).toMatch(/Another (web|worker) process already runs/)
   expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
   await portal.stop()
+})
+
+test('a web whose port is taken ends the start with one sentence', async () => {
+  const other = createServer().listen(0, 'localhost')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, output } = await runScript('start', {
+    DATA_DIR: join(folder, 'port-taken'),
+    PORT: String(port),
+    HOST: 'localhost',
+  })
+  other.close()
+  expect(code).toBe(1)
+  const words = output.split('\n').filter((line) => line && !line.startsWith('{'))
+  expect(words).toEqual([`PORT: another program listens on ${port}; end it, or set another PORT`])
+  expect(output).not.toMatch(/^ {4}at |EADDRINUSE|has ended/m)
 })
 
 const SIGN_IN = JSON.stringify({ password: ADMIN_PASSWORD })
@@ -132,7 +149,7 @@ function workerOf({ dataDir }: Portal): number | undefined {
 
 const health = async (url: string) => (await fetch(`${url}/healthz`)).json() as Promise<{ worker: string }>
 
-test('a killed worker takes nothing down: it is said to be missing, and comes back', async () => {
+test('a killed worker takes nothing down: it is said to be missing, and comes back, also one that its lock refuses', async () => {
   const portal = await startPortal()
   const admin = new Visitor(portal.url)
   await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })
@@ -146,6 +163,16 @@ test('a killed worker takes nothing down: it is said to be missing, and comes ba
   expect(workerOf(portal)).not.toBe(first)
   expect(portal.log()).toContain('The worker has ended (SIGKILL) and is started again in 1 s')
   expect(await (await admin.get('/admin/runs')).text()).not.toContain('falta el proceso que lo hace')
+  process.kill(workerOf(portal) ?? 0, 'SIGKILL')
+  const release = holdLock(join(portal.dataDir, 'locks', 'worker.lock'), 900)
+  await until('it has been refused', async () => portal.log().includes('(code 1) and is started again in 4 s'))
+  expect(portal.log()).toContain(`Another worker process already runs on ${portal.dataDir}`)
+  expect(portal.log()).toContain('The worker has ended (SIGKILL) and is started again in 2 s')
+  expect((await fetch(portal.url)).status).toBe(200)
+  expect(await health(portal.url)).toMatchObject({ worker: 'missing' })
+  expect(await (await admin.get('/admin/runs')).text()).toContain('falta el proceso que lo hace')
+  release()
+  await until('the refused worker is back', async () => (await health(portal.url)).worker === 'alive')
   await portal.stop()
   expect(await portal.ended).toBe(0)
 })

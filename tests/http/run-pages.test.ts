@@ -6,7 +6,8 @@ import { env } from '~/infra/env.server'
 import { sqlite } from '~db/client'
 import { RAMON } from '../support/audit'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
-import { openWork } from '../support/records'
+import { until } from '../support/portal'
+import { allCases, openWork } from '../support/records'
 import { signedIn } from '../support/signed-in'
 import { applyRun, preview, sync, syncAsking } from '../support/sync'
 
@@ -65,6 +66,8 @@ test('a question is shown with what would be lost by it, and afterwards with the
   const sheet = (day: string) => writeCases([caseRow(1, { 'Demanda Interpuesta': day }), ...tenOthers()])
   sheet('05/03/2024')
   await sync()
+  // What nobody has been told yet is taken back without a question.
+  sqlite().exec("UPDATE news_items SET state = 'mailed' WHERE kind = 'phase'")
   sheet('NO')
   const run = await sync()
   expect((await page('/admin/queue'))('.work').text()).toMatch(/Demanda Interpuesta.*2024/)
@@ -132,4 +135,32 @@ test('a stalled case and rows that were refused are not red', async () => {
 test('a list with a long query goes on with a short one', async () => {
   const long = await admin.get(`/admin/clients?q=ana&${'sort=x&'.repeat(2000)}`)
   expect([long.status, long.headers.get('Location')]).toEqual([302, '/admin/clients?q=ana&sort=x'])
+})
+
+test('no page of a run shows more than 50 rows, and its button applies as many as it says', async () => {
+  const made = Array.from({ length: 120 }, (_, n) => caseRow(1000 + n, { EMAIL: null }))
+  const refused = Array.from({ length: 60 }, (_, n) => caseRow(2000 + n, { DNI: '1' }))
+  writeCases([...made, ...refused])
+  const { id } = await preview()
+  const path = (kind: string, n: number) => `/admin/runs/${id}?kind=${kind}&page=${n}`
+  const rowsOn = ($: Awaited<ReturnType<typeof page>>) =>
+    $('.sheetlines tbody tr, .card:not([aria-labelledby=refused]) :is(li.refused, li.diff)').length
+  const counted: Record<string, number[]> = {}
+  for (const kind of ['apply', 'new', 'refused', 'missing'])
+    for (const n of [1, 2, 3]) {
+      const $ = await page(path(kind, n))
+      counted[kind] = [...(counted[kind] ?? []), rowsOn($)]
+      expect($('.told-rows li').length).toBeLessThanOrEqual(51)
+      expect($('[aria-labelledby=refused] li.refused')).toHaveLength(kind === 'refused' ? 0 : 5)
+    }
+  expect(counted).toMatchObject({ apply: [50, 50, 20], new: [50, 50, 20], refused: [50, 10, 0] })
+  expect(Math.max(...(counted.missing ?? []))).toBeLessThanOrEqual(50)
+  const last = await page(path('apply', 3))
+  // 50 new rows with all their facts would be 60,000 px high on a phone: they are behind a fold.
+  expect(last('.sheetlines details')).toHaveLength(40)
+  expect(last('.applybar').text()).toContain('Las marcas valen para las filas de esta página.')
+  expect(buttons(last)).toContain('Aplicar las 120 filas')
+  const before = allCases().length
+  await admin.submit(path('apply', 3), { intent: 'all', plan: String(last('input[name=plan]').val()) })
+  await until('the rows are applied', async () => allCases().length === before + 120)
 })

@@ -162,6 +162,7 @@ export const runsEs = {
   changedBadge: 'Cambiada',
   askBadge: 'Pide un sí',
   mailLeaves: (to: string) => `Sale 1 correo de bienvenida a ${to}`,
+  mailTo: (to: string) => `Correo a ${to}`,
   mailLeft: (to: string) => `1 correo de bienvenida a ${to}`,
   fields: {
     name: 'Nombre',
@@ -257,7 +258,7 @@ export const runsEs = {
   },
   couldBe: (proposal: string) => `¿Quiso decir ${proposal}?`,
   unknownWord: (phase: string) => `No conocemos este valor en «${phase}».`,
-  moreNotes: (n: string) => `… y ${n} más. Lo demás se verá cuando estas se hayan corregido.`,
+  moreNotes: (n: string) => (n === '1' ? 'Ver el otro aviso' : `Ver los otros ${n} avisos`),
   notes: {
     documents_left: (count: string) =>
       `OneDrive ha pedido una pausa o ha dejado de responder: quedan ${counted(count, 'archivo', 'archivos')} para la próxima sincronización.`,
@@ -335,6 +336,8 @@ export const runsEs = {
       `${place}: Excel ha convertido el número de expediente en una fecha o una potencia, y se lee «${value}». Dé formato de texto a la celda y escríbalo otra vez.`,
   },
   lineColumns: { client: 'Cliente', legalCase: 'Expediente', mail: 'Correo' },
+  facts: (n: string) => (n === '1' ? 'Ver 1 dato' : `Ver ${n} datos`),
+  changes: (n: string) => (n === '1' ? 'Ver 1 cambio' : `Ver ${n} cambios`),
   tick: 'Aplicar esta fila',
   nobody: 'Sin cliente',
   answeredBadge: 'Contestada',
@@ -432,6 +435,7 @@ export const runsEs = {
     `Decir que sí a ${counted(questions, 'pregunta', 'preguntas')} y aplicar ${n === '0' ? '' : 'todo'}`.trim(),
   applyTicked: 'Aplicar solo las marcadas',
   applyTickedCount: (n: string) => (n === '1' ? 'Aplicar 1 fila' : `Aplicar ${n} filas`),
+  applyOnly: (n: string) => (n === '1' ? 'Aplicar solo la marcada' : `Aplicar solo las ${n} marcadas`),
   onlyThisPage: 'Las marcas valen para las filas de esta página.',
   applying: 'Aplicando…',
   refusedApply: 'No se ha aplicado nada.',
@@ -605,6 +609,7 @@ export const runsEn: typeof runsEs = {
   changedBadge: 'Changed',
   askBadge: 'Needs approval',
   mailLeaves: (to) => `1 welcome e-mail will be sent to ${to}`,
+  mailTo: (to) => `E-mail to ${to}`,
   mailLeft: (to) => `1 welcome e-mail to ${to}`,
   fields: {
     name: 'Name',
@@ -703,7 +708,7 @@ export const runsEn: typeof runsEs = {
   },
   couldBe: (proposal) => `Did you mean ${proposal}?`,
   unknownWord: (phase) => `We do not recognise this value in “${phase}”.`,
-  moreNotes: (n) => `… and ${n} more, which will be shown once these are corrected.`,
+  moreNotes: (n) => (n === '1' ? 'See the other notice' : `See the other ${n} notices`),
   notes: {
     documents_left: (count) =>
       `OneDrive asked for a pause or stopped responding: ${counted(count, 'file', 'files')} left for the next synchronisation.`,
@@ -779,6 +784,8 @@ export const runsEn: typeof runsEs = {
       `${place}: Excel has turned the case number into a date or a power, and it is read as “${value}”. Format the cell as text and enter it again.`,
   },
   lineColumns: { client: 'Client', legalCase: 'Case', mail: 'E-mail' },
+  facts: (n) => (n === '1' ? 'See 1 detail' : `See ${n} details`),
+  changes: (n) => (n === '1' ? 'See 1 change' : `See ${n} changes`),
   tick: 'Apply this row',
   nobody: 'No client',
   answeredBadge: 'Answered',
@@ -872,6 +879,7 @@ export const runsEn: typeof runsEs = {
     `Say yes to ${counted(questions, 'question', 'questions')} and apply ${n === '0' ? 'it' : 'everything'}`,
   applyTicked: 'Apply only the selected rows',
   applyTickedCount: (n) => (n === '1' ? 'Apply 1 row' : `Apply ${n} rows`),
+  applyOnly: (n) => (n === '1' ? 'Apply only the selected row' : `Apply only the ${n} selected rows`),
   onlyThisPage: 'The selection covers only the rows on this page.',
   applying: 'Applying…',
   refusedApply: 'Nothing was applied.',

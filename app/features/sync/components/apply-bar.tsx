@@ -7,8 +7,8 @@ import { SubmitButton } from '~/ui/button'
 import { MailChoice, type MailsWhen } from './mail-choice'
 import { NewsChoice } from './news-choice'
 
-/** What is selected: rows with questions of their own, the rows of approved questions and sheets, and their e-mails. */
-export type Chosen = { ticked: number; yes: number; mails: number; when: MailsWhen | null }
+/** What is selected on this page: rows, the rows of approved questions and sheets, the e-mails of both, and those of what is approved. */
+export type Chosen = { ticked: number; yes: number; mails: number; yesMails: number; when: MailsWhen | null }
 
 type Props = {
   runId: number
@@ -72,12 +72,17 @@ export function ApplyBar({ runId, all, shown, chosen, questions, asked, mails, o
             pending={words.applying}
             {...(sum === 0 && { disabled: true })}
           >
-            {!sum || !isWhole ? words.applyTicked : withMails(words.applyTickedCount(number(sum)), leaving)}
+            {sum
+              ? withMails(
+                  (isWhole ? words.applyTickedCount : words.applyOnly)(number(sum)),
+                  chosen?.mails ?? 0,
+                )
+              : words.applyTicked}
           </SubmitButton>
         )}
         {!isWhole && (
           <SubmitButton name="intent" value="all" action={action} pending={words.applying}>
-            {withMails(words.applyAll(number(all)), mails)}
+            {withMails(words.applyAll(number(all + (chosen?.yes ?? 0))), mails + (chosen?.yesMails ?? 0))}
           </SubmitButton>
         )}
         {questions > 0 && (

@@ -16,6 +16,7 @@ const looks: Look[] = [
   { kind: 'unchanged', icon: 'equal', always: true },
   { kind: 'missing', icon: 'minus', always: true },
   { kind: 'unmapped', look: 'ahead', icon: 'question' },
+  { kind: 'note', look: 'ahead', icon: 'question' },
   { kind: 'document', look: 'ahead', icon: 'folder' },
   { kind: 'kept', look: 'ahead', icon: 'restore' },
 ]

@@ -27,7 +27,7 @@ export function RunForm({ screen, heading, paging, others, children }: Props) {
   const { run, plan, questions, lines, tickable, openQuestions, mails } = screen
   const open = questions.filter((row) => row.tickable)
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState<Chosen>({ ticked: 0, yes: 0, mails: 0, when: null })
+  const [chosen, setChosen] = useState<Chosen>({ ticked: 0, yes: 0, mails: 0, yesMails: 0, when: null })
   const hydrated = useHydrated()
   const count = () => setChosen(chosenIn(form.current))
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other ticks
@@ -101,6 +101,7 @@ function chosenIn(form: HTMLFormElement | null): Chosen {
     ticked: ticked.length,
     yes: sumOf(yes, 'rows', 1),
     mails: sumOf([...ticked, ...yes], 'mails'),
+    yesMails: sumOf(yes, 'mails'),
     when: (when?.value as MailsWhen | undefined) ?? null,
   }
 }

@@ -1,12 +1,15 @@
 import { documentReason } from '~/i18n/admin/document-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useLanguage } from '~/i18n/texts-context'
+import { noteText } from '../runs/run-look'
 import type { ScreenRow } from '../runs/run-screen.server'
 import { useFieldName } from './changes'
 
-/** Rows without a question: a case missing from the sheet, an unmapped word, what undoing left alone. */
+/** Rows without a question: a case missing from the sheet, an unmapped word, what undoing left alone, a note. */
 export function RunRow({ row }: { row: ScreenRow }) {
   const { runs: words, documentReasons } = useAdminTexts()
   const name = useFieldName()
+  const language = useLanguage()
   return (
     <li className="refused">
       <span className="cellref">{row.path ? '' : row.caseNumber}</span>
@@ -18,6 +21,7 @@ export function RunRow({ row }: { row: ScreenRow }) {
             {row.cell && `${row.sheet}!${row.cell}`}
           </>
         )}
+        {row.kind === 'note' && noteText(words, language, row)}
         {row.kind === 'kept' && row.fields.map(name).join(', ')}
         {row.kind === 'document' && documentReason(documentReasons, row.reason ?? '')}
       </span>

@@ -68,7 +68,7 @@ export function RunScreenView({ query, screen, facts, error, keptMails, children
         <>
           <KeptMails kept={keptMails} runId={run.id} />
           <HeldNews runId={run.id} news={screen.news.held} />
-          <Notes notes={screen.notes} total={counts.note} />
+          {query.kind !== 'note' && <Notes notes={screen.notes} total={counts.note} />}
           {run.kind !== 'documents' && run.state !== 'failed' && (
             <RunFilters
               counts={counts}
@@ -170,7 +170,11 @@ function Notes({ notes, total }: Pick<RunScreen, 'notes'> & { total: number }) {
         {notes.map((note) => (
           <li key={note.position}>{noteText(words, language, note)}</li>
         ))}
-        {total > notes.length && <li>{words.moreNotes(wholeNumber(language, total - notes.length))}</li>}
+        {total > notes.length && (
+          <li>
+            <Link to="?kind=note">{words.moreNotes(wholeNumber(language, total - notes.length))}</Link>
+          </li>
+        )}
       </ul>
     </Notice>
   )

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { wholeNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
 import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import { Badge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
@@ -6,6 +9,12 @@ import type { ScreenLine, ScreenRow } from '../runs/run-screen.server'
 import { Changes } from './changes'
 
 type Props = { lines: ScreenLine[]; label: string; applied: boolean; ticks: boolean }
+
+/** With more on a page, what changes in a row stands behind a fold of its own: a page of 50 new rows would be 60,000 px high on a phone. */
+const MOST_UNFOLDED = 60
+
+const changesOf = (row: ScreenRow | null) =>
+  row === null ? 0 : row.changes.length + row.events.length + (row.request === undefined ? 0 : 1)
 
 /** One line per case of the sheet: its client and the case, with what changes in each. */
 export function SheetLines({ lines, label, applied, ticks }: Props) {
@@ -17,21 +26,27 @@ export function SheetLines({ lines, label, applied, ticks }: Props) {
     { text: legalCase },
     { text: mail },
   ]
+  const changes = lines.reduce((sum, line) => sum + changesOf(line.client) + changesOf(line.legalCase), 0)
+  const isFolded = changes > MOST_UNFOLDED
   return (
-    <div className="sheetlines">
+    <div className={isFolded ? 'sheetlines sheetlines--folded' : 'sheetlines'}>
       <Table label={label} headings={headings}>
         {lines.map((line) => (
-          <SheetLine key={line.positions.join()} line={line} applied={applied} ticks={ticks} />
+          <SheetLine key={line.positions.join()} {...{ line, applied, ticks, isFolded }} />
         ))}
       </Table>
     </div>
   )
 }
 
-function SheetLine({ line, applied, ticks }: { line: ScreenLine } & Pick<Props, 'applied' | 'ticks'>) {
+type LineProps = { line: ScreenLine; isFolded: boolean } & Pick<Props, 'applied' | 'ticks'>
+
+function SheetLine({ line, applied, ticks, isFolded }: LineProps) {
   const { runs: words } = useAdminTexts()
   const { caseNumber, person, positions, client, legalCase, mailTo } = line
   const id = `row-${positions[0]}`
+  /** Said once then, beside the case. */
+  const isAlike = client?.filter === legalCase?.filter
   return (
     <TableRow>
       {ticks && (
@@ -49,26 +64,56 @@ function SheetLine({ line, applied, ticks }: { line: ScreenLine } & Pick<Props, 
         </TableCell>
       )}
       <TableCell label={words.lineColumns.client}>
-        <p>
-          <b>{person ?? words.nobody}</b> {line.left ? <LeftBadge /> : <Kind row={client} />}
-        </p>
-        {client && <Changes row={client} />}
+        <Side row={client} isFolded={isFolded}>
+          <b>{person ?? words.nobody}</b>{' '}
+          {line.left ? <LeftBadge /> : !(isFolded && isAlike) && <Kind row={client} />}
+        </Side>
       </TableCell>
       <TableCell label={words.lineColumns.legalCase}>
-        <p>
+        <Side row={legalCase} isFolded={isFolded}>
           <span className="num">{caseNumber}</span> {!line.left && <Kind row={legalCase} />}
-        </p>
-        {legalCase && <Changes row={legalCase} />}
+        </Side>
       </TableCell>
       <TableCell label={words.lineColumns.mail} blank={!mailTo}>
         {mailTo && (
           <span className="diff__mail">
             <Icon name="mail" />
-            <span>{applied ? words.mailLeft(mailTo) : words.mailLeaves(mailTo)}</span>
+            <span>
+              {isFolded ? words.mailTo(mailTo) : (applied ? words.mailLeft : words.mailLeaves)(mailTo)}
+            </span>
           </span>
         )}
       </TableCell>
     </TableRow>
+  )
+}
+
+type SideProps = { row: ScreenRow | null; isFolded: boolean; children: ReactNode }
+
+/** The client or the case of a line, and what changes in it; folded, its number. */
+function Side({ row, isFolded, children }: SideProps) {
+  const { runs: words } = useAdminTexts()
+  const language = useLanguage()
+  const changes = changesOf(row)
+  if (row === null || changes === 0) return <p>{children}</p>
+  if (!isFolded)
+    return (
+      <>
+        <p>{children}</p>
+        <Changes row={row} />
+      </>
+    )
+  const number = wholeNumber(language, changes)
+  return (
+    <details>
+      <summary>
+        {children}{' '}
+        <span className="sheetlines__more">
+          {row.filter === 'new' ? words.facts(number) : words.changes(number)}
+        </span>
+      </summary>
+      <Changes row={row} />
+    </details>
   )
 }
 

@@ -91,7 +91,7 @@ export const openQuestions = (runId: number): number[] =>
 /** What a run only reports, by reason: nobody can answer it here. `names` are some of its rows. */
 export type Told = { reason: string; count: number; rows: RowOfRun[] }
 
-const MOST_TOLD = 100
+const MOST_TOLD = 50
 
 /** What a run reports without asking, by reason. */
 export function readTold(runId: number): Told[] {

@@ -28,13 +28,15 @@ import { findRun } from './sync-runs.server'
 
 /** The number of rows on a page of a run. */
 export const ROWS_A_PAGE = 50
-const MOST_NOTES = 100
+const FEW_NOTES = 5
 
 /** A row with the name of the person it is about, if known. */
 export type ScreenRow = RunRowView & {
   person: string | null
   fields: string[]
   path: string | null
+  /** Of a note: the number of hidden rows, or of rows that are not read. */
+  count: number
   left: boolean
   /** For a waiting sheet. */
   look: SheetLook | null
@@ -69,8 +71,8 @@ export type RunScreen = {
   rows: ScreenRow[]
   /** What is only reported, folded. */
   told: { reason: string; count: number; rows: ScreenRow[] }[]
-  /** `count`: the number of hidden rows. */
-  notes: (RunRowView & { count: number })[]
+  /** The first ones; all of them are rows of their kind. */
+  notes: ScreenRow[]
   refused: ScreenRow[]
   /** Rows of the sheet that approving everything would apply. */
   tickable: number
@@ -98,10 +100,7 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
     lines: toLines(shown.lines, show),
     rows: show(shown.rows),
     told: query.kind === 'apply' || query.kind === 'conflict' ? toldIn(runId, show) : [],
-    notes: readRows(runId, kindIs('note'), Math.min(MOST_NOTES, counts.note), 0).map((row) => ({
-      ...toRowView(row, false),
-      count: (row.detail as { count?: number }).count ?? 0,
-    })),
+    notes: show(readRows(runId, kindIs('note'), Math.min(FEW_NOTES, counts.note), 0)),
     refused:
       query.kind === 'refused'
         ? []
@@ -125,13 +124,14 @@ function shower(run: RunView): Show {
     withPeople(
       run.id,
       rows.map((row) => {
-        const { fields, path, answer } = row.detail as Detail
+        const { fields, path, answer, count } = row.detail as Detail
         const view = toRowView(row, ticks)
         return {
           ...view,
           tickable: view.tickable && answer === undefined,
           fields: fields ?? [],
           path: path ?? null,
+          count: count ?? 0,
           left: leftOut(row),
           look: asksAboutSheet({ reason: row.reason ?? '' }) ? sheetLook(run.workbookId, row.sheet) : null,
           answer: answer ?? null,
@@ -140,7 +140,7 @@ function shower(run: RunView): Show {
     )
 }
 
-type Detail = { fields?: string[]; path?: string; answer?: RowAnswer }
+type Detail = { fields?: string[]; path?: string; answer?: RowAnswer; count?: number }
 
 type Place = { offset: number; asked: number; total: number }
 type Page = { questions: RowOfRun[]; lines: Line[]; rows: RowOfRun[] }

@@ -19,8 +19,8 @@ export function AdminShell({ shell, children }: Props) {
       signedIn
       strip={
         <>
-          <Strip strip={strip} />
           <Faults faults={faults} />
+          <Strip strip={strip} />
         </>
       }
     >
