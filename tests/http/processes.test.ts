@@ -165,7 +165,9 @@ test('a killed worker takes nothing down: it is said to be missing, and comes ba
   expect(await (await admin.get('/admin/runs')).text()).not.toContain('falta el proceso que lo hace')
   process.kill(workerOf(portal) ?? 0, 'SIGKILL')
   const release = holdLock(join(portal.dataDir, 'locks', 'worker.lock'), 900)
-  await until('it has been refused', async () => portal.log().includes('(code 1) and is started again in 4 s'))
+  await until('it has been refused', async () =>
+    portal.log().includes('(code 1) and is started again in 4 s'),
+  )
   expect(portal.log()).toContain(`Another worker process already runs on ${portal.dataDir}`)
   expect(portal.log()).toContain('The worker has ended (SIGKILL) and is started again in 2 s')
   expect((await fetch(portal.url)).status).toBe(200)
