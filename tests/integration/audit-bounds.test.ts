@@ -41,7 +41,7 @@ test('a document that is downloaded again and again is written down once an hour
   openDocument(viewer, document.id, at(NOON + 100), 'inline')
   expect(auditOf('document_downloaded')).toHaveLength(1)
   expect(auditOf('document_opened')).toHaveLength(1)
-  expect(onlyDocument()).toMatchObject({ lastDownloadedAt: NOON + 100 })
+  expect(onlyDocument()).toMatchObject({ lastDownloadedAt: NOON + 99, lastOpenedAt: NOON + 100 })
   openDocument(viewer, document.id, at(NOON + hours(1)))
   openDocument({ ...viewer, session: 'another' }, document.id, at(NOON + hours(1)))
   expect(auditOf('document_downloaded')).toHaveLength(3)

@@ -90,7 +90,7 @@ test('an answer is about what was on the screen, and one more is another questio
   await run()
   expect(questions().map(({ detail }) => detail.names)).toEqual([['Demanda.pdf', 'Poder.pdf']])
   expect(() => answerWork(RAMON, before?.id ?? 0, { answer: 'papers', how: 'withdraw' }, 1)).toThrow(
-    'not_found',
+    'work_answered',
   )
   const deed = allDocuments().find(({ fileName }) => fileName === 'Poder.pdf')
   recallDocument(RAMON, deed?.id ?? 0, visit())

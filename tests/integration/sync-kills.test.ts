@@ -31,19 +31,18 @@ function secondSheet() {
   return rawWorkbook([{ name: 'Seguimiento', rows }])
 }
 
+/** What a yes lets leave is chosen, so that a killed run and a whole one come to the same. */
+const CHOICES = ['--confirm', '--mails', 'now']
+
 beforeAll(async () => {
   const sheet = join(origin, 'drive', 'Seguimiento.xlsx')
   writeSettled(sheet, await rawWorkbook([{ name: 'Seguimiento', rows: trackingRows(ROWS) }]))
-  expect(
-    (await runScript('sync', { DATA_DIR: origin }, { args: ['--confirm', '--mails', 'now'] })).code,
-  ).toBe(0)
+  expect((await runScript('sync', { DATA_DIR: origin }, { args: CHOICES })).code).toBe(0)
   writeSettled(sheet, await secondSheet())
   before = stateIn(origin)
   const whole = copy('after')
   const start = performance.now()
-  expect((await runScript('sync', { DATA_DIR: whole }, { args: ['--confirm', '--mails', 'now'] })).code).toBe(
-    0,
-  )
+  expect((await runScript('sync', { DATA_DIR: whole }, { args: CHOICES })).code).toBe(0)
   tookMs = performance.now() - start
   after = stateIn(whole)
 })
@@ -57,7 +56,7 @@ test(`a synchronisation of ${ROWS} rows that is killed (${KILLS} times) leaves a
   const left: string[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
     const dataDir = copy(`kill-${kill}`)
-    const run = startScript('sync', { DATA_DIR: dataDir })
+    const run = startScript('sync', { DATA_DIR: dataDir }, CHOICES)
     const moment = MOMENTS[kill] ?? 'by chance'
     await (moment === 'by chance'
       ? sleep(tookMs * (0.15 + 0.85 * chance(kill, KILLS)))
@@ -119,7 +118,7 @@ function isLocked(database: Sqlite): boolean {
 
 /** The next run continues without anything left half done. */
 async function finished(dataDir: string): Promise<string> {
-  const { code, output } = await runScript('sync', { DATA_DIR: dataDir })
+  const { code, output } = await runScript('sync', { DATA_DIR: dataDir }, { args: CHOICES })
   expect([code, output]).toEqual([0, expect.stringMatching(/: (done|unchanged)/)])
   return stateIn(dataDir)
 }
