@@ -7,11 +7,11 @@ type Hearing = Pick<HearingAhead, 'day' | 'title'>
 
 /** What a note says that is no longer so once a hearing has its day. */
 const BEFORE_DAY =
-  /\b(?:PENDIENTE|ESPERA|ESPERANDO|FALTA|SIN)\b.*\b(?:SENALAMIENTO|SENALAR|FECHA|DIA|ADMISION|ADMITIR)\b/
+  /\b(?:PENDIENTE|ESPERA|ESPERANDO|FALTA|SIN)\b.{0,300}\b(?:SENALAMIENTO|SENALAR|FECHA|DIA|ADMISION|ADMITIR)\b/
 /** What it says that comes after the last hearing. */
 const AFTER_HEARINGS = /\bVIST[OA] PARA\b|\b(?:PENDIENTE|ESPERA|FALTA) DE (?:LA )?SENTENCIA\b/
 /** What it says while a hearing is awaited. */
-const BEFORE_HEARING = /\b(?:PENDIENTE|ESPERA|ESPERANDO|FALTA)\b.*\b(?:VISTA|JUICIO|AUDIENCIA)\b/
+const BEFORE_HEARING = /\b(?:PENDIENTE|ESPERA|ESPERANDO|FALTA)\b.{0,300}\b(?:VISTA|JUICIO|AUDIENCIA)\b/
 
 /**
  * True for a note of the firm that its hearings make untrue: it awaits the day of one that has its day, or one whose day has

@@ -178,7 +178,7 @@ function holdsName(text: string, clientName: string | null): boolean {
   return isWithin(name, parts.flat()) || parts.some((part) => part.length > 1 && isWithin(part, name))
 }
 
-const partsOf = (text: string) => text.split(/\s+[-–—]\s+|[_()[\]]/)
+const partsOf = (text: string) => text.split(/(?<!\s)\s+[-–—]\s+|[_()[\]]/)
 const isWithin = (some: string[], all: string[]) => some.every((word) => all.includes(word))
 
 const casesOf = (keys: string[], index: CaseIndex) => [

@@ -12,7 +12,7 @@ export type NumberKeys = { sure: string[]; bare: string[] }
  * number. Years, amounts, page numbers and parts of a date are not.
  */
 export function caseNumbersIn(text: string): NumberKeys {
-  const parts = [text, ...text.split(/\s+[-–—]\s+|[_,]/), ...text.split(/\s+/)].map(caseKey)
+  const parts = [text, ...text.split(/(?<!\s)\s+[-–—]\s+|[_,]/), ...text.split(/\s+/)].map(caseKey)
   const compound = [...parts, ...runsIn(text)].filter((key) => /\D/.test(key))
   return {
     sure: unique(compound.filter((key) => !isMonth(key))),
@@ -34,7 +34,7 @@ const UNIT = /^(?:€|EUR|EUROS?|PAG|PAGS|PAGINAS?|FOLIOS?)$/
 function plainNumbersIn(text: string): string[] {
   const words = foldAccents(text)
     .split(/[\s_,()[\]–—-]+/)
-    .map((word) => word.replace(/[.º:]+$/, ''))
+    .map((word) => word.replace(/(?<![.º:])[.º:]+$/, ''))
     .filter(Boolean)
   return words
     .filter((word, at) => {

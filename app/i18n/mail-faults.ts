@@ -40,7 +40,7 @@ const SIGNS: [MailFault, RegExp][] = [
   ['try_later', /gr[ae]ylist|try again|come back/i],
   [
     'address_unknown',
-    /\b5\.1\.(?:0|1|6|10)\b|(?:user|recipient|mailbox|no such) .*(?:unknown|not found|user|unavailable)|no such (?:mailbox|address|recipient)|does not exist/i,
+    /\b5\.1\.(?:0|1|6|10)\b|(?:user|recipient|mailbox|no such) .{0,100}(?:unknown|not found|user|unavailable)|no such (?:mailbox|address|recipient)|does not exist/i,
   ],
   ['refused_as_spam', /\b[45]\.7\.\d+\b|spam|block(?:ed|list)|blacklist|reputation|policy|\b554\b/i],
   ['try_later', /\b4\.\d\.\d+\b|\b(?:421|45[0-2])\b/],

@@ -7,7 +7,8 @@ const LINE_END = '\r\n'
  * A character that starts a formula at the beginning of a field. Depending on their settings, programs split at
  * semicolons, commas, tabs or bars, and at line ends; spaces, control characters and quotation marks may precede it.
  */
-const FORMULA = /(^|[;,\t|\r\n])(["\s\p{Cc}]*)(?=[=+\-@＝＋－＠])/gu
+const BEFORE_FORMULA = /(?<!["\s\p{Cc}])["\s\p{Cc}]*(?=[=+\-@＝＋－＠])/gu
+const FIELD_START = /[\t\r\n]/
 
 /** One line of a CSV file. Anything a spreadsheet would run as a formula is prefixed with an apostrophe. */
 export const csvLine = (cells: (string | number | null)[]): string =>
@@ -15,6 +16,8 @@ export const csvLine = (cells: (string | number | null)[]): string =>
 
 function csvCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
-  const text = (value ?? '').replace(FORMULA, "$1$2'")
+  const text = (value ?? '').replace(BEFORE_FORMULA, (run: string, at: number, whole: string) =>
+    at === 0 || ';,|'.includes(whole[at - 1] ?? '') || FIELD_START.test(run) ? `${run}'` : run,
+  )
   return /[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -17,7 +17,7 @@ const wholeNumber = (low: number, high: number) =>
 const toggle = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-  .transform((value) => value.replace(/\/+$/, ''))
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
 /** `portal@firm.example`, or with a name: `The portal <portal@firm.example>`. */
 function sender(value: string, context: z.RefinementCtx): { name: string | null; address: string } {

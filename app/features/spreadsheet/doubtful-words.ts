@@ -128,7 +128,7 @@ const STEMS = [
   ],
 ].map((stem) => new RegExp(`(?<!\\p{L})(?:${stem.replaceAll(' ', '\\s+')})`, 'u'))
 
-const FUTURE = /\p{L}{2,}[aei]r(?:á|án|emos)(?!\p{L})/iu
+const FUTURE = /(?<=\p{L}{2})[aei]r(?:á|án|emos)(?!\p{L})/iu
 
 /**
  * True for a text that may change the meaning of what it is about. A word that also appears in the phase's `title` does not

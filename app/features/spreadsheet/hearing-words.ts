@@ -24,4 +24,4 @@ export function isPlainlyOff(said: string): boolean {
 }
 
 /** True if a day stands behind other words: it may be the new one, which nobody takes from there. */
-export const namesOtherDay = (said: string): boolean => /\D\s*\d/.test(said.replace(/^[\d/.-]+/, ''))
+export const namesOtherDay = (said: string): boolean => /\D\d/.test(said.replace(/^[\d/.-]+/, ''))

@@ -94,7 +94,7 @@ const event = (status: EventStatus): PhaseReading => ({
 /** The text next to a date without the brackets, dashes or colons that separate it. */
 function note(rest: string): string | null {
   const text = rest
-    .replace(/^[\s:;,–—-]+|[\s:;,–—-]+$/g, '')
+    .replace(/^[\s:;,–—-]+|(?<![\s:;,–—-])[\s:;,–—-]+$/g, '')
     .replace(/^\(([^()]*)\)$/, '$1')
     .replace(/^\.+$/, '')
     .trim()

@@ -41,7 +41,7 @@ export const answerTo = (request: Request) => answers.get(request.headers.get(HE
 
 /** The address at the other end of the connection: the caller's, or that of the nearest proxy. */
 export const peerAddress = (request: Request): string | undefined =>
-  answerTo(request)?.req.socket.remoteAddress?.replace(/%.*$/, '')
+  answerTo(request)?.req.socket.remoteAddress?.split('%')[0]
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/
 const FORWARDING = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Real-IP']

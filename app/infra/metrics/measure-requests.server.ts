@@ -32,4 +32,4 @@ export function measureRequests(routeOf: (pathname: string) => string, metricsPo
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** The data that a page asks for by script has the page's path with `.data` behind it. */
-const pathOf = (url: string) => url.replace(/[?#].*$/, '').replace(/\.data$/, '')
+const pathOf = (url: string) => url.replace(/[?#].*$/s, '').replace(/\.data$/, '')

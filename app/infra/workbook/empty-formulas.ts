@@ -1,4 +1,4 @@
-import { attribute, partOf, type RawBook } from './struck-cells'
+import { attribute, CELL_END, lastCell, partOf, type RawBook } from './struck-cells'
 
 /** What stands for the value of a formula that no program has calculated. */
 export const NO_VALUE = 'fórmula sin resultado'
@@ -15,8 +15,8 @@ export function emptyFormulas(book: RawBook): (sheet: string) => string[] {
 }
 
 function namesIn(xml: string): string[] {
-  return xml.split(/<\/(?:\w+:)?c>/).flatMap((piece) => {
-    const cell = piece.slice(Math.max(piece.lastIndexOf('<c '), piece.lastIndexOf(':c ')))
+  return xml.split(CELL_END).flatMap((piece) => {
+    const cell = lastCell(piece)
     const isFormula = /<(?:\w+:)?f[\s>/]/.test(cell)
     if (!isFormula || /<(?:\w+:)?v>[^<]/.test(cell)) return []
     const tag = cell.slice(0, cell.indexOf('>'))

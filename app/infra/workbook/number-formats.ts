@@ -18,7 +18,7 @@ export function kindOfFormat(format: unknown): FormatKind {
   return kind
 }
 
-const LITERALS = /"[^"]*"|\\.|_.|\*.|general|\[(?![hms]+\])[^\]]*\]/gi
+const LITERALS = /"[^"]*"|\\.|_.|\*.|general|\[(?![hms]+\])[^[\]]*\]/gi
 
 function readFormat(format: string): FormatKind {
   const [positive = ''] = format.split(';')

@@ -7,8 +7,7 @@ export type RawBook = {
 /** The parts of a zip as the library takes them. */
 export type RawFiles = Record<string, { name: string; content: Uint8Array; type: 2 } | undefined>
 
-const CELL = /<(?:\w+:)?c\s([^>]*)>/g
-const INLINE = /<(?:\w+:)?c\s([^>]*\bt=["']inlineStr["'][^>]*)>(.*?)<\/(?:\w+:)?c>/gs
+const CELL = /<(?:\w+:)?c\s([^<>]*)>/g
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 const STRIKE = /<(?:\w+:)?d?strike(?:\s+val="(?:1|true|on)")?\s*\/?>/
 
@@ -44,17 +43,27 @@ function cellsWith(styles: Set<string>, xml: string): Set<string> {
 
 /** Inline texts, for which the library keeps no XML. */
 function withStruckTexts(names: Set<string>, xml: string): Set<string> {
-  for (const [, attributes = '', content] of xml.matchAll(INLINE))
-    if (isPartlyStruck(content)) names.add(attribute(attributes, 'r') ?? '')
+  for (const piece of xml.split(CELL_END)) {
+    const cell = lastCell(piece)
+    const tag = cell.slice(0, cell.indexOf('>'))
+    if (attribute(tag, 't') === 'inlineStr' && isPartlyStruck(cell)) names.add(attribute(tag, 'r') ?? '')
+  }
   return names
 }
+
+/** What ends a cell: each piece between two of them has one cell, at its end. */
+export const CELL_END = /<\/(?:\w+:)?c>/
+
+/** The last cell that begins in a piece of a sheet. */
+export const lastCell = (piece: string) =>
+  piece.slice(Math.max(0, piece.lastIndexOf('<c '), piece.lastIndexOf(':c ')))
 
 /** The XML of a sheet. */
 export function partOf(sheet: string, book: RawBook): Buffer {
   const id = book.Workbook?.Sheets?.find(({ name }) => name === sheet)?.id
   const relation = contentOf(RELATIONS, book)
     .toString('latin1')
-    .match(/<(?:\w+:)?Relationship\s[^>]*>/g)
+    .match(/<(?:\w+:)?Relationship\s[^<>]*>/g)
     ?.find((tag) => attribute(tag, 'Id') === id)
   const target = relation && attribute(relation, 'Target')
   return contentOf(target?.startsWith('/') ? target.slice(1) : `xl/${target}`, book)

@@ -14,10 +14,14 @@ export function linkToPath(baseUrl: string, link: string): string {
   return `/${url.pathname.slice(below.length)}${url.search}`.replaceAll('://', '%3A%2F%2F')
 }
 
+/** Characters; names are longer than any path of ours only if somebody means it. */
+const MAX_LOGGED = 2_000
+
 /** The path of a call as it may be logged: without identifiers, names, sharing links and queries. */
 export function loggablePath(path: string): string {
   const [plain = ''] = path.split('?')
   return plain
+    .slice(0, MAX_LOGGED)
     .replace(/\/root:.*$/, '/root:…')
     .replace(/\/(drives|items|shares|sites|users|groups)\/[^/]+/g, '/$1/…')
     .replace(/\((?:[^)]*)\)/g, '(…)')

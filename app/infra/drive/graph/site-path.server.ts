@@ -37,7 +37,7 @@ export async function itemPathAt({ host, site, path }: SitePlace, patience: Pati
   throw new DriveError('drive_missing', { reason: 'itemNotFound' })
 }
 
-const trimmed = (path: string) => path.replace(/\/+$/, '')
+const trimmed = (path: string) => path.replace(/(?<!\/)\/+$/, '')
 const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 const isSame = (a: string, b: string) => a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
 

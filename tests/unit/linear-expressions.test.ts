@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type Expression, expressionsOfApp } from '../support/expressions'
+
+/** Foreign text never takes more than time in proportion to its length, whatever it is made of. */
+
+/** Expressions that only ever see short text, and how that is held. */
+const BOUNDED: [source: RegExp, why: string][] = [
+  [/\[Jj\]uzgado/, 'harmless-words.ts reads 120 characters'],
+  [/\\\(\(\?:\[\^\)\]\*\)\\\)/, 'links.ts reads 2,000 characters'],
+]
+
+const SIGNS = [
+  ...' aA01.-_/<>()[]"\',\\é#@\n\t;:=%?~€{&|!',
+  '\r\n',
+  'a.',
+  '1 ',
+  'a@',
+  'a=',
+  '0.',
+  '- ',
+  '"a',
+  'a-',
+  'a b',
+]
+
+/** What a text may repeat to be hard for this expression: signs, and words of its own, also as a tag. */
+function unitsFor({ source }: RegExp): string[] {
+  const words = [...source.matchAll(/[A-Za-z<>]+(?: [A-Za-z]+)*/g)].slice(0, 8).map(([word]) => word)
+  return [...new Set([...SIGNS, ...words.flatMap((word) => [word, `${word} `, `<${word} `, `<${word}>`])])]
+}
+
+const textOf = (unit: string, [start, end]: string[], length: number) =>
+  `${start}${unit.repeat(Math.ceil(length / unit.length))}${end}`
+
+function took(expression: RegExp, text: string): number {
+  const start = performance.now()
+  text.replace(expression, '')
+  return performance.now() - start
+}
+
+const least = (expression: RegExp, text: string) =>
+  Math.min(...Array.from({ length: 3 }, () => took(expression, text)))
+
+const SHORT = 1_500
+/** Of linear ones, a text of this length takes a fraction: only the others are measured again. */
+const SUSPECT_MS = 0.6
+/** Four times the text takes four times as long if it is linear, and sixteen times if it is not. */
+const GROWTH = 9
+
+function growsFaster(expression: RegExp, unit: string, around: string[]): boolean {
+  const times = [1, 4, 16].map((factor) => least(expression, textOf(unit, around, SHORT * factor)))
+  return times.every((time, index) => index === 0 || time > GROWTH * (times[index - 1] ?? 0))
+}
+
+function worstOf({ expression }: Expression): string | null {
+  for (const unit of unitsFor(expression))
+    for (const around of [
+      ['', '\u0001'],
+      ['x', '\nx'],
+    ]) {
+      if (took(expression, textOf(unit, around, SHORT)) < SUSPECT_MS) continue
+      if (growsFaster(expression, unit, around)) return unit
+    }
+  return null
+}
+
+test('every expression of the portal takes time in proportion to the text it reads', () => {
+  const all = expressionsOfApp().filter(
+    ({ expression }) => !BOUNDED.some(([source]) => source.test(expression.source)),
+  )
+  expect(all.length).toBeGreaterThan(300)
+  const slow = all.flatMap((each) => {
+    const unit = worstOf(each)
+    return unit === null ? [] : [`${each.path}:${each.line} ${each.expression} on ${JSON.stringify(unit)}`]
+  })
+  expect(slow).toEqual([])
+})
+
+test('what is not linear is found', () => {
+  for (const expression of [/\s+$/, /<c\s([^>]*)>/g, /a+b/])
+    expect(worstOf({ path: '', line: 1, expression })).not.toBeNull()
+})
