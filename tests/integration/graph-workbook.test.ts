@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import { expect, test } from 'vitest'
 import { storeShareUrl } from '~/features/cloud-drive/share.server'
 import { writeTrackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
@@ -34,11 +35,26 @@ test('a workbook replaced before it is fetched is changing, and the next run rea
   expect(readFileSync(location, 'utf8')).toBe('another workbook')
 })
 
-test('a workbook of another size than stated is read, because SharePoint states that of others too', async () => {
+test.each([BOOK, 'Seguimiento.xlsm'])(
+  '%s of another size than stated is read, because SharePoint states that of others too',
+  async (name) => {
+    const portal = await graphFolder()
+    portal.put(name, { content: 'a workbook', reportSize: 17, hash: 'x' })
+    const { location } = await sourceOnDrive(await lookAtDrive())
+    expect(readFileSync(location, 'utf8')).toBe('a workbook')
+  },
+)
+
+test('of a folder in the cloud an .ods is read by itself, a .csv where it is chosen, each with its ending', async () => {
   const portal = await graphFolder()
-  portal.put(BOOK, { content: 'a workbook', reportSize: 17, hash: 'x' })
+  portal.put('Lista.csv', 'DNI;CLIENTE')
+  expect((await lookAtDrive()).workbook).toBeNull()
+  portal.put('Seguimiento.ods', 'a sheet')
   const { location } = await sourceOnDrive(await lookAtDrive())
-  expect(readFileSync(location, 'utf8')).toBe('a workbook')
+  expect([extname(location), readFileSync(location, 'utf8')]).toEqual(['.ods', 'a sheet'])
+  await chooseWorkbookOf(admin, 'Lista.csv', Date.now())
+  const chosen = await sourceOnDrive(await lookAtDrive())
+  expect([chosen.name, extname(chosen.location)]).toEqual(['Lista.csv', '.csv'])
 })
 
 test('a workbook that has gone is missing, a locked one locked, an empty one empty', async () => {

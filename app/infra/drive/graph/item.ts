@@ -76,7 +76,7 @@ function problemOf({ remoteItem, malware }: DriveItem, kind: MirrorItem['kind'])
   return kind === 'other' ? 'package' : null
 }
 
-const OFFICE = /\.(?:docx?|xlsx?|pptx?|html?)$/i
+const OFFICE = /\.(?:docx?|xls[xm]?|pptx?|html?)$/i
 
 /**
  * True for files of which SharePoint states a size and a hash that are not always those of the bytes it serves, because
