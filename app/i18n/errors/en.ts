@@ -202,7 +202,9 @@ export const errorsEn = {
   selection_changed: () =>
     'One of the selected documents is no longer in this view. Select them again in the list.',
   work_answered: ({ by, dismissed }) =>
-    `${by ?? 'Somebody else'} has answered it already: ${dismissed ? 'it stays as it is' : 'it is settled'}. Nothing else was changed.`,
+    by
+      ? `${by} has answered it already: ${dismissed ? 'it stays as it is' : 'it is settled'}. Nothing else was changed.`
+      : 'This is no longer pending: it has changed since the page was opened. Nothing was changed.',
   undo_passed: () => 'Something else was done since. What was before it is no longer undone from here.',
   nothing_to_undo: () => 'There is no automatic assignment to undo.',
 } satisfies ErrorSentences

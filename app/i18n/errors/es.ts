@@ -206,7 +206,9 @@ export const errorsEs = {
   selection_changed: () =>
     'Alguno de los documentos marcados ya no está en esta vista. Vuelva a marcarlos en la lista.',
   work_answered: ({ by, dismissed }) =>
-    `Ya lo ha respondido ${by ?? 'otra persona'}: ${dismissed ? 'lo ha dejado como está' : 'lo ha contestado'}. No se ha cambiado nada más.`,
+    by
+      ? `Ya lo ha respondido ${by}: ${dismissed ? 'lo ha dejado como está' : 'lo ha contestado'}. No se ha cambiado nada más.`
+      : 'Esto ya no está pendiente: ha cambiado desde que se abrió la página. No se ha cambiado nada.',
   undo_passed: () => 'Después se ha hecho otra cosa. Lo anterior ya no se deshace desde aquí.',
   nothing_to_undo: () => 'No hay ninguna asignación automática que deshacer.',
 } satisfies ErrorSentences

@@ -9,8 +9,8 @@ import { noteAnswers } from './answered-rows.server'
 export type Item = typeof workItems.$inferSelect
 
 /**
- * A queue item. Throws `not_found`, or, if somebody has answered it, `work_answered` with who that was and whether they
- * dismissed it.
+ * A queue item. Throws `not_found`, or, if it is closed, `work_answered`: with who answered it and whether they dismissed it,
+ * or with nobody if a run has closed it.
  */
 export function findOpenWork(id: number): Item {
   const item = database().select().from(workItems).where(eq(workItems.id, id)).get()
