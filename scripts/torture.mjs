@@ -27,7 +27,13 @@ function attack() {
 }
 
 function shake() {
-  const lengths = { CRASH_ROUNDS: '100', TORTURE_KILLS: '100', PROPERTY_RUNS: '2000', BINDING_ROUNDS: '1000' }
+  const lengths = {
+    CRASH_ROUNDS: '100',
+    TORTURE_KILLS: '100',
+    PROPERTY_RUNS: '2000',
+    TOLD_ROUNDS: '20000',
+    BINDING_ROUNDS: '1000',
+  }
   const kills = [
     'tests/integration/sync-kills.test.ts',
     'tests/integration/graph-kills.test.ts',

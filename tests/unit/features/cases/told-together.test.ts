@@ -221,7 +221,7 @@ test.each(['es', 'en'] as const)(
         const input = { detail, ownTimes, called, requests, hearingsRead: hearingsRead(read) }
         check(caseInput(events, input), language)
       }),
-      { numRuns: rounds(language === 'es' ? 2_000 : 500, 20_000) },
+      { numRuns: rounds(language === 'es' ? 400 : 200, 2_000, process.env.TOLD_ROUNDS) },
     )
   },
 )
