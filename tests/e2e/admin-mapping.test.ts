@@ -41,7 +41,8 @@ async function applyUpload(page: AnyPage) {
   await page.getByRole('button', { name: 'Volver a leer el libro' }).click()
   await runEnds(page, 'Vista previa de la sincronización')
   for (const yes of await page.getByLabel('Sí, leerla').all()) await yes.check()
-  for (const keep of await page.getByLabel(/sin enviarlos?$/).all()) await keep.check()
+  for (const choice of [/sin enviarlos?$/, /^Retenerlas/])
+    for (const keep of await page.getByLabel(choice).all()) await keep.check()
   await page
     .getByRole('button', { name: /^Aplicar/ })
     .last()
@@ -114,7 +115,7 @@ test.each(waysOf(0))(
     await page.getByLabel('Fase que nombra «Pte. juicio»').selectOption({ label: 'En Trámite Judicial' })
     await page.getByRole('button', { name: 'En curso' }).click()
     await page
-      .getByText('Resuelto en 1 sitio. Para aplicarlo, pulse «Volver a leer el libro»')
+      .getByText('Resuelto en 1 sitio. Aplíquelo aquí mismo, con «Volver a leer el libro»')
       .first()
       .waitFor()
     await applyUpload(page)

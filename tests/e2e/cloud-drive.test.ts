@@ -27,10 +27,11 @@ test.each(waysOf(0))(
     cloud.putSheet([caseRow(way.width)])
     const { page, faults, close } = await portal.visit(way, '/admin/integrations')
     const button = (name: string) => page.getByRole('button', { name, exact: true })
-    const said = (text: string) => page.getByText(text).first().waitFor()
+    const said = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
 
     await said('Not Connected')
     await said('Hace falta el acceso a OneDrive')
+    await page.locator('.faults > summary').click()
     await said('OneDrive todavía no está conectado')
     expect(await button('Renovar la clave automáticamente').count()).toBe(0)
     await checkPage(page, way)
@@ -103,6 +104,7 @@ test.each(waysOf(1))(
     }
     await save(soon)
     await page.getByText('El portal avisará 30 días antes').first().waitFor()
+    await page.locator('.faults > summary').click()
     await page
       .getByText(/El secreto de la aplicación en Microsoft Entra se acaba el .* \(quedan \d+ días\)/)
       .waitFor()

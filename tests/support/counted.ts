@@ -14,6 +14,7 @@ export function countActions(page: AnyPage) {
   }
   return {
     click: (target: Part) => one(target.click()),
+    check: (box: Part) => one(box.check()),
     key: (name: string) => one(page.keyboard.press(name)),
     type: (text: string) => one(page.keyboard.type(text)),
     choose: (list: Part, option: string) => one(list.selectOption(option)),
