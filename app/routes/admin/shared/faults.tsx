@@ -21,16 +21,18 @@ export function Faults({ faults }: { faults: FaultLine[] }) {
           <span className="faults__more">{shell.faults.more}</span>
         </span>
       </summary>
-      <ul className="wrap">
-        {faults.map(({ key, sentence, reason, to, look }) => (
-          <li key={key}>
-            <strong>{withoutTechnical(sentence).plain}</strong>{' '}
-            <Technical text={reason} besides={sentence}>
-              <Link to={to}>{look}</Link>
-            </Technical>
-          </li>
-        ))}
-      </ul>
+      <section aria-label={shell.faults.count(faults.length)}>
+        <ul className="wrap">
+          {faults.map(({ key, sentence, reason, to, look }) => (
+            <li key={key}>
+              <strong>{withoutTechnical(sentence).plain}</strong>{' '}
+              <Technical text={reason} besides={sentence}>
+                <Link to={to}>{look}</Link>
+              </Technical>
+            </li>
+          ))}
+        </ul>
+      </section>
     </details>
   )
 }
