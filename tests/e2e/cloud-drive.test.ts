@@ -65,7 +65,7 @@ test.each(waysOf(0))(
 
     await button('Sincronizar ahora').click()
     if (allCases().length === 0) {
-      await button('Sí, leer esta hoja').first().click()
+      await page.getByRole('button', { name: 'Sí, leer esta hoja' }).first().click()
       await said('Ahora vale lo que dice la hoja')
     }
     expect(allCases().map(({ caseNumber }) => caseNumber)).toContain('EXP-390')
@@ -75,6 +75,7 @@ test.each(waysOf(0))(
     await button('Renovar la clave de acceso').click()
     await said('El acceso se ha retirado')
     await said('Not Connected')
+    await page.locator('.faults > summary').click()
     await said('El portal ya no puede entrar en OneDrive')
     await checkPage(page, way)
     await button('Sincronizar ahora').click()
