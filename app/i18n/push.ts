@@ -8,13 +8,13 @@ export type PushKind = (typeof PUSH_KINDS)[number]
 export const pushTexts: Record<Language, Record<PushKind, string>> = {
   es: {
     news: 'Hay novedades en su expediente',
-    change: 'Ha cambiado una fecha de su expediente: mírela',
+    change: 'Hay un cambio en una fecha de su expediente: mírelo',
     reminder: 'Se acerca una fecha de su expediente',
     quiet: 'Le contamos cómo sigue su expediente',
   },
   en: {
     news: 'There is news about your case',
-    change: 'A date in your case has changed: please look',
+    change: 'Something about a date in your case has changed: please look',
     reminder: 'A date in your case is coming up',
     quiet: 'Where your case stands',
   },

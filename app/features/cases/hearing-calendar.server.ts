@@ -54,8 +54,9 @@ export function calendarOf(
 export const cancellationOf = (detail: CaseDetail, off: KnownHearing, language: Language): string =>
   entry({ detail, n: off.n, hearing: off, language, task: changeWords(off, language), isOff: true })
 
+/** A calendar keeps its words for years: nothing of what may come. */
 const changeWords = (before: KnownHearing, language: Language) =>
-  changeSentences({ kind: 'off', before }, before.day, language).join(' ')
+  changeSentences({ kind: 'off', before }, { today: before.day, mayCome: false }, language).join(' ')
 
 type Entry = {
   detail: CaseDetail

@@ -9,13 +9,18 @@ import { datedHearing } from './hearing-screen'
 
 /**
  * What has become of a hearing, in sentences: what is no longer so, then what is. A place that may hold an amount or an
- * identity number is left out.
+ * identity number is left out. `mayCome`: that another day may be set is said of one that was called off.
  */
-export function changeSentences(change: HearingChange, today: CivilDate, language: Language): string[] {
+export function changeSentences(
+  change: HearingChange,
+  { today, mayCome }: { today: CivilDate; mayCome: boolean },
+  language: Language,
+): string[] {
   const words = texts[language].hearing
   const { changed } = words
   const date = ({ day }: KnownHearing) => longDate(language, day)
-  if (change.kind === 'off') return [changed.off(date(change.before)), `${changed.noDay} ${changed.newDate}`]
+  if (change.kind === 'off')
+    return [changed.off(date(change.before)), changed.noDay + (mayCome ? ` ${changed.newDate}` : '')]
   if (change.kind === 'gone') return [changed.notOn(date(change.before)), changed.ask]
   const now = sentenceOf(change.now, today, language)
   if (change.kind === 'set') return [now]

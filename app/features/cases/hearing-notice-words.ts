@@ -38,16 +38,20 @@ export function changedHearings(input: WhereInput, standing: Standing, language:
   }
 }
 
+/** True while no other hearing is set and nothing decided speaks against one. */
+export const mayBeSetAgain = (standing: Standing, next: CivilDate | undefined): boolean =>
+  !isDecided(standing) && !standing.isUnsettled && next === undefined
+
+const isDecided = ({ present, clock }: Standing) =>
+  clock.isOver || (present !== null && isResult(present.stage)) || clock.facts.has('judged')
+
 type Beside = { standing: Standing; today: CivilDate; next: CivilDate | undefined }
 
 /** While its day is ahead it is always said; afterwards, and that another may come, only until there is a result. */
 function offWords(day: CivilDate, { standing, today, next }: Beside, language: Language): string | null {
   const { off, noDay, newDate } = texts[language].hearing.changed
-  const { present, clock } = standing
-  const isDecided = clock.isOver || (present !== null && isResult(present.stage)) || clock.facts.has('judged')
   const isAhead = day >= today
-  if (isDecided && !isAhead) return null
-  const mayCome = !isDecided && !clock.isUnsettled && next === undefined
-  const said = [off(longDate(language, day)), isAhead && noDay, mayCome && newDate]
+  if (isDecided(standing) && !isAhead) return null
+  const said = [off(longDate(language, day)), isAhead && noDay, mayBeSetAgain(standing, next) && newDate]
   return said.filter(Boolean).join(' ')
 }

@@ -4,6 +4,7 @@ import type { HearingChange } from '~/domain/hearing-history'
 import { phaseKey } from '~/domain/news'
 import type { CaseLetter } from '~/emails/news'
 import { changeSentences, sentenceOf } from '~/features/cases/hearing-changes'
+import { mayBeSetAgain } from '~/features/cases/hearing-notice-words'
 import { checkingOf, hearingDay, hearingsOf, hearingTask } from '~/features/cases/hearing-screen'
 import { hearingLines } from '~/features/cases/next-steps'
 import type { StagedEvent } from '~/features/cases/staged-event'
@@ -40,14 +41,16 @@ export function newsLetter(
   const words = wordsAbout[language]
   const phases = phasesTold(standing.events, told, facts)
   const days = new Set(changes.flatMap((change) => ('now' in change ? [change.now.day] : [])))
-  const hearings = hearingsOf(input).filter(({ day }) => days.has(day))
+  const ahead = hearingsOf(input)
+  const hearings = ahead.filter(({ day }) => days.has(day))
+  const mayCome = mayBeSetAgain(standing, ahead[0]?.day)
   const documents = told.filter(({ kind }) => kind === 'document')
   const due = duesTold(input, told)
   const has = (prefix: string) => told.some(({ thing }) => thing.startsWith(prefix))
   const corrections = facts.corrections ?? []
   const happened = [
     ...phases.map((event) => happenedIn(event, language)),
-    ...changes.flatMap((change) => changeSentences(change, today, language)),
+    ...changes.flatMap((change) => changeSentences(change, { today, mayCome }, language)),
     ...documentsIn(input, documents, facts, language),
     ...(has('answer:') ? [words.answered] : []),
     ...(has('request:') ? [words.request] : []),
@@ -63,7 +66,7 @@ export function newsLetter(
   const where = whereIsMyCase(input, language, standing)
   // The hearings are told in full.
   const inFull = hearings.flatMap((one) => hearingLines(one, language))
-  const ahead = where.next.filter((line) => !inFull.includes(line))
+  const next = where.next.filter((line) => !inFull.includes(line))
   return {
     ...headOf(input),
     about: [
@@ -82,7 +85,7 @@ export function newsLetter(
     corrected: correctedWords(corrections, language),
     happened,
     meaning,
-    next: facts.isCallDue || !isAboutStage ? [] : ahead.filter(isDiscreet),
+    next: facts.isCallDue || !isAboutStage ? [] : next.filter(isDiscreet),
     ...tasksOf(input, standing, { hearings, isCallDue: facts.isCallDue ?? false }, language),
   }
 }

@@ -11,9 +11,10 @@ import { hearingsOf } from '~/features/cases/hearing-screen'
 import { standingOf } from '~/features/cases/standing'
 import type { WhereInput } from '~/features/cases/where-is-my-case'
 import type { Told } from '~/features/news/letter-parts'
-import { newsLetter, quietLetter, reminderLetter } from '~/features/news/write-letter.server'
+import { newsLetter, quietLetter, reminderLetter, type Written } from '~/features/news/write-letter.server'
 import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
+import { type PushKind, pushTexts } from '~/i18n/push'
 import type { StageKey } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
 import { fixedParts } from '~/i18n/told'
@@ -23,7 +24,7 @@ import { APART, BESIDE_NOTE, type Sentence } from '../../support/apart'
 import { caseInput, eventView, look, TODAY } from '../../support/case'
 import { histories, TITLES } from '../../support/histories'
 
-/** All that a client reads of a case on one day: its page, which its paper repeats, and each e-mail about it. */
+/** All that a client reads of a case on one day: its page, which its paper repeats, each e-mail about it and its push. */
 function readBy(input: WhereInput, language: Language): string[] {
   const { where, hearing, events, situation } = toCaseScreen(input, look({ language }))
   const { line, since, happened, held, changed, needed, task, isNothingAsked, next, after, when } = where
@@ -62,15 +63,23 @@ function mailsOf(input: WhereInput, language: Language): string[] {
     kind: 'phase' as const,
     thing: phaseKey({ id, phaseId: null }, status),
   }))
-  const known = followHearings({ told: [] }, input.detail, input.today)
-  const hearings = hearingChanges([], known, input.today)
-  const letters = [
-    newsLetter(input, { told, hearings }, { phases: new Map(), documents: new Map() }, language),
-    quietLetter(input, language),
-    ...hearingsOf(input).map((hearing) => reminderLetter(input, hearing, language)),
+  const read = input.hearingsRead?.at(-1) ?? []
+  const hearings = hearingChanges(
+    read,
+    followHearings({ told: read }, input.detail, input.today),
+    input.today,
+  )
+  const news = newsLetter(input, { told, hearings }, { phases: new Map(), documents: new Map() }, language)
+  const letters: [PushKind, Written][] = [
+    [hearings.some(({ kind }) => kind !== 'set') ? 'change' : 'news', news],
+    ['quiet', quietLetter(input, language)],
+    ...hearingsOf(input).map((hearing): [PushKind, Written] => [
+      'reminder',
+      reminderLetter(input, hearing, language),
+    ]),
   ]
-  return letters.map(({ happened, meaning, next, task }) =>
-    [...happened, ...meaning, ...next, task].filter(Boolean).join('\n'),
+  return letters.map(([push, { happened, meaning, next, task }]) =>
+    [pushTexts[language][push], ...happened, ...meaning, ...next, task].filter(Boolean).join('\n'),
   )
 }
 
@@ -146,6 +155,9 @@ function otherClashes(text: string, input: WhereInput, language: Language, isMai
       ? ['a new date to come, beside one']
       : [],
     text.includes(drafting[language]) && has('appealed_next') ? ['drafting, decided'] : [],
+    text.includes(pushTexts[language].reminder) && (has('ended') || has('newDate'))
+      ? ['a date that comes up, beside none']
+      : [],
     text.includes('undefined') || text.includes('null') ? ['a word of the machine'] : [],
     text.includes(where.noNext) &&
     detail.events.some(({ status }) => status === 'pending') &&
