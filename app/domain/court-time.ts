@@ -15,7 +15,7 @@ export function addCourtDays(date: CivilDate, count: number): CivilDate {
   return day
 }
 
-const isCourtDay = (day: CivilDate) => isWorkingDay(day) && !isInAugust(day) && !isAtChristmas(day)
+const isCourtDay = (day: CivilDate) => !isInAugust(day) && !isAtChristmas(day) && isWorkingDay(day)
 
 const isAtChristmas = (day: CivilDate) => day.slice(5) >= '12-24' || day.slice(5) <= '01-06'
 

@@ -29,11 +29,14 @@ export type StageAt = {
   isOver: boolean
 }
 
+const idsOf = (part: SentencePart) => sentenceIds.filter((id) => sentenceRule(id).part === part)
+const BY_PART = { meaning: idsOf('meaning'), task: idsOf('task'), next: idsOf('next'), term: idsOf('term') }
+
 /** The sentences of a part that hold for a stage today. */
 export const saidAt = (at: StageAt, part: SentencePart): Said[] =>
-  sentenceIds.flatMap((id) => {
+  BY_PART[part].flatMap((id) => {
     const rule = sentenceRule(id)
-    if (rule.part !== part || !rule.stages.includes(at.stage) || !holds(rule, at)) return []
+    if (!rule.stages.includes(at.stage) || !holds(rule, at)) return []
     return [{ id, until: rule.during && at.since ? termEnd(rule.during, at.since) : null }]
   })
 

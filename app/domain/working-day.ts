@@ -9,7 +9,7 @@ const CLOSING = '20:00'
 /** False at weekends and on the national holidays of Spain; those of regions and towns are not known here. */
 export function isWorkingDay(date: CivilDate): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  const isHoliday = FIXED.includes(date.slice(5)) || date === goodFriday(Number(date.slice(0, 4)))
+  const isHoliday = FIXED.includes(date.slice(5)) || date === goodFridayOf(date.slice(0, 4))
   return weekday !== 0 && weekday !== 6 && !isHoliday
 }
 
@@ -32,6 +32,15 @@ export function nextOpening(now: number, opening: string): number {
 export function isOpen(now: number, opening: string): boolean {
   const day = civilDateAt(now)
   return isWorkingDay(day) && instantAt(day, opening) <= now && now < instantAt(day, CLOSING)
+}
+
+/** By year: it is asked for every day of every term. */
+const goodFridays = new Map<string, CivilDate>()
+
+function goodFridayOf(year: string): CivilDate {
+  const known = goodFridays.get(year) ?? goodFriday(Number(year))
+  goodFridays.set(year, known)
+  return known
 }
 
 /** The Friday before Easter, by the Gregorian computus (Meeus, Jones and Butcher). */

@@ -82,7 +82,11 @@ export const BAD_WORKBOOKS: Record<string, () => BadWorkbook> = {
   'a zip with too many files': () => ({
     bytes: zipBytes([
       CONTENT_TYPES,
-      ...Array.from({ length: 10_001 }, (_, index) => ({ name: `xl/media/${index}.png`, bytes: 'x' })),
+      ...Array.from({ length: 10_001 }, (_, index) => ({
+        name: `xl/media/${index}.png`,
+        bytes: 'x',
+        compress: false as const,
+      })),
     ]),
     code: 'workbook_unreadable',
   }),

@@ -1,4 +1,4 @@
-import { zipBytes } from './zip'
+import { type ZipFile, zipBytes } from './zip'
 
 /** Small workbooks that demand a lot: made by hand, because no program creates them. */
 
@@ -11,7 +11,7 @@ const HEADER =
   '<row r="1"><c r="A1" t="inlineStr"><is><t>EXPEDIENTE</t></is></c><c r="B1" t="inlineStr"><is><t>DNI</t></is></c></row>'
 
 /** A workbook of one sheet, with this inside it, and more parts. */
-export function workbook(sheet: string, more: { name: string; bytes: string }[] = []): Promise<Buffer> {
+export function workbook(sheet: string, more: ZipFile[] = []): Promise<Buffer> {
   const part = (name: string, type: string) =>
     `<Override PartName="${name}" ContentType="${SHEET_TYPE}.${type}+xml"/>`
   const relation = (id: string, type: string, target: string) =>

@@ -4,7 +4,7 @@ import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { zipBytes as honestZip } from '../../scripts/bench/zip'
 
 /** A file in a zip; `claimedSize` is a false unpacked size in the archive. */
-export type ZipFile = { name: string; bytes: Buffer | string; claimedSize?: number }
+export type ZipFile = { name: string; bytes: Buffer | string; claimedSize?: number; compress?: false }
 
 /** How far before a file's name its unpacked size is stored: in its own header, and in the directory at the end. */
 const SIZE_BEFORE_NAME = { header: 8, directory: 22 }

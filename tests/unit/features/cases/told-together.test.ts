@@ -18,7 +18,7 @@ import { type PushKind, pushTexts } from '~/i18n/push'
 import type { StageKey } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
 import { fixedParts } from '~/i18n/told'
-import { rounds } from '../../../support/chance'
+import { isLong, rounds } from '../../../support/chance'
 import '../../../support/seed'
 import { APART, BESIDE_NOTE, type Sentence } from '../../support/apart'
 import { caseInput, eventView, look, TODAY } from '../../support/case'
@@ -245,11 +245,13 @@ const DAYS = [
   '2024-06-01',
   '2022-03-01',
 ]
+/** Of them, those on which what is said changes: beside each note of the firm every time, the others in the long round. */
+const TURNS = [null, TODAY, ...[1, 21, 30, 39].map((days) => addDays(TODAY, -days)), '2022-03-01']
 test.each([...TITLES, ...MORE])(
   'at "%s" no two sentences meet that may not, on any day of its terms',
   (title) => {
     for (const eventDate of DAYS)
-      for (const situacionActual of [null, ...NOTES])
+      for (const situacionActual of isLong || TURNS.includes(eventDate) ? [null, ...NOTES] : [null])
         check(caseInput([eventView(title, { eventDate })], { detail: { situacionActual } }), 'es')
   },
 )
