@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { archiveCases } from '~/features/cases/archive-cases.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
 import { editCase, getCaseForm } from '~/features/cases/edit-case.server'
+import { editFact, getFact } from '~/features/cases/edit-fact.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
@@ -97,4 +98,21 @@ test('a scheduled event that somebody completed before its day stays completed',
   expect(eventsOf('EXP-1')).toMatchObject([{ status: 'completed' }])
   const { kept } = await undoRun(run)
   expect(kept.map(({ label }) => label)).toContain('EXP-1')
+})
+
+test('the title of a client in capitals follows the opposing party that is edited here', async () => {
+  freshPortal()
+  const row = (opponent: string) =>
+    caseRow(1, { 'APELLIDOS, NOMBRE': 'GARCÍA LÓPEZ, ANA', 'EXPEDIENTE CONTRARIO': opponent })
+  writeCases([row('Banco A'), ...OTHERS])
+  await sync()
+  expect(caseNumbered('EXP-1').title).toBe('GARCÍA LÓPEZ, ANA / Banco A')
+  const edit = (value: string) => {
+    const { version } = getFact(eva, caseId(1), 'expedienteContrario')
+    editFact(eva, caseId(1), 'expedienteContrario', { value, version }, now)
+  }
+  edit('Banco B')
+  expect(caseNumbered('EXP-1').title).toBe('GARCÍA LÓPEZ, ANA / Banco B')
+  await sync({ force: true })
+  expect(caseNumbered('EXP-1').title).toBe('GARCÍA LÓPEZ, ANA / Banco B')
 })

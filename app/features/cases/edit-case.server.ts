@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findCaseByKey } from '~/access/find-case.server'
 import type { AdminViewer } from '~/access/viewer'
 import { caseKey } from '~/domain/case-number'
+import { withOpponent } from '~/domain/case-title'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { AppError } from '~/infra/app-error'
@@ -9,7 +10,6 @@ import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { cases, users } from '~db/schema'
 import type { EditCase, NewCase } from './schemas'
-import { titleOf } from './title-of'
 
 const editable = {
   title: cases.title,
@@ -69,9 +69,8 @@ export function createCase(viewer: AdminViewer, clientId: number, input: NewCase
   return transact((tx) => {
     const client = tx.select({ name: users.name }).from(users).where(eq(users.id, clientId)).get()
     if (!client) throw new AppError('not_found')
-    const isUntitled = input.title === titleOf(client.name, null)
-    const title = isUntitled ? titleOf(client.name, input.expedienteContrario) : input.title
-    return insertCase(tx, viewer, clientId, { ...input, title }, now)
+    const made = withOpponent(input.title, client.name, { from: null, to: input.expedienteContrario })
+    return insertCase(tx, viewer, clientId, { ...input, title: made ?? input.title }, now)
   })
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { caseKey } from '~/domain/case-number'
+import { withOpponent } from '~/domain/case-title'
 import { HEARING_FACTS, type HearingFacts, noHearingFacts } from '~/domain/hearing'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
@@ -11,7 +12,6 @@ import { database, type Tx, transact } from '~db/client'
 import { cases, syncBases, users } from '~db/schema'
 import { requireFreeNumber } from './edit-case.server'
 import type { Fact } from './schemas'
-import { titleOf } from './title-of'
 
 const versionOf = (fact: Fact, value: string) => recordVersion({ [fact]: value })
 
@@ -81,8 +81,8 @@ function follow(tx: Tx, row: Row, fact: Fact, value: string | null): Following {
   if (fact === 'caseNumber') return { caseKey: otherKey(tx, row, value ?? '') }
   if (fact !== 'expedienteContrario' || row.clientId === null) return {}
   const name = tx.select({ name: users.name }).from(users).where(eq(users.id, row.clientId)).get()?.name
-  const isMade = name && row.title === titleOf(name, row.expedienteContrario)
-  return isMade ? { title: titleOf(name, value) } : {}
+  const title = name && withOpponent(row.title, name, { from: row.expedienteContrario, to: value })
+  return title ? { title } : {}
 }
 
 /** Nobody removed by hand what is lost along with the day. */

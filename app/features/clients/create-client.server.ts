@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
+import { caseTitle } from '~/domain/case-title'
 import { noHearingFacts } from '~/domain/hearing'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { insertCase } from '~/features/cases/edit-case.server'
-import { titleOf } from '~/features/cases/title-of'
 import { queueWelcome } from '~/features/mail/welcome.server'
 import { transact } from '~db/client'
 import { requireFreeDni } from './edit-client.server'
@@ -28,7 +28,7 @@ export function createClient(viewer: AdminViewer, input: z.output<typeof NewClie
         {
           ...NO_FACTS,
           caseNumber,
-          title: titleOf(user.name, expedienteContrario),
+          title: caseTitle(user.name, expedienteContrario),
           expedienteContrario,
           assignedLawyer: assignedLawyer ?? '',
         },

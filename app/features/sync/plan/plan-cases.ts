@@ -1,3 +1,4 @@
+import { caseTitle } from '~/domain/case-title'
 import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
@@ -7,8 +8,6 @@ import { hearingFactsOf, planHearing, planHearingFacts } from './plan-hearing'
 import { type AboutCase, baseWithStatus, planStatus, withAnswer } from './plan-status'
 import type { CaseBase, CaseFields, Change, Fields, LocalCase, PlannedCase, Waiting } from './plan-types'
 import { compareFields, takeBack, withChanges } from './three-way'
-
-const MAX_TITLE = 500
 
 export type CasePlan = Pick<EventsPlan, 'unmapped' | 'resolutions'> & {
   planned: PlannedCase
@@ -50,7 +49,7 @@ export function planCase(
     ...facts.changes,
   ]
   // The title uses the opposing party after the plan, not one that is still in question.
-  const sheet = { ...remote, ...facts.compared, title: titleOf(clientName, after.expedienteContrario) }
+  const sheet = { ...remote, ...facts.compared, title: caseTitle(clientName, after.expedienteContrario) }
   const compared = compareFields(sheet, facts.base, fields)
   // A title set by hand stays without a question: no column of the sheet contradicts it.
   const conflicts = compared.conflicts.filter(({ field }) => field !== 'title')
@@ -136,9 +135,6 @@ const sheetFields = (row: CaseRow) => ({
   assignedLawyer: row.assignedLawyer,
   nextHearing: row.nextHearing,
 })
-
-const titleOf = (clientName: string, opponent?: string | null) =>
-  [clientName, opponent].filter(Boolean).join(' / ').slice(0, MAX_TITLE)
 
 const fieldsOf = (local: LocalCase): CaseFields & Fields => ({
   title: local.title,
