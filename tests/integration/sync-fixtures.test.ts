@@ -36,20 +36,29 @@ type CaseA = {
   phases: Record<string, string>
 } & Record<'expedienteContrario' | 'processStartDate' | 'situacionActual' | 'assignedLawyer', string>
 
-test.each(['a-clean.xlsx', 'a-clean.xls', 'a-clean-1904.xlsx'])('%s is read to the letter', async (file) => {
-  freshPortal()
-  useFixture(file)
-  const { cases, people } = expected('a-clean') as { cases: CaseA[]; people: number }
-  expect(await sync()).toMatchObject({
-    state: 'done',
-    counts: { newCases: cases.length, newClients: people, rejectedRows: 0, waiting: 0, mailsQueued: people },
-  })
-  for (const { caseNumber, name, dni, email, phone, phases, ...fields } of cases) {
-    expect(caseNumbered(caseNumber)).toMatchObject({ ...fields, clientId: clientOf(dni).id })
-    expect(clientOf(dni)).toMatchObject({ name, email, phone })
-    expect(daysOf(caseNumber)).toEqual(phases)
-  }
-})
+test.each(['a-clean.xlsx', 'a-clean.xls', 'a-clean.ods', 'a-clean-1904.xlsx'])(
+  '%s is read to the letter',
+  async (file) => {
+    freshPortal()
+    useFixture(file)
+    const { cases, people } = expected('a-clean') as { cases: CaseA[]; people: number }
+    expect(await sync()).toMatchObject({
+      state: 'done',
+      counts: {
+        newCases: cases.length,
+        newClients: people,
+        rejectedRows: 0,
+        waiting: 0,
+        mailsQueued: people,
+      },
+    })
+    for (const { caseNumber, name, dni, email, phone, phases, ...fields } of cases) {
+      expect(caseNumbered(caseNumber)).toMatchObject({ ...fields, clientId: clientOf(dni).id })
+      expect(clientOf(dni)).toMatchObject({ name, email, phone })
+      expect(daysOf(caseNumber)).toEqual(phases)
+    }
+  },
+)
 
 type Messy = {
   sheets: string[]
@@ -68,45 +77,48 @@ type Messy = {
   noted: { cell: string; reason: string }[]
 }
 
-test.each(['a-messy.xlsx', 'a-messy.xls'])('%s is read for what it says, cell by cell', async (file) => {
-  freshPortal()
-  useFixture(file)
-  const wanted = expected('a-messy') as Messy
-  const run = await sync()
-  expect(run).toMatchObject({
-    state: 'done',
-    counts: { newCases: wanted.cases.length, skippedRows: wanted.skipped },
-  })
-  expect(notesOf(run, 'refused').map(({ sheet, cell, reason }) => ({ sheet, cell, reason }))).toEqual(
-    wanted.refused,
-  )
-  expect(
-    notesOf(run, 'unmapped')
-      .map(({ cell, detail }) => ({ cell, value: detail.value }))
-      .sort(byCell),
-  ).toEqual(wanted.unmapped.sort(byCell))
-  for (const { caseNumber, events, dni, descriptions = {}, ...rest } of wanted.cases) {
-    const found = caseNumbered(caseNumber)
-    const client = allClients().find(({ id }) => id === found.clientId)
-    expect([caseNumber, daysOf(caseNumber)]).toEqual([caseNumber, events])
-    expect({ ...found, ...client, caseNumber }).toMatchObject({ ...rest, ...(dni && { dni }) })
-    for (const [title, description] of Object.entries(descriptions))
-      expect(eventsOf(caseNumber)).toContainEqual(expect.objectContaining({ title, description }))
-  }
-  const [workbook] = listWorkbooks(eva)
-  expect(workbook?.sheets.filter(({ read }) => read).map(({ sheet }) => sheet)).toEqual(wanted.sheets)
-  const notes = notesOf(run, 'note')
-  const ofRows = notes.filter(({ cell }) => cell !== null)
-  expect(ofRows.map(({ cell, reason }) => ({ cell, reason }))).toEqual(wanted.noted)
-  const ofSheets = notes.filter(({ cell }) => cell === null)
-  expect(
-    ofSheets.map(({ reason, sheet, detail }) => [reason, detail.heading ?? detail.count ?? sheet]),
-  ).toEqual([
-    ['hidden_rows', wanted.hiddenRows],
-    ...wanted.repeated.map((heading) => ['heading_repeated', heading]),
-    ...wanted.hiddenSheets.map((sheet) => ['hidden_sheet', sheet]),
-  ])
-})
+test.each(['a-messy.xlsx', 'a-messy.xls', 'a-messy.ods'])(
+  '%s is read for what it says, cell by cell',
+  async (file) => {
+    freshPortal()
+    useFixture(file)
+    const wanted = expected('a-messy') as Messy
+    const run = await sync()
+    expect(run).toMatchObject({
+      state: 'done',
+      counts: { newCases: wanted.cases.length, skippedRows: wanted.skipped },
+    })
+    expect(notesOf(run, 'refused').map(({ sheet, cell, reason }) => ({ sheet, cell, reason }))).toEqual(
+      wanted.refused,
+    )
+    expect(
+      notesOf(run, 'unmapped')
+        .map(({ cell, detail }) => ({ cell, value: detail.value }))
+        .sort(byCell),
+    ).toEqual(wanted.unmapped.sort(byCell))
+    for (const { caseNumber, events, dni, descriptions = {}, ...rest } of wanted.cases) {
+      const found = caseNumbered(caseNumber)
+      const client = allClients().find(({ id }) => id === found.clientId)
+      expect([caseNumber, daysOf(caseNumber)]).toEqual([caseNumber, events])
+      expect({ ...found, ...client, caseNumber }).toMatchObject({ ...rest, ...(dni && { dni }) })
+      for (const [title, description] of Object.entries(descriptions))
+        expect(eventsOf(caseNumber)).toContainEqual(expect.objectContaining({ title, description }))
+    }
+    const [workbook] = listWorkbooks(eva)
+    expect(workbook?.sheets.filter(({ read }) => read).map(({ sheet }) => sheet)).toEqual(wanted.sheets)
+    const notes = notesOf(run, 'note')
+    const ofRows = notes.filter(({ cell }) => cell !== null)
+    expect(ofRows.map(({ cell, reason }) => ({ cell, reason }))).toEqual(wanted.noted)
+    const ofSheets = notes.filter(({ cell }) => cell === null)
+    expect(
+      ofSheets.map(({ reason, sheet, detail }) => [reason, detail.heading ?? detail.count ?? sheet]),
+    ).toEqual([
+      ['hidden_rows', wanted.hiddenRows],
+      ...wanted.repeated.map((heading) => ['heading_repeated', heading]),
+      ...wanted.hiddenSheets.map((sheet) => ['hidden_sheet', sheet]),
+    ])
+  },
+)
 
 const byCell = (a: { cell: string | null }, b: { cell: string | null }) =>
   String(a.cell).localeCompare(String(b.cell))
