@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fillCaseKeys } from '~/features/cases/fill-case-keys.server'
 import { noteFaults } from '~/features/operations/damage.server'
 import { isSecretLost } from '~/features/operations/lost-secret.server'
+import { fillStages } from '~/features/timeline/fill-stages.server'
 import { seedPhases } from '~/features/timeline/seed-phases.server'
 import { isBusy, isFull, isOutOfRoom } from '~/infra/driver-faults.server'
 import { type Env, env } from '~/infra/env.server'
@@ -142,6 +143,7 @@ function bringUpToDate(file: string, config: Env, role: Role) {
   transact((tx) => {
     fillCaseKeys(tx)
     seedPhases(tx, config.firmName, Date.now())
+    fillStages(tx)
   })
   if (applied.length > 0) log().info({ applied }, 'database migrated')
 }

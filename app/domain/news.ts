@@ -5,7 +5,6 @@ import { dueThings } from './due-requests'
 import type { EventStatus } from './event-status'
 import type { HearingFacts } from './hearing'
 import type { StageKey } from './stage-key'
-import { stageOfTitle } from './stage-of-title'
 
 export type NewsKind = 'phase' | 'document' | 'hearing' | 'request' | 'answer'
 
@@ -41,6 +40,7 @@ type Event = HearingFacts & {
   id: number
   phaseId: number | null
   title: string
+  stage: StageKey
   description: string | null
   status: EventStatus
   eventDate: CivilDate | null
@@ -84,10 +84,10 @@ export const phaseKey = ({ id, phaseId }: Pick<Event, 'id' | 'phaseId'>, status:
 function phasesIn(facts: NewsFacts, today: CivilDate): Thing[] {
   const untold = untoldIn(facts, today)
   return facts.events.flatMap((event): Thing[] => {
-    if (isAnnouncement(event) || untold.has(event.id)) return []
+    if (announcesDocuments(event) || untold.has(event.id)) return []
     const key = phaseKey(event, event.status)
     if (event.status === 'completed') {
-      const callFirst = toCall(stageOfTitle(event.title))
+      const callFirst = toCall(event.stage)
       return [{ key, kind: 'phase', ...(callFirst && { callFirst }) }]
     }
     return event.status === 'in_progress'
@@ -98,8 +98,7 @@ function phasesIn(facts: NewsFacts, today: CivilDate): Thing[] {
 
 /** The events of which nobody knows whether they have come. */
 function untoldIn(facts: NewsFacts, today: CivilDate): Set<number> {
-  const events = facts.events.map((event) => ({ ...event, stage: stageOfTitle(event.title) }))
-  const course = { ...facts, events, status: 'active', processStartDate: null, situacionActual: null }
+  const course = { ...facts, status: 'active', processStartDate: null, situacionActual: null }
   const isAccepted = facts.isAccepted ?? (() => false)
   return new Set(
     contradictionsOf(course, today)
@@ -110,8 +109,12 @@ function untoldIn(facts: NewsFacts, today: CivilDate): Set<number> {
 }
 
 /** An event that only announces documents, which are told themselves. */
-const isAnnouncement = ({ source, phaseId, title }: Event) =>
-  source === 'upload' && phaseId === null && stageOfTitle(title) === 'document_added'
+export const announcesDocuments = ({
+  source,
+  phaseId,
+  stage,
+}: Pick<Event, 'source' | 'phaseId' | 'stage'>): boolean =>
+  source === 'upload' && phaseId === null && stage === 'document_added'
 
 const documentThing = ({ sha256, fromDrive }: NewsFacts['documents'][number]): Thing => ({
   key: `document:${sha256}`,

@@ -1,6 +1,5 @@
-import { remembered } from './remembered'
 import type { StageKey } from './stage-key'
-import { stageOfTitle } from './stage-of-title'
+import { stageOfPhase } from './stage-of-event'
 
 /** Won, lost, agreed, withdrawn, closed: what a client reads of the end of their case is never a small change. */
 const OUTCOMES = new Set<StageKey>([
@@ -9,8 +8,11 @@ const OUTCOMES = new Set<StageKey>([
   ...(['withdrawn_client', 'withdrawn_firm', 'withdrawn', 'archived'] as const),
 ])
 
-/** True for a phase that says how a case, or a part of it, has ended. */
-export const isOutcome = remembered((title): boolean => OUTCOMES.has(stageOfTitle(title)))
+/** True for a stage that says how a case, or a part of it, has ended. */
+export const isOutcome = (stage: StageKey): boolean => OUTCOMES.has(stage)
+
+/** The same for a phase. */
+export const saysOutcome = (phase: Parameters<typeof stageOfPhase>[0]) => isOutcome(stageOfPhase(phase))
 
 const OPPOSITES: Partial<Record<StageKey, StageKey>> = {
   judgment_won: 'judgment_lost',
@@ -27,18 +29,16 @@ const AFTER: Partial<Record<StageKey, StageKey[]>> = {
   appeal_lost: ['claim_filed', 'judgment_won', 'judgment_lost'],
 }
 
-type Happened = { title: string; eventDate: string | null }
+type Happened = { stage: StageKey; eventDate: string | null }
 
 /** What else has happened that an outcome contradicts: its opposite, or a step that must come first and has a later day. */
 export function contradictedBy<Other extends Happened>(
-  { title, eventDate }: Happened,
+  { stage, eventDate }: Happened,
   others: Other[],
 ): Other | undefined {
-  const stage = stageOfTitle(title)
   return others.find((other) => {
-    const is = stageOfTitle(other.title)
-    if (is === OPPOSITES[stage]) return true
+    if (other.stage === OPPOSITES[stage]) return true
     const isLater = eventDate !== null && other.eventDate !== null && other.eventDate > eventDate
-    return isLater && (AFTER[stage]?.includes(is) ?? false)
+    return isLater && (AFTER[stage]?.includes(other.stage) ?? false)
   })
 }

@@ -1,3 +1,5 @@
+import type { StageKey } from '~/domain/stage-key'
+import { stageOfEvent } from '~/domain/stage-of-event'
 import { statement, type Tx } from '../client'
 import type { caseEvents } from '../schema'
 
@@ -17,13 +19,19 @@ type EventFacts = Pick<
 >
 
 const EVENTS = `
-  SELECT id, case_id AS caseId, phase_id AS phaseId, title, description, status, event_date AS eventDate, source,
-    hearing_time AS hearingTime, hearing_place AS hearingPlace, hearing_attendance AS hearingAttendance
-  FROM case_events WHERE case_id IN (SELECT value FROM json_each(?))`
+  SELECT e.id, case_id AS caseId, phase_id AS phaseId, e.title, e.description, status, event_date AS eventDate, source,
+    hearing_time AS hearingTime, hearing_place AS hearingPlace, hearing_attendance AS hearingAttendance,
+    p.title AS phaseTitle, p.stage AS phaseStage
+  FROM case_events e LEFT JOIN timeline_phases p ON p.id = e.phase_id WHERE case_id IN (SELECT value FROM json_each(?))`
 
-/** The events of these cases. By way of Drizzle, those of ten thousand cases take three times as long. */
-export const eventsOfCases = (caseIds: number[]): EventFacts[] =>
-  statement<EventFacts>(EVENTS).all(JSON.stringify(caseIds))
+type Staged = EventFacts & { stage: StageKey }
+type Row = EventFacts & { phaseTitle: string | null; phaseStage: StageKey | null; stage?: StageKey }
+
+/** The events of these cases, with their stages. By way of Drizzle, those of ten thousand cases take three times as long. */
+export const eventsOfCases = (caseIds: number[]): Staged[] =>
+  statement<Row>(EVENTS)
+    .all(JSON.stringify(caseIds))
+    .map((row) => Object.assign(row, { stage: stageOfEvent(row) }))
 
 /** Removes a thing from what all clients know. One by one, ten thousand cases take ten times as long. */
 export function forgetThing(_tx: Tx, thing: string) {

@@ -2,6 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { eventStatuses } from '~/domain/event-status'
 import { ATTENDANCES } from '~/domain/hearing'
+import { stageKeys } from '~/domain/stage-key'
 import { archival, flag, id, instant, json } from './columns'
 import { users } from './people'
 
@@ -62,6 +63,8 @@ export const timelinePhases = sqliteTable(
     order: integer('order').notNull(),
     excelColumn: text('excel_column'),
     field: text('field').unique(),
+    /** What it means, whatever it is called; null for a status field. */
+    stage: text('stage', { enum: stageKeys }),
     documentCategories: json<string[]>('document_categories').default([]),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -98,7 +98,7 @@ export function storedShape(sqlite: Sqlite, table: string): TableShape {
       .map(({ name, origin }) => (origin === 'u' ? `unique (${columnsOf(name)})` : plain(sqlOf(name), table)))
       .sort(),
     values: Object.fromEntries(
-      [...checks].map(([, name = '', list = '']) => [name, list.replaceAll("'", '').split(', ').sort()]),
+      [...checks].map(([, name = '', list = '']) => [name, list.replaceAll("'", '').split(/,\s+/).sort()]),
     ),
   }
 }

@@ -4,7 +4,7 @@ import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { presentOf } from '~/domain/course-of-case'
 import { days } from '~/domain/duration'
 import { newestFirst } from '~/domain/event-order'
-import { stageOfTitle } from '~/domain/stage-of-title'
+import { stageOfEvent } from '~/domain/stage-of-event'
 import { recordVersion } from '~/infra/record-version.server'
 import { database } from '~db/client'
 import { caseEvents, cases, timelinePhases } from '~db/schema'
@@ -42,14 +42,19 @@ function standing(events: Event[], today: CivilDate) {
   )
   const date = reached.find(({ eventDate }) => eventDate !== null && eventDate <= today)?.eventDate ?? null
   const stopped = date === null ? null : Math.round((Date.parse(today) - Date.parse(date)) / days(1))
-  const present = presentOf(reached.map((event) => ({ ...event, stage: stageOfTitle(event.title) })))
+  const present = presentOf(reached.map((event) => ({ ...event, stage: stageOfEvent(event) })))
   return { phase: present?.title ?? null, date, stopped }
 }
 
 function eventsOf(caseIds: number[]) {
   const { id, caseId, title, status, eventDate } = caseEvents
   return database()
-    .select({ id, caseId, title, status, eventDate, order: timelinePhases.order })
+    .select({
+      ...{ id, caseId, title, status, eventDate },
+      order: timelinePhases.order,
+      phaseTitle: timelinePhases.title,
+      phaseStage: timelinePhases.stage,
+    })
     .from(caseEvents)
     .leftJoin(timelinePhases, eq(timelinePhases.id, caseEvents.phaseId))
     .where(inArray(caseId, caseIds))

@@ -12,7 +12,7 @@ import {
   withHearingOfCase,
 } from './event-screen'
 import { type HearingScreen, hearingsOf, nextHearing } from './hearing-screen'
-import { withStage } from './staged-event'
+import { undoubted } from './staged-event'
 import { standingOf } from './standing'
 import { type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
@@ -49,7 +49,7 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
   const isNew = isNewSince(since)
   const standing = standingOf(input)
   const documents = documentScreens(detail, look)
-  const staged = look.forFirm ? detail.events.map(withStage) : standing.events
+  const staged = look.forFirm ? detail.events.map(undoubted) : standing.events
   const ahead = hearingsOf(input)
   const hearings = new Map(ahead.map((hearing) => [hearing.day, hearing]))
   const own = staged.map((event) =>

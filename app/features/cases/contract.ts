@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventStatuses } from '~/domain/event-status'
 import { ATTENDANCES } from '~/domain/hearing'
+import type { StageKey } from '~/domain/stage-key'
 import { DocumentAnswer } from '~/features/documents/contract'
 import { archival, civilDate, count, id, instant } from '~/infra/http/answer-fields'
 
@@ -42,7 +43,10 @@ export const EventAnswer = z
     changedAt: instant.describe('when its current content was set'),
   })
   .meta({ id: 'CaseEvent' })
-export type EventView = z.output<typeof EventAnswer>
+type EventOnly = z.output<typeof EventAnswer>
+
+/** An event with the phase it belongs to and its stage, which the API does not answer. */
+export type EventView = EventOnly & { phaseId: number | null; stage: StageKey }
 
 const detailFields = {
   ...caseFields,
@@ -66,7 +70,16 @@ export const CaseDetailAnswer = z
     documents: z.array(DocumentAnswer),
   })
   .meta({ id: 'CaseDetail' })
-export type CaseDetail = z.output<typeof CaseDetailAnswer>
+type CaseAnswer = z.output<typeof CaseDetailAnswer>
+
+/** A case as the portal reads it. */
+export type CaseDetail = Omit<CaseAnswer, 'events'> & { events: EventView[] }
+
+/** The same as answered by the API. */
+export const caseAnswer = ({ events, ...detail }: CaseDetail): CaseAnswer => ({
+  ...detail,
+  events: events.map(({ phaseId, stage, ...event }) => event),
+})
 
 export const AdminCaseAnswer = z
   .strictObject({

@@ -2,7 +2,7 @@ import type { CivilDate } from '~/domain/civil-date'
 import { CONTRADICTIONS, type Contradiction, keyOfContradiction } from '~/domain/contradiction'
 import { contradictionsOf } from '~/domain/contradictions'
 import type { CaseDetail } from './contract'
-import { type StagedEvent, withStage } from './staged-event'
+import { type StagedEvent, undoubted } from './staged-event'
 
 /** Something in the data of a case that cannot be: the client is not told it, and the firm is asked. */
 export type Doubt = Contradiction<StagedEvent>
@@ -24,7 +24,7 @@ export type DoubtFacts = Pick<
 
 /** What cannot be in a case. */
 export const doubtsOf = (facts: DoubtFacts, today: CivilDate): Doubt[] =>
-  contradictionsOf({ ...facts, events: facts.events.map(withStage) }, today)
+  contradictionsOf({ ...facts, events: facts.events.map(undoubted) }, today)
 
 /** What cannot be in a case, unless the firm said of just that that it is right (`accepted`: the keys of such questions). */
 export const doubtsLeft = (facts: DoubtFacts, today: CivilDate, accepted?: ReadonlySet<string>): Doubt[] =>

@@ -4,7 +4,8 @@ import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
 import { readDocumentIds } from '~/domain/document-ids'
 import { newestFirst } from '~/domain/event-order'
 import { knownStatus } from '~/domain/event-status'
-import { stageOfTitle } from '~/domain/stage-of-title'
+import { announcesDocuments } from '~/domain/news'
+import { stageOfEvent } from '~/domain/stage-of-event'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import type { DocumentView } from '~/features/documents/contract'
 import { toDocumentView } from '~/features/documents/to-document-view.server'
@@ -55,7 +56,12 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
 
 const eventsOf = prepared((db, $: Holes<{ caseId: number }>) =>
   db
-    .select({ ...getTableColumns(caseEvents), order: timelinePhases.order })
+    .select({
+      ...getTableColumns(caseEvents),
+      order: timelinePhases.order,
+      phaseTitle: timelinePhases.title,
+      phaseStage: timelinePhases.stage,
+    })
     .from(caseEvents)
     .leftJoin(timelinePhases, eq(timelinePhases.id, caseEvents.phaseId))
     .where(eq(caseEvents.caseId, $.caseId)),
@@ -64,10 +70,15 @@ const eventsOf = prepared((db, $: Holes<{ caseId: number }>) =>
 function listEvents(viewer: Viewer, caseId: number, visible: Set<number>): EventView[] {
   return newestFirst(eventsOf.all({ caseId })).flatMap((event) => {
     const documentIds = shownDocuments(event, visible)
-    if (viewer.kind !== 'admin' && documentIds.length === 0 && isForDocuments(event)) return []
+    const stage = stageOfEvent(event)
+    // Without a visible document, it would reveal to the client that something was recalled.
+    const isForDocuments = announcesDocuments({ ...event, stage })
+    if (viewer.kind !== 'admin' && documentIds.length === 0 && isForDocuments) return []
     const view: EventView = {
       id: event.id,
       caseId,
+      phaseId: event.phaseId,
+      stage,
       title: event.title,
       description: event.description,
       status: knownStatus(event.status),
@@ -87,13 +98,6 @@ const shownDocuments = ({ id, documentIds }: EventRow, visible: Set<number>): nu
   readDocumentIds(documentIds, () =>
     log().warn({ event: id }, 'the document ids of an event cannot be read'),
   ).filter((id) => visible.has(id))
-
-/**
- * An event that only announces documents: without a visible one, it would reveal to the client that something was
- * recalled.
- */
-const isForDocuments = ({ source, phaseId, title }: EventRow) =>
-  source === 'upload' && phaseId === null && stageOfTitle(title) === 'document_added'
 
 const anyDocuments = prepared((db, $: Holes<{ caseId: number }>) =>
   db.select().from(documents).where(eq(documents.caseId, $.caseId)),

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
 import { type CivilDate, civilDateAt, startOfDay } from '~/domain/civil-date'
 import { newestFirst } from '~/domain/event-order'
 import { knownStatus } from '~/domain/event-status'
-import { stageOfTitle } from '~/domain/stage-of-title'
+import { stageOfEvent, stageOfPhase } from '~/domain/stage-of-event'
 import { isoInstant } from '~/features/lists/list-query'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { database, type Tx, transact } from '~db/client'
@@ -69,12 +69,21 @@ export function doubtsIn(tx: Tx, caseId: number, today: CivilDate): { caseNumber
 
 function eventsOf(tx: Tx, caseId: number): EventView[] {
   const rows = tx
-    .select({ event: caseEvents, order: timelinePhases.order })
+    .select({ event: caseEvents, phase: timelinePhases })
     .from(caseEvents)
     .leftJoin(timelinePhases, eq(timelinePhases.id, caseEvents.phaseId))
     .where(eq(caseEvents.caseId, caseId))
     .all()
-  return newestFirst(rows.map(({ event, order }) => ({ ...event, order }))).map((event) => ({
+  const ordered = rows.map(({ event, phase }) => ({
+    ...event,
+    order: phase?.order ?? null,
+    stage: stageOfEvent({
+      title: event.title,
+      phaseTitle: phase?.title ?? null,
+      phaseStage: phase?.stage ?? null,
+    }),
+  }))
+  return newestFirst(ordered).map((event) => ({
     ...event,
     status: knownStatus(event.status),
     documentIds: [],
@@ -88,7 +97,7 @@ export const questionOf = (caseId: number, doubt: Doubt): DoubtDetail =>
   detailOf(
     caseId,
     doubt,
-    listPhases().map(({ id, title }) => ({ id, title, stage: stageOfTitle(title) })),
+    listPhases().map((phase) => ({ id: phase.id, title: phase.title, stage: stageOfPhase(phase) })),
   )
 
 /** What was dismissed keeps what was said of it. */

@@ -1,7 +1,6 @@
 import { CONTRADICTIONS, type Contradiction } from '~/domain/contradiction'
 import { contradictsCourse, placeInCourse } from '~/domain/course-of-case'
 import { isStanding } from '~/domain/stage-key'
-import { stageOfTitle } from '~/domain/stage-of-title'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { addedInEnglish } from '~/i18n/stages/added-documents'
@@ -14,14 +13,10 @@ export type LocalizedText = { text: string; lang: Language }
 export const firmText = (text: string): LocalizedText => ({ text, lang: 'es' })
 
 /** `isDoubtful`: its status cannot be, so it is not told. */
-export type StagedEvent = EventView & { stage: StageKey; isDoubtful: boolean }
+export type StagedEvent = EventView & { isDoubtful: boolean }
 
-/** An event with the stage its title refers to. */
-export const withStage = (event: EventView): StagedEvent => ({
-  ...event,
-  stage: stageOfTitle(event.title),
-  isDoubtful: false,
-})
+/** An event as it is, of which nothing is doubted. */
+export const undoubted = (event: EventView): StagedEvent => ({ ...event, isDoubtful: false })
 
 /** An outcome is shown once it has come, and never guessed before. */
 const OPEN: Partial<Record<StageKey, StageKey>> = {
@@ -37,7 +32,7 @@ const OPEN: Partial<Record<StageKey, StageKey>> = {
  * outcomes alone.
  */
 export function asTold(events: EventView[], doubts: Contradiction<{ id: number }>[] = []): StagedEvent[] {
-  const staged = events.map(withStage)
+  const staged = events.map(undoubted)
   const [unsaid, undated] = untold(doubts)
   const isDoubtful = (event: StagedEvent) => unsaid.has(event.id) || contradictsCourse(event, staged)
   const isOpposed = (event: StagedEvent) =>
@@ -93,8 +88,8 @@ const isOpen = (stage: StageKey) => openStages.has(stage)
 
 /** Events for a client's own programs: titles as the firm writes them, those of unknown outcomes without direction. */
 export const withOpenOutcomes = (events: EventView[]): EventView[] =>
-  asTold(events).map(({ stage, isDoubtful, ...event }) =>
-    isOpen(stage) ? { ...event, title: stageText('es', stage).title } : event,
+  asTold(events).map(({ isDoubtful, ...event }) =>
+    isOpen(event.stage) ? { ...event, title: stageText('es', event.stage).title } : event,
   )
 
 /** The title of an event in a language: the firm's wording in Spanish, otherwise ours if the stage is known. */

@@ -4,7 +4,7 @@ import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { isOutcome } from '~/domain/outcomes'
 import { displayName } from '~/domain/person-name'
 import { FIRST_STATUS_FIELD, isTimelinePhase } from '~/domain/phase-titles'
-import { stageOfTitle } from '~/domain/stage-of-title'
+import { stageOfEvent, stageOfPhase } from '~/domain/stage-of-event'
 import { stalledBasis } from '~/domain/stalled'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
@@ -67,8 +67,8 @@ export function countFigures(now: number, filter: FigureFilter = NO_FILTER): Fig
   const medians = stageMedians(now)
   const phases = listPhases()
     .filter(isTimelinePhase)
-    .map(({ id, title }) => ({ id, title, basis: stalledBasis(stageOfTitle(title), medians) }))
-  const all = [...loadCases(new Map(phases.map(({ id, title }) => [id, title]))).values()].map(settle)
+    .map((phase) => ({ id: phase.id, title: phase.title, basis: stalledBasis(stageOfPhase(phase), medians) }))
+  const all = [...loadCases().values()].map(settle)
   const asked = all.filter((legalCase) => isAsked(legalCase, filter))
   const kept = asked.filter(({ archived }) => !archived)
   return {
@@ -95,7 +95,7 @@ function choicesOf(all: SettledCase[]) {
   }
 }
 
-function loadCases(titles: Map<number, string>): Map<number, CountedCase> {
+function loadCases(): Map<number, CountedCase> {
   const rows = database()
     .select({
       id: cases.id,
@@ -121,9 +121,9 @@ function loadCases(titles: Map<number, string>): Map<number, CountedCase> {
   }
   for (const { caseId, ...event } of loadEvents()) {
     const legalCase = found.get(caseId)
-    const title = event.phaseId === null ? event.title : titles.get(event.phaseId)
-    if (!legalCase || title === undefined || (event.phaseId === null && !isOutcome(title))) continue
-    legalCase.events.push({ ...event, title })
+    const stage = stageOfEvent(event)
+    if (!legalCase || (event.phaseId === null && !isOutcome(stage))) continue
+    legalCase.events.push({ ...event, stage })
     if (!started.has(caseId) && event.eventDate !== null && event.eventDate < legalCase.arrived)
       legalCase.arrived = event.eventDate
   }
@@ -133,7 +133,12 @@ function loadCases(titles: Map<number, string>): Map<number, CountedCase> {
 function loadEvents() {
   const { id, caseId, phaseId, title, eventDate, status } = caseEvents
   return database()
-    .select({ id, caseId, phaseId, title, eventDate, status, order: timelinePhases.order })
+    .select({
+      ...{ id, caseId, phaseId, title, eventDate, status },
+      order: timelinePhases.order,
+      phaseTitle: timelinePhases.title,
+      phaseStage: timelinePhases.stage,
+    })
     .from(caseEvents)
     .leftJoin(timelinePhases, eq(timelinePhases.id, phaseId))
     .where(

@@ -4,7 +4,6 @@ import { newestFirst } from '~/domain/event-order'
 import type { EventStatus } from '~/domain/event-status'
 import { isOutcome } from '~/domain/outcomes'
 import type { StageKey } from '~/domain/stage-key'
-import { stageOfTitle } from '~/domain/stage-of-title'
 import { NO_LAWYER } from '~/features/filters/list-filter'
 import type { FigureFilter, Outcome } from './figure-filter'
 
@@ -12,7 +11,7 @@ import type { FigureFilter, Outcome } from './figure-filter'
 export type CountedEvent = {
   id: number
   phaseId: number | null
-  title: string
+  stage: StageKey
   order: number | null
   eventDate: CivilDate | null
   status: EventStatus
@@ -52,14 +51,9 @@ const RESULTS: Partial<Record<StageKey, Outcome>> = {
   withdrawn: 'withdrawn',
 }
 
-type Staged = CountedEvent & { stage: StageKey }
-
 /** Where a case stands, by the rule of its client's own page, and how it ended. */
 export function settle(legalCase: CountedCase): SettledCase {
-  const staged = newestFirst(legalCase.events).map((event) => ({
-    ...event,
-    stage: stageOfTitle(event.title),
-  }))
+  const staged = newestFirst(legalCase.events)
   const present = presentOf(staged.filter(({ phaseId }) => phaseId !== null))
   return {
     ...legalCase,
@@ -72,8 +66,11 @@ export function settle(legalCase: CountedCase): SettledCase {
  * Its result: what stands last of what is done, whatever was filed away after it. A judgment that was appealed is none
  * until the appeal has one.
  */
-function resultOf({ open, archived }: CountedCase, staged: Staged[]): Pick<SettledCase, 'outcome' | 'ended'> {
-  const done = staged.filter(({ status, title }) => status === 'completed' || !isOutcome(title))
+function resultOf(
+  { open, archived }: CountedCase,
+  staged: CountedEvent[],
+): Pick<SettledCase, 'outcome' | 'ended'> {
+  const done = staged.filter(({ status, stage }) => status === 'completed' || !isOutcome(stage))
   const last = presentOf(done.filter(({ stage }) => stage !== 'archived'))
   const outcome = last && RESULTS[last.stage]
   if (last && outcome) return { outcome, ended: last.eventDate }

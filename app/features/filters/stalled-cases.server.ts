@@ -2,7 +2,7 @@ import { and, eq, exists, gt, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { STATUSES_WHEN_OVER } from '~/domain/case-status'
 import { civilDateAt } from '~/domain/civil-date'
 import { isTimelinePhase } from '~/domain/phase-titles'
-import { stageOfTitle } from '~/domain/stage-of-title'
+import { stageOfPhase } from '~/domain/stage-of-event'
 import { stalledBasis, stalledBefore } from '~/domain/stalled'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
@@ -16,10 +16,10 @@ export function stalledSince(now: number) {
   const medians = stageMedians(now)
   return listPhases()
     .filter(isTimelinePhase)
-    .map(({ id, title }) => ({
-      id,
-      title,
-      before: stalledBefore(stalledBasis(stageOfTitle(title), medians), today),
+    .map((phase) => ({
+      id: phase.id,
+      title: phase.title,
+      before: stalledBefore(stalledBasis(stageOfPhase(phase), medians), today),
     }))
 }
 

@@ -3,7 +3,6 @@ import type { AdminViewer } from '~/access/viewer'
 import { phaseKey } from '~/domain/news'
 import { displayName } from '~/domain/person-name'
 import type { SaidNews } from '~/domain/said-news'
-import { stageOfTitle } from '~/domain/stage-of-title'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
@@ -108,6 +107,6 @@ function drop(tx: Tx, { id, caseId }: Item) {
 function saidOf(caseId: number, thing: string): (SaidNews & { kind: 'phase' }) | null {
   const event = eventsOfCases([caseId]).find((one) => phaseKey(one, one.status) === thing)
   if (!event) return null
-  const { title, eventDate } = event
-  return { kind: 'phase', stage: stageOfTitle(title), title, date: eventDate }
+  const { title, stage, eventDate } = event
+  return { kind: 'phase', stage, title, date: eventDate }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { phaseKey } from '~/domain/news'
 import type { SaidNews } from '~/domain/said-news'
-import { stageOfTitle } from '~/domain/stage-of-title'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { documents, mailOutbox, newsCorrections, newsItems } from '~db/schema'
@@ -67,7 +67,9 @@ function insteadOf({ thing, said }: Told, { things, facts }: CaseNews): string |
     const isThere = things.some(({ key }) => key === thing)
     return isThere || !isTakenBack(said.documentId, facts.id) ? null : GONE
   }
-  const same = facts.events.filter(({ title, status }) => status === 'completed' && isOfStage(title, said))
+  const same = facts.events.filter(
+    (event) => event.status === 'completed' && isWhatWasSaid(event, thing, said),
+  )
   if (same.length === 0) return GONE
   const days = same.flatMap(({ eventDate }) => eventDate ?? [])
   return said.date === null || days.length === 0 || days.includes(said.date)
@@ -75,9 +77,14 @@ function insteadOf({ thing, said }: Told, { things, facts }: CaseNews): string |
     : (days.sort().at(-1) ?? null)
 }
 
-function isOfStage(title: string, said: SaidNews & { kind: 'phase' }): boolean {
-  const stage = stageOfTitle(title)
-  return stage === said.stage && (stage !== 'other' || title === said.title)
+type Event = CaseNews['facts']['events'][number]
+type SaidPhase = SaidNews & { kind: 'phase' }
+
+/** What has no stage, or had none when it was told, is known by its phase, whatever that is called by now, or by its title. */
+function isWhatWasSaid(event: Event, thing: string, said: SaidPhase): boolean {
+  if (event.stage !== 'other' && said.stage !== 'other') return event.stage === said.stage
+  const isOfPhase = event.phaseId !== null && phaseKey(event, event.status) === thing
+  return isOfPhase || event.title === said.title
 }
 
 /** Recalled, set aside, deleted, or in another case by now; one that was put away in order is none of these. */

@@ -8,17 +8,7 @@ import type { WhereInput } from '~/features/cases/where-is-my-case'
 import { env } from '~/infra/env.server'
 import { paths } from '~/paths'
 import type { Tx } from '~db/client'
-import {
-  caseEvents,
-  cases,
-  documents,
-  mailOutbox,
-  newsItems,
-  newsMutes,
-  type Person,
-  person,
-  users,
-} from '~db/schema'
+import { cases, documents, mailOutbox, newsItems, newsMutes, type Person, person, users } from '~db/schema'
 import { type CorrectionRow, closeCorrections, correctionsIn, isStillWrong } from './corrections.server'
 import { hearingEntries } from './hearing-entries.server'
 import type { LetterFacts } from './letter-parts'
@@ -146,14 +136,9 @@ function setState(tx: Tx, items: Item[], state: 'dropped' | 'withdrawn') {
   tx.update(newsItems).set({ state, mailId: null }).where(inArray(newsItems.id, ids)).run()
 }
 
-/** The phase of each event of a case, and the document of each content. */
-export function lookedUp(tx: Tx, caseId: number): Pick<LetterFacts, 'phases' | 'documents'> {
-  const { id, phaseId } = caseEvents
-  const events = tx.select({ id, phaseId }).from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
+/** The document of each content in a case. */
+export function lookedUp(tx: Tx, caseId: number): Pick<LetterFacts, 'documents'> {
   const seen = and(eq(documents.caseId, caseId), eq(documents.archived, false))
   const files = tx.select({ id: documents.id, sha256: documents.sha256 }).from(documents).where(seen).all()
-  return {
-    phases: new Map(events.map((row) => [row.id, row.phaseId])),
-    documents: new Map(files.map((file) => [file.sha256, file.id])),
-  }
+  return { documents: new Map(files.map((file) => [file.sha256, file.id])) }
 }

@@ -19,9 +19,8 @@ import type { Correction } from './correction-words'
 /** What of a case is told: its things by kind. */
 export type Told = { kind: NewsKind; thing: string }
 
-/** What else is known of it: the phase of each event, the document of each content, and what was told and is not so. */
+/** What else is known of it: the document of each content, and what was told and is not so. */
 export type LetterFacts = {
-  phases: Map<number, number | null>
   documents: Map<string, number>
   corrections?: Correction[]
   /** Somebody calls the client about where the case stands: the e-mail says nothing of it. */

@@ -20,7 +20,7 @@ export function noteSaid(tx: Tx, items: Item[], input: WhereInput, facts: Letter
   }
 
   function ofPhase(item: Item): SaidNews | null {
-    const [event] = phasesTold(events, [item], facts)
+    const [event] = phasesTold(events, [item])
     if (event?.status !== 'completed') return null
     const { stage, title, eventDate } = event
     return { kind: 'phase', stage, title, date: eventDate }

@@ -39,7 +39,7 @@ export function newsLetter(
   const standing = standingOf(input)
   const { today } = input
   const words = wordsAbout[language]
-  const phases = phasesTold(standing.events, told, facts)
+  const phases = phasesTold(standing.events, told)
   const days = new Set(changes.flatMap((change) => ('now' in change ? [change.now.day] : [])))
   const ahead = hearingsOf(input)
   const hearings = ahead.filter(({ day }) => days.has(day))
@@ -139,11 +139,9 @@ const about = (kind: CaseLetter['about'][number]['kind'], when: string | null = 
 })
 
 /** The events that are told, the oldest first. */
-export function phasesTold(newestFirst: StagedEvent[], told: Told[], { phases }: LetterFacts): StagedEvent[] {
+export function phasesTold(newestFirst: StagedEvent[], told: Told[]): StagedEvent[] {
   const keys = new Set(told.map(({ thing }) => thing))
-  return newestFirst
-    .filter(({ id, status }) => keys.has(phaseKey({ id, phaseId: phases.get(id) ?? null }, status)))
-    .reverse()
+  return newestFirst.filter((event) => keys.has(phaseKey(event, event.status))).reverse()
 }
 
 /** The days on which what the client is reminded of is due, the nearest first. */

@@ -1,8 +1,16 @@
+import type { StageKey } from '~/domain/stage-key'
 import type { CaseField } from './headings'
 import type { ColumnReaders, Feed } from './workbook-mapping'
 
 /** What the portal's phases expect in a sheet: a heading or a column letter, and its target. */
-export type PhaseColumn = { phaseId: number; title: string; order: number; excelColumn: string | null }
+export type PhaseColumn = {
+  phaseId: number
+  title: string
+  order: number
+  excelColumn: string | null
+  /** Absent if its title says it. */
+  stage?: StageKey
+}
 export type FieldColumn = { field: CaseField; excelColumn: string }
 export type OtherFeed = 'state' | 'date' | 'description' | 'lastDate' | RulingFeed
 /** The day of a judgment, and how it ruled; the same of an appeal. */

@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { isOutcome } from '~/domain/outcomes'
+import { saysOutcome } from '~/domain/outcomes'
 import type { Cell } from '~/infra/workbook/workbook'
 import { isPlanned } from './bands'
 import type { PhaseMark } from './case-row'
@@ -28,7 +28,7 @@ export function readPhases(
     const cell = cells.at(column)
     if (!cell) continue
     const plain = readPhaseCell(cell, today, phase.title)
-    const said = cell.struck ? asStruck(cell, plain) : asCommented(cell, plain, phase.title)
+    const said = cell.struck ? asStruck(cell, plain) : asCommented(cell, plain, phase)
     const reading = withMeaning(said, phase.phaseId, words, today)
     const name = cells.placeAt(column)
     const other = phases.get(phaseNamed(said, phase.phaseId, words) ?? phase.phaseId)
@@ -61,10 +61,11 @@ function asStruck(cell: Cell, reading: PhaseReading): PhaseReading {
  * A comment on the cell may take back what it says: `ANULADA, no se presentó`. Beside how a case has ended, every comment
  * is asked about that is not known to be harmless.
  */
-function asCommented(cell: Cell, reading: PhaseReading, title: string): PhaseReading {
+function asCommented(cell: Cell, reading: PhaseReading, phase: PhaseColumn): PhaseReading {
   const { comment } = cell
   if (reading.kind !== 'event' || !comment) return reading
-  const changes = isOutcome(title) ? !isHarmless(comment, title) : isDoubtful(comment, title)
+  const { title } = phase
+  const changes = saysOutcome(phase) ? !isHarmless(comment, title) : isDoubtful(comment, title)
   if (!changes) return reading
   const value = `${valueOfCell(cell)} (${comment})`
   const date = reading.eventDate

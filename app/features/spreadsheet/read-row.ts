@@ -2,7 +2,7 @@ import { caseKey } from '~/domain/case-number'
 import type { CivilDate } from '~/domain/civil-date'
 import { normaliseDni } from '~/domain/dni'
 import type { HearingFacts } from '~/domain/hearing'
-import { isOutcome } from '~/domain/outcomes'
+import { saysOutcome } from '~/domain/outcomes'
 import { readPhone } from '~/domain/phone'
 import type { Cell, Row } from '~/infra/workbook/workbook'
 import type { CaseRow, RefusedRow, RowReading } from './case-row'
@@ -186,6 +186,6 @@ class RowReader {
     if (!date || date > this.today) return
     const done = phases.filter(({ reading }) => reading.kind === 'event' && reading.status === 'completed')
     const last = done.sort((a, b) => b.phase.order - a.phase.order)[0]
-    if (last?.reading.kind === 'event' && !isOutcome(last.phase.title)) last.reading.eventDate ??= date
+    if (last?.reading.kind === 'event' && !saysOutcome(last.phase)) last.reading.eventDate ??= date
   }
 }

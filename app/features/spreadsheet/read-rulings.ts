@@ -1,7 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { foldAccents } from '~/domain/fold-accents'
 import type { StageKey } from '~/domain/stage-key'
-import { stageOfTitle } from '~/domain/stage-of-title'
+import { stageOfPhase } from '~/domain/stage-of-event'
 import type { CaseRow, PhaseMark } from './case-row'
 import { saidIn } from './cell-text'
 import type { OtherFeed, PhaseColumn } from './columns'
@@ -95,4 +95,4 @@ const headingOf = ({ columns }: RowCells, { ruling }: Pair) =>
   columns.headings.find(({ column }) => column === columns.others.get(ruling))?.text ?? ''
 
 const phaseOf = (stage: StageKey, phases: Map<number, PhaseColumn>) =>
-  [...phases.values()].find(({ title }) => stageOfTitle(title) === stage)
+  [...phases.values()].find((phase) => stageOfPhase(phase) === stage)

@@ -1,4 +1,6 @@
 import { foldAccents } from '~/domain/fold-accents'
+import type { StageKey } from '~/domain/stage-key'
+import { stageOfPhase } from '~/domain/stage-of-event'
 import type { CaseRow } from './case-row'
 import type { PhaseColumn } from './columns'
 import { headingKey } from './headings'
@@ -53,4 +55,10 @@ const toldBy = ({ phases, columns }: CaseRow) =>
 const isDated = (reading: CaseRow['phases'][number]['reading']) =>
   reading.kind === 'event' && reading.status === 'completed' && reading.eventDate !== null
 
-const isJudgment = ({ title }: PhaseColumn) => headingKey(title).includes('SENTENCIA')
+const isJudgment = (phase: PhaseColumn) =>
+  JUDGMENTS.has(stageOfPhase(phase)) || headingKey(phase.title).includes('SENTENCIA')
+
+const JUDGMENTS = new Set<StageKey>([
+  ...(['judgment', 'judgment_won', 'judgment_lost'] as const),
+  ...(['appeal_judgment', 'appeal_won', 'appeal_lost'] as const),
+])

@@ -2,6 +2,8 @@ import { and, count, eq, ne } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories } from '~/domain/categories'
 import { isTimelinePhase } from '~/domain/phase-titles'
+import type { StageKey } from '~/domain/stage-key'
+import { stageOfPhase } from '~/domain/stage-of-event'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordPlainChange } from '~/features/audit/record-change.server'
 import { isoInstant } from '~/features/lists/list-query'
@@ -27,7 +29,8 @@ export function getPhase(_viewer: AdminViewer, id: number): PhaseView {
 export function createPhase(viewer: AdminViewer, input: PhaseForm, now: number): PhaseView {
   return transact((tx) => {
     const { updatedAt: _, ...wanted } = input
-    const values = { ...wanted, ...blanksAsNull(wanted) }
+    const stage = isTimelinePhase(wanted) ? stageOfPhase(wanted) : null
+    const values = { ...wanted, ...blanksAsNull(wanted), stage }
     requireOwn(tx, { ...values, field: null })
     requireKnown(values.documentCategories)
     const row = tx
@@ -53,7 +56,8 @@ export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange,
     if (input.updatedAt && input.updatedAt !== isoInstant(before.updatedAt))
       throw new EditConflict(formValuesOf(before))
     const { title, order, documentCategories } = input
-    const wanted = { title, order, documentCategories, ...blanksAsNull(input) }
+    const stage = stageAfter(before, input)
+    const wanted = { title, order, documentCategories, stage, ...blanksAsNull(input) }
     requireKnown((wanted.documentCategories ?? []).filter((own) => !before.documentCategories.includes(own)))
     requireSameKind(tx, before, wanted.order ?? before.order)
     requireOwn(tx, { ...before, ...given(wanted) }, before)
@@ -98,15 +102,24 @@ const formValuesOf = (row: Phase) => ({
   description: row.description ?? '',
   excelColumn: row.excelColumn ?? '',
   documentCategories: row.documentCategories,
+  stage: row.stage ?? '',
   updatedAt: isoInstant(row.updatedAt),
 })
 
-const auditedOf = ({ title, order, description, excelColumn, documentCategories: folders }: Phase) => ({
+const auditedOf = ({
   title,
   order,
   description,
   excelColumn,
   documentCategories: folders,
+  stage,
+}: Phase) => ({
+  title,
+  order,
+  description,
+  excelColumn,
+  documentCategories: folders,
+  stage,
 })
 
 function blanksAsNull({ description, excelColumn }: PhaseChange) {
@@ -132,6 +145,12 @@ function requireOwn(tx: Tx, wanted: Wanted, before?: Phase) {
   if (clash) throw new AppError(...clash)
   const column = reservedColumnOf(wanted, before)
   if (column !== null) throw new AppError('phase_column_reserved', { column })
+}
+
+/** A phase keeps its stage, whatever it is called, until another is chosen; a status field has none. */
+function stageAfter(before: Phase, { title, order, stage }: PhaseChange): StageKey | null {
+  const after = { title: title ?? before.title, stage: stage ?? before.stage }
+  return isTimelinePhase({ order: order ?? before.order }) ? stageOfPhase(after) : null
 }
 
 /** Drops missing values, so that they do not replace existing ones. */

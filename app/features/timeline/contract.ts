@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stageKeys } from '~/domain/stage-key'
 import { id, instant } from '~/infra/http/answer-fields'
 
 /** Phases and status fields, as answered by the API. */
@@ -11,6 +12,7 @@ export const PhaseAnswer = z
     order: z.int().describe('below 100: a phase; from 100: a status field'),
     excelColumn: z.string().nullable(),
     documentCategories: z.array(z.string()),
+    stage: z.enum(stageKeys).nullable().describe('what it means; null for a status field'),
     createdAt: instant,
     updatedAt: instant,
   })

@@ -57,6 +57,7 @@ export const toPhaseView = (row: Phase): PhaseView => ({
   order: row.order,
   excelColumn: row.excelColumn,
   documentCategories: row.documentCategories,
+  stage: row.stage,
   createdAt: isoInstant(row.createdAt),
   updatedAt: isoInstant(row.updatedAt),
 })

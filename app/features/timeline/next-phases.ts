@@ -1,8 +1,8 @@
 import type { StageKey } from '~/domain/stage-key'
-import { stageOfTitle } from '~/domain/stage-of-title'
+import { stageOfPhase } from '~/domain/stage-of-event'
 import { whatMayFollow } from '~/domain/what-may-follow'
 
-type Phase = { id: number; title: string; order: number }
+type Phase = { id: number; title: string; order: number; stage?: StageKey | null }
 type Event = { phaseId: number | null; status: string }
 
 const MOST = 4
@@ -19,9 +19,9 @@ export function nextPhases<P extends Phase>(phases: P[], events: Event[]): { lik
   const statusOf = new Map(events.map(({ phaseId, status }) => [phaseId, status]))
   const open = phases.filter(({ id }) => statusOf.get(id) !== 'completed')
   const last = phases.filter(({ id }) => ['completed', 'in_progress'].includes(statusOf.get(id) ?? '')).at(-1)
-  const follows = new Set(last ? followers(stageOfTitle(last.title)) : [])
+  const follows = new Set(last ? followers(stageOfPhase(last)) : [])
   const rank = (phase: P) => {
-    if (statusOf.has(phase.id) || follows.has(stageOfTitle(phase.title))) return 0
+    if (statusOf.has(phase.id) || follows.has(stageOfPhase(phase))) return 0
     return phase.order > (last?.order ?? 0) ? 1 : 2
   }
   const ranked = [0, 1, 2].flatMap((wanted) => open.filter((phase) => rank(phase) === wanted))

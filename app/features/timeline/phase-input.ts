@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stageKeys } from '~/domain/stage-key'
 
 const MAX_ORDER = 9999
 const text = (max: number) => z.string('required').trim().max(max, 'too_long')
@@ -20,6 +21,7 @@ const fields = {
   description: text(2000).nullable().default(''),
   excelColumn: text(200).nullable().default(''),
   documentCategories: folders.default([]).transform(distinct),
+  stage: z.enum(stageKeys, 'required').optional().describe('without one: what its title says'),
   /** When the record was read (ISO 8601), so that later changes by others are not overwritten. */
   updatedAt: z.iso.datetime().optional(),
 }
@@ -40,6 +42,7 @@ export const PhaseChange = z.object({
     .union([folders, folder.transform((only) => (only === '' ? [] : [only]))])
     .transform(distinct)
     .optional(),
+  stage: z.enum(stageKeys).nullish().describe('what it means, whatever it is called'),
   updatedAt: fields.updatedAt,
   id: z.unknown().optional().describe('ignored'),
   createdAt: z.unknown().optional().describe('ignored'),

@@ -1,5 +1,6 @@
 import { documentCategories, firmSlug } from '~/domain/categories'
 import { FIRST_STATUS_FIELD, phaseTitle, STATUS_FIELDS } from '~/domain/phase-titles'
+import { stageOfPhase } from '~/domain/stage-of-event'
 import type { Tx } from '~db/client'
 import { settings, timelinePhases } from '~db/schema'
 
@@ -18,7 +19,13 @@ export function seedPhases(tx: Tx, firmName: string, now: number) {
   if (!first) return
   const phases = documentCategories(slug).map((category, index) => {
     const title = phaseTitle(category, slug, firmName)
-    return { title, order: index + 1, excelColumn: title, documentCategories: [category] }
+    return {
+      title,
+      order: index + 1,
+      excelColumn: title,
+      stage: stageOfPhase({ title }),
+      documentCategories: [category],
+    }
   })
   const fields = STATUS_FIELDS.map((status, index) => ({ ...status, order: FIRST_STATUS_FIELD + index }))
   for (const row of [...phases, ...fields]) {

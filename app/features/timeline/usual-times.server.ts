@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import { minutes } from '~/domain/duration'
 import type { StageKey } from '~/domain/stage-key'
-import { stageOfTitle } from '~/domain/stage-of-title'
+import { stageOfEvent } from '~/domain/stage-of-event'
 import { type DatedStage, medianDays, ownTimes } from '~/domain/stage-spans'
 import type { OwnTimes } from '~/domain/usual-time'
 import { database, perDatabase } from '~db/client'
 import { prepared } from '~db/prepared'
-import { caseEvents, cases, syncRuns } from '~db/schema'
+import { caseEvents, cases, syncRuns, timelinePhases } from '~db/schema'
 
 const FRESH_MS = minutes(10)
 
@@ -49,21 +49,15 @@ const lastDoneRun = prepared((db) =>
 function loadDatedStages(): DatedStage[] {
   const { caseId, title, eventDate, phaseId, status } = caseEvents
   const rows = database()
-    .select({ caseId, title, eventDate })
+    .select({ caseId, title, eventDate, phaseTitle: timelinePhases.title, phaseStage: timelinePhases.stage })
     .from(caseEvents)
-    .where(
-      and(
-        gt(caseId, caseBefore(NEWEST_CASES)),
-        isNotNull(eventDate),
-        isNotNull(phaseId),
-        eq(status, 'completed'),
-      ),
-    )
+    .innerJoin(timelinePhases, eq(timelinePhases.id, phaseId))
+    .where(and(gt(caseId, caseBefore(NEWEST_CASES)), isNotNull(eventDate), eq(status, 'completed')))
     .orderBy(asc(caseId), asc(eventDate))
     .all()
   return rows.map((row) => ({
     caseId: row.caseId,
-    stage: stageOfTitle(row.title),
+    stage: stageOfEvent(row),
     date: row.eventDate ?? '',
   }))
 }

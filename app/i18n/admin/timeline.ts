@@ -11,6 +11,11 @@ export const timelineEs = {
   order: 'Orden',
   title: 'Título',
   description: 'Descripción',
+  stage: 'Etapa',
+  stageHint:
+    'Qué significa la fase. De ella salen la explicación que lee el cliente, lo que viene después, los plazos y las cifras. No cambia aunque cambie el título.',
+  stageOfTitle: 'La que diga el título',
+  stageOther: 'Ninguna de estas',
   categories: 'Carpetas de documentos',
   column: 'Columna de la hoja',
   actions: 'Acciones',
@@ -54,6 +59,11 @@ export const timelineEn: typeof timelineEs = {
   order: 'Order',
   title: 'Title',
   description: 'Description',
+  stage: 'Stage',
+  stageHint:
+    'What the phase means. It decides what the client is told, what comes next, the usual times and the figures. It stays the same when the title changes.',
+  stageOfTitle: 'Whatever the title says',
+  stageOther: 'None of these',
   categories: 'Document folders',
   column: 'Spreadsheet column',
   actions: 'Actions',

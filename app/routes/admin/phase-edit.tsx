@@ -3,6 +3,7 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { changePhase, getPhase, knownCategories } from '~/features/timeline/change-phase.server'
 import { PhaseForm } from '~/features/timeline/components/phase-form'
 import { PhaseForm as Schema } from '~/features/timeline/phase-input'
+import { stageChoices } from '~/features/timeline/stage-choices'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -14,7 +15,7 @@ import { page } from '../shared/page.server'
 export const loader = page(requireAdmin, ({ params, viewer }) => {
   const phase = getPhase(viewer, idParam(params))
   const categories = [...new Set([...knownCategories(), ...phase.documentCategories])]
-  return { phase, categories }
+  return { phase, categories, stages: stageChoices() }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
@@ -26,7 +27,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 })
 
 export default function PhaseEdit() {
-  const { phase, categories } = useLoaderData<typeof loader>()
+  const { phase, categories, stages } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { timeline: words } = useAdminTexts()
   return (
@@ -36,6 +37,7 @@ export default function PhaseEdit() {
         action={paths.adminPhaseEdit(phase.id)}
         closeTo={paths.adminTimeline}
         categories={categories}
+        stages={stages}
         phase={phase}
         lastResult={lastResult}
         submit={{ text: words.update, lang: 'en' }}

@@ -4,6 +4,7 @@ import { createPhase, knownCategories } from '~/features/timeline/change-phase.s
 import { PhaseForm } from '~/features/timeline/components/phase-form'
 import { nextOrder } from '~/features/timeline/list-phases.server'
 import { PhaseForm as Schema } from '~/features/timeline/phase-input'
+import { stageChoices } from '~/features/timeline/stage-choices'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -11,7 +12,11 @@ import { Dialog } from '~/ui/admin/dialog'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 
-export const loader = page(requireAdmin, () => ({ categories: knownCategories(), order: nextOrder() }))
+export const loader = page(requireAdmin, () => ({
+  categories: knownCategories(),
+  order: nextOrder(),
+  stages: stageChoices(),
+}))
 
 export const action = page(requireAdmin, ({ request, viewer, context }) => {
   const submit = (values: Schema) => {
@@ -22,7 +27,7 @@ export const action = page(requireAdmin, ({ request, viewer, context }) => {
 })
 
 export default function PhaseNew() {
-  const { categories, order } = useLoaderData<typeof loader>()
+  const { categories, order, stages } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { timeline: words } = useAdminTexts()
   return (
@@ -31,6 +36,7 @@ export default function PhaseNew() {
         action={paths.adminPhaseNew}
         closeTo={paths.adminTimeline}
         categories={categories}
+        stages={stages}
         order={order}
         lastResult={lastResult}
         submit={{ text: words.saveNew }}

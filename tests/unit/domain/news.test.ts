@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compareNews, DOCUMENTS_TO_COME } from '~/domain/compare-news'
 import { noHearingFacts } from '~/domain/hearing'
 import { type NewsFacts, type Thing, thingsOf } from '~/domain/news'
+import { stageOfTitle } from '~/domain/stage-of-title'
 
 const TODAY = '2026-11-23'
 
@@ -20,6 +21,7 @@ const event = (own: Partial<NewsFacts['events'][number]>) => ({
   id: 1,
   phaseId: 7,
   title: 'Demanda Interpuesta',
+  stage: stageOfTitle(own.title ?? 'Demanda Interpuesta'),
   description: null,
   status: 'completed' as const,
   eventDate: null,

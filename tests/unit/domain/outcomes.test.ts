@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
 import { contradictedBy, isOutcome } from '~/domain/outcomes'
+import { stageOfTitle } from '~/domain/stage-of-title'
 
-const happened = (title: string, eventDate: string | null = null) => ({ title, eventDate })
+const happened = (title: string, eventDate: string | null = null) => ({
+  stage: stageOfTitle(title),
+  eventDate,
+})
 
 test.each([
   ...['Sentencia Favorable', '07 SENTENCIA DESFAVORABLE', 'Sentencia Apelación Favorable', 'Archivado'],
   ...['Acuerdo en Fase Judicial', 'Desistimiento Encargo por Cliente', 'Sentencia'],
 ])('%s says how a case has ended', (title) => {
-  expect(isOutcome(title)).toBe(true)
+  expect(isOutcome(stageOfTitle(title))).toBe(true)
 })
 
 test.each(['Demanda Interpuesta', 'Recurrido en Apelación', 'Audiencia previa', 'Fase Extrajudicial'])(
   '%s does not',
   (title) => {
-    expect(isOutcome(title)).toBe(false)
+    expect(isOutcome(stageOfTitle(title))).toBe(false)
   },
 )
 

@@ -1,4 +1,5 @@
 import { noHearingFacts } from '~/domain/hearing'
+import { stageOfTitle } from '~/domain/stage-of-title'
 import type { RenderOptions } from '~/features/cases/case-screen'
 import type { CaseDetail, EventView } from '~/features/cases/contract'
 import type { WhereInput } from '~/features/cases/where-is-my-case'
@@ -17,6 +18,8 @@ const next = () => {
 export const eventView = (title: string, overrides: Partial<EventView> = {}): EventView => ({
   id: next(),
   title,
+  phaseId: null,
+  stage: stageOfTitle(overrides.title ?? title),
   description: null,
   status: 'completed',
   eventDate: null,

@@ -1,5 +1,6 @@
-import { isOutcome } from '~/domain/outcomes'
+import { saysOutcome } from '~/domain/outcomes'
 import type { CaseRow, PhaseMark } from '~/features/spreadsheet/case-row'
+import type { PhaseColumn } from '~/features/spreadsheet/columns'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
 import type { CaseBase, EventFields, PortalSnapshot } from './plan-types'
 
@@ -54,8 +55,8 @@ const distance = (a: Fact, b: Fact) =>
   Math.abs(a.row.row - b.row.row) + (a.row.sheet === b.row.sheet ? 0 : FAR)
 
 /** The dates of outcomes are compared whatever the outcome is; others within their phase. */
-const keyOf = (phaseId: number, title: string, date: string) =>
-  `${isOutcome(title) ? 'outcome' : phaseId} ${date}`
+const keyOf = (phase: PhaseColumn, date: string) =>
+  `${saysOutcome(phase) ? 'outcome' : phase.phaseId} ${date}`
 
 /** The dates a row had when it was last applied, and no longer says. */
 function leftBy(row: Row, base: CaseBase | undefined): Fact[] {
@@ -66,19 +67,19 @@ function leftBy(row: Row, base: CaseBase | undefined): Fact[] {
     if (eventDate === null || !phase) return []
     const said = row.phases.find((mark) => mark.phase.phaseId === phaseId)?.reading
     const isGone = !said || said.kind === 'none' || (said.kind === 'event' && isOther(said, eventDate))
-    const key = keyOf(phaseId, phase.title, eventDate)
-    return isGone ? [{ row, phaseId, key, isOutcome: isOutcome(phase.title) }] : []
+    const key = keyOf(phase, eventDate)
+    return isGone ? [{ row, phaseId, key, isOutcome: saysOutcome(phase) }] : []
   })
 }
 
 const isOther = (said: EventFields, date: string) => said.eventDate !== null && said.eventDate !== date
 
 function cameTo(row: Row, { phase, reading }: PhaseMark, base: CaseBase | undefined): Fact | null {
-  const { phaseId, title } = phase
+  const { phaseId } = phase
   if (reading.kind !== 'event' || reading.eventDate === null) return null
   if (base?.events[phaseId]?.eventDate === reading.eventDate) return null
-  const key = keyOf(phaseId, title, reading.eventDate)
-  return { row, phaseId, key, isOutcome: isOutcome(title) }
+  const key = keyOf(phase, reading.eventDate)
+  return { row, phaseId, key, isOutcome: saysOutcome(phase) }
 }
 
 /** It was copied first and cut later: the other row has had it since an earlier run. */

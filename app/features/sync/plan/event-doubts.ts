@@ -1,4 +1,5 @@
-import { contradictedBy, isOutcome } from '~/domain/outcomes'
+import { contradictedBy, saysOutcome } from '~/domain/outcomes'
+import { stageOfPhase } from '~/domain/stage-of-event'
 import type { PhaseMark } from '~/features/spreadsheet/case-row'
 import type { Crossing } from './between-rows'
 import type { Row } from './event-questions'
@@ -30,11 +31,11 @@ export function doubtAbout({ mark, row, existing, local, closing, crossing }: Ab
   if (reading.kind !== 'event') return null
   const other = crossing?.came.get(phase.phaseId) ?? crossing?.left.get(phase.phaseId)
   if (other !== undefined) return { reason: 'event_crossed', value: other }
-  if (!isOutcome(phase.title) && !closing.has(phase.phaseId)) return null
+  if (!saysOutcome(phase) && !closing.has(phase.phaseId)) return null
   if (local && isTold(local)) return null
   if (reading.status !== 'completed') return null
   const against = contradictedBy(
-    { title: phase.title, eventDate: reading.eventDate },
+    { stage: stageOfPhase(phase), eventDate: reading.eventDate },
     othersIn(row, existing),
   )
   return against ? { reason: 'outcome_doubtful', value: against.title } : null
@@ -43,14 +44,21 @@ export function doubtAbout({ mark, row, existing, local, closing, crossing }: Ab
 const isTold = ({ status }: LocalEvent) => status === 'completed' || status === 'scheduled'
 
 function othersIn(row: Row, existing: LocalEvent[]) {
-  const said = row.phases.flatMap(({ phase: { phaseId, title }, reading }) =>
+  const said = row.phases.flatMap(({ phase, reading }) =>
     reading.kind === 'event' && reading.status === 'completed'
-      ? [{ phaseId, title, eventDate: reading.eventDate }]
+      ? [{ title: phase.title, stage: stageOfPhase(phase), eventDate: reading.eventDate }]
       : [],
   )
   const here = existing.filter(
     ({ status, phaseId }) =>
       status === 'completed' && !row.phases.some(({ phase }) => phase.phaseId === phaseId),
   )
-  return [...said, ...here.map(({ title = '', eventDate }) => ({ title, eventDate }))]
+  return [
+    ...said,
+    ...here.map(({ title = '', stage, eventDate }) => ({
+      title,
+      stage: stageOfPhase({ title, stage }),
+      eventDate,
+    })),
+  ]
 }

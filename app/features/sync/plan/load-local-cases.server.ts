@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { StageKey } from '~/domain/stage-key'
+import { stageBesideTitle, stageOfEvent } from '~/domain/stage-of-event'
 import { isOpenOfSheet } from '~/features/cases/requests.server'
 import { database } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { caseEvents, caseRequests, cases } from '~db/schema'
+import { caseEvents, caseRequests, cases, timelinePhases } from '~db/schema'
 import type { LocalCase, LocalEvent } from './plan-types'
 
 const caseColumns = {
@@ -31,12 +33,18 @@ const eventColumns = {
   eventDate: caseEvents.eventDate,
   description: caseEvents.description,
   source: caseEvents.source,
+  phaseTitle: timelinePhases.title,
+  phaseStage: timelinePhases.stage,
 }
+const ofPhase = eq(timelinePhases.id, caseEvents.phaseId)
 const requestColumns = { caseId: caseRequests.caseId, text: caseRequests.text }
 
 type Row<Columns, Whole> = Pick<Whole, keyof Columns & keyof Whole>
 type CaseRow = Row<typeof caseColumns, typeof cases.$inferSelect>
-type EventRow = Row<typeof eventColumns, typeof caseEvents.$inferSelect>
+type EventRow = Row<typeof eventColumns, typeof caseEvents.$inferSelect> & {
+  phaseTitle: string
+  phaseStage: StageKey | null
+}
 
 // The order matters: the fingerprints of waiting plans depend on it (`markOf`).
 const toCase = (
@@ -46,10 +54,14 @@ const toCase = (
 ): LocalCase => ({ ...row, archived, assignedLawyer: assignedLawyer || null, events, request })
 
 /** Events without a phase do not come from the sheet. */
-const toEvent = ({ id, phaseId, title, status, eventDate, description, source }: EventRow): LocalEvent[] =>
-  phaseId === null
-    ? []
-    : [{ id, phaseId, title, status, eventDate, description, fromSheet: source === 'spreadsheet' }]
+function toEvent(row: EventRow): LocalEvent[] {
+  const { id, phaseId, title, status, eventDate, description, source } = row
+  if (phaseId === null) return []
+  const stage = stageBesideTitle({ title, stage: stageOfEvent(row) })
+  return [
+    { id, phaseId, title, status, eventDate, description, fromSheet: source === 'spreadsheet', ...stage },
+  ]
+}
 
 /** All cases by key, with their events and the open requests of the sheet. */
 export function loadCases(): Map<string, LocalCase> {
@@ -69,6 +81,7 @@ const eventsOf = prepared((db, $: Holes<{ caseId: number }>) =>
   db
     .select(eventColumns)
     .from(caseEvents)
+    .innerJoin(timelinePhases, ofPhase)
     .where(and(isNotNull(caseEvents.phaseId), eq(caseEvents.caseId, $.caseId)))
     .orderBy(asc(caseEvents.id)),
 )
@@ -106,11 +119,10 @@ function loadRequests(): Map<number, string> {
 
 function loadEvents(): Map<number, LocalEvent[]> {
   const byCase = new Map<number, LocalEvent[]>()
-  const ofPhases = isNotNull(caseEvents.phaseId)
   const rows = database()
     .select(eventColumns)
     .from(caseEvents)
-    .where(ofPhases)
+    .innerJoin(timelinePhases, ofPhase)
     .orderBy(asc(caseEvents.id))
     .all()
   for (const row of rows) {

@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { isOutcome } from '~/domain/outcomes'
+import { saysOutcome } from '~/domain/outcomes'
 import type { PhaseMark } from '~/features/spreadsheet/case-row'
 import type { Crossing } from './between-rows'
 import { doubtAbout, type EventDoubt } from './event-doubts'
@@ -156,7 +156,7 @@ function doubtOfChange({ mark, doubt, before }: Wish, changes: Change[]): EventD
   const day = changes.find(({ field }) => field === 'eventDate')
   if (doubt && (day || changes.some(({ field }) => field === 'status'))) return doubt
   const isMoved = day !== undefined && day.from !== null && before?.status === 'completed'
-  return isMoved && isOutcome(mark.phase.title) ? { reason: 'outcome_changed' } : null
+  return isMoved && saysOutcome(mark.phase) ? { reason: 'outcome_changed' } : null
 }
 
 /**

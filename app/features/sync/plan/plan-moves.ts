@@ -1,4 +1,4 @@
-import { isOutcome } from '~/domain/outcomes'
+import { saysOutcome } from '~/domain/outcomes'
 import type { CaseRow, PhaseMark } from '~/features/spreadsheet/case-row'
 import type { CaseBase, EventFields, LocalEvent } from './plan-types'
 
@@ -63,7 +63,7 @@ function isGone(event: LocalEvent, row: CaseRow, base: Events): boolean {
   if (mark) return mark.reading.kind === 'none' && eventDate !== null
   const columns = [...row.columns.phases.values()]
   const { others } = row.columns
-  if (others.has('ruling') && isOutcome(event.title ?? '')) return true
+  if (others.has('ruling') && saysOutcome({ title: '', ...event })) return true
   return others.has('state') || columns.some((column) => column.phaseId === phaseId)
 }
 

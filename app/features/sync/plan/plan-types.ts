@@ -2,6 +2,7 @@ import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
 import type { HearingFacts } from '~/domain/hearing'
 import type { ListedLookup, Lookup } from '~/domain/lookup'
+import type { StageKey } from '~/domain/stage-key'
 import type { RefusedRow } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
@@ -34,7 +35,14 @@ export type LocalClient = ClientFields & {
   /** The client chose the address themselves. */
   emailChosen?: true
 }
-export type LocalEvent = EventFields & { id: number; phaseId: number; fromSheet: boolean; title?: string }
+export type LocalEvent = EventFields & {
+  id: number
+  phaseId: number
+  fromSheet: boolean
+  title?: string
+  /** Absent if its title says it. */
+  stage?: StageKey
+}
 export type LocalCase = CaseFields & {
   id: number
   caseNumber: string

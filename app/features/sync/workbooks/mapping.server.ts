@@ -1,5 +1,6 @@
 import { count, eq, max } from 'drizzle-orm'
 import { isTimelinePhase } from '~/domain/phase-titles'
+import { stageBesideTitle } from '~/domain/stage-of-event'
 import type { FieldColumn, PhaseColumn } from '~/features/spreadsheet/columns'
 import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { type Fit, fitMapping } from '~/features/spreadsheet/fit-mapping'
@@ -25,9 +26,11 @@ export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
  */
 export function currentMapping(workbookName: string): CurrentMapping {
   const rows = listPhases()
-  const phases: PhaseColumn[] = rows
-    .filter(isTimelinePhase)
-    .map(({ id, title, order, excelColumn }) => ({ phaseId: id, title, order, excelColumn }))
+  const phases: PhaseColumn[] = rows.filter(isTimelinePhase).map((phase) => ({
+    phaseId: phase.id,
+    ...{ title: phase.title, order: phase.order, excelColumn: phase.excelColumn },
+    ...stageBesideTitle(phase),
+  }))
   const fields = fieldColumns(rows)
   const closing = [...closingPhases(rows)]
   const words = loadWords()

@@ -4,7 +4,7 @@ import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Conflict } from '~/ui/admin/conflict'
 import { buttonClass, SubmitButton } from '~/ui/button'
-import { Field } from '~/ui/field'
+import { Field, SelectField } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
 import { TextArea } from '~/ui/text-area'
 import { PhaseForm as Schema } from '../phase-input'
@@ -15,31 +15,42 @@ type Props = {
   action: string
   closeTo: string
   categories: string[]
+  stages: { value: string; label: string }[]
   /** The order offered for a new phase. */
   order?: number | null
-  phase?: Omit<PhaseRow, 'id'> & { updatedAt: string }
+  phase?: Omit<PhaseRow, 'id'> & { stage: string | null; updatedAt: string }
   lastResult?: Result
   submit: { text: string; lang?: string }
 }
 
 /** The fields of a phase; with `phase`, those of an existing one and when it was read. */
-export function PhaseForm({ action, closeTo, categories, order: offered, phase, lastResult, submit }: Props) {
+export function PhaseForm(props: Props) {
+  const { action, closeTo, categories, stages, order: offered, phase, lastResult, submit } = props
   const { timeline: words } = useAdminTexts()
   const [form, fields] = useForm({
     id: 'phase',
     lastResult,
     defaultValue: phase
-      ? { ...phase, order: String(phase.order) }
+      ? { ...phase, order: String(phase.order), stage: phase.stage ?? '' }
       : { order: offered ? String(offered) : '' },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: Schema }),
   })
-  const { title, order, description, column, categories: folders } = words
-  const labels = { title, order, description, excelColumn: column, documentCategories: folders }
+  const { title, order, description, stage, column, categories: folders } = words
+  const labels = { title, order, description, stage, excelColumn: column, documentCategories: folders }
+  const choices = [
+    ...(phase?.stage ? [] : [{ value: '', label: words.stageOfTitle }]),
+    ...stages.map(({ value, label }) => ({ value, label: label || words.stageOther })),
+  ]
   const readAt = lastResult?.current?.updatedAt ?? phase?.updatedAt
   return (
     <Form method="post" action={action} className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
       <FormError errors={form.errors} />
-      <Conflict current={lastResult?.current} typed={lastResult?.initialValue} labels={labels} />
+      <Conflict
+        current={lastResult?.current}
+        typed={lastResult?.initialValue}
+        labels={labels}
+        words={{ stage: Object.fromEntries(choices.map((choice) => [choice.value, choice.label])) }}
+      />
       {readAt && <input type="hidden" name="updatedAt" value={readAt} readOnly />}
       <Field field={fields.title} label={title} maxLength={200} autoComplete="off" />
       <Field
@@ -50,6 +61,12 @@ export function PhaseForm({ action, closeTo, categories, order: offered, phase, 
         autoComplete="off"
       />
       <TextArea field={fields.description} label={description} rows={3} />
+      <SelectField
+        field={fields.stage as typeof fields.title}
+        label={stage}
+        hint={words.stageHint}
+        options={choices}
+      />
       <Field
         field={fields.excelColumn as typeof fields.title}
         label={column}

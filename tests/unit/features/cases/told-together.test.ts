@@ -69,7 +69,7 @@ function mailsOf(input: WhereInput, language: Language): string[] {
     followHearings({ told: read }, input.detail, input.today),
     input.today,
   )
-  const news = newsLetter(input, { told, hearings }, { phases: new Map(), documents: new Map() }, language)
+  const news = newsLetter(input, { told, hearings }, { documents: new Map() }, language)
   const letters: [PushKind, Written][] = [
     [hearings.some(({ kind }) => kind !== 'set') ? 'change' : 'news', news],
     ['quiet', quietLetter(input, language)],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stageOfTitle } from '~/domain/stage-of-title'
 import { stalledBasis } from '~/domain/stalled'
 import { countPhases, lastMonths } from '~/features/figures/figures'
 import { type SettledCase, settle } from '~/features/figures/settled-case'
@@ -15,7 +16,7 @@ const caseIn = (steps: [phase: number, date: string | null][], open = true): Set
   const events = steps.map(([phaseId, eventDate], index) => ({
     id: serial * 10 + index,
     phaseId,
-    title: phases.find(({ id }) => id === phaseId)?.title ?? '',
+    stage: stageOfTitle(phases.find(({ id }) => id === phaseId)?.title ?? ''),
     order: phaseId,
     eventDate,
     status: 'completed' as const,

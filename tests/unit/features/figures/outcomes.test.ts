@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stageOfTitle } from '~/domain/stage-of-title'
 import {
   countAges,
   countArrivals,
@@ -19,7 +20,8 @@ const made = (steps: Step[], { lawyer = '', arrived = TODAY, open = true, archiv
     ...{ id: 1, caseNumber: 'EXP-1', clientId: null, clientName: null },
     ...{ lawyer, arrived, open, archived },
     events: steps.map(([title, eventDate, status = 'completed'], index) => ({
-      ...{ id: index + 1, phaseId: index + 1, order: index + 1, title, eventDate, status },
+      ...{ id: index + 1, phaseId: index + 1, order: index + 1, eventDate, status },
+      stage: stageOfTitle(title),
     })),
   })
 const some = (counts: OutcomeCounts) => Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0))

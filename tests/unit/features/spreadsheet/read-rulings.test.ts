@@ -10,16 +10,12 @@ const PHASES = phasesOf(
 )
 const [WON, LOST, APPEAL_WON] = [2, 3, 4]
 
-function read(headings: string[], values: Value[], states = new Map()) {
+function read(headings: string[], values: Value[], states = new Map(), phases = PHASES) {
   const sheet = sheetOf([
     ['EXPEDIENTE', 'CLIENTE', 'DNI', ...headings],
     ['2024/015', 'Ana García López', '12345678Z', ...values],
   ])
-  const { cases, notes, found } = readSheets(
-    { sheets: [sheet] },
-    { phases: PHASES, fields: [], states },
-    TODAY,
-  )
+  const { cases, notes, found } = readSheets({ sheets: [sheet] }, { phases, fields: [], states }, TODAY)
   const [row] = cases
   return {
     phases: row?.phases.map(({ phase, cell, reading }) => [phase.phaseId, cell, reading]),
@@ -103,4 +99,16 @@ test('half a pair is not read, and neither is a pair beside the column of the ph
   expect(read(['RESULTADO'], ['Favorable'])).toMatchObject({ phases: [], feeds: [null] })
   const three = ['SENTENCIA FAVORABLE', ...PAIR]
   expect(read(three, ['05/03/2024', '06/03/2024', 'Favorable']).phases).toMatchObject([[WON, 'D2', {}]])
+})
+
+test('a phase that the firm calls otherwise is known by its stage', () => {
+  const renamed = PHASES.map((phase) =>
+    phase.phaseId === WON ? { ...phase, title: 'Fallo a favor', stage: 'judgment_won' as const } : phase,
+  )
+  const day = read(PAIR, ['05/03/2024', 'Favorable'], new Map(), renamed)
+  expect(day.phases).toEqual([[WON, 'D2', done('2024-03-05')]])
+  const doubted = { type: 'date' as const, date: '2024-03-05', comment: 'hablar con Juan' }
+  const own = (phases: typeof PHASES) => read(['Sentencia Favorable'], [doubted], new Map(), phases)
+  expect(own(PHASES).phases).toMatchObject([[WON, 'D2', { kind: 'unmapped' }]])
+  expect(own(renamed).phases).toEqual(own(PHASES).phases)
 })
