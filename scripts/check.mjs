@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { runnerImport } from 'vite'
 import { ensureInstalled, requireNode, TSC } from './prepare.mjs'
 
 /**
  * `npm run check`: types, lint and unit tests in parallel, for use every few minutes. Needs no build and no browser. With the
- * name of a part, only that.
+ * name of a part, only that; with `--house`, the figures of the house, which `tests/unit/house.test.ts` holds.
  */
 process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
@@ -17,8 +18,14 @@ const parts = [
 ]
 const [only] = process.argv.slice(2)
 const wanted = parts.filter(([what]) => !only || what === only)
-const passed = await Promise.all(wanted.map(([what, command, args]) => run(what, command, args)))
-process.exitCode = passed.every(Boolean) ? 0 : 1
+
+if (only === '--house') {
+  const { module } = await runnerImport('./tests/support/house.ts')
+  console.table(module.houseFigures())
+} else {
+  const passed = await Promise.all(wanted.map(([what, command, args]) => run(what, command, args)))
+  process.exitCode = passed.every(Boolean) ? 0 : 1
+}
 
 /**
  * Prints the output of a part at its end, and only if it failed.

@@ -122,7 +122,7 @@ test('a circle between rooms is found', () => {
 
 test('every loader and action begins with a guard', () => {
   const guarded = /^export const (loader|action) = page\(\s*\w+,/gm
-  const answered = /^const answer = (endpoint|adminList)\(/m
+  const answered = /^const answer = endpoint\(|^const answer = \(args: Args\) => endpointAt\(args\)\(args\)$/m
   const unguarded = [...within('app/routes/'), ...within('app/root.tsx')].filter(({ text }) => {
     const exported =
       text.match(
@@ -135,10 +135,10 @@ test('every loader and action begins with a guard', () => {
 })
 
 test('calls of the interface are tied to a guard when they are written', () => {
-  const loose = within('app/routes/api/').filter(({ text }) => {
-    const methods = text.match(/\b(?:GET|POST|PUT|DELETE): /g) ?? []
-    const calls = text.match(/\b(?:GET|POST|PUT|DELETE): (?:call\(\s*\w+,|nowhere)/g) ?? []
-    return methods.length !== calls.length
+  const loose = within('app/routes/api/contract/').filter(({ text }) => {
+    const names = text.match(/^ {2}'(?:GET|POST|PUT|DELETE) \/api/gm) ?? []
+    const rows = text.match(/^ {2}'(?:GET|POST|PUT|DELETE) \/api\S+': (?:call|listCall)\(/gm) ?? []
+    return names.length !== rows.length
   })
   expect(loose.map(({ path }) => path)).toEqual([])
 })

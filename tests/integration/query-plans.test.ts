@@ -14,8 +14,7 @@ import * as runs from '~/routes/admin/runs'
 import * as search from '~/routes/admin/search'
 import * as waiting from '~/routes/admin/waiting'
 import * as welcomeEmails from '~/routes/admin/welcome-emails'
-import * as adminCases from '~/routes/api/admin-cases'
-import * as adminDocuments from '~/routes/api/admin-documents'
+import * as call from '~/routes/api/call'
 import * as dashboard from '~/routes/client/dashboard'
 import { sqlite, transact } from '~db/client'
 import { fillPortal } from '../../scripts/bench/fill-portal'
@@ -96,9 +95,9 @@ const PAGES: [path: string, route: Route][] = [
   ['/admin/client/7', client],
   ['/dashboard', dashboard],
   ['/dashboard?case=6', dashboard],
-  ['/api/admin/cases?pageSize=25', adminCases],
-  ['/api/admin/documents?pageSize=25', adminDocuments],
-  ['/api/admin/documents?pageSize=25&q=clase03', adminDocuments],
+  ['/api/admin/cases?pageSize=25', call],
+  ['/api/admin/documents?pageSize=25', call],
+  ['/api/admin/documents?pageSize=25&q=clase03', call],
 ]
 
 /** Tables that grow with the firm and with the years; no page may read all of one. */

@@ -18,7 +18,7 @@ import { findRun } from '~/features/sync/runs/sync-runs.server'
 import { keptAtUndo } from '~/features/sync/runs/undo-stored-run.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { receiveFile } from '~/infra/storage/disk-store.server'
-import { syncAnswer } from '~/routes/shared/sync-answer.server'
+import { runAnswer } from '~/routes/shared/run-answer.server'
 import { sqlite } from '~db/client'
 import { caseRow, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
@@ -42,7 +42,7 @@ test('a run that takes longer than a caller waits is answered with its number an
   const requested = requestDriveRun(eva, { sheets: 'all' }, now())
   const outcome = await outcomeOf(requested, 0)
   expect(outcome).toMatchObject({ runId: requested.runId, finished: null })
-  const answer = syncAnswer(outcome, () => ({}))
+  const answer = await runAnswer(requested, () => ({}), 0)
   expect(answer.status).toBe(202)
   expect(answer.headers.get('Location')).toBe(`/api/sync-runs/${requested.runId}`)
   expect(await answer.json()).toEqual({ runId: requested.runId, state: 'running' })

@@ -1,10 +1,24 @@
+import type { Params } from '@remix-run/react'
 import { z } from 'zod'
+import {
+  type AdminVisit,
+  type AnyVisit,
+  allowAnyone,
+  type ClientVisit,
+  requireApiAdmin,
+  requireApiClient,
+  requireApiReader,
+} from '~/features/auth/guards.server'
 import { CaseToChoose } from '~/features/documents/contract'
+import type { Language } from '~/i18n/language'
 import { type ErrorCode, STATUS_OF } from '~/infra/app-error'
+import { type Call, readInput, readQuery } from '../../shared/endpoint.server'
+import { idParam } from '../../shared/id-param.server'
 
 /**
- * Descriptions of the API's calls: one entry per method and path. The OpenAPI document, the reference and the types of
- * the tests' client are derived from them, and real answers are checked against them.
+ * The API's calls: one row per method and path, with who may, what it takes, what it does and what it answers. They are answered
+ * from it; the OpenAPI document, the reference and the types of the tests' client are derived from it, and real answers
+ * are checked against it.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} /api/${string}`
@@ -12,9 +26,11 @@ export type CallName = `${Method} /api/${string}`
 /** Who may call: everyone, clients and tracking visitors, clients and the administrator, or the administrator only. */
 export type Role = 'anyone' | 'client' | 'reader' | 'admin'
 
-export type ApiCall = {
+export type CallSpec = {
   summary: string
   role: Role
+  /** Instead of the guard of the role. */
+  guard?: (request: Request) => Promise<object>
   /** Path parameters that are not ids. */
   params?: Record<string, z.ZodType>
   query?: z.ZodObject
@@ -30,13 +46,63 @@ export type ApiCall = {
   /** Errors specific to this call, in addition to those implied by role, body and path. */
   errors?: ErrorCode[]
 }
+export type ApiCall = CallSpec & { call: Call }
 export type Contract = Record<string, ApiCall>
+
+/** The guard of each role. */
+export const GUARDS = {
+  anyone: allowAnyone,
+  client: requireApiClient,
+  reader: requireApiReader,
+  admin: requireApiAdmin,
+} satisfies Record<Role, CallSpec['guard']>
+
+type Visits = {
+  anyone: Awaited<ReturnType<typeof allowAnyone>>
+  client: ClientVisit
+  reader: AnyVisit
+  admin: AdminVisit
+}
+type VisitOf<Spec extends CallSpec> = Spec extends { guard: (request: Request) => Promise<infer Visit> }
+  ? Visit
+  : Visits[Spec['role']]
+
+/** What the work of a call is given. `id` is that of its path, looked at after its body and query. */
+export type Received<Spec extends CallSpec> = VisitOf<Spec> & {
+  request: Request
+  language: Language
+  params: Params
+  readonly id: number
+  input: Spec extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined
+  query: Spec extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined
+}
+
+/**
+ * A row of the table. The JSON or form body and the query are read by their schemas before `run`, whose return value is the
+ * answer: JSON, unless it is a Response. A call with files reads its body itself.
+ */
+export function call<const Spec extends CallSpec>(
+  spec: Spec,
+  run: (received: Received<Spec>) => unknown,
+): Spec & { call: Call } {
+  const work = async (visit: { request: Request; params: Params }) => {
+    const { request, params } = visit
+    const query = spec.query && readQuery(request, spec.query)
+    const input = spec.body && !spec.files ? await readInput(request, spec.body) : undefined
+    const id = params.id === undefined ? 0 : idParam(params)
+    return run({ ...visit, query, input, id } as unknown as Received<Spec>)
+  }
+  return { ...spec, call: { guard: spec.guard ?? GUARDS[spec.role], run: work } }
+}
 
 /** Headers of every list. */
 export const listHeaders = {
   'X-Total-Count': 'the total number of rows',
   Link: 'the next page, rel="next"',
 }
+
+/** The answer of a call that has nothing else to say. */
+export const DONE = { success: true } as const
 
 /** Preserves the types of the entries and rejects names that are not calls. */
 export const calls = <const Calls extends Record<CallName, ApiCall>>(entries: Calls) => entries

@@ -1,18 +1,30 @@
 import { z } from 'zod'
 import { adminCalls } from './admin'
-import { calls } from './calls'
+import { call, calls } from './calls'
 import { clientCalls } from './client'
 import { documentCalls } from './documents'
 import { driveCalls } from './drive'
+import { openApi } from './open-api'
 import { sessionCalls } from './session'
 import { syncCalls } from './sync'
+import { timelineCalls } from './timeline'
+
+/** Does not change while the process lives. */
+let described: ReturnType<typeof openApi> | undefined
+function description() {
+  described ??= openApi(contract)
+  return described
+}
 
 const descriptionCalls = calls({
-  'GET /api/openapi.json': {
-    summary: 'Get the OpenAPI 3.1 description of this API',
-    role: 'anyone',
-    answers: { 200: z.looseObject({ openapi: z.literal('3.1.0') }) },
-  },
+  'GET /api/openapi.json': call(
+    {
+      summary: 'Get the OpenAPI 3.1 description of this API',
+      role: 'anyone',
+      answers: { 200: z.looseObject({ openapi: z.literal('3.1.0') }) },
+    },
+    () => description(),
+  ),
 })
 
 /** The sections of the reference, in order. */
@@ -21,7 +33,7 @@ export const sections = {
   'Client data': clientCalls,
   Administration: adminCalls,
   Documents: documentCalls,
-  Synchronisation: syncCalls,
+  Synchronisation: { ...syncCalls, ...timelineCalls },
   'Cloud drive': driveCalls,
   Description: descriptionCalls,
 }
@@ -33,6 +45,7 @@ export const contract = {
   ...adminCalls,
   ...documentCalls,
   ...syncCalls,
+  ...timelineCalls,
   ...driveCalls,
   ...descriptionCalls,
 }

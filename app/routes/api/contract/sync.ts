@@ -1,12 +1,25 @@
 import { z } from 'zod'
-import { ListQuery } from '~/features/lists/list-query'
+import { requireApiAdminWatching } from '~/features/auth/guards.server'
 import { RunAnswer, RunDetailAnswer, SheetMakes } from '~/features/sync/contract'
+import { switchAutoSync, syncCountdown } from '~/features/sync/runs/countdown.server'
+import { getRunDetail, listRuns } from '~/features/sync/runs/list-runs.server'
+import {
+  requestApply,
+  requestDriveRun,
+  requestUndo,
+  requestUploadRun,
+} from '~/features/sync/runs/request-run.server'
+import { keptAtUndo } from '~/features/sync/runs/undo-stored-run.server'
+import { watchRun } from '~/features/sync/runs/watch-run.server'
 import { RowChoiceSchema, RunQuerySchema, ToggleSchema, UploadWorkbook } from '~/features/sync/schemas'
-import { PhaseAnswer } from '~/features/timeline/contract'
-import { PhaseChange } from '~/features/timeline/phase-input'
 import { type ErrorCode, STATUS_OF } from '~/infra/app-error'
-import { count, Done, id } from '~/infra/http/answer-fields'
-import { calls, listHeaders } from './calls'
+import { count, id } from '~/infra/http/answer-fields'
+import { eventStream } from '~/infra/http/event-stream.server'
+import { checkInput, unknownFields } from '../../shared/input.server'
+import { runAnswer } from '../../shared/run-answer.server'
+import { withWorkbook } from '../../shared/workbook-upload.server'
+import { call, calls, DONE } from './calls'
+import { listCall } from './list-call'
 
 const Going = z
   .strictObject({ runId: id, state: z.literal('running') })
@@ -29,6 +42,12 @@ const codes = Object.keys(STATUS_OF) as ErrorCode[]
 const workbookErrors = codes.filter((code) => code.startsWith('workbook_'))
 const driveErrors = codes.filter((code) => code.startsWith('drive_') && code !== 'drive_is_local')
 
+/** What a run answers, unless it takes longer than callers wait. */
+const ran = <Shape extends z.ZodRawShape>(shape: Shape) => ({
+  200: z.strictObject({ ...shape, runId: id, emailsKept: Kept, waiting: Waiting }),
+  202: Going,
+})
+
 /** The errors a failed run may end with. */
 const runs = [
   'worker_missing',
@@ -42,29 +61,29 @@ const runs = [
   'unexpected',
 ] as const
 
-/** Calls on synchronisations, runs, phases and welcome e-mails, for the administrator. */
+/** Calls on synchronisations and their runs, for the administrator. */
 export const syncCalls = calls({
-  'POST /api/admin/apply-authentic-sync': {
-    summary: "Read the drive's workbook again, even if it is unchanged, and apply it to all cases",
-    role: 'admin',
-    answers: {
-      200: z.strictObject({
+  'POST /api/admin/apply-authentic-sync': call(
+    {
+      summary: "Read the drive's workbook again, even if it is unchanged, and apply it to all cases",
+      role: 'admin',
+      answers: ran({
         results: z.strictObject({ casesProcessed: z.int(), phasesCreated: count }),
-        runId: id,
-        emailsKept: Kept,
-        waiting: Waiting,
       }),
-      202: Going,
+      errors: [...runs],
     },
-    errors: [...runs],
-  },
-  'POST /api/admin/upload-excel': {
-    summary: 'Upload a workbook and apply it, except for sheets awaiting approval',
-    role: 'admin',
-    body: UploadWorkbook,
-    files: ['excel'],
-    answers: {
-      200: z.strictObject({
+    ({ viewer, context }) =>
+      runAnswer(requestDriveRun(viewer, { force: true }, context.now), (count) => ({
+        results: { casesProcessed: count('rows') - count('rejectedRows'), phasesCreated: count('newEvents') },
+      })),
+  ),
+  'POST /api/admin/upload-excel': call(
+    {
+      summary: 'Upload a workbook and apply it, except for sheets awaiting approval',
+      role: 'admin',
+      body: UploadWorkbook,
+      files: ['excel'],
+      answers: ran({
         results: z.strictObject({
           totalProcessed: count,
           newClientsCreated: count,
@@ -72,156 +91,155 @@ export const syncCalls = calls({
           emailsSent: count,
           rejectedRows: count,
         }),
-        runId: id,
-        emailsKept: Kept,
-        waiting: Waiting,
       }),
-      202: Going,
+      errors: [...runs, 'file_empty', 'spreadsheet_format', 'mails_time_wrong'],
     },
-    errors: [...runs, 'file_empty', 'spreadsheet_format', 'mails_time_wrong'],
-  },
-  'POST /api/smart-excel-sync': {
-    summary: 'Synchronise the drive now, with the number of new clients',
-    role: 'admin',
-    answers: {
-      200: z.strictObject({
+    async ({ request, viewer, context }) => {
+      const requested = await withWorkbook(request, (workbook, fields) => {
+        const { sheets, mails } = checkInput(UploadWorkbook, fields, unknownFields(UploadWorkbook, fields))
+        return requestUploadRun(viewer, workbook, { kind: 'sync', sheets, mails }, context.now)
+      })
+      return runAnswer(requested, (count) => ({
+        results: {
+          totalProcessed: count('rows'),
+          newClientsCreated: count('newClients'),
+          newCasesCreated: count('newCases'),
+          emailsSent: count('mailsQueued'),
+          rejectedRows: count('rejectedRows'),
+        },
+      }))
+    },
+  ),
+  'POST /api/smart-excel-sync': call(
+    {
+      summary: 'Synchronise the drive now, with the number of new clients',
+      role: 'admin',
+      answers: ran({
         results: z.strictObject({ newClientsCreated: count, emailsSent: count }),
-        runId: id,
-        emailsKept: Kept,
-        waiting: Waiting,
       }),
-      202: Going,
+      errors: [...runs],
     },
-    errors: [...runs],
-  },
-  'GET /api/sync-countdown': {
-    summary: 'Get the seconds until the next automatic synchronisation; does not extend the session',
-    role: 'admin',
-    answers: { 200: z.strictObject({ isActive: z.boolean(), nextSyncIn: count }) },
-  },
-  'POST /api/smart-sync/toggle': {
-    summary: 'Turn automatic synchronisation on or off',
-    role: 'admin',
-    body: ToggleSchema,
-    example: { enabled: true },
-    answers: { 200: z.strictObject({ enabled: z.boolean() }) },
-  },
-  'GET /api/sync-runs': {
-    summary: 'List synchronisation runs, newest first',
-    role: 'admin',
-    query: ListQuery,
-    answers: { 200: z.array(RunAnswer) },
-    headers: listHeaders,
-  },
-  'GET /api/sync-runs/{id}': {
-    summary: 'Get a run with its rows',
-    role: 'admin',
-    query: RunQuerySchema,
-    answers: { 200: RunDetailAnswer },
-  },
-  'POST /api/sync-runs/{id}/apply': {
-    summary: 'Apply a waiting run, in full or only the selected rows, with the approved sheets',
-    role: 'admin',
-    body: RowChoiceSchema,
-    example: { rows: 'all', mails: 'later' },
-    answers: {
-      200: z.strictObject({
-        runId: id,
+    ({ viewer, context }) =>
+      runAnswer(requestDriveRun(viewer, {}, context.now), (count) => ({
+        results: { newClientsCreated: count('newClients'), emailsSent: count('mailsQueued') },
+      })),
+  ),
+  'GET /api/sync-countdown': call(
+    {
+      summary: 'Get the seconds until the next automatic synchronisation; does not extend the session',
+      role: 'admin',
+      guard: requireApiAdminWatching,
+      answers: { 200: z.strictObject({ isActive: z.boolean(), nextSyncIn: count }) },
+    },
+    ({ viewer, context }) => syncCountdown(viewer, context.now),
+  ),
+  'POST /api/smart-sync/toggle': call(
+    {
+      summary: 'Turn automatic synchronisation on or off',
+      role: 'admin',
+      body: ToggleSchema,
+      example: { enabled: true },
+      answers: { 200: z.strictObject({ enabled: z.boolean() }) },
+    },
+    ({ viewer, input, context }) => switchAutoSync(viewer, input.enabled, context.now),
+  ),
+  'GET /api/sync-runs': listCall('List synchronisation runs, newest first', RunAnswer, listRuns),
+  'GET /api/sync-runs/{id}': call(
+    {
+      summary: 'Get a run with its rows',
+      role: 'admin',
+      query: RunQuerySchema,
+      answers: { 200: RunDetailAnswer },
+    },
+    ({ viewer, id, query }) => getRunDetail(viewer, id, query),
+  ),
+  'POST /api/sync-runs/{id}/apply': call(
+    {
+      summary: 'Apply a waiting run, in full or only the selected rows, with the approved sheets',
+      role: 'admin',
+      body: RowChoiceSchema,
+      example: { rows: 'all', mails: 'later' },
+      answers: ran({
         counts: z.record(z.string(), count),
-        emailsKept: Kept,
-        waiting: Waiting,
       }),
-      202: Going,
+      errors: [
+        'mails_undecided',
+        'mails_time_wrong',
+        'news_undecided',
+        'sync_not_waiting',
+        'sync_data_moved',
+        'sync_plan_outdated',
+        'sync_running',
+        'worker_missing',
+        'interrupted',
+      ],
     },
-    errors: [
-      'mails_undecided',
-      'mails_time_wrong',
-      'news_undecided',
-      'sync_not_waiting',
-      'sync_data_moved',
-      'sync_plan_outdated',
-      'sync_running',
-      'worker_missing',
-      'interrupted',
-    ],
-  },
-  'POST /api/sync-runs/{id}/undo': {
-    summary: 'Undo a run, except for data edited since',
-    role: 'admin',
-    answers: {
-      200: z.strictObject({ runId: id, kept: count, keptRows: z.string() }),
-      202: Going,
+    ({ viewer, id, input, context }) =>
+      runAnswer(requestApply(viewer, id, input, context.now), (_count, { counts }) => ({ counts })),
+  ),
+  'POST /api/sync-runs/{id}/undo': call(
+    {
+      summary: 'Undo a run, except for data edited since',
+      role: 'admin',
+      answers: {
+        200: z.strictObject({ runId: id, kept: count, keptRows: z.string() }),
+        202: Going,
+      },
+      errors: ['sync_not_applied', 'sync_running', 'worker_missing', 'interrupted'],
     },
-    errors: ['sync_not_applied', 'sync_running', 'worker_missing', 'interrupted'],
-  },
-  'GET /api/sync-runs/{id}/events': {
-    summary: 'Follow the progress of a run as server-sent events',
-    role: 'admin',
-    answers: { 200: 'bytes' },
-  },
-  'POST /api/graph/manual-sync': {
-    summary:
-      "Look for new clients and cases in the drive's workbook; existing ones and documents stay as they are",
-    role: 'admin',
-    answers: {
-      200: z.strictObject({
+    ({ viewer, id, context }) =>
+      runAnswer(requestUndo(viewer, id, context.now), (count, run) => ({
+        kept: count('keptAtUndo'),
+        keptRows: keptAtUndo(viewer, run.id).join(', '),
+      })),
+  ),
+  'GET /api/sync-runs/{id}/events': call(
+    {
+      summary: 'Follow the progress of a run as server-sent events',
+      role: 'admin',
+      answers: { 200: 'bytes' },
+    },
+    ({ request, viewer, id }) => eventStream(watchRun(viewer, id, request.signal), request.signal),
+  ),
+  'POST /api/graph/manual-sync': call(
+    {
+      summary:
+        "Look for new clients and cases in the drive's workbook; existing ones and documents stay as they are",
+      role: 'admin',
+      answers: ran({
         result: z.strictObject({ newUsers: count, newCases: count, emailsSent: count }),
-        runId: id,
-        emailsKept: Kept,
-        waiting: Waiting,
       }),
-      202: Going,
+      errors: [...runs],
     },
-    errors: [...runs],
-  },
-  'POST /api/onedrive/sync': {
-    summary: 'Synchronise the drive now: workbook and documents',
-    role: 'admin',
-    answers: {
-      200: z.strictObject({ success: z.literal(true), runId: id, emailsKept: Kept, waiting: Waiting }),
-      202: Going,
+    ({ viewer, context }) =>
+      runAnswer(requestDriveRun(viewer, { onlyNew: true }, context.now), (count) => ({
+        result: {
+          newUsers: count('newClients'),
+          newCases: count('newCases'),
+          emailsSent: count('mailsQueued'),
+        },
+      })),
+  ),
+  'POST /api/onedrive/sync': call(
+    {
+      summary: 'Synchronise the drive now: workbook and documents',
+      role: 'admin',
+      answers: ran({ success: z.literal(true) }),
+      errors: [...runs],
     },
-    errors: [...runs],
-  },
-  'POST /api/onedrive/sync-documents': {
-    summary: 'Synchronise documents only',
-    role: 'admin',
-    answers: { 200: z.strictObject({ totalFiles: count, totalCases: count, runId: id }), 202: Going },
-    errors: [...runs],
-  },
-  'PUT /api/admin/timeline-phases/{id}': {
-    summary: 'Update a timeline phase or a status field',
-    role: 'admin',
-    body: PhaseChange,
-    example: { description: 'Reclamación a la entidad' },
-    answers: { 200: PhaseAnswer },
-    errors: [
-      'phase_title_taken',
-      'phase_order_taken',
-      'phase_column_taken',
-      'phase_column_reserved',
-      'phase_order_wrong',
-      'category_unknown',
-      'edit_conflict',
-    ],
-  },
-  'DELETE /api/admin/timeline-phases/{id}': {
-    summary: 'Delete a phase that no event uses',
-    role: 'admin',
-    answers: { 200: Done },
-    errors: ['phase_in_use'],
-  },
-  'POST /api/admin/resend-welcome-email/{id}': {
-    summary: 'Resend the welcome e-mail with a new link; waits at most 5 s for the mail server',
-    role: 'admin',
-    answers: {
-      200: z.strictObject({
-        success: z.literal(true),
-        emailSent: z.boolean(),
-        attemptCount: count,
-        state: z.string(),
-      }),
+    ({ viewer, context }) => runAnswer(requestDriveRun(viewer, {}, context.now), () => DONE),
+  ),
+  'POST /api/onedrive/sync-documents': call(
+    {
+      summary: 'Synchronise documents only',
+      role: 'admin',
+      answers: { 200: z.strictObject({ totalFiles: count, totalCases: count, runId: id }), 202: Going },
+      errors: [...runs],
     },
-    errors: ['client_without_email', 'mail_refused'],
-  },
+    ({ viewer, context }) =>
+      runAnswer(requestDriveRun(viewer, { kind: 'documents' }, context.now), (count) => ({
+        totalFiles: count('totalFiles'),
+        totalCases: count('totalCases'),
+      })),
+  ),
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contract, sections } from '~/routes/api/contract'
-import { type Contract, methodOf, Problem, paramsOf, pathOf } from '~/routes/api/contract/calls'
+import { type Contract, GUARDS, methodOf, Problem, paramsOf, pathOf } from '~/routes/api/contract/calls'
 import { openApi, operationId } from '~/routes/api/contract/open-api'
 import { renderMarkdown } from '../../../../scripts/api-reference/markdown'
 import { routeTable } from '../../../support/matrix/route-table'
@@ -23,6 +23,22 @@ test('no call stands in two sections', () => {
 test.each(entries)('%s takes a body exactly if its method may, and its example is right', (name, call) => {
   if (methodOf(name) === 'GET') expect([call.body, call.files]).toEqual([undefined, undefined])
   if (call.body && !call.files) expect(call.body.safeParse(call.example).error).toBeUndefined()
+})
+
+/** Whose guard is not that of the role, and why. */
+const OWN_GUARDS = {
+  'GET /api/documents/{id}/download': 'people are shown a page',
+  'POST /api/admin/login': 'sees a session of the administration',
+  'GET /api/admin/status': 'sees it too, and does not extend it',
+  'POST /api/admin/logout': 'ends it',
+  'GET /api/sync-countdown': 'does not extend the session',
+  'GET /api/onedrive/auth': 'people are sent to the sign-in',
+  'GET /api/onedrive/callback': 'people are sent to the sign-in',
+}
+
+test('a call has the guard of its role, or one of its own that is named here', () => {
+  const own = entries.filter(([, { call, role }]) => call.guard !== GUARDS[role]).map(([name]) => name)
+  expect(own.sort()).toEqual(Object.keys(OWN_GUARDS).sort())
 })
 
 test.each(entries)('%s says what its parameters are, unless they are ids', (name, { params = {} }) => {

@@ -1,18 +1,21 @@
+import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
-import { requireApiAdmin } from '~/features/auth/guards.server'
 import { ListQuery, type Page } from '~/features/lists/list-query'
-import { call, endpoint, readQuery } from './endpoint.server'
+import { call, listHeaders } from './calls'
 
-/** An administration list: a bare array; the total and the next page are in headers. */
-export function adminList<Row>(list: (viewer: AdminViewer, query: ListQuery) => Page<Row>) {
-  return endpoint({
-    GET: call(requireApiAdmin, ({ request, viewer }) => {
-      const query = readQuery(request, ListQuery)
+/** A list of the administration: a bare array; the total and the next page are in headers. */
+export const listCall = <Schema extends z.ZodType, Row>(
+  summary: string,
+  row: Schema,
+  list: (viewer: AdminViewer, query: ListQuery) => Page<Row>,
+) =>
+  call(
+    { summary, role: 'admin', query: ListQuery, answers: { 200: z.array(row) }, headers: listHeaders },
+    ({ request, viewer, query }) => {
       const { rows, total } = list(viewer, query)
       return Response.json(rows, { headers: pageHeaders(request.url, query, total) })
-    }),
-  })
-}
+    },
+  )
 
 function pageHeaders(url: string, { page, pageSize }: ListQuery, total: number): Headers {
   const headers = new Headers({ 'X-Total-Count': String(total) })

@@ -1,4 +1,4 @@
-import type { Outcome } from '~/features/sync/runs/request-run.server'
+import { outcomeOf, type Requested } from '~/features/sync/runs/request-run.server'
 import { sheetsThatWait } from '~/features/sync/runs/waiting-sheets.server'
 import type { SyncRun } from '~/features/sync/sync-run'
 import { paths } from '~/paths'
@@ -10,16 +10,19 @@ type Counts = (name: string) => number
  * which to follow it. Sheets awaiting approval are included (`waiting`), and how many welcome e-mails are kept until an
  * administrator sends them (`emailsKept`), because nobody chose or somebody chose that.
  */
-export function syncAnswer(
-  { runId, finished }: Outcome,
+export async function runAnswer(
+  requested: Requested,
   shape: (count: Counts, run: SyncRun) => Record<string, unknown>,
-): Response {
+  waitMs?: number,
+): Promise<Response> {
+  const { runId, finished } = await outcomeOf(requested, waitMs)
   if (finished) {
     const count = (name: string) => finished.counts[name] ?? 0
     const waiting = sheetsThatWait(runId)
     const emailsKept = count('mailsKept')
     return Response.json({
       ...shape(count, finished),
+      runId,
       ...(emailsKept > 0 && { emailsKept }),
       ...(waiting.length > 0 && { waiting }),
     })
