@@ -80,7 +80,10 @@ function held<T>(after: (list: Held) => string, work: () => T, index: (list: Hel
 /** Places the cases whose events have changed meanwhile: one by one costs as much as the events themselves. */
 function placeCases() {
   statement('DELETE FROM case_positions WHERE case_id IN (SELECT case_id FROM case_positions_stale)').run()
-  statement('INSERT INTO case_positions SELECT case_id, phase_id, since FROM case_positions_now').run()
+  statement(
+    `INSERT INTO case_positions (case_id, event_id, phase_id, since)
+     SELECT case_id, event_id, phase_id, since FROM case_positions_now`,
+  ).run()
   statement('DELETE FROM case_positions_stale').run()
 }
 

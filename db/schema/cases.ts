@@ -98,20 +98,21 @@ export const caseEvents = sqliteTable(
   ],
 )
 
-/** The phase each case is in and since when: maintained by triggers on its events. */
+/** Where each case stands, and since when: an event, and its phase if it has one. */
 export const casePositions = sqliteTable(
   'case_positions',
   {
     caseId: integer('case_id')
       .primaryKey()
       .references(() => cases.id, { onDelete: 'cascade' }),
-    phaseId: integer('phase_id').notNull(),
+    eventId: integer('event_id'),
+    phaseId: integer('phase_id'),
     since: text('since'),
   },
   (table) => [index('case_positions_by_phase').on(table.phaseId, table.since)],
 )
 
-/** Cases whose position is worked out at the end of the transaction. */
+/** Cases placed by their phases at the end of the transaction, until they are checked. */
 export const casePositionsStale = sqliteTable('case_positions_stale', {
   caseId: integer('case_id').primaryKey(),
 })

@@ -90,6 +90,7 @@ const keptAt = (now: number): Record<string, string> => ({
     INSERT INTO folder_counts (category, archived, rows) SELECT category, archived, count(*) FROM documents GROUP BY 1, 2`,
   case_positions: `
     INSERT INTO case_positions_stale SELECT id FROM cases;
-    INSERT INTO case_positions SELECT case_id, phase_id, since FROM case_positions_now;
+    INSERT INTO case_positions (case_id, event_id, phase_id, since)
+      SELECT case_id, event_id, phase_id, since FROM case_positions_now;
     DELETE FROM case_positions_stale`,
 })

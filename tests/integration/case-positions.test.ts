@@ -45,7 +45,8 @@ test('a case stands in the phase it has reached by course and day, as everywhere
         const reached = events.filter(({ status }) => status !== 'scheduled')
         const staged = reached.map((one) => ({ ...one, stage: stageOfTitle(one.title) }))
         const present = presentOf(newestFirst(staged))
-        const expected = present ? [{ caseId, phaseId: present.phaseId, since: present.eventDate }] : []
+        const { id: eventId, phaseId, eventDate: since } = present ?? {}
+        const expected = present ? [{ caseId, eventId, phaseId, since }] : []
         expect(positions()).toEqual(expected)
         expect(database().select().from(casePositionsStale).all()).toEqual([])
       },

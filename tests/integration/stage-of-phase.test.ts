@@ -13,7 +13,7 @@ import { stageMedians, usualRanges } from '~/features/timeline/usual-times.serve
 import { database } from '~db/client'
 import { connect } from '~db/connection'
 import { migrate, migrations } from '~db/migrate'
-import { caseDoubtsStale, casePositions, newsCorrections, newsItems } from '~db/schema'
+import { casePositions, newsCorrections, newsItems } from '~db/schema'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { portalWithMornings } from '../support/mornings'
@@ -181,8 +181,7 @@ test('an older portal is given the stages once, by the titles, and no case moves
     INSERT INTO cases (id, case_number, title, created_at, updated_at) VALUES (3, 'EXP-1', 'Ana Gil', ${NOW}, ${NOW});
     INSERT INTO case_events (case_id, phase_id, title, status, event_date, source, created_at, changed_at) VALUES
       (3, 2, '07 SENTENCIA FAVORABLE', 'completed', '2026-01-02', 'spreadsheet', ${NOW}, ${NOW}),
-      (3, 1, 'Demanda interpuesta', 'completed', '2026-05-02', 'spreadsheet', ${NOW}, ${NOW});
-    DELETE FROM case_doubts_stale`)
+      (3, 1, 'Demanda interpuesta', 'completed', '2026-05-02', 'spreadsheet', ${NOW}, ${NOW})`)
   const placed = old.prepare('SELECT phase_id AS phaseId, since FROM case_positions').all()
   old.close()
   freshPortal({ DATA_DIR: folder })
@@ -190,7 +189,6 @@ test('an older portal is given the stages once, by the titles, and no case moves
   expect(stages()).toEqual(['claim_filed', 'judgment_won', 'other', 'withdrawn_client', null])
   expect(database().select().from(casePositions).all()).toMatchObject(placed)
   expect(placed).toEqual([{ phaseId: 2, since: '2026-01-02' }])
-  expect(database().select().from(caseDoubtsStale).all()).toEqual([])
   changePhase(admin, 3, { title: 'Sentencia Desfavorable' }, NOW)
   expect(stages()[2]).toBe('other')
 })

@@ -4,7 +4,7 @@ import { isOver } from '~/domain/case-status'
 import { civilDateAt, daysBetween } from '~/domain/civil-date'
 import { stalledSince } from '~/features/filters/stalled-cases.server'
 import { database } from '~db/client'
-import { casePositions, cases } from '~db/schema'
+import { caseEvents, casePositions, cases } from '~db/schema'
 import type { CaseLine } from './case-line'
 import { openRequestsOf } from './requests.server'
 
@@ -36,9 +36,11 @@ function linesWhere(viewer: AdminViewer, condition: ReturnType<typeof and>, now:
       status: cases.status,
       phaseId: casePositions.phaseId,
       since: casePositions.since,
+      title: caseEvents.title,
     })
     .from(cases)
     .leftJoin(casePositions, eq(casePositions.caseId, cases.id))
+    .leftJoin(caseEvents, eq(caseEvents.id, casePositions.eventId))
     .where(condition)
     .orderBy(asc(cases.caseNumber))
     .all()
@@ -46,12 +48,12 @@ function linesWhere(viewer: AdminViewer, condition: ReturnType<typeof and>, now:
     viewer,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ phaseId, since, status, ...line }) => {
+  return rows.map(({ phaseId, since, status, title, ...line }) => {
     const phase = phaseId === null ? undefined : phases.get(phaseId)
     return {
       ...line,
       owed: owed.get(line.id)?.join('; ') ?? null,
-      phase: phase?.title ?? null,
+      phase: phase?.title ?? title,
       days: since === null ? null : daysBetween(since, today),
       stalled: !isOver(status) && since !== null && phase !== undefined && since < phase.before,
     }

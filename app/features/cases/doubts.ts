@@ -28,8 +28,12 @@ export const doubtsOf = (facts: DoubtFacts, today: CivilDate): Doubt[] =>
 
 /** What cannot be in a case, unless the firm said of just that that it is right (`accepted`: the keys of such questions). */
 export const doubtsLeft = (facts: DoubtFacts, today: CivilDate, accepted?: ReadonlySet<string>): Doubt[] =>
-  doubtsOf(facts, today).filter(
-    (doubt) => !(CONTRADICTIONS[doubt.reason].mayBeRight && accepted?.has(keyOfDoubt(facts.id, doubt))),
+  stillDoubted(facts.id, doubtsOf(facts, today), accepted)
+
+/** Those of the doubts about a case of which the firm has not said that they are none. */
+export const stillDoubted = (caseId: number, doubts: Doubt[], accepted?: ReadonlySet<string>): Doubt[] =>
+  doubts.filter(
+    (doubt) => !(CONTRADICTIONS[doubt.reason].mayBeRight && accepted?.has(keyOfDoubt(caseId, doubt))),
   )
 
 /** Identifies a question: once one of its facts changes, it is another one. */

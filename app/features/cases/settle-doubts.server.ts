@@ -6,10 +6,14 @@ import { stageOfEvent, stageOfPhase } from '~/domain/stage-of-event'
 import { isoInstant } from '~/features/lists/list-query'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { database, type Tx, transact } from '~db/client'
+import { placeCase } from '~db/raw/case-positions'
 import { caseDoubtsStale, caseEvents, cases, timelinePhases, workItems } from '~db/schema'
+import { acceptedDoubts } from './accepted-doubts.server'
 import type { EventView } from './contract'
 import { type DoubtDetail, detailOf } from './doubt-detail'
-import { type Doubt, doubtsOf, keyOfDoubt, keysOfCase } from './doubts'
+import { type Doubt, doubtsOf, keyOfDoubt, keysOfCase, stillDoubted } from './doubts'
+import { isPhase } from './staged-event'
+import { placeOf } from './standing'
 
 const BATCH = 100
 
@@ -38,10 +42,14 @@ function checkAgain(now: number): boolean {
 
 /**
  * Asks the firm about what cannot be in a case, and asks no more about what has been mended. What was dismissed stays so
- * until the facts change.
+ * until the facts change. Stores where the case stands.
  */
 export function settleCase(tx: Tx, caseId: number, now: number) {
-  const found = doubtsIn(tx, caseId, civilDateAt(now))
+  const today = civilDateAt(now)
+  const facts = factsOf(tx, caseId)
+  const all = facts ? doubtsOf(facts, today) : []
+  if (facts) placeCase(tx, caseId, positionOf(facts, all, today))
+  const found = asked(facts, all)
   const keys = found.doubts.map((doubt) => keyOfDoubt(caseId, doubt))
   for (const doubt of found.doubts) ask(tx, caseId, found.caseNumber, doubt, now)
   const [from, before] = keysOfCase(caseId)
@@ -61,10 +69,27 @@ export function settleCase(tx: Tx, caseId: number, now: number) {
 
 /** What cannot be in a case today. */
 export function doubtsIn(tx: Tx, caseId: number, today: CivilDate): { caseNumber: string; doubts: Doubt[] } {
+  const facts = factsOf(tx, caseId)
+  return asked(facts, facts ? doubtsOf(facts, today) : [])
+}
+
+type Facts = NonNullable<ReturnType<typeof factsOf>>
+
+/** Nobody is asked about a case that is archived. */
+const asked = (facts: Facts | null, doubts: Doubt[]) =>
+  !facts || facts.archived ? { caseNumber: '', doubts: [] } : { caseNumber: facts.caseNumber, doubts }
+
+function factsOf(tx: Tx, caseId: number) {
   const row = tx.select().from(cases).where(eq(cases.id, caseId)).get()
-  if (!row || row.archived) return { caseNumber: '', doubts: [] }
-  const { caseNumber } = row
-  return { caseNumber, doubts: doubtsOf({ ...row, events: eventsOf(tx, caseId) }, today) }
+  return row ? { ...row, events: eventsOf(tx, caseId) } : null
+}
+
+/** Where a case stands, by the rule of its client's page; null if it has reached no phase. */
+function positionOf({ id, events }: Facts, doubts: Doubt[], today: CivilDate) {
+  const left = doubts.length > 0 ? stillDoubted(id, doubts, acceptedDoubts(id)) : []
+  const { present } = placeOf(events, left, today)
+  if (!present || (present.phaseId === null && !isPhase(present))) return null
+  return { eventId: present.id, phaseId: present.phaseId, since: present.eventDate }
 }
 
 function eventsOf(tx: Tx, caseId: number): EventView[] {

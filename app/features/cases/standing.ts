@@ -8,8 +8,8 @@ import type { StageKey } from '~/domain/stage-key'
 import type { CaseFact } from '~/domain/told/rule'
 import { isOfCourt, type OwnTimes, type UsualTime, usualEnd, usualTime } from '~/domain/usual-time'
 import { isEnd } from '~/domain/what-may-follow'
-import type { CaseDetail } from './contract'
-import { doubtsLeft } from './doubts'
+import type { CaseDetail, EventView } from './contract'
+import { type Doubt, doubtsLeft } from './doubts'
 import { type Hearings, hearingsKnown, heldBefore, noteBeside } from './hearings-known'
 import { asTold, isReached, type StagedEvent } from './staged-event'
 import type { TermClock } from './terms-ahead'
@@ -53,8 +53,7 @@ type Input = {
 export function standingOf({ detail, ownTimes, today, accepted, called }: Input): Standing {
   const doubts = doubtsLeft(detail, today, accepted)
   const isUnsettled = doubts.some(({ reason }) => CONTRADICTIONS[reason].next)
-  const events = asTold(detail.events, doubts).map((event) => onItsSide(event, today))
-  const present = presentEvent(events)
+  const { events, present } = placeOf(detail.events, doubts, today)
   const isClosed = isOver(detail.status) || (present?.status === 'completed' && isEnd(present.stage))
   const ended = isClosed && !isUnsettled
   const filed = events.find(({ stage, status }) => stage === 'claim_filed' && status === 'completed')
@@ -84,6 +83,15 @@ export function standingOf({ detail, ownTimes, today, accepted, called }: Input)
     clock,
     start: isStartDoubted ? null : detail.processStartDate,
   }
+}
+
+/**
+ * The events of a case as told today, newest first, and the one at which it stands. This is the only answer: lists and figures
+ * read what the worker has stored of it (`case_positions`).
+ */
+export function placeOf(newestFirst: EventView[], doubts: Doubt[], today: CivilDate) {
+  const events = asTold(newestFirst, doubts).map((event) => onItsSide(event, today))
+  return { events, present: presentEvent(events) }
 }
 
 /** What is known of a case beside its stages, as told to its client. */

@@ -9,7 +9,7 @@ import { stalledBasis } from '~/domain/stalled'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
 import { database } from '~db/client'
-import { caseEvents, cases, syncRuns, timelinePhases, users } from '~db/schema'
+import { caseEvents, casePositions, cases, syncRuns, timelinePhases, users } from '~db/schema'
 import {
   type AgeFigure,
   type ArrivalFigure,
@@ -107,17 +107,21 @@ function loadCases(): Map<number, CountedCase> {
       archived: cases.archived,
       start: cases.processStartDate,
       createdAt: cases.createdAt,
+      phaseId: casePositions.phaseId,
+      since: casePositions.since,
     })
     .from(cases)
     .leftJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(casePositions, eq(casePositions.caseId, cases.id))
     .all()
   const found = new Map<number, CountedCase>()
   const started = new Set<number>()
-  for (const { status, clientName, start, createdAt, ...row } of rows) {
+  for (const { status, clientName, start, createdAt, phaseId, since, ...row } of rows) {
     const arrived = start || civilDateAt(createdAt)
     if (start) started.add(row.id)
     const name = clientName && displayName(clientName)
-    found.set(row.id, { ...row, clientName: name, open: !isOver(status), arrived, events: [] })
+    const present = phaseId === null ? null : { phaseId, eventDate: since }
+    found.set(row.id, { ...row, clientName: name, open: !isOver(status), arrived, present, events: [] })
   }
   for (const { caseId, ...event } of loadEvents()) {
     const legalCase = found.get(caseId)

@@ -28,12 +28,13 @@ export type CountedCase = {
   open: boolean
   archived: boolean
   arrived: CivilDate
+  /** The phase it stands in, as in the lists. */
+  present: { phaseId: number; eventDate: CivilDate | null } | null
   events: CountedEvent[]
 }
 
-/** A case with where it stands and how it ended. */
+/** A case with how it ended. */
 export type SettledCase = CountedCase & {
-  present: { phaseId: number; eventDate: CivilDate | null } | null
   outcome: Outcome
   /** The day of the result, where it is known. */
   ended: CivilDate | null
@@ -51,16 +52,11 @@ const RESULTS: Partial<Record<StageKey, Outcome>> = {
   withdrawn: 'withdrawn',
 }
 
-/** Where a case stands, by the rule of its client's own page, and how it ended. */
-export function settle(legalCase: CountedCase): SettledCase {
-  const staged = newestFirst(legalCase.events)
-  const present = presentOf(staged.filter(({ phaseId }) => phaseId !== null))
-  return {
-    ...legalCase,
-    present: present && { phaseId: present.phaseId ?? 0, eventDate: present.eventDate },
-    ...resultOf(legalCase, staged),
-  }
-}
+/** How a case ended. */
+export const settle = (legalCase: CountedCase): SettledCase => ({
+  ...legalCase,
+  ...resultOf(legalCase, newestFirst(legalCase.events)),
+})
 
 /**
  * Its result: what stands last of what is done, whatever was filed away after it. A judgment that was appealed is none

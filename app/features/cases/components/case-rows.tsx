@@ -15,7 +15,8 @@ export type ClientCaseRow = {
   lawyerVersion: string
   phase: string | null
   date: string | null
-  stopped: number | null
+  days: number | null
+  stalled: boolean
 }
 
 type Props = {
@@ -25,9 +26,6 @@ type Props = {
   selected: number | null
   lawyers: string[]
 }
-
-/** A case counts as stopped after this many days. */
-const STOPPED_AFTER = 180
 
 /** The client's cases; a click on one shows it below. */
 export function CaseRows({ clientId, name, cases, selected, lawyers }: Props) {
@@ -85,17 +83,16 @@ export function CaseRows({ clientId, name, cases, selected, lawyers }: Props) {
   )
 }
 
-function Standing({ row: { archived, phase, date, stopped } }: { row: ClientCaseRow }) {
+function Standing({ row: { archived, phase, date, days, stalled } }: { row: ClientCaseRow }) {
   const { clientPage: words } = useAdminTexts()
-  const isLong = stopped !== null && stopped >= STOPPED_AFTER && !archived
   return (
     <span className="caserow__state">
       {archived && <Badge tone="rest">{words.archived}</Badge>}
       <span lang={phase ? 'es' : undefined}>{phase ?? words.noPhase}</span>
       <span className="num soft">
         {date ?? (phase ? words.noDate : '')}{' '}
-        {stopped !== null && !archived && (
-          <span className={isLong ? 'badge badge--alert' : undefined}>{words.days(stopped)}</span>
+        {days !== null && !archived && (
+          <span className={stalled ? 'badge badge--alert' : undefined}>{words.days(days)}</span>
         )}
       </span>
     </span>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { presentOf } from '~/domain/course-of-case'
+import { newestFirst } from '~/domain/event-order'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import { stalledBasis } from '~/domain/stalled'
 import { countPhases, lastMonths } from '~/features/figures/figures'
@@ -21,7 +23,9 @@ const caseIn = (steps: [phase: number, date: string | null][], open = true): Set
     eventDate,
     status: 'completed' as const,
   }))
+  const present = presentOf(newestFirst(events))
   return settle({
+    present: present && { phaseId: present.phaseId, eventDate: present.eventDate },
     id: serial,
     caseNumber: `EXP-${serial}`,
     clientId: null,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { presentOf } from '~/domain/course-of-case'
+import { newestFirst } from '~/domain/event-order'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import {
   countAges,
@@ -15,15 +17,17 @@ type Step = [title: string, date: string | null, status?: 'completed' | 'in_prog
 type Made = { lawyer?: string; arrived?: string; open?: boolean; archived?: boolean }
 
 /** Phases in the order of their steps. */
-const made = (steps: Step[], { lawyer = '', arrived = TODAY, open = true, archived = false }: Made = {}) =>
-  settle({
+const made = (steps: Step[], { lawyer = '', arrived = TODAY, open = true, archived = false }: Made = {}) => {
+  const events = steps.map(([title, eventDate, status = 'completed'], index) => ({
+    ...{ id: index + 1, phaseId: index + 1, order: index + 1, eventDate, status },
+    stage: stageOfTitle(title),
+  }))
+  return settle({
     ...{ id: 1, caseNumber: 'EXP-1', clientId: null, clientName: null },
-    ...{ lawyer, arrived, open, archived },
-    events: steps.map(([title, eventDate, status = 'completed'], index) => ({
-      ...{ id: index + 1, phaseId: index + 1, order: index + 1, eventDate, status },
-      stage: stageOfTitle(title),
-    })),
+    ...{ lawyer, arrived, open, archived, events },
+    present: presentOf(newestFirst(events)),
   })
+}
 const some = (counts: OutcomeCounts) => Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0))
 
 const CLAIM: Step = ['Demanda Interpuesta', '2024-02-01']
