@@ -14,3 +14,7 @@ export function byColumn<Of extends Table, Value>(
   }
   return named
 }
+
+/** Some columns of a table, to be selected or written by name. */
+export const columnsOf = <Of extends object, Name extends keyof Of>(table: Of, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Of, Name>

@@ -14,6 +14,10 @@ export type HearingFacts = {
 }
 export const HEARING_FACTS = ['hearingTime', 'hearingPlace', 'hearingAttendance'] as const
 
+/** True for the name of one of them. */
+export const isOfHearing = (name: string): name is keyof HearingFacts =>
+  (HEARING_FACTS as readonly string[]).includes(name)
+
 export const noHearingFacts: HearingFacts = {
   hearingTime: null,
   hearingPlace: null,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { factsWhere } from '~/domain/case-facts'
 import { statement, type Tx } from '../client'
 import { cases, type HELD_LISTS, users, welcomeEmails } from '../schema'
 
@@ -40,7 +41,7 @@ type Held = (typeof HELD_LISTS)[number]
 /** The columns of the indexes that grow by thousands of rows. */
 const COLUMNS: Record<Held, SQLiteColumn[]> = {
   users: [users.name, users.username, users.email, users.dni, users.clientNumber],
-  cases: [cases.caseNumber, cases.title, cases.assignedLawyer, cases.expedienteContrario],
+  cases: factsWhere(({ searched }) => searched).map((name) => cases[name]),
   welcome_emails: [
     welcomeEmails.clientName,
     welcomeEmails.clientDni,

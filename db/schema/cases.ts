@@ -1,5 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { byFact, FACT_NAMES, factOf } from '~/domain/case-facts'
 import { eventStatuses } from '~/domain/event-status'
 import { ATTENDANCES } from '~/domain/hearing'
 import { stageKeys } from '~/domain/stage-key'
@@ -17,25 +18,24 @@ const hearingFacts = () => ({
   hearingAttendance: text('hearing_attendance', { enum: ATTENDANCES }),
 })
 
+const known = (column: string) => text(column)
+
 export const cases = sqliteTable(
   'cases',
   {
     id: id(),
+    // Each fact is a text or unknown; the columns that are more than that follow.
+    ...byFact(FACT_NAMES, (name) => known(factOf(name).column)),
     caseNumber: text('case_number').notNull().unique(),
     /** `caseKey` of the number; null for the later of two old cases whose numbers are spellings of the same one. */
     caseKey: text('case_key'),
     clientId: integer('client_id').references(() => users.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
-    description: text('description'),
     status: text('status').notNull().default('active'),
     assignedLawyer: text('assigned_lawyer').notNull().default(''),
-    nextHearing: text('next_hearing'),
     ...hearingFacts(),
     /** Its day as the sheet gave it and no longer does; after a space, what the sheet says instead. */
     hearingUnsaid: text('hearing_unsaid'),
-    expedienteContrario: text('expediente_contrario'),
-    situacionActual: text('situacion_actual'),
-    processStartDate: text('process_start_date'),
     ...archival(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findCaseByKey } from '~/access/find-case.server'
+import type { FactName } from '~/domain/case-facts'
 import { caseKey } from '~/domain/case-number'
 import { noHearingFacts } from '~/domain/hearing'
 import { displayName } from '~/domain/person-name'
@@ -10,9 +11,8 @@ import { findViewer, openSession } from '~/features/auth/session.server'
 import { archiveCases, restoreCases } from '~/features/cases/archive-cases.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
 import { createCase as addCase, editCase, getCaseForm } from '~/features/cases/edit-case.server'
-import { editFact, getFact } from '~/features/cases/edit-fact.server'
+import { editFact, getFact, getFacts } from '~/features/cases/edit-fact.server'
 import { knownValues } from '~/features/cases/known-values.server'
-import type { Fact } from '~/features/cases/schemas'
 import { differingSheetValues } from '~/features/cases/sheet-values.server'
 import { archiveClients, restoreClients } from '~/features/clients/archive-clients.server'
 import { createClient as addClient } from '~/features/clients/create-client.server'
@@ -236,7 +236,7 @@ test('one fact is edited by itself: its title follows, its number can be mended,
   const { client } = family()
   const title = displayName(client.name)
   const { id } = createCase({ clientId: client.id, caseNumber: 'EXP-MAL', title })
-  const edit = (fact: Fact, value: string | null) =>
+  const edit = (fact: FactName, value: string | null) =>
     editFact(admin, id, fact, { value, version: getFact(admin, id, fact).version }, NOW)
   edit('expedienteContrario', 'Cofidis')
   expect(getFact(admin, id, 'title').value).toBe(`${title} / Cofidis`)
@@ -255,7 +255,7 @@ test('one fact is edited by itself: its title follows, its number can be mended,
       .values({ kind: 'case', key: caseKey('EXP-BIEN'), fields })
       .run(),
   )
-  expect(differingSheetValues(admin, id)).toEqual({ assignedLawyer: 'Laura Ferrer' })
+  expect(differingSheetValues(admin, getFacts(admin, id).row)).toEqual({ assignedLawyer: 'Laura Ferrer' })
   expect(() => edit('caseNumber', 'EXP-NUEVO')).toThrow('case_number_of_sheet')
 })
 

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { FactName } from '~/domain/case-facts'
 import { entryView } from '~/features/audit/audit-words'
 import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { readChanges } from '~/features/audit/read-changes.server'
-import { adminCaseScreen, type ShownFact } from '~/features/cases/admin-case-screen.server'
+import { adminCaseScreen } from '~/features/cases/admin-case-screen.server'
 import { caseInput } from '~/features/cases/case-input.server'
 import { toCaseScreen } from '~/features/cases/case-screen'
 import { AdminCaseAnswer, CaseDetailAnswer } from '~/features/cases/contract'
 import { editFact, getFact } from '~/features/cases/edit-fact.server'
-import { getCase } from '~/features/cases/get-case.server'
+import { getCase, toDetail } from '~/features/cases/get-case.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { EditFact } from '~/features/cases/schemas'
 import { listSheet } from '~/features/list-export/list-sheet.server'
@@ -15,15 +16,18 @@ import { adminTexts } from '~/i18n/admin'
 import { mediumDate } from '~/i18n/format'
 import { auditOf } from '../support/audit'
 import { dayFromNow, dniOfRow } from '../support/case-sheet'
+import { createCase, createClient } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
 import { inSheet } from '../support/hearing-sheet'
 import { takeRows } from '../support/in-memory-sheet'
+import { noteReads } from '../support/query-plans'
 import { caseNumbered, rowsOfRun } from '../support/records'
 import { undoRun } from '../support/sync'
 import { ADMIN, clientViewer, WHOLE } from '../support/visits'
 
 /** Every fact of a case, from the cell of the sheet to everybody who sees it, and back. */
 
-type Value = { cell: string; stored: string; text: string; told: string | null }
+type Value = { cell: string; stored: string | null; text: string | null; told: string | null }
 type Row = {
   /** Null: no column of the sheet provides it. */
   heading: string | null
@@ -44,8 +48,8 @@ const day = (count: number, told: (day: string) => string | null): Value => {
 }
 const isoIn = (date: string) => `"iso":"${date}"`
 
-// What belongs to a hearing stands last: a new day takes the rest along.
-const FACTS: Record<ShownFact, Row> = {
+// What belongs to a hearing stands after its day: a new day takes the rest along.
+const FACTS: Record<FactName, Row> = {
   caseNumber: {
     heading: 'Nº EXPEDIENTE',
     first: same('EXP-1'),
@@ -134,8 +138,16 @@ const FACTS: Record<ShownFact, Row> = {
     exported: false,
     searched: false,
   },
+  description: {
+    heading: null,
+    first: { cell: '', stored: null, text: null, told: null },
+    later: null,
+    byHand: 'Descripción a mano',
+    exported: false,
+    searched: false,
+  },
 }
-const ROWS = Object.entries(FACTS) as [ShownFact, Row][]
+const ROWS = Object.entries(FACTS) as [FactName, Row][]
 
 const sheet = (value: (row: Row) => Value): Record<string, string>[] => [
   {
@@ -155,7 +167,7 @@ function seen() {
   const input = caseInput(client, id, now)
   const query = new URLSearchParams()
   return {
-    stored: caseNumbered('EXP-1') as Record<ShownFact, unknown>,
+    stored: caseNumbered('EXP-1') as Record<FactName, unknown>,
     panel: adminCaseScreen(ADMIN, id, { language: 'es', now }).facts,
     client: JSON.stringify(toCaseScreen(input, { language: 'es', since: null, withFiles: true })),
     api: CaseDetailAnswer.parse(getCase(client, id, now)) as Record<string, unknown>,
@@ -182,12 +194,12 @@ let undone: Seen
 let rowOfRun: string
 let auditOfRun: Record<'es' | 'en', string>
 let fieldsOfRun: unknown
-const found = new Map<ShownFact, string[]>()
+const found = new Map<FactName, string[]>()
 
 beforeAll(async () => {
   takeRows(sheet((row) => row.first))
   first = seen()
-  for (const [fact, row] of ROWS) found.set(fact, first.found(row.first.text))
+  for (const [fact, row] of ROWS) found.set(fact, first.found(row.first.text ?? 'nada'))
   const run = takeRows(sheet((row) => row.later ?? row.first))
   changed = seen()
   rowOfRun = JSON.stringify(rowsOfRun(run).map(({ detail }) => detail))
@@ -200,7 +212,7 @@ beforeAll(async () => {
 describe.each(ROWS)('%s', (fact, row) => {
   const check = (at: Seen, value: Value) => {
     expect(at.stored[fact]).toBe(value.stored)
-    expect(at.panel[fact]).toMatchObject({ value: value.stored, text: value.text })
+    expect(at.panel[fact]).toMatchObject({ value: value.stored ?? '', text: value.text })
     if (value.told !== null) expect(at.client).toContain(value.told)
     expect(at.api[fact]).toBe(value.stored)
     expect(at.adminApi[fact]).toBe(value.stored)
@@ -209,7 +221,7 @@ describe.each(ROWS)('%s', (fact, row) => {
 
   test('is read from the sheet and seen by everybody who may', () => {
     check(first, row.first)
-    if (row.first.told === null) expect(first.client).not.toContain(row.first.text)
+    if (row.first.told === null && row.first.text) expect(first.client).not.toContain(row.first.text)
     if (!row.exported && row.first.cell) expect(first.excel).not.toContain(row.first.stored)
     expect(found.get(fact)?.includes('EXP-1')).toBe(row.searched || row.first.stored === 'active')
   })
@@ -251,4 +263,25 @@ describe.each(ROWS)('%s', (fact, row) => {
     const { sheet: said } = adminCaseScreen(ADMIN, id, { language: 'es', now: Date.now() }).facts[fact]
     expect(said !== null).toBe(differs && !fact.startsWith('hearing'))
   })
+})
+
+test('a column of a case that is no fact is told to nobody by the API', () => {
+  const legalCase = { ...caseNumbered('EXP-1'), note: 'solo para el despacho' }
+  const client = clientViewer({ id: legalCase.clientId ?? 0 })
+  const told = toDetail(client, legalCase)
+  expect(JSON.stringify(told)).not.toContain('despacho')
+  expect(CaseDetailAnswer.safeParse(told).success).toBe(true)
+})
+
+test('all facts of a case in the panel come from one reading of its row', () => {
+  freshPortal()
+  const { reads } = noteReads()
+  const { id } = createCase({ clientId: createClient().id })
+  const open = () => adminCaseScreen(ADMIN, id, { language: 'es', now: Date.now() })
+  open()
+  const before = reads.length
+  open()
+  const ofCase = reads.slice(before).filter((sql) => /^select "id".* from "cases" where/.test(sql))
+  // One for the case, and one for all its facts.
+  expect(ofCase).toHaveLength(2)
 })

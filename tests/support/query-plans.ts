@@ -11,8 +11,9 @@ const calls = new Map<string, Call>()
 const explained = new Set<string>()
 
 /** Notes the queries of the open database from now on: of a statement that was prepared earlier nothing is known. */
-export function noteReads() {
+export function noteReads(): { reads: string[] } {
   const db = sqlite()
+  const reads: string[] = []
   const { prepare } = db
   const noted = (sql: string) => {
     const statement: Statement = prepare.call(db, sql)
@@ -20,11 +21,13 @@ export function noteReads() {
       <Result>(run: (...values: unknown[]) => Result) =>
       (...values: unknown[]) => {
         calls.set(keyOf({ sql, values }), { sql, values })
+        reads.push(sql)
         return run.apply(statement, values)
       }
     return Object.assign(statement, { all: noting(statement.all), get: noting(statement.get) })
   }
   db.prepare = noted as Sqlite['prepare']
+  return { reads }
 }
 
 /** The moment of a visit changes no plan. */

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
-import { HEARING_FACTS } from '~/domain/hearing'
+import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/case-facts'
 import { type ReceiptView, receiptView } from '~/features/documents/receipt-view'
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
 import type { MailState } from '~/features/outbox/enqueue.server'
@@ -8,9 +8,8 @@ import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import { caseInput } from './case-input.server'
 import { type CaseScreen, toCaseScreen } from './case-screen'
-import { getFact } from './edit-fact.server'
+import { getFacts } from './edit-fact.server'
 import { listRequests } from './requests.server'
-import type { Fact } from './schemas'
 import { differingSheetValues } from './sheet-values.server'
 
 export type RequestView = {
@@ -32,7 +31,7 @@ export type RequestView = {
 export type CaseReceipt = ReceiptView & { hidden: Hidden | null }
 /** `text` is the value in words; `sheet` is that of the sheet if it differs. */
 export type FactView = {
-  name: Fact
+  name: FactName
   value: string
   version: string
   text: string | null
@@ -40,23 +39,10 @@ export type FactView = {
 }
 export type AdminCaseScreen = {
   legalCase: CaseScreen
-  facts: Record<ShownFact, FactView>
+  facts: Record<FactName, FactView>
   requests: RequestView[]
   receipts: Record<number, CaseReceipt>
 }
-
-const SHOWN_FACTS = [
-  'caseNumber',
-  'title',
-  'status',
-  'situacionActual',
-  'expedienteContrario',
-  'assignedLawyer',
-  'processStartDate',
-  'nextHearing',
-  ...HEARING_FACTS,
-] as const satisfies Fact[]
-export type ShownFact = (typeof SHOWN_FACTS)[number]
 
 /** A client's case with the event names given by the firm, its facts and its requests. Throws `not_found`. */
 export function adminCaseScreen(
@@ -88,11 +74,12 @@ export function adminCaseScreen(
 }
 
 function factsOf(viewer: AdminViewer, caseId: number, language: Language): AdminCaseScreen['facts'] {
-  const sheet: Partial<Record<string, string>> = differingSheetValues(viewer, caseId)
-  const words = (name: Fact, value: string) =>
-    name === 'processStartDate' || name === 'nextHearing' ? mediumDate(language, value) : value
-  const view = (name: ShownFact): FactView => {
-    const { value, version } = getFact(viewer, caseId, name)
+  const { row, factIn } = getFacts(viewer, caseId)
+  const sheet: Partial<Record<string, string>> = differingSheetValues(viewer, row)
+  const words = (name: FactName, value: string) =>
+    factOf(name).kind === 'day' ? mediumDate(language, value) : value
+  return byFact(FACT_NAMES, (name) => {
+    const { value, version } = factIn(name)
     const said = sheet[name]
     return {
       name,
@@ -101,9 +88,7 @@ function factsOf(viewer: AdminViewer, caseId: number, language: Language): Admin
       text: value === '' ? null : words(name, value),
       sheet: said === undefined ? null : words(name, said),
     }
-  }
-  const entries = SHOWN_FACTS.map((name) => [name, view(name)] as const)
-  return Object.fromEntries(entries) as AdminCaseScreen['facts']
+  })
 }
 
 /** The requested case of a client, or the first; null without cases. Throws `not_found`. */

@@ -1,7 +1,9 @@
+import { CLIENT_FACTS, type FactName, factOf } from '~/domain/case-facts'
 import { isOver } from '~/domain/case-status'
 import type { DocumentScreen } from '~/features/documents/document-screen'
 import { longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
+import type { CaseDetail } from './contract'
 import { documentScreens, inOrder, isNewSince } from './document-screens'
 import {
   type DateText,
@@ -16,6 +18,9 @@ import { undoubted } from './staged-event'
 import { standingOf } from './standing'
 import { type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
+/** A fact under its name. */
+export type FactText = { name: FactName; label: string; text: string }
+
 /** A case as shown on screen: dates and sizes are already words, formatted by the server in one language. */
 export type CaseScreen = {
   id: number
@@ -24,6 +29,8 @@ export type CaseScreen = {
   status: string | null
   situation: string | null
   opponent: string | null
+  /** What else is known of it, as written by the firm. */
+  facts: FactText[]
   lawyer: string | null
   description: string | null
   start: DateText | null
@@ -64,6 +71,7 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
     status: standing.isUnsettled && isOver(detail.status) && !look.forFirm ? null : detail.status,
     situation: look.forFirm ? detail.situacionActual : standing.situation,
     opponent: detail.expedienteContrario,
+    facts: factsTold(detail, language),
     lawyer: detail.assignedLawyer || null,
     description: detail.description,
     start: dateText(look.forFirm ? detail.processStartDate : standing.start, (date) =>
@@ -77,6 +85,14 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
     unassigned: withFiles ? [...documents.values()].filter(({ id }) => !linked.has(id)).sort(inOrder) : null,
   }
 }
+
+/** The facts that stand among the others without a word of their own, where they are known. */
+const factsTold = (detail: CaseDetail, language: Language): FactText[] =>
+  TOLD.flatMap((name) => {
+    const text = detail[name]
+    return text === null ? [] : [{ name, label: factOf(name).label[language], text }]
+  })
+const TOLD = CLIENT_FACTS.filter((name) => factOf(name).listed)
 
 /** The documents whose names stand open on the page of a case when it arrives. */
 export const drawnOpen = ({ events, unassigned }: CaseScreen): number[] =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byFact, CLIENT_FACTS, FACT_NAMES, type FactName, factOf } from '~/domain/case-facts'
 import { eventStatuses } from '~/domain/event-status'
 import { ATTENDANCES } from '~/domain/hearing'
 import type { StageKey } from '~/domain/stage-key'
@@ -15,6 +16,12 @@ const caseFields = {
   processStartDate: civilDate.nullable(),
   situacionActual: z.string().nullable(),
   expedienteContrario: z.string().nullable(),
+}
+
+const factField = (name: FactName): z.ZodType<string | null> => {
+  const { kind, api } = factOf(name)
+  const field = (kind === 'day' ? civilDate : z.string()).nullable()
+  return api ? field.describe(api) : field
 }
 
 export const CaseItemAnswer = z.strictObject(caseFields).meta({ id: 'CaseItem' })
@@ -48,11 +55,18 @@ type EventOnly = z.output<typeof EventAnswer>
 /** An event with the phase it belongs to and its stage, which the API does not answer. */
 export type EventView = EventOnly & { phaseId: number | null; stage: StageKey }
 
+/** The fields of those facts that are not said beside. */
+const othersOf = <Name extends FactName, Said extends object>(names: Name[], said: Said) =>
+  byFact<Exclude<Name, keyof Said>, ReturnType<typeof factField>>(
+    names.filter((name): name is Exclude<Name, keyof Said> => !(name in said)),
+    factField,
+  )
+
+/** What clients are told of a case, and nothing else of its row. */
 const detailFields = {
   ...caseFields,
-  description: z.string().nullable(),
+  ...othersOf(CLIENT_FACTS, caseFields),
   assignedLawyer: z.string(),
-  nextHearing: civilDate.nullable(),
   ...hearingFacts,
   hearingUnsaid: civilDate
     .nullable()
@@ -84,6 +98,7 @@ export const caseAnswer = ({ events, ...detail }: CaseDetail): CaseAnswer => ({
 export const AdminCaseAnswer = z
   .strictObject({
     ...detailFields,
+    ...othersOf(FACT_NAMES, detailFields),
     clientId: id.nullable(),
     clientName: z.string().nullable(),
     ...archival,

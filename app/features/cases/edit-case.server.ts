@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findCaseByKey } from '~/access/find-case.server'
 import type { AdminViewer } from '~/access/viewer'
+import { FACT_NAMES } from '~/domain/case-facts'
 import { caseKey } from '~/domain/case-number'
 import { withOpponent } from '~/domain/case-title'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -8,22 +9,15 @@ import { recordChange } from '~/features/audit/record-change.server'
 import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
+import { columnsOf } from '~db/rows'
 import { cases, users } from '~db/schema'
 import type { EditCase, NewCase } from './schemas'
 
-const editable = {
-  title: cases.title,
-  status: cases.status,
-  situacionActual: cases.situacionActual,
-  expedienteContrario: cases.expedienteContrario,
-  assignedLawyer: cases.assignedLawyer,
-  processStartDate: cases.processStartDate,
-  nextHearing: cases.nextHearing,
-  hearingTime: cases.hearingTime,
-  hearingPlace: cases.hearingPlace,
-  hearingAttendance: cases.hearingAttendance,
-  description: cases.description,
-}
+// The number is edited by itself: the sheet knows the case by it.
+const editable = columnsOf(
+  cases,
+  FACT_NAMES.filter((name) => name !== 'caseNumber'),
+)
 
 /** A case as shown in its form. Throws `not_found`. */
 export function getCaseForm(_viewer: AdminViewer, id: number) {

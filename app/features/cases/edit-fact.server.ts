@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import type { FactName } from '~/domain/case-facts'
 import { caseKey } from '~/domain/case-number'
 import { withOpponent } from '~/domain/case-title'
 import { HEARING_FACTS, type HearingFacts, noHearingFacts } from '~/domain/hearing'
@@ -11,14 +12,21 @@ import { recordVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { cases, syncBases, users } from '~db/schema'
 import { requireFreeNumber } from './edit-case.server'
-import type { Fact } from './schemas'
 
-const versionOf = (fact: Fact, value: string) => recordVersion({ [fact]: value })
+const versionOf = (fact: FactName, value: string) => recordVersion({ [fact]: value })
 
 /** One fact of a case as shown in its form. Throws `not_found`. */
-export function getFact(_viewer: AdminViewer, caseId: number, fact: Fact) {
-  const value = find(database(), caseId)[fact] ?? ''
-  return { value, version: versionOf(fact, value) }
+export const getFact = (viewer: AdminViewer, caseId: number, fact: FactName) =>
+  getFacts(viewer, caseId).factIn(fact)
+
+/** All facts of a case, from one reading of its row. Throws `not_found`. */
+export function getFacts(_viewer: AdminViewer, caseId: number) {
+  const row = find(database(), caseId)
+  const factIn = (fact: FactName) => {
+    const value = row[fact] ?? ''
+    return { value, version: versionOf(fact, value) }
+  }
+  return { row, factIn }
 }
 
 type Edit = { value: string | null; version: string }
@@ -32,7 +40,7 @@ type Edit = { value: string | null; version: string }
 export function editFact(
   viewer: AdminViewer,
   caseId: number,
-  fact: Fact,
+  fact: FactName,
   { value, version }: Edit,
   now: number,
 ) {
@@ -54,7 +62,7 @@ export function editFact(
       action: 'case_changed',
       userId: row.clientId,
       object: { kind: 'case', id: caseId },
-      before: Object.fromEntries(Object.keys(shown).map((name) => [name, row[name as Fact]])),
+      before: Object.fromEntries(Object.keys(shown).map((name) => [name, row[name as FactName]])),
       after: shown,
     })
   })
@@ -71,7 +79,7 @@ function find(tx: Tx, caseId: number): Row {
 type Following = { title?: string; caseKey?: string } & Partial<HearingFacts>
 
 /** What changes along with a fact. */
-function follow(tx: Tx, row: Row, fact: Fact, value: string | null): Following {
+function follow(tx: Tx, row: Row, fact: FactName, value: string | null): Following {
   if (fact === 'nextHearing') {
     forgetFactsOfSheet(tx, row)
     return saysHearing(row) ? noHearingFacts : {}

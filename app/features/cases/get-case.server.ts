@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { maySeeUnassigned, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
+import { CLIENT_FACTS } from '~/domain/case-facts'
 import { readDocumentIds } from '~/domain/document-ids'
 import { newestFirst } from '~/domain/event-order'
 import { knownStatus } from '~/domain/event-status'
@@ -15,6 +16,7 @@ import { noteIfRoom } from '~/infra/driver-faults.server'
 import { log } from '~/infra/log.server'
 import { transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
+import { columnsOf } from '~db/rows'
 import { caseEvents, cases, documents, timelinePhases } from '~db/schema'
 import type { CaseDetail, EventView } from './contract'
 import { withOpenOutcomes } from './staged-event'
@@ -43,10 +45,12 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
   const visible = listDocuments(viewer, row.id)
   const events = listEvents(viewer, row.id, new Set(visible.map(({ id }) => id)))
   const linked = new Set(events.flatMap(({ documentIds }) => documentIds))
-  const { archivedAt, archivedBy, caseKey, createdAt, updatedAt, ...fields } = row
+  const { id, clientId, archived, createdAt, updatedAt } = row
   return {
-    ...fields,
-    hearingUnsaid: fields.hearingUnsaid?.slice(0, 10) ?? null,
+    ...{ id, clientId, archived },
+    // Clients get what the table of facts allows, not whatever the row has.
+    ...columnsOf(row, CLIENT_FACTS),
+    hearingUnsaid: row.hearingUnsaid?.slice(0, 10) ?? null,
     createdAt: isoInstant(createdAt),
     updatedAt: isoInstant(updatedAt),
     events: viewer.kind === 'admin' ? events : withOpenOutcomes(events),

@@ -1,22 +1,23 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { type FactName, factOf, factsWhere } from '~/domain/case-facts'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
-import type { Fact } from './schemas'
 
 const NEWEST_CASES = 500
 const MOST = 40
 
 /** The values known for each fact that is repeated from case to case. */
-export const knownFacts = (viewer: AdminViewer) => ({
-  lawyers: knownValues(viewer, 'assignedLawyer'),
-  opponents: knownValues(viewer, 'expedienteContrario'),
-  situations: knownValues(viewer, 'situacionActual'),
-})
+export const knownFacts = (viewer: AdminViewer): KnownFacts => {
+  const known: KnownFacts = {}
+  for (const name of factsWhere(({ suggested }) => suggested)) known[name] = knownValues(viewer, name)
+  return known
+}
+export type KnownFacts = Partial<Record<FactName, string[]>>
 
 /** Values that the most recently changed cases have for a fact, the most frequent ones first. */
-export function knownValues(_viewer: AdminViewer, fact: Fact): string[] {
-  if (fact !== 'assignedLawyer' && fact !== 'expedienteContrario' && fact !== 'situacionActual') return []
+export function knownValues(_viewer: AdminViewer, fact: FactName): string[] {
+  if (!factOf(fact).suggested) return []
   const rows = database()
     .select({ value: cases[fact] })
     .from(cases)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { FACT_NAMES } from '~/domain/case-facts'
 import { displayName, displayTitle } from '~/domain/person-name'
 import { filteredRows, type RowFilter } from '~/features/lists/filtered-rows.server'
 import { casesFound, casesOfClients, clientsFound } from '~/features/lists/find-people.server'
@@ -10,6 +11,7 @@ import { MOST_MATCHES } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { isOneOf } from '~db/raw/json-values'
 import { isInAny, newestOf } from '~db/raw/search-index'
+import { columnsOf } from '~db/rows'
 import { cases, users } from '~db/schema'
 import type { AdminCase } from './contract'
 import { statusNamed } from './status-badge'
@@ -71,8 +73,9 @@ function wordsIn(q: string): SQL | undefined {
 }
 
 type Listed = { row: typeof cases.$inferSelect; clientName: string | null }
-const toAdminCase = ({ row: { caseKey: _key, ...row }, clientName }: Listed): AdminCase => ({
-  ...row,
+const toAdminCase = ({ row, clientName }: Listed): AdminCase => ({
+  ...columnsOf(row, ['id', 'clientId', 'archived', 'archivedBy', ...FACT_NAMES]),
+  hearingUnsaid: row.hearingUnsaid?.slice(0, 10) ?? null,
   title: displayTitle(row.title),
   clientName: clientName && displayName(clientName),
   archivedAt: isoOrNull(row.archivedAt),

@@ -1,20 +1,29 @@
 import { z } from 'zod'
+import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/case-facts'
 import { CASE_STATUSES } from '~/domain/case-status'
+import { type HearingFacts, isOfHearing } from '~/domain/hearing'
 import { HOUR_WITHOUT_DAY, hearingFields, hourHasDay } from '~/features/timeline/hearing-fields'
 import { date, text, version } from '~/infra/http/form-fields'
 
-const caseNumber = z.string('required').trim().min(1, 'required').max(50, 'too_long')
+const required = (fact: FactName) =>
+  z.string('required').trim().min(1, 'required').max(most(fact), 'too_long')
+const most = (fact: FactName) => factOf(fact).max ?? 0
+
+const caseNumber = required('caseNumber')
+
+type Optional = Exclude<FactName, 'caseNumber' | 'title' | 'status' | keyof HearingFacts>
+const OPTIONAL = FACT_NAMES.filter(
+  (fact): fact is Optional => !['caseNumber', 'title', 'status'].includes(fact) && !isOfHearing(fact),
+)
+const optional = (fact: Optional): z.ZodType<string | null, string | undefined> =>
+  factOf(fact).kind === 'day' ? date : text(most(fact))
 
 const CaseFields = z.object({
-  title: z.string('required').trim().min(1, 'required').max(500, 'too_long'),
+  title: required('title'),
   status: z.enum(CASE_STATUSES, 'required'),
-  situacionActual: text(500),
-  expedienteContrario: text(500),
-  assignedLawyer: text(200).transform((value) => value ?? ''),
-  processStartDate: date,
-  nextHearing: date,
+  ...byFact(OPTIONAL, optional),
+  assignedLawyer: text(most('assignedLawyer')).transform((value) => value ?? ''),
   ...hearingFields,
-  description: text(5000),
 })
 
 type Dated = { hearingTime: string | null; nextHearing: string | null }
@@ -24,12 +33,11 @@ export const NewCase = CaseFields.extend({ caseNumber }).refine(hasDay, HOUR_WIT
 export const EditCase = CaseFields.extend({ version }).refine(hasDay, HOUR_WITHOUT_DAY)
 
 /** The facts of a case, which are edited one at a time. */
-const facts = { caseNumber, ...CaseFields.shape }
-export type Fact = keyof typeof facts
-export const isFact = (name: string): name is Fact => Object.hasOwn(facts, name)
+const facts: Record<FactName, z.ZodType<string | null>> = { caseNumber, ...CaseFields.shape }
+export const isFact = (name: string): name is FactName => Object.hasOwn(facts, name)
 
 /** The form of one fact; a suggestion that was chosen counts before what was typed. */
-export const EditFact = (fact: Fact) =>
+export const EditFact = (fact: FactName) =>
   z
     .object({ value: z.string().optional(), chosen: z.string().optional(), version })
     .transform(({ value, chosen, version: shown }, context) => {

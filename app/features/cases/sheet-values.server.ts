@@ -1,25 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
+import { isOfHearing } from '~/domain/hearing'
 import { database } from '~db/client'
-import { cases, syncBases } from '~db/schema'
+import { type cases, syncBases } from '~db/schema'
 
-const COMPARED = [
-  'situacionActual',
-  'expedienteContrario',
-  'assignedLawyer',
-  'processStartDate',
-  'nextHearing',
-] as const
+// What belongs to the day of a hearing is compared with that day only, by a run.
+const COMPARED = SHEET_FACTS.filter((name) => !isOfHearing(name))
 
-export type SheetValues = Partial<Record<(typeof COMPARED)[number], string>>
+export type SheetValues = Partial<Record<SheetFact, string>>
 
 /** What the sheet said of a case when it was last applied, where the case says something else. */
-export function differingSheetValues(_viewer: AdminViewer, caseId: number): SheetValues {
-  const row = database().select().from(cases).where(eq(cases.id, caseId)).get()
-  const known = and(eq(syncBases.kind, 'case'), eq(syncBases.key, row?.caseKey ?? ''))
+export function differingSheetValues(_viewer: AdminViewer, row: typeof cases.$inferSelect): SheetValues {
+  const known = and(eq(syncBases.kind, 'case'), eq(syncBases.key, row.caseKey ?? ''))
   const base = database().select({ fields: syncBases.fields }).from(syncBases).where(known).get()
   const said = base?.fields.fields
-  if (!row || typeof said !== 'object' || said === null) return {}
+  if (typeof said !== 'object' || said === null) return {}
   const values = new Map(Object.entries(said))
   const differing = COMPARED.flatMap((name) => {
     const value: unknown = values.get(name)

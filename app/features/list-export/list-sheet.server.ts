@@ -1,4 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
+import { type FactName, factOf, factsWhere } from '~/domain/case-facts'
 import { caseLines, caseLinesOfClients } from '~/features/cases/case-lines.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { caseStatus } from '~/features/cases/status-badge'
@@ -36,6 +37,10 @@ export function listSheet(list: ExportedList, asked: Omit<Export, 'words'>): Wri
   if (rows.length > MOST_ROWS) shown.push([words.more(MOST_ROWS)])
   return { name: words.sheets[list], headings, widths: headings.map(widthOf), rows: shown }
 }
+
+const EXPORTED = factsWhere(({ exported }) => exported)
+const cellOf = (name: FactName, value: string | null): WrittenCell =>
+  value && factOf(name).kind === 'day' ? { date: value } : value || null
 
 const widthOf = (heading: string) => Math.max(16, heading.length + 4)
 
@@ -76,7 +81,7 @@ function caseRows({ viewer, query, now, language, words }: Export): WrittenCell[
   return rows.map((row) => {
     const line = lines.get(row.id)
     return [
-      ...[row.caseNumber, row.title, row.clientName, row.expedienteContrario, row.assignedLawyer || null],
+      ...[row.caseNumber, row.title, row.clientName, ...EXPORTED.map((name) => cellOf(name, row[name]))],
       ...[line?.phase ?? null, line?.days ?? null, line?.stalled ? words.yes : null, line?.owed ?? null],
       row.nextHearing ? { date: row.nextHearing } : null,
       caseStatus(row.status, texts[language]).text,

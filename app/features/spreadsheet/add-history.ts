@@ -1,8 +1,10 @@
+import { factOf, SHEET_FACTS } from '~/domain/case-facts'
 import { addDoubts, keepPlace, type Row, withSheetOf } from './join-rows'
 import { historyOf, pastOf } from './table-age'
 
 const OF_HISTORY = [
-  ...(['name', 'email', 'phone', 'expedienteContrario', 'processStartDate', 'assignedLawyer'] as const),
+  ...(['name', 'email', 'phone'] as const),
+  ...SHEET_FACTS.filter((name) => factOf(name).lasting),
 ]
 
 /**

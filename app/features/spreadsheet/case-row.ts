@@ -1,5 +1,4 @@
-import type { CivilDate } from '~/domain/civil-date'
-import type { HearingFacts } from '~/domain/hearing'
+import type { SheetFacts } from '~/domain/case-facts'
 import { cellName } from '~/infra/workbook/workbook'
 import type { Columns, PhaseColumn } from './columns'
 import type { CaseField } from './headings'
@@ -12,7 +11,7 @@ import type { RowNote } from './row-notes'
  * A row about one case. Fields left blank in the sheet are null: they say nothing. In a log, whose rows identify their
  * case by number, `dni` is empty.
  */
-export type CaseRow = HearingFacts & {
+export type CaseRow = SheetFacts & {
   kind: 'case'
   row: number
   caseNumber: string
@@ -30,13 +29,8 @@ export type CaseRow = HearingFacts & {
   /** Addresses that are struck through or marked as not to be used. */
   refusedEmails?: { addresses: string[]; said: string }
   phone: string | null
-  expedienteContrario: string | null
-  processStartDate: CivilDate | null
-  situacionActual: string | null
   /** A situation in the firm's own words, which stay inside; `answered`: somebody has said that they do. */
   heldSituation?: { text: string; answered: boolean }
-  assignedLawyer: string | null
-  nextHearing: CivilDate | null
   /** The text in place of the next hearing, if it is not a date: `SUSPENDIDA`, `PTE SEÑALAR`. */
   hearingSaid?: string
   phases: PhaseMark[]

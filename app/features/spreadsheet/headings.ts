@@ -1,26 +1,15 @@
+import { factOf, SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
 import { foldAccents } from '~/domain/fold-accents'
 
+const IDENTITY_FIELDS = ['caseNumber', 'name', 'surname', 'dni', 'email', 'phone'] as const
+type IdentityField = (typeof IDENTITY_FIELDS)[number]
+
 /** The fields of a case and its client that a column may provide. */
-export const CASE_FIELDS = [
-  'caseNumber',
-  'name',
-  'surname',
-  'dni',
-  'email',
-  'phone',
-  'expedienteContrario',
-  'processStartDate',
-  'situacionActual',
-  'assignedLawyer',
-  'nextHearing',
-  'hearingTime',
-  'hearingPlace',
-  'hearingAttendance',
-] as const
+export const CASE_FIELDS = [...IDENTITY_FIELDS, ...SHEET_FACTS] as const
 export type CaseField = (typeof CASE_FIELDS)[number]
 
 /** Common column headings, most exact first: of two columns that could provide a field, the first listed wins. */
-const ALIASES: Record<CaseField, string[]> = {
+const ALIASES: Record<IdentityField, string[]> = {
   caseNumber: [
     'N EXPEDIENTE',
     'NUM EXPEDIENTE',
@@ -85,62 +74,6 @@ const ALIASES: Record<CaseField, string[]> = {
     ...['TELEFONO', 'TELEFONOS', 'MOVIL', 'TLF', 'TFNO', 'TEL', 'TELEFONO MOVIL', 'N TELEFONO'],
     ...['TELEFONO CLIENTE', 'TELEFONO DEL CLIENTE', 'MOVIL CLIENTE', 'TLF CLIENTE'],
   ],
-  expedienteContrario: [
-    'EXPEDIENTE CONTRARIO',
-    'ENTIDAD',
-    'BANCO',
-    'PARTE CONTRARIA',
-    'CONTRARIO',
-    'DEMANDADO',
-    'DEMANDADA',
-    'FINANCIERA',
-  ],
-  processStartDate: [
-    'FECHA ENCARGO',
-    'F ENCARGO',
-    'FECHA DE ENCARGO',
-    'FECHA HOJA ENCARGO',
-    'FECHA DE INICIO',
-    'FECHA INICIO',
-    'FECHA ALTA',
-    'INICIO',
-  ],
-  situacionActual: [
-    ...[
-      'SITUACION ACTUAL',
-      'SITUACION PROCESAL',
-      'SITUACION',
-      'SITUACION EXPEDIENTE',
-      'SITUACION DEL EXPEDIENTE',
-    ],
-    ...['ESTADO ACTUAL', 'ESTADO PROCESAL', 'ESTADO', 'ESTADO EXPEDIENTE', 'ESTADO DEL EXPEDIENTE'],
-    ...['FASE', 'FASE ACTUAL', 'FASE PROCESAL', 'STATUS'],
-  ],
-  assignedLawyer: ['LETRADO', 'LETRADA', 'ABOGADO', 'ABOGADA', 'RESPONSABLE', 'GESTOR'],
-  nextHearing: ['PROXIMA VISTA', 'FECHA VISTA', 'VISTA', 'SEÑALAMIENTO', 'VISTA / SEÑALAMIENTO'],
-  hearingTime: [
-    ...['HORA VISTA', 'HORA DE LA VISTA', 'HORA DE VISTA', 'HORA PROXIMA VISTA', 'HORA VISTA / SEÑALAMIENTO'],
-    ...['HORA SEÑALAMIENTO', 'HORA DEL SEÑALAMIENTO', 'HORA JUICIO', 'HORA DEL JUICIO', 'HORA DE JUICIO'],
-    ...['HORA AUDIENCIA', 'HORA DE LA AUDIENCIA'],
-  ],
-  hearingPlace: [
-    ...[
-      'LUGAR VISTA',
-      'LUGAR DE LA VISTA',
-      'LUGAR DE VISTA',
-      'SALA VISTA',
-      'SALA DE LA VISTA',
-      'SALA DE VISTAS',
-    ],
-    ...['LUGAR SEÑALAMIENTO', 'LUGAR DEL SEÑALAMIENTO', 'LUGAR JUICIO', 'LUGAR DEL JUICIO', 'SALA JUICIO'],
-    ...['LUGAR AUDIENCIA', 'LUGAR DE LA AUDIENCIA', 'JUZGADO/SALA', 'JUZGADO Y SALA', 'SALA/JUZGADO'],
-  ],
-  hearingAttendance: [
-    ...['ASISTENCIA VISTA', 'ASISTENCIA A LA VISTA', 'ASISTENCIA A VISTA', 'ASISTENCIA JUICIO'],
-    ...['DEBE ACUDIR', 'DEBE ASISTIR', 'TIENE QUE IR', 'TIENE QUE ACUDIR', 'DEBE ACUDIR A LA VISTA'],
-    ...['ACUDE CLIENTE', 'ACUDE EL CLIENTE', 'ASISTE CLIENTE', 'ASISTE EL CLIENTE', 'CLIENTE DEBE ACUDIR'],
-    ...['ASISTENCIA CLIENTE', 'ASISTENCIA DEL CLIENTE', 'ASISTENCIA OBLIGATORIA', 'ASISTENCIA'],
-  ],
 }
 
 /** What a heading calls the hearing it is about: a sheet may have columns for several. */
@@ -153,10 +86,15 @@ export function headingKey(text: string): string {
 }
 
 /** The keys of all names, by field. */
-export const FIELD_KEYS = Object.entries(ALIASES).map(([field, names]) => ({
-  field: field as CaseField,
-  keys: names.map((name) => headingKey(name)),
+export const FIELD_KEYS = CASE_FIELDS.map((field) => ({
+  field,
+  keys: headingsOf(field).map((name) => headingKey(name)),
 }))
+
+function headingsOf(field: CaseField): readonly string[] {
+  if (field in ALIASES) return ALIASES[field as IdentityField]
+  return factOf(field as SheetFact).headings ?? []
+}
 
 /** The field a heading may provide and how exact the name is (0 best); null if there is none. */
 export function fieldOfHeading(heading: string): { field: CaseField; rank: number } | null {

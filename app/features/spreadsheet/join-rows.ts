@@ -1,4 +1,5 @@
-import { HEARING_FACTS } from '~/domain/hearing'
+import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
+import { HEARING_FACTS, isOfHearing } from '~/domain/hearing'
 import { nameKey } from '~/domain/person-name'
 import { type CaseRow, cellOf, type PhaseMark, placeOfField } from './case-row'
 import type { RowNote } from './row-notes'
@@ -29,11 +30,12 @@ function joinStates(first: Row, second: Row) {
     first.states = [...(first.states ?? []), ...second.states.map((mark) => withSheetOf(second, mark))]
 }
 
-const FIELDS = [
-  ...(['name', 'email', 'phone', 'expedienteContrario', 'processStartDate'] as const),
-  ...(['assignedLawyer', 'nextHearing'] as const),
+type Joined = 'name' | 'email' | 'phone' | SheetFact
+/** Filled by themselves; the situation and what belongs to the day of a hearing have rules of their own. */
+const FIELDS: Joined[] = [
+  ...(['name', 'email', 'phone'] as const),
+  ...SHEET_FACTS.filter((name) => name !== 'situacionActual' && !isOfHearing(name)),
 ]
-type Joined = (typeof FIELDS)[number] | 'situacionActual' | (typeof HEARING_FACTS)[number]
 
 /**
  * Fills gaps in the first row of a case with values from a repeated one. If both have a value, the first counts, and

@@ -1,18 +1,8 @@
-import { HEARING_FACTS } from '~/domain/hearing'
+import { SHEET_FACTS } from '~/domain/case-facts'
 import type { FieldColumn } from './columns'
 import type { HeadingView, SheetView } from './describe-sheet'
 import { type CaseField, fieldOfHeading, headingKey } from './headings'
 import { type Feed, feedsOf, mappingOf, type SheetMapping, type WorkbookMapping } from './workbook-mapping'
-
-/** Case fields that come only from a sheet. Name, e-mail and telephone belong to the person, and stay. */
-const OF_THE_CASE: CaseField[] = [
-  'expedienteContrario',
-  'processStartDate',
-  'situacionActual',
-  'assignedLawyer',
-  'nextHearing',
-  ...HEARING_FACTS,
-]
 
 /**
  * A newly saved mapping, with the case fields that a sheet previously provided (`found`: as last read) or would provide
@@ -56,7 +46,8 @@ function mappedAway(
   }
   const fed = new Set(headings.map(now))
   const once = headings.flatMap((heading) => [fieldIn(heading.feed), named(heading)])
-  return OF_THE_CASE.filter((field) => !fed.has(field) && (known.includes(field) || once.includes(field)))
+  // Name, e-mail and telephone belong to the person, and stay.
+  return SHEET_FACTS.filter((field) => !fed.has(field) && (known.includes(field) || once.includes(field)))
 }
 
 const fieldIn = (feed: Feed | null) => (feed?.kind === 'field' ? feed.field : undefined)

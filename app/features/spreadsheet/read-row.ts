@@ -1,3 +1,4 @@
+import { byFact, factOf } from '~/domain/case-facts'
 import { caseKey } from '~/domain/case-number'
 import type { CivilDate } from '~/domain/civil-date'
 import { normaliseDni } from '~/domain/dni'
@@ -17,6 +18,7 @@ import { type Addresses, readAddresses } from './read-addresses'
 import { faultOfCaseNumber } from './read-case-number'
 import { readDayCell } from './read-day-cell'
 import { faultOfDni } from './read-dni'
+import { factText, PLAIN_FACTS } from './read-fact'
 import { readHearing } from './read-hearing'
 import { readName } from './read-name'
 import { readPhases } from './read-phases'
@@ -75,10 +77,10 @@ class RowReader {
       ...(doubtful.length > 0 && { doubtfulEmails: { addresses: doubtful, said } }),
       ...(refused.length > 0 && { refusedEmails: { addresses: refused, said } }),
       phone: readPhone(this.cells.text('phone')),
-      expedienteContrario: this.cells.optional('expedienteContrario'),
-      processStartDate: this.date('processStartDate'),
+      ...byFact(PLAIN_FACTS, (name) =>
+        factOf(name).kind === 'day' ? this.date(name) : factText(this.cells, name),
+      ),
       ...this.situation(),
-      assignedLawyer: this.cells.optional('assignedLawyer'),
       ...this.hearing(),
       phases: readPhases(this.cells, this.today, this.words, this.known.phases),
       columns: this.cells.columns,

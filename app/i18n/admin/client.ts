@@ -1,3 +1,4 @@
+import { factLabels } from '~/domain/case-facts'
 import { countedList } from '../counted'
 
 /** The specification quotes this one dialog in German, whatever the language of the panel. */
@@ -86,6 +87,7 @@ export const clientEs = {
     line: (kind: string, seen: string) => `${kind}, vista por última vez el ${seen}`,
   },
   forms: {
+    ...factLabels('es'),
     editTitle: (name: string) => `Datos de ${name}`,
     newTitle: 'Nuevo cliente',
     name: 'Nombre y apellidos',
@@ -99,23 +101,11 @@ export const clientEs = {
     create: 'Añadir cliente',
     newCaseTitle: 'Nuevo expediente',
     caseTitle: (number: string) => `Expediente ${number}`,
-    caseNumber: 'Número de expediente',
-    title: 'Título',
-    status: 'Estado',
-    situation: 'Situación actual',
-    opponent: 'Parte contraria',
-    lawyer: 'Letrado',
-    start: 'Inicio del procedimiento',
-    hearing: 'Próxima vista',
     ifHearing: 'Si es una vista: hora, lugar y si tiene que ir',
-    hearingTime: 'Hora de la vista',
-    hearingPlace: 'Lugar de la vista',
-    hearingAttendance: '¿Tiene que ir el cliente a la vista?',
     attendance: { yes: 'Sí', no: 'No', later: 'Se lo diremos' },
     newEventTitle: 'Nueva actuación',
     eventTitle: 'Actuación',
     eventDate: 'Fecha',
-    description: 'Descripción',
     delete: 'Borrar la actuación',
     mergeTitle: (name: string) => `Unir la ficha de ${name} con otra`,
     mergeText:
@@ -228,6 +218,7 @@ export const clientEn: typeof clientEs = {
     line: (kind, seen) => `${kind}, last seen ${seen}`,
   },
   forms: {
+    ...factLabels('en'),
     editTitle: (name) => `Details of ${name}`,
     newTitle: 'New client',
     name: 'Full name',
@@ -241,23 +232,11 @@ export const clientEn: typeof clientEs = {
     create: 'Add client',
     newCaseTitle: 'New case',
     caseTitle: (number) => `Case ${number}`,
-    caseNumber: 'Case number',
-    title: 'Title',
-    status: 'Status',
-    situation: 'Current situation',
-    opponent: 'Opposing party',
-    lawyer: 'Lawyer',
-    start: 'Start of procedure',
-    hearing: 'Next hearing',
     ifHearing: 'If it is a hearing: time, place and whether to attend',
-    hearingTime: 'Time of the hearing',
-    hearingPlace: 'Place of the hearing',
-    hearingAttendance: 'Does the client have to attend the hearing?',
     attendance: { yes: 'Yes', no: 'No', later: 'We will tell them' },
     newEventTitle: 'New event',
     eventTitle: 'Event',
     eventDate: 'Date',
-    description: 'Description',
     delete: 'Delete the event',
     mergeTitle: (name) => `Merge the record of ${name} with another`,
     mergeText:

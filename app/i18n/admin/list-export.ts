@@ -1,3 +1,7 @@
+import { factOf, factsWhere } from '~/domain/case-facts'
+
+const EXPORTED = factsWhere(({ exported }) => exported)
+
 /** Lists as workbooks. */
 export const listExportEs = {
   sheets: {
@@ -14,7 +18,7 @@ export const listExportEs = {
       'Correo',
       'Teléfono',
       'Expedientes',
-      'Contrario',
+      'Parte contraria',
       'Letrado',
       'Fase',
       'Días',
@@ -27,8 +31,7 @@ export const listExportEs = {
       'Expediente',
       'Título',
       'Cliente',
-      'Contrario',
-      'Letrado',
+      ...EXPORTED.map((name) => factOf(name).label.es),
       'Fase',
       'Días',
       'Parado',
@@ -70,7 +73,7 @@ export const listExportEn: typeof listExportEs = {
       'E-mail',
       'Telephone',
       'Cases',
-      'Other party',
+      'Opposing party',
       'Lawyer',
       'Phase',
       'Days',
@@ -83,8 +86,7 @@ export const listExportEn: typeof listExportEs = {
       'Case',
       'Title',
       'Client',
-      'Other party',
-      'Lawyer',
+      ...EXPORTED.map((name) => factOf(name).label.en),
       'Phase',
       'Days',
       'Stalled',

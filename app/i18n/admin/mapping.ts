@@ -1,3 +1,4 @@
+import { factLabels } from '~/domain/case-facts'
 import { counted } from '../counted'
 
 /** What each column of a workbook is used for. */
@@ -66,20 +67,12 @@ export const mappingEs = {
   },
   groups: { client: 'Cliente y expediente', states: 'Columna de estados o registro', phases: 'Fases' },
   fields: {
-    caseNumber: 'Número de expediente',
+    ...factLabels('es'),
     name: 'Nombre',
     surname: 'Apellidos',
     dni: 'DNI/NIE',
     email: 'Correo electrónico',
     phone: 'Teléfono',
-    expedienteContrario: 'Parte contraria',
-    processStartDate: 'Inicio del proceso',
-    situacionActual: 'Situación actual',
-    assignedLawyer: 'Letrado',
-    nextHearing: 'Próxima vista',
-    hearingTime: 'Hora de la vista',
-    hearingPlace: 'Lugar de la vista',
-    hearingAttendance: '¿Tiene que ir a la vista?',
   },
   kinds: {
     state: 'Estado: la palabra nombra la fase',
@@ -183,20 +176,12 @@ export const mappingEn: typeof mappingEs = {
   },
   groups: { client: 'Client and case', states: 'Status column or log', phases: 'Phases' },
   fields: {
-    caseNumber: 'Case number',
+    ...factLabels('en'),
     name: 'Name',
     surname: 'Surname',
     dni: 'DNI/NIE',
     email: 'E-mail',
     phone: 'Telephone',
-    expedienteContrario: 'Opposing party',
-    processStartDate: 'Start of proceedings',
-    situacionActual: 'Current situation',
-    assignedLawyer: 'Lawyer',
-    nextHearing: 'Next hearing',
-    hearingTime: 'Time of the hearing',
-    hearingPlace: 'Place of the hearing',
-    hearingAttendance: 'Has to attend the hearing?',
   },
   kinds: {
     state: 'Status: the word names the phase',

@@ -1,3 +1,4 @@
+import { factLabels } from '~/domain/case-facts'
 import { counted } from '../counted'
 import { waitingReasonsEn, waitingReasonsEs, wordsOfReasons } from './waiting-reasons'
 
@@ -121,20 +122,11 @@ export const queueEs = {
   address: 'Dirección',
   inPhase: (phase: string) => `en la columna ${phase}`,
   fields: {
+    ...factLabels('es'),
     email: 'Correo',
     name: 'Nombre',
     phone: 'Teléfono',
-    title: 'Título',
-    status: 'Estado',
-    expedienteContrario: 'Parte contraria',
-    processStartDate: 'Inicio',
-    situacionActual: 'Situación actual',
-    assignedLawyer: 'Letrado',
-    nextHearing: 'Próxima vista',
     hearingUnsaid: 'Vista sin confirmar',
-    hearingTime: 'Hora de la vista',
-    hearingPlace: 'Lugar de la vista',
-    hearingAttendance: '¿Tiene que ir a la vista?',
     eventDate: 'Fecha',
     description: 'Texto',
     withdrawn: 'Actuación',
@@ -390,20 +382,11 @@ export const queueEn: typeof queueEs = {
   address: 'Address',
   inPhase: (phase) => `in the column ${phase}`,
   fields: {
+    ...factLabels('en'),
     email: 'E-mail',
     name: 'Name',
     phone: 'Telephone',
-    title: 'Title',
-    status: 'Status',
-    expedienteContrario: 'Opposing party',
-    processStartDate: 'Start',
-    situacionActual: 'Current situation',
-    assignedLawyer: 'Lawyer',
-    nextHearing: 'Next hearing',
     hearingUnsaid: 'Unconfirmed hearing',
-    hearingTime: 'Time of the hearing',
-    hearingPlace: 'Place of the hearing',
-    hearingAttendance: 'Has to attend the hearing?',
     eventDate: 'Date',
     description: 'Text',
     withdrawn: 'Event',

@@ -1,11 +1,12 @@
 import { useForm } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { FactName } from '~/domain/case-facts'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { useCaseWords } from '~/features/cases/components/case-fields'
 import { FactInput } from '~/features/cases/components/fact-input'
 import { editFact, getFact } from '~/features/cases/edit-fact.server'
 import { knownValues } from '~/features/cases/known-values.server'
-import { EditFact, type Fact, isFact } from '~/features/cases/schemas'
+import { EditFact, isFact } from '~/features/cases/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
@@ -37,7 +38,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   })
 })
 
-function factIn(field: string | undefined): Fact {
+function factIn(field: string | undefined): FactName {
   if (field === undefined || !isFact(field)) throw new AppError('not_found')
   return field
 }

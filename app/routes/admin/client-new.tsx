@@ -55,8 +55,8 @@ export default function ClientNew() {
       <fieldset className="form">
         <legend className="field__label">{clientPage.newCaseOfClient}</legend>
         <Field field={fields.caseNumber} label={forms.caseNumber} autoComplete="off" />
-        <Field field={fields.expedienteContrario} label={forms.opponent} autoComplete="off" />
-        <Field field={fields.assignedLawyer} label={forms.lawyer} autoComplete="off" />
+        <Field field={fields.expedienteContrario} label={forms.expedienteContrario} autoComplete="off" />
+        <Field field={fields.assignedLawyer} label={forms.assignedLawyer} autoComplete="off" />
       </fieldset>
       <CheckField field={fields.welcome} label={forms.welcome} />
     </RecordForm>

@@ -132,7 +132,7 @@ export default function Client() {
               name={client.displayName}
               cases={cases}
               selected={caseId ?? null}
-              lawyers={known.lawyers}
+              lawyers={known.assignedLawyer ?? []}
             />
             <TellingCard {...telling} back={paths.adminClient(client.id, caseId)} />
             {shown && (
@@ -142,7 +142,7 @@ export default function Client() {
                   caseId={shown.legalCase.id}
                   archived={archivedCase}
                   facts={shown.facts}
-                  situations={known.situations}
+                  situations={known.situacionActual}
                 />
                 <CaseDoubts found={doubts} />
                 {ahead && (
@@ -159,8 +159,7 @@ export default function Client() {
                   clientId={client.id}
                   caseId={shown.legalCase.id}
                   facts={shown.facts}
-                  lawyers={known.lawyers}
-                  opponents={known.opponents}
+                  known={known}
                 />
               )}
             </ClientContact>

@@ -54,6 +54,9 @@ export function CaseFacts({ user, legalCase, headingId, onPaper = false }: Props
           }
         />
         <Fact name={summary.opponent} value={legalCase.opponent ?? summary.notSpecified} />
+        {legalCase.facts.map(({ name, label, text }) => (
+          <Fact key={name} name={label} value={<span lang="es">{text}</span>} />
+        ))}
         {legalCase.hearing && (
           <Fact name={summary.hearing} value={<CivilTime {...legalCase.hearing} />}>
             {onPaper && <a href={paths.caseHearing(legalCase.id)}>{summary.toCalendar}</a>}

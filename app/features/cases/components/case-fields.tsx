@@ -1,28 +1,20 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/case-facts'
 import { CASE_STATUSES } from '~/domain/case-status'
+import { type HearingFacts, isOfHearing } from '~/domain/hearing'
 import { HearingFields } from '~/features/timeline/components/hearing-fields'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { Field, SelectField, TextField } from '~/ui/field'
+import type { KnownFacts } from '../known-values.server'
 import { caseStatus } from '../status-badge'
 
-type Name =
-  | 'title'
-  | 'status'
-  | 'situacionActual'
-  | 'expedienteContrario'
-  | 'assignedLawyer'
-  | 'processStartDate'
-  | 'nextHearing'
-  | 'hearingTime'
-  | 'hearingPlace'
-  | 'hearingAttendance'
-  | 'description'
+type Props = { fields: Record<Exclude<FactName, 'caseNumber'>, FieldMetadata<string>>; known: KnownFacts }
 
-type Props = {
-  fields: Record<Name, FieldMetadata<string>>
-  known: Record<'lawyers' | 'opponents' | 'situations', string[]>
-}
+/** Those that are one field each; the others are drawn where they belong. */
+type PlainFact = Exclude<keyof Props['fields'], 'title' | 'status' | 'description' | keyof HearingFacts>
+const OTHERS = ['caseNumber', 'title', 'status', 'description']
+const PLAIN = FACT_NAMES.filter((name): name is PlainFact => !OTHERS.includes(name) && !isOfHearing(name))
 
 /** The editable fields of a case, with the values that other cases have. */
 export function CaseFields({ fields, known }: Props) {
@@ -33,11 +25,15 @@ export function CaseFields({ fields, known }: Props) {
     <>
       <Field field={fields.title} label={forms.title} />
       <SelectField field={fields.status} label={forms.status} options={statuses} />
-      <Field field={fields.situacionActual} label={forms.situation} suggestions={known.situations} />
-      <Field field={fields.expedienteContrario} label={forms.opponent} suggestions={known.opponents} />
-      <Field field={fields.assignedLawyer} label={forms.lawyer} suggestions={known.lawyers} />
-      <Field field={fields.processStartDate} label={forms.start} type="date" />
-      <Field field={fields.nextHearing} label={forms.hearing} type="date" />
+      {PLAIN.map((name) => (
+        <Field
+          key={name}
+          field={fields[name]}
+          label={forms[name]}
+          type={factOf(name).kind === 'day' ? 'date' : undefined}
+          suggestions={known[name]}
+        />
+      ))}
       <HearingFields fields={fields} />
       <TextField field={fields.description} label={forms.description} />
     </>
@@ -48,20 +44,9 @@ export function CaseFields({ fields, known }: Props) {
 export function useCaseWords() {
   const { forms } = useAdminTexts().client
   const texts = useTexts()
-  const labels: Record<Name | 'caseNumber', string> = {
-    caseNumber: forms.caseNumber,
-    title: forms.title,
-    status: forms.status,
-    situacionActual: forms.situation,
-    expedienteContrario: forms.opponent,
-    assignedLawyer: forms.lawyer,
-    processStartDate: forms.start,
-    nextHearing: forms.hearing,
-    hearingTime: forms.hearingTime,
-    hearingPlace: forms.hearingPlace,
-    hearingAttendance: forms.hearingAttendance,
-    description: forms.description,
-  }
   const status = Object.fromEntries(CASE_STATUSES.map((value) => [value, caseStatus(value, texts).text]))
-  return { labels, words: { status, hearingAttendance: forms.attendance } }
+  return {
+    labels: byFact(FACT_NAMES, (name) => forms[name]),
+    words: { status, hearingAttendance: forms.attendance },
+  }
 }

@@ -69,7 +69,7 @@ export function CaseRows({ clientId, name, cases, selected, lawyers }: Props) {
                   version: row.lawyerVersion,
                   sheet: null,
                 }}
-                label={`${words.forms.lawyer} (${row.caseNumber})`}
+                label={`${words.forms.assignedLawyer} (${row.caseNumber})`}
                 known={lawyers}
               >
                 {row.lawyer ?? '–'}

@@ -1,19 +1,15 @@
+import { type FactKind, type FactName, factOf } from '~/domain/case-facts'
 import { CASE_STATUSES } from '~/domain/case-status'
 import { useAttendances } from '~/features/timeline/components/hearing-fields'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { buttonClass } from '~/ui/button'
-import type { Fact } from '../schemas'
 import { caseStatus } from '../status-badge'
 
-const TYPES: Partial<Record<Fact, 'date' | 'time'>> = {
-  processStartDate: 'date',
-  nextHearing: 'date',
-  hearingTime: 'time',
-}
+const TYPES: Partial<Record<FactKind, 'date' | 'time'>> = { day: 'date', time: 'time' }
 const MOST_BUTTONS = 5
 
-type Props = { fact: Fact; label: string; value: string; known: string[] }
+type Props = { fact: FactName; label: string; value: string; known: string[] }
 
 /** The field of one fact; the most frequent known values are buttons that save at once. */
 export function FactInput({ fact, label, value, known }: Props) {
@@ -79,6 +75,7 @@ function OneField({ fact, label, value, list }: FieldProps) {
         ))}
       </select>
     )
-  if (fact === 'description') return <textarea {...shared} className="input" rows={4} />
-  return <input {...shared} className="input" type={TYPES[fact] ?? 'text'} list={list} autoComplete="off" />
+  const { kind } = factOf(fact)
+  if (kind === 'lines') return <textarea {...shared} className="input" rows={4} />
+  return <input {...shared} className="input" type={TYPES[kind] ?? 'text'} list={list} autoComplete="off" />
 }

@@ -13,7 +13,7 @@ type Props = {
   caseId: number
   archived: boolean
   facts: AdminCaseScreen['facts']
-  situations: string[]
+  situations?: string[]
 }
 
 /** Where a case stands, each fact edited in place, and what can be done with the whole case. */
@@ -42,7 +42,7 @@ export function SituationBand({ clientId, caseId, archived, facts, situations }:
             clientId={clientId}
             caseId={caseId}
             fact={facts.situacionActual}
-            label={forms.situation}
+            label={forms.situacionActual}
             known={situations}
           >
             {facts.situacionActual.text ?? (archived ? words.situationArchived : words.situationDefault)}
@@ -65,8 +65,8 @@ export function SituationBand({ clientId, caseId, archived, facts, situations }:
             )}
           </dd>
         </div>
-        {fact(facts.processStartDate, clientPage.start)}
-        {fact(facts.nextHearing, clientPage.hearing)}
+        {fact(facts.processStartDate, forms.processStartDate)}
+        {fact(facts.nextHearing, forms.nextHearing)}
         {facts.nextHearing.text && (
           <>
             {fact(facts.hearingTime, forms.hearingTime)}

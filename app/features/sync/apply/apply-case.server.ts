@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { HEARING_FACTS } from '~/domain/hearing'
+import { byFact, SHEET_FACTS } from '~/domain/case-facts'
 import { recordAudit } from '~/features/audit/record.server'
 import { isOpenOfSheet, setRequestFromSheet } from '~/features/cases/requests.server'
 import { linkWaitingDocuments } from '~/features/documents/link.server'
@@ -38,14 +38,8 @@ export function applyCase(applying: Applying, planned: PlannedCase, clientId: nu
 }
 
 const CASE_FIELDS = [
-  'title',
-  'status',
-  'assignedLawyer',
-  'nextHearing',
-  'expedienteContrario',
-  'situacionActual',
-  'processStartDate',
-  ...HEARING_FACTS,
+  ...(['title', 'status'] as const),
+  ...SHEET_FACTS,
   'hearingUnsaid',
 ] as const satisfies (keyof CaseFields)[]
 
@@ -63,14 +57,7 @@ type NewEvent = Omit<typeof caseEvents.$inferInsert, 'id' | 'documentIds' | 'cre
 const fieldsFrom = ($: Holes<StoredFields>) => ({
   title: $.title,
   status: $.status,
-  assignedLawyer: $.assignedLawyer,
-  nextHearing: $.nextHearing,
-  expedienteContrario: $.expedienteContrario,
-  situacionActual: $.situacionActual,
-  processStartDate: $.processStartDate,
-  hearingTime: $.hearingTime,
-  hearingPlace: $.hearingPlace,
-  hearingAttendance: $.hearingAttendance,
+  ...byFact(SHEET_FACTS, (name) => $[name]),
   hearingUnsaid: $.hearingUnsaid,
 })
 
@@ -121,7 +108,11 @@ const openRequest = prepared((db, $: Holes<{ caseId: number }>) =>
     .where(and(eq(caseRequests.caseId, $.caseId), isOpenOfSheet)),
 )
 
+const NONE = byFact(SHEET_FACTS, () => null)
+
+// A plan that was stored before a fact was added says nothing of it.
 const stored = (fields: CaseFields): StoredFields => ({
+  ...NONE,
   ...fields,
   assignedLawyer: fields.assignedLawyer ?? '',
 })

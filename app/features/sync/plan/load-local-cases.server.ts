@@ -1,28 +1,24 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { SHEET_FACTS } from '~/domain/case-facts'
+import { HEARING_FACTS } from '~/domain/hearing'
 import type { StageKey } from '~/domain/stage-key'
 import { stageBesideTitle, stageOfEvent } from '~/domain/stage-of-event'
 import { isOpenOfSheet } from '~/features/cases/requests.server'
 import { database } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
+import { columnsOf } from '~db/rows'
 import { caseEvents, caseRequests, cases, timelinePhases } from '~db/schema'
 import type { LocalCase, LocalEvent } from './plan-types'
 
+const { id, caseNumber, clientId, archived, title, status, assignedLawyer, nextHearing } = cases
+const { expedienteContrario, situacionActual, processStartDate, hearingUnsaid } = cases
+// The order matters: the fingerprints of waiting plans depend on it (`markOf`). Facts that were added since come last.
 const caseColumns = {
-  id: cases.id,
-  caseNumber: cases.caseNumber,
-  clientId: cases.clientId,
-  archived: cases.archived,
-  title: cases.title,
-  status: cases.status,
-  assignedLawyer: cases.assignedLawyer,
-  nextHearing: cases.nextHearing,
-  expedienteContrario: cases.expedienteContrario,
-  situacionActual: cases.situacionActual,
-  processStartDate: cases.processStartDate,
-  hearingTime: cases.hearingTime,
-  hearingPlace: cases.hearingPlace,
-  hearingAttendance: cases.hearingAttendance,
-  hearingUnsaid: cases.hearingUnsaid,
+  ...{ id, caseNumber, clientId, archived, title, status, assignedLawyer, nextHearing },
+  ...{ expedienteContrario, situacionActual, processStartDate },
+  ...columnsOf(cases, HEARING_FACTS),
+  hearingUnsaid,
+  ...columnsOf(cases, SHEET_FACTS),
 }
 const eventColumns = {
   id: caseEvents.id,
@@ -46,7 +42,6 @@ type EventRow = Row<typeof eventColumns, typeof caseEvents.$inferSelect> & {
   phaseStage: StageKey | null
 }
 
-// The order matters: the fingerprints of waiting plans depend on it (`markOf`).
 const toCase = (
   { archived, assignedLawyer, ...row }: CaseRow,
   events: LocalEvent[] = [],

@@ -1,5 +1,7 @@
+import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
+import { HEARING_FACTS } from '~/domain/hearing'
 import { digest } from '~/features/spreadsheet/digest'
-import type { PortalSnapshot } from './plan-types'
+import type { LocalCase, PortalSnapshot } from './plan-types'
 import { idOf, type Unit } from './units'
 
 /** The fingerprints of clients and cases, by `idOf`. */
@@ -13,8 +15,29 @@ export function markOf({ kind, key }: Unit, snapshot: PortalSnapshot): string {
   const state =
     kind === 'client'
       ? [snapshot.clients.get(key), snapshot.clientBases.get(key)]
-      : [snapshot.cases.get(key), snapshot.caseBases.get(key)]
+      : [marked(snapshot.cases.get(key)), snapshot.caseBases.get(key)]
   return digest(JSON.stringify(state))
+}
+
+/** The facts of cases when fingerprints began. */
+const FIRST: SheetFact[] = [
+  ...([
+    'situacionActual',
+    'expedienteContrario',
+    'assignedLawyer',
+    'processStartDate',
+    'nextHearing',
+  ] as const),
+  ...HEARING_FACTS,
+]
+const LATER = SHEET_FACTS.filter((name) => !FIRST.includes(name))
+
+/** A fact that was added later leaves no trace while it is empty: plans that waited then still hold. */
+function marked(legalCase: LocalCase | undefined): Partial<LocalCase> | undefined {
+  if (!legalCase) return undefined
+  const state: Partial<LocalCase> = { ...legalCase }
+  for (const name of LATER) if (legalCase[name] === null) delete state[name]
+  return state
 }
 
 /** The fingerprints of all clients and cases a plan affects. */

@@ -1,4 +1,6 @@
+import { byFact, SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
 import { caseTitle } from '~/domain/case-title'
+import { type HearingFacts, isOfHearing } from '~/domain/hearing'
 import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/read-sheets'
@@ -128,22 +130,15 @@ function requestChange(sheet: string | null, before: string | null, local: strin
   return sheet
 }
 
-const sheetFields = (row: CaseRow) => ({
-  expedienteContrario: row.expedienteContrario,
-  processStartDate: row.processStartDate,
-  situacionActual: row.situacionActual,
-  assignedLawyer: row.assignedLawyer,
-  nextHearing: row.nextHearing,
-})
+/** What is compared by itself; what belongs to the day of a hearing is planned with it. */
+const COMPARED = SHEET_FACTS.filter((name) => !isOfHearing(name)) as Exclude<SheetFact, keyof HearingFacts>[]
+
+const sheetFields = (row: CaseRow) => byFact(COMPARED, (name) => row[name])
 
 const fieldsOf = (local: LocalCase): CaseFields & Fields => ({
   title: local.title,
   status: local.status,
-  expedienteContrario: local.expedienteContrario,
-  processStartDate: local.processStartDate,
-  situacionActual: local.situacionActual,
-  assignedLawyer: local.assignedLawyer,
-  nextHearing: local.nextHearing,
+  ...byFact(COMPARED, (name) => local[name]),
   ...hearingFactsOf(local),
   hearingUnsaid: local.hearingUnsaid,
 })

@@ -1,6 +1,6 @@
+import type { SheetFacts } from '~/domain/case-facts'
 import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
-import type { HearingFacts } from '~/domain/hearing'
 import type { ListedLookup, Lookup } from '~/domain/lookup'
 import type { StageKey } from '~/domain/stage-key'
 import type { RefusedRow } from '~/features/spreadsheet/case-row'
@@ -13,14 +13,9 @@ import type { WaitingReason } from './waiting-reasons'
 /** Values of a client or case by field name. */
 export type Fields = Record<string, string | null>
 export type ClientFields = { name: string; email: string | null; phone: string | null }
-export type CaseFields = HearingFacts & {
+export type CaseFields = SheetFacts & {
   title: string
   status: string
-  expedienteContrario: string | null
-  processStartDate: CivilDate | null
-  situacionActual: string | null
-  assignedLawyer: string | null
-  nextHearing: CivilDate | null
   /** Its day that the sheet no longer gives; after a space, what it says instead. */
   hearingUnsaid: string | null
 }

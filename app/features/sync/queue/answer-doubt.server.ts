@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import type { FactName } from '~/domain/case-facts'
 import { civilDateAt } from '~/domain/civil-date'
 import { noHearingFacts } from '~/domain/hearing'
 import type { DoubtDetail, DoubtMending } from '~/features/cases/doubt-detail'
 import { keyOfDoubt } from '~/features/cases/doubts'
 import { editFact, getFact } from '~/features/cases/edit-fact.server'
-import type { Fact } from '~/features/cases/schemas'
 import { doubtsIn, questionOf, settleCase } from '~/features/cases/settle-doubts.server'
 import { noteEvent } from '~/features/timeline/create-event.server'
 import { deleteEvent } from '~/features/timeline/delete-event.server'
@@ -120,7 +120,7 @@ function changeEvent({ viewer, caseId, now }: By, event: number, change: Partial
   editEvent(viewer, caseId, event, { ...form, ...change }, now)
 }
 
-function setFact({ viewer, caseId, now }: By, fact: Fact, value: string | null) {
+function setFact({ viewer, caseId, now }: By, fact: FactName, value: string | null) {
   const { version } = getFact(viewer, caseId, fact)
   editFact(viewer, caseId, fact, { value, version }, now)
 }

@@ -1,4 +1,5 @@
 import { count, eq, max } from 'drizzle-orm'
+import { factOf, SHEET_FACTS } from '~/domain/case-facts'
 import { isTimelinePhase } from '~/domain/phase-titles'
 import { stageBesideTitle } from '~/domain/stage-of-event'
 import type { FieldColumn, PhaseColumn } from '~/features/spreadsheet/columns'
@@ -17,6 +18,9 @@ import { findLikeWorkbook, findWorkbook, type Workbook } from './workbooks.serve
 
 /** Raised when the reader interprets a sheet differently from before, so that known files are read again. */
 const READER_VERSION = 20
+
+/** Known files are also read again once a fact or a heading is added. */
+const READ_FACTS = sha256(JSON.stringify(SHEET_FACTS.map((name) => [name, factOf(name).headings])))
 
 export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
 
@@ -41,6 +45,7 @@ export function currentMapping(workbookName: string): CurrentMapping {
   const leftOut = answers.filter(({ answer }) => answer === 'ignored').map(({ sheet }) => sheet)
   const said = [
     READER_VERSION,
+    READ_FACTS,
     phases,
     fields,
     closing,
