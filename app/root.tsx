@@ -26,6 +26,7 @@ import sansUrl from './ui/fonts/atkinson-hyperlegible-next.woff2?url'
 import serifUrl from './ui/fonts/literata.woff2?url'
 import { useNonce } from './ui/nonce'
 import { OfflineNotice } from './ui/offline-notice'
+import type { RootData } from './ui/root-data'
 import adminStyles from './ui/styles/admin.css?url'
 import styles from './ui/styles/app.css?url'
 import { useHydrated } from './ui/use-hydrated'
@@ -56,7 +57,7 @@ export const loader = page(allowAnyone, async ({ request, context }) => {
   const { language } = context
   const words = toast && toastWords(language, toast)
   const said = words && { ...words, kind: toast.kind, undo: toast.undo }
-  const answer = { language, firm: firmView(readFirm()), toast: said }
+  const answer: RootData & { language: Language } = { language, firm: firmView(readFirm()), toast: said }
   // An answer with headers is written as JSON and read again before the page is rendered.
   return headers.has('Set-Cookie') ? json(answer, { headers }) : answer
 })

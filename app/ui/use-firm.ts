@@ -1,16 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react'
-import type { loader } from '~/root'
-
-/** The public details of the firm, from the root loader. */
-export type FirmView = {
-  name: string
-  phone: string
-  phoneLink: string
-  email: string
-  hours: string
-  address: string
-  logo: { id: string; width: number; height: number } | null
-}
+import { type FirmView, useRootData } from './root-data'
 
 const unknown: FirmView = {
   name: '',
@@ -22,4 +10,5 @@ const unknown: FirmView = {
   logo: null,
 }
 
-export const useFirm = (): FirmView => useRouteLoaderData<typeof loader>('root')?.firm ?? unknown
+/** The public details of the firm, from the root loader. */
+export const useFirm = (): FirmView => useRootData()?.firm ?? unknown

@@ -1,12 +1,12 @@
-import { useFetchers, useNavigation, useRouteLoaderData } from '@remix-run/react'
+import { useFetchers, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import type { loader } from '~/root'
+import { useRootData } from './root-data'
 import type { ToastMessage } from './toast-message'
 
 /** The result of the last action; null once another form is submitted, because it is then out of date,
  * and so is its offer to undo. */
 export function useToast(): ToastMessage | null {
-  const toast = useRouteLoaderData<typeof loader>('root')?.toast ?? null
+  const toast = useRootData()?.toast ?? null
   const { state } = useNavigation()
   const isSaving = useFetchers().some((one) => one.state === 'submitting' && one.formMethod === 'POST')
   const [past, setPast] = useState<ToastMessage | null>(null)

@@ -6,9 +6,20 @@ import { database } from '~db/client'
 import { caseEvents, timelinePhases, trash, trashedCaseId } from '~db/schema'
 import type { NewDocument } from './put-document.server'
 import { type Suggestion, suggestPhases } from './suggest-phases'
-import type { Written } from './upload-document.server'
 
 export type SuggestedAssignment = Omit<Suggestion, 'reason'> & { reason: string }
+
+/** What an upload has written. */
+export type WrittenUpload = {
+  documentId: number
+  eventId: number | null
+  /** It stays linked as before. */
+  kept: boolean
+  overwritten: boolean
+  quarantined: boolean
+  /** The key of the replaced file. */
+  replaced: string | null
+}
 
 /** The upload response of the specification; `quarantined` and `inTrash` are additional. */
 export type UploadAnswer = {
@@ -25,7 +36,7 @@ export type UploadAnswer = {
 }
 
 /** The answer to a successful upload, in the uploader's language. */
-export function uploadAnswer(done: Written, values: NewDocument, language: Language): UploadAnswer {
+export function uploadAnswer(done: WrittenUpload, values: NewDocument, language: Language): UploadAnswer {
   const { documentId, eventId, kept, overwritten, quarantined } = done
   const words = texts[language].uploads
   const { phases, suggestions } = suggestionsFor(values)

@@ -21,7 +21,7 @@ import { eventWith, linkOrAsk } from './link.server'
 import { changeDocument, type NewDocument, putDocument } from './put-document.server'
 import { findSameName, freeName } from './store-document.server'
 import { storeWithRow } from './store-with-row.server'
-import { type UploadAnswer, uploadAnswer } from './upload-answer.server'
+import { type UploadAnswer, uploadAnswer, type WrittenUpload } from './upload-answer.server'
 
 export type Upload = {
   file: ReceivedFile & { name: string }
@@ -97,7 +97,7 @@ export async function assignStored(
   return finish(done, values, context)
 }
 
-async function finish(done: Written, values: NewDocument, { language }: RequestContext) {
+async function finish(done: WrittenUpload, values: NewDocument, { language }: RequestContext) {
   if (done.replaced) await removeStored(done.replaced)
   return uploadAnswer(done, values, language)
 }
@@ -129,17 +129,6 @@ function findCase(viewer: AdminViewer, { caseId, fileName }: Wanted): Place {
   return { caseId: chosen.id, clientId: chosen.clientId }
 }
 
-export type Written = {
-  documentId: number
-  eventId: number | null
-  /** It stays linked as before. */
-  kept: boolean
-  overwritten: boolean
-  quarantined: boolean
-  /** The key of the replaced file. */
-  replaced: string | null
-}
-
 /** Checks the name again: another upload may have been faster. */
 function write(
   tx: Tx,
@@ -147,7 +136,7 @@ function write(
   { stored, mimeType, category, overwrite: replacing, ...wanted }: Wanted & { stored: StoredFile },
   { caseId, clientId }: Place,
   context: RequestContext,
-): { done: Written; values: NewDocument } {
+): { done: WrittenUpload; values: NewDocument } {
   const fileName = wanted.keepBoth ? freeName(tx, caseId, wanted.fileName) : wanted.fileName
   const known = findSameName(caseId, fileName, tx)
   if (known && !replacing) throw existing(known.id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, id, instant } from '~/infra/http/answer-fields'
+import type { WelcomeState } from './welcome-states'
 
 /** Welcome e-mails, as answered by the API: never with the link they contain. */
 
@@ -19,3 +20,10 @@ export const WelcomeEmailAnswer = z
   })
   .meta({ id: 'WelcomeEmail' })
 export type WelcomeEmail = z.output<typeof WelcomeEmailAnswer>
+
+/** One as a line of the panel's list. */
+export type WelcomeEmailRow = WelcomeEmail & {
+  state: WelcomeState
+  /** The client's newest one: only that can be resent. */
+  newest: boolean
+}

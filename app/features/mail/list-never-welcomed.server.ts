@@ -6,7 +6,7 @@ import { countFound } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'
 import { database } from '~db/client'
 import { users, welcomeEmails } from '~db/schema'
-import type { WelcomeEmailRow } from './list-welcome-emails.server'
+import type { WelcomeEmailRow } from './contract'
 
 /** The clients who could be welcomed and have never been, as lines of the list of welcome e-mails, newest first. */
 export function listNeverWelcomed(_viewer: AdminViewer, query: ListQuery): Page<WelcomeEmailRow> {

@@ -7,7 +7,7 @@ import { matches } from '~/features/lists/search.server'
 import type { MailState } from '~/features/outbox/enqueue.server'
 import { database } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
-import type { WelcomeEmail } from './contract'
+import type { WelcomeEmail, WelcomeEmailRow } from './contract'
 import { listNeverWelcomed } from './list-never-welcomed.server'
 import { mailGoesToFiles } from './mail-server.server'
 import type { WelcomeFilter, WelcomeState } from './welcome-states'
@@ -27,12 +27,6 @@ function welcomePage(query: ListQuery, condition?: SQL): Page<WelcomeEmail> {
     .offset(offsetOf(query))
     .all()
   return { rows: rows.map(toWelcomeEmail), total: countFound(welcomeEmails, found) }
-}
-
-export type WelcomeEmailRow = WelcomeEmail & {
-  state: WelcomeState
-  /** The client's newest one: only that can be resent. */
-  newest: boolean
 }
 
 /** The same for the panel, which also shows what is still being sent, and who has never been sent one. */

@@ -7,7 +7,7 @@ import { paths } from '~/paths'
 import { database } from '~db/client'
 import { isInAny } from '~db/raw/search-index'
 import { cases, documents, users } from '~db/schema'
-import type { Hit } from './search-everything.server'
+import type { Hit } from './found'
 
 /** Enough that archived ones among the newest do not hide the others. */
 const LOOKED_AT = 30

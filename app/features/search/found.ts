@@ -4,5 +4,8 @@ export type FoundKind = (typeof FOUND_KINDS)[number]
 /** One thing that was found: where it opens, what it is called, and what tells it from others. */
 export type Found = { to: string; title: string; facts: string[]; archived: boolean }
 
+/** `exact`: it has the very number that was typed. */
+export type Hit = Found & { exact: boolean }
+
 /** What was found of one kind. `more`: the list of that kind has others. */
 export type FoundGroup = { kind: FoundKind; found: Found[]; more: boolean }

@@ -1,11 +1,8 @@
 import type { AdminViewer } from '~/access/viewer'
 import { findCases, findClients, findDocuments } from './find-newest.server'
-import type { Found, FoundGroup, FoundKind } from './found'
+import type { FoundGroup, FoundKind, Hit } from './found'
 
 const SHORTEST_SEARCH = 2
-
-/** A thing that was found. `exact`: it has the very number that was typed. */
-export type Hit = Found & { exact: boolean }
 
 /**
  * Clients, cases and documents that what was typed may mean, at most `most` of each kind. What has the very number comes

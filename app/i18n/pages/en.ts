@@ -1,5 +1,6 @@
 import { fullFirmName } from '~/domain/firm-name'
-import type { FirmFacts, InformationTexts } from './es'
+import type { InformationTexts } from './es'
+import type { FirmFacts } from './firm-facts'
 import { owner, sentences } from './firm-facts'
 
 function contact({ email, phone }: FirmFacts): string {

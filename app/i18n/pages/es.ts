@@ -1,6 +1,6 @@
 import { fullFirmName } from '~/domain/firm-name'
 import type { Language } from '../language'
-import { owner, sentences } from './firm-facts'
+import { type FirmFacts, owner, sentences } from './firm-facts'
 
 /** An information page: a title, and sections of paragraphs. */
 export type InformationPage = {
@@ -10,22 +10,6 @@ export type InformationPage = {
   /** The language of the sections, if it differs from the page's. */
   lang?: Language
   version?: string
-}
-
-/** The known details of the firm; empty ones are left out. */
-export type FirmFacts = {
-  name: string
-  nif: string
-  address: string
-  phone: string
-  email: string
-  bar: string
-  barNumber: string
-  /** The firm's own text; if empty, ours is used. */
-  legalNotice: string
-  privacyText: string
-  privacyVersion: number
-  privacySince: string
 }
 
 export type InformationTexts = Record<

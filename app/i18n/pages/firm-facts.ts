@@ -1,5 +1,20 @@
 import { fullFirmName } from '~/domain/firm-name'
-import type { FirmFacts } from './es'
+
+/** The known details of the firm; empty ones are left out. */
+export type FirmFacts = {
+  name: string
+  nif: string
+  address: string
+  phone: string
+  email: string
+  bar: string
+  barNumber: string
+  /** The firm's own text; if empty, ours is used. */
+  legalNotice: string
+  privacyText: string
+  privacyVersion: number
+  privacySince: string
+}
 
 /** Labelled details of the firm as sentences; missing ones are left out. */
 export const sentences = (...facts: string[][]): string =>

@@ -1,7 +1,8 @@
 import { longDate } from '../format'
 import type { Language } from '../language'
 import { informationEn } from './en'
-import { type FirmFacts, type InformationPage, type InformationTexts, informationEs } from './es'
+import { type InformationPage, type InformationTexts, informationEs } from './es'
+import type { FirmFacts } from './firm-facts'
 import { toSections } from './own-text'
 
 export type { InformationPage }

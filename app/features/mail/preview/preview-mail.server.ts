@@ -9,11 +9,9 @@ import { database } from '~db/client'
 import { cases, users } from '~db/schema'
 import { compose } from '../send-due.server'
 import type { PreviewQuery } from './preview-kinds'
-import { sampleOf } from './samples.server'
+import { type AboutCase, sampleOf } from './samples.server'
 
 /** A case with its client, as an e-mail about it would name them. */
-export type AboutCase = { caseId: number; caseNumber: string; name: string; username: string }
-
 type Shown = { kind: PreviewQuery['kind']; case: string }
 
 /**

@@ -4,7 +4,9 @@ import { sampleLetter } from '~/features/news/sample-letter.server'
 import type { Language } from '~/i18n/language'
 import { env } from '~/infra/env.server'
 import type { PreviewKind } from './preview-kinds'
-import type { AboutCase } from './preview-mail.server'
+
+/** The case that a sample e-mail is about. */
+export type AboutCase = { caseId: number; caseNumber: string; name: string; username: string }
 
 export type Sample = { content: Record<string, string>; secret: string }
 type Asked = { language: Language; about: AboutCase | null; now: number }

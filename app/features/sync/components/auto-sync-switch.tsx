@@ -3,7 +3,8 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
 import { SubmitButton } from '~/ui/button'
-import { type Countdown, useCountdown } from './use-countdown'
+import { useCountdown } from './use-countdown'
+import type { Countdown } from './use-run-end'
 
 /** `nextAt`: the time of the next synchronisation, for visitors without scripts. */
 export type AutoSync = Countdown & { nextAt: string }

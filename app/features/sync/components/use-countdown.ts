@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { paths } from '~/paths'
 import { useHydrated } from '~/ui/use-hydrated'
-import { useRunEnd } from './use-run-end'
-
-export type Countdown = { isActive: boolean; nextSyncIn: number }
+import { type Countdown, useRunEnd } from './use-run-end'
 
 const TICK_MS = 1000
 

@@ -2,7 +2,9 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '~/paths'
 import type { RunView } from '../contract'
-import type { Countdown } from './use-countdown'
+
+/** Seconds until the next scheduled run. */
+export type Countdown = { isActive: boolean; nextSyncIn: number }
 
 /**
  * Loads the page's data again when a scheduled run has ended: it begins when the countdown starts anew, and is followed

@@ -4,13 +4,13 @@ import { caseOfDocument } from '~/features/documents/import-document.server'
 import { CONTENT_REFUSALS } from '~/features/documents/schemas'
 import type { DriveFile } from '~/infra/drive/drive'
 import { isTooLarge } from '~/infra/storage/disk-store.server'
-import type { DriveItem } from './drive-items.server'
+import type { DriveFileRecord } from './former-files.server'
 
 /** A file of the drive, where its path belongs, and what is known about it. */
 export type Step = {
   file: DriveFile
   place: FilePlacement
-  item: DriveItem | undefined
+  item: DriveFileRecord | undefined
   /** An earlier file has the same path. */
   repeated: boolean
 }
@@ -70,11 +70,11 @@ const aside = (state: AsideState, reason: string, aboutContent = false) =>
   ({ kind: 'aside', state, reason, aboutContent }) as const
 
 /** A file that has stayed where it was may only have lost its case: that says nothing about its document. */
-const leftItsCase = ({ documentId, path, reason }: DriveItem, file: DriveFile) =>
+const leftItsCase = ({ documentId, path, reason }: DriveFileRecord, file: DriveFile) =>
   documentId !== null && (path !== file.path || reason === NOBODYS)
 
 /** Whether a file has, or once had, a document of another case. */
-function isOfOther({ documentId, formerCaseId }: DriveItem, caseId: number): boolean {
+function isOfOther({ documentId, formerCaseId }: DriveFileRecord, caseId: number): boolean {
   if (documentId !== null) return caseOfDocument(documentId) !== caseId
   return formerCaseId !== null && formerCaseId !== caseId
 }
@@ -88,13 +88,16 @@ const contradicts = (place: FilePlacement) =>
   ['folder_contradicts', 'folders_disagree', 'name_contradicts'].includes(place.reason)
 
 /** The assignment of a file that was never imported: it applies to the file as it was. */
-const placeGiven = ({ placedCaseId, placedCategory }: DriveItem): FilePlacement =>
+const placeGiven = ({ placedCaseId, placedCategory }: DriveFileRecord): FilePlacement =>
   placedCaseId === null
     ? { kind: 'skipped', reason: 'no_case_folder' }
     : { kind: 'case', caseId: placedCaseId, category: placedCategory ?? GENERAL }
 
 /** What fetching the same content once more would only find again. */
-function knownFault({ state, reason, fingerprint, attempts }: DriveItem, file: DriveFile): Decision | null {
+function knownFault(
+  { state, reason, fingerprint, attempts }: DriveFileRecord,
+  file: DriveFile,
+): Decision | null {
   if (fingerprint !== file.fingerprint || reason === null) return null
   if (state === 'skipped' && isRefusal(reason)) return aside('skipped', reason, true)
   const isEmpty = reason === 'file_empty' && file.size === 0
@@ -103,7 +106,7 @@ function knownFault({ state, reason, fingerprint, attempts }: DriveItem, file: D
 }
 
 /** Whether a file's content is that of its document: what could not be taken has not become it. */
-export const hasBytes = ({ state, fingerprint }: DriveItem, file: DriveFile) =>
+export const hasBytes = ({ state, fingerprint }: DriveFileRecord, file: DriveFile) =>
   fingerprint === file.fingerprint && state !== 'failed' && state !== 'skipped'
 
 /** Files that fail again and again, and then end the run, must not keep it from the others. */

@@ -6,21 +6,20 @@ import { readSetting } from '~/features/settings/settings.server'
 import type { DriveFile } from '~/infra/drive/drive'
 import { database, type Tx, transact } from '~db/client'
 import { cases, driveItems, users } from '~db/schema'
-import { isFormer, rememberFormer, withoutThoseBack } from './former-files.server'
+import { type DriveFileRecord, isFormer, rememberFormer, withoutThoseBack } from './former-files.server'
 
 /** What the portal has stored about a file of the drive; `deleted`: its document was deleted here. */
-export type DriveItem = typeof driveItems.$inferSelect
-
 export type KnownItems = {
-  of(file: DriveFile): DriveItem | undefined
+  of(file: DriveFile): DriveFileRecord | undefined
   /** Those that no file was found for. */
-  gone(): DriveItem[]
+  gone(): DriveFileRecord[]
   /** How many files were there at the last run. */
   total: number
 }
 
 /** Which file it is, and where. */
-type Identity = Pick<DriveItem, 'path' | 'fileId' | 'fingerprint'> & Partial<Pick<DriveItem, 'formerCaseId'>>
+type Identity = Pick<DriveFileRecord, 'path' | 'fileId' | 'fingerprint'> &
+  Partial<Pick<DriveFileRecord, 'formerCaseId'>>
 
 /**
  * What a file and its item have in common, most certain first. The id comes before the path: a file that replaces
@@ -40,7 +39,7 @@ export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems 
   // Of several that were at a path, one with nothing against it comes first.
   const all = database().select().from(driveItems).orderBy(driveItems.reason).all()
   const items = withoutThoseBack(all, files)
-  const found = new Map<DriveFile, DriveItem>()
+  const found = new Map<DriveFile, DriveFileRecord>()
   for (const trait of TRAITS) match(files, items, trait, found)
   const taken = new Set(found.values())
   const isHidden = (path: string) => unreadable.some((folder) => path.startsWith(`${folder}/`))
@@ -54,12 +53,12 @@ export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems 
 /** Finds items for files that have none yet, and that no file has. */
 function match(
   files: DriveFile[],
-  items: DriveItem[],
+  items: DriveFileRecord[],
   trait: (typeof TRAITS)[number],
-  found: Map<DriveFile, DriveItem>,
+  found: Map<DriveFile, DriveFileRecord>,
 ) {
   const taken = new Set(found.values())
-  const free = new Map<string, DriveItem[]>()
+  const free = new Map<string, DriveFileRecord[]>()
   for (const item of items) {
     const value = trait(item)
     if (value === null || taken.has(item)) continue
@@ -78,10 +77,10 @@ function match(
 export const identityOf = ({ path, fileId, fingerprint }: DriveFile) => ({ path, fileId, fingerprint })
 
 /** True if nothing about a file has changed. */
-export const isAsStored = (file: DriveFile, item: DriveItem) =>
+export const isAsStored = (file: DriveFile, item: DriveFileRecord) =>
   item.path === file.path && item.fileId === file.fileId && item.fingerprint === file.fingerprint
 
-const isThere = ({ state }: DriveItem) => state !== 'gone' && state !== 'deleted'
+const isThere = ({ state }: DriveFileRecord) => state !== 'gone' && state !== 'deleted'
 
 /** False as long as no file of the drive has ever been seen. */
 export const hasItems = (): boolean =>
@@ -95,7 +94,7 @@ export function saveItem(tx: Tx, item: typeof driveItems.$inferInsert) {
 }
 
 /** Records that a file is no longer on the drive; its document stays. A file that was never imported is deleted. */
-export function markGone(item: DriveItem) {
+export function markGone(item: DriveFileRecord) {
   const own = eq(driveItems.id, item.id)
   transact((tx) => {
     if (item.documentId === null && !isFormer(item)) tx.delete(driveItems).where(own).run()

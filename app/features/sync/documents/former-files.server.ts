@@ -4,7 +4,9 @@ import { caseOfDocument } from '~/features/documents/import-document.server'
 import type { DriveFile } from '~/infra/drive/drive'
 import type { Tx } from '~db/client'
 import { driveItems } from '~db/schema'
-import type { DriveItem } from './drive-items.server'
+
+/** What is known of a file of the drive. */
+export type DriveFileRecord = typeof driveItems.$inferSelect
 
 /*
  * Files whose place another one has taken, and their document with it: one that comes back into another client's folder
@@ -15,12 +17,12 @@ import type { DriveItem } from './drive-items.server'
 const MOST_FORMER = 20
 
 /** True for the item of such a file. */
-export const isFormer = ({ formerCaseId }: DriveItem) => formerCaseId !== null
+export const isFormer = ({ formerCaseId }: DriveFileRecord) => formerCaseId !== null
 
 /** The items without those of former files that are back where their case still has a document: it becomes theirs again. */
-export function withoutThoseBack(items: DriveItem[], files: DriveFile[]): DriveItem[] {
+export function withoutThoseBack(items: DriveFileRecord[], files: DriveFile[]): DriveFileRecord[] {
   const places = new Set(files.map(({ fileId, path }) => `${fileId}/${path}`))
-  const isBack = ({ fileId, path, formerCaseId }: DriveItem) =>
+  const isBack = ({ fileId, path, formerCaseId }: DriveFileRecord) =>
     places.has(`${fileId}/${path}`) &&
     items.some(
       (item) =>
@@ -30,7 +32,7 @@ export function withoutThoseBack(items: DriveItem[], files: DriveFile[]): DriveI
 }
 
 /** Remembers the file that an item was about before `fileId` took its place. */
-export function rememberFormer(tx: Tx, before: DriveItem, fileId: string) {
+export function rememberFormer(tx: Tx, before: DriveFileRecord, fileId: string) {
   const { path, documentId, state } = before
   const returned = and(eq(driveItems.fileId, fileId), isNotNull(driveItems.formerCaseId))
   tx.delete(driveItems)

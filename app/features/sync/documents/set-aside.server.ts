@@ -4,7 +4,8 @@ import type { DriveFile } from '~/infra/drive/drive'
 import { transact } from '~db/client'
 import { type Aside, hasBytes, PLACED, type Step } from './decide-file.server'
 import { type DocumentReport, note } from './document-report'
-import { type DriveItem, identityOf, isAsStored, saveItem } from './drive-items.server'
+import { identityOf, isAsStored, saveItem } from './drive-items.server'
+import type { DriveFileRecord } from './former-files.server'
 
 /*
  * Files that are not taken: each is told in the report, and what is known about it is stored.
@@ -59,7 +60,7 @@ const UNKNOWN = ''
  * Its document was placed by a person. If the file changes or moves afterwards, nobody has said that the new content
  * belongs there too: the document stays as it is, and the file is listed.
  */
-export function stayPlaced(file: DriveFile, item: DriveItem, report: DocumentReport) {
+export function stayPlaced(file: DriveFile, item: DriveFileRecord, report: DocumentReport) {
   const known = item.state === 'taken' && isAsStored(file, item)
   const placed = { state: 'taken', reason: PLACED } as const
   if (!known) transact((tx) => saveItem(tx, { ...item, ...identityOf(file), ...placed }))
@@ -67,12 +68,12 @@ export function stayPlaced(file: DriveFile, item: DriveItem, report: DocumentRep
 }
 
 /** The tombstone moves with its file, so that renaming or rewriting it brings nothing back. */
-export function stayDeleted(file: DriveFile, item: DriveItem, report: DocumentReport) {
+export function stayDeleted(file: DriveFile, item: DriveFileRecord, report: DocumentReport) {
   stayKnown(file, item)
   note(report, file.path, 'deleted', 'deleted_here')
 }
 
 /** Stores where a file is now, and which one it is. */
-export function stayKnown(file: DriveFile, item: DriveItem) {
+export function stayKnown(file: DriveFile, item: DriveFileRecord) {
   if (!isAsStored(file, item)) transact((tx) => saveItem(tx, { ...item, ...identityOf(file) }))
 }

@@ -3,7 +3,8 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { database } from '~db/client'
 import { workItems } from '~db/schema'
 import { type DocumentReport, MANY_GONE, note } from './document-report'
-import { type DriveItem, type KnownItems, markGone } from './drive-items.server'
+import { type KnownItems, markGone } from './drive-items.server'
+import type { DriveFileRecord } from './former-files.server'
 import { askAboutPapers } from './papers-gone.server'
 
 /** More than this many, and more than this share, do not go from a drive by themselves. */
@@ -37,7 +38,7 @@ function markThose(items: KnownItems, report: DocumentReport) {
 }
 
 /** The same files are the same question; one more or one less is another. */
-function keyOfGone(gone: DriveItem[]): string {
+function keyOfGone(gone: DriveFileRecord[]): string {
   const ids = gone.map(({ id }) => id).sort()
   return ['document', MANY_GONE, createHash('sha256').update(ids.join()).digest('hex')].join('|')
 }

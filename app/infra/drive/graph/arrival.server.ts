@@ -2,7 +2,7 @@ import { AppError } from '~/infra/app-error'
 import { log } from '~/infra/log.server'
 import { DriveError } from './drive-error'
 import { graphJson } from './graph-client.server'
-import { DriveItem, ITEM_FIELDS, isNearSize, isRewritten, type MirrorItem, mirrorItem } from './item'
+import { GraphItem, ITEM_FIELDS, isNearSize, isRewritten, type MirrorItem, mirrorItem } from './item'
 import { findMirrored } from './mirror-store.server'
 
 /*
@@ -51,7 +51,7 @@ function allowRewritten({ itemId, name, driveType, size: stated }: Wanted, arriv
 }
 
 /** Whether a file still has its name, its folder, and above that the folders that said whose it is. */
-async function isInPlace(file: Wanted, now: DriveItem): Promise<boolean> {
+async function isInPlace(file: Wanted, now: GraphItem): Promise<boolean> {
   if (!isSame(file, now)) return false
   const path = pathAbove(file)
   if (path !== null && path === pathIn(now)) return true
@@ -62,7 +62,7 @@ async function isInPlace(file: Wanted, now: DriveItem): Promise<boolean> {
   return true
 }
 
-const isSame = (known: MirrorItem, now: DriveItem) =>
+const isSame = (known: MirrorItem, now: GraphItem) =>
   now.parentReference?.id === known.parentId && now.name === known.name
 
 function asMoved(error: unknown): null {
@@ -86,7 +86,7 @@ function pathAbove({ driveId, parentId }: Wanted): string | null {
 }
 
 /** The same by Graph: `/drives/b!Exp/root:/Despacho/EXP-1%20-%20Robles`. */
-function pathIn({ parentReference }: DriveItem): string | null {
+function pathIn({ parentReference }: GraphItem): string | null {
   const path = parentReference?.path?.split('root:')[1]
   if (path === undefined) return null
   try {
@@ -96,9 +96,9 @@ function pathIn({ parentReference }: DriveItem): string | null {
   }
 }
 
-async function itemNow({ driveId }: Wanted, itemId: string): Promise<DriveItem> {
+async function itemNow({ driveId }: Wanted, itemId: string): Promise<GraphItem> {
   const path = `${pathOf({ driveId, itemId })}?$select=${ITEM_FIELDS}`
-  const item = await graphJson(path, DriveItem).catch((error: unknown) => {
+  const item = await graphJson(path, GraphItem).catch((error: unknown) => {
     throw error instanceof DriveError && error.code === 'drive_missing' ? new AppError('file_gone') : error
   })
   if (item.deleted) throw new AppError('file_gone')

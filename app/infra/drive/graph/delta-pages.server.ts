@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { env } from '~/infra/env.server'
 import { DriveError } from './drive-error'
 import { graphGet, graphJson } from './graph-client.server'
-import { DriveItem, ITEM_FIELDS } from './item'
+import { GraphItem, ITEM_FIELDS } from './item'
 import { linkToPath } from './links'
 import type { Page, Place } from './mirror-store.server'
 
@@ -14,7 +14,7 @@ const MOST_PAGES = 100_000
 const MOST_BEGINNINGS = 3
 
 const DeltaPage = z.object({
-  value: z.array(DriveItem),
+  value: z.array(GraphItem),
   '@odata.nextLink': z.string().nullish(),
   '@odata.deltaLink': z.string().nullish(),
 })

@@ -5,7 +5,7 @@ const text = z.string().nullish()
 const facet = z.looseObject({}).nullish()
 
 /** What the portal reads of a `driveItem`. A deleted one has hardly more than its id. */
-export const DriveItem = z.object({
+export const GraphItem = z.object({
   id: z.string().min(1),
   name: text,
   size: z.unknown().optional(),
@@ -20,10 +20,10 @@ export const DriveItem = z.object({
   malware: facet,
   deleted: facet,
 })
-export type DriveItem = z.output<typeof DriveItem>
+export type GraphItem = z.output<typeof GraphItem>
 
-/** The fields of `DriveItem`, as a query asks for them. */
-export const ITEM_FIELDS = Object.keys(DriveItem.shape).join(',')
+/** The fields of `GraphItem`, as a query asks for them. */
+export const ITEM_FIELDS = Object.keys(GraphItem.shape).join(',')
 
 /** An item of the mirror. */
 export type MirrorItem = {
@@ -42,7 +42,7 @@ export type MirrorItem = {
 }
 
 /** A driveItem as the mirror keeps it. */
-export function mirrorItem(item: DriveItem): MirrorItem {
+export function mirrorItem(item: GraphItem): MirrorItem {
   const modified = item.fileSystemInfo?.lastModifiedDateTime ?? item.lastModifiedDateTime ?? ''
   const kind = kindOf(item)
   return {
@@ -60,17 +60,17 @@ export function mirrorItem(item: DriveItem): MirrorItem {
 }
 
 /** One item with a size that is none must not keep the others from being listed. */
-const sizeOf = ({ size }: DriveItem): number =>
+const sizeOf = ({ size }: GraphItem): number =>
   typeof size === 'number' && size > 0 ? Math.min(Math.floor(size), Number.MAX_SAFE_INTEGER) : 0
 
-function kindOf({ file, folder, package: notebook, remoteItem }: DriveItem): MirrorItem['kind'] {
+function kindOf({ file, folder, package: notebook, remoteItem }: GraphItem): MirrorItem['kind'] {
   if (notebook || remoteItem) return 'other'
   if (folder) return 'folder'
   return file ? 'file' : 'other'
 }
 
 /** Whatever has no content of its own is reported like a notebook. */
-function problemOf({ remoteItem, malware }: DriveItem, kind: MirrorItem['kind']): MirrorItem['problem'] {
+function problemOf({ remoteItem, malware }: GraphItem, kind: MirrorItem['kind']): MirrorItem['problem'] {
   if (malware) return 'malware'
   if (remoteItem) return 'shortcut'
   return kind === 'other' ? 'package' : null

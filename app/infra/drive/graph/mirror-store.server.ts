@@ -4,7 +4,7 @@ import { database, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { readMirrored, saveMirrored } from '~db/raw/mirror-items'
 import { driveMirrors, mirrorItems } from '~db/schema'
-import { type DriveItem, type MirrorItem, mirrorItem } from './item'
+import { type GraphItem, type MirrorItem, mirrorItem } from './item'
 
 /** The mirror of a drive's tree in the database. */
 
@@ -42,7 +42,7 @@ export function startAgain(driveId: string, updatedAt: number) {
 }
 
 /** A page of changes. `isLast`: `next` is where the changes after it will be. */
-export type Page = { items: DriveItem[]; next: string; isLast: boolean }
+export type Page = { items: GraphItem[]; next: string; isLast: boolean }
 
 /** Takes pages into the mirror, and in the same transaction where to go on. */
 export function savePages(driveId: string, pages: Page[], now: number) {
@@ -74,8 +74,8 @@ export function savePages(driveId: string, pages: Page[], now: number) {
 }
 
 /** An item may come more than once: the last time counts. */
-function lastOfEach(pages: Page[]): Map<string, DriveItem> {
-  const items = new Map<string, DriveItem>()
+function lastOfEach(pages: Page[]): Map<string, GraphItem> {
+  const items = new Map<string, GraphItem>()
   for (const page of pages) for (const item of page.items) items.set(item.id, item)
   return items
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DriveItem, isRewritten, mirrorItem } from '~/infra/drive/graph/item'
+import { GraphItem, isRewritten, mirrorItem } from '~/infra/drive/graph/item'
 
-const read = (item: unknown) => mirrorItem(DriveItem.parse(item))
+const read = (item: unknown) => mirrorItem(GraphItem.parse(item))
 
 const PDF = {
   id: '01EXPFILE0001',
@@ -53,7 +53,7 @@ test.each([
 
 test('a deletion needs neither name nor kind', () => {
   const deletion = { id: '1', size: 0, deleted: { state: 'deleted' }, parentReference: { id: '2' } }
-  expect(DriveItem.parse(deletion)).toMatchObject({ id: '1', deleted: { state: 'deleted' } })
+  expect(GraphItem.parse(deletion)).toMatchObject({ id: '1', deleted: { state: 'deleted' } })
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['an empty id', { id: '' }],
   ['a name that is none', { id: '1', name: 7 }],
 ])('what is no driveItem is refused: %s', (_, item) => {
-  expect(DriveItem.safeParse(item).success).toBe(false)
+  expect(GraphItem.safeParse(item).success).toBe(false)
 })
 
 test('only office documents outside personal drives may differ from their stated size', () => {
