@@ -1,0 +1,49 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { openRequest } from '~/features/cases/requests.server'
+import { NewRequestForm } from '~/features/cases/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { CheckField, Field, TextField } from '~/ui/field'
+import { useSchemaForm } from '~/ui/use-schema-form'
+import { answerForm } from '../../shared/form.server'
+import { page } from '../../shared/page.server'
+import { caseParams } from '../shared/case-params.server'
+
+export const loader = page(requireAdmin, ({ params, viewer }) => caseParams(viewer, params))
+
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
+  const { clientId, caseId } = caseParams(viewer, params)
+  return answerForm({
+    request,
+    schema: NewRequestForm,
+    language: context.language,
+    submit: ({ template, text, ...values }) => {
+      const mailed = openRequest(viewer, caseId, { ...values, text: text || template || '' }, context.now)
+      const told = mailed ? 'request_mailed' : 'request_opened'
+      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: told })
+    },
+  })
+})
+
+export default function CaseRequest() {
+  const { caseId, clientId } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { request } = useAdminTexts().client
+  const [form, fields] = useSchemaForm({ id: 'new-request', schema: NewRequestForm, lastResult })
+  return (
+    <RecordForm
+      title={request.title}
+      action={paths.adminRequest(clientId, caseId)}
+      closeTo={paths.adminClient(clientId, caseId)}
+      save={request.save}
+      form={form}
+    >
+      <TextField field={fields.text} label={request.text} hint={request.textHint} />
+      <Field field={fields.dueDate} label={request.dueDate} type="date" />
+      <CheckField field={fields.notify} label={request.notify} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { EventFields } from '~/features/timeline/components/event-fields'
+import { createEvent } from '~/features/timeline/create-event.server'
+import { phaseTitles } from '~/features/timeline/phases-ahead.server'
+import { NewEvent } from '~/features/timeline/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { useSchemaForm } from '~/ui/use-schema-form'
+import { answerForm } from '../../shared/form.server'
+import { page } from '../../shared/page.server'
+import { caseParams } from '../shared/case-params.server'
+
+export const loader = page(requireAdmin, ({ params, viewer }) => ({
+  ...caseParams(viewer, params),
+  titles: phaseTitles(viewer),
+}))
+
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
+  const { clientId, caseId } = caseParams(viewer, params)
+  return answerForm({
+    request,
+    schema: NewEvent,
+    language: context.language,
+    submit: (values) => {
+      createEvent(viewer, caseId, values, context.now)
+      const back = paths.adminClient(clientId, caseId)
+      return redirectWithToast(back, { kind: 'done', text: 'saved' })
+    },
+  })
+})
+
+export default function EventNew() {
+  const { clientId, caseId, titles } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { forms } = useAdminTexts().client
+  const [form, fields] = useSchemaForm({ id: 'new-event', schema: NewEvent, lastResult })
+  return (
+    <RecordForm
+      title={forms.newEventTitle}
+      action={paths.adminEventNew(clientId, caseId)}
+      closeTo={paths.adminClient(clientId, caseId)}
+      save={forms.save}
+      form={form}
+    >
+      <EventFields fields={fields} titles={titles} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,60 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { changeRequest, getRequestForm } from '~/features/cases/requests.server'
+import { EditRequest } from '~/features/cases/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { Field, TextField } from '~/ui/field'
+import { useSchemaForm } from '~/ui/use-schema-form'
+import { answerForm } from '../../shared/form.server'
+import { idParam } from '../../shared/id-param.server'
+import { page } from '../../shared/page.server'
+import { caseParams } from '../shared/case-params.server'
+
+export const loader = page(requireAdmin, ({ params, viewer }) => {
+  const { clientId, caseId } = caseParams(viewer, params)
+  return { clientId, caseId, open: getRequestForm(viewer, caseId, idParam(params, 'requestId')) }
+})
+
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
+  const { clientId, caseId } = caseParams(viewer, params)
+  const { id } = getRequestForm(viewer, caseId, idParam(params, 'requestId'))
+  return answerForm({
+    request,
+    schema: EditRequest,
+    language: context.language,
+    submit: (values) => {
+      changeRequest(viewer, caseId, id, values, context.now)
+      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
+    },
+  })
+})
+
+export default function RequestEdit() {
+  const { caseId, clientId, open } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { request, forms } = useAdminTexts().client
+  const [form, fields] = useSchemaForm({
+    id: 'edit-request',
+    schema: EditRequest,
+    lastResult,
+    defaultValue: open,
+  })
+  return (
+    <RecordForm
+      title={request.title}
+      action={paths.adminRequestEdit(clientId, caseId, open.id)}
+      closeTo={paths.adminClient(clientId, caseId)}
+      save={forms.save}
+      form={form}
+      version={open.version}
+      answer={lastResult}
+      labels={{ text: request.text, dueDate: request.dueDate }}
+    >
+      <TextField field={fields.text} label={request.text} hint={request.textHint} />
+      <Field field={fields.dueDate} label={request.dueDate} type="date" />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { redirect } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { getClient } from '~/features/clients/get-client.server'
+import { mergeCandidates } from '~/features/clients/merge-candidates.server'
+import { findMergeTarget, isNamed } from '~/features/clients/merge-target.server'
+import { MergeClient } from '~/features/clients/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { queryOf } from '~/infra/http/query.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { Field } from '~/ui/field'
+import { useSchemaForm } from '~/ui/use-schema-form'
+import { answerForm } from '../../shared/form.server'
+import { idParam } from '../../shared/id-param.server'
+import { page } from '../../shared/page.server'
+
+export const loader = page(requireAdmin, ({ request, params, viewer }) => {
+  const { id, displayName } = getClient(viewer, idParam(params, 'clientId'))
+  const q = queryOf(request).get('q')?.slice(0, 100).trim() ?? ''
+  return { id, displayName, q, candidates: mergeCandidates(viewer, id, q) }
+})
+
+export const action = page(requireAdmin, ({ request, params, viewer, context }) =>
+  answerForm({
+    request,
+    schema: MergeClient,
+    language: context.language,
+    submit: ({ into }) => {
+      const id = idParam(params, 'clientId')
+      if (isNamed(into)) return redirect(paths.adminClientMergeInto(id, findMergeTarget(viewer, id, into)))
+      getClient(viewer, id)
+      return redirect(`${paths.adminClientMerge(id)}?${new URLSearchParams({ q: into })}`)
+    },
+  }),
+)
+
+/** Asks which record to keep; the next page shows both and confirms the merge. */
+export default function ClientMerge() {
+  const { id, displayName, q, candidates } = useLoaderData<typeof loader>()
+  const { mergeSearch } = useAdminTexts().clientPage
+  const lastResult = useActionData<typeof action>()
+  const { forms } = useAdminTexts().client
+  const [form, fields] = useSchemaForm({ id: 'merge-client', schema: MergeClient, lastResult })
+  const found = q === '' ? mergeSearch.lead : mergeSearch.found(q)
+  const told = candidates.length === 0 ? mergeSearch.none : found
+  return (
+    <RecordForm
+      title={forms.mergeTitle(displayName)}
+      action={paths.adminClientMerge(id)}
+      closeTo={paths.adminClient(id)}
+      save={forms.mergeNext}
+      form={form}
+    >
+      <p>{forms.mergeText}</p>
+      <p className="small soft">{told}</p>
+      <ul className="candidates">
+        {candidates.map((other) => (
+          <li key={other.id}>
+            <Link to={paths.adminClientMergeInto(id, other.id)} preventScrollReset>
+              {other.name}
+            </Link>{' '}
+            <span className="small soft num">
+              {[other.dni, other.clientNumber, other.phone].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Field field={fields.into} label={forms.into} autoComplete="off" />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,215 @@
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRouteError,
+} from '@remix-run/react'
+import { civilDateAt } from '~/domain/civil-date'
+import { isSelfRegistered } from '~/domain/self-registered'
+import { requireApiAdmin } from '~/features/auth/guards.server'
+import { adminCaseScreen, chooseCase } from '~/features/cases/admin-case-screen.server'
+import { listCaseRows } from '~/features/cases/case-rows.server'
+import { CaseContact } from '~/features/cases/components/case-contact'
+import { CaseRows } from '~/features/cases/components/case-rows'
+import { ClientCase } from '~/features/cases/components/client-case'
+import { RequestsCard } from '~/features/cases/components/requests-card'
+import { SituationBand } from '~/features/cases/components/situation-band'
+import { knownFacts } from '~/features/cases/known-values.server'
+import { ClientContact, ClientHead } from '~/features/clients/components/client-head'
+import { NotesCard } from '~/features/clients/components/notes-card'
+import { getClient } from '~/features/clients/get-client.server'
+import { folderNames } from '~/features/documents/list-folders.server'
+import { AccessCard } from '~/features/mail/components/access-card'
+import { welcomeObstacle } from '~/features/mail/welcome-obstacle'
+import { WayBack } from '~/features/neighbours/components/way-back'
+import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
+import { listCalls } from '~/features/news/calls.server'
+import { comingNews } from '~/features/news/coming-news.server'
+import { listCorrections } from '~/features/news/list-corrections.server'
+import { caseDoubts } from '~/features/overview/case-doubts.server'
+import { CaseDoubts } from '~/features/overview/components/case-doubts'
+import { TellingCard } from '~/features/overview/components/telling-card'
+import { WhatHappened } from '~/features/timeline/components/what-happened'
+import { phasesAhead } from '~/features/timeline/phases-ahead.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { mediumDate } from '~/i18n/format'
+import { lastList } from '~/infra/http/last-list.server'
+import { queryOf } from '~/infra/http/query.server'
+import { paths } from '~/paths'
+import { AdminFault } from '~/ui/admin/admin-fault'
+import { AdminFrame } from '~/ui/admin/admin-frame'
+import { buttonClass } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+import { idParam } from '../../shared/id-param.server'
+import { page } from '../../shared/page.server'
+import { aboutClient } from '../shared/about-client.server'
+import { AdminShell } from '../shared/admin-shell'
+import { adminTitle } from '../shared/admin-title'
+import { FoldedHistory } from '../shared/folded-history'
+import { readShell } from '../shared/shell.server'
+
+export const meta = adminTitle((texts) => texts.client.adminView)
+
+export const loader = page(requireApiAdmin, async ({ request, params, viewer, context }) => {
+  const id = idParam(params, 'clientId')
+  const { language, now } = context
+  const client = getClient(viewer, id)
+  const cases = listCaseRows(viewer, id, now).map(({ date, ...row }) => ({
+    ...row,
+    date: date && mediumDate(language, date),
+  }))
+  const chosen = chooseCase(cases, queryOf(request).get('case'))
+  const isArchived = cases.some((row) => row.id === chosen && row.archived)
+  const isOver = isArchived || client.archived
+  return {
+    shell: readShell(viewer, context),
+    neighbours: findNeighbours(
+      viewer,
+      (await lastList(request)) ?? paths.adminClients,
+      { clientId: id, caseId: chosen },
+      now,
+    ),
+    client,
+    cases,
+    today: civilDateAt(now),
+    shown: chosen === null ? null : adminCaseScreen(viewer, chosen, context),
+    archivedCase: isArchived,
+    doubts: chosen === null ? [] : caseDoubts(viewer, chosen),
+    ahead: chosen === null || isOver ? null : phasesAhead(viewer, chosen),
+    known: knownFacts(viewer),
+    telling: {
+      calls: listCalls(viewer, id),
+      corrections: listCorrections(viewer, id),
+      coming: comingNews(viewer, id),
+    },
+    folders: isArchived ? null : folderNames(viewer),
+    ...aboutClient(viewer, client, { language, now }),
+  }
+})
+
+/** A client's area as seen by the firm. */
+export default function Client() {
+  const {
+    shell,
+    neighbours,
+    client,
+    cases,
+    today,
+    shown,
+    archivedCase,
+    doubts,
+    ahead,
+    known,
+    folders,
+    telling,
+    ...about
+  } = useLoaderData<typeof loader>()
+  const { client: words } = useAdminTexts()
+  const loading = useNavigation().state === 'loading'
+  const caseId = shown?.legalCase.id
+  return (
+    <AdminShell shell={shell}>
+      <Outlet />
+      <div className="wrap stack section client" aria-busy={loading}>
+        <div>
+          <WayBack {...neighbours} />
+          {loading && (
+            <p role="status" lang="en" className="sr-only">
+              {words.loading}
+            </p>
+          )}
+          <ClientHead client={client} caseId={caseId} />
+        </div>
+        {isSelfRegistered(client) && <Notice tone="ahead">{words.selfRegisteredNote}</Notice>}
+        {client.archived && <Notice tone="ahead">{words.archivedNote}</Notice>}
+        <div className="client__columns">
+          <div className="stack client__main">
+            <CaseRows
+              clientId={client.id}
+              name={client.displayName}
+              cases={cases}
+              selected={caseId ?? null}
+              lawyers={known.assignedLawyer ?? []}
+            />
+            <TellingCard {...telling} back={paths.adminClient(client.id, caseId)} />
+            {shown && (
+              <>
+                <SituationBand
+                  clientId={client.id}
+                  caseId={shown.legalCase.id}
+                  archived={archivedCase}
+                  facts={shown.facts}
+                  situations={known.situacionActual}
+                />
+                <CaseDoubts found={doubts} />
+                {ahead && (
+                  <WhatHappened clientId={client.id} caseId={shown.legalCase.id} today={today} {...ahead} />
+                )}
+                <ClientCase clientId={client.id} folders={folders} {...shown} />
+              </>
+            )}
+          </div>
+          <aside className="stack client__side" aria-label={words.adminView}>
+            <ClientContact client={client}>
+              {shown && (
+                <CaseContact
+                  clientId={client.id}
+                  caseId={shown.legalCase.id}
+                  facts={shown.facts}
+                  known={known}
+                />
+              )}
+            </ClientContact>
+            <AccessCard
+              clientId={client.id}
+              back={paths.adminClient(client.id, caseId)}
+              obstacle={welcomeObstacle(client)}
+              welcome={about.welcome}
+              lastVisit={about.lastVisit}
+              sessions={about.sessions.length}
+            />
+            {shown && (
+              <RequestsCard
+                clientId={client.id}
+                caseId={shown.legalCase.id}
+                archived={archivedCase || client.archived}
+                requests={shown.requests}
+              />
+            )}
+            <NotesCard clientId={client.id} place={caseId ? `?case=${caseId}` : ''} notes={about.notes} />
+            <FoldedHistory clientId={client.id} {...about} />
+          </aside>
+        </div>
+      </div>
+    </AdminShell>
+  )
+}
+
+/** Anyone who is not an administrator is told so, with a link to sign in. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { client: words } = useAdminTexts()
+  const { pathname, search } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status !== 401 && status !== 403) return <AdminFault signedIn />
+  return (
+    <AdminFrame signedIn={false}>
+      <div className="wrap stack">
+        <section className="card card__pad narrow" aria-labelledby="denied">
+          <h1 id="denied" lang="en">
+            {words.denied}
+          </h1>
+          <p lang="en">{words.deniedText}</p>
+          <div className="row">
+            <Link className={buttonClass()} to={paths.adminEntryTo(pathname + search)}>
+              {words.toLogin}
+            </Link>
+          </div>
+        </section>
+      </div>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { getCaseForm } from '~/features/cases/edit-case.server'
+import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
+import { fileDocument, getFiling } from '~/features/documents/file-document.server'
+import { folderNames } from '~/features/documents/list-folders.server'
+import { FileDocument } from '~/features/documents/schemas'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { RecordForm } from '~/ui/admin/record-form'
+import { Field, SelectField } from '~/ui/field'
+import { useSchemaForm } from '~/ui/use-schema-form'
+import { answerForm } from '../../shared/form.server'
+import { idParam } from '../../shared/id-param.server'
+import { page } from '../../shared/page.server'
+import { caseParams } from '../shared/case-params.server'
+
+export const loader = page(requireAdmin, ({ params, viewer }) => {
+  const { clientId, caseId } = caseParams(viewer, params)
+  const document = getFiling(viewer, caseId, idParam(params, 'documentId'))
+  const { caseNumber } = getCaseForm(viewer, caseId)
+  return { clientId, caseId, caseNumber, document, folders: folderNames(viewer) }
+})
+
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
+  const { clientId, caseId } = caseParams(viewer, params)
+  const { id } = getFiling(viewer, caseId, idParam(params, 'documentId'))
+  return answerForm({
+    request,
+    schema: FileDocument,
+    language: context.language,
+    submit: ({ caseNumber, ...filing }) => {
+      const own = getCaseForm(viewer, caseId).caseNumber === caseNumber
+      const target = own ? caseId : caseOfNumber(viewer, caseNumber)
+      const { doubt } = fileDocument(viewer, id, { ...filing, caseId: target }, context)
+      return redirectWithToast(
+        paths.adminClient(clientId, caseId),
+        doubt ? { kind: 'alert', text: 'document_doubted' } : { kind: 'done', text: 'saved' },
+      )
+    },
+  })
+})
+
+/** Moves a document to another folder or case, or gives it another name. */
+export default function DocumentFiling() {
+  const { clientId, caseId, caseNumber, document, folders } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { filing } = useAdminTexts().clientPage
+  const [form, fields] = useSchemaForm({
+    id: 'filing',
+    schema: FileDocument,
+    lastResult,
+    defaultValue: { ...document, caseNumber },
+  })
+  const offered = [...new Set([document.category, ...folders])]
+  return (
+    <RecordForm
+      title={filing.title(document.fileName)}
+      action={paths.adminFiling(clientId, caseId, document.id)}
+      closeTo={paths.adminClient(clientId, caseId)}
+      save={filing.save}
+      form={form}
+    >
+      <Field field={fields.name} label={filing.name} autoComplete="off" />
+      <SelectField
+        field={fields.category}
+        label={filing.folder}
+        options={offered.map((value) => ({ value, label: value }))}
+      />
+      <Field field={fields.caseNumber} label={filing.case} autoComplete="off" />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,27 @@
+import { requireApiAdmin } from '~/features/auth/guards.server'
+import { UploadForm } from '~/features/documents/schemas'
+import { uploadForm } from '~/features/documents/upload-batch.server'
+import { withUpload } from '~/infra/http/multipart.server'
+import { queryOf } from '~/infra/http/query.server'
+import { jsonWithToast } from '~/infra/http/toast.server'
+import { call, endpoint } from '../../shared/endpoint.server'
+import { checkInput, missingField } from '../../shared/input.server'
+import { backFrom, outcomeOf, uploadToast } from '../shared/upload-next.server'
+
+/**
+ * One file of the upload box, sent by its scripts; a file that needs an answer is kept waiting. A file sent `alone`
+ * gets a toast; several are shown in a list.
+ */
+const answer = endpoint({
+  POST: call(requireApiAdmin, ({ request, viewer, context }) =>
+    withUpload(request, { maxFiles: 1 }, async ({ fields, ...received }) => {
+      const [result] = await uploadForm(viewer, received, checkInput(UploadForm, fields), context)
+      if (!result) throw missingField('document', 'file_required')
+      const outcome = outcomeOf(viewer, result, context.language, backFrom(fields.back))
+      const alone = queryOf(request).has('alone')
+      return alone && result.state === 'in' ? jsonWithToast(outcome, uploadToast(result.answer)) : outcome
+    }),
+  ),
+})
+
+export { answer as action, answer as loader }

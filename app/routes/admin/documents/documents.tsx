@@ -1,0 +1,170 @@
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { displayName } from '~/domain/person-name'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { listedCases } from '~/features/documents/cases-to-choose.server'
+import { CaseField, CaseNumbers } from '~/features/documents/components/case-numbers'
+import { FolderSection } from '~/features/documents/components/folder-section'
+import { SelectedBar, TICKED } from '~/features/documents/components/selected-bar'
+import { TrashList, WithheldList } from '~/features/documents/components/set-aside'
+import { UploadBox } from '~/features/documents/components/upload-box'
+import { WaitingList } from '~/features/documents/components/waiting-list'
+import type { DocumentOrder } from '~/features/documents/document-search.server'
+import { FOLDER_PAGE, folderNames, listFolders } from '~/features/documents/list-folders.server'
+import { listTrash } from '~/features/documents/list-trash.server'
+import { listWithheld } from '~/features/documents/list-withheld.server'
+import { receiptView } from '~/features/documents/receipt-view'
+import { DOCUMENT_FILTERS } from '~/features/documents/selection'
+import { countWaiting } from '~/features/documents/waiting/list-waiting.server'
+import { listWithin, PanelQuery, pageWithin } from '~/features/lists/list-query'
+import { isCutShort } from '~/features/lists/search.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import { queryOf } from '~/infra/http/query.server'
+import { paths } from '~/paths'
+import { ExcelLink } from '~/ui/admin/excel-link'
+import { ListRows } from '~/ui/admin/list-rows'
+import { NothingFound } from '~/ui/admin/nothing-found'
+import { Paging } from '~/ui/admin/paging'
+import { Toolbar } from '~/ui/admin/toolbar'
+import { buttonClass } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import { page } from '../../shared/page.server'
+import { adminTitle } from '../shared/admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.documents)
+
+export const loader = page(requireAdmin, ({ request, viewer, context: { language } }) => {
+  const search = queryOf(request)
+  const view = DOCUMENT_FILTERS.find((name) => name === search.get('show')) ?? 'shown'
+  const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
+  const listed = view === 'shown' || view === 'archived'
+  const query = {
+    q: PanelQuery.shape.q.parse(search.get('q') ?? ''),
+    archived: view === 'archived',
+    folder: search.get('folder'),
+    sort: search.get('sort') ?? '',
+    page: PanelQuery.shape.page.parse(search.get('page')),
+  }
+  const folders = listed ? listFolders(viewer, query) : []
+  const place = { ...query, pageSize: FOLDER_PAGE }
+  const withheld = view === 'quarantine' ? listWithin(place, (one) => listWithheld(viewer, one)) : null
+  const trash = view === 'trash' ? listWithin(place, (one) => listTrash(viewer, one)) : null
+  const folder = query.folder === null ? undefined : (folders[0]?.count ?? 0)
+  return {
+    view,
+    query,
+    paging: pagingOf(query.page, (withheld ?? trash)?.total ?? (listed ? folder : undefined)),
+    cutShort: view !== 'trash' && isCutShort(['documents', 'cases'], query.q),
+    names: folderNames(viewer),
+    cases: view === 'shown' ? listedCases(viewer) : [],
+    waiting: countWaiting(viewer).total,
+    folders: folders.map(({ category, count, documents }) => ({
+      category,
+      count,
+      countText: wholeNumber(language, count),
+      documents: documents.map(({ uploadDate, clientName, ...row }) => ({
+        ...row,
+        clientName: clientName && displayName(clientName),
+        size: fileSize(language, row.fileSize),
+        uploaded: at(uploadDate) ?? '',
+        ...receiptView(row, language),
+      })),
+    })),
+    withheld: withheld && withheldText(withheld, language),
+    trash: trash?.rows.map((entry) => ({
+      ...entry,
+      deleted: at(entry.deletedAt) ?? '',
+      purge: at(entry.purgeAt) ?? '',
+    })),
+  }
+})
+
+/** Only single lists have pages: one folder, the quarantine, the trash. */
+function pagingOf(page: number, total: number | undefined) {
+  if (total === undefined) return null
+  return { page: pageWithin(page, FOLDER_PAGE, total), pageSize: FOLDER_PAGE, total }
+}
+
+function withheldText({ documents, files }: ReturnType<typeof listWithheld>, language: Language) {
+  return {
+    files,
+    documents: documents.map(({ clientName, ...row }) => ({
+      ...row,
+      clientName: clientName && displayName(clientName),
+      ...receiptView(row, language),
+    })),
+  }
+}
+
+/** Every document of the firm by folder, with views for archived, quarantined and deleted ones. */
+export default function Documents() {
+  const { view, query, paging, cutShort, names, cases, waiting, folders, withheld, trash } =
+    useLoaderData<typeof loader>()
+  const { documents: words, shell } = useAdminTexts()
+  const lists = [...folders.map(({ documents }) => documents), withheld?.documents ?? [], trash ?? []]
+  const tickable = lists.flat().length
+  const isEmpty = folders.length + tickable + (withheld?.files.length ?? 0) === 0
+  return (
+    <>
+      <Outlet />
+      <section className="card card--tabbed documents-page" aria-labelledby="documents">
+        <h1 className="sr-only" id="documents">
+          {shell.tabs.documents}
+        </h1>
+        <WaitingList count={waiting} />
+        {view === 'shown' && (
+          <UploadBox folders={names}>
+            <CaseField cases={cases} />
+          </UploadBox>
+        )}
+        {view === 'shown' && <CaseNumbers cases={cases} />}
+        <Toolbar
+          label={words.search}
+          placeholder={words.placeholder}
+          archives={false}
+          isCutShort={cutShort}
+          orders={words.orders satisfies Record<DocumentOrder, string>}
+        >
+          {query.archived || view === 'shown' ? <ExcelLink list="documents" /> : null}
+          {view === 'shown' && (
+            <a className={`${buttonClass({ quiet: true })} to-upload`} href="#category">
+              <Icon name="upload" />
+              {words.upload}
+            </a>
+          )}
+        </Toolbar>
+        <nav className="subnav" aria-label={words.views}>
+          {DOCUMENT_FILTERS.map((name) => (
+            <Link
+              key={name}
+              to={name === 'shown' ? paths.adminDocuments : `${paths.adminDocuments}?show=${name}`}
+              aria-current={name === view ? 'page' : undefined}
+            >
+              {words[name]}
+            </Link>
+          ))}
+          <Link to={paths.adminDocumentsAutoAssign} lang="en">
+            {words.assign}
+          </Link>
+        </nav>
+        <ListRows form={TICKED}>
+          {folders.map((folder, index) => (
+            <FolderSection
+              key={folder.category}
+              folder={folder}
+              open={index === 0 || query.q !== '' || query.folder !== null || query.archived}
+              whole={query.folder !== null}
+              deletable={!query.archived && query.q === ''}
+            />
+          ))}
+          {isEmpty && <NothingFound searched={query.q !== ''} empty={words.empty[view]} />}
+          {withheld && !isEmpty && <WithheldList {...withheld} />}
+          {trash && !isEmpty && <TrashList entries={trash} />}
+        </ListRows>
+        {tickable > 0 && <SelectedBar view={view} />}
+        {paging && <Paging {...paging} />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { useRef } from 'react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { waitingAfterRestore } from '~/features/mail/after-restore.server'
+import { listCalls } from '~/features/news/calls.server'
+import { listCorrections } from '~/features/news/list-corrections.server'
+import { CallsLines } from '~/features/overview/components/calls-lines'
+import { CorrectionsLine } from '~/features/overview/components/corrections-line'
+import { HeldLine } from '~/features/overview/components/held-line'
+import { MarkedAnswers } from '~/features/overview/components/marked-answers'
+import { QueueFilters } from '~/features/overview/components/queue-filters'
+import { OpenedGroup, QueueGroup } from '~/features/overview/components/queue-group'
+import { QueueRow } from '~/features/overview/components/queue-row'
+import { RestoredLine } from '~/features/overview/components/restored-line'
+import { RunLine } from '~/features/overview/components/run-line'
+import { ToApplyLine } from '~/features/overview/components/to-apply-line'
+import { UndoLine } from '~/features/overview/components/undo-line'
+import { useQueueKeys } from '~/features/overview/components/use-queue-keys'
+import { heldMails } from '~/features/overview/held-mails.server'
+import { answerToUndo } from '~/features/overview/last-answer.server'
+import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
+import { phasesToName } from '~/features/overview/word-details.server'
+import { WORK_PAGE_SIZE, type WorkArea } from '~/features/overview/work-lines'
+import { answersToApply } from '~/features/sync/runs/runs-of-workbook.server'
+import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt } from '~/i18n/format'
+import { queryValues } from '~/infra/http/query.server'
+import { NothingFound } from '~/ui/admin/nothing-found'
+import { Paging } from '~/ui/admin/paging'
+import { page } from '../../shared/page.server'
+import { adminTitle } from '../shared/admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.queue)
+
+export const loader = page(requireAdmin, ({ request, viewer, context }) => {
+  const { language, now } = context
+  const asked = WorkLineQuery.parse(queryValues(request))
+  const isStart = asked.group === null && asked.page === 1
+  const shows = (area: WorkArea) => isStart && (asked.area === null || asked.area === area)
+  const waits = shows('sheet') ? sheetThatWaits(viewer) : null
+  return {
+    area: asked.area,
+    sheet: asked.sheet,
+    ...listWorkLines(viewer, asked),
+    counts: countWorkLines(viewer, context),
+    phases: phasesToName(),
+    undo: answerToUndo(viewer, now),
+    toApply: answersToApply(viewer),
+    restored: waitingAfterRestore(),
+    run: waits && {
+      ...waits,
+      isPreview: waits.cause === 'preview',
+      since: dateTimeAt(language, waits.since),
+    },
+    held: shows('mails') ? heldMails(viewer) : [],
+    calls: shows('mails') ? listCalls(viewer) : [],
+    corrections: shows('mails') ? listCorrections(viewer) : [],
+  }
+})
+
+/** Everything that waits for a person, one line per question. */
+export default function Pending() {
+  const {
+    area,
+    sheet,
+    entries,
+    opened,
+    page: shown,
+    total,
+    counts,
+    phases,
+    run,
+    held,
+    calls,
+    corrections,
+    undo,
+    toApply,
+    restored,
+  } = useLoaderData<typeof loader>()
+  const { queue: words, shell } = useAdminTexts()
+  const list = useRef<HTMLElement>(null)
+  useQueueKeys(list)
+  const { pathname, search } = useLocation()
+  const asked = entries.filter(({ line }) => line?.kind === 'unmapped')
+  const suggested = asked.filter(({ line }) => line?.suggested).length
+  return (
+    <section className="card pending" aria-labelledby="queue" ref={list}>
+      <div className="card__pad pending__head">
+        <h1 id="queue">{shell.tabs.queue}</h1>
+        {!opened && counts.total > 0 && <QueueFilters counts={counts} area={area} />}
+        {counts.total > 0 && <p className="small soft pending__keys">{words.keys}</p>}
+      </div>
+      {restored && <RestoredLine waiting={restored} />}
+      {undo && <UndoLine answer={undo} />}
+      {toApply && <ToApplyLine answers={toApply} />}
+      {run && <RunLine run={run} />}
+      <CallsLines calls={calls} back={pathname + search} />
+      <CorrectionsLine corrections={corrections} back={pathname + search} />
+      {held.map((one) => (
+        <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
+      ))}
+      {opened && <OpenedGroup group={opened} sheet={sheet} />}
+      {asked.length > 0 && <MarkedAnswers count={suggested} />}
+      {entries.length === 0 ? (
+        !run &&
+        !restored &&
+        held.length + calls.length + corrections.length === 0 && (
+          <NothingFound searched={false} empty={words.empty} />
+        )
+      ) : (
+        <ul>
+          {entries.map(({ line, group }) =>
+            group ? (
+              <QueueGroup key={group.group} group={group} />
+            ) : (
+              <QueueRow
+                key={`${line.kind}-${line.id}`}
+                line={line}
+                phases={phases}
+                isMarkable={suggested > 1}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      <Paging page={shown} pageSize={WORK_PAGE_SIZE} total={total} />
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { redirect } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import type { AdminViewer } from '~/access/viewer'
+import { isTimelinePhase } from '~/domain/phase-titles'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { SheetColumns } from '~/features/sync/components/sheet-columns'
+import { SyncButton } from '~/features/sync/components/sync-button'
+import { WorkbookChanges } from '~/features/sync/components/workbook-changes'
+import { isAutoSyncOn } from '~/features/sync/runs/countdown.server'
+import { requestDriveRun, requestPlanAgain } from '~/features/sync/runs/request-run.server'
+import { changesOfWorkbook, lastUploadOf } from '~/features/sync/runs/runs-of-workbook.server'
+import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
+import {
+  goneSheets,
+  isComplete,
+  requireLists,
+  toSheetForms,
+  WorkbookForm,
+  withForm,
+} from '~/features/sync/workbooks/workbook-form'
+import { getWorkbook } from '~/features/sync/workbooks/workbook-views.server'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { FormError } from '~/ui/form-error'
+import { Icon } from '~/ui/icon'
+import { answerForm } from '../../shared/form.server'
+import { idParam } from '../../shared/id-param.server'
+import { page } from '../../shared/page.server'
+import { adminTitle } from '../shared/admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.mapping)
+
+export const loader = page(requireAdmin, ({ params, viewer }) => {
+  const { id, name, version, mapping, sheets } = getWorkbook(viewer, idParam(params))
+  const phases = listPhases()
+    .filter(isTimelinePhase)
+    .map(({ id: phaseId, title }) => ({ id: phaseId, title }))
+  return {
+    workbook: { id, name, version },
+    sheets: toSheetForms(sheets, mapping),
+    changes: changesOfWorkbook(viewer, id),
+    gone: goneSheets(sheets, mapping),
+    uploadRun: lastUploadOf(viewer, id),
+    phases,
+  }
+})
+
+const Saved = WorkbookForm.extend({ next: z.enum(['read']).optional().catch(undefined) })
+
+/**
+ * Reads the workbook again to a preview: an uploaded one is not on the drive. Who says what the columns of a sheet are
+ * has said that it is a list of cases.
+ */
+function readAgain(viewer: AdminViewer, workbookId: number, now: number): number {
+  const { sheets: found, mapping } = getWorkbook(viewer, workbookId)
+  const said = toSheetForms(found, mapping).filter((form) => !form.read && !form.ignored && isComplete(form))
+  const sheets = said.map(({ sheet }) => sheet)
+  const upload = lastUploadOf(viewer, workbookId)
+  const asked =
+    upload === null
+      ? requestDriveRun(viewer, { kind: 'preview', force: true, sheets }, now)
+      : requestPlanAgain(viewer, upload, now, sheets)
+  return asked.runId
+}
+
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
+  const submit = ({ next: asked, ...values }: z.output<typeof Saved>) => {
+    const { id, mapping, sheets } = getWorkbook(viewer, idParam(params))
+    requireLists(toSheetForms(sheets, mapping), values)
+    mapWorkbook(viewer, id, withForm(mapping, values), context.now)
+    if (asked === 'read') return redirect(paths.adminRun(readAgain(viewer, id, context.now)))
+    const next = lastUploadOf(viewer, id) === null && isAutoSyncOn(viewer, context.now) ? 'auto' : 'press'
+    return redirectWithToast(paths.adminWorkbook(id), {
+      kind: 'done',
+      text: 'columns_saved',
+      values: { next },
+    })
+  }
+  return answerForm({ request, schema: Saved, language: context.language, submit })
+})
+
+export default function Workbook() {
+  const { workbook, sheets, changes, gone, phases, uploadRun } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
+  const { mapping: words, shell } = useAdminTexts()
+  const action = paths.adminWorkbook(workbook.id)
+  const added = (sheet: string) =>
+    changes
+      .filter((change) => change.reason === 'column_added' && change.sheet === sheet)
+      .map(({ heading }) => heading)
+  return (
+    <section className="card card--tabbed" aria-labelledby="workbook">
+      <div className="card__pad card__head">
+        <p className="head-line">
+          <Link className="back" to={paths.adminMapping}>
+            <Icon name="left" />
+            {words.back}
+          </Link>
+        </p>
+        <h1 id="workbook">{workbook.name}</h1>
+        <p className="card__sub">{words.bookLead}</p>
+        <WorkbookChanges changes={changes} gone={gone} sheets={sheets} phases={phases} />
+        <FormError errors={Object.values(result?.error ?? {}).flatMap((errors) => errors ?? [])} />
+      </div>
+      <Form method="post" action={action} id="columns" key={workbook.version}>
+        {sheets.map((sheet, index) => (
+          <SheetColumns
+            key={sheet.sheet}
+            sheet={sheet}
+            name={`sheets[${index}]`}
+            phases={phases}
+            added={added(sheet.sheet)}
+          />
+        ))}
+      </Form>
+      <div className="card__pad row mapsheet">
+        <SubmitButton form="columns" name="next" value="read" action={action} pending={shell.list.working}>
+          {words.saveAndRead}
+        </SubmitButton>
+        <SubmitButton quiet form="columns" action={action} pending={shell.list.working}>
+          {words.save}
+        </SubmitButton>
+        {uploadRun === null ? <SyncButton what="all" returnTo={action} /> : <ReadAgain runId={uploadRun} />}
+      </div>
+    </section>
+  )
+}
+
+/** An uploaded workbook is not on the drive: its plan is recomputed from the stored bytes. */
+function ReadAgain({ runId }: { runId: number }) {
+  const { runActions, shell } = useAdminTexts()
+  const action = paths.adminRun(runId)
+  return (
+    <Form method="post" action={action}>
+      <SubmitButton quiet name="intent" value="again" action={action} pending={shell.list.working}>
+        {runActions.again}
+      </SubmitButton>
+    </Form>
+  )
+}
