@@ -153,7 +153,7 @@ export const documents = sqliteTable(
     filePath: text('file_path').notNull().unique(),
     category: text('category').notNull().default('General'),
     /** Its row in `drive_items`, which has the id of the file. */
-    oneDriveId: text('one_drive_id').unique(),
+    driveItemId: text('one_drive_id').unique(),
     lastSyncDate: instant('last_sync_date'),
     ...archival(),
     /** Why a document that nobody archived is hidden from its client; such a document is also archived. */

@@ -50,7 +50,7 @@ test('a file becomes a document of its case, byte for byte, on the event of its 
     archived: false,
   })
   expect(document.filePath).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f-]{34}$/)
-  expect(document.oneDriveId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(document.driveItemId).toMatch(/^[0-9a-f-]{36}$/)
   expect(stored()).toBe(bytes)
   expect(eventsOf('EXP-1')).toMatchObject([{ documentIds: [document.id] }])
   expect(partsLeft()).toEqual([])
@@ -89,7 +89,11 @@ test('a replaced file keeps the id and the link of its document; the old bytes g
   putOnDrive(path, pdf('demanda corregida y firmada'))
   expect((await takeDocuments()).counts).toMatchObject({ documentsReplaced: 1, documentsAdded: 0 })
   const after = onlyDocument()
-  expect(after).toMatchObject({ id: before.id, oneDriveId: before.oneDriveId, uploadDate: before.uploadDate })
+  expect(after).toMatchObject({
+    id: before.id,
+    driveItemId: before.driveItemId,
+    uploadDate: before.uploadDate,
+  })
   expect(after.sha256).not.toBe(before.sha256)
   expect(stored()).toBe(pdf('demanda corregida y firmada'))
   expect(isStored(before.filePath)).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listDocuments } from '~/features/cases/list-own-documents.server'
 import { recallDocument } from '~/features/documents/withhold-document.server'
-import { takeBack } from '~/features/overview/last-answer.server'
+import { undoLastAnswer } from '~/features/overview/last-answer.server'
 import { lastAnswer } from '~/features/sync/queue/undo-answer.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { RAMON } from '../support/audit'
@@ -52,11 +52,11 @@ test.each(rigs)(
     expect(answer('withdraw', at)).toBe(2)
     expect(lastAnswer(RAMON, at)).toMatchObject({ at, count: 1 })
     expect(seen()).toEqual([['Contrato.pdf'], ALL])
-    takeBack(RAMON, at, at + 1)
+    undoLastAnswer(RAMON, at, at + 1)
     expect([seen(), questions().length]).toEqual([[ALL, ALL], 2])
     expect(answer('withdraw', at + 2)).toBe(2)
     expect(answer('keep', at + 3)).toBe(1)
-    takeBack(RAMON, at + 3, at + 4)
+    undoLastAnswer(RAMON, at + 3, at + 4)
     expect(questions()).toHaveLength(1)
     expect(answer('keep', at + 5)).toBe(1)
     expect(seen()).toEqual([['Contrato.pdf'], ALL])

@@ -5,7 +5,7 @@ import { archiveCases } from '~/features/cases/archive-cases.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { parkUpload } from '~/features/documents/waiting-uploads.server'
-import { answerToUndo, takeBack } from '~/features/overview/last-answer.server'
+import { answerToUndo, undoLastAnswer } from '~/features/overview/last-answer.server'
 import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
 import { answerMarked, answerWork } from '~/features/sync/queue/work-queue.server'
 import { answersToApply } from '~/features/sync/runs/runs-of-workbook.server'
@@ -68,13 +68,13 @@ test('an answer for one column leaves the others, and can be taken back until it
   answerWork(eva, Number(line?.id), { answer: 'word', meaning: 'completed', column }, now)
   expect(lines()).toMatchObject([{ count: 1, columns: [{ phase: 'Fase Extrajudicial' }] }])
   expect(answerToUndo(eva, now)).toEqual({ at: now, count: 1, words: ['hablar'] })
-  takeBack(eva, now, now)
+  undoLastAnswer(eva, now, now)
   expect([lines()[0]?.count, listExplainedWords(eva)]).toEqual([2, []])
 
   answerWork(eva, Number(line?.id), { answer: 'word', meaning: 'completed' }, now + 1)
   await sync()
   expect(answerToUndo(eva, now + 1)).toBeNull()
-  expect(() => takeBack(eva, now + 1, now + 2)).toThrow('not_found')
+  expect(() => undoLastAnswer(eva, now + 1, now + 2)).toThrow('not_found')
 })
 
 test('the offer to undo goes with the next action, and an old one brings nothing back', async () => {
@@ -87,10 +87,10 @@ test('the offer to undo goes with the next action, and an old one brings nothing
   expect(answerToUndo(eva, now)?.at).toBe(now)
   answerWork(eva, Number(second?.id), { answer: 'dismiss' }, now + 1)
   expect(answerToUndo(eva, now + 1)?.at).toBe(now + 1)
-  expect(() => takeBack(eva, now, now + 2)).toThrow('undo_passed')
+  expect(() => undoLastAnswer(eva, now, now + 2)).toThrow('undo_passed')
   archiveCases(eva, [caseNumbered('EXP-1').id], now + 2)
   expect(answerToUndo(eva, now + 3)).toBeNull()
-  expect(() => takeBack(eva, now + 1, now + 3)).toThrow('undo_passed')
+  expect(() => undoLastAnswer(eva, now + 1, now + 3)).toThrow('undo_passed')
   expect(lines()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
 import { applyStoredRun } from '~/features/sync/runs/apply-run.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned.server'
-import { outcomeOf, requestDriveRun } from '~/features/sync/runs/request-run.server'
+import { requestDriveRun, waitForRun } from '~/features/sync/runs/request-run.server'
 import { finishRun, startRun } from '~/features/sync/runs/run-states.server'
 import { findRun } from '~/features/sync/runs/sync-runs.server'
 import { takeLease } from '~/infra/lease/lease.server'
@@ -29,7 +29,7 @@ test('whoever asks while the schedule synchronises gets the result of that run',
   const run = startRun({ kind: 'sync', origin: 'schedule', actor: '' }, now())
   const requested = requestDriveRun(eva, {}, now())
   expect(requested.runId).toBe(run.id)
-  const outcome = outcomeOf(requested)
+  const outcome = waitForRun(requested)
   finishRun(run.id, { state: 'done', counts: { newCases: 7 } }, now())
   expect(await outcome).toMatchObject({ finished: { id: run.id, counts: { newCases: 7 } } })
   lease.release()

@@ -6,12 +6,12 @@ import { discardRun } from '~/features/sync/runs/discard-run.server'
 import { doNextTask } from '~/features/sync/runs/do-next-task.server'
 import { getRunDetail } from '~/features/sync/runs/list-runs.server'
 import {
-  outcomeOf,
   requestApply,
   requestDriveRun,
   requestPlanAgain,
   requestUndo,
   requestUploadRun,
+  waitForRun,
 } from '~/features/sync/runs/request-run.server'
 import { claimNext } from '~/features/sync/runs/run-states.server'
 import { findRun } from '~/features/sync/runs/sync-runs.server'
@@ -40,14 +40,14 @@ test('a run that takes longer than a caller waits is answered with its number an
   const worker = withWorker()
   writeCases([caseRow(1)])
   const requested = requestDriveRun(eva, { sheets: 'all' }, now())
-  const outcome = await outcomeOf(requested, 0)
+  const outcome = await waitForRun(requested, 0)
   expect(outcome).toMatchObject({ runId: requested.runId, finished: null })
   const answer = await runAnswer(requested, () => ({}), 0)
   expect(answer.status).toBe(202)
   expect(answer.headers.get('Location')).toBe(`/api/sync-runs/${requested.runId}`)
   expect(await answer.json()).toEqual({ runId: requested.runId, state: 'running' })
   expect(await doNextTask(now())).toBe(true)
-  expect(await outcomeOf(requested)).toMatchObject({ finished: { state: 'done', counts: { newCases: 1 } } })
+  expect(await waitForRun(requested)).toMatchObject({ finished: { state: 'done', counts: { newCases: 1 } } })
   worker.release()
 })
 
@@ -70,13 +70,13 @@ test('a run whose worker was killed is told as interrupted, and the next run is 
   const requested = requestDriveRun(eva, {}, now())
   expect(claimNext(now())).toMatchObject({ id: requested.runId, state: 'running' })
   closeAbandonedRuns(now())
-  await expect(outcomeOf(requested)).rejects.toMatchObject({
+  await expect(waitForRun(requested)).rejects.toMatchObject({
     code: 'interrupted',
     more: { runId: requested.runId },
   })
   const next = requestDriveRun(eva, { sheets: 'all' }, now())
   await doNextTask(now())
-  expect(await outcomeOf(next)).toMatchObject({ finished: { counts: { newCases: 1 } } })
+  expect(await waitForRun(next)).toMatchObject({ finished: { counts: { newCases: 1 } } })
   worker.release()
 })
 
@@ -85,7 +85,7 @@ async function waitingPlan() {
   writeCases([caseRow(1)])
   const requested = requestDriveRun(eva, { kind: 'preview', sheets: 'all' }, now())
   await doNextTask(now())
-  expect(await outcomeOf(requested)).toMatchObject({ finished: { state: 'waiting', error: null } })
+  expect(await waitForRun(requested)).toMatchObject({ finished: { state: 'waiting', error: null } })
   return requested.runId
 }
 const WHOLE = { rows: 'all' as const, yes: [], sheets: [], mails: 'now' as const }
@@ -97,16 +97,16 @@ test('applying and undoing are asked of the run itself, which keeps its state un
   const applying = requestApply(eva, runId, WHOLE, now())
   expect(findRun(runId)).toMatchObject({ state: 'waiting', task: 'apply', choice: WHOLE, askedBy: 'Eva' })
   expect(() => requestApply(eva, runId, WHOLE, now())).toThrow('sync_not_waiting')
-  expect(await outcomeOf(applying, 0)).toEqual({ runId, finished: null })
+  expect(await waitForRun(applying, 0)).toEqual({ runId, finished: null })
   expect(await doNextTask(now())).toBe(true)
   const nothingAsked = { task: null, choice: null, taskBegunAt: null, taskError: null }
-  expect(await outcomeOf(applying)).toMatchObject({
+  expect(await waitForRun(applying)).toMatchObject({
     finished: { state: 'done', appliedBy: 'Eva', counts: { newCases: 1 }, ...nothingAsked },
   })
   sqlite().exec("UPDATE cases SET assigned_lawyer = 'Eva Ramos'")
   const undoing = requestUndo(eva, runId, now())
   expect(await doNextTask(now())).toBe(true)
-  expect(await outcomeOf(undoing)).toMatchObject({
+  expect(await waitForRun(undoing)).toMatchObject({
     finished: { state: 'undone', undoneBy: 'Eva', counts: { keptAtUndo: 2 }, ...nothingAsked },
   })
   expect(keptAtUndo(eva, runId)).toEqual(['EXP-1', expect.any(String)])
@@ -120,11 +120,11 @@ test('a task whose worker was killed is told as interrupted, and may be asked fo
   expect(claimNext(now())).toMatchObject({ id: runId, state: 'waiting', taskBegunAt: expect.any(Number) })
   expect(await doNextTask(now())).toBe(false)
   closeAbandonedRuns(now())
-  await expect(outcomeOf(first)).rejects.toMatchObject({ code: 'interrupted', more: { runId } })
+  await expect(waitForRun(first)).rejects.toMatchObject({ code: 'interrupted', more: { runId } })
   expect([findRun(runId).state, findRun(runId).error, allCases()]).toEqual(['waiting', null, []])
   const second = requestApply(eva, runId, WHOLE, now())
   await doNextTask(now())
-  expect(await outcomeOf(second)).toMatchObject({ finished: { state: 'done', taskError: null } })
+  expect(await waitForRun(second)).toMatchObject({ finished: { state: 'done', taskError: null } })
   worker.release()
 })
 
@@ -133,12 +133,12 @@ test('a task that is refused is told to whoever asked, and the run stays as it i
   const runId = await waitingPlan()
   const applying = requestApply(eva, runId, { ...WHOLE, rows: [4711] }, now())
   await doNextTask(now())
-  await expect(outcomeOf(applying)).rejects.toMatchObject({ code: 'invalid_input', more: { runId } })
+  await expect(waitForRun(applying)).rejects.toMatchObject({ code: 'invalid_input', more: { runId } })
   expect(findRun(runId)).toMatchObject({ state: 'waiting', error: null, task: null })
   const late = requestApply(eva, runId, WHOLE, now())
   discardRun(eva, runId, now())
   await doNextTask(now())
-  await expect(outcomeOf(late)).rejects.toMatchObject({ code: 'sync_not_waiting' })
+  await expect(waitForRun(late)).rejects.toMatchObject({ code: 'sync_not_waiting' })
   expect([findRun(runId).state, allCases()]).toEqual(['undone', []])
   worker.release()
 })
@@ -160,7 +160,7 @@ test('a worker that goes while a caller waits is told at once', async () => {
   const worker = withWorker()
   const requested = requestDriveRun(eva, {}, now())
   worker.release()
-  await expect(outcomeOf(requested)).rejects.toMatchObject({ code: 'worker_missing' })
+  await expect(waitForRun(requested)).rejects.toMatchObject({ code: 'worker_missing' })
   expect(() => requestDriveRun(eva, {}, now())).toThrow('worker_missing')
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { takeBack } from '~/features/overview/last-answer.server'
+import { undoLastAnswer } from '~/features/overview/last-answer.server'
 import { listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { getRunScreen } from '~/features/sync/runs/run-screen.server'
@@ -17,7 +17,7 @@ const DISMISSED_AT = Date.now()
 const nameOf = (n: number) => clientOf(dniOfRow(n)).name
 const itemOf = (n: number) => openWork().find(({ caseNumber }) => caseNumber === `EXP-${n}`)
 const sayYes = (n: number) => syncAsking({ origin: 'admin', force: true, answers: [itemOf(n)?.key ?? ''] })
-const undo = () => takeBack(RAMON, DISMISSED_AT, DISMISSED_AT + 1)
+const undo = () => undoLastAnswer(RAMON, DISMISSED_AT, DISMISSED_AT + 1)
 const asked = () => listWorkLines(RAMON, WorkLineQuery.parse({})).entries.map(({ line }) => line?.caseNumber)
 const screenOf = (run: SyncRun) => getRunScreen(RAMON, run.id, { kind: 'apply', page: 1, row: null })
 const questionsOf = (run: SyncRun) =>

@@ -53,7 +53,7 @@ export async function importDocument(
       mimeType,
       caseId,
       category,
-      oneDriveId: itemId,
+      driveItemId: itemId,
       uploadDate: now,
       lastSyncDate: now,
     }

@@ -34,7 +34,7 @@ function rowsOf(wanted: SQL, limit: number, offset: number): AdminDocument[] {
     .select({ row: documents, caseNumber: cases.caseNumber, fileId: driveItems.fileId })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
-    .leftJoin(driveItems, eq(driveItems.id, documents.oneDriveId))
+    .leftJoin(driveItems, eq(driveItems.id, documents.driveItemId))
     .where(wanted)
     .orderBy(desc(documents.id))
     .limit(limit)

@@ -59,7 +59,7 @@ export function assignDocument(
   const put = changeDocument(tx, id, changes, { now: visit.now, answered })
   if ((moves || put.doubt) && row.caseId !== null) unlink(tx, id, row.caseId)
   if (isShown && !put.doubt && (moves || wasHidden)) linkOrAsk(tx, id, place.caseId, place.category)
-  rememberOnDrive(tx, row.oneDriveId, place)
+  rememberOnDrive(tx, row.driveItemId, place)
   recordAudit(tx, {
     at: visit.now,
     actor: actorOf(viewer, visit.address),

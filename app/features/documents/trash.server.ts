@@ -87,10 +87,10 @@ export function restoreFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now,
     const event = tx.select().from(caseEvents).where(eq(caseEvents.id, eventId)).get()
     if (event && event.caseId === caseId) addToEvent(tx, eventId, [id])
   }
-  if (row.oneDriveId)
+  if (row.driveItemId)
     tx.update(driveItems)
       .set({ state: 'taken', documentId: id })
-      .where(and(eq(driveItems.id, row.oneDriveId), eq(driveItems.state, 'deleted')))
+      .where(and(eq(driveItems.id, row.driveItemId), eq(driveItems.state, 'deleted')))
       .run()
   audit(tx, row, 'document_restored', now, actorOf(viewer, address))
   return doubt ? 'quarantine' : whereIs(row, caseId)

@@ -30,12 +30,12 @@ export async function resendWelcome(
     return queued
   })
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(LOOK_AGAIN_MS)) {
-    const { state, error, attempts } = outcomeOf(messageId)
+    const { state, error, attempts } = sendingState(messageId)
     if (state === 'sent') return { emailSent: true, attemptCount: attempts, state }
     if (['failed', 'unknown', 'stopped'].includes(state))
       throw new AppError('mail_refused', { error: error ?? state, attempts })
   }
-  return { emailSent: false, attemptCount: outcomeOf(messageId).attempts, state: 'queued' }
+  return { emailSent: false, attemptCount: sendingState(messageId).attempts, state: 'queued' }
 }
 
 /**
@@ -76,7 +76,7 @@ function firstCaseOf(tx: Tx, clientId: number): string {
   return found?.caseNumber ?? ''
 }
 
-function outcomeOf(messageId: string) {
+function sendingState(messageId: string) {
   const found = database()
     .select({ state: mailOutbox.state, error: mailOutbox.error, attempts: welcomeEmails.attemptCount })
     .from(mailOutbox)

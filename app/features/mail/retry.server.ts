@@ -19,7 +19,7 @@ const PAUSE_OF_SERVER = minutes(15)
  * What becomes of an e-mail after an attempt that failed. One that the server may have accepted is never sent again by
  * itself.
  */
-export function outcomeOf(error: MailError, { urgent, attempts, expiresAt }: Tried, now: number): Outcome {
+export function mailOutcome(error: MailError, { urgent, attempts, expiresAt }: Tried, now: number): Outcome {
   if (error.unknown) return { state: 'unknown' }
   if (error.permanent) return { state: 'failed' }
   const pause =

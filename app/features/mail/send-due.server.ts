@@ -20,7 +20,7 @@ import { isMailPaused, noteAnswered, noteUnanswered } from './mail-pause.server'
 import { noteMailFailure, noteMailSuccess } from './mail-server.server'
 import { nextDueMail } from './next-due.server'
 import { auditOf, type Settled, settleWelcome } from './record-outcome.server'
-import { outcomeOf } from './retry.server'
+import { mailOutcome } from './retry.server'
 import { type SkipReason, skipReason } from './skip-reason.server'
 import { withLink } from './welcome.server'
 
@@ -60,7 +60,7 @@ async function send(sender: MailSender, row: Row, clock: () => number) {
     }
     noteFault(error, clock())
     const returned = error.noSuchAddress && { bouncedAt: clock(), bounce: error.message }
-    settleAttempt(row, { ...outcomeOf(error, row, clock()), error: error.message, ...returned }, clock())
+    settleAttempt(row, { ...mailOutcome(error, row, clock()), error: error.message, ...returned }, clock())
     return
   }
   settleAttempt(row, { state: 'sent', sentAt: clock(), error: null }, clock())

@@ -32,7 +32,7 @@ const casesById = prepared((db, $: Holes<Ids>) =>
 )
 const documentsOf = prepared((db, $: Holes<Ids>) =>
   db
-    .select({ caseId: documents.caseId, sha256: documents.sha256, oneDriveId: documents.oneDriveId })
+    .select({ caseId: documents.caseId, sha256: documents.sha256, driveItemId: documents.driveItemId })
     .from(documents)
     .where(and(isOneOf(documents.caseId, $.ids), eq(documents.archived, false))),
 )
@@ -107,9 +107,9 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
     const facts = {
       ...row,
       events: events.get(row.id) ?? [],
-      documents: (files.get(row.id) ?? []).map(({ sha256, oneDriveId }) => ({
+      documents: (files.get(row.id) ?? []).map(({ sha256, driveItemId }) => ({
         sha256,
-        fromDrive: oneDriveId !== null,
+        fromDrive: driveItemId !== null,
       })),
       requests: requests.get(row.id) ?? [],
       isAccepted: (key: string) => acceptedDoubts(row.id).has(key),

@@ -28,7 +28,7 @@ function lastOf(viewer: AdminViewer, now: number): GivenAnswer | null {
  * Takes back an answer, if it is the last thing this administrator did. Returns how many items it was about. Throws
  * `undo_passed` if something else was done since, `not_found` if there is nothing to take back.
  */
-export function takeBack(viewer: AdminViewer, at: number, now: number): number {
+export function undoLastAnswer(viewer: AdminViewer, at: number, now: number): number {
   return transact((tx) => {
     const last = answerToUndo(viewer, now)
     if (last?.at !== at && (last || hasActedSince(viewer, at))) throw new AppError('undo_passed')

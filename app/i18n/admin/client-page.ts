@@ -127,7 +127,7 @@ export const clientPageEn: typeof clientPageEs = {
   restoreCase: 'Restore case',
   deleteCase: 'Delete case',
   edit: (label) => `Edit: ${label}`,
-  sheet: (value) => `the sheet: ${value}`,
+  sheet: (value) => `in the sheet: ${value}`,
   cancel: 'Cancel',
   suggestions: 'Most used',
   happened: {
@@ -143,7 +143,7 @@ export const clientPageEn: typeof clientPageEs = {
     title: 'Access',
     never: 'No welcome e-mail has been sent.',
     sent: (when) => `Welcome e-mail sent on ${when}.`,
-    kept: 'The welcome e-mail is kept for later.',
+    kept: 'The welcome e-mail is on hold.',
     queued: 'The welcome e-mail is waiting to be sent.',
     failed: (when) => `The welcome e-mail of ${when} was not delivered.`,
     unknown: (when) => `It is not known whether the welcome e-mail of ${when} arrived.`,
@@ -161,7 +161,7 @@ export const clientPageEn: typeof clientPageEs = {
   },
   requests: {
     received: (date) => `received ${date}`,
-    sent: (date) => `Says it was sent: ${date}`,
+    sent: (date) => `Client says they sent it on ${date}`,
     templates: 'Templates',
     template: 'Ask for something else…',
     texts: clientPageEs.requests.texts,

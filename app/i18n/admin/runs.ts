@@ -499,7 +499,7 @@ export const runsEn: typeof runsEs = {
     changedEvents: ['changed event', 'changed events'],
     withdrawnEvents: ['withdrawn event', 'withdrawn events'],
     mailsQueued: ['e-mail', 'e-mails'],
-    mailsKept: ['e-mail kept for later', 'e-mails kept for later'],
+    mailsKept: ['e-mail on hold', 'e-mails on hold'],
     documentsAdded: ['new document', 'new documents'],
     documentsReplaced: ['changed document', 'changed documents'],
     documentsFailed: ['failed document', 'failed documents'],

@@ -84,8 +84,8 @@ export const welcomeEmailsEn: typeof welcomeEmailsEs = {
   },
   keptLead: (count) =>
     count === '1'
-      ? 'An import kept 1 welcome e-mail for later.'
-      : `There are ${count} welcome e-mails that an import kept for later.`,
+      ? 'An import put 1 welcome e-mail on hold.'
+      : `Imports put ${count} welcome e-mails on hold.`,
   sendKept: (count) => (count === '1' ? 'Send it now' : `Send the ${count} now`),
   saveAddress: 'Save and send',
   rawAnswer: 'Answer of the server',

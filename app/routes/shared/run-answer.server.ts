@@ -1,4 +1,4 @@
-import { outcomeOf, type Requested } from '~/features/sync/runs/request-run.server'
+import { type Requested, waitForRun } from '~/features/sync/runs/request-run.server'
 import { sheetsThatWait } from '~/features/sync/runs/waiting-sheets.server'
 import type { SyncRun } from '~/features/sync/sync-run'
 import { paths } from '~/paths'
@@ -15,7 +15,7 @@ export async function runAnswer(
   shape: (count: Counts, run: SyncRun) => Record<string, unknown>,
   waitMs?: number,
 ): Promise<Response> {
-  const { runId, finished } = await outcomeOf(requested, waitMs)
+  const { runId, finished } = await waitForRun(requested, waitMs)
   if (finished) {
     const count = (name: string) => finished.counts[name] ?? 0
     const waiting = sheetsThatWait(runId)

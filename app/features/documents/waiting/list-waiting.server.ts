@@ -85,7 +85,7 @@ const timeline = () =>
   database().select().from(timelinePhases).orderBy(timelinePhases.order).all().filter(isTimelinePhase)
 
 const awaitsPhase = and(eq(documents.awaitsPhase, true), eq(documents.archived, false))
-const isHeldUpload = and(eq(documents.withheld, 'quarantine'), isNull(documents.oneDriveId))
+const isHeldUpload = and(eq(documents.withheld, 'quarantine'), isNull(documents.driveItemId))
 
 const caseColumns = {
   id: cases.id,

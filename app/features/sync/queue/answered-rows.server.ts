@@ -8,7 +8,7 @@ import { unitIn } from '../plan/units'
 export type RowAnswer = { answer: 'yes' | 'no'; by: string; at: number }
 
 /** Keeps the answer to questions with their rows in a run. */
-export function noteAnswers(tx: Tx, runId: number, keys: Iterable<string>, answer: RowAnswer) {
+export function markRowsAnswered(tx: Tx, runId: number, keys: Iterable<string>, answer: RowAnswer) {
   const wanted = [...keys]
   const asked = and(
     eq(syncRows.runId, runId),

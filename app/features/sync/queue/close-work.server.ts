@@ -4,7 +4,7 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { workItems } from '~db/schema'
-import { noteAnswers } from './answered-rows.server'
+import { markRowsAnswered } from './answered-rows.server'
 
 export type Item = typeof workItems.$inferSelect
 
@@ -48,7 +48,7 @@ export function closeWork(
       .run()
   for (const { runId, kind, key } of items)
     if (runId !== null && kind === 'waiting')
-      noteAnswers(tx, runId, [key], {
+      markRowsAnswered(tx, runId, [key], {
         answer: state === 'dismissed' ? 'no' : 'yes',
         by: viewer.label ?? '',
         at: now,

@@ -6,7 +6,7 @@ import { applyPlan } from '../apply/apply-plan.server'
 import { approvedPart, unitsBroughtBy } from '../plan/approved-part'
 import type { MadePlan } from '../plan/make-plan.server'
 import { storePlan } from '../plan/stored-plan.server'
-import { keepAnswered, noteAnswers } from '../queue/answered-rows.server'
+import { keepAnswered, markRowsAnswered } from '../queue/answered-rows.server'
 import { closeAnswered } from '../queue/queue-of-run.server'
 import type { Read } from '../read/read-source.server'
 import type { CurrentMapping } from '../workbooks/mapping.server'
@@ -44,7 +44,7 @@ export function answerQuestions(
   const left = planRest(tx, read, mapping, run, isAsked ? chosen.rows : [])
   const questions = made.rows.filter(({ itemKey }) => isAsked && asked.has(itemKey ?? ''))
   runs.appendRows(tx, run.id, questions, left.rows)
-  noteAnswers(tx, run.id, asked, { answer: 'yes', by: run.actor, at: run.startedAt })
+  markRowsAnswered(tx, run.id, asked, { answer: 'yes', by: run.actor, at: run.startedAt })
   const counts = { ...applied, ...left.counts, rows: made.plan.rows }
   runs.noteCounts(tx, run.id, counts)
   if (!isAsked)

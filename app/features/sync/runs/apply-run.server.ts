@@ -7,7 +7,7 @@ import { syncRows } from '~db/schema'
 import { applyPlan } from '../apply/apply-plan.server'
 import { type Chosen, choosePlanned, dropPlan, plannedUnits, planVersion } from '../plan/stored-plan.server'
 import { idOf, unitIn } from '../plan/units'
-import { noteAnswers } from '../queue/answered-rows.server'
+import { markRowsAnswered } from '../queue/answered-rows.server'
 import { chooseFirst } from '../queue/other-workbooks.server'
 import { closeAnswered, openFound } from '../queue/queue-of-run.server'
 import type { RowChoice } from '../schemas'
@@ -68,7 +68,7 @@ function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): S
     if (run.workbookId !== null) letSheetsGo(tx, run.workbookId)
     openFound(tx, run)
     closeAnswered(chosen.yes, by.label, now)
-    noteAnswers(tx, runId, chosen.yes, { answer: 'yes', by: by.label, at: now })
+    markRowsAnswered(tx, runId, chosen.yes, { answer: 'yes', by: by.label, at: now })
     if (!run.onlyNew) replaceWaiting(tx, runId, 'done')
     const outcome = { kind: 'sync' as const, counts, partial, error: null, mails: mails ?? null }
     return makesFolders({ ...run, counts })

@@ -52,7 +52,7 @@ export function planAndApply(
     lease.assertHeld(tx)
     if (run.answers) return answerQuestions(tx, { read, without }, mapping, { ...run, workbookId })
     const drawn = drawAfterDueEvents(tx, read, mapping, { ...run, workbookId })
-    const outcome = outcomeOf(drawn, run)
+    const outcome = outcomeOfPlan(drawn, run)
     if (run.confirmed) letSheetsGo(tx, workbookId)
     const since = run.onlyNew ? null : replaceWaiting(tx, run.id, outcome.state)
     if (outcome.state === 'waiting') {
@@ -106,7 +106,10 @@ function apply(tx: Tx, { plan, snapshot }: MadePlan, run: SyncRun) {
  * of the rows are affected, the workbook looks older than the last one, something was undone before, or a mapped sheet
  * is missing. A run that changes nothing and asks about sheets waits for the answer.
  */
-function outcomeOf({ plan, sheets, changes, blockers, stopping, older }: MadePlan, run: SyncRun): RunOutcome {
+function outcomeOfPlan(
+  { plan, sheets, changes, blockers, stopping, older }: MadePlan,
+  run: SyncRun,
+): RunOutcome {
   if (run.kind === 'preview') {
     const empty = !changes && plan.resolutions.length + sheets.length === 0
     return { state: empty ? 'unchanged' : 'waiting' }

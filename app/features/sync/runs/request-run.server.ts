@@ -159,7 +159,7 @@ function requestTask(viewer: AdminViewer, runId: number, asked: Task, now: numbe
  * Waits for the requested run, at most 60 s. Throws the `AppError` with which the run or its task ended, including the
  * run's number; `worker_missing` if the worker has gone in the meantime.
  */
-export async function outcomeOf({ runId }: Requested, waitMs = WAIT_MS): Promise<Outcome> {
+export async function waitForRun({ runId }: Requested, waitMs = WAIT_MS): Promise<Outcome> {
   for (const end = Date.now() + waitMs; ; await sleep(POLL_MS)) {
     const run = findRun(runId)
     if (!isPending(run)) return { runId, finished: requireResult(run) }

@@ -5,7 +5,7 @@ import { requireApprovable } from '../queue/work-queue.server'
 import type { MailsChoice } from '../schemas'
 import type { SyncRun } from '../sync-run'
 import { isRead } from '../workbooks/workbook-views.server'
-import { outcomeOf, requestAnswer } from './request-run.server'
+import { requestAnswer, waitForRun } from './request-run.server'
 import { requireMails } from './require-choices.server'
 
 /** What a yes did, and left: the rows of the sheet that still wait. `run` is null for one that goes on. */
@@ -28,7 +28,7 @@ export async function takeSheet(
   requireMails(item, mails, now)
   const seen = { sheet: item.sheet ?? '', look: item.look ?? '' }
   const sheets = asksAboutSheet(item) ? [seen] : undefined
-  const { runId: asked, finished } = await outcomeOf(requestAnswer(viewer, item, now, { sheets, mails }))
+  const { runId: asked, finished } = await waitForRun(requestAnswer(viewer, item, now, { sheets, mails }))
   if (!finished) return { runId: asked, left: 0, run: null }
   const { id: runId, workbookId, counts } = finished
   if (sheets && !isRead(workbookId, seen.sheet))

@@ -11,7 +11,7 @@ import { type Tx, transact } from '~db/client'
 import { workbooks } from '~db/schema'
 import { changedReaders, closeReaderQuestions, hideOwnWords, withAuthors } from './column-readers.server'
 import { fieldColumns } from './mapping.server'
-import { closeQuestions, forgetAnswer, noteAnswers } from './sheet-answers.server'
+import { closeQuestions, forgetAnswer, storeSheetAnswers } from './sheet-answers.server'
 import { findSheet, getWorkbook, type WorkbookView } from './workbook-views.server'
 
 /**
@@ -70,7 +70,7 @@ export function leaveSheetOut(
   now: number,
 ) {
   const view = findSheet(workbookId, sheet)
-  if (view) noteAnswers(tx, workbookId, [view], { answer: 'ignored', by: viewer.label ?? '', now })
+  if (view) storeSheetAnswers(tx, workbookId, [view], { answer: 'ignored', by: viewer.label ?? '', now })
 }
 
 /**
@@ -94,7 +94,7 @@ function answerSheets(
     if (isLeftOut === view.ignored) continue
     if (!isLeftOut) forgetAnswer(tx, id, view.sheet)
     else {
-      noteAnswers(tx, id, [view], { answer: 'ignored', ...said })
+      storeSheetAnswers(tx, id, [view], { answer: 'ignored', ...said })
       closeQuestions(tx, id, view.sheet, said)
     }
   }

@@ -21,7 +21,7 @@ export function loadAnswers(workbookId: number, found: SheetView[]): SheetAnswer
 }
 
 /** Records the answers somebody (`by`) gave about tables of a workbook at `now` (UTC milliseconds). */
-export function noteAnswers(
+export function storeSheetAnswers(
   tx: Tx,
   workbookId: number,
   tables: Table[],
@@ -60,7 +60,7 @@ export function followTables(
   )
   const accepted = lists.filter(({ standing }) => standing === 'accepted')
   const isKnown = (view: SheetView) => known.has(view.sheet)
-  noteAnswers(
+  storeSheetAnswers(
     tx,
     workbookId,
     accepted.filter((view) => !isKnown(view)),

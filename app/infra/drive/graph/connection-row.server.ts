@@ -41,7 +41,7 @@ export function identity() {
 const storedRow = prepared((db) => db.select().from(driveConnections))
 
 /** The connection as stored; without tokens if they belong to another application than the environment's. */
-export function readRow(): ConnectionRow {
+export function readConnection(): ConnectionRow {
   const row = storedRow.get({})
   if (row && isOfEnvironment(row)) return row
   return { ...EMPTY, ...row, ...WITHOUT_TOKENS, ...identity() }
@@ -54,7 +54,7 @@ export const isUrlEntered = (): boolean =>
 /** Changes the connection, and creates it if there is none; null leaves it as it is. */
 export function changeRow(change: (before: ConnectionRow) => Changes | null) {
   transact((tx) => {
-    const before = readRow()
+    const before = readConnection()
     const changes = change(before)
     if (changes === null) return
     const row = { ...before, ...changes }

@@ -1,4 +1,10 @@
-import { type ConnectionRow, changeRow, NO_FAULT, readRow, WITHOUT_TOKENS } from './connection-row.server'
+import {
+  type ConnectionRow,
+  changeRow,
+  NO_FAULT,
+  readConnection,
+  WITHOUT_TOKENS,
+} from './connection-row.server'
 import { DriveError } from './drive-error'
 import { type SignIn, SignInFailure, signInPage, tokensForCode } from './entra.server'
 import { canBeOpened, saveTokens } from './token-store.server'
@@ -16,7 +22,7 @@ export type Share = Pick<DriveConnection, 'shareUrl' | 'driveId' | 'driveType' |
  * are not told, but stay stored.
  */
 export function connection(): DriveConnection {
-  const row = readRow()
+  const row = readConnection()
   const { id, accessToken, refreshToken, ...shown } = canBeOpened(row) ? row : { ...row, ...WITHOUT_TOKENS }
   const isApplication = shown.method === 'client_credentials'
   return { ...shown, canRenew: isApplication ? shown.tokenState !== 'invalid_client' : refreshToken !== null }
@@ -39,7 +45,7 @@ export function noteOk() {
 
 /** The address of Microsoft's sign-in page, and what has to be kept until the browser is sent back. */
 export async function beginSignIn(): Promise<SignIn> {
-  if (readRow().method === 'client_credentials')
+  if (readConnection().method === 'client_credentials')
     throw new DriveError('drive_config', { reason: 'GRAPH_AUTH=app' })
   return signInPage()
 }

@@ -1,6 +1,6 @@
 import { seconds } from '~/domain/duration'
 import { perDatabase } from '~db/client'
-import { type ConnectionRow, changeRow, readRow } from './connection-row.server'
+import { type ConnectionRow, changeRow, readConnection } from './connection-row.server'
 import { DriveError } from './drive-error'
 import { endOf, pause, timing } from './timing.server'
 
@@ -23,7 +23,7 @@ export async function enterGate({ waitMs = LONGEST_PAUSE_MS, signal }: Patience)
   const state = narrowingNow()
   for (;;) {
     endOf(signal).throwIfAborted()
-    const pauseMs = (readRow().notBefore ?? 0) - timing().now()
+    const pauseMs = (readConnection().notBefore ?? 0) - timing().now()
     if (pauseMs > waitMs)
       throw new DriveError('drive_throttled', { reason: 'notBefore', retryAfterMs: pauseMs })
     if (pauseMs > 0) await pause(pauseMs, signal)
@@ -55,7 +55,7 @@ export function noteAnswer(headers: Headers, { ok }: { ok: boolean }) {
   )
   if (limit !== undefined && remaining !== undefined && remaining < limit * SCARCE)
     narrowingNow().until = now + seconds(reset || 1)
-  if (ok && isOver(readRow(), now))
+  if (ok && isOver(readConnection(), now))
     changeRow((before) => (isOver(before, now) ? { notBefore: null, throttledSince: null } : null))
 }
 

@@ -1,5 +1,11 @@
 import { seal, unseal } from '~/infra/crypto.server'
-import { type Changes, type ConnectionRow, changeRow, NO_FAULT, readRow } from './connection-row.server'
+import {
+  type Changes,
+  type ConnectionRow,
+  changeRow,
+  NO_FAULT,
+  readConnection,
+} from './connection-row.server'
 import type { DriveError } from './drive-error'
 import type { Tokens } from './entra.server'
 import type { TokenState } from './sign-in-fault'
@@ -14,7 +20,7 @@ export type StoredTokens = {
 
 /** The tokens of the connection; those sealed with another secret than today's count as missing. */
 export function readTokens(): StoredTokens {
-  const row = readRow()
+  const row = readConnection()
   const access = opened(row.accessToken)
   return {
     access,

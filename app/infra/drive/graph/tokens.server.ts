@@ -1,6 +1,6 @@
 import { minutes } from '~/domain/duration'
 import { takeLease } from '~/infra/lease/lease.server'
-import { identity, readRow } from './connection-row.server'
+import { identity, readConnection } from './connection-row.server'
 import { DriveError } from './drive-error'
 import { applicationTokens, refreshedTokens, SignInFailure, type Tokens } from './entra.server'
 import type { Patience } from './gate.server'
@@ -81,7 +81,7 @@ async function renewUnlessDone(old: string | null, options: RenewalOptions): Pro
 function grantFor({ refresh }: StoredTokens): () => Promise<Tokens> {
   if (identity().method === 'client_credentials') return applicationTokens
   if (refresh) return () => refreshedTokens(refresh)
-  throw new DriveError('drive_auth_required', { reason: readRow().lastErrorReason ?? 'notConnected' })
+  throw new DriveError('drive_auth_required', { reason: readConnection().lastErrorReason ?? 'notConnected' })
 }
 
 function giveUp(failure: unknown, used: StoredTokens): never {

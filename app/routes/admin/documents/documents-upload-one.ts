@@ -6,7 +6,7 @@ import { queryOf } from '~/infra/http/query.server'
 import { jsonWithToast } from '~/infra/http/toast.server'
 import { call, endpoint } from '../../shared/endpoint.server'
 import { checkInput, missingField } from '../../shared/input.server'
-import { backFrom, outcomeOf, uploadToast } from '../shared/upload-next.server'
+import { backFrom, uploadOutcome, uploadToast } from '../shared/upload-next.server'
 
 /**
  * One file of the upload box, sent by its scripts; a file that needs an answer is kept waiting. A file sent `alone`
@@ -17,7 +17,7 @@ const answer = endpoint({
     withUpload(request, { maxFiles: 1 }, async ({ fields, ...received }) => {
       const [result] = await uploadForm(viewer, received, checkInput(UploadForm, fields), context)
       if (!result) throw missingField('document', 'file_required')
-      const outcome = outcomeOf(viewer, result, context.language, backFrom(fields.back))
+      const outcome = uploadOutcome(viewer, result, context.language, backFrom(fields.back))
       const alone = queryOf(request).has('alone')
       return alone && result.state === 'in' ? jsonWithToast(outcome, uploadToast(result.answer)) : outcome
     }),

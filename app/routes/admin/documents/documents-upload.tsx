@@ -13,7 +13,7 @@ import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
-import { afterUpload, backFrom, outcomeOf, waitingAt } from '../shared/upload-next.server'
+import { afterUpload, backFrom, uploadOutcome, waitingAt } from '../shared/upload-next.server'
 
 export const meta = adminTitle((texts) => texts.documents.results)
 
@@ -36,7 +36,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
       const results = await uploadForm(viewer, received, parsed.data, context)
       const [only] = results
       if (!only || results.length > 1)
-        return results.map((one) => outcomeOf(viewer, one, context.language, back))
+        return results.map((one) => uploadOutcome(viewer, one, context.language, back))
       if (only.state === 'in') return afterUpload(only.answer, back)
       if (only.state === 'waits') return redirect(waitingAt(only.id, only.question, back))
       return failed(`${only.fileName}: ${errorText(context.language, only.refusal)}`)

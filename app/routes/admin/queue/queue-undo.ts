@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { takeBack } from '~/features/overview/last-answer.server'
+import { undoLastAnswer } from '~/features/overview/last-answer.server'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
 import { page } from '../../shared/page.server'
@@ -16,7 +16,7 @@ export const action = page(requireAdmin, ({ request, viewer, context }) =>
   queueAction({ request, context }, (form) => {
     const at = At.safeParse(form.get('at')).data
     if (at === undefined) throw new AppError('not_found')
-    const count = takeBack(viewer, at, context.now)
+    const count = undoLastAnswer(viewer, at, context.now)
     return { kind: 'done', text: 'answer_undone', values: { count: String(count) } }
   }),
 )

@@ -15,7 +15,7 @@ import { paths } from '~/paths'
 const NOTHING = { text: null, place: null, held: null, next: null }
 
 /** What the browser is told about a file: whether it was stored, where, the message, and the URL of its question. */
-export function outcomeOf(
+export function uploadOutcome(
   viewer: AdminViewer,
   result: UploadResult,
   language: Language,

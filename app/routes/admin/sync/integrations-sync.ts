@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { type Outcome, outcomeOf, requestDriveRun } from '~/features/sync/runs/request-run.server'
+import { type Outcome, requestDriveRun, waitForRun } from '~/features/sync/runs/request-run.server'
 import type { SyncRun } from '~/features/sync/sync-run'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
@@ -32,7 +32,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   try {
     const kind = what === 'documents' ? 'documents' : 'sync'
     const requested = requestDriveRun(viewer, { kind, onlyNew: what === 'clients' }, context.now)
-    const outcome = await outcomeOf(requested, WAIT_MS)
+    const outcome = await waitForRun(requested, WAIT_MS)
     if (outcome.finished?.counts.waitingSheets) return redirect(paths.adminQueue)
     return redirectWithToast(
       back,

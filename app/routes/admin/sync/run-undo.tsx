@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { UndoFacts } from '~/features/sync/components/undo-facts'
-import { outcomeOf, requestUndo } from '~/features/sync/runs/request-run.server'
+import { requestUndo, waitForRun } from '~/features/sync/runs/request-run.server'
 import { getUndoView } from '~/features/sync/runs/undo-view.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
@@ -22,7 +22,7 @@ export const action = page(requireAdmin, async ({ params, viewer, context }) => 
   const runId = idParam(params)
   const back = paths.adminRun(runId)
   try {
-    const { finished } = await outcomeOf(requestUndo(viewer, runId, context.now))
+    const { finished } = await waitForRun(requestUndo(viewer, runId, context.now))
     if (!finished) return redirectWithToast(back, { kind: 'done', text: 'sync_going' })
     const kept = String(finished.counts.keptAtUndo ?? 0)
     const to = kept === '0' ? back : `${back}?kind=kept`

@@ -9,7 +9,7 @@ import { RunScreenView } from '~/features/sync/components/run-screen-view'
 import { mailsInForm } from '~/features/sync/mails-in-form'
 import { choiceOf } from '~/features/sync/runs/choice-of.server'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
-import { outcomeOf, requestApply, requestPlanAgain } from '~/features/sync/runs/request-run.server'
+import { requestApply, requestPlanAgain, waitForRun } from '~/features/sync/runs/request-run.server'
 import { getRunScreen, ROWS_A_PAGE } from '~/features/sync/runs/run-screen.server'
 import { ScreenQuery } from '~/features/sync/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -74,7 +74,7 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
       news: chosenIn(News, form.get('news')) ?? undefined,
       plan: String(form.get('plan') ?? '') || undefined,
     })
-    const { finished } = await outcomeOf(requestApply(viewer, runId, choice, context.now))
+    const { finished } = await waitForRun(requestApply(viewer, runId, choice, context.now))
     if (!finished) return stillGoing(here)
     const values = { what: resultWords(context.language, viewer, finished) }
     return redirectWithToast(here, { kind: 'done', text: 'run_applied', values })

@@ -5,9 +5,9 @@ import { UploadForm } from '~/features/sync/components/upload-form'
 import { getRun } from '~/features/sync/runs/list-runs.server'
 import {
   type Outcome,
-  outcomeOf,
   requestDriveRun,
   requestUploadRun,
+  waitForRun,
 } from '~/features/sync/runs/request-run.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
@@ -34,10 +34,10 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
       const requested = await withWorkbook(request, (workbook, { then }) =>
         requestUploadRun(viewer, workbook, { kind: then === 'apply' ? 'sync' : 'preview' }, context.now),
       )
-      return uploaded(await outcomeOf(requested, UPLOAD_WAIT_MS))
+      return uploaded(await waitForRun(requested, UPLOAD_WAIT_MS))
     }
     if ((await readForm(request)).get('intent') !== 'apply') throw new AppError('invalid_input')
-    return applied(await outcomeOf(requestDriveRun(viewer, { force: true }, context.now)))
+    return applied(await waitForRun(requestDriveRun(viewer, { force: true }, context.now)))
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'invalid_input') throw error
     const runId = Number(error.more.runId ?? 0)
