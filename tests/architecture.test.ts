@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cyclesBetween, readSources, type Source, silentFunctions } from './support/sources'
@@ -235,6 +235,24 @@ test('runs are written in two modules: their states in one, the rest in the othe
 test('documents are written in one module, which asks whose they are', () => {
   const writers = sources.filter(({ text }) => /\.insert\(documents\)/.test(text))
   expect(writers.map(({ path }) => path)).toEqual(['app/features/documents/put-document.server.ts'])
+})
+
+test('an event is placed by its title in one module, and phases are known by their stage everywhere else', () => {
+  const guessing = sources.filter(({ imports }) =>
+    imports.some(({ from }) => from.endsWith('stage-of-title')),
+  )
+  expect(guessing.map(({ path }) => path)).toEqual(['app/domain/stage-of-event.ts'])
+})
+
+test('comments cite only documents that are in the repository', () => {
+  const cited = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bdocs\/(?:decisions\/\d{3}|[\w/-]+\.md)/g)].map(([file]) => ({ path, file })),
+  )
+  const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name.slice(0, 3)}`)
+  const lost = cited.filter(({ file }) => !existsSync(file) && !decisions.includes(file))
+  expect(lost).toEqual([])
+  const sections = /\b(?:design|specification|review)\b,? \(?sections? \d/
+  expect(sources.filter(({ text }) => sections.test(text)).map(({ path }) => path)).toEqual([])
 })
 
 test('keys of limits and of remembered devices are made in one place, from typed subjects', () => {

@@ -2,7 +2,7 @@ import type { CivilDate } from './civil-date'
 import { asked, type CourseEvent, type Found, type Known, type Mending, remove } from './contradiction'
 import { doubtedDates, likelyDate, wrongPairs } from './course-dates'
 import { placeInCourse } from './course-of-case'
-import { isEnd } from './what-may-follow'
+import { isEnd } from './stages'
 
 const FILED = placeInCourse('claim_filed') ?? 0
 

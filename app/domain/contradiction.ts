@@ -1,7 +1,7 @@
 import type { CivilDate } from './civil-date'
 import type { EventStatus } from './event-status'
 import type { HearingFacts } from './hearing'
-import type { StageKey } from './stage-key'
+import type { StageKey } from './stages'
 
 /**
  * What cannot be in a case, and what its client is not told of it meanwhile. `status`: that it has come. `date`: its day.

@@ -14,15 +14,10 @@ import {
 import { contradictsCourse, presentOf } from './course-of-case'
 import { hearingsAhead, isHearing } from './hearing'
 import { contradictsStage, movesTo } from './situation-stages'
-import type { StageKey } from './stage-key'
-import { isEnd } from './what-may-follow'
+import { areOpposite, isEnd, type StageKey, stageKeys, stagesOf, stagesWhere } from './stages'
 
-const JUDGMENTS: StageKey[] = ['judgment', 'judgment_won', 'judgment_lost']
-const APPEALS: StageKey[] = ['appealed', 'appeal_judgment', 'appeal_won', 'appeal_lost']
-const OPPOSITES: [StageKey, StageKey][] = [
-  ['judgment_won', 'judgment_lost'],
-  ['appeal_won', 'appeal_lost'],
-]
+const JUDGMENTS = stagesOf('judgment')
+const APPEALS = stagesOf('appeal')
 
 /** Everything that cannot be in the course of a case, each with the answers that mend it. */
 export function contradictionsOf<Event extends CourseEvent>(
@@ -69,8 +64,9 @@ function impossibleStatuses<Event extends CourseEvent>(events: Event[]): Found<E
 function oppositeOutcomes<Event extends CourseEvent>(reached: Event[]): Found<Event> {
   const done = (stage: StageKey) =>
     reached.find((event) => event.stage === stage && event.status === 'completed')
-  return OPPOSITES.flatMap(([won, lost]) => {
-    const events = [done(won), done(lost)].flatMap((event) => event ?? [])
+  return stagesWhere(({ open, outcome }) => open !== undefined && outcome === 'won').flatMap((won) => {
+    const both = [won, ...stageKeys.filter((stage) => areOpposite(stage, won))]
+    const events = both.flatMap((stage) => done(stage) ?? [])
     if (events.length < 2) return []
     return [asked('outcomes_opposite', { events, mendings: events.map(({ id }) => remove(id)) })]
   })

@@ -1,7 +1,6 @@
 import { addYears, type CivilDate, civilDate } from './civil-date'
 import { placeInCourse } from './course-of-case'
-import type { StageKey } from './stage-key'
-import { isEnd } from './what-may-follow'
+import { isEnd, type StageKey, stageFacts } from './stages'
 
 type Dated = { id: number; stage: StageKey; eventDate: CivilDate | null }
 
@@ -12,7 +11,7 @@ const MOST = 10
 export function comesBefore(a: StageKey, b: StageKey): boolean {
   if (a === 'documents_prepared' || b === 'documents_prepared' || isEnd(a)) return false
   const [from, to] = [placeInCourse(a), placeInCourse(b)]
-  if (isEnd(b)) return from !== null || a === 'settlement' || a === 'court_settlement'
+  if (isEnd(b)) return from !== null || stageFacts(a).family === 'settlement'
   if (b === 'settlement') return from !== null && from <= 1
   if (b === 'court_settlement') return from !== null && from <= 3
   return from !== null && to !== null && from < to

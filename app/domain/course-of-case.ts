@@ -1,26 +1,12 @@
 import type { EventStatus } from './event-status'
-import { isStanding, type StageKey } from './stage-key'
-
-/** The stages every claim goes through in this order as far as it goes; settlements and ends may come at any time. */
-const COURSE: StageKey[][] = [
-  ['case_received', 'legal_review', 'documents_prepared'],
-  ['extrajudicial', 'submission'],
-  ['claim_drafted'],
-  ['claim_filed'],
-  ['in_court'],
-  ['judgment', 'judgment_won', 'judgment_lost'],
-  ['appealed'],
-  ['appeal_judgment', 'appeal_won', 'appeal_lost'],
-]
-
-const PLACES = new Map(COURSE.flatMap((stages, place) => stages.map((stage) => [stage, place] as const)))
+import { isPlace, type StageKey, stageFacts } from './stages'
 
 /** The place of a stage in the course of a claim; null for one that may come at any time. */
-export const placeInCourse = (stage: StageKey): number | null => PLACES.get(stage) ?? null
+export const placeInCourse = (stage: StageKey): number | null => stageFacts(stage).place ?? null
 
 /** From which place on a stage is not behind what a case has reached: settlements end what they settle. */
-const SETTLES: Partial<Record<StageKey, number>> = { settlement: 2, court_settlement: 5 }
-export const settlesBefore = (stage: StageKey): number => SETTLES[stage] ?? placeInCourse(stage) ?? 0
+export const settlesBefore = (stage: StageKey): number =>
+  stageFacts(stage).settles ?? placeInCourse(stage) ?? 0
 
 /**
  * Where a case stands, of what it has reached, newest first: never at a stage that lies behind another one, whatever its
@@ -29,7 +15,7 @@ export const settlesBefore = (stage: StageKey): number => SETTLES[stage] ?? plac
 export function presentOf<Event extends { stage: StageKey }>(reached: Event[]): Event | null {
   const from = Math.max(...reached.map(({ stage }) => settlesBefore(stage)))
   const isBehind = ({ stage }: Event) => (placeInCourse(stage) ?? from) < from
-  const phases = reached.filter(({ stage }) => isStanding(stage) && stage !== 'document_added')
+  const phases = reached.filter(({ stage }) => isPlace(stage))
   return phases.find((event) => !isBehind(event)) ?? phases[0] ?? reached[0] ?? null
 }
 

@@ -4,7 +4,7 @@ import { contradictionsOf } from './contradictions'
 import { dueThings } from './due-requests'
 import type { EventStatus } from './event-status'
 import type { HearingFacts } from './hearing'
-import type { StageKey } from './stage-key'
+import type { StageKey } from './stages'
 
 export type NewsKind = 'phase' | 'document' | 'hearing' | 'request' | 'answer'
 

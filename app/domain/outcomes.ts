@@ -1,33 +1,8 @@
-import type { StageKey } from './stage-key'
 import { stageOfPhase } from './stage-of-event'
+import { areOpposite, isOutcome, type StageKey, stageFacts } from './stages'
 
-/** Won, lost, agreed, withdrawn, closed: what a client reads of the end of their case is never a small change. */
-const OUTCOMES = new Set<StageKey>([
-  ...(['settlement', 'court_settlement', 'judgment', 'judgment_won', 'judgment_lost'] as const),
-  ...(['appeal_judgment', 'appeal_won', 'appeal_lost'] as const),
-  ...(['withdrawn_client', 'withdrawn_firm', 'withdrawn', 'archived'] as const),
-])
-
-/** True for a stage that says how a case, or a part of it, has ended. */
-export const isOutcome = (stage: StageKey): boolean => OUTCOMES.has(stage)
-
-/** The same for a phase. */
+/** True for a phase that says how a case has ended: what a client reads of that is never a small change. */
 export const saysOutcome = (phase: Parameters<typeof stageOfPhase>[0]) => isOutcome(stageOfPhase(phase))
-
-const OPPOSITES: Partial<Record<StageKey, StageKey>> = {
-  judgment_won: 'judgment_lost',
-  judgment_lost: 'judgment_won',
-  appeal_won: 'appeal_lost',
-  appeal_lost: 'appeal_won',
-}
-
-/** What cannot have happened before this: a judgment before its claim, an appeal's before the judgment. */
-const AFTER: Partial<Record<StageKey, StageKey[]>> = {
-  judgment_won: ['claim_filed'],
-  judgment_lost: ['claim_filed'],
-  appeal_won: ['claim_filed', 'judgment_won', 'judgment_lost'],
-  appeal_lost: ['claim_filed', 'judgment_won', 'judgment_lost'],
-}
 
 type Happened = { stage: StageKey; eventDate: string | null }
 
@@ -37,8 +12,8 @@ export function contradictedBy<Other extends Happened>(
   others: Other[],
 ): Other | undefined {
   return others.find((other) => {
-    if (other.stage === OPPOSITES[stage]) return true
+    if (areOpposite(stage, other.stage)) return true
     const isLater = eventDate !== null && other.eventDate !== null && other.eventDate > eventDate
-    return isLater && (AFTER[stage]?.includes(other.stage) ?? false)
+    return isLater && (stageFacts(stage).after?.includes(other.stage) ?? false)
   })
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CivilDate } from './civil-date'
 import { addCourtDays } from './court-time'
 
-/** When terms run out, counted from the date of their stage: those of the specification (section 4), and our own. */
+/** When terms run out, counted from the date of their stage: those the firm quotes in its texts, and our own. */
 const ENDS = {
   appeal_deadline: (since: CivilDate) => addCourtDays(since, 20),
   enforcement: (since: CivilDate) => addMonths(addCourtDays(since, 20), 12),

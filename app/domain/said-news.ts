@@ -1,5 +1,5 @@
 import type { CivilDate } from './civil-date'
-import type { StageKey } from './stage-key'
+import type { StageKey } from './stages'
 
 /** What an e-mail said of something: a phase and its day, or a document. */
 export type SaidNews =

@@ -1,12 +1,11 @@
 import { settlesBefore } from './course-of-case'
 import { foldAccents } from './fold-accents'
-import { isStanding, type StageKey } from './stage-key'
-import { isEnd } from './what-may-follow'
+import { isEnd, isStanding, type StageKey, stagesOf } from './stages'
 
-const JUDGED: StageKey[] = ['judgment', 'judgment_won', 'judgment_lost']
-const APPEALED: StageKey[] = ['appealed', 'appeal_judgment', 'appeal_won', 'appeal_lost']
-
-const WITHDRAWN: StageKey[] = ['withdrawn', 'withdrawn_client', 'withdrawn_firm']
+const JUDGED = stagesOf('judgment')
+const APPEALED = stagesOf('appeal')
+const WITHDRAWN = stagesOf('withdrawal')
+const SETTLED = stagesOf('settlement')
 
 /**
  * What firms write as the situation of a case, the stages at which it can be true, and those a case has reached that has
@@ -14,11 +13,7 @@ const WITHDRAWN: StageKey[] = ['withdrawn', 'withdrawn_client', 'withdrawn_firm'
  */
 const SITUATIONS: [words: RegExp, stages: StageKey[], reached: StageKey[]][] = [
   [/DESISTI/, WITHDRAWN, WITHDRAWN],
-  [
-    /ARCHIVAD|CERRAD|FINALIZAD/,
-    ['archived', 'settlement', 'court_settlement', ...JUDGED, ...APPEALED],
-    ['archived'],
-  ],
+  [/ARCHIVAD|CERRAD|FINALIZAD/, ['archived', ...SETTLED, ...JUDGED, ...APPEALED], ['archived']],
   [/APELACION|RECURRI|RECURSO/, [...JUDGED, ...APPEALED], ['appealed']],
   [/(ESPERA|PENDIENTE|FALTA) DE (LA )?SENTENCIA|VISTO PARA/, ['in_court', 'judgment'], ['in_court']],
   [/EJECUCION|SENTENCIA/, [...JUDGED, ...APPEALED], JUDGED],
@@ -27,7 +22,7 @@ const SITUATIONS: [words: RegExp, stages: StageKey[], reached: StageKey[]][] = [
   [/ADMITIDA|ADMISION A TRAMITE|EN TRAMITE/, ['in_court'], ['in_court']],
   [/DEMANDA (PRESENTADA|INTERPUESTA)/, ['claim_filed', 'in_court'], ['claim_filed']],
   [/REDACTA|PREPARANDO (LA )?DEMANDA/, ['extrajudicial', 'claim_drafted'], []],
-  [/NEGOCIA|EXTRAJUDICIAL|BUROFAX|REQUERIMIENTO/, ['extrajudicial', 'settlement', 'court_settlement'], []],
+  [/NEGOCIA|EXTRAJUDICIAL|BUROFAX|REQUERIMIENTO/, ['extrajudicial', ...SETTLED], []],
   [/CONTESTACION/, ['extrajudicial', 'claim_filed', 'in_court'], []],
 ]
 

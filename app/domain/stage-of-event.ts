@@ -1,5 +1,5 @@
-import type { StageKey } from './stage-key'
 import { stageOfTitle } from './stage-of-title'
+import type { StageKey } from './stages'
 
 /** A phase as far as its stage is concerned; without one, or with null, its title says it. */
 type Phase = { title: string; stage?: StageKey | null }

@@ -1,6 +1,6 @@
 import { type CivilDate, daysBetween } from './civil-date'
 import { daysWithoutAugust } from './court-time'
-import { isStanding, type StageKey } from './stage-key'
+import { isStanding, type StageKey, stageFacts, stageKeys } from './stages'
 import { isOfCourt, type OwnTimes, type TimeRange } from './usual-time'
 
 export type DatedStage = { caseId: number; stage: StageKey; date: CivilDate }
@@ -25,7 +25,7 @@ export function ownTimes(rows: DatedStage[]): OwnTimes {
   const court = toJudgment(rows)
   const others = [...toNextStage(rows)].filter(([stage]) => !isOfCourt(stage))
   return known(
-    new Map([...others, ['claim_filed', court] as const, ['in_court', court] as const]),
+    new Map([...others, ...stageKeys.filter(isOfCourt).map((stage) => [stage, court] as const)]),
     (sorted) => rangeOf(at(sorted, 0.25), at(sorted, 0.9)),
   )
 }
@@ -54,15 +54,13 @@ function toJudgment(rows: DatedStage[]): number[] {
   const judged = new Map<number, CivilDate>()
   for (const { caseId, stage, date } of rows) {
     if (stage === 'claim_filed' && !filed.has(caseId)) filed.set(caseId, date)
-    if (JUDGED.includes(stage) && !judged.has(caseId)) judged.set(caseId, date)
+    if (stageFacts(stage).family === 'judgment' && !judged.has(caseId)) judged.set(caseId, date)
   }
   return [...judged].flatMap(([caseId, date]) => {
     const since = filed.get(caseId)
     return since !== undefined && since < date ? [daysWithoutAugust(since, date)] : []
   })
 }
-
-const JUDGED: StageKey[] = ['judgment', 'judgment_won', 'judgment_lost']
 
 const known = <T>(spans: Spans, tell: (sorted: number[]) => T): Map<StageKey, T> =>
   new Map(

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CivilDate, daysBetween } from './civil-date'
-import type { StageKey } from './stage-key'
+import type { StageKey } from './stages'
 import { type UsualTime, usualEnd, usualTime } from './usual-time'
 
 /** Used where the usual length of a phase is unknown. */

@@ -1,6 +1,6 @@
 import type { CivilDate } from './civil-date'
 import { termEnd } from './quoted-term'
-import type { StageKey } from './stage-key'
+import type { StageKey } from './stages'
 import { inCourt } from './told/in-court'
 import { judged } from './told/judged'
 import { outOfCourt } from './told/out-of-court'

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CivilDate, daysBetween } from './civil-date'
 import { addDaysWithoutAugust } from './court-time'
-import type { StageKey } from './stage-key'
+import { type StageKey, stageFacts } from './stages'
 
 /** How long something usually takes: always a range, never a limit. */
 export type TimeRange = { from: number; to: number; unit: 'days' | 'months' }
@@ -11,33 +11,17 @@ export type UsualTime = TimeRange & { source: 'quoted' | 'own' }
 /** The ranges of the firm's own cases; filing and proceedings have one together, counted from the filing. */
 export type OwnTimes = ReadonlyMap<StageKey, TimeRange>
 
-/** Time frames from the specification, section 4. */
-const QUOTED: Partial<Record<StageKey, TimeRange>> = {
-  extrajudicial: { from: 30, to: 60, unit: 'days' },
-  claim_filed: { from: 8, to: 18, unit: 'months' },
-  in_court: { from: 8, to: 18, unit: 'months' },
-  appealed: { from: 9, to: 12, unit: 'months' },
-}
-
 /** The stages whose time is that of the court, counted once from the filing. August does not count. */
-const COURT: StageKey[] = ['claim_filed', 'in_court']
-export const isOfCourt = (stage: StageKey) => COURT.includes(stage)
+export const isOfCourt = (stage: StageKey) => stageFacts(stage).courtTime === true
 
 /** Stages that somebody works on or answers, though nobody has said how long it takes. */
-const UNTIMED: StageKey[] = [
-  'case_received',
-  'legal_review',
-  'documents_prepared',
-  'submission',
-  'claim_drafted',
-]
-export const isUntimed = (stage: StageKey) => UNTIMED.includes(stage)
+export const isUntimed = (stage: StageKey) => stageFacts(stage).untimed === true
 
 /** The range of the firm's own cases if there is one, otherwise the quoted time; null if there is neither. */
 export function usualTime(stage: StageKey, own: OwnTimes): UsualTime | null {
   const range = own.get(stage)
   if (range) return { source: 'own', ...range }
-  const quoted = QUOTED[stage]
+  const { quoted } = stageFacts(stage)
   return quoted ? { source: 'quoted', ...quoted } : null
 }
 

@@ -1,5 +1,5 @@
-import type { StageKey } from '~/domain/stage-key'
 import { stageOfEvent } from '~/domain/stage-of-event'
+import type { StageKey } from '~/domain/stages'
 import { statement, type Tx } from '../client'
 import type { caseEvents } from '../schema'
 

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } fr
 import { byFact, FACT_NAMES, factOf } from '~/domain/case-facts'
 import { eventStatuses } from '~/domain/event-status'
 import { ATTENDANCES } from '~/domain/hearing'
-import { stageKeys } from '~/domain/stage-key'
+import { stageKeys } from '~/domain/stages'
 import { archival, flag, id, instant, json } from './columns'
 import { users } from './people'
 

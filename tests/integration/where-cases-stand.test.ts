@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, civilDateAt } from '~/domain/civil-date'
+import { placeInCourse, settlesBefore } from '~/domain/course-of-case'
 import { eventStatuses } from '~/domain/event-status'
+import { isPlace, stageKeys } from '~/domain/stages'
 import { caseInput } from '~/features/cases/case-input.server'
 import { caseLines } from '~/features/cases/case-lines.server'
 import { listCaseRows } from '~/features/cases/case-rows.server'
@@ -12,7 +14,7 @@ import { countFigures } from '~/features/figures/count-figures.server'
 import { isStalled } from '~/features/filters/stalled-cases.server'
 import { createPhase } from '~/features/timeline/change-phase.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
-import { database, transact } from '~db/client'
+import { database, sqlite, transact } from '~db/client'
 import { cases } from '~db/schema'
 import { rounds } from '../support/chance'
 import { createCase, createClient, createEvent } from '../support/factories'
@@ -113,4 +115,18 @@ test('lists, both pages of a client and the figures say the same of where a case
     }),
     { numRuns: rounds(25, 400) },
   )
+})
+
+test('triggers place a case by the table of stages', () => {
+  freshPortal()
+  const place = sqlite().prepare('SELECT place, settles, aside FROM phase_places WHERE id = 1')
+  for (const stage of stageKeys) {
+    sqlite().prepare('UPDATE timeline_phases SET stage = ? WHERE id = 1').run(stage)
+    const known = {
+      place: placeInCourse(stage),
+      settles: settlesBefore(stage),
+      aside: isPlace(stage) ? 0 : 1,
+    }
+    expect([stage, place.get()]).toEqual([stage, known])
+  }
 })

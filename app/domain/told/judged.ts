@@ -1,9 +1,9 @@
-import type { StageKey } from '../stage-key'
+import { stagesOf, stagesWhere } from '../stages'
 import type { CaseFact, Rules } from './rule'
 
-const JUDGED: StageKey[] = ['judgment', 'judgment_won', 'judgment_lost']
-const WON: StageKey[] = ['judgment_won', 'appeal_won']
-const LOST: StageKey[] = ['judgment_lost', 'appeal_lost']
+const JUDGED = stagesOf('judgment')
+const WON = stagesWhere(({ outcome }) => outcome === 'won')
+const LOST = stagesWhere(({ outcome }) => outcome === 'lost')
 
 /** After these nobody waits for an appeal, or for a talk about it. */
 const DECIDED: CaseFact[] = ['final', 'appealed', 'enforced', 'fulfilled', 'closed']

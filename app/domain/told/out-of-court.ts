@@ -1,21 +1,12 @@
-import type { StageKey } from '../stage-key'
+import { STAGES, type StageKey, stagesOf, stagesWhere } from '../stages'
 import type { Rules } from './rule'
 
-const SETTLED: StageKey[] = ['settlement', 'court_settlement']
+const SETTLED = stagesOf('settlement')
 
 /** What may have been closed while something seemed left to do. A withdrawal has words of its own. */
 const OVER: StageKey[] = [
   'extrajudicial',
-  'claim_drafted',
-  'claim_filed',
-  'in_court',
-  'judgment',
-  'judgment_won',
-  'judgment_lost',
-  'appealed',
-  'appeal_judgment',
-  'appeal_won',
-  'appeal_lost',
+  ...stagesWhere(({ place = 0 }) => place > STAGES.extrajudicial.place),
   'archived',
   ...SETTLED,
 ]

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { StageKey } from '~/domain/stage-key'
+import type { StageKey } from '~/domain/stages'
 import { type Holes, prepared } from '~db/prepared'
 import { newsItems } from '~db/schema'
 

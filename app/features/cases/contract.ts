@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byFact, CLIENT_FACTS, FACT_NAMES, type FactName, factOf } from '~/domain/case-facts'
 import { eventStatuses } from '~/domain/event-status'
 import { ATTENDANCES } from '~/domain/hearing'
-import type { StageKey } from '~/domain/stage-key'
+import type { StageKey } from '~/domain/stages'
 import { DocumentAnswer } from '~/features/documents/contract'
 import { archival, civilDate, count, id, instant } from '~/infra/http/answer-fields'
 

@@ -1,6 +1,6 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { Mending } from '~/domain/contradiction'
-import type { StageKey } from '~/domain/stage-key'
+import type { StageKey } from '~/domain/stages'
 import type { EventView } from './contract'
 import type { Doubt } from './doubts'
 import type { StagedEvent } from './staged-event'

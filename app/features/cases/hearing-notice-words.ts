@@ -1,7 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { followHearings } from '~/domain/hearing-history'
 import { hearingNotices } from '~/domain/hearing-notices'
-import { isResult } from '~/domain/what-may-follow'
+import { isOutcome } from '~/domain/stages'
 import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
@@ -43,7 +43,7 @@ export const mayBeSetAgain = (standing: Standing, next: CivilDate | undefined): 
   !isDecided(standing) && !standing.isUnsettled && next === undefined
 
 const isDecided = ({ present, clock }: Standing) =>
-  clock.isOver || (present !== null && isResult(present.stage)) || clock.facts.has('judged')
+  clock.isOver || (present !== null && isOutcome(present.stage)) || clock.facts.has('judged')
 
 type Beside = { standing: Standing; today: CivilDate; next: CivilDate | undefined }
 

@@ -1,6 +1,6 @@
 import { CONTRADICTIONS, type Contradiction } from '~/domain/contradiction'
 import { contradictsCourse, placeInCourse } from '~/domain/course-of-case'
-import { isStanding } from '~/domain/stage-key'
+import { areOpposite, isPlace, stageFacts } from '~/domain/stages'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { addedInEnglish } from '~/i18n/stages/added-documents'
@@ -19,12 +19,7 @@ export type StagedEvent = EventView & { isDoubtful: boolean }
 export const undoubted = (event: EventView): StagedEvent => ({ ...event, isDoubtful: false })
 
 /** An outcome is shown once it has come, and never guessed before. */
-const OPEN: Partial<Record<StageKey, StageKey>> = {
-  judgment_won: 'judgment',
-  judgment_lost: 'judgment',
-  appeal_won: 'appeal_judgment',
-  appeal_lost: 'appeal_judgment',
-}
+const openOf = (stage: StageKey) => stageFacts(stage).open
 
 /**
  * Events as told to clients: an outcome that has not come, or stands beside its opposite, is told without its direction, a
@@ -36,13 +31,13 @@ export function asTold(events: EventView[], doubts: Contradiction<{ id: number }
   const [unsaid, undated] = untold(doubts)
   const isDoubtful = (event: StagedEvent) => unsaid.has(event.id) || contradictsCourse(event, staged)
   const isOpposed = (event: StagedEvent) =>
-    OPEN[event.stage] !== undefined && staged.some((other) => isOpposite(event, other))
+    openOf(event.stage) !== undefined && staged.some((other) => isOpposite(event, other))
   const isKnown = (event: StagedEvent) =>
     event.status === 'completed' && !unsaid.has(event.id) && !isOpposed(event)
   const told = staged.map((event) => ({
     ...event,
     eventDate: undated.has(event.id) ? null : event.eventDate,
-    stage: isKnown(event) ? event.stage : (OPEN[event.stage] ?? event.stage),
+    stage: isKnown(event) ? event.stage : (openOf(event.stage) ?? event.stage),
     isDoubtful: isDoubtful(event),
   }))
   return inCourse(told, undated)
@@ -74,17 +69,16 @@ function inCourse(newestFirst: StagedEvent[], undated: Set<number>): StagedEvent
 
 /** The other outcome of the same judgment, said to have come too. */
 const isOpposite = (event: StagedEvent, other: StagedEvent) =>
-  other.status === 'completed' && other.stage !== event.stage && OPEN[other.stage] === OPEN[event.stage]
+  other.status === 'completed' && areOpposite(event.stage, other.stage)
 
 /** Completed or in progress, as far as that can be. */
 export const isReached = ({ status, isDoubtful }: StagedEvent) =>
   !isDoubtful && (status === 'completed' || status === 'in_progress')
 
 /** A phase of the case, not a hearing, a filed document or an unexplained event. */
-export const isPhase = ({ stage }: StagedEvent) => isStanding(stage) && stage !== 'document_added'
+export const isPhase = ({ stage }: StagedEvent) => isPlace(stage)
 
-const openStages = new Set(Object.values(OPEN))
-const isOpen = (stage: StageKey) => openStages.has(stage)
+const isOpen = (stage: StageKey) => stageFacts(stage).outcome === 'open'
 
 /** Events for a client's own programs: titles as the firm writes them, those of unknown outcomes without direction. */
 export const withOpenOutcomes = (events: EventView[]): EventView[] =>

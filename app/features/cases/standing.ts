@@ -4,10 +4,9 @@ import { CONTRADICTIONS } from '~/domain/contradiction'
 import { presentOf } from '~/domain/course-of-case'
 import { type HearingAhead, isHearing } from '~/domain/hearing'
 import { situationFacts } from '~/domain/situation-facts'
-import type { StageKey } from '~/domain/stage-key'
+import { isEnd, type StageKey, stagesOf } from '~/domain/stages'
 import type { CaseFact } from '~/domain/told/rule'
 import { isOfCourt, type OwnTimes, type UsualTime, usualEnd, usualTime } from '~/domain/usual-time'
-import { isEnd } from '~/domain/what-may-follow'
 import type { CaseDetail, EventView } from './contract'
 import { type Doubt, doubtsLeft } from './doubts'
 import { type Hearings, hearingsKnown, heldBefore, noteBeside } from './hearings-known'
@@ -106,7 +105,7 @@ function factsOf({ ahead, over }: Hearings, events: StagedEvent[], situation: st
     events.some(
       ({ stage, status, isDoubtful }) => !isDoubtful && status === 'completed' && stages.includes(stage),
     )
-  if (has('judgment', 'judgment_won', 'judgment_lost')) facts.add('judged')
+  if (has(...stagesOf('judgment'))) facts.add('judged')
   if (has('judgment_lost')) facts.add('own_appeal')
   return facts
 }

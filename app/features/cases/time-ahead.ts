@@ -1,7 +1,6 @@
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
-import type { StageKey } from '~/domain/stage-key'
+import { isOutOfCourt, type StageKey } from '~/domain/stages'
 import type { WholeSentence } from '~/domain/told/of-case'
-import { isOutOfCourt } from '~/domain/what-may-follow'
 import { longDate, monthOf, shortMonthOf } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { type Texts, texts } from '~/i18n/texts'

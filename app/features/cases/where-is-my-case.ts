@@ -1,8 +1,7 @@
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
 import type { KnownHearing } from '~/domain/hearing-history'
-import { isStanding, type StageKey } from '~/domain/stage-key'
+import { isOutcome, isStanding, type StageKey } from '~/domain/stages'
 import type { OwnTimes } from '~/domain/usual-time'
-import { isResult } from '~/domain/what-may-follow'
 import { distance, longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
@@ -122,7 +121,7 @@ export function lineOf({ status }: CaseDetail, standing: Standing, language: Lan
 
 /** The stage that the sentence tells; none of a case that was closed although its stage had not come to a result. */
 const standsAt = ({ present, ended }: Standing): StagedEvent | null =>
-  ended && present && !(present.status === 'completed' && isResult(present.stage)) ? null : present
+  ended && present && !(present.status === 'completed' && isOutcome(present.stage)) ? null : present
 
 /** What moved last: the stage that is told, unless it is under way and nobody knows since when. */
 const lastMoved = (newestFirst: StagedEvent[], told: StagedEvent | null): StagedEvent | null =>

@@ -2,8 +2,7 @@ import type { CivilDate } from '~/domain/civil-date'
 import { presentOf } from '~/domain/course-of-case'
 import { newestFirst } from '~/domain/event-order'
 import type { EventStatus } from '~/domain/event-status'
-import { isOutcome } from '~/domain/outcomes'
-import type { StageKey } from '~/domain/stage-key'
+import { isOutcome, type StageKey, stageFacts } from '~/domain/stages'
 import { NO_LAWYER } from '~/features/filters/list-filter'
 import type { FigureFilter, Outcome } from './figure-filter'
 
@@ -40,18 +39,6 @@ export type SettledCase = CountedCase & {
   ended: CivilDate | null
 }
 
-const RESULTS: Partial<Record<StageKey, Outcome>> = {
-  judgment_won: 'won',
-  appeal_won: 'won',
-  judgment_lost: 'lost',
-  appeal_lost: 'lost',
-  settlement: 'agreed',
-  court_settlement: 'agreed',
-  withdrawn_client: 'withdrawn_client',
-  withdrawn_firm: 'withdrawn_firm',
-  withdrawn: 'withdrawn',
-}
-
 /** How a case ended. */
 export const settle = (legalCase: CountedCase): SettledCase => ({
   ...legalCase,
@@ -68,8 +55,8 @@ function resultOf(
 ): Pick<SettledCase, 'outcome' | 'ended'> {
   const done = staged.filter(({ status, stage }) => status === 'completed' || !isOutcome(stage))
   const last = presentOf(done.filter(({ stage }) => stage !== 'archived'))
-  const outcome = last && RESULTS[last.stage]
-  if (last && outcome) return { outcome, ended: last.eventDate }
+  const outcome = last && stageFacts(last.stage).outcome
+  if (last && outcome && outcome !== 'closed' && outcome !== 'open') return { outcome, ended: last.eventDate }
   const filed = done.find(({ stage }) => stage === 'archived')
   if (open && !archived && !filed) return { outcome: 'running', ended: null }
   return { outcome: 'closed', ended: filed?.eventDate ?? null }

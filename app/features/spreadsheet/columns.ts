@@ -1,4 +1,4 @@
-import type { StageKey } from '~/domain/stage-key'
+import type { StageKey } from '~/domain/stages'
 import type { CaseField } from './headings'
 import type { ColumnReaders, Feed } from './workbook-mapping'
 

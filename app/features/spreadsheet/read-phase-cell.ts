@@ -26,7 +26,7 @@ const BEFORE_DAY = /^[^\d]+(?=\d)/
 const SECOND_DATE = /(?<!\d)(?:\d{4}-)?\d{1,2}[/.-]\d{1,2}(?!\d)/
 
 /**
- * The meaning of a cell in the column of a phase with this title (design, section 5). Blank cells are not read: they
+ * The meaning of a cell in the column of a phase with this title. Blank cells are not read: they
  * say nothing.
  */
 export function readPhaseCell(cell: Cell, today: CivilDate, title = ''): PhaseReading {

@@ -1,7 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { foldAccents } from '~/domain/fold-accents'
-import type { StageKey } from '~/domain/stage-key'
 import { stageOfPhase } from '~/domain/stage-of-event'
+import type { StageKey } from '~/domain/stages'
 import type { CaseRow, PhaseMark } from './case-row'
 import { saidIn } from './cell-text'
 import type { OtherFeed, PhaseColumn } from './columns'

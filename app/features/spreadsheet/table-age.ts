@@ -1,6 +1,6 @@
 import { foldAccents } from '~/domain/fold-accents'
-import type { StageKey } from '~/domain/stage-key'
 import { stageOfPhase } from '~/domain/stage-of-event'
+import { stagesWhere } from '~/domain/stages'
 import type { CaseRow } from './case-row'
 import type { PhaseColumn } from './columns'
 import { headingKey } from './headings'
@@ -58,7 +58,8 @@ const isDated = (reading: CaseRow['phases'][number]['reading']) =>
 const isJudgment = (phase: PhaseColumn) =>
   JUDGMENTS.has(stageOfPhase(phase)) || headingKey(phase.title).includes('SENTENCIA')
 
-const JUDGMENTS = new Set<StageKey>([
-  ...(['judgment', 'judgment_won', 'judgment_lost'] as const),
-  ...(['appeal_judgment', 'appeal_won', 'appeal_lost'] as const),
-])
+const JUDGMENTS = new Set(
+  stagesWhere(
+    ({ family, outcome }) => (family === 'judgment' || family === 'appeal') && outcome !== undefined,
+  ),
+)

@@ -1,15 +1,10 @@
-import type { StageKey } from '~/domain/stage-key'
 import { stageOfPhase } from '~/domain/stage-of-event'
-import { whatMayFollow } from '~/domain/what-may-follow'
+import { type StageKey, stagesWhere, whatMayFollow } from '~/domain/stages'
 
 type Phase = { id: number; title: string; order: number; stage?: StageKey | null }
 type Event = { phaseId: number | null; status: string }
 
 const MOST = 4
-const OUTCOMES: Partial<Record<StageKey, StageKey[]>> = {
-  judgment: ['judgment_won', 'judgment_lost'],
-  appeal_judgment: ['appeal_won', 'appeal_lost'],
-}
 
 /**
  * The phases a case may enter, given in order: the likely next ones, and all others it does not have yet. Likely are
@@ -32,4 +27,4 @@ export function nextPhases<P extends Phase>(phases: P[], events: Event[]): { lik
 }
 
 const followers = (stage: StageKey): StageKey[] =>
-  whatMayFollow(stage, []).flatMap((next) => OUTCOMES[next] ?? [next])
+  whatMayFollow(stage, []).flatMap((next) => [next, ...stagesWhere(({ open }) => open === next)])

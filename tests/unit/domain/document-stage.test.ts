@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentStage } from '~/domain/document-stage'
-import { stageKeys } from '~/domain/stage-key'
+import { stageKeys } from '~/domain/stages'
 import { texts } from '~/i18n/texts'
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { contradictedBy, isOutcome } from '~/domain/outcomes'
+import { contradictedBy } from '~/domain/outcomes'
 import { stageOfTitle } from '~/domain/stage-of-title'
+import { isOutcome } from '~/domain/stages'
 
 const happened = (title: string, eventDate: string | null = null) => ({
   stage: stageOfTitle(title),

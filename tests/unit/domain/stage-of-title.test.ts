@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
 import { phaseTitle } from '~/domain/phase-titles'
-import { stageKeys } from '~/domain/stage-key'
 import { stageOfTitle } from '~/domain/stage-of-title'
+import { stageKeys } from '~/domain/stages'
 import { type StageKey, stageText } from '~/i18n/stages'
 
-/** Every event title in the specification (section 4), and its stage. */
+/** Every event title in the specification, and its stage. */
 const TITLES: [title: string, stage: StageKey][] = [
   ['Fase Extrajudicial', 'extrajudicial'],
   ['Acuerdo Extrajudicial', 'settlement'],

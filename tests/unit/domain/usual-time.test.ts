@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageKeys } from '~/domain/stage-key'
+import { stageKeys } from '~/domain/stages'
 import { type TimeRange, usualEnd, usualTime } from '~/domain/usual-time'
 
 test.each([

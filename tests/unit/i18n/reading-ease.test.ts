@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StageKey } from '~/domain/stage-key'
+import type { StageKey } from '~/domain/stages'
 import { sentenceIds, sentenceRule } from '~/domain/told-sentences'
 import { renderMail } from '~/emails/render'
 import { errorsEs } from '~/i18n/errors/es'

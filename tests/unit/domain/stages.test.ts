@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageKeys } from '~/domain/stage-key'
-import { isEnd, whatMayFollow } from '~/domain/what-may-follow'
+import { areOpposite, isEnd, stageFacts, stageKeys, stagesWhere, whatMayFollow } from '~/domain/stages'
 
 test.each([
   ['case_received', ['extrajudicial']],
@@ -37,4 +36,15 @@ test('a case ends when it is archived or withdrawn, and nothing follows', () => 
   const ends = stageKeys.filter(isEnd)
   expect(ends).toEqual(['withdrawn_client', 'withdrawn_firm', 'withdrawn', 'archived'])
   expect(ends.flatMap((stage) => whatMayFollow(stage, []))).toEqual([])
+})
+
+test('no title of a stage begins like that of another one', () => {
+  const titles = stageKeys.flatMap((stage) => stageFacts(stage).beginnings ?? [])
+  const same = titles.flatMap((one) => titles.filter((other) => other !== one && other.startsWith(one)))
+  expect(same).toEqual([])
+})
+
+test('an outcome that is not told before it has come is one of two', () => {
+  for (const stage of stagesWhere(({ open }) => open !== undefined))
+    expect([stage, stageKeys.filter((other) => areOpposite(stage, other)).length]).toEqual([stage, 1])
 })
