@@ -1,39 +1,6 @@
+import { courtIn, proceedingsIn } from './court-words'
+import type { FactSpec } from './fact-spec'
 import type { HearingFacts } from './hearing'
-
-/** Of one line, of several, a day, an hour, or one of a few words. */
-export type FactKind = 'line' | 'lines' | 'day' | 'time' | 'choice'
-type Words = { es: string; en: string }
-type Spec = {
-  /** Of the table `cases`. */
-  column: string
-  kind: FactKind
-  label: Words
-  /** The label within a sentence, if it is another than its beginning in lower case. */
-  inSentence?: Words
-  /** The most characters. */
-  max?: number
-  /** The headings of the sheet's columns, most exact first; none for a fact that the sheet does not provide. */
-  headings?: readonly string[]
-  /** What of a cell's text is used: '' if it says nothing, null if it is not what it should be. Without this, all of it is. */
-  inCell?: (text: string) => string | null
-  /** Only from a column of its own, never from one below a band. */
-  alone?: true
-  /** Taken from an older row of the case if the newest has none. */
-  lasting?: true
-  /** Whether clients see it: only the firm does unless this is true. */
-  client: boolean
-  /** Listed with its label among the facts of the case that its client reads. */
-  listed?: true
-  /** The position among the facts beside the client's contact in the panel. */
-  contact?: number
-  /** Values of other cases are offered. */
-  suggested?: true
-  searched?: true
-  /** What the reference of the API says of it. */
-  api?: string
-  /** A column of the exported list, among those of who else belongs to a case. */
-  exported?: true
-}
 
 /**
  * The facts of a case, each said once: the database, the reading of sheets, plans, forms, pages, search, exports and the
@@ -110,6 +77,47 @@ export const CASE_FACTS = {
     lasting: true,
     client: true,
   },
+  court: {
+    column: 'court',
+    kind: 'line',
+    label: { es: 'Juzgado', en: 'Court' },
+    max: 120,
+    headings: [
+      ...['JUZGADO', 'N JUZGADO', 'N DE JUZGADO', 'NUM JUZGADO', 'NUMERO DE JUZGADO', 'JUZGADO N'],
+      ...['TRIBUNAL', 'ORGANO JUDICIAL'],
+    ],
+    inCell: courtIn,
+    alone: true,
+    lasting: true,
+    client: true,
+    listed: true,
+    contact: 3,
+    suggested: true,
+    searched: true,
+    api: 'as written by the firm',
+    exported: true,
+  },
+  proceedings: {
+    column: 'proceedings',
+    kind: 'line',
+    label: { es: 'N.º de autos', en: 'Proceedings no.' },
+    inSentence: { es: 'n.º de autos', en: 'number of the proceedings' },
+    max: 60,
+    headings: [
+      ...['N AUTOS', 'N DE AUTOS', 'NUM AUTOS', 'NUMERO DE AUTOS', 'AUTOS N', 'AUTOS', 'N PROCEDIMIENTO'],
+      ...['N DE PROCEDIMIENTO', 'NUM PROCEDIMIENTO', 'NUMERO DE PROCEDIMIENTO', 'PROCEDIMIENTO N'],
+      'PROCEDIMIENTO',
+    ],
+    inCell: proceedingsIn,
+    alone: true,
+    lasting: true,
+    client: true,
+    listed: true,
+    contact: 4,
+    searched: true,
+    api: 'the number under which the court keeps the case',
+    exported: true,
+  },
   nextHearing: {
     column: 'next_hearing',
     kind: 'day',
@@ -170,7 +178,7 @@ export const CASE_FACTS = {
     max: 5000,
     client: true,
   },
-} as const satisfies Record<string, Spec>
+} as const satisfies Record<string, FactSpec>
 
 export type FactName = keyof typeof CASE_FACTS
 type NamesWith<Has> = { [F in FactName]: (typeof CASE_FACTS)[F] extends Has ? F : never }[FactName]
@@ -181,12 +189,12 @@ export type SheetFacts = Record<Exclude<SheetFact, keyof HearingFacts>, string |
 /** A fact that clients see as well. */
 export type ClientFact = NamesWith<{ client: true }>
 
-const specs: Record<FactName, Spec> = CASE_FACTS
+const specs: Record<FactName, FactSpec> = CASE_FACTS
 
-export const factOf = (name: FactName): Spec => specs[name]
+export const factOf = (name: FactName): FactSpec => specs[name]
 export const FACT_NAMES = Object.keys(CASE_FACTS) as FactName[]
 /** The facts of which this is true, in the order of the table. */
-export const factsWhere = (isOne: (fact: Spec) => unknown): FactName[] =>
+export const factsWhere = (isOne: (fact: FactSpec) => unknown): FactName[] =>
   FACT_NAMES.filter((name) => isOne(specs[name]))
 
 export const SHEET_FACTS = factsWhere(({ headings }) => headings) as SheetFact[]
@@ -199,10 +207,19 @@ export function byFact<F extends FactName, Value>(names: readonly F[], value: (n
   return values
 }
 
+/** A case of which nothing is known. */
+export const noFacts = {
+  ...byFact<Exclude<FactName, 'caseNumber' | 'title' | 'status'>, null>(
+    FACT_NAMES.filter((name) => name !== 'caseNumber' && name !== 'title' && name !== 'status'),
+    () => null,
+  ),
+  status: 'active' as const,
+}
+
 /** The names of the facts for people: as labels, and within a sentence. */
-export const factLabels = (language: keyof Words): Record<FactName, string> =>
+export const factLabels = (language: 'es' | 'en'): Record<FactName, string> =>
   byFact(FACT_NAMES, (name) => specs[name].label[language])
-export const factsInSentence = (language: keyof Words): Record<FactName, string> =>
+export const factsInSentence = (language: 'es' | 'en'): Record<FactName, string> =>
   byFact(FACT_NAMES, (name) => specs[name].inSentence?.[language] ?? lowered(specs[name].label[language]))
 
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

@@ -48,15 +48,19 @@ test('forms suggest what other cases and the phases are called', async () => {
 
 test('the facts of a case, and the ways to its client, stand on the page of the client', async () => {
   const client = createClient({ name: 'Irene Mas', phone: '600123123', email: 'irene@correo.example' })
-  createCase({
+  const { id: caseId } = createCase({
     ...{ clientId: client.id, expedienteContrario: 'Caja Ejemplar, S.A.', assignedLawyer: 'Laura Ferrer' },
     ...{ processStartDate: '2025-03-05', nextHearing: '2030-12-01', situacionActual: 'Esperando al perito' },
+    ...{ court: 'JPI n.º 5 de Getafe', proceedings: 'PO 1234/2024' },
   })
   const $ = await page(`/admin/client/${client.id}`)
   const main = $('main').text()
   const days = [/5 (de )?mar\w*\.? (de )?2025|05\/03\/2025/, /1 (de )?dic\w*\.? (de )?2030|01\/12\/2030/]
-  for (const fact of ['Caja Ejemplar, S.A.', 'Laura Ferrer', 'Esperando al perito', ...days])
+  const inCourt = ['JPI n.º 5 de Getafe', 'PO 1234/2024']
+  for (const fact of ['Caja Ejemplar, S.A.', 'Laura Ferrer', 'Esperando al perito', ...inCourt, ...days])
     expect(main).toMatch(fact)
+  const told = (await page(`/admin/client/${client.id}/cases/${caseId}/as-client`))('main').text()
+  for (const fact of ['Juzgado', 'N.º de autos', ...inCourt]) expect(told).toContain(fact)
   expect($('main a[href="tel:600123123"], main a[href="tel:+34600123123"]').length).toBeGreaterThan(0)
   expect($('main a[href="mailto:irene@correo.example"]').length).toBeGreaterThan(0)
 })

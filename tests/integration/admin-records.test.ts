@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findCaseByKey } from '~/access/find-case.server'
 import type { FactName } from '~/domain/case-facts'
+import { noFacts } from '~/domain/case-facts'
 import { caseKey } from '~/domain/case-number'
 import { noHearingFacts } from '~/domain/hearing'
 import { displayName } from '~/domain/person-name'
@@ -288,15 +289,11 @@ test('a document is renamed, moved and kept hidden, but not given a name that is
 test('a case is added and changed by hand; a number in another spelling is taken', () => {
   const { client } = family()
   const facts = {
+    ...noFacts,
     title: 'Robles / Cofidis',
-    status: 'active' as const,
-    situacionActual: null,
     expedienteContrario: 'Cofidis',
     assignedLawyer: '',
     processStartDate: '2025-03-05',
-    nextHearing: null,
-    ...noHearingFacts,
-    description: null,
   }
   const id = addCase(admin, client.id, { ...facts, caseNumber: '2024/015' }, NOW)
   expect(() => addCase(admin, client.id, { ...facts, caseNumber: '2024-15' }, NOW)).toThrow(

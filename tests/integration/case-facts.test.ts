@@ -106,6 +106,22 @@ const FACTS: Record<FactName, Row> = {
     exported: false,
     searched: false,
   },
+  court: {
+    heading: 'JUZGADO',
+    first: same('JPI n.º 5 de Getafe'),
+    later: same('Juzgado de Primera Instancia 101 bis de Madrid'),
+    byHand: 'Juzgado a mano',
+    exported: true,
+    searched: true,
+  },
+  proceedings: {
+    heading: 'N.º AUTOS',
+    first: same('PO 1234/2024'),
+    later: same('1235/2024'),
+    byHand: '77/2025',
+    exported: true,
+    searched: true,
+  },
   nextHearing: {
     heading: 'FECHA VISTA',
     first: day(30, isoIn),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
+import { noFacts } from '~/domain/case-facts'
 import { caseTitle } from '~/domain/case-title'
-import { noHearingFacts } from '~/domain/hearing'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { insertCase } from '~/features/cases/edit-case.server'
 import { queueWelcome } from '~/features/mail/welcome.server'
@@ -26,7 +26,7 @@ export function createClient(viewer: AdminViewer, input: z.output<typeof NewClie
         viewer,
         user.id,
         {
-          ...NO_FACTS,
+          ...noFacts,
           caseNumber,
           title: caseTitle(user.name, expedienteContrario),
           expedienteContrario,
@@ -39,12 +39,3 @@ export function createClient(viewer: AdminViewer, input: z.output<typeof NewClie
     return { id: user.id, welcomed }
   })
 }
-
-const NO_FACTS = {
-  status: 'active',
-  situacionActual: null,
-  processStartDate: null,
-  nextHearing: null,
-  ...noHearingFacts,
-  description: null,
-} as const

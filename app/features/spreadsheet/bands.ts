@@ -1,3 +1,4 @@
+import { CASE_FACTS, type FactName, factOf } from '~/domain/case-facts'
 import { foldAccents } from '~/domain/fold-accents'
 import { type CaseField, headingKey } from './headings'
 
@@ -39,6 +40,9 @@ const bare = (text: string) => headingKey(text).replace(/[^\p{L}\p{N}]/gu, '')
 const PERSONAL = new Set<CaseField>(['caseNumber', 'name', 'surname', 'dni', 'email', 'phone'])
 /** True for a field that identifies a person. */
 export const isPersonal = (field: CaseField) => PERSONAL.has(field)
+
+/** True for a field that a column below the band of a phase or of somebody else does not provide: it may be another one's. */
+export const isAlone = (field: CaseField) => field in CASE_FACTS && factOf(field as FactName).alone === true
 
 const NAME = /^(?:NOMBRE|DENOMINACION|RAZONSOCIAL|NOMBRECOMPLETO|NOMBREYAPELLIDOS|NOMBREORAZONSOCIAL)$/
 const NOTE =

@@ -1,5 +1,6 @@
 import { factOf, SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
 import { type HearingFacts, isOfHearing } from '~/domain/hearing'
+import { isDoubtful } from './doubtful-words'
 import type { RowCells } from './row-cells'
 
 /** What a cell says of these counts by itself: no other cell, and no answer of the firm, decides whether it is used. */
@@ -13,7 +14,7 @@ export function factText(cells: RowCells, name: PlainFact): string | null {
   const { inCell } = factOf(name)
   const text = cells.optional(name)
   if (text === null || !inCell) return text
-  const read = inCell(text)
+  const read = isDoubtful(text) ? null : inCell(text)
   if (read === null) cells.note(name, 'value_unread')
   return read || null
 }

@@ -1,6 +1,7 @@
 import { HEARING_FACTS } from '~/domain/hearing'
 import {
   isAgainst,
+  isAlone,
   isAside,
   isOthers,
   isPersonal,
@@ -107,7 +108,7 @@ class HeaderReader {
   /** FECHA VISTA or FECHA ENCARGO below a phase keeps its own meaning; ESTADO is that of the phase. */
   private feedsByItself(sub: string): boolean {
     const field = this.wishes.fieldNamed(sub)?.field
-    return field !== undefined && field !== 'situacionActual'
+    return field !== undefined && field !== 'situacionActual' && !isAlone(field)
   }
 
   private takeBelow(band: Band, heading: FoundHeading, phase: PhaseColumn | undefined) {
@@ -123,7 +124,7 @@ class HeaderReader {
   }
 
   private takeOfPhase(band: Band, heading: FoundHeading, names: string[], phase: PhaseColumn | undefined) {
-    const allows = (field: CaseField) => !isPersonal(field) && field !== 'situacionActual'
+    const allows = (field: CaseField) => !isPersonal(field) && !isAlone(field) && field !== 'situacionActual'
     if (names.some((name) => this.taken.byName(heading.column, name, { allows }))) return
     if (phase && !this.taken.isTaken(phase)) this.taken.giveToPhase(heading.column, phase)
     else if (band.sub !== '') heading.remark = 'band_rest'
@@ -137,11 +138,11 @@ class HeaderReader {
     const wordy = !band.merged && !known && !isAside(band.sub)
     if (namesItsBand(band.sub) || known?.field === 'expedienteContrario' || wordy) {
       const asked = this.wishes.fieldNamed(band.text)
-      if (asked && !isPersonal(asked.field)) this.taken.giveToField(column, asked)
+      if (asked && !isPersonal(asked.field) && !isAlone(asked.field)) this.taken.giveToField(column, asked)
       else if (opponent) this.taken.giveToField(column, { field: 'expedienteContrario', rank: 99 })
       return
     }
-    const allows = (field: CaseField) => !isAgainst(band.text) && !isPersonal(field)
+    const allows = (field: CaseField) => !isAgainst(band.text) && !isPersonal(field) && !isAlone(field)
     const isTaken = !isAgainst(band.text) && names.some((name) => this.taken.byName(column, name, { allows }))
     if (!isTaken && this.wishes.knows(band.sub)) heading.remark = 'other_party'
   }

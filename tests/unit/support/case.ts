@@ -1,3 +1,4 @@
+import { noFacts } from '~/domain/case-facts'
 import { noHearingFacts } from '~/domain/hearing'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import type { RenderOptions } from '~/features/cases/case-screen'
@@ -49,18 +50,12 @@ export const caseInput = (
   { detail, ...rest }: Partial<Omit<WhereInput, 'detail'>> & { detail?: Partial<CaseDetail> } = {},
 ): WhereInput => ({
   detail: {
+    ...noFacts,
     id: 1,
     caseNumber: '2024/015',
     title: 'Ana García López / Banco Ejemplar',
-    status: 'active',
-    processStartDate: null,
-    situacionActual: null,
-    expedienteContrario: null,
-    description: null,
     clientId: 1,
     assignedLawyer: '',
-    nextHearing: null,
-    ...noHearingFacts,
     hearingUnsaid: null,
     archived: false,
     createdAt: '2025-01-01T00:00:00.000Z',

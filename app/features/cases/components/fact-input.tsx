@@ -1,5 +1,6 @@
-import { type FactKind, type FactName, factOf } from '~/domain/case-facts'
+import { type FactName, factOf } from '~/domain/case-facts'
 import { CASE_STATUSES } from '~/domain/case-status'
+import type { FactKind } from '~/domain/fact-spec'
 import { useAttendances } from '~/features/timeline/components/hearing-fields'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'

@@ -49,7 +49,7 @@ test.each([['D.N.I.'], ['N.I.F.'], ['D.N.I./N.I.E.'], ['DNI / NIE']])(
   },
 )
 
-test.each([['JUZGADO'], ['Nº AUTOS'], ['OBSERVACIONES'], ['EXPEDEINTE'], ['DNI DEL BANCO'], ['']])(
+test.each([['PROCURADOR'], ['NIG'], ['OBSERVACIONES'], ['EXPEDEINTE'], ['DNI DEL BANCO'], ['']])(
   'the heading “%s” feeds no field',
   (heading) => {
     expect(fieldOfHeading(heading)).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { noHearingFacts } from '~/domain/hearing'
+import { byFact, SHEET_FACTS } from '~/domain/case-facts'
 import type { PortalSnapshot } from '~/features/sync/plan/plan-types'
 import type { Value } from '../../support/sheet'
 import {
@@ -44,12 +44,9 @@ test('a row of somebody new makes a client, a case and its events', () => {
       fields: {
         title: 'Ana García López / Banco Ejemplar',
         status: 'active',
+        ...byFact(SHEET_FACTS, () => null),
         expedienteContrario: 'Banco Ejemplar',
-        processStartDate: null,
-        situacionActual: null,
         assignedLawyer: 'Ramón Peña',
-        nextHearing: null,
-        ...noHearingFacts,
         hearingUnsaid: null,
       },
       changes: [],
