@@ -211,6 +211,7 @@ let rowOfRun: string
 let auditOfRun: Record<'es' | 'en', string>
 let fieldsOfRun: unknown
 const found = new Map<FactName, string[]>()
+const foundLater = new Map<FactName, string[]>()
 
 beforeAll(async () => {
   takeRows(sheet((row) => row.first))
@@ -218,6 +219,7 @@ beforeAll(async () => {
   for (const [fact, row] of ROWS) found.set(fact, first.found(row.first.text ?? 'nada'))
   const run = takeRows(sheet((row) => row.later ?? row.first))
   changed = seen()
+  for (const [fact, row] of ROWS) foundLater.set(fact, changed.found(row.later?.text ?? 'nada'))
   rowOfRun = JSON.stringify(rowsOfRun(run).map(({ detail }) => detail))
   fieldsOfRun = auditOf('case_changed').at(-1)?.detail?.fields
   auditOfRun = { es: words('es', 'case_changed').detail, en: words('en', 'case_changed').detail }
@@ -246,6 +248,7 @@ describe.each(ROWS)('%s', (fact, row) => {
     check(changed, row.later ?? row.first)
     check(undone, row.first)
     if (row.later === null) return
+    expect(foundLater.get(fact)?.includes('EXP-1')).toBe(row.searched)
     expect(rowOfRun).toContain(JSON.stringify({ field: fact, from: row.first.stored, to: row.later.stored }))
     expect(fieldsOfRun).toContain(fact)
     for (const language of ['es', 'en'] as const) {
