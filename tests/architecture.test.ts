@@ -330,6 +330,11 @@ test('words that people read stand in the dictionaries, not in the screens', () 
   expect(wrong).toEqual([])
 })
 
+test('a fact of a case without rules of its own is named in the table of facts, and nowhere else', () => {
+  const naming = sources.filter(({ text }) => /['".]proceedings\b|\bproceedings\??:/.test(text))
+  expect(naming.map(({ path }) => path)).toEqual(['app/domain/case-facts.ts'])
+})
+
 test('every decision is in the index under its title, says what was decided, and bears its number', () => {
   const files = readdirSync('docs/decisions').filter((name) => name !== 'README.md')
   const index = readFileSync('docs/decisions/README.md', 'utf8')

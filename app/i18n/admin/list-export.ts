@@ -1,6 +1,7 @@
-import { factOf, factsWhere } from '~/domain/case-facts'
+import { factLabels, factsWhere } from '~/domain/case-facts'
 
 const EXPORTED = factsWhere(({ exported }) => exported)
+const FACTS = { es: factLabels('es'), en: factLabels('en') }
 
 /** Lists as workbooks. */
 export const listExportEs = {
@@ -18,8 +19,8 @@ export const listExportEs = {
       'Correo',
       'Teléfono',
       'Expedientes',
-      'Parte contraria',
-      'Letrado',
+      FACTS.es.expedienteContrario,
+      FACTS.es.assignedLawyer,
       'Fase',
       'Días',
       'Parado',
@@ -29,15 +30,15 @@ export const listExportEs = {
     ],
     cases: [
       'Expediente',
-      'Título',
+      FACTS.es.title,
       'Cliente',
-      ...EXPORTED.map((name) => factOf(name).label.es),
+      ...EXPORTED.map((name) => FACTS.es[name]),
       'Fase',
       'Días',
       'Parado',
       'Nos debe',
-      'Próxima vista',
-      'Estado',
+      FACTS.es.nextHearing,
+      FACTS.es.status,
       'Creado',
     ],
     documents: [
@@ -73,8 +74,8 @@ export const listExportEn: typeof listExportEs = {
       'E-mail',
       'Telephone',
       'Cases',
-      'Opposing party',
-      'Lawyer',
+      FACTS.en.expedienteContrario,
+      FACTS.en.assignedLawyer,
       'Phase',
       'Days',
       'Stalled',
@@ -84,15 +85,15 @@ export const listExportEn: typeof listExportEs = {
     ],
     cases: [
       'Case',
-      'Title',
+      FACTS.en.title,
       'Client',
-      ...EXPORTED.map((name) => factOf(name).label.en),
+      ...EXPORTED.map((name) => FACTS.en[name]),
       'Phase',
       'Days',
       'Stalled',
       'Owes us',
-      'Next hearing',
-      'Status',
+      FACTS.en.nextHearing,
+      FACTS.en.status,
       'Created',
     ],
     documents: [

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { factLabels, factsInSentence } from '~/domain/case-facts'
+import { adminTexts } from '~/i18n/admin'
+import { texts } from '~/i18n/texts'
+
+test.each(['es', 'en'] as const)('in %s, a fact of a case has one name wherever it stands', (language) => {
+  const facts = factLabels(language)
+  const { start, situation, opponent, hearing } = texts[language].summary
+  expect({ start, situation, opponent, hearing }).toEqual({
+    ...{ start: facts.processStartDate, situation: facts.situacionActual },
+    ...{ opponent: facts.expedienteContrario, hearing: facts.nextHearing },
+  })
+  const { queue, runs, mapping, client, audit, cases, figures } = adminTexts[language]
+  expect([cases.lawyer, cases.status, figures.lawyer]).toEqual([
+    ...[facts.assignedLawyer, facts.status, facts.assignedLawyer],
+  ])
+  for (const said of [runs.fields, mapping.fields, client.forms]) expect(said).toMatchObject(facts)
+  // What a question says of an event is a text.
+  expect(queue.fields).toMatchObject({ ...facts, description: queue.fields.description })
+  expect(audit.fields).toMatchObject(factsInSentence(language))
+})
