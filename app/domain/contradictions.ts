@@ -12,7 +12,7 @@ import {
   remove,
 } from './contradiction'
 import { contradictsCourse, presentOf } from './course-of-case'
-import { hearingsAhead, isHearing } from './hearing'
+import { hearingsAhead, isHearingEvent } from './hearing'
 import { contradictsStage, movesTo } from './situation-stages'
 import { areOpposite, isEnd, type StageKey, stageKeys, stagesOf, stagesWhere } from './stages'
 
@@ -103,7 +103,7 @@ const unhear = (event: CourseEvent | null): Mending => ({ do: 'unhear', event: e
 function hearingOf<Event extends CourseEvent>(facts: CourseFacts<Event>, today: CivilDate) {
   const [hearing] = hearingsAhead(facts, today)
   if (!hearing) return null
-  const event = facts.events.find(({ title, eventDate }) => isHearing(title) && eventDate === hearing.day)
+  const event = facts.events.find((event) => isHearingEvent(event) && event.eventDate === hearing.day)
   return { day: hearing.day, event: event && facts.nextHearing !== hearing.day ? event : null }
 }
 
@@ -135,7 +135,8 @@ function hearingsAfter<Event extends CourseEvent>(
   const events = judgments.filter(({ eventDate }) => eventDate !== null)
   const day = events.map(({ eventDate }) => eventDate ?? '').sort()[0] ?? today
   const held = reached.filter(
-    ({ title, eventDate }) => isHearing(title) && eventDate !== null && eventDate > day && eventDate <= today,
+    (event) =>
+      isHearingEvent(event) && event.eventDate !== null && event.eventDate > day && event.eventDate <= today,
   )
   if (held.length === 0 || events.length === 0) return []
   const wrong: Mending[] = [...events, ...held].map(({ id }) => ({ do: 'date', event: id, likely: null }))

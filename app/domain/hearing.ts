@@ -1,6 +1,7 @@
 import { bareTitle } from './bare-title'
 import type { CivilDate } from './civil-date'
 import type { EventStatus } from './event-status'
+import type { StageKey } from './stages'
 
 /** Whether the client has to attend a hearing; `later`: they will be told. */
 export const ATTENDANCES = ['yes', 'no', 'later'] as const
@@ -38,6 +39,10 @@ const CALLED_OFF = /SUSPEN|ANULA|APLAZA|CANCELA|DESCONVOCA|SIN EFECTO/
 export const isHearing = (title: string) =>
   HEARING.test(bareTitle(title)) && !CALLED_OFF.test(bareTitle(title))
 
+/** The same of an event: also of a phase that the firm knows as a hearing, whatever it is called. */
+export const isHearingEvent = ({ title, stage }: Pick<Event, 'title' | 'stage'>) =>
+  stage === 'hearing' ? !CALLED_OFF.test(bareTitle(title)) : isHearing(title)
+
 /** A hearing that has not been held; `title` is null for the next hearing of the case that is no event. */
 export type HearingAhead = {
   day: CivilDate
@@ -49,6 +54,8 @@ export type HearingAhead = {
 
 type Event = HearingFacts & {
   title: string
+  /** Absent where only the title is known. */
+  stage?: StageKey
   description: string | null
   status: EventStatus
   eventDate: CivilDate | null
@@ -74,7 +81,7 @@ function hearingsIn(legalCase: CaseHearings, counts: (event: Event) => boolean):
   const isOff = events.some((event) => event.eventDate === nextHearing && isCalledOff(event))
   const own = nextHearing && !isOff ? [ahead(nextHearing, null, legalCase)] : []
   const others = events.flatMap((event) =>
-    isHearing(event.title) && !isCalledOff(event) && event.eventDate && counts(event)
+    isHearingEvent(event) && !isCalledOff(event) && event.eventDate && counts(event)
       ? [ahead(event.eventDate, event.title, event)]
       : [],
   )
@@ -91,8 +98,9 @@ const isAhead = ({ status, eventDate }: Event, today: CivilDate) =>
   status === 'scheduled' || (status === 'completed' && eventDate === today)
 
 /** True for an event that is a hearing and says, in its title or its text, that it does not take place. */
-const isCalledOff = ({ title, description }: Pick<Event, 'title' | 'description'>) =>
-  HEARING.test(bareTitle(title)) && CALLED_OFF.test(bareTitle(`${title} ${description ?? ''}`))
+const isCalledOff = ({ title, stage, description }: Pick<Event, 'title' | 'stage' | 'description'>) =>
+  (stage === 'hearing' || HEARING.test(bareTitle(title))) &&
+  CALLED_OFF.test(bareTitle(`${title} ${description ?? ''}`))
 
 const ahead = (day: CivilDate, title: string | null, facts: HearingFacts): HearingAhead => ({
   day,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, civilDateAt } from '~/domain/civil-date'
+import { hearingsAhead } from '~/domain/hearing'
 import { caseInput } from '~/features/cases/case-input.server'
 import { toCaseScreen } from '~/features/cases/case-screen'
 import { countFigures } from '~/features/figures/count-figures.server'
@@ -7,6 +8,8 @@ import { stalledSince } from '~/features/filters/stalled-cases.server'
 import { listCalls } from '~/features/news/calls.server'
 import { sampleLetter } from '~/features/news/sample-letter.server'
 import { changePhase, createPhase } from '~/features/timeline/change-phase.server'
+import { noteEvent, createEvent as writeEvent } from '~/features/timeline/create-event.server'
+import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { phasesAhead } from '~/features/timeline/phases-ahead.server'
 import { stageMedians, usualRanges } from '~/features/timeline/usual-times.server'
@@ -191,4 +194,35 @@ test('an older portal is given the stages once, by the titles, and no case moves
   expect(placed).toEqual([{ phaseId: 2, since: '2026-01-02' }])
   changePhase(admin, 3, { title: 'Sentencia Desfavorable' }, NOW)
   expect(stages()[2]).toBe('other')
+})
+
+test('a hearing stays one when its phase is called otherwise, with its hour and place', () => {
+  freshPortal()
+  const phase = createPhase(
+    admin,
+    { title: 'Vista', order: 60, description: '', excelColumn: '', documentCategories: [] },
+    NOW,
+  )
+  expect(phase.stage).toBe('hearing')
+  const { id: caseId } = createCase()
+  reach(caseId, 'Demanda Interpuesta', 400)
+  const day = addDays(TODAY, 20)
+  const facts = { hearingTime: '10:30', hearingPlace: 'Sala 4', hearingAttendance: 'yes' as const }
+  noteEvent(admin, caseId, { phase: phase.id, title: null, eventDate: day, description: null, ...facts }, NOW)
+  const hearings = () => hearingsAhead(caseInput(admin, caseId, NOW).detail, TODAY)
+  expect(hearings()).toMatchObject([{ day, time: '10:30', place: 'Sala 4' }])
+  changePhase(admin, phase.id, { title: 'Plenario' }, NOW)
+  expect(hearings()).toMatchObject([{ day, time: '10:30', place: 'Sala 4', title: 'Plenario' }])
+  const event = caseInput(admin, caseId, NOW).detail.events.find(({ stage }) => stage === 'hearing')
+  const { id, source: _source, ...form } = getEventForm(admin, caseId, event?.id ?? 0)
+  editEvent(admin, caseId, id, { ...form, hearingTime: '12:00' }, NOW)
+  expect(hearings()).toMatchObject([{ time: '12:00' }])
+  const peritaje = {
+    title: 'Peritaje',
+    status: 'scheduled' as const,
+    description: null,
+    eventDate: day,
+    ...facts,
+  }
+  expect(() => writeEvent(admin, caseId, peritaje, NOW)).toThrow('not_a_hearing')
 })

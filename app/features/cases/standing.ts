@@ -2,7 +2,7 @@ import { isOver } from '~/domain/case-status'
 import type { CivilDate } from '~/domain/civil-date'
 import { CONTRADICTIONS } from '~/domain/contradiction'
 import { presentOf } from '~/domain/course-of-case'
-import { type HearingAhead, isHearing } from '~/domain/hearing'
+import { type HearingAhead, isHearingEvent } from '~/domain/hearing'
 import { situationFacts } from '~/domain/situation-facts'
 import { isEnd, type StageKey, stagesOf } from '~/domain/stages'
 import type { CaseFact } from '~/domain/told/rule'
@@ -115,7 +115,7 @@ function onItsSide(event: StagedEvent, today: CivilDate): StagedEvent {
   const { eventDate, status, stage } = event
   if (eventDate === null) return event
   if (isReached(event) && eventDate > today) return { ...event, eventDate: null }
-  const isHeld = stage === 'hearing' && status === 'scheduled' && eventDate < today && isHearing(event.title)
+  const isHeld = stage === 'hearing' && status === 'scheduled' && eventDate < today && isHearingEvent(event)
   return isHeld ? { ...event, status: 'completed' } : event
 }
 

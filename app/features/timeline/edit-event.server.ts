@@ -9,6 +9,7 @@ import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases } from '~db/schema'
 import { followEvents } from './follow-events.server'
 import { saysHearing } from './hearing-fields'
+import { titlesOfHearings } from './list-phases.server'
 import type { EditEvent } from './schemas'
 
 type EventRow = typeof caseEvents.$inferSelect
@@ -31,7 +32,8 @@ export const hearingOf = ({ hearingTime, hearingPlace, hearingAttendance }: Hear
 
 /** Throws `not_a_hearing` if an event that is none has an hour, a place, or says whether to attend. */
 export function requireHearing(title: string, facts: HearingFacts) {
-  if (saysHearing(facts) && !isHearing(title)) throw new AppError('not_a_hearing')
+  if (saysHearing(facts) && !isHearing(title) && !titlesOfHearings().includes(title))
+    throw new AppError('not_a_hearing')
 }
 
 /** An event as shown in its form. Throws `not_found`, also if it belongs to another case. */

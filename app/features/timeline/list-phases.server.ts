@@ -29,6 +29,12 @@ export function nextOrder(): number | null {
 export const closingPhases = (rows: Phase[] = listPhases()): Set<number> =>
   new Set(rows.filter(({ documentCategories }) => documentCategories.some(closesCase)).map(({ id }) => id))
 
+/** The titles of the phases that are hearings, whatever they are called. */
+export const titlesOfHearings = () =>
+  listPhases()
+    .filter(({ stage }) => stage === 'hearing')
+    .map(({ title }) => title)
+
 /** Throws `phase_unknown` unless each id belongs to a phase that can have events: status fields cannot. */
 export function requirePhases(ids: Iterable<number>) {
   const phases = new Set(

@@ -11,23 +11,26 @@ type Fields = Record<
   FieldMetadata<string>
 >
 
+type Props = { fields: Fields; titles: string[]; hearings: string[] }
+
 /**
- * The editable fields of a timeline event; `titles` are those of the phases. Those of a hearing are hidden while the title
+ * The editable fields of a timeline event; `titles` are those of the phases, `hearings` those that are hearings. The fields of a hearing are hidden while the title
  * is that of something else.
  */
-export function EventFields({ fields, titles }: { fields: Fields; titles: string[] }) {
+export function EventFields({ fields, titles, hearings }: Props) {
   const { forms } = useAdminTexts().client
   const { timeline } = useTexts()
   const statuses = eventStatuses.map((value) => ({ value, label: timeline.status[value] }))
   const title = fields.title.value ?? ''
+  const isOfHearing = isHearing(title) || hearings.includes(title)
   const isRefused = [fields.hearingTime, fields.hearingPlace].some(({ errors }) => errors)
   return (
     <>
       <Field field={fields.title} label={forms.eventTitle} suggestions={titles} />
       <SelectField field={fields.status} label={forms.status} options={statuses} />
       <Field field={fields.eventDate} label={forms.eventDate} type="date" />
-      {(title === '' || isHearing(title) || isRefused) && (
-        <details open={isHearing(title) || isRefused}>
+      {(title === '' || isOfHearing || isRefused) && (
+        <details open={isOfHearing || isRefused}>
           <summary>{forms.ifHearing}</summary>
           <HearingFields fields={fields} />
         </details>

@@ -18,7 +18,7 @@ type Props = {
   stages: { value: string; label: string }[]
   /** The order offered for a new phase. */
   order?: number | null
-  phase?: Omit<PhaseRow, 'id'> & { stage: string | null; updatedAt: string }
+  phase?: Omit<PhaseRow, 'id'> & { updatedAt: string }
   lastResult?: Result
   submit: { text: string; lang?: string }
 }

@@ -13,6 +13,8 @@ export type PhaseRow = {
   order: number
   excelColumn: string | null
   documentCategories: string[]
+  /** What it means, if it means something; null for a status field. */
+  stage: string | null
 }
 
 type Props = { label: string; phases: PhaseRow[]; withoutColumn: string }
@@ -40,6 +42,9 @@ export function PhaseTable({ label, phases, withoutColumn }: Props) {
           </TableCell>
           <TableCell label={title}>
             <strong>{phase.title}</strong>
+            {phase.stage !== null && phase.stage !== phase.title && (
+              <div className="soft">{phase.stage ? words.ofStage(phase.stage) : words.noStage}</div>
+            )}
           </TableCell>
           <TableCell label={description} blank={!phase.description}>
             {phase.description}

@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { EventFields } from '~/features/timeline/components/event-fields'
 import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
+import { titlesOfHearings } from '~/features/timeline/list-phases.server'
 import { phaseTitles } from '~/features/timeline/phases-ahead.server'
 import { EditEvent } from '~/features/timeline/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -18,7 +19,7 @@ import { caseParams } from '../shared/case-params.server'
 export const loader = page(requireAdmin, ({ params, viewer }) => {
   const { clientId, caseId } = caseParams(viewer, params)
   const event = getEventForm(viewer, caseId, idParam(params, 'eventId'))
-  return { clientId, caseId, event, titles: phaseTitles(viewer) }
+  return { clientId, caseId, event, titles: phaseTitles(viewer), hearings: titlesOfHearings() }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
@@ -36,7 +37,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 })
 
 export default function EventEdit() {
-  const { clientId, caseId, event, titles } = useLoaderData<typeof loader>()
+  const { clientId, caseId, event, titles, hearings } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
   const { timeline } = useTexts()
@@ -65,7 +66,7 @@ export default function EventEdit() {
         </Link>
       }
     >
-      <EventFields fields={fields} titles={titles} />
+      <EventFields fields={fields} titles={titles} hearings={hearings} />
     </RecordForm>
   )
 }

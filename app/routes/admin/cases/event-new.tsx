@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { EventFields } from '~/features/timeline/components/event-fields'
 import { createEvent } from '~/features/timeline/create-event.server'
+import { titlesOfHearings } from '~/features/timeline/list-phases.server'
 import { phaseTitles } from '~/features/timeline/phases-ahead.server'
 import { NewEvent } from '~/features/timeline/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -16,6 +17,7 @@ import { caseParams } from '../shared/case-params.server'
 export const loader = page(requireAdmin, ({ params, viewer }) => ({
   ...caseParams(viewer, params),
   titles: phaseTitles(viewer),
+  hearings: titlesOfHearings(),
 }))
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
@@ -33,7 +35,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 })
 
 export default function EventNew() {
-  const { clientId, caseId, titles } = useLoaderData<typeof loader>()
+  const { clientId, caseId, titles, hearings } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
   const [form, fields] = useSchemaForm({ id: 'new-event', schema: NewEvent, lastResult })
@@ -45,7 +47,7 @@ export default function EventNew() {
       save={forms.save}
       form={form}
     >
-      <EventFields fields={fields} titles={titles} />
+      <EventFields fields={fields} titles={titles} hearings={hearings} />
     </RecordForm>
   )
 }

@@ -4,6 +4,7 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { PhaseTable } from '~/features/timeline/components/phase-table'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { stageText } from '~/i18n/stages'
 import { paths } from '~/paths'
 import { CountBadge } from '~/ui/badge'
 import { buttonClass } from '~/ui/button'
@@ -13,15 +14,18 @@ import { adminTitle } from '../shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.timeline)
 
-export const loader = page(requireAdmin, () => {
-  const rows = listPhases().map(({ id, title, description, order, excelColumn, documentCategories }) => ({
-    id,
-    title,
-    description,
-    order,
-    excelColumn,
-    documentCategories,
-  }))
+export const loader = page(requireAdmin, ({ context }) => {
+  const rows = listPhases().map(
+    ({ id, title, description, order, excelColumn, documentCategories, stage }) => ({
+      id,
+      title,
+      description,
+      order,
+      excelColumn,
+      documentCategories,
+      stage: stage && stageText(context.language, stage).title,
+    }),
+  )
   return {
     phases: rows.filter(isTimelinePhase),
     fields: rows.filter((row) => !isTimelinePhase(row)),
