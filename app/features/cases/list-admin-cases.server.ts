@@ -24,8 +24,8 @@ const ORDERS: Record<CaseOrder, SQL[]> = {
 }
 
 /**
- * Cases for the administrator, newest first unless `sort` says otherwise; the search covers number, title, lawyer, other
- * party, client and status.
+ * Cases for the administrator, newest first unless `sort` says otherwise; the search covers the searched facts
+ * (`domain/case-facts`), the client and the status.
  */
 export function listAdminCases(_viewer: AdminViewer, query: ListQuery, filter?: RowFilter): Page<AdminCase> {
   const searched = wordsIn(query.q)
