@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRestoreOpen } from '~/features/backup/restore-open.server'
 import { fillCaseKeys } from '~/features/cases/fill-case-keys.server'
 import { noteFaults } from '~/features/operations/damage.server'
 import { isSecretLost } from '~/features/operations/lost-secret.server'
@@ -72,7 +73,7 @@ export function bootExisting(): Env {
 
 const OTHERS = 0o077
 const OWN =
-  /^(?:documents|tmp|uploads|backups|locks|drive|mailbox|secret|reserve|lost\+found|replaced-.*|portal\.sqlite.*)$/
+  /^(?:documents|tmp|uploads|backups|locks|drive|mailbox|secret|reserve|lost\+found|replaced[-.].*|portal\.sqlite.*)$/
 
 /**
  * A folder created before the first start, or by an earlier version, may be readable by every user of the computer: it
@@ -198,6 +199,8 @@ function refuseLostSecret(dataDir: string) {
 
 /** Documents without a database mean a lost file, not a first start: an empty database would hide the loss. */
 function refuseLostDatabase(file: string, dataDir: string) {
+  if (isRestoreOpen(dataDir))
+    throw new BootError(`A restore into ${dataDir} was stopped before its end: run it again`)
   if (existsSync(file) && statSync(file).size > 0) return
   const left = readdirSync(join(dataDir, 'documents')).length > 0 || existsSync(`${file}-wal`)
   if (left)

@@ -33,6 +33,7 @@ function shake() {
     PROPERTY_RUNS: '2000',
     TOLD_ROUNDS: '20000',
     BINDING_ROUNDS: '1000',
+    OUTAGE_ROUNDS: '100',
   }
   const kills = [
     'tests/integration/sync-kills.test.ts',
@@ -40,6 +41,7 @@ function shake() {
     'tests/integration/sync-properties.test.ts',
     'tests/integration/clerk-law.test.ts',
     'tests/integration/drive-binding.test.ts',
+    'tests/integration/outage-rounds.test.ts',
   ]
   const attempts = ['tests/http/upload-crash.test.ts', 'tests/http/bad-input.test.ts']
   const told = ['tests/unit/features/cases/told-together.test.ts']

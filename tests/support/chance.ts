@@ -2,11 +2,25 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /** The long rounds, `npm run test:full` and `npm run torture`, use new values each time; `npm test` always the same. */
-const { PORTAL_FULL, PROPERTY_RUNS, CRASH_ROUNDS, TORTURE_KILLS, BINDING_ROUNDS, CHANCE_SEED } = process.env
+const {
+  PORTAL_FULL,
+  PROPERTY_RUNS,
+  CRASH_ROUNDS,
+  TORTURE_KILLS,
+  BINDING_ROUNDS,
+  OUTAGE_ROUNDS,
+  CHANCE_SEED,
+} = process.env
 
 /** Whether this is a long round. Numbers of rows or attempts are then as large as they can be in a firm. */
 export const isLong = Boolean(
-  CHANCE_SEED || PORTAL_FULL === '1' || PROPERTY_RUNS || CRASH_ROUNDS || TORTURE_KILLS || BINDING_ROUNDS,
+  CHANCE_SEED ||
+    PORTAL_FULL === '1' ||
+    PROPERTY_RUNS ||
+    CRASH_ROUNDS ||
+    TORTURE_KILLS ||
+    BINDING_ROUNDS ||
+    OUTAGE_ROUNDS,
 )
 
 /** How often something is tried; `set` is the number given by `npm run torture`. */

@@ -32,10 +32,12 @@ function unitsFor({ source }: RegExp): string[] {
 const textOf = (unit: string, [start, end]: string[], length: number) =>
   `${start}${unit.repeat(Math.ceil(length / unit.length))}${end}`
 
+/** Milliseconds of the processor, not of the clock: other processes do not count. */
 function took(expression: RegExp, text: string): number {
-  const start = performance.now()
+  const start = process.cpuUsage()
   text.replace(expression, '')
-  return performance.now() - start
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
 }
 
 const least = (expression: RegExp, text: string) =>

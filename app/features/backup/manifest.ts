@@ -18,3 +18,6 @@ export const MANIFEST = 'manifest.json'
 export const DATABASE = 'portal.sqlite'
 export const SECRET = 'secret'
 export const DOCUMENTS = 'documents'
+/** What a restore has not yet put in its place: the database that comes, and what it moves out of the way. */
+export const RESTORED = `${DATABASE}.part`
+export const ASIDE = 'replaced.part'

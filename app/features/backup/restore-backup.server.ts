@@ -5,7 +5,7 @@ import { env } from '~/infra/env.server'
 import { connect, holdLock, LockedError } from '~db/connection'
 import { closeAsOneFile, faultsOf, noteRestored, orphansIn } from '~db/raw/maintenance'
 import { hashFile } from './make-backup.server'
-import { DATABASE, DOCUMENTS, MANIFEST, Manifest, SECRET } from './manifest'
+import { ASIDE, DATABASE, DOCUMENTS, MANIFEST, Manifest, RESTORED, SECRET } from './manifest'
 
 /** A restore that is not possible; its message says why. Nothing has been changed. */
 export class RestoreError extends Error {}
@@ -29,14 +29,13 @@ export async function restoreBackup(
   await mkdir(join(dataDir, 'locks'), { recursive: true, mode: 0o700 })
   const locks = ['web', 'worker'].map((role) => hold(dataDir, role))
   try {
-    if (existsSync(join(dataDir, DATABASE))) {
-      if (!options.replace)
-        throw new RestoreError(`${dataDir} already has a database: add --replace to move it aside`)
-      await moveAside(dataDir)
-    }
+    if (!options.replace && existsSync(join(dataDir, DATABASE)))
+      throw new RestoreError(`${dataDir} already has a database: add --replace to move it aside`)
+    const arrive = await copyDatabase(folder, dataDir, Date.parse(manifest.createdAt))
+    await moveAside(dataDir)
     for (const { key } of manifest.documents) await copyInto(folder, dataDir, join(DOCUMENTS, key))
     if (manifest.secret !== null && existsSync(join(folder, SECRET))) await copyInto(folder, dataDir, SECRET)
-    await copyDatabase(folder, dataDir, Date.parse(manifest.createdAt))
+    await arrive()
     return manifest
   } finally {
     for (const release of locks) release()
@@ -94,22 +93,33 @@ async function checkDatabase(folder: string) {
   if (faults.length > 0) throw new RestoreError(`The database of ${folder} is damaged`)
 }
 
+/** The database goes last: as long as it stands there, nothing is taken for an empty folder. */
+const CONTENTS = [SECRET, DOCUMENTS, `${DATABASE}-wal`, `${DATABASE}-shm`, DATABASE]
+
+/**
+ * All of what stands there comes into one folder, also of a restore that was stopped in the middle. It has its name once it is
+ * complete.
+ */
 async function moveAside(dataDir: string) {
-  const aside = join(dataDir, `replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`)
-  await mkdir(aside, { mode: 0o700 })
-  for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, SECRET, DOCUMENTS]) {
-    if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(aside, name))
-  }
+  const part = join(dataDir, ASIDE)
+  const there = CONTENTS.filter((name) => existsSync(join(dataDir, name)))
+  if (there.length === 0 && !existsSync(part)) return
+  await mkdir(part, { recursive: true, mode: 0o700 })
+  for (const name of there) await rename(join(dataDir, name), join(part, name))
+  await rename(part, join(dataDir, `replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`))
 }
 
-/** The database appears only once it says that it was restored: until somebody decides, no e-mail in it leaves. */
-async function copyDatabase(folder: string, dataDir: string, backupAt: number) {
-  const part = join(dataDir, `${DATABASE}.part`)
+/**
+ * The database appears last, and says that it was restored: until somebody decides, no e-mail in it leaves. Its copy stands
+ * there from the beginning, so that a portal that starts over a restore that was stopped does not take itself for a new one.
+ */
+async function copyDatabase(folder: string, dataDir: string, backupAt: number): Promise<() => Promise<void>> {
+  const part = join(dataDir, RESTORED)
   await copyFile(join(folder, DATABASE), part)
   const database = connect(part)
   noteRestored(database, { backupAt, restoredAt: Date.now(), decidedAt: null })
   closeAsOneFile(database)
-  await rename(part, join(dataDir, DATABASE))
+  return () => rename(part, join(dataDir, DATABASE))
 }
 
 async function copyInto(from: string, to: string, path: string) {
