@@ -13,8 +13,9 @@ const OF_COURTS = words(`
   SUPERIOR JUSTICIA PAZ VIOLENCIA MUJER CENTRAL
 `)
 const JOINING = words('DE DEL EL LA LAS LOS LO EN Y E SOBRE N NO NUM NUMERO BIS')
-/** A town has few words of its own: San Lorenzo de El Escorial. */
-const MOST_OF_TOWN = 4
+/** A town has few words of its own: San Lorenzo de El Escorial. In capitals any word looks like one, so that fewer are believed. */
+const MOST_OF_TOWN = { written: 4, shouted: 2 }
+const BEFORE_TOWN = words('SAN SANTA SANTO GRAN PALMAS')
 const SHORTEST_OF_TOWN = 3
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -31,7 +32,9 @@ export function courtIn(text: string): string | null {
     .filter(Boolean)
   const known = (word: string) => OF_COURTS.has(plain(word)) || JOINING.has(plain(word)) || /^\d/.test(word)
   const others = said.filter((word) => !known(word))
-  const isTown = others.length <= MOST_OF_TOWN && others.every(mayBeOfTown)
+  const counted = others.filter((word) => !BEFORE_TOWN.has(plain(word)))
+  const most = line === line.toUpperCase() ? MOST_OF_TOWN.shouted : MOST_OF_TOWN.written
+  const isTown = counted.length <= most && others.every(mayBeOfTown)
   return isTown && said.some((word) => OF_COURTS.has(plain(word))) ? line : null
 }
 
