@@ -170,3 +170,8 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found'])
   },
 )
+
+test('an idle connection outlives those of reverse proxies, which would use it as it closes', async () => {
+  const answers = [await fetch(`${portal.url}/healthz`), await fetch(`${portal.url}/healthz`)]
+  expect(answers.map(({ headers }) => headers.get('Keep-Alive'))).toEqual(['timeout=130', 'timeout=130'])
+})

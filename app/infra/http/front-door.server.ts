@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { minutes, seconds } from '~/domain/duration'
 import { remembered } from '~/domain/remembered'
 import { STATUS_OF } from '../app-error'
 import { env } from '../env.server'
@@ -26,6 +27,12 @@ const LONGEST_HOST = 259
 const OWN_NETWORK = /^(?:[^.]+|[\d.]+|\[.*\]|.*\.(?:localhost|local|internal|test|lan|home\.arpa))$/
 
 /**
+ * How long an idle connection stays open: longer than reverse proxies keep theirs (nginx 60 s, Caddy two minutes), because one
+ * that is closed while a request is on its way fails that request.
+ */
+const KEPT_OPEN_MS = minutes(2) + seconds(10)
+
+/**
  * Runs before the framework, which answers unusual requests with a 500 and a stack trace and gives no headers to static
  * files. Node announces a server with its first request, before it is answered; from then on every request passes
  * through here.
@@ -37,6 +44,7 @@ export function openFrontDoor(explain: Explain) {
     const { server } = message as { server: Server }
     if (known.has(server)) return
     known.add(server)
+    server.keepAliveTimeout = KEPT_OPEN_MS
     const behind = server.listeners('request') as RequestListener[]
     server.removeAllListeners('request')
     serveKnownFiles(behind, join(packageRoot(), 'build/client'))
