@@ -12,16 +12,20 @@ const CEILINGS: HouseFigures = {
   reachMedianAsOne: 78,
   reachNineOfTenAsOne: 165,
   longestChainAsOne: 24,
-  typeCircles: 6,
-  largestTypeCircle: 7,
+  typeCircles: 0,
+  largestTypeCircle: 0,
   filesNamingFacts: 76,
 }
 
 const figures = houseFigures()
 
+test('there is something to count', () => {
+  expect(figures.files).toBeGreaterThan(1_000)
+  expect(figures.reachMedianAsOne).toBeGreaterThan(24)
+})
+
 test.each(Object.keys(CEILINGS) as (keyof HouseFigures)[])('%s stays below its ceiling', (name) => {
   expect(figures[name]).toBeLessThanOrEqual(CEILINGS[name])
-  expect(figures[name]).toBeGreaterThan(0)
 })
 
 test('a circle of modules is found once', () => {

@@ -10,7 +10,7 @@ import { getCase, toDetail } from './get-case.server'
 import { hearingStates } from './hearing-states.server'
 import { lastUpdateAt } from './last-update.server'
 import { openRequests } from './requests.server'
-import type { WhereInput } from './where-is-my-case'
+import type { WhereInput } from './where-input'
 
 /** All data for the screen of a case. Throws `not_found` for cases of others. */
 export const caseInput = (viewer: Viewer, id: number, now: number): WhereInput =>

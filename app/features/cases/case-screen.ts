@@ -16,7 +16,8 @@ import {
 import { type HearingScreen, hearingsOf, nextHearing } from './hearing-screen'
 import { undoubted } from './staged-event'
 import { standingOf } from './standing'
-import { type WhereInput, type WhereScreen, whereIsMyCase } from './where-is-my-case'
+import type { WhereInput } from './where-input'
+import { type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
 /** A fact under its name. */
 export type FactText = { name: FactName; label: string; text: string }

@@ -7,7 +7,7 @@ import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
 import { hearingsOf } from './hearing-screen'
 import type { Standing } from './standing'
-import type { WhereInput } from './where-is-my-case'
+import type { WhereInput } from './where-input'
 
 /** What is no longer so of the hearings of a case, in words. */
 export type ChangedScreen = {

@@ -7,7 +7,7 @@ import { texts } from '~/i18n/texts'
 import { checkingOf, hearingSentence, hearingsOf } from './hearing-screen'
 import { isReached, type StagedEvent, titleIn } from './staged-event'
 import type { Standing } from './standing'
-import type { WhereInput } from './where-is-my-case'
+import type { WhereInput } from './where-input'
 
 /** The hearing and what is planned, the nearest first. */
 export function datedAhead(input: WhereInput, events: StagedEvent[], language: Language): string[] {

@@ -1,7 +1,5 @@
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
-import type { KnownHearing } from '~/domain/hearing-history'
-import { isOutcome, isStanding, type StageKey } from '~/domain/stages'
-import type { OwnTimes } from '~/domain/usual-time'
+import { isOutcome, isStanding } from '~/domain/stages'
 import { distance, longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
@@ -17,6 +15,7 @@ import { type Standing, standingOf } from './standing'
 import { defaultSituation } from './status-badge'
 import { asksAt, saidWords } from './terms-ahead'
 import { type TimeBar, timeAhead, timeBar } from './time-ahead'
+import type { WhereInput } from './where-input'
 import { wholeOf } from './whole-case'
 
 /** The four answers of a case, in words. Everything is read from the case, nothing is guessed. */
@@ -48,24 +47,6 @@ export type WhereScreen = {
 
 /** `sent`: when the client said that they had sent it, in words. */
 export type Needed = { id: number; text: string; due: string | null; sent: string | null }
-
-export type WhereInput = {
-  detail: CaseDetail
-  requests: OpenRequest[]
-  /** What is usual in the firm's own cases. */
-  ownTimes: OwnTimes
-  /** What the firm says of a case that takes longer than usual; null for our own words. */
-  lateNote: string | null
-  /** When the data was last brought up to date (UTC milliseconds). */
-  updatedAt: number | null
-  /** The contradictions that the firm said are none, by their keys. */
-  accepted?: ReadonlySet<string>
-  /** The stages of which the firm has told the client on the telephone. */
-  called?: ReadonlySet<StageKey>
-  /** What the client could have read of its hearings, oldest first. */
-  hearingsRead?: KnownHearing[][]
-  today: CivilDate
-}
 
 /** Answers what happened, what is needed, what comes next and when, for one case in one language. */
 export function whereIsMyCase(

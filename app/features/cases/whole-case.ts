@@ -4,7 +4,7 @@ import { hearingsOf } from './hearing-screen'
 import { isAhead, pendingNext } from './next-steps'
 import type { Standing } from './standing'
 import { asksAt, saidOf } from './terms-ahead'
-import type { WhereInput } from './where-is-my-case'
+import type { WhereInput } from './where-input'
 
 /** What is told of the whole of a case today. `isDated`: something that is ahead has its day. */
 export function wholeOf(

@@ -1,14 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/person-name'
 import { matchesDocument } from '~/features/documents/document-search.server'
 import { isReviewed } from '~/features/documents/list-folders.server'
 import { readPanelQuery } from '~/features/lists/list-query'
+import type { AdminTexts } from '~/i18n/admin'
+import type { Language } from '~/i18n/language'
 import type { WrittenCell } from '~/infra/workbook/compose-workbook.server'
 import { database } from '~db/client'
 import { cases, documents, users } from '~db/schema'
 import { dayCell } from './day-cell'
 import { MOST_ROWS } from './exported-lists'
-import type { Export } from './list-sheet.server'
 
 /** The documents of the panel's search and folder, newest first, with the client each belongs to. */
 export function documentRows({ query }: Export): WrittenCell[][] {
@@ -44,4 +46,12 @@ export function documentRows({ query }: Export): WrittenCell[][] {
       ...[dayCell(row.uploadDate), row.fileSize],
       ...[row.firstSeenAt, row.lastOpenedAt, row.lastDownloadedAt].map(dayCell),
     ])
+}
+
+export type Export = {
+  viewer: AdminViewer
+  query: URLSearchParams
+  now: number
+  language: Language
+  words: AdminTexts['listExport']
 }

@@ -1,4 +1,3 @@
-import type { AdminViewer } from '~/access/viewer'
 import { type FactName, factOf, factsWhere } from '~/domain/case-facts'
 import { caseLines, caseLinesOfClients } from '~/features/cases/case-lines.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
@@ -9,24 +8,15 @@ import { readListFilter } from '~/features/filters/list-filter'
 import { type ListQuery, type Page, readPanelQuery } from '~/features/lists/list-query'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
 import { WELCOME_FILTERS } from '~/features/mail/welcome-states'
-import { type AdminTexts, adminTexts } from '~/i18n/admin'
-import type { Language } from '~/i18n/language'
+import { adminTexts } from '~/i18n/admin'
 import { texts } from '~/i18n/texts'
 import type { WrittenCell, WrittenSheet } from '~/infra/workbook/compose-workbook.server'
 import { dayCell } from './day-cell'
+import type { Export } from './document-rows.server'
 import { documentRows } from './document-rows.server'
 import { type ExportedList, MOST_ROWS } from './exported-lists'
 
 const BATCH = 5_000
-
-type Words = AdminTexts['listExport']
-export type Export = {
-  viewer: AdminViewer
-  query: URLSearchParams
-  now: number
-  language: Language
-  words: Words
-}
 
 /** A list of the administration as a sheet, at most 50,000 rows; if there are more, the last row says so. */
 export function listSheet(list: ExportedList, asked: Omit<Export, 'words'>): WrittenSheet {

@@ -3,7 +3,7 @@ import type { HearingAhead } from '~/domain/hearing'
 import type { HearingChange } from '~/domain/hearing-history'
 import { calendarOf, cancellationOf } from '~/features/cases/hearing-calendar.server'
 import { hearingsOf } from '~/features/cases/hearing-screen'
-import type { WhereInput } from '~/features/cases/where-is-my-case'
+import type { WhereInput } from '~/features/cases/where-input'
 import type { Language } from '~/i18n/language'
 
 /** The calendar entries of an e-mail about hearings, one after the other: each replaces or takes away the one before it. */

@@ -1,61 +1,12 @@
 import { type Cell, columnLetter, type Sheet } from '~/infra/workbook/workbook'
-import { type ColumnWords, columnWords } from './column-words'
-import type { Columns, FoundHeading, HeadingRemark } from './columns'
+import { columnWords } from './column-words'
+import type { Columns, FoundHeading } from './columns'
 import { guessColumns } from './find-columns'
-import type { Mapping } from './read-sheets'
 import { isSituation, knownStates } from './read-state'
-import type { Standing } from './sheet-answers'
+import type { Mapping } from './reading'
+import type { SheetView } from './sheet-view'
 import { suggestFeed } from './suggest-feed'
-import { type ColumnReaders, type Feed, isFreeText, readersOf, type SheetMapping } from './workbook-mapping'
-
-/** A heading, with the information a person needs to map it. */
-export type HeadingView = {
-  /** Its name in a mapping. */
-  key: string
-  text: string
-  letter: string
-  /** What it currently provides; null for nothing. */
-  feed: Feed | null
-  /** The likely meaning of an unused heading. */
-  suggestion: Feed | null
-  repeated: boolean
-  /** Why it is unused although it could be used. */
-  remark?: HeadingRemark
-  /** The first distinct values below it. */
-  samples: string[]
-  /** Of free text, and of columns that disagree: everything below it. */
-  words?: ColumnWords
-  /** For a doubtful column: the key of the first of those that disagree. */
-  against?: string
-  /** Who may read its free text, once somebody has said so. */
-  readers?: ColumnReaders
-}
-
-/**
- * A sheet as shown on the mapping page. `read`: it is a list of cases or a log of them; `standing`: the decision about
- * it, if it is one.
- */
-export type SheetView = {
-  sheet: string
-  standing?: Standing
-  hidden: boolean
-  hiddenRows: number
-  /** For a table that is not the first of its sheet: that sheet, and the key built from its headings. */
-  tab?: string
-  block?: string
-  /** The sheet continues below this row, unread. */
-  cutAfter?: number
-  /** Of a format that cannot say what is hidden, struck through or noted. */
-  plain?: true
-  /** Its workbook has macros. */
-  macros?: true
-  read: boolean
-  ignored: boolean
-  entity: boolean
-  rows: number
-  headerRow: number | null
-  headings: HeadingView[]
-}
+import { isFreeText, readersOf, type SheetMapping } from './workbook-mapping'
 
 const SAMPLES = 3
 const SAMPLE_ROWS = 40

@@ -1,7 +1,7 @@
 import { SHEET_FACTS } from '~/domain/case-facts'
 import type { FieldColumn } from './columns'
-import type { HeadingView, SheetView } from './describe-sheet'
 import { type CaseField, fieldOfHeading, headingKey } from './headings'
+import type { HeadingView, SheetView } from './sheet-view'
 import { type Feed, feedsOf, mappingOf, type SheetMapping, type WorkbookMapping } from './workbook-mapping'
 
 /**

@@ -2,8 +2,8 @@ import { caseKey } from '~/domain/case-number'
 import type { Sheet } from '~/infra/workbook/workbook'
 import { identityOf } from './cell-text'
 import type { Columns } from './columns'
-import type { SheetView } from './describe-sheet'
-import { type SheetAnswer, type SheetsToAccept, type Standing, standingsOf } from './sheet-answers'
+import { type SheetAnswer, type SheetsToAccept, standingsOf } from './sheet-answers'
+import type { SheetView, Standing } from './sheet-view'
 
 /** A table awaiting approval; `keys` are those of its cases. */
 export type OfferedTable = {

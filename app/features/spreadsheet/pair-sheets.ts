@@ -1,4 +1,4 @@
-import type { SheetView } from './describe-sheet'
+import type { SheetView } from './sheet-view'
 
 /** The identity of a sheet: its name and the keys of its headings. */
 export type SheetLook = {

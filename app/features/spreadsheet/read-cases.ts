@@ -1,5 +1,6 @@
 import type { Workbook } from '~/infra/workbook/workbook'
-import { type Mapping, readSheets, type WorkbookReading } from './read-sheets'
+import { readSheets } from './read-sheets'
+import type { Mapping, WorkbookReading } from './reading'
 import type { Settled } from './survey-rows'
 
 /** The question to the reader process about a workbook. */

@@ -1,57 +1,19 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { Sheet, Workbook } from '~/infra/workbook/workbook'
-import type { CaseRow, RefusedRow } from './case-row'
-import type { FieldColumn, PhaseColumn } from './columns'
-import { describeSheet, type SheetView } from './describe-sheet'
+import type { CaseRow } from './case-row'
+import { describeSheet } from './describe-sheet'
 import { findColumns } from './find-columns'
 import { joinRows } from './join-rows'
-import { asksForYes, type OfferedTable, offeredTable, settleViews } from './offered-tables'
+import { asksForYes, offeredTable, settleViews } from './offered-tables'
 import { knownStates } from './read-state'
-import type { RowNote } from './row-notes'
-import type { SheetAnswer, SheetsToAccept } from './sheet-answers'
+import type { InSheet, Mapping, WorkbookReading } from './reading'
+import type { SheetView } from './sheet-view'
 import { type Settled, surveyRows } from './survey-rows'
 import { ageOf } from './table-age'
 import { type Table, tablesIn } from './tables'
 import { RowTaker, type SheetToRead } from './take-rows'
 import { Wishes } from './wishes'
-import type { StateMeanings, WordMeanings } from './word-meanings'
-import { feedsOf, mappingOf, type WorkbookMapping } from './workbook-mapping'
-
-export type InSheet<Reading> = Reading & { sheet: string }
-
-/** Everything a workbook says about cases. `sheets` are those that list cases; the others are ignored. */
-export type WorkbookReading = {
-  sheets: string[]
-  cases: InSheet<CaseRow>[]
-  /** Log rows whose case is in no sheet: the portal may know it. */
-  logs: InSheet<CaseRow>[]
-  refused: InSheet<RefusedRow>[]
-  notes: InSheet<RowNote>[]
-  skippedRows: number
-  /** The keys of cases whose rows were left out because they are unchanged. */
-  unchanged: string[]
-  /** Every sheet as shown on the mapping page. */
-  found: SheetView[]
-  /** The result if the tables awaiting approval were read as well. */
-  offered?: { reading: WorkbookReading; tables: OfferedTable[] }
-}
-
-/**
- * The portal's phases and fields determine what a column provides; `words` and `states` are the firm's own, once
- * explained; `workbook` is an administrator's mapping of this workbook.
- */
-export type Mapping = {
-  phases: PhaseColumn[]
-  fields: FieldColumn[]
-  words?: WordMeanings
-  states?: StateMeanings
-  workbook?: WorkbookMapping | null
-  /** The phases whose completion closes a case. */
-  closing?: Set<number>
-  /** The answers about its tables; without them all are read. `accepts`: the tables this run approves. */
-  answers?: SheetAnswer[]
-  accepts?: SheetsToAccept
-}
+import { feedsOf, mappingOf } from './workbook-mapping'
 
 /**
  * Reads every table whose header has DNI and case number, hidden ones last. Of several rows with one case number the

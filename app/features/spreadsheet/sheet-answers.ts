@@ -1,6 +1,6 @@
-import type { SheetView } from './describe-sheet'
 import { digest } from './digest'
 import { areAlike, likeness, lookOf, pairSheets, type SheetLook } from './pair-sheets'
+import type { SheetView, Standing } from './sheet-view'
 
 /**
  * The decision on a table of a workbook, by its name: a second table in a sheet has its own name. `gone`: it was
@@ -12,9 +12,6 @@ export type SheetAnswer = {
   headings: string[]
   gone: boolean
 }
-
-/** `new`: nobody has decided yet; `changed`: the decision was about a table with other headings. */
-export type Standing = 'accepted' | 'ignored' | 'new' | 'changed'
 
 /** A table as shown when it was approved; `look` identifies its headings. */
 export type SeenTable = { sheet: string; look: string }

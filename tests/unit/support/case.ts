@@ -3,7 +3,7 @@ import { noHearingFacts } from '~/domain/hearing'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import type { RenderOptions } from '~/features/cases/case-screen'
 import type { CaseDetail, EventView } from '~/features/cases/contract'
-import type { WhereInput } from '~/features/cases/where-is-my-case'
+import type { WhereInput } from '~/features/cases/where-input'
 import type { DocumentView } from '~/features/documents/contract'
 
 /** A case in memory, as the screen receives it; each test sets what it is about. */

@@ -8,7 +8,7 @@ import { type Columns, storedRow } from '~db/raw/stored-rows'
 import { byColumn } from '~db/rows'
 import { caseEvents, caseRequests, cases } from '~db/schema'
 import type { CaseFields, EventFields, PlannedCase, PlannedEvent, WithdrawnEvent } from '../plan/plan-types'
-import type { Applying } from './apply-plan.server'
+import type { Applying } from './applying'
 import { forgetHearing } from './forget-hearing.server'
 
 /** Creates or updates one case and its events; returns its id. */

@@ -8,7 +8,7 @@ import { type Holes, prepared } from '~db/prepared'
 import { type Columns, storedRow } from '~db/raw/stored-rows'
 import { users } from '~db/schema'
 import type { PlannedClient } from '../plan/plan-types'
-import type { Applying } from './apply-plan.server'
+import type { Applying } from './applying'
 
 type NewUser = Pick<
   typeof users.$inferInsert,

@@ -4,45 +4,17 @@ import { clientNumbers } from '~/features/clients/new-client.server'
 import { MOST_WELCOMES_UNASKED } from '~/features/mail/kept-welcomes.server'
 import { notingNews } from '~/features/news/news-of-run.server'
 import { readRestored } from '~/features/settings/restored.server'
+import type { Unit } from '~/features/sync/plan/plan-types'
 import type { Tx } from '~db/client'
 import { indexAtOnce } from '~db/raw/search-index'
 import { syncRuns } from '~db/schema'
 import type { Plan, PortalSnapshot } from '../plan/plan-types'
-import { caseUnit, clientUnit, mailOf, type Unit } from '../plan/units'
+import { caseUnit, clientUnit, mailOf } from '../plan/units'
 import { applyCase } from './apply-case.server'
 import { applyClient } from './apply-client.server'
-import { imageKeeper, type RecordImage } from './images.server'
+import type { Applying, Counts } from './applying'
+import { imageKeeper } from './images.server'
 import { rememberCase, rememberClient, rememberMissing } from './remember-sheet.server'
-
-/** How many changes of each kind a run made. */
-export type Counts = Record<
-  | 'rows'
-  | 'newClients'
-  | 'changedClients'
-  | 'newCases'
-  | 'changedCases'
-  | 'newEvents'
-  | 'changedEvents'
-  | 'withdrawnEvents'
-  | 'mailsQueued'
-  | 'mailsKept',
-  number
->
-
-/** The context of applying, in addition to the plan. `records` collects the changes to the current client or case. */
-export type Applying = {
-  tx: Tx
-  runId: number
-  workbookId: number | null
-  actor: Actor
-  now: number
-  /** When welcome e-mails leave (UTC milliseconds), or that they are kept until an administrator sends them. */
-  mails: number | 'later'
-  counts: Counts
-  records: RecordImage[]
-  nextClientNumber: () => string
-  images: ReturnType<typeof imageKeeper>
-}
 
 type OfRun = {
   id: number

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
+import type { Unit } from '~/features/sync/plan/plan-types'
 import { database, type Tx } from '~db/client'
 import type { Columns, StoredTable } from '~db/raw/stored-rows'
 import { syncImages } from '~db/schema'
-import { idOf, type Unit } from '../plan/units'
+import { idOf } from '../plan/units'
 
 /**
  * The change to one row: `before` is null if it was created, `after` if it was deleted. For an updated row, `before` has

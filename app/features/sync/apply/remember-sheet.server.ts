@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Unit } from '~/features/sync/plan/plan-types'
 import { type Holes, prepared } from '~db/prepared'
 import { type Columns, storedBase } from '~db/raw/stored-rows'
 import { syncBases } from '~db/schema'
 import type { Plan, PortalSnapshot } from '../plan/plan-types'
-import { caseUnit, clientUnit, type Unit } from '../plan/units'
-import type { Applying } from './apply-plan.server'
+import { caseUnit, clientUnit } from '../plan/units'
+import type { Applying } from './applying'
 import { type BaseImage, isMade } from './images.server'
 
 const unit = [syncBases.kind, syncBases.key]

@@ -7,9 +7,10 @@ import type {
   PlannedClient,
   PortalSnapshot,
   Resolution,
+  Unit,
 } from './plan-types'
 import { withChanges } from './three-way'
-import { caseUnit, clientUnit, idOf, type Unit, unitsOf } from './units'
+import { caseUnit, clientUnit, idOf, unitsOf } from './units'
 
 /**
  * The selected part of a plan. `units` are clients and cases by `idOf`, `yes` the keys of questions. A new case includes

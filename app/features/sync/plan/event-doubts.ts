@@ -2,8 +2,7 @@ import { contradictedBy, saysOutcome } from '~/domain/outcomes'
 import { stageOfPhase } from '~/domain/stage-of-event'
 import type { PhaseMark } from '~/features/spreadsheet/case-row'
 import type { Crossing } from './between-rows'
-import type { Row } from './event-questions'
-import type { LocalEvent, Waiting } from './plan-types'
+import type { LocalEvent, Row, Waiting } from './plan-types'
 
 /** Why an event needs a yes; `value`: what it contradicts, or the number of the case it may belong to. */
 export type EventDoubt = Pick<Waiting, 'value'> & {

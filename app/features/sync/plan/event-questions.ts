@@ -1,5 +1,4 @@
-import type { CaseRow, PhaseMark } from '~/features/spreadsheet/case-row'
-import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import type { PhaseMark } from '~/features/spreadsheet/case-row'
 import { cellName } from '~/infra/workbook/workbook'
 import { EVENT_DOUBTS } from './event-doubts'
 import type { Move } from './plan-moves'
@@ -8,6 +7,7 @@ import type {
   EventFields,
   LocalEvent,
   PlannedEvent,
+  Row,
   Unmapped,
   Waiting,
   WithdrawnEvent,
@@ -29,7 +29,6 @@ export type EventsPlan = {
   request: string | null
 }
 
-export type Row = InSheet<CaseRow>
 export type EventPlace = Omit<Waiting, 'reason'> & { phaseId: number }
 
 /** Where a phase is found. */

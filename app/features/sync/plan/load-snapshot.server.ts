@@ -7,8 +7,7 @@ import { storedBases } from '~db/raw/sheet-values'
 import { newsItems, syncBases, users, workItems } from '~db/schema'
 import { isTombstone, tombstoneOf } from './erased-people.server'
 import { findCase, loadCases, numbersOf } from './load-local-cases.server'
-import type { CaseBase, Fields, LocalClient, PortalSnapshot } from './plan-types'
-import type { Unit } from './units'
+import type { CaseBase, Fields, LocalClient, PortalSnapshot, Unit } from './plan-types'
 
 /** The properties of a reading that determine how much must be loaded. */
 type Wanted = { cases: { dni: string }[]; logs: unknown[] }

@@ -1,8 +1,8 @@
 import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
 import { HEARING_FACTS } from '~/domain/hearing'
 import { digest } from '~/features/spreadsheet/digest'
-import type { LocalCase, PortalSnapshot } from './plan-types'
-import { idOf, type Unit } from './units'
+import type { LocalCase, PortalSnapshot, Unit } from './plan-types'
+import { idOf } from './units'
 
 /** The fingerprints of clients and cases, by `idOf`. */
 export type Marks = Record<string, string>

@@ -11,11 +11,10 @@ import {
   type EventsPlan,
   placeOf,
   planWithdrawal,
-  type Row,
   wasRefused,
 } from './event-questions'
 import { findMoves, leftBehind, titleOf } from './plan-moves'
-import type { CaseBase, Change, EventFields, LocalEvent } from './plan-types'
+import type { CaseBase, Change, EventFields, LocalEvent, Row } from './plan-types'
 
 /** `dismissed` are the keys of dismissed questions, `crossing` what has crossed between this row and others. */
 export type EventRules = {

@@ -4,7 +4,7 @@ import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import { isDoubtful } from '~/features/spreadsheet/doubtful-words'
 import { isPlainlyOff } from '~/features/spreadsheet/hearing-words'
 import { readDate } from '~/features/spreadsheet/read-date'
-import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import type { InSheet } from '~/features/spreadsheet/reading'
 import type { CaseBase, Change, Fields, LocalCase, Waiting } from './plan-types'
 
 /** `off` is stored: the date the sheet gave and no longer confirms. */

@@ -1,7 +1,7 @@
 import { remembered } from '~/domain/remembered'
 import { type CaseRow, type PhaseMark, placeOfField } from '~/features/spreadsheet/case-row'
 import { headingKey } from '~/features/spreadsheet/headings'
-import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import type { InSheet } from '~/features/spreadsheet/reading'
 import type { RowNote } from '~/features/spreadsheet/row-notes'
 import type { Plan, PortalSnapshot } from './plan-types'
 

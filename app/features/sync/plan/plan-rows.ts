@@ -1,10 +1,10 @@
 import { caseKey } from '~/domain/case-number'
 import { repairDni } from '~/domain/dni'
-import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { digestOfLook } from '~/features/spreadsheet/sheet-answers'
 import type { SheetNote } from '~/features/spreadsheet/sheet-notes'
-import type { Plan, PlannedCase, PlannedClient, PortalSnapshot, Resolution } from './plan-types'
-import { caseUnit, clientUnit, mailOf, type Unit } from './units'
+import type { SheetView } from '~/features/spreadsheet/sheet-view'
+import type { Plan, PlannedCase, PlannedClient, PortalSnapshot, Resolution, Unit } from './plan-types'
+import { caseUnit, clientUnit, mailOf } from './units'
 import type { SheetQuestion } from './waiting-reasons'
 import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
 

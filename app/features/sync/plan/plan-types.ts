@@ -3,11 +3,10 @@ import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
 import type { ListedLookup, Lookup } from '~/domain/lookup'
 import type { StageKey } from '~/domain/stages'
-import type { RefusedRow } from '~/features/spreadsheet/case-row'
+import type { CaseRow, RefusedRow } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
-import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import type { InSheet } from '~/features/spreadsheet/reading'
 import type { RowNote } from '~/features/spreadsheet/row-notes'
-import type { Unit } from './units'
 import type { WaitingReason } from './waiting-reasons'
 
 /** Values of a client or case by field name. */
@@ -178,3 +177,11 @@ export type Plan = {
   closing: number[]
   rows: number
 }
+
+export type Row = InSheet<CaseRow>
+
+/** The client or case that a row of a plan is about. */
+export type Unit = { kind: 'client' | 'case'; key: string }
+
+/** An e-mail sent when the row is applied. */
+export type PlannedMail = { kind: 'welcome'; to: string }

@@ -1,6 +1,6 @@
 import { caseKey } from '~/domain/case-number'
 import type { CaseRow } from '~/features/spreadsheet/case-row'
-import type { InSheet, WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import type { InSheet, WorkbookReading } from '~/features/spreadsheet/reading'
 import { refuseRow } from '~/features/spreadsheet/refuse-row'
 import { settledDigest } from '~/features/spreadsheet/settled-digest'
 import { findCrossings } from './between-rows'

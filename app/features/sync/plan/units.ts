@@ -1,7 +1,4 @@
-import type { PlannedClient, PortalSnapshot } from './plan-types'
-
-/** The client or case that a row of a plan is about. */
-export type Unit = { kind: 'client' | 'case'; key: string }
+import type { PlannedClient, PlannedMail, PortalSnapshot, Unit } from './plan-types'
 
 /** A client, by DNI, and a case, by the key of its number. */
 export const clientUnit = (dni: string): Unit => ({ kind: 'client', key: dni })
@@ -21,9 +18,6 @@ export const unitIn = ({ unitKind, unitKey }: UnitColumns): Unit | null =>
   unitKind === null || unitKey === null ? null : { kind: unitKind, key: unitKey }
 
 type UnitColumns = { unitKind: Unit['kind'] | null; unitKey: string | null }
-
-/** An e-mail sent when the row is applied. */
-export type PlannedMail = { kind: 'welcome'; to: string }
 
 /** The welcome e-mail a client would get: once there is an address, as long as there is no password. */
 export function mailOf(

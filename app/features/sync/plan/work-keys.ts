@@ -1,6 +1,6 @@
 import { caseKey } from '~/domain/case-number'
 import type { RefusedRow } from '~/features/spreadsheet/case-row'
-import type { InSheet } from '~/features/spreadsheet/read-sheets'
+import type { InSheet } from '~/features/spreadsheet/reading'
 import { wordKey } from '~/features/spreadsheet/word-meanings'
 import type { Unmapped, Waiting } from './plan-types'
 import type { ColumnQuestion, SheetQuestion, WaitingReason } from './waiting-reasons'

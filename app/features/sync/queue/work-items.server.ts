@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { caseKey } from '~/domain/case-number'
+import type { Unit } from '~/features/sync/plan/plan-types'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { cases, type WORK_KINDS, workItems } from '~db/schema'
-import type { Unit } from '../plan/units'
 import type { SyncRun } from '../sync-run'
 
 export type WorkKind = (typeof WORK_KINDS)[number]

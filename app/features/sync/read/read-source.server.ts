@@ -4,7 +4,7 @@ import { trackingWorkbook } from '~/features/cloud-drive/tracking-workbook.serve
 import { MAX_COLUMNS } from '~/features/spreadsheet/find-columns'
 import type { Fit } from '~/features/spreadsheet/fit-mapping'
 import type { CaseQuestion } from '~/features/spreadsheet/read-cases'
-import type { WorkbookReading } from '~/features/spreadsheet/read-sheets'
+import type { WorkbookReading } from '~/features/spreadsheet/reading'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { AppError, type ErrorCode } from '~/infra/app-error'
 import type { DriveContents, DriveFile, DriveListing } from '~/infra/drive/drive'

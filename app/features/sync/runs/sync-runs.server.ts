@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
+import type { Unit } from '~/features/sync/plan/plan-types'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { type RUN_PHASES, syncRows, syncRuns } from '~db/schema'
 import type { HeldBy } from '../plan/make-plan.server'
-import type { Unit } from '../plan/units'
 import type { SyncRun } from '../sync-run'
 
 export type RunPhase = (typeof RUN_PHASES)[number]

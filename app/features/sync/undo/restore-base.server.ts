@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import type { Unit } from '~/features/sync/plan/plan-types'
 import { type Holes, prepared } from '~db/prepared'
 import { type Columns, storedBase, writeBase } from '~db/raw/stored-rows'
 import { mergedClients, syncBases, users } from '~db/schema'
 import type { BaseImage } from '../apply/images.server'
-import type { Unit } from '../plan/units'
 
 /**
  * Restores the stored sheet values from before a run, value by value: those a later run has read again stay. The next

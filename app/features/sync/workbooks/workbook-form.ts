@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SheetView } from '~/features/spreadsheet/describe-sheet'
 import { isList } from '~/features/spreadsheet/offered-tables'
+import type { SheetView } from '~/features/spreadsheet/sheet-view'
 import {
   columnKey,
   type Feed,

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import type { SheetView } from '~/features/spreadsheet/describe-sheet'
+import type { SheetView } from '~/features/spreadsheet/sheet-view'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { ExplainedWords } from '~/features/sync/components/explained-words'
 import { listExplainedWords } from '~/features/sync/workbooks/explained-words.server'

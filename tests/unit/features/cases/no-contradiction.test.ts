@@ -9,7 +9,7 @@ import { type SentenceId, sentenceIds, sentenceRule } from '~/domain/told-senten
 import type { TimeRange } from '~/domain/usual-time'
 import { type CaseScreen, toCaseScreen } from '~/features/cases/case-screen'
 import { withOpenOutcomes } from '~/features/cases/staged-event'
-import type { WhereInput } from '~/features/cases/where-is-my-case'
+import type { WhereInput } from '~/features/cases/where-input'
 import type { Language } from '~/i18n/language'
 import { type StageKey, stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
