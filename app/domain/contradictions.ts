@@ -18,6 +18,10 @@ import { areOpposite, isEnd, type StageKey, stageKeys, stagesOf, stagesWhere } f
 
 const JUDGMENTS = stagesOf('judgment')
 const APPEALS = stagesOf('appeal')
+const OPPOSITES = stagesWhere(({ open, outcome }) => open !== undefined && outcome === 'won').map((won) => [
+  won,
+  ...stageKeys.filter((stage) => areOpposite(stage, won)),
+])
 
 /** Everything that cannot be in the course of a case, each with the answers that mend it. */
 export function contradictionsOf<Event extends CourseEvent>(
@@ -64,8 +68,7 @@ function impossibleStatuses<Event extends CourseEvent>(events: Event[]): Found<E
 function oppositeOutcomes<Event extends CourseEvent>(reached: Event[]): Found<Event> {
   const done = (stage: StageKey) =>
     reached.find((event) => event.stage === stage && event.status === 'completed')
-  return stagesWhere(({ open, outcome }) => open !== undefined && outcome === 'won').flatMap((won) => {
-    const both = [won, ...stageKeys.filter((stage) => areOpposite(stage, won))]
+  return OPPOSITES.flatMap((both) => {
     const events = both.flatMap((stage) => done(stage) ?? [])
     if (events.length < 2) return []
     return [asked('outcomes_opposite', { events, mendings: events.map(({ id }) => remove(id)) })]

@@ -36,26 +36,36 @@ function linesWhere(viewer: AdminViewer, condition: ReturnType<typeof and>, now:
       status: cases.status,
       phaseId: casePositions.phaseId,
       since: casePositions.since,
-      title: caseEvents.title,
+      eventId: casePositions.eventId,
     })
     .from(cases)
     .leftJoin(casePositions, eq(casePositions.caseId, cases.id))
-    .leftJoin(caseEvents, eq(caseEvents.id, casePositions.eventId))
     .where(condition)
     .orderBy(asc(cases.caseNumber))
     .all()
+  const noted = titlesOf(
+    rows.flatMap(({ phaseId, eventId }) => (phaseId === null && eventId ? [eventId] : [])),
+  )
   const owed = openRequestsOf(
     viewer,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ phaseId, since, status, title, ...line }) => {
+  return rows.map(({ phaseId, eventId, since, status, ...line }) => {
     const phase = phaseId === null ? undefined : phases.get(phaseId)
     return {
       ...line,
       owed: owed.get(line.id)?.join('; ') ?? null,
-      phase: phase?.title ?? title,
+      phase: phase?.title ?? noted.get(eventId ?? 0) ?? null,
       days: since === null ? null : daysBetween(since, today),
       stalled: !isOver(status) && since !== null && phase !== undefined && since < phase.before,
     }
   })
+}
+
+/** The titles of events that belong to no phase, which few cases stand at. */
+function titlesOf(ids: number[]): Map<number, string> {
+  const { id, title } = caseEvents
+  if (ids.length === 0) return new Map()
+  const rows = database().select({ id, title }).from(caseEvents).where(inArray(id, ids)).all()
+  return new Map(rows.map((row) => [row.id, row.title]))
 }

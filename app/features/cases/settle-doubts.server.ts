@@ -6,6 +6,7 @@ import { stageOfEvent, stageOfPhase } from '~/domain/stage-of-event'
 import { isoInstant } from '~/features/lists/list-query'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { database, type Tx, transact } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { placeCase } from '~db/raw/case-positions'
 import { caseDoubtsStale, caseEvents, cases, timelinePhases, workItems } from '~db/schema'
 import { acceptedDoubts } from './accepted-doubts.server'
@@ -79,9 +80,13 @@ type Facts = NonNullable<ReturnType<typeof factsOf>>
 const asked = (facts: Facts | null, doubts: Doubt[]) =>
   !facts || facts.archived ? { caseNumber: '', doubts: [] } : { caseNumber: facts.caseNumber, doubts }
 
-function factsOf(tx: Tx, caseId: number) {
-  const row = tx.select().from(cases).where(eq(cases.id, caseId)).get()
-  return row ? { ...row, events: eventsOf(tx, caseId) } : null
+const caseById = prepared((db, $: Holes<{ caseId: number }>) =>
+  db.select().from(cases).where(eq(cases.id, $.caseId)),
+)
+
+function factsOf(_tx: Tx, caseId: number) {
+  const row = caseById.get({ caseId })
+  return row ? { ...row, events: eventsOf(caseId) } : null
 }
 
 /** Where a case stands, by the rule of its client's page; null if it has reached no phase. */
@@ -92,21 +97,24 @@ function positionOf({ id, events }: Facts, doubts: Doubt[], today: CivilDate) {
   return { eventId: present.id, phaseId: present.phaseId, since: present.eventDate }
 }
 
-function eventsOf(tx: Tx, caseId: number): EventView[] {
-  const rows = tx
-    .select({ event: caseEvents, phase: timelinePhases })
+const eventRows = prepared((db, $: Holes<{ caseId: number }>) =>
+  db
+    .select({
+      event: caseEvents,
+      order: timelinePhases.order,
+      phaseTitle: timelinePhases.title,
+      phaseStage: timelinePhases.stage,
+    })
     .from(caseEvents)
     .leftJoin(timelinePhases, eq(timelinePhases.id, caseEvents.phaseId))
-    .where(eq(caseEvents.caseId, caseId))
-    .all()
-  const ordered = rows.map(({ event, phase }) => ({
+    .where(eq(caseEvents.caseId, $.caseId)),
+)
+
+function eventsOf(caseId: number): EventView[] {
+  const ordered = eventRows.all({ caseId }).map(({ event, order, phaseTitle, phaseStage }) => ({
     ...event,
-    order: phase?.order ?? null,
-    stage: stageOfEvent({
-      title: event.title,
-      phaseTitle: phase?.title ?? null,
-      phaseStage: phase?.stage ?? null,
-    }),
+    order,
+    stage: stageOfEvent({ title: event.title, phaseTitle, phaseStage }),
   }))
   return newestFirst(ordered).map((event) => ({
     ...event,

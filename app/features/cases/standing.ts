@@ -93,6 +93,8 @@ export function placeOf(newestFirst: EventView[], doubts: Doubt[], today: CivilD
   return { events, present: presentEvent(events) }
 }
 
+const JUDGED = stagesOf('judgment')
+
 /** What is known of a case beside its stages, as told to its client. */
 function factsOf({ ahead, over }: Hearings, events: StagedEvent[], situation: string | null): Set<CaseFact> {
   const noted = events.filter(({ stage, status }) => stage === 'other' && status === 'completed')
@@ -105,7 +107,7 @@ function factsOf({ ahead, over }: Hearings, events: StagedEvent[], situation: st
     events.some(
       ({ stage, status, isDoubtful }) => !isDoubtful && status === 'completed' && stages.includes(stage),
     )
-  if (has(...stagesOf('judgment'))) facts.add('judged')
+  if (has(...JUDGED)) facts.add('judged')
   if (has('judgment_lost')) facts.add('own_appeal')
   return facts
 }
