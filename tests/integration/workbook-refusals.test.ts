@@ -168,6 +168,22 @@ test('a workbook that is read at the second try says so', async () => {
   expect(await askReader(file, null)).toMatchObject({ again: false })
 })
 
+test('a reader that dies before it says a word is asked once more, and only then is its workbook called unreadable', async () => {
+  const file = join(ownFolder(), 'Seguimiento.xlsx')
+  writeSettled(file, workbookBytes({ Seguimiento: [['DNI']] }))
+  const killed: string[] = []
+  const killing = (most: number) => () => {
+    const [reader = ''] = children().split(' ').slice(-1)
+    if (killed.length < most) process.kill(Number(reader), 'SIGKILL')
+    killed.push(reader)
+    return null
+  }
+  expect(await askReader(file, killing(1))).toMatchObject({ again: true })
+  killed.length = 0
+  expect(await askReader(file, killing(2)).catch(codeOf)).toBe('workbook_unreadable')
+  expect(new Set(killed).size).toBe(2)
+})
+
 test('the kernel counts the processor time and the memory of whoever reads', async () => {
   freshPortal()
   writeCases([caseRow(1)])

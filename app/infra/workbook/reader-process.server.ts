@@ -7,7 +7,7 @@ import type { Refusal } from './too-heavy'
 export type Said = { answer: unknown } | { refused: Refusal }
 /** The answer of the reader process; `peakKb` is its peak memory use (KiB). */
 export type ReaderAnswer = Said & { peakKb: number }
-/** Where questions about a workbook are asked. `again`: the first attempt timed out. */
+/** Where questions about a workbook are asked. `again`: the first attempt came to no answer. */
 export type Reader = (file: string, ask: (() => unknown) | null) => Promise<Said & { again: boolean }>
 
 /**
@@ -23,8 +23,9 @@ export const READER_LIMITS = {
 type Limits = typeof READER_LIMITS
 
 /**
- * Asks a separate process one question about a workbook, and asks again once if it timed out. `ask` is called while the
- * process starts. Throws `workbook_timeout`, `workbook_unreadable`.
+ * Asks a separate process one question about a workbook, and asks again once if it timed out, or ended without a word: on a
+ * machine that runs out of memory that says nothing about the file. `ask` is called while the process starts. Throws
+ * `workbook_timeout`, `workbook_unreadable`.
  */
 export async function askReader(
   file: string,
@@ -32,14 +33,16 @@ export async function askReader(
   limits: Limits = READER_LIMITS,
 ): Promise<ReaderAnswer & { again: boolean }> {
   const first = await askOnce(file, ask, limits)
-  if (first !== 'late') return { ...first, again: false }
-  log().warn({ seconds: limits.wallMs / 1000 }, 'a workbook was not read in time and is read again')
+  if (typeof first === 'object') return { ...first, again: false }
+  log().warn({ first, seconds: limits.wallMs / 1000 }, 'a workbook was not read and is read again')
   const second = await askOnce(file, ask, limits)
-  if (second === 'late') throw new AppError('workbook_timeout')
-  return { ...second, again: true }
+  if (typeof second === 'object') return { ...second, again: true }
+  throw new AppError(second === 'late' ? 'workbook_timeout' : 'workbook_unreadable')
 }
 
-function askOnce(file: string, ask: (() => unknown) | null, limits: Limits): Promise<ReaderAnswer | 'late'> {
+type Attempt = ReaderAnswer | 'late' | 'died'
+
+function askOnce(file: string, ask: (() => unknown) | null, limits: Limits): Promise<Attempt> {
   return new Promise((resolve, reject) => {
     const child = startLimited('workbook-reader.js', [file], limits)
     let isLate = false
@@ -58,7 +61,8 @@ function askOnce(file: string, ask: (() => unknown) | null, limits: Limits): Pro
       clearTimeout(timer)
       if (answer) return resolve(answer)
       if (isLate) return resolve('late')
-      reject(new AppError(signal === 'SIGXCPU' ? 'workbook_timeout' : 'workbook_unreadable'))
+      if (signal === 'SIGXCPU') return reject(new AppError('workbook_timeout'))
+      resolve('died')
     })
   })
 }
