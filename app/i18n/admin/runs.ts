@@ -256,7 +256,7 @@ export const runsEs = {
     documents_vanished: (missing: string) =>
       `Faltan muchos archivos de la unidad a la vez (${missing}). Ninguno se da por desaparecido hasta que lo diga en «Pendiente».`,
     read_again: () =>
-      'El servidor estaba ocupado y la primera lectura del libro tardó demasiado. Se ha leído otra vez, entero.',
+      'La primera lectura del libro no llegó a su fin. Se ha leído otra vez, entero.',
     looks_older: (clients: string) =>
       `Este libro parece una copia antigua: en ${clients} clientes vuelve a decir lo que ya se había sustituido. Mire cada cambio antes de aplicarlo.`,
     column_vanished: (heading: string, sheet: string) =>
@@ -696,7 +696,7 @@ export const runsEn: typeof runsEs = {
     documents_vanished: (missing) =>
       `Many files are missing from the drive at once (${missing}). None is marked as gone until you say so under “Pending”.`,
     read_again: () =>
-      'The server was busy and the first reading of the workbook took too long. It was read again in full.',
+      'The first reading of the workbook did not finish. It was read again in full.',
     looks_older: (clients) =>
       `This workbook looks like an older copy: for ${clients} clients it brings back values that had already been replaced. Review each change before you apply it.`,
     column_vanished: (heading, sheet) =>
