@@ -255,8 +255,7 @@ export const runsEs = {
       `OneDrive ha pedido una pausa o ha dejado de responder: quedan ${counted(count, 'archivo', 'archivos')} para la próxima sincronización.`,
     documents_vanished: (missing: string) =>
       `Faltan muchos archivos de la unidad a la vez (${missing}). Ninguno se da por desaparecido hasta que lo diga en «Pendiente».`,
-    read_again: () =>
-      'La primera lectura del libro no llegó a su fin. Se ha leído otra vez, entero.',
+    read_again: () => 'La primera lectura del libro no llegó a su fin. Se ha leído otra vez, entero.',
     looks_older: (clients: string) =>
       `Este libro parece una copia antigua: en ${clients} clientes vuelve a decir lo que ya se había sustituido. Mire cada cambio antes de aplicarlo.`,
     column_vanished: (heading: string, sheet: string) =>
@@ -695,8 +694,7 @@ export const runsEn: typeof runsEs = {
       `OneDrive asked for a pause or stopped responding: ${counted(count, 'file', 'files')} left for the next synchronisation.`,
     documents_vanished: (missing) =>
       `Many files are missing from the drive at once (${missing}). None is marked as gone until you say so under “Pending”.`,
-    read_again: () =>
-      'The first reading of the workbook did not finish. It was read again in full.',
+    read_again: () => 'The first reading of the workbook did not finish. It was read again in full.',
     looks_older: (clients) =>
       `This workbook looks like an older copy: for ${clients} clients it brings back values that had already been replaced. Review each change before you apply it.`,
     column_vanished: (heading, sheet) =>
