@@ -71,6 +71,20 @@ test('a restored portal says in Pending and in the strip of which backup it is',
   await copy.stop()
 })
 
+test('what a stopped restore has left of its database goes into no other', async () => {
+  const target = join(folder, 'stopped')
+  const part = join(target, 'portal.sqlite.part')
+  mkdirSync(target)
+  cpSync(join(backup, 'portal.sqlite'), part)
+  const stopped = connect(part)
+  stopped.exec("UPDATE users SET name = 'Somebody else'")
+  cpSync(`${part}-wal`, join(folder, 'left'))
+  stopped.close()
+  cpSync(join(folder, 'left'), `${part}-wal`)
+  expect((await restore(backup, target)).code).toBe(0)
+  expect(dump(join(target, 'portal.sqlite'))).toEqual(dump(join(backup, 'portal.sqlite')))
+})
+
 test('a folder in use is not overwritten; with --replace it is moved aside whole', async () => {
   const target = join(folder, 'restored')
   const refused = await restore(backup, target)

@@ -115,6 +115,8 @@ async function moveAside(dataDir: string) {
  */
 async function copyDatabase(folder: string, dataDir: string, backupAt: number): Promise<() => Promise<void>> {
   const part = join(dataDir, RESTORED)
+  // A log that a stopped restore has left would be read into the copy.
+  for (const ending of ['', '-wal', '-shm']) await rm(part + ending, { force: true })
   await copyFile(join(folder, DATABASE), part)
   const database = connect(part)
   noteRestored(database, { backupAt, restoredAt: Date.now(), decidedAt: null })

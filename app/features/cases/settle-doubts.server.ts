@@ -47,7 +47,7 @@ function checkAgain(now: number): boolean {
  */
 export function settleCase(tx: Tx, caseId: number, now: number) {
   const today = civilDateAt(now)
-  const facts = factsOf(tx, caseId)
+  const facts = factsOf(caseId)
   const all = facts ? doubtsOf(facts, today) : []
   if (facts) placeCase(tx, caseId, positionOf(facts, all, today))
   const found = asked(facts, all)
@@ -69,8 +69,8 @@ export function settleCase(tx: Tx, caseId: number, now: number) {
 }
 
 /** What cannot be in a case today. */
-export function doubtsIn(tx: Tx, caseId: number, today: CivilDate): { caseNumber: string; doubts: Doubt[] } {
-  const facts = factsOf(tx, caseId)
+export function doubtsIn(caseId: number, today: CivilDate): { caseNumber: string; doubts: Doubt[] } {
+  const facts = factsOf(caseId)
   return asked(facts, facts ? doubtsOf(facts, today) : [])
 }
 
@@ -84,7 +84,7 @@ const caseById = prepared((db, $: Holes<{ caseId: number }>) =>
   db.select().from(cases).where(eq(cases.id, $.caseId)),
 )
 
-function factsOf(_tx: Tx, caseId: number) {
+function factsOf(caseId: number) {
   const row = caseById.get({ caseId })
   return row ? { ...row, events: eventsOf(caseId) } : null
 }

@@ -24,7 +24,7 @@ import { caseAsItIs } from './undo-doubt.server'
 export function answerDoubt(viewer: AdminViewer, id: number, answer: MendAnswer, now: number) {
   transact((tx) => {
     const item = findOpenWork(id)
-    const asked = currentQuestion(tx, item, now)
+    const asked = currentQuestion(item, now)
     const mending = asked.mendings.find((one) => isMeant(one, answer))
     if (!mending) throw new AppError('invalid_input')
     const { caseId } = asked
@@ -62,10 +62,10 @@ const ANSWERED = {
 } as const satisfies Record<DoubtMending['do'], string>
 
 /** The question as it is today: that which was on the screen, or none. */
-function currentQuestion(tx: Tx, item: Item, now: number): DoubtDetail {
+function currentQuestion(item: Item, now: number): DoubtDetail {
   if (item.kind !== 'case') throw new AppError('invalid_input')
   const { caseId } = item.detail as DoubtDetail
-  const { doubts } = doubtsIn(tx, caseId, civilDateAt(now))
+  const { doubts } = doubtsIn(caseId, civilDateAt(now))
   const doubt = doubts.find((one) => keyOfDoubt(caseId, one) === item.key)
   if (!doubt) throw new AppError('edit_conflict')
   return questionOf(caseId, doubt)
