@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { runnerImport } from 'vite'
 import { ensureInstalled, requireNode, TSC } from './prepare.mjs'
 
 /**
@@ -20,6 +19,8 @@ const [only] = process.argv.slice(2)
 const wanted = parts.filter(([what]) => !only || what === only)
 
 if (only === '--house') {
+  // Loaded here: on a fresh clone it is there only after the installation.
+  const { runnerImport } = await import('vite')
   const { module } = await runnerImport('./tests/support/house.ts')
   console.table(module.houseFigures())
 } else {
