@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { FACT_NAMES } from '~/domain/case-facts'
 import { displayName, displayTitle } from '~/domain/person-name'
 import { filteredRows, type RowFilter } from '~/features/lists/filtered-rows.server'
 import { casesFound, casesOfClients, clientsFound } from '~/features/lists/find-people.server'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
-import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
 import { MOST_MATCHES } from '~/features/lists/search.server'
 import { database } from '~db/client'
@@ -16,18 +15,16 @@ import { cases, users } from '~db/schema'
 import type { AdminCase } from './contract'
 import { statusNamed } from './status-badge'
 
-export type CaseOrder = 'newest' | 'number' | 'changed'
-const ORDERS: Record<CaseOrder, SQL[]> = {
-  newest: [desc(cases.id)],
-  number: [asc(cases.caseNumber)],
-  changed: [desc(cases.updatedAt), desc(cases.id)],
-}
-
 /**
- * Cases for the administrator, newest first unless `sort` says otherwise; the search covers the searched facts
+ * Cases for the administrator, newest first unless another order is given; the search covers the searched facts
  * (`domain/case-facts`), the client and the status.
  */
-export function listAdminCases(_viewer: AdminViewer, query: ListQuery, filter?: RowFilter): Page<AdminCase> {
+export function listAdminCases(
+  _viewer: AdminViewer,
+  query: ListQuery,
+  filter?: RowFilter,
+  order = [desc(cases.id)],
+): Page<AdminCase> {
   const searched = wordsIn(query.q)
   const filtered = filter && !searched ? filteredRows(cases.id, filter, query) : undefined
   const found = and(eq(cases.archived, query.archived), searched, filtered?.wanted ?? filter?.each)
@@ -36,7 +33,7 @@ export function listAdminCases(_viewer: AdminViewer, query: ListQuery, filter?: 
     .from(cases)
     .leftJoin(users, eq(users.id, cases.clientId))
     .where(found)
-    .orderBy(...orderOf(ORDERS, query.sort))
+    .orderBy(...order)
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()

@@ -1,29 +1,19 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName, splitName } from '~/domain/person-name'
 import { filteredRows, type RowFilter } from '~/features/lists/filtered-rows.server'
 import { casesFound, clientsFound, clientsOfCases } from '~/features/lists/find-people.server'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
-import { orderOf } from '~/features/lists/orders'
 import { countFound, countRows } from '~/features/lists/row-counts.server'
 import { database } from '~db/client'
 import { isOneOf } from '~db/raw/json-values'
 import { isInAny } from '~db/raw/search-index'
-import { nameOrder, type Person, person, users } from '~db/schema'
+import { type Person, person, users } from '~db/schema'
+import type { ListedClient } from './components/client-columns'
 import type { AdminClient } from './contract'
 
-export type ClientOrder = 'newest' | 'name' | 'visit'
-const ORDERS: Record<ClientOrder, SQL[]> = {
-  newest: [desc(users.id)],
-  name: [nameOrder, asc(users.id)],
-  visit: [desc(users.lastVisitAt), desc(users.id)],
-}
-
-/** With the last visit (UTC milliseconds), null if there has been none. */
-export type ListedClient = AdminClient & { visitedAt: number | null }
-
 /**
- * Clients for the administrator, newest first unless `sort` says otherwise; the search covers names, DNI, client number,
+ * Clients for the administrator, newest first; the search covers names, DNI, client number,
  * e-mail and telephone, and the number, title, lawyer and other party of their cases.
  */
 export function listClients(viewer: AdminViewer, query: ListQuery): Page<AdminClient> {
@@ -31,11 +21,12 @@ export function listClients(viewer: AdminViewer, query: ListQuery): Page<AdminCl
   return { rows: rows.map(({ visitedAt: _, ...row }) => row), total }
 }
 
-/** The same for the panel, filtered. */
+/** The same for the panel, filtered and in another order. */
 export function listClientRows(
   _viewer: AdminViewer,
   query: ListQuery,
   filter?: RowFilter,
+  order = [desc(users.id)],
 ): Page<ListedClient> {
   const searched = matching(query.q)
   const filtered = filter && !searched ? filteredRows(users.id, filter, query) : undefined
@@ -44,7 +35,7 @@ export function listClientRows(
     .select(person)
     .from(users)
     .where(found)
-    .orderBy(...orderOf(ORDERS, query.sort))
+    .orderBy(...order)
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()

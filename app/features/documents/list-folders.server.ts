@@ -1,17 +1,24 @@
-import { and, count, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories, GENERAL } from '~/domain/categories'
 import { pageWithin } from '~/features/lists/list-query'
-import { orderOf } from '~/features/lists/orders'
+import { orderOf, ordersOf } from '~/features/lists/orders.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { database } from '~db/client'
 import { cases, documents, folderCounts, users } from '~db/schema'
-import { DOCUMENT_ORDERS, matchesDocument } from './document-search.server'
+import { documentColumns, type ListedDocument } from './components/document-columns'
+import { matchesDocument } from './document-search.server'
 import { RECEIPTS } from './receipts.server'
 
 /** How many documents of a folder are shown on its own page, and how many among the other folders. */
 export const FOLDER_PAGE = 50
 const GLANCE = 15
+
+/** The sort orders of documents; the first is the default. */
+export const DOCUMENT_ORDERS = ordersOf(documentColumns(), {
+  id: documents.id,
+  fileName: sql`${documents.fileName} COLLATE NOCASE`,
+})
 
 export type FolderQuery = {
   q: string
@@ -20,8 +27,7 @@ export type FolderQuery = {
   sort?: string
   page?: number
 }
-export type FolderDocument = ReturnType<typeof rowsOf>[number]
-export type FolderView = { category: string; count: number; documents: FolderDocument[] }
+export type FolderView = { category: string; count: number; documents: ListedDocument[] }
 
 /**
  * The folders, each with its first 15 documents; with `folder` only that one, page by page. In the archive and in
@@ -103,21 +109,17 @@ function quarantined(): Map<string, number> {
   return new Map(rows.map((row) => [row.category, row.rows]))
 }
 
-type Part = { limit: number; offset: number }
-
-function rowsOf(wanted: SQL | undefined, order: SQL[], { limit, offset }: Part) {
-  const { id, fileName, fileSize, uploadDate, archived } = documents
+/** Some documents of the list, in its order. */
+function rowsOf(
+  wanted: SQL | undefined,
+  order: SQL[],
+  part: { limit: number; offset: number },
+): ListedDocument[] {
+  const { id, fileName, fileSize, category, uploadDate, archived, caseId } = documents
   return database()
     .select({
-      id,
-      fileName,
-      fileSize,
-      uploadDate,
-      ...RECEIPTS,
-      archived,
-      caseId: documents.caseId,
+      ...{ id, fileName, fileSize, category, uploadDate, archived, caseId, ...RECEIPTS },
       caseNumber: cases.caseNumber,
-      clientId: cases.clientId,
       clientName: users.name,
     })
     .from(documents)
@@ -125,9 +127,17 @@ function rowsOf(wanted: SQL | undefined, order: SQL[], { limit, offset }: Part) 
     .leftJoin(users, eq(users.id, cases.clientId))
     .where(wanted)
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
+    .limit(part.limit)
+    .offset(part.offset)
     .all()
+}
+
+/** The documents of the panel's search and folder without their folders, in the order of the list. */
+export function listDocumentRows(_viewer: AdminViewer, query: FolderQuery, most: number): ListedDocument[] {
+  const { q, archived, folder, sort } = query
+  const isInFolder = folder === null ? undefined : eq(documents.category, folder)
+  const wanted = and(eq(documents.archived, archived), isReviewed, isInFolder, matchesDocument(q))
+  return rowsOf(wanted, orderOf(DOCUMENT_ORDERS, sort), { limit: most, offset: 0 })
 }
 
 /** The folders a document can be uploaded to. */

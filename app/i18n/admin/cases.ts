@@ -2,15 +2,7 @@ import { goesAlongEn, goesAlongEs } from './goes-along'
 
 export const casesEs = {
   search: 'Buscar expedientes',
-  orders: { newest: 'Más recientes', number: 'Número', changed: 'Últimos cambios' },
   placeholder: 'Número, cliente, letrado o estado',
-  caseTitle: 'Título',
-  number: 'Expediente',
-  client: 'Cliente',
-  lawyer: 'Letrado',
-  place: 'Está en',
-  created: 'Creado',
-  status: 'Estado',
   noClient: 'Sin cliente',
   empty: 'Todavía no hay expedientes. Llegan con la hoja de seguimiento.',
   archivedEmpty: 'No hay expedientes archivados.',
@@ -25,15 +17,7 @@ export const casesEs = {
 
 export const casesEn: typeof casesEs = {
   search: 'Search cases',
-  orders: { newest: 'Newest first', number: 'Number', changed: 'Recently changed' },
   placeholder: 'Number, client, lawyer or status',
-  caseTitle: 'Title',
-  number: 'Case',
-  client: 'Client',
-  lawyer: 'Lawyer',
-  place: 'Phase',
-  created: 'Created',
-  status: 'Status',
   noClient: 'No client',
   empty: 'No cases yet. They are imported from the tracking spreadsheet.',
   archivedEmpty: 'There are no archived cases.',

@@ -2,16 +2,8 @@ import { goesAlongEn, goesAlongEs } from './goes-along'
 
 export const clientsEs = {
   search: 'Buscar clientes',
-  orders: { newest: 'Más recientes', name: 'Nombre', visit: 'Última visita' },
   placeholder: 'Nombre, DNI, teléfono, expediente',
-  who: 'Nombre · DNI/NIE · N.º cliente · correo',
-  cases: 'Expediente · contrario · letrado · fase',
-  visit: 'Última visita',
   neverVisited: 'nunca',
-  dni: 'DNI/NIE',
-  number: 'N.º cliente',
-  email: 'Correo electrónico',
-  created: 'Creado',
   active: 'Active',
   archived: 'Archivado',
   noEmail: 'Sin correo',
@@ -36,16 +28,8 @@ export const clientsEs = {
 
 export const clientsEn: typeof clientsEs = {
   search: 'Search clients',
-  orders: { newest: 'Newest first', name: 'Name', visit: 'Last visit' },
   placeholder: 'Name, DNI, telephone, case',
-  who: 'Name · DNI/NIE · Client no. · E-mail',
-  cases: 'Case · other party · lawyer · phase',
-  visit: 'Last visit',
   neverVisited: 'never',
-  dni: 'DNI/NIE',
-  number: 'Client no.',
-  email: 'E-mail',
-  created: 'Created',
   active: 'Active',
   archived: 'Archived',
   noEmail: 'No e-mail',

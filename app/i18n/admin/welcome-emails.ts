@@ -2,16 +2,7 @@
 export const welcomeEmailsEs = {
   search: 'Buscar correos de bienvenida',
   placeholder: 'Nombre, DNI, correo o expediente',
-  name: 'Cliente',
-  dni: 'DNI/NIE',
-  email: 'Correo electrónico',
-  caseNumber: 'Expediente',
-  state: 'Estado',
-  sentAt: 'Enviado el',
   storedAt: 'Guardado el',
-  attempts: 'Intentos',
-  error: 'Error',
-  actions: 'Acciones',
   states: {
     sent: 'Enviado',
     file: 'Guardado como archivo, no enviado',
@@ -54,16 +45,7 @@ export const welcomeEmailsEs = {
 export const welcomeEmailsEn: typeof welcomeEmailsEs = {
   search: 'Search welcome e-mails',
   placeholder: 'Name, DNI, e-mail or case',
-  name: 'Client',
-  dni: 'DNI/NIE',
-  email: 'E-mail',
-  caseNumber: 'Case',
-  state: 'Status',
-  sentAt: 'Sent at',
   storedAt: 'Stored at',
-  attempts: 'Attempts',
-  error: 'Error',
-  actions: 'Actions',
   states: {
     sent: 'Sent',
     file: 'Saved as a file, not sent',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { factLabels, factsInSentence } from '~/domain/case-facts'
+import { caseColumns } from '~/features/cases/components/case-columns'
 import { adminTexts } from '~/i18n/admin'
 import { texts } from '~/i18n/texts'
 
@@ -10,9 +11,12 @@ test.each(['es', 'en'] as const)('in %s, a fact of a case has one name wherever 
     ...{ start: facts.processStartDate, situation: facts.situacionActual },
     ...{ opponent: facts.expedienteContrario, hearing: facts.nextHearing },
   })
-  const { queue, runs, mapping, client, audit, cases, figures } = adminTexts[language]
-  expect([cases.lawyer, cases.status, figures.lawyer]).toEqual([
-    ...[facts.assignedLawyer, facts.status, facts.assignedLawyer],
+  const { queue, runs, mapping, client, audit, figures } = adminTexts[language]
+  expect(figures.lawyer).toBe(facts.assignedLawyer)
+  const headings = new Map(caseColumns().map(({ id, heading }) => [id, heading[language]]))
+  expect([headings.get('assignedLawyer'), headings.get('status')]).toEqual([
+    facts.assignedLawyer,
+    facts.status,
   ])
   for (const said of [runs.fields, mapping.fields, client.forms]) expect(said).toMatchObject(facts)
   // What a question says of an event is a text.

@@ -7,7 +7,7 @@ const MOST_SHOWN = 4
 /** The cases of a client in a row of the list: who against whom, and where each of them is. */
 export function CaseLines({ lines }: { lines: CaseLine[] }) {
   const { caseLines: words } = useAdminTexts()
-  if (lines.length === 0) return <span className="rows__wide soft">{words.none}</span>
+  if (lines.length === 0) return <span className="soft">{words.none}</span>
   return (
     <ul className="caselines">
       {lines.slice(0, MOST_SHOWN).map((line) => (

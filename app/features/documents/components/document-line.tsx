@@ -3,16 +3,14 @@ import { Tick } from '~/ui/admin/ticks'
 import { Breakable } from '~/ui/breakable'
 import { TICKED } from './selected-bar'
 
-type Part = string | null | false
-
-/** `about` and `history` leave out their empty parts; `children` are what can be done with the document. */
+/** `children`: what can be done with the document. */
 type Props = {
   id: number
   list: string
   fileName: string
   badge?: ReactNode
-  about: Part[]
-  history: Part[]
+  about: ReactNode
+  history: ReactNode
   children: ReactNode
 }
 
@@ -26,8 +24,8 @@ export function DocumentLine({ id, list, fileName, badge, about, history, childr
           <Breakable text={fileName} />
         </strong>
         {badge}
-        <span className="soft num">{about.filter(Boolean).join(' · ')}</span>
-        <span className="soft">{history.filter(Boolean).join('. ')}</span>
+        <span className="soft num">{about}</span>
+        <span className="soft">{history}</span>
       </p>
       {children}
     </li>

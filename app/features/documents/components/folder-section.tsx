@@ -1,33 +1,21 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
+import { COLUMNS_PARAMETER, shownColumns } from '~/ui/admin/column'
+import { ColumnCell, ColumnsUnder } from '~/ui/admin/column-cells'
 import { MenuRule, RowMenu } from '~/ui/admin/row-menu'
 import { SelectAll } from '~/ui/admin/ticks'
 import { Breakable } from '~/ui/breakable'
 import { Icon, type IconName } from '~/ui/icon'
-import { receiptWords } from '../receipt-view'
 import { MOST_TICKED } from '../selection'
 import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
+import { documentColumns, type ListedDocument } from './document-columns'
 import { DocumentLine } from './document-line'
 import { OwnerWords } from './owner-words'
 import { TICKED } from './selected-bar'
 import { usePlace } from './use-place'
 
-export type DocumentRow = {
-  id: number
-  fileName: string
-  caseId: number | null
-  caseNumber: string | null
-  clientName: string | null
-  size: string
-  uploaded: string
-  seen: string | null
-  opened: string | null
-  downloaded: string | null
-  perhaps: string | null
-  archived: boolean
-}
-export type Folder = { category: string; count: number; countText: string; documents: DocumentRow[] }
+export type Folder = { category: string; count: number; countText: string; documents: ListedDocument[] }
 
 type SectionProps = { folder: Folder; open: boolean; whole: boolean; deletable: boolean }
 
@@ -80,16 +68,20 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
   )
 }
 
-function FolderDocument({ document, list }: { document: DocumentRow; list: string }) {
+function FolderDocument({ document, list }: { document: ListedDocument; list: string }) {
   const { documents: words } = useAdminTexts()
-  const { id, fileName, caseId, caseNumber, clientName, size, uploaded, archived } = document
+  const [query] = useSearchParams()
+  const columns = shownColumns(documentColumns(), query.get(COLUMNS_PARAMETER))
+  const { id, fileName, caseId, archived } = document
   return (
     <DocumentLine
       id={id}
       list={list}
       fileName={fileName}
-      about={[clientName, caseNumber ?? words.unassigned, size, `${words.uploaded} ${uploaded}`]}
-      history={receiptWords(words, document, !archived)}
+      about={<ColumnsUnder columns={columns} row={document} />}
+      history={columns
+        .filter((column) => column.id === 'receipt')
+        .map((column) => <ColumnCell key={column.id} column={column} row={document} />)}
     >
       <DownloadButton id={id} fileName={fileName} />
       <RowMenu of={fileName}>

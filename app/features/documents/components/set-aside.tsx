@@ -65,8 +65,10 @@ export function WithheldList({ documents, files }: Withheld) {
                   ? words.meantFor(caseNumber)
                   : `${clientName ?? ''} ${caseNumber}`),
               row.reason && documentReason(documentReasons, row.reason),
-            ]}
-            history={receiptWords(words, row, row.withheld === 'recalled')}
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            history={receiptWords(words, row, row.withheld === 'recalled').join('. ')}
           >
             <DownloadButton id={id} fileName={fileName} />
             <RowMenu of={fileName}>
@@ -151,8 +153,8 @@ export function TrashList({ entries }: { entries: Entry[] }) {
               id={documentId}
               list="trash"
               fileName={fileName}
-              about={[category, clientName, caseNumber ?? words.unassigned]}
-              history={[words.deletedBy(deletedBy, deleted, purge)]}
+              about={[category, clientName, caseNumber ?? words.unassigned].filter(Boolean).join(' · ')}
+              history={words.deletedBy(deletedBy, deleted, purge)}
             >
               <Form
                 method="post"

@@ -1,6 +1,8 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { LABELS } from '~/i18n/labels'
+import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 
@@ -43,7 +45,7 @@ export function MendAddress({ clientId, clientName, address }: Props & { address
         required
         maxLength={254}
         defaultValue={address}
-        aria-label={`${words.email}: ${clientName}`}
+        aria-label={`${LABELS.email[useLanguage()]}: ${clientName}`}
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: whoever opened this line wants to type its address
         autoFocus

@@ -3,12 +3,12 @@ import { displayName } from '~/domain/person-name'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { listedCases } from '~/features/documents/cases-to-choose.server'
 import { CaseField, CaseNumbers } from '~/features/documents/components/case-numbers'
+import { documentColumns } from '~/features/documents/components/document-columns'
 import { FolderSection } from '~/features/documents/components/folder-section'
 import { SelectedBar, TICKED } from '~/features/documents/components/selected-bar'
 import { TrashList, WithheldList } from '~/features/documents/components/set-aside'
 import { UploadBox } from '~/features/documents/components/upload-box'
 import { WaitingList } from '~/features/documents/components/waiting-list'
-import type { DocumentOrder } from '~/features/documents/document-search.server'
 import { FOLDER_PAGE, folderNames, listFolders } from '~/features/documents/list-folders.server'
 import { listTrash } from '~/features/documents/list-trash.server'
 import { listWithheld } from '~/features/documents/list-withheld.server'
@@ -18,10 +18,12 @@ import { countWaiting } from '~/features/documents/waiting/list-waiting.server'
 import { listWithin, PanelQuery, pageWithin } from '~/features/lists/list-query'
 import { isCutShort } from '~/features/lists/search.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { dateTimeAt, fileSize, wholeNumber } from '~/i18n/format'
+import { dateTimeAt, wholeNumber } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
+import { useLanguage } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
+import { orderLabels } from '~/ui/admin/column'
 import { ExcelLink } from '~/ui/admin/excel-link'
 import { ListRows } from '~/ui/admin/list-rows'
 import { NothingFound } from '~/ui/admin/nothing-found'
@@ -59,18 +61,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     names: folderNames(viewer),
     cases: view === 'shown' ? listedCases(viewer) : [],
     waiting: countWaiting(viewer).total,
-    folders: folders.map(({ category, count, documents }) => ({
-      category,
-      count,
-      countText: wholeNumber(language, count),
-      documents: documents.map(({ uploadDate, clientName, ...row }) => ({
-        ...row,
-        clientName: clientName && displayName(clientName),
-        size: fileSize(language, row.fileSize),
-        uploaded: at(uploadDate) ?? '',
-        ...receiptView(row, language),
-      })),
-    })),
+    folders: folders.map((folder) => ({ ...folder, countText: wholeNumber(language, folder.count) })),
     withheld: withheld && withheldText(withheld, language),
     trash: trash?.rows.map((entry) => ({
       ...entry,
@@ -124,7 +115,7 @@ export default function Documents() {
           placeholder={words.placeholder}
           archives={false}
           isCutShort={cutShort}
-          orders={words.orders satisfies Record<DocumentOrder, string>}
+          orders={orderLabels(documentColumns(), useLanguage())}
         >
           {query.archived || view === 'shown' ? <ExcelLink list="documents" /> : null}
           {view === 'shown' && (

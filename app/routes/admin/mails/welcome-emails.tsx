@@ -2,12 +2,12 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { isCutShort } from '~/features/lists/search.server'
-import { WelcomeEmailTable } from '~/features/mail/components/welcome-email-table'
+import { WelcomeEmailTable } from '~/features/mail/components/welcome-columns'
 import { countKept } from '~/features/mail/kept-welcomes.server'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
 import { WELCOME_FILTERS } from '~/features/mail/welcome-states'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { germanDateTimeAt, wholeNumber } from '~/i18n/format'
+import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
@@ -27,15 +27,11 @@ export const loader = page(requireAdmin, ({ request, viewer }) => {
   const filter = WELCOME_FILTERS.find((name) => name === search.get('state')) ?? null
   const asked = readPanelQuery(search)
   const { rows, total, query } = listWithin(asked, (place) => listWelcomeEmailRows(viewer, place, filter))
-  const emails = rows.map(({ createdAt: _, emailSent: __, ...row }) => ({
-    ...row,
-    emailSentAt: row.emailSentAt && germanDateTimeAt(Date.parse(row.emailSentAt)),
-  }))
   // Whoever comes to mend addresses begins with the first.
-  const first = filter === 'failed' ? emails.find(({ newest }) => newest)?.clientId : null
+  const first = filter === 'failed' ? rows.find(({ newest }) => newest)?.clientId : null
   const mending = Number(search.get('mend')) || first || null
   const cutShort = isCutShort(['welcome_emails'], query.q)
-  return { query, emails, total, cutShort, filter, mending, keptCount: countKept(null) }
+  return { query, emails: rows, total, cutShort, filter, mending, keptCount: countKept(null) }
 })
 
 /** Who was welcomed, who was not and why, with the e-mail to be sent again or its address mended in the line. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderOf } from '~/features/lists/orders'
+import { orderOf } from '~/features/lists/orders.server'
 
 test.each([
   ['name', 'N'],

@@ -1,0 +1,74 @@
+import { factLabels } from '~/domain/case-facts'
+import type { Language } from './language'
+
+/** One text in both languages. */
+export type Words = Record<Language, string>
+
+/**
+ * What a field, a column or a state is called, once for both languages: headings of lists and workbooks, labels of
+ * forms. Facts of a case have theirs in `domain/case-facts`.
+ */
+export const LABELS = {
+  actions: { es: 'Acciones', en: 'Actions' },
+  attempts: { es: 'Intentos', en: 'Attempts' },
+  bytes: { es: 'Bytes', en: 'Bytes' },
+  case: { es: 'Expediente', en: 'Case' },
+  cases: { es: 'Expedientes', en: 'Cases' },
+  client: { es: 'Cliente', en: 'Client' },
+  clientNumber: { es: 'N.º cliente', en: 'Client no.' },
+  created: { es: 'Creado', en: 'Created' },
+  days: { es: 'Días', en: 'Days' },
+  dni: { es: 'DNI/NIE', en: 'DNI/NIE' },
+  downloaded: { es: 'Descargado', en: 'Downloaded' },
+  email: { es: 'Correo electrónico', en: 'E-mail' },
+  error: { es: 'Error', en: 'Error' },
+  file: { es: 'Archivo', en: 'File' },
+  folder: { es: 'Carpeta', en: 'Folder' },
+  lastVisit: { es: 'Última visita', en: 'Last visit' },
+  name: { es: 'Nombre', en: 'Name' },
+  opened: { es: 'Abierto', en: 'Opened' },
+  owed: { es: 'Nos debe', en: 'Owes us' },
+  phase: { es: 'Fase', en: 'Phase' },
+  place: { es: 'Está en', en: 'Phase' },
+  seen: { es: 'Visto por el cliente', en: 'Seen by the client' },
+  sentOn: { es: 'Enviado el', en: 'Sent on' },
+  stalled: { es: 'Parado', en: 'Stalled' },
+  status: { es: 'Estado', en: 'Status' },
+  telephone: { es: 'Teléfono', en: 'Telephone' },
+  updated: { es: 'Último cambio', en: 'Last change' },
+  uploaded: { es: 'Subido', en: 'Uploaded' },
+} as const satisfies Record<string, Words>
+
+/** The names of sort orders, each with that of its reverse. */
+export const ORDERS = {
+  created: [
+    { es: 'Más recientes', en: 'Newest first' },
+    { es: 'Más antiguos', en: 'Oldest first' },
+  ],
+  number: [
+    { es: 'Número', en: 'Number' },
+    { es: 'Número, de mayor a menor', en: 'Number, highest first' },
+  ],
+  name: [
+    { es: 'Nombre', en: 'Name' },
+    { es: 'Nombre, de la Z a la A', en: 'Name, Z to A' },
+  ],
+  lawyer: [
+    { es: 'Letrado', en: 'Lawyer' },
+    { es: 'Letrado, de la Z a la A', en: 'Lawyer, Z to A' },
+  ],
+  changed: [
+    { es: 'Últimos cambios', en: 'Recently changed' },
+    { es: 'Más tiempo sin cambios', en: 'Longest unchanged' },
+  ],
+  visit: [
+    { es: 'Última visita', en: 'Last visit' },
+    { es: 'Más tiempo sin visitas', en: 'Longest without a visit' },
+  ],
+} as const satisfies Record<string, readonly [Words, Words]>
+
+/** The labels of the facts of a case. */
+export const FACTS: Record<Language, ReturnType<typeof factLabels>> = {
+  es: factLabels('es'),
+  en: factLabels('en'),
+}
