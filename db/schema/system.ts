@@ -5,18 +5,6 @@ import { users } from './people'
 
 export const ACTOR_KINDS = ['anonymous', 'client', 'tracking', 'admin', 'sync', 'system'] as const
 
-/** Duties that run once a day. */
-export const DUTIES = [
-  'backup',
-  'due_events',
-  'access',
-  'runs',
-  'trash',
-  'documents',
-  'uploads',
-  'database',
-] as const
-
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
@@ -29,16 +17,6 @@ export const leases = sqliteTable('leases', {
   host: text('host').notNull(),
   pid: integer('pid').notNull(),
   beatAt: instant('beat_at').notNull(),
-})
-
-export const nightlyDuties = sqliteTable('nightly_duties', {
-  name: text('name', { enum: DUTIES }).primaryKey(),
-  /** The day (at the firm's office) of the last success. */
-  doneOn: text('done_on'),
-  doneAt: instant('done_at'),
-  attempts: integer('attempts').notNull().default(0),
-  triedAt: instant('tried_at'),
-  retryAt: instant('retry_at'),
 })
 
 export const auditLog = sqliteTable(

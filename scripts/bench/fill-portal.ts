@@ -1,7 +1,7 @@
 import { documentCategories } from '~/domain/categories'
 import { civilDateAt } from '~/domain/civil-date'
+import { JOBS } from '~/features/jobs/catalogue'
 import { sqlite } from '~db/client'
-import { DUTIES } from '~db/schema'
 
 export type Size = { clients: number; cases: number; documents: number }
 
@@ -72,16 +72,22 @@ const rowsOf = ({ clients, cases, documents }: Size, today: string): Record<stri
   audit_log: `${series(2 * documents)} INSERT INTO audit_log (at, actor_kind, actor, action, user_id, object_kind, object_id)
     SELECT i, iif(i % 3, 'client', 'admin'), iif(i % 3, NULL, 'RM'), iif(i % 3, 'document_downloaded', 'case_changed'),
       1 + i % ${clients}, 'document', i FROM n`,
+  jobs: `${series(4 * clients)} INSERT INTO jobs (kind, key, payload, user_id, state, run_at, created_at)
+    SELECT 'push', 'push:' || i, json_object('deviceId', i, 'key', 'news:' || i), 1 + i % ${clients}, iif(i % 50, 'done', 'failed'), i, i FROM n`,
   sync_runs: `${series(500)} INSERT INTO sync_runs (kind, origin, actor, state, source_sha256, civil_date, started_at, finished_at)
     SELECT 'sync', 'schedule', 'system', 'unchanged', printf('%064d', i), '2025-11-01', i, i FROM n`,
 })
 
 /** What triggers would have kept; and that today's duties are done, which a worker would begin with beside whatever is measured. */
 const keptAt = (now: number): Record<string, string> => ({
-  nightly_duties: DUTIES.map(
-    (name) =>
-      `INSERT OR REPLACE INTO nightly_duties (name, done_on, done_at) VALUES ('${name}', '${civilDateAt(now)}', ${now})`,
-  ).join(';'),
+  nights: Object.keys(JOBS)
+    .filter((name) => name.startsWith('nightly.'))
+    .map(
+      (name) =>
+        `INSERT OR REPLACE INTO jobs (kind, key, state, run_at, begun_at, finished_at, created_at)
+         VALUES ('${name}', '${name}', 'done', ${now}, ${now}, ${now}, ${now})`,
+    )
+    .join(';'),
   words: LISTS.map((list) => `INSERT INTO ${list}_search (${list}_search) VALUES ('rebuild')`).join(';'),
   counts: `
     UPDATE row_counts SET rows = (SELECT count(*) FROM users WHERE archived = 0) WHERE list = 'users';

@@ -104,13 +104,13 @@ test('nothing is restored under a running portal', async () => {
 test('a backup that fails night after night shows in the health check and in the panel', async () => {
   const database = connect(join(portal.dataDir, 'portal.sqlite'))
   const change = database.prepare(
-    'UPDATE nightly_duties SET done_on = ?, attempts = ?, tried_at = ?, retry_at = ? WHERE name = ?',
+    "UPDATE jobs SET finished_at = ?, attempts = ?, begun_at = ?, run_at = ?, state = ? WHERE kind = 'nightly.backup'",
   )
   await until('the night is over', async () =>
-    database.prepare("SELECT done_on FROM nightly_duties WHERE name = 'backup'").pluck().get(),
+    database.prepare("SELECT finished_at FROM jobs WHERE kind = 'nightly.backup'").pluck().get(),
   )
   const now = Date.now()
-  change.run('2026-01-02', 3, now, now + 3_600_000, 'backup')
+  change.run(Date.parse('2026-01-02T12:00:00Z'), 3, now, now + 3_600_000, 'waiting')
   const health = await fetch(`${portal.url}/healthz`)
   expect(health.status).toBe(503)
   expect((await health.json()).problems).toEqual([
@@ -121,7 +121,7 @@ test('a backup that fails night after night shows in the health check and in the
   expect(await (await admin.get('/admin/clients')).text()).toContain(
     'La última copia de seguridad es del 2 ene 2026',
   )
-  change.run(null, 0, now, null, 'backup')
+  change.run(now, 0, now, now, 'done')
   expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
   database.close()
 })

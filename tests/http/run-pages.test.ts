@@ -97,9 +97,9 @@ test('two faults are one strip, each is said once, and no path is for the people
   const { driveFolder } = env()
   sqlite()
     .prepare(
-      "INSERT INTO nightly_duties (name, done_on, attempts, tried_at) VALUES ('backup', '2026-01-02', 3, ?) ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on, attempts = 3, tried_at = excluded.tried_at",
+      "INSERT INTO jobs (kind, key, attempts, run_at, begun_at, finished_at, created_at) VALUES ('nightly.backup', 'nightly.backup', 3, $ahead, $now, $day, 0) ON CONFLICT (key) DO UPDATE SET state = 'waiting', attempts = 3, run_at = excluded.run_at, begun_at = excluded.begun_at, finished_at = excluded.finished_at",
     )
-    .run(Date.now())
+    .run({ now: Date.now(), ahead: Date.now() + 3_600_000, day: Date.parse('2026-01-02T12:00:00Z') })
   renameSync(driveFolder, `${driveFolder}-away`)
   try {
     await sync({ origin: 'schedule' })
@@ -116,7 +116,7 @@ test('two faults are one strip, each is said once, and no path is for the people
     }
   } finally {
     renameSync(`${driveFolder}-away`, driveFolder)
-    sqlite().exec("UPDATE nightly_duties SET attempts = 0 WHERE name = 'backup'")
+    sqlite().exec("UPDATE jobs SET attempts = 0 WHERE kind = 'nightly.backup'")
   }
 })
 

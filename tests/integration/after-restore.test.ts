@@ -1,15 +1,17 @@
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
 import { decideAfterRestore, waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { heldMails } from '~/features/overview/held-mails.server'
-import { sendDuePushes } from '~/features/push/send-pushes.server'
-import { closeDatabase, database } from '~db/client'
-import { newsItems, pushOutbox } from '~db/schema'
+import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
+import { closeDatabase, database, transact } from '~db/client'
+import { jobs, newsItems, pushSubscriptions } from '~db/schema'
 import { caseRow, writeCases } from '../support/case-sheet'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
+import { sendPushes } from '../support/jobs'
 import { portalWithSmtp, queueCode, queueWelcomeTo, sendNext } from '../support/outbox'
 import { allMails } from '../support/records'
 import { sync } from '../support/sync'
@@ -19,6 +21,7 @@ import { admin } from '../support/ways-in'
 async function restored() {
   const { mails, environment } = await portalWithSmtp()
   const [ana, luis] = ['ana@correo.example', 'luis@correo.example'].map((email) => queueWelcomeTo(email))
+  const anaId = ana?.id ?? 0
   const legalCase = createCase({ clientId: createClient().id })
   const now = Date.now()
   database()
@@ -33,15 +36,10 @@ async function restored() {
     })
     .run()
   database()
-    .insert(pushOutbox)
-    .values({
-      userId: ana?.id ?? 0,
-      key: 'news:1:today',
-      dueAt: now,
-      createdAt: now,
-      expiresAt: now + 60_000,
-    })
+    .insert(pushSubscriptions)
+    .values({ userId: anaId, endpoint: 'https://push.example/1', p256dh: 'x', auth: 'y', createdAt: now })
     .run()
+  transact((tx) => queuePush(tx, anaId, newsPushKey(anaId, 'today'), now))
   const folder = join(ownFolder(), 'backup')
   await makeBackup(folder)
   while (await sendNext('bulk'));
@@ -54,13 +52,14 @@ async function restored() {
 }
 
 const newsStates = () => database().select({ state: newsItems.state }).from(newsItems).all()
-const pushStates = () => database().select({ state: pushOutbox.state }).from(pushOutbox).all()
+const pushStates = () =>
+  database().select({ state: jobs.state }).from(jobs).where(eq(jobs.kind, 'push')).all()
 
 test('after a restore nothing leaves but codes of now, until somebody has seen what waits', async () => {
   const { mails } = await restored()
   expect(await sendNext('bulk')).toBe(false)
-  expect(await sendDuePushes(Date.now)).toBe(false)
-  expect([mails.length, pushStates()]).toEqual([2, [{ state: 'queued' }]])
+  expect(await sendPushes(Date.now)).toBe(false)
+  expect([mails.length, pushStates()]).toEqual([2, [{ state: 'waiting' }]])
   expect(waitingAfterRestore()).toMatchObject({ mails: 2, clients: 1, mark: '2/1', decidedAt: null })
   queueCode('123456', { address: 'ana@correo.example' })
   expect([await sendNext('urgent'), mails.length]).toEqual([true, 3])

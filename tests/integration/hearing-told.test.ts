@@ -7,11 +7,10 @@ import { hearingCalendar } from '~/features/cases/hearing-calendar.server'
 import { EditCase } from '~/features/cases/schemas'
 import { whereIsMyCase } from '~/features/cases/where-is-my-case'
 import { queuePush } from '~/features/push/queue-push.server'
-import { sendDuePushes } from '~/features/push/send-pushes.server'
 import { writeSetting } from '~/features/settings/settings.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
-import { cases, newsMutes, pushOutbox, pushSubscriptions, workItems } from '~db/schema'
+import { cases, jobs, newsMutes, pushSubscriptions, workItems } from '~db/schema'
 import {
   type HearingCells,
   inSheet,
@@ -21,6 +20,7 @@ import {
   takeHearing,
   work,
 } from '../support/hearing-sheet'
+import { sendPushes } from '../support/jobs'
 import { newsRows, settleAll } from '../support/news'
 import { portalWithSmtp } from '../support/outbox'
 import { caseNumbered } from '../support/records'
@@ -273,11 +273,11 @@ test('devices are told of a change as one, and reminded of nothing that has chan
     .run()
   transact((tx) => queuePush(tx, userId ?? 0, `reminder:${caseNumbered('EXP-1').id}:${NINTH}:7`, Date.now()))
   sheet({ day: inSheet(SIXTEENTH), ...FACTS })
-  await sendDuePushes(Date.now)
-  expect(database().select().from(pushOutbox).all()).toMatchObject([{ state: 'dropped' }])
+  await sendPushes(Date.now)
+  expect(database().select().from(jobs).all()).toMatchObject([{ state: 'dropped' }])
   await nextMorning()
-  const keys = database().select({ key: pushOutbox.key }).from(pushOutbox).all()
-  expect(keys.map(({ key }) => key)).toContainEqual(expect.stringMatching(`^change:${userId}:`))
+  const keys = database().select({ key: jobs.payload }).from(jobs).all()
+  expect(keys.map(({ key }) => key.key)).toContainEqual(expect.stringMatching(`^change:${userId}:`))
 })
 
 test('what is near is told at once, even if an e-mail has left that day', async () => {

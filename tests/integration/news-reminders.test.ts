@@ -9,7 +9,7 @@ import { queueReminders } from '~/features/news/queue-reminders.server'
 import { NewsForm } from '~/features/settings/news-settings'
 import { changeNewsSettings } from '~/features/settings/news-settings.server'
 import { database, transact } from '~db/client'
-import { cases, pushOutbox, pushSubscriptions, users } from '~db/schema'
+import { cases, jobs, pushSubscriptions, users } from '~db/schema'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { settleAll } from '../support/news'
 import { portalWithSmtp, sendNext } from '../support/outbox'
@@ -115,8 +115,8 @@ test('devices are told of a reminder, and of a note about a quiet case, as often
   subscribe(quiet.clientId)
   for (const time of ['09:00', '09:01', '15:00']) await turn(at(WEEK_BEFORE, time))
   for (const time of ['09:00', '09:01']) await turn(at('2027-01-04', time))
-  const told = database().select().from(pushOutbox).all()
-  expect(told.map(({ userId, key }) => [userId, key])).toEqual([
+  const told = database().select().from(jobs).all()
+  expect(told.map(({ userId, payload }) => [userId, payload.key])).toEqual([
     [clientId, `reminder:${id}:${HEARING}:7`],
     [quiet.clientId, expect.stringMatching(`^quiet:${quiet.id}:`)],
   ])
@@ -130,8 +130,8 @@ test('who has a device but no address that works is reminded there, as often', a
   setMutes(muted.clientId ?? 0, [muted.id], true, LONG_AGO)
   for (const time of ['09:00', '09:01', '15:00']) await turn(at(WEEK_BEFORE, time))
   for (const time of ['09:00', '09:01']) await turn(at(DAY_BEFORE, time))
-  const pushes = database().select().from(pushOutbox).all()
-  expect(pushes.map(({ userId, key }) => [userId, key])).toEqual(
+  const pushes = database().select().from(jobs).all()
+  expect(pushes.map(({ userId, payload }) => [userId, payload.key])).toEqual(
     [7, 1].flatMap((before) =>
       told.map(({ clientId, id }) => [clientId, `reminder:${id}:${HEARING}:${before}`]),
     ),

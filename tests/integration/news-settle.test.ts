@@ -4,7 +4,7 @@ import { archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import { civilDateAt } from '~/domain/civil-date'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { closeRequest, openRequest, openRequests } from '~/features/cases/requests.server'
-import { nightlyDuties } from '~/features/operations/duties.server'
+import { completeEvents } from '~/features/operations/nightly-work.server'
 import { writeSetting } from '~/features/settings/settings.server'
 import { database, transact } from '~db/client'
 import { caseEvents, caseRequests, cases, caseTold, users } from '~db/schema'
@@ -138,7 +138,7 @@ test('what the nightly duty completes is not told', async () => {
   settleAll()
   const told = newsLines()
   expect(told).toEqual(['EXP-1 hearing:1: waiting'])
-  await nightlyDuties.find(({ name }) => name === 'due_events')?.work(Date.now())
+  completeEvents(Date.now())
   settleAll()
   expect(phaseOf('Vista')).toMatchObject({ status: 'completed' })
   expect(newsLines()).toEqual(told)

@@ -4,18 +4,19 @@ import { expect, test } from 'vitest'
 import { days, hours, minutes } from '~/domain/duration'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { purgeTrash } from '~/features/documents/trash.server'
+import { closeAbandonedJobs } from '~/features/jobs/job-states.server'
+import type { Runnable, Worker } from '~/features/jobs/run-jobs.server'
 import { checkHealth } from '~/features/operations/check-health.server'
-import type { Duty } from '~/features/operations/duties.server'
 import { failingDuties } from '~/features/operations/failing-duties.server'
-import { doNightlyDuties } from '~/features/operations/nightly.server'
 import { sqlite } from '~db/client'
 import { holdLock } from '~db/connection'
 import { freshPortal } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
+import { doNight, runnable } from '../support/jobs'
 import { until } from '../support/portal'
 
 const EVENING = Date.parse('2026-11-22T20:00:00Z')
-const night = (now: number, all?: Duty[]) => doNightlyDuties(() => now, undefined, all)
+const night = (now: number, all?: Runnable<Worker>[]) => doNight(() => now, all)
 const backupsIn = (dataDir: string) =>
   readdirSync(join(dataDir, 'backups'))
     .filter((name) => name.startsWith('nightly-'))
@@ -28,8 +29,7 @@ function duty(work: () => unknown, { deletes = false } = {}) {
     calls.push(now)
     return work()
   }
-  const all: Duty[] = [{ name: 'trash', deletes, work: called }]
-  return { calls, all }
+  return { calls, all: [runnable(deletes ? 'nightly.trash' : 'nightly.database', called)] }
 }
 
 const broken = () => {
@@ -91,6 +91,7 @@ test('a process that ends in the middle of a duty has tried: the next takes it u
   const { calls, all } = duty(() => new Promise(() => undefined))
   void night(EVENING, all)
   await expect.poll(() => calls.length).toBe(1)
+  closeAbandonedJobs()
   const after = duty(() => undefined)
   expect(await night(EVENING + minutes(1) - 1, after.all)).toBe(0)
   expect(await night(EVENING + minutes(1), after.all)).toBe(1)
@@ -101,9 +102,9 @@ test('a worker that starts on a day that was begun and not done makes the backup
   const dataDir = freshPortal()
   sqlite()
     .prepare(
-      'INSERT INTO nightly_duties (name, done_on, done_at, attempts, tried_at, retry_at) VALUES (?, ?, ?, 1, ?, ?)',
+      "INSERT INTO jobs (kind, key, state, attempts, run_at, begun_at, finished_at, created_at) VALUES ('nightly.backup', 'nightly.backup', 'running', 1, 0, ?, 0, 0)",
     )
-    .run('backup', '2026-01-01', 0, Date.now() - minutes(2), Date.now() - minutes(1))
+    .run(Date.now() - minutes(2))
   startScript('worker', { DATA_DIR: dataDir })
   await until('the backup is there', async () => backupsIn(dataDir).some((name) => /\d$/.test(name)))
 })
@@ -121,9 +122,9 @@ test('a stop lets the duty at hand end and begins no other', async () => {
   freshPortal()
   const stopping = new AbortController()
   const first = duty(() => stopping.abort())
-  const second = duty(() => undefined)
-  const all = [...first.all, { ...(second.all[0] as Duty), name: 'runs' as const }]
-  expect(await doNightlyDuties(() => EVENING, stopping.signal, all)).toBe(1)
+  const second = duty(() => undefined, { deletes: true })
+  const all = [...first.all, ...second.all]
+  expect(await doNight(() => EVENING, all, stopping.signal)).toBe(1)
   expect(second.calls).toEqual([])
 })
 
@@ -180,7 +181,7 @@ test('a clock that leaps ahead deletes nothing on its first night', async () => 
 
 test('a backup of a day that has one already is never overwritten; the first and the last stay', async () => {
   const dataDir = freshPortal()
-  const again = () => sqlite().exec("DELETE FROM nightly_duties WHERE name = 'backup'")
+  const again = () => sqlite().exec("DELETE FROM jobs WHERE kind = 'nightly.backup'")
   for (let index = 0; index < 4; index += 1) {
     await night(EVENING)
     again()

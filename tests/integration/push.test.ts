@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantAt } from '~/domain/civil-date'
 import { archiveClients } from '~/features/clients/archive-clients.server'
+import { closeAbandonedJobs } from '~/features/jobs/job-states.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { pushKeys } from '~/features/push/push-keys.server'
 import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
-import { leaveInterruptedPushes, sendDuePushes } from '~/features/push/send-pushes.server'
 import { pushOffer, subscribe, unsubscribe } from '~/features/push/subscriptions.server'
 import { env, setEnv } from '~/infra/env.server'
 import { isPushEndpoint } from '~/infra/push/push-endpoint.server'
 import { database, transact } from '~db/client'
-import { cases, newsMutes, pushOutbox, pushSubscriptions, settings, users } from '~db/schema'
+import { cases, jobs, newsMutes, pushSubscriptions, settings, users } from '~db/schema'
 import { createCase, createClient, createEvent } from '../support/factories'
+import { sendPushes } from '../support/jobs'
 import { settleAll } from '../support/news'
 import { type Device, newDevice, type PushService, startPushService } from '../support/push-service'
 import { admin, clientViewer, mailsTo, refusalOf } from '../support/ways-in'
@@ -41,12 +42,12 @@ function told(devices = [device()], language: 'es' | 'en' = 'es') {
 
 const queue = (id: number, day = '2026-11-23') =>
   transact((tx) => queuePush(tx, id, newsPushKey(id, day), NOW))
-const send = (now = NOW) => sendDuePushes(() => now)
+const send = (now = NOW) => sendPushes(() => now)
 const statesOf = (id: number) =>
   database()
     .select()
-    .from(pushOutbox)
-    .where(eq(pushOutbox.userId, id))
+    .from(jobs)
+    .where(eq(jobs.userId, id))
     .all()
     .map(({ state }) => state)
 const devicesOf = (id: number) =>
@@ -69,7 +70,7 @@ test.each([
     expect(target.endpoint.endsWith(path)).toBe(true)
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: tag, ttl: '172800' })
     expect(headers.authorization).toContain(`k=${pushKeys(NOW).publicKey}`)
-    expect(statesOf(client.id)).toEqual(['sent'])
+    expect(statesOf(client.id)).toEqual(['done'])
   },
 )
 
@@ -86,8 +87,8 @@ test('a key is told once to each device, however often it is queued', async () =
 test('what a stopped process left half sent, and what broke off after it was sent, is not sent again', async () => {
   const { client } = told()
   queue(client.id)
-  database().update(pushOutbox).set({ state: 'sending' }).where(eq(pushOutbox.userId, client.id)).run()
-  leaveInterruptedPushes()
+  database().update(jobs).set({ state: 'running' }).where(eq(jobs.userId, client.id)).run()
+  closeAbandonedJobs()
   queue(client.id, 'later')
   service.answer = 'hang up'
   await send()
@@ -112,14 +113,14 @@ test('a service that cannot take it now is asked again with growing pauses; one 
     await send(NOW + service.received.length * 30_000)
   }
   await send(NOW + 60_000)
-  expect([service.received.length, statesOf(client.id)]).toEqual([2, ['queued']])
+  expect([service.received.length, statesOf(client.id)]).toEqual([2, ['waiting']])
   service.answer = 201
   await send(NOW + 30_000 + 300_000)
-  expect([service.received.length, statesOf(client.id)]).toEqual([3, ['sent']])
+  expect([service.received.length, statesOf(client.id)]).toEqual([3, ['done']])
   queue(client.id, 'other')
   service.answer = 400
   await send()
-  expect(statesOf(client.id)).toEqual(['sent', 'failed'])
+  expect(statesOf(client.id)).toEqual(['done', 'failed'])
 })
 
 test('a muted or archived case, an archived client, an old message and a device turned off tell nothing', async () => {
@@ -129,7 +130,7 @@ test('a muted or archived case, an archived client, an old message and a device 
   const archival = { archived: true, archivedAt: NOW, archivedBy: 'RP' }
   database().update(cases).set(archival).where(eq(cases.id, closed.caseId)).run()
   archiveClients(admin, [archived.client.id], NOW)
-  database().update(pushOutbox).set({ expiresAt: NOW }).where(eq(pushOutbox.userId, old.client.id)).run()
+  database().update(jobs).set({ expiresAt: NOW }).where(eq(jobs.userId, old.client.id)).run()
   unsubscribe(off.viewer, devicesOf(off.client.id)[0]?.endpoint ?? '', NOW)
   await send()
   expect(service.received).toEqual([])

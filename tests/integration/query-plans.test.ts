@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/features/auth/session.server'
-import { doNightlyDuties } from '~/features/operations/nightly.server'
 import * as audit from '~/routes/admin/audit'
 import * as cases from '~/routes/admin/cases/cases'
 import * as client from '~/routes/admin/clients/client'
@@ -19,6 +18,7 @@ import * as dashboard from '~/routes/client/dashboard'
 import { sqlite, transact } from '~db/client'
 import { fillPortal } from '../../scripts/bench/fill-portal'
 import { cookieOf } from '../support/http'
+import { doNight } from '../support/jobs'
 import { noteReads, type Planned, plansOf } from '../support/query-plans'
 import { browserOf } from '../support/ways-in'
 
@@ -113,7 +113,7 @@ const GROWING = [
   'mail_outbox',
   'news_items',
   'news_mutes',
-  'push_outbox',
+  'jobs',
   'audit_log',
   'sync_runs',
   'sync_rows',
@@ -165,7 +165,7 @@ test('no page reads a growing table from end to end', async () => {
 })
 
 test('a filled portal leaves a worker no duty that it would do beside what is measured', async () => {
-  expect(await doNightlyDuties(Date.now)).toBe(0)
+  expect(await doNight(Date.now)).toBe(0)
 })
 
 /**

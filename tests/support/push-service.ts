@@ -9,6 +9,8 @@ export type PushService = {
   origin: string
   received: Received[]
   answer: number | 'hang up'
+  /** How long it takes to answer. */
+  delayMs: number
   close(): Promise<void>
 }
 
@@ -22,8 +24,9 @@ export async function startPushService(): Promise<PushService> {
         headers: request.headers,
         body: Buffer.concat(parts),
       })
-      if (service.answer === 'hang up') response.destroy()
-      else response.writeHead(service.answer).end()
+      const { answer } = service
+      if (answer === 'hang up') response.destroy()
+      else setTimeout(() => response.writeHead(answer).end(), service.delayMs)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -32,6 +35,7 @@ export async function startPushService(): Promise<PushService> {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     received: [],
     answer: 201,
+    delayMs: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return service

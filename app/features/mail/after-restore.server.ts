@@ -1,11 +1,12 @@
 import { and, count, countDistinct, eq, lt, min, notInArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { dropWaiting } from '~/features/jobs/job-states.server'
 import { newMessageId } from '~/features/outbox/enqueue.server'
 import { noteRestoreDecided, type Restored, undecidedRestore } from '~/features/settings/restored.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { cases, mailOutbox, newsItems, pushOutbox, welcomeEmails } from '~db/schema'
+import { cases, mailOutbox, newsItems, welcomeEmails } from '~db/schema'
 import { AWAITED_KINDS } from './mail-kinds'
 import { stopWaiting } from './stop-mails.server'
 
@@ -82,5 +83,5 @@ function renewMessageIds(tx: Tx, restoredAt: number) {
 function discardAll(tx: Tx, viewer: AdminViewer, now: number) {
   stopWaiting(viewer, isWaiting, now)
   tx.update(newsItems).set({ state: 'dropped' }).where(eq(newsItems.state, 'waiting')).run()
-  tx.update(pushOutbox).set({ state: 'dropped' }).where(eq(pushOutbox.state, 'queued')).run()
+  dropWaiting(tx, 'push', now)
 }

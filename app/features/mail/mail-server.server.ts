@@ -45,6 +45,15 @@ export function noteMailSuccess(now: number) {
   })
 }
 
+let isTried = false
+
+/** At the start, so that a wrong address is told before the first e-mail, and then for as long as it takes none. */
+export async function watchMailServer(sender: MailSender, clock: () => number): Promise<false> {
+  if (!isTried || mailServerDown()) await tryMailServer(sender, clock)
+  isTried = true
+  return false
+}
+
 /** Asks the mail server whether it would take an e-mail, and notes the answer. */
 export async function tryMailServer(sender: MailSender, clock: () => number) {
   try {

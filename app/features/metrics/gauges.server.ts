@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { count, eq, min, sql } from 'drizzle-orm'
+import { and, count, eq, min, sql } from 'drizzle-orm'
 import { countingViewer } from '~/access/viewer'
 import { lastReadingAt } from '~/features/cloud-drive/drive-runs.server'
 import { failingDuties } from '~/features/operations/failing-duties.server'
@@ -10,7 +10,7 @@ import { env } from '~/infra/env.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import { gauge, type Sample } from '~/infra/metrics/registry.server'
 import { database } from '~db/client'
-import { mailOutbox, newsItems, pushOutbox, syncRuns } from '~db/schema'
+import { jobs, mailOutbox, newsItems, syncRuns } from '~db/schema'
 
 const MAILS = ['queued', 'sending', 'failed', 'unknown'] as const
 const NEWS = ['waiting', 'held'] as const
@@ -41,7 +41,9 @@ export function defineGauges(clock: () => number) {
     byState(newsItems, NEWS),
   )
   gauge('portal_pushes', 'Notifications to devices by state.', () =>
-    byState(pushOutbox, ['queued', 'sending']),
+    Object.entries({ queued: 'waiting', sending: 'running' }).map(
+      ([state, own]): Sample => [{ state }, countPushes(own)],
+    ),
   )
   gauge('portal_sync_runs', 'Runs by state, without those that are over.', () =>
     byState(syncRuns, ['queued', 'running', 'waiting']),
@@ -60,7 +62,7 @@ async function diskFree(): Promise<number> {
   return bavail * bsize
 }
 
-type WithState = typeof mailOutbox | typeof newsItems | typeof pushOutbox | typeof syncRuns
+type WithState = typeof mailOutbox | typeof newsItems | typeof syncRuns
 
 /** One question per state, which the index of that state answers. */
 const byState = (table: WithState, states: readonly string[]): Sample[] =>
@@ -68,6 +70,11 @@ const byState = (table: WithState, states: readonly string[]): Sample[] =>
     const row = database().select({ n: count() }).from(table).where(sql`${table.state} = ${state}`).get()
     return [{ state }, row?.n ?? 0]
   })
+
+function countPushes(state: string): number {
+  const isPush = and(eq(jobs.kind, 'push'), sql`${jobs.state} = ${state}`)
+  return database().select({ n: count() }).from(jobs).where(isPush).get()?.n ?? 0
+}
 
 function oldestMail(now: number): number {
   const { state, dueAt } = mailOutbox

@@ -4,7 +4,7 @@ import { days } from '~/domain/duration'
 import { hearingsAhead } from '~/domain/hearing'
 import { isOpen, lastWorkingDay } from '~/domain/working-day'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
-import { queuePush } from '~/features/push/queue-push.server'
+import { queuePush, wasPushed } from '~/features/push/queue-push.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, transact } from '~db/client'
 import {
@@ -14,7 +14,6 @@ import {
   mailOutbox,
   newsItems,
   newsMutes,
-  pushOutbox,
   pushSubscriptions,
   users,
 } from '~db/schema'
@@ -93,11 +92,12 @@ function remindersOf({ day, before, ends }: Due) {
 }
 
 function isQueued(key: string, userId: number): boolean {
-  const pushed = and(eq(pushOutbox.userId, userId), eq(pushOutbox.key, key))
-  return Boolean(
-    database().select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get() ??
-      database().select({ id: pushOutbox.id }).from(pushOutbox).where(pushed).get(),
-  )
+  const mailed = database()
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.key, key))
+    .get()
+  return mailed !== undefined || wasPushed(userId, key)
 }
 
 function isHeard(caseId: number, day: CivilDate, today: CivilDate): boolean {

@@ -1,22 +1,28 @@
+import { and, gt, gte, lt } from 'drizzle-orm'
+import { civilDateAt } from '~/domain/civil-date'
 import { hours } from '~/domain/duration'
 import { database } from '~db/client'
-import { type DUTIES, nightlyDuties as duties } from '~db/schema'
+import { jobs } from '~db/schema'
 
 const FAILING_ATTEMPTS = 3
 const STUCK_MS = hours(6)
+const PREFIX = 'nightly.'
 
-/** A failing duty; `doneOn` is the day of its last success. */
-export type FailingDuty = { name: (typeof DUTIES)[number]; attempts: number; doneOn: string | null }
+/** A failing nightly job; `doneOn` is the day of its last success. */
+export type FailingDuty = { name: string; attempts: number; doneOn: string | null }
 
-/** Duties that have failed repeatedly or never finish. */
+/** Nightly jobs that have failed repeatedly or never finish. */
 export const failingDuties = (now: number): FailingDuty[] =>
   database()
     .select()
-    .from(duties)
+    .from(jobs)
+    .where(and(gte(jobs.key, PREFIX), lt(jobs.key, 'nightly/'), gt(jobs.attempts, 0)))
     .all()
-    .filter(
-      ({ attempts, triedAt }) => attempts >= FAILING_ATTEMPTS || (attempts > 0 && isStuck(triedAt, now)),
-    )
-    .map(({ name, attempts, doneOn }) => ({ name, attempts, doneOn }))
+    .filter(({ attempts, begunAt }) => attempts >= FAILING_ATTEMPTS || isStuck(begunAt, now))
+    .map(({ kind, attempts, finishedAt }) => ({
+      name: kind.slice(PREFIX.length),
+      attempts,
+      doneOn: finishedAt === null ? null : civilDateAt(finishedAt),
+    }))
 
-const isStuck = (triedAt: number | null, now: number) => triedAt !== null && triedAt < now - STUCK_MS
+const isStuck = (begunAt: number | null, now: number) => begunAt !== null && begunAt < now - STUCK_MS

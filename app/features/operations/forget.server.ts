@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { days } from '~/domain/duration'
 import { sweepSessions } from '~/features/auth/session.server'
-import { sweepPushes } from '~/features/push/send-pushes.server'
+import { sweepJobs } from '~/features/jobs/job-states.server'
 import { sweepLimits } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { otpChallenges, syncImages, syncPlans, syncRows, syncRuns, verificationCodes } from '~db/schema'
@@ -10,12 +10,12 @@ const CODES_KEPT_MS = days(1)
 const UNCHANGED_RUNS_KEPT_MS = days(2)
 const PLANS_KEPT_MS = days(90)
 
-/** Deletes expired sessions, limits and codes, and what was told to devices long ago. */
+/** Deletes expired sessions, limits and codes, and jobs that ended long ago. */
 export function forgetAccess(now: number) {
   transact((tx) => {
     sweepSessions(tx, now)
     sweepLimits(tx, now)
-    sweepPushes(tx, now)
+    sweepJobs(tx, now)
     for (const table of [otpChallenges, verificationCodes])
       tx.delete(table)
         .where(lt(table.expiresAt, now - CODES_KEPT_MS))

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import { days } from '~/domain/duration'
+import { askForJobs } from '~/features/jobs/ask-for-job.server'
 import type { PushKind } from '~/i18n/push'
-import type { Tx } from '~db/client'
+import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { pushOutbox, pushSubscriptions } from '~db/schema'
+import { jobs, pushSubscriptions } from '~db/schema'
 
 const LIFE_MS = days(2)
 
@@ -28,12 +29,20 @@ const devicesOf = prepared((db, $: Holes<{ userId: number }>) =>
  */
 export function queuePush(tx: Tx, userId: number, key: PushKey, now: number): number {
   const devices = devicesOf.all({ userId })
-  if (devices.length === 0) return 0
-  const used = and(eq(pushOutbox.userId, userId), eq(pushOutbox.key, key))
-  if (tx.select({ id: pushOutbox.id }).from(pushOutbox).where(used).get()) return 0
-  const shared = { userId, key, dueAt: now, createdAt: now, expiresAt: now + LIFE_MS }
-  tx.insert(pushOutbox)
-    .values(devices.map((device) => ({ ...shared, subscriptionId: device.id })))
-    .run()
-  return devices.length
+  if (devices.length === 0 || wasPushed(userId, key)) return 0
+  const asked = devices.map(({ id: deviceId }) => {
+    const payload = { deviceId, key }
+    return { key: `${prefixOf(userId, key)}:${deviceId}`, payload, userId, expiresAt: now + LIFE_MS }
+  })
+  return askForJobs(tx, 'push', asked, now)
 }
+
+/** Whether a client has been, or is about to be, told something on a device. */
+export function wasPushed(userId: number, key: string): boolean {
+  const prefix = prefixOf(userId, key)
+  // Behind a colon comes a semicolon.
+  const isIts = and(gt(jobs.key, `${prefix}:`), lt(jobs.key, `${prefix};`))
+  return database().select({ id: jobs.id }).from(jobs).where(isIts).limit(1).get() !== undefined
+}
+
+const prefixOf = (userId: number, key: string) => `push:${userId}:${key}`

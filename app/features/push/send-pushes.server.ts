@@ -1,86 +1,34 @@
-import { and, asc, eq, exists, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
-import { days, hours, minutes, seconds } from '~/domain/duration'
 import { hearingsAhead } from '~/domain/hearing'
-import { undecidedRestore } from '~/features/settings/restored.server'
+import type { Payloads } from '~/features/jobs/catalogue'
+import type { Ending, Job } from '~/features/jobs/job-states.server'
 import { pushKindOf, pushTexts } from '~/i18n/push'
 import { type PushAnswer, sendPush } from '~/infra/push/push-service.server'
-import { database, type Tx, transact } from '~db/client'
+import { database, transact } from '~db/client'
 import { eventsOfCases } from '~db/raw/case-news'
-import { cases, newsMutes, pushOutbox, pushSubscriptions, users } from '~db/schema'
+import { cases, newsMutes, pushSubscriptions, users } from '~db/schema'
 import { pushKeys } from './push-keys.server'
 
-type Row = typeof pushOutbox.$inferSelect
-type Device = typeof pushSubscriptions.$inferSelect
-type Claimed = { row: Row; device: Device; language: 'es' | 'en' }
+type PushJob = Omit<Job, 'payload'> & { payload: Payloads['push'] }
 
-/** Pauses between attempts; after the last one it has failed. */
-const RETRY_MS = [seconds(30), minutes(5), minutes(30), hours(2), hours(8)]
-const KEPT_MS = days(90)
-const AT_ONCE = 8
-/** How much that is no longer wanted is set aside at a time. */
-const MOST_ASIDE = 50
-
-/** Tells some devices what is due, at once; nothing before somebody has decided what leaves after a restore. True if there may be more. */
-export async function sendDuePushes(clock: () => number): Promise<boolean> {
-  if (!nextDue(clock()) || undecidedRestore()) return false
-  const sent = await Promise.all(Array.from({ length: AT_ONCE }, () => sendNext(clock)))
-  return sent.every(Boolean)
-}
-
-/** What a stopped process left half sent may have arrived: it is not sent again. */
-export function leaveInterruptedPushes() {
-  transact((tx) => {
-    const half = eq(pushOutbox.state, 'sending')
-    tx.update(pushOutbox).set({ state: 'unknown', error: 'interrupted' }).where(half).run()
-  })
-}
-
-/** Deletes what was told long ago: its keys do not come again. */
-export function sweepPushes(tx: Tx, now: number) {
-  tx.delete(pushOutbox)
-    .where(lt(pushOutbox.createdAt, now - KEPT_MS))
-    .run()
-}
-
-async function sendNext(clock: () => number): Promise<boolean> {
-  const claimed = claim(clock())
-  if (!claimed) return false
-  const { row, device, language } = claimed
-  const tag = pushKindOf(row.key)
-  const payload = JSON.stringify({ title: pushTexts[language][tag], lang: language, tag })
+/** Tells a device what its client is told, if they still want to hear of it and it is still so. */
+export async function sendToDevice(job: PushJob, clock: () => number): Promise<Ending> {
   const now = clock()
-  const message = { payload, topic: tag, keys: pushKeys(now), lifeMs: row.expiresAt - now }
-  settle(claimed, await sendPush(device, message), clock())
-  return true
+  const told = isStillSo(job.payload.key, now) ? deviceOf(job) : undefined
+  if (!told) return { state: 'dropped' }
+  const tag = pushKindOf(job.payload.key)
+  const { device, language } = told
+  const payload = JSON.stringify({ title: pushTexts[language][tag], lang: language, tag })
+  const lifeMs = (job.expiresAt ?? now) - now
+  const { outcome, status } = await sendPush(device, { payload, topic: tag, keys: pushKeys(now), lifeMs })
+  noteAnswer(device.id, outcome, clock())
+  if (outcome === 'sent') return { state: 'done' }
+  return { state: STATES[outcome], error: `${outcome}${status ? ` ${status}` : ''}` }
 }
 
-/** Marked before it is sent, so that a crash in between can lose it but never tell it twice. */
-function claim(now: number): Claimed | undefined {
-  return transact((tx) => {
-    for (let aside = 0; aside < MOST_ASIDE; aside += 1) {
-      const row = nextDue(now)
-      if (!row) return undefined
-      const wanted = row.expiresAt > now && isStillSo(row.key, now) ? deviceOf(tx, row) : undefined
-      const attempts = row.attempts + 1
-      const next = wanted ? { state: 'sending' as const, attempts } : { state: 'dropped' as const }
-      tx.update(pushOutbox).set(next).where(eq(pushOutbox.id, row.id)).run()
-      if (wanted) return { row: { ...row, attempts }, ...wanted }
-    }
-    return undefined
-  })
-}
-
-// A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
-const isQueued = sql`${pushOutbox.state} = 'queued'`
-
-const nextDue = (now: number) =>
-  database()
-    .select()
-    .from(pushOutbox)
-    .where(and(isQueued, lte(pushOutbox.dueAt, now)))
-    .orderBy(asc(pushOutbox.dueAt), asc(pushOutbox.id))
-    .get()
+/** What broke off after it was sent may have arrived: two notifications for one thing are worse than one that is missing. */
+const STATES = { later: 'again', unknown: 'unknown', gone: 'failed', refused: 'failed' } as const
 
 const REMINDER = /^reminder:(\d+):(\d{4}-\d\d-\d\d):/
 
@@ -94,40 +42,35 @@ function isStillSo(key: string, now: number): boolean {
   return ahead.some((hearing) => hearing.day === day)
 }
 
-/** The device, if its client still has a case they want to hear of. */
-function deviceOf(tx: Tx, { subscriptionId, userId }: Row) {
-  const isMuted = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, userId))
-  const heard = tx
+/** The device, if it is still its client's, and they have a case they want to hear of. */
+function deviceOf({ payload, userId }: PushJob) {
+  const isMuted = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, users.id))
+  const heard = database()
     .select({ id: cases.id })
     .from(cases)
     .leftJoin(newsMutes, isMuted)
-    .where(and(eq(cases.clientId, userId), eq(cases.archived, false), isNull(newsMutes.caseId)))
-  return tx
+    .where(and(eq(cases.clientId, users.id), eq(cases.archived, false), isNull(newsMutes.caseId)))
+  return database()
     .select({ device: pushSubscriptions, language: users.language })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
-    .where(and(eq(pushSubscriptions.id, subscriptionId ?? 0), eq(users.archived, false), exists(heard)))
+    .where(
+      and(
+        eq(pushSubscriptions.id, payload.deviceId),
+        eq(users.id, userId ?? 0),
+        eq(users.archived, false),
+        exists(heard),
+      ),
+    )
     .get()
 }
 
-function settle({ row, device }: Claimed, { outcome, status }: PushAnswer, now: number) {
-  const own = eq(pushOutbox.id, row.id)
-  const error = outcome === 'sent' ? null : `${outcome}${status ? ` ${status}` : ''}`
-  const wait = RETRY_MS[row.attempts - 1]
-  const again = outcome === 'later' && wait !== undefined && now + wait < row.expiresAt
+/** A device that the service no longer knows is forgotten. */
+function noteAnswer(deviceId: number, outcome: PushAnswer['outcome'], now: number) {
+  const own = eq(pushSubscriptions.id, deviceId)
+  const failedAt = outcome === 'sent' ? null : now
   transact((tx) => {
-    if (outcome === 'gone') tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, device.id)).run()
-    else {
-      const failedAt = outcome === 'sent' ? null : now
-      tx.update(pushSubscriptions).set({ failedAt }).where(eq(pushSubscriptions.id, device.id)).run()
-    }
-    const next = again ? { state: 'queued' as const, dueAt: now + wait } : { state: endOf(outcome) }
-    tx.update(pushOutbox)
-      .set({ ...next, error })
-      .where(own)
-      .run()
+    if (outcome === 'gone') tx.delete(pushSubscriptions).where(own).run()
+    else tx.update(pushSubscriptions).set({ failedAt }).where(own).run()
   })
 }
-
-const endOf = (outcome: PushAnswer['outcome']): 'sent' | 'unknown' | 'failed' =>
-  outcome === 'sent' || outcome === 'unknown' ? outcome : 'failed'

@@ -1,0 +1,20 @@
+import type { Tx } from '~db/client'
+import { jobs } from '~db/schema'
+import type { Payloads } from './catalogue'
+
+type NewJob<Payload> = { key: string; payload: Payload; userId?: number; expiresAt?: number }
+
+/**
+ * Asks the worker for jobs of a kind, in the transaction of their cause; a key that was used before does nothing. Returns
+ * how many are new.
+ */
+export function askForJobs<Kind extends keyof Payloads>(
+  tx: Tx,
+  kind: Kind,
+  asked: NewJob<Payloads[Kind]>[],
+  now: number,
+): number {
+  if (asked.length === 0) return 0
+  const rows = asked.map((job) => ({ ...job, kind, runAt: now, createdAt: now }))
+  return tx.insert(jobs).values(rows).onConflictDoNothing().run().changes
+}

@@ -1,0 +1,35 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { civilDateAt } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
+import { makeNightlyBackup } from '~/features/backup/make-backup.server'
+import { withoutNews } from '~/features/news/news-of-run.server'
+import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
+import { env } from '~/infra/env.server'
+import { log } from '~/infra/log.server'
+import { transact } from '~db/client'
+
+const UPLOADS_LIVE_MS = days(7)
+const MOST_NAMED = 100
+
+/** Makes the backup of the night, and says in the log what of it is damaged. */
+export async function backUpNightly(now: number) {
+  const { damaged } = await makeNightlyBackup(civilDateAt(now))
+  if (damaged.length === 0) return
+  const documents = damaged.slice(0, MOST_NAMED)
+  log().error({ count: damaged.length, documents }, 'documents are missing or damaged')
+}
+
+/** Removes uploaded workbooks that nobody will plan again. */
+export async function removeOldUploads(now: number) {
+  const folder = join(env().DATA_DIR, 'uploads')
+  for (const entry of await readdir(folder)) {
+    const file = join(folder, entry)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }))
+    if (mtimeMs < now - UPLOADS_LIVE_MS) await rm(file, { force: true })
+  }
+}
+
+/** Completes the events whose day has come; that is no news. */
+export const completeEvents = (now: number) =>
+  transact((tx) => withoutNews(tx, now, () => completeDueEvents(tx, civilDateAt(now), now)))

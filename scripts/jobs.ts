@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { settleDoubts } from '~/features/cases/settle-doubts.server'
+import { queueDigest } from '~/features/digest/queue-digest.server'
+import { sweepDocuments } from '~/features/documents/check-documents.server'
+import { purgeTrash } from '~/features/documents/trash.server'
+import type { Handlers, Worker } from '~/features/jobs/run-jobs.server'
+import { watchBounces } from '~/features/mail/bounces/watch-mailbox.server'
+import { watchMailServer } from '~/features/mail/mail-server.server'
+import { sendNextMail } from '~/features/mail/send-due.server'
+import { dueRequests } from '~/features/news/note-due-requests.server'
+import { queueNews } from '~/features/news/queue-news.server'
+import { quietNotes } from '~/features/news/queue-quiet.server'
+import { queueReminders } from '~/features/news/queue-reminders.server'
+import { settleNews } from '~/features/news/settle-news.server'
+import { forgetAccess, forgetRuns } from '~/features/operations/forget.server'
+import { backUpNightly, completeEvents, removeOldUploads } from '~/features/operations/nightly-work.server'
+import { sendToDevice } from '~/features/push/send-pushes.server'
+import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
+import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned.server'
+import { doNextTask } from '~/features/sync/runs/do-next-task.server'
+import { env } from '~/infra/env.server'
+import { isHeld } from '~/infra/lease/lease.server'
+import type { MailSender } from '~/infra/mail/transport.server'
+import { tidyDatabase } from '~db/raw/maintenance'
+
+/** The connections of the worker to the mail server: codes have one of their own. */
+type Mailing = Worker & { codes: MailSender; bulk: MailSender }
+
+const noteDueRequests = dueRequests()
+const queueQuiet = quietNotes()
+
+/** How each job of the catalogue is done. */
+export const handlers: Handlers<Mailing> = {
+  'mail.codes': ({ codes, clock }) => sendNextMail(codes, { urgent: true }, clock),
+  'mail.others': ({ bulk, clock }) => paced(() => sendNextMail(bulk, { urgent: false }, clock)),
+  'mail.server': ({ bulk, clock }) => watchMailServer(bulk, clock),
+  'mail.bounces': ({ clock }) => watchBounces(clock),
+  push: (job, { clock }) => sendToDevice(job, clock),
+  'runs.asked': ({ clock }) => doNextTask(clock()),
+  'runs.scheduled': ({ clock }) => syncWhenDue(clock()),
+  'runs.abandoned': ({ clock }) => closeAbandonedRuns(clock()),
+  doubts: ({ clock }) => settleDoubts(clock()),
+  // A run notes its own news when it ends.
+  'news.found': ({ clock }) => {
+    noteDueRequests(clock())
+    return !isHeld('sync') && settleNews(clock())
+  },
+  'news.due': ({ clock }) => queueNews(clock()),
+  reminders: ({ clock }) => queueReminders(clock()),
+  quiet: ({ clock }) => queueQuiet(clock()),
+  digest: ({ clock }) => queueDigest(clock()),
+  'nightly.backup': backUpNightly,
+  'nightly.due_events': completeEvents,
+  'nightly.access': forgetAccess,
+  'nightly.runs': forgetRuns,
+  'nightly.trash': purgeTrash,
+  'nightly.documents': sweepDocuments,
+  'nightly.uploads': removeOldUploads,
+  'nightly.database': tidyDatabase,
+}
+
+/** At most `MAIL_PER_SECOND` starts per second. */
+async function paced(work: () => Promise<boolean>): Promise<boolean> {
+  const pause = sleep(1000 / env().MAIL_PER_SECOND)
+  const more = await work()
+  await pause
+  return more
+}
