@@ -3,8 +3,9 @@ import { circlesIn, type HouseFigures, houseFigures } from '../support/house'
 
 /** What the house has reached, with a little room. Who needs more says so here and in decision 002. */
 const CEILINGS: HouseFigures = {
-  files: 1_330,
-  lines: 93_000,
+  // The page of jobs (decision 102) is new: some ten files, six hundred lines.
+  files: 1_342,
+  lines: 93_700,
   longestFile: 893,
   largestShelf: 65,
   shelvesOver30: 14,
