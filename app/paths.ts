@@ -150,6 +150,17 @@ export const paths = {
   adminMapping: '/admin/mapping',
   adminForgetWord: '/admin/mapping/words/forget',
   adminWorkbook: (id: number) => `/admin/mapping/${id}`,
+  /** The columns of a workbook that become new facts, one after the other. */
+  adminFactNew: (id: number, columns: { sheet: string; column: string }[]) =>
+    `/admin/mapping/${id}/fact?${new URLSearchParams(
+      columns.flatMap(({ sheet, column }) => [
+        ['sheet', sheet],
+        ['column', column],
+      ]),
+    )}`,
+  adminFactName: (id: number) => `/admin/mapping/facts/${id}/name`,
+  adminFactReaders: (id: number) => `/admin/mapping/facts/${id}/readers`,
+  adminFactRemove: (id: number) => `/admin/mapping/facts/${id}/remove`,
   adminIntegrations: '/admin/integrations',
   adminConnectDrive: '/admin/integrations/connect',
   driveSignIn: '/api/onedrive/auth',

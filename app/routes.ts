@@ -139,8 +139,14 @@ export default [
     route('admin/runs/:id', 'routes/admin/sync/run.tsx'),
     route('admin/runs/:id/undo', 'routes/admin/sync/run-undo.tsx'),
     route('admin/queue', 'routes/admin/queue/queue.tsx'),
-    route('admin/mapping', 'routes/admin/sync/mapping.tsx'),
-    route('admin/mapping/:id', 'routes/admin/sync/workbook.tsx'),
+    route('admin/mapping', 'routes/admin/sync/mapping.tsx', [
+      route('facts/:id/name', 'routes/admin/sync/fact-name.tsx'),
+      route('facts/:id/readers', 'routes/admin/sync/fact-readers.tsx'),
+      route('facts/:id/remove', 'routes/admin/sync/fact-remove.tsx'),
+    ]),
+    route('admin/mapping/:id', 'routes/admin/sync/workbook.tsx', [
+      route('fact', 'routes/admin/sync/fact-new.tsx'),
+    ]),
     route('admin/integrations', 'routes/admin/sync/integrations.tsx'),
     route('admin/integrations/connect', 'routes/admin/sync/integrations-connect.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),

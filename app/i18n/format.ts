@@ -115,6 +115,20 @@ const lists: Record<Language, Intl.ListFormat> = {
 export const wholeNumber = (language: Language, value: number) =>
   value.toLocaleString(LOCALE[language], { maximumFractionDigits: 0, useGrouping: 'always' })
 
+/** 6.000,50 € · €6,000.50; a whole amount without cents. */
+export function euros(language: Language, amount: string): string {
+  const value = Number(amount)
+  const digits = Number.isInteger(value) ? 0 : 2
+  const style = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const
+  return value.toLocaleString(LOCALE[language], { ...style, minimumFractionDigits: digits })
+}
+
+/** The value of a fact in words: a day as a date, an amount in euros, anything else as it is. */
+export function factWords(language: Language, kind: string, value: string): string {
+  if (kind === 'amount') return euros(language, value)
+  return kind === 'day' ? mediumDate(language, value) : value
+}
+
 /** 96,3 KB · 96.3 KB: units of 1024, one decimal, whole bytes. */
 export function fileSize(language: Language, bytes: number): string {
   const power = UNITS.findIndex(

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { factsWhere } from '~/domain/case-facts'
 import { statement, type Tx } from '../client'
-import { cases, type HELD_LISTS, users, welcomeEmails } from '../schema'
+import { caseFirmFacts, cases, type HELD_LISTS, users, welcomeEmails } from '../schema'
 
+type Held = (typeof HELD_LISTS)[number]
 /** The lists with a word index (SQLite FTS5, ignoring case and accents). */
-export type Searchable = 'users' | 'cases' | 'documents' | 'welcome_emails'
+export type Searchable = Held | 'documents'
 
 /** The ids of a list that match an FTS5 query; null matches none. */
 export const idsFound = (list: Searchable, query: string | null): SQL =>
@@ -36,8 +37,6 @@ export const hasMoreMatches = (list: Searchable, query: string | null, most: num
 export const isInAny = (id: SQLiteColumn, selections: SQL[]): SQL =>
   sql`${id} IN (${sql.join(selections, sql` UNION `)})`
 
-type Held = (typeof HELD_LISTS)[number]
-
 /** The columns of the indexes that grow by thousands of rows. */
 const COLUMNS: Record<Held, SQLiteColumn[]> = {
   users: [users.name, users.username, users.email, users.dni, users.clientNumber],
@@ -48,6 +47,7 @@ const COLUMNS: Record<Held, SQLiteColumn[]> = {
     welcomeEmails.clientEmail,
     welcomeEmails.caseNumber,
   ],
+  case_firm_facts: [caseFirmFacts.value],
 }
 const lists = Object.keys(COLUMNS) as Held[]
 

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { statement } from '../client'
-import { caseEvents, caseRequests, cases, syncBases, users, welcomeEmails } from '../schema'
+import { caseEvents, caseFirmFacts, caseRequests, cases, syncBases, users, welcomeEmails } from '../schema'
 
 /** A value as SQLite stores it: flags are 0 and 1, JSON is text. */
 export type Value = string | number | null
@@ -11,6 +11,7 @@ const tables = {
   users,
   cases,
   case_events: caseEvents,
+  case_firm_facts: caseFirmFacts,
   case_requests: caseRequests,
   welcome_emails: welcomeEmails,
 }

@@ -3,6 +3,7 @@
 export * from './access'
 export * from './cases'
 export * from './drive'
+export * from './firm-facts'
 export * from './jobs'
 export * from './lists'
 export * from './mail'

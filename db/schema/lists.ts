@@ -27,7 +27,7 @@ export const folderCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.category, table.archived] })],
 )
 
-export const HELD_LISTS = ['users', 'cases', 'welcome_emails'] as const
+export const HELD_LISTS = ['users', 'cases', 'welcome_emails', 'case_firm_facts'] as const
 
 /** Lists whose rows after this one are indexed for search only at the end of their transaction. */
 export const searchHeld = sqliteTable('search_held', {

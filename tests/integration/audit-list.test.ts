@@ -6,6 +6,7 @@ import { type AuditEntry, actorOf, recordAudit } from '~/features/audit/record.s
 import { recordChange } from '~/features/audit/record-change.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
+import { adminTexts } from '~/i18n/admin'
 import { sqlite, transact } from '~db/client'
 import { auditOf, RAMON } from '../support/audit'
 import { createClient } from '../support/factories'
@@ -72,7 +73,12 @@ test('the export holds every entry with its values, runs no formula, and is reco
   deleteClient(RAMON, gone.id, NOON)
   for (let n = 0; n < 1200; n += 1) record()
   let csv = ''
-  for await (const part of exportAudit(RAMON, AuditQuery.parse({ what: 'client_changed' }), browser))
+  for await (const part of exportAudit(
+    RAMON,
+    AuditQuery.parse({ what: 'client_changed' }),
+    adminTexts.es.audit,
+    browser,
+  ))
     csv += part
   const lines = csv.trimEnd().split('\r\n')
   expect(csv.startsWith('\uFEFFN.º;Cuándo (Madrid);')).toBe(true)

@@ -1,6 +1,7 @@
 import { AuditQuery } from '~/features/audit/audit-query'
 import { entryView } from '~/features/audit/audit-words'
 import { auditBatches } from '~/features/audit/list-audit.server'
+import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
 import { reasonWords } from '~/features/overview/reason-words'
 import { toRowView, toRunView } from '~/features/sync/runs/list-runs.server'
 import { noteText } from '~/features/sync/runs/run-look'
@@ -38,7 +39,7 @@ export function storedFaults(): string[] {
 }
 
 function audit(language: Language): Told[] {
-  const words = adminTexts[language].audit
+  const words = auditWordsIn(language)
   return [...auditBatches(RAMON, AuditQuery.parse({}), 500)].flat().flatMap((row) => {
     const { action, detail, object, changes } = entryView(words, language, row)
     const where = `audit entry ${row.action}`

@@ -5,13 +5,13 @@ import type { Changes } from './changes'
 import type { AuditEntryView } from './components/audit-table'
 import type { AuditRow } from './list-audit.server'
 
-type Words = AdminTexts['audit']
+export type AuditWords = AdminTexts['audit']
 
 const lookUp = (words: Record<string, string>, name: string) =>
   Object.hasOwn(words, name) ? (words[name] ?? name) : name
 
 /** An entry as shown on screen, entirely in words. */
-export function entryView(words: Words, language: Language, row: AuditRow): AuditEntryView {
+export function entryView(words: AuditWords, language: Language, row: AuditRow): AuditEntryView {
   const { id, at, actorKind, actor, action, clientId, clientName } = row
   return {
     id,
@@ -28,14 +28,14 @@ export function entryView(words: Words, language: Language, row: AuditRow): Audi
 }
 
 /** `Expediente creado`; actions from an older release keep their own name. */
-export const actionWords = (words: Words, action: string) => lookUp(words.actions, action)
+export const actionWords = (words: AuditWords, action: string) => lookUp(words.actions, action)
 
 /** `Expediente EXP-2025-0012`; objects without a name, or deleted ones, by their internal number. */
-export const objectWords = (words: Words, object: AuditRow['object']) =>
+export const objectWords = (words: AuditWords, object: AuditRow['object']) =>
   object ? `${lookUp(words.objects, object.kind)} ${object.name ?? words.internal(object.id)}` : ''
 
 /** The facts of an entry as `name: value`, without the changed values and without zero counts. */
-export function detailWords(words: Words, detail: Record<string, unknown>): string {
+export function detailWords(words: AuditWords, detail: Record<string, unknown>): string {
   return Object.entries(samePlace(detail))
     .filter(([name, value]) => name !== 'changes' && value !== 0 && textOf(value) !== '')
     .map(([name, value]) => `${lookUp(words.facts, name)}: ${factText(words, name, value)}`)
@@ -50,7 +50,7 @@ function samePlace({ from, to, ...others }: Record<string, unknown>): Record<str
 
 /** The changes, one field per line: name, before, after. */
 export function changeWords(
-  words: Words,
+  words: AuditWords,
   changes: Changes | 'erased' | null,
 ): { field: string; before: string; after: string }[] {
   if (changes === null || changes === 'erased') return []
@@ -61,7 +61,7 @@ export function changeWords(
   }))
 }
 
-function factText(words: Words, name: string, value: unknown): string {
+function factText(words: AuditWords, name: string, value: unknown): string {
   if (name === 'fields' && Array.isArray(value))
     return value.map((field) => lookUp(words.fields, String(field))).join(', ')
   if (name === 'filters' && Array.isArray(value))
@@ -77,7 +77,7 @@ const isGone = (value: unknown): value is { id: number } =>
   typeof value === 'object' && value !== null && 'id' in value
 
 /** Text entered by people stays unchanged; a status is a code. */
-function valueText(words: Words, field: string, value: unknown): string {
+function valueText(words: AuditWords, field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   return field === 'status' ? lookUp(words.values, textOf(value)) : textOf(value)
 }

@@ -1,12 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { AdminViewer } from '~/access/viewer'
-import { adminTexts } from '~/i18n/admin'
 import { dateTimeAt } from '~/i18n/format'
 import { CSV_START, csvLine } from '~/infra/csv'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
 import type { AuditQuery } from './audit-query'
-import { actionWords, changeWords, detailWords, objectWords } from './audit-words'
+import { type AuditWords, actionWords, changeWords, detailWords, objectWords } from './audit-words'
 import { type AuditRow, auditBatches } from './list-audit.server'
 import { actorOf, recordAudit } from './record.server'
 
@@ -14,11 +13,12 @@ const BATCH = 500
 
 /**
  * The audit trail as a CSV file, in chunks: memory does not grow with it, and other requests get their turn between two
- * chunks. The export itself is recorded, with the names of the filters but not their values.
+ * chunks; `words` are those of its language. The export itself is recorded, with the names of the filters but not their values.
  */
 export function exportAudit(
   viewer: AdminViewer,
   query: AuditQuery,
+  words: AuditWords,
   context: RequestContext,
 ): AsyncGenerator<Buffer> {
   const filters = Object.entries(query).flatMap(([name, value]) => (value === '' ? [] : [name]))
@@ -30,15 +30,15 @@ export function exportAudit(
       detail: { filters },
     }),
   )
-  return lines(viewer, query, context)
+  return lines(viewer, query, words, context)
 }
 
 async function* lines(
   viewer: AdminViewer,
   query: AuditQuery,
+  words: AuditWords,
   { language }: RequestContext,
 ): AsyncGenerator<Buffer> {
-  const { audit: words } = adminTexts[language]
   yield Buffer.from(CSV_START + csvLine(Object.values(words.columns)))
   for (const rows of auditBatches(viewer, query, BATCH)) {
     yield Buffer.from(rows.map((row) => csvLine(cellsOf(row))).join(''))

@@ -1,9 +1,12 @@
 import type { AdminViewer } from '~/access/viewer'
 import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/case-facts'
+import type { FactKind } from '~/domain/fact-spec'
+import type { FirmFactKey, FirmFactKind } from '~/domain/firm-facts'
 import { type ReceiptView, receiptView } from '~/features/documents/receipt-view'
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
+import { firmFactValues } from '~/features/firm-facts/edit-value.server'
 import type { MailState } from '~/features/outbox/enqueue.server'
-import { longDate, mediumDate, mediumDateAt } from '~/i18n/format'
+import { factWords, longDate, mediumDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import { caseInput } from './case-input.server'
@@ -31,7 +34,8 @@ export type RequestView = {
 export type CaseReceipt = ReceiptView & { hidden: Hidden | null }
 /** `text` is the value in words; `sheet` is that of the sheet if it differs. */
 export type FactView = {
-  name: FactName
+  name: FactName | FirmFactKey
+  kind: FactKind | FirmFactKind
   value: string
   version: string
   text: string | null
@@ -40,6 +44,8 @@ export type FactView = {
 export type AdminCaseScreen = {
   legalCase: CaseScreen
   facts: Record<FactName, FactView>
+  /** Those of the firm's own, with what they are called. */
+  firmFacts: (FactView & { label: string })[]
   requests: RequestView[]
   receipts: Record<number, CaseReceipt>
 }
@@ -67,28 +73,38 @@ export function adminCaseScreen(
   )
   return {
     legalCase,
-    facts: factsOf(viewer, id, language),
+    ...factsOf(viewer, id, language),
     requests,
     receipts: Object.fromEntries(receipts),
   }
 }
 
-function factsOf(viewer: AdminViewer, caseId: number, language: Language): AdminCaseScreen['facts'] {
+function factsOf(
+  viewer: AdminViewer,
+  caseId: number,
+  language: Language,
+): Pick<AdminCaseScreen, 'facts' | 'firmFacts'> {
   const { row, factIn } = getFacts(viewer, caseId)
-  const sheet: Partial<Record<string, string>> = differingSheetValues(viewer, row)
-  const words = (name: FactName, value: string) =>
-    factOf(name).kind === 'day' ? mediumDate(language, value) : value
-  return byFact(FACT_NAMES, (name) => {
-    const { value, version } = factIn(name)
+  const sheet = differingSheetValues(viewer, row)
+  const view = (
+    name: FactView['name'],
+    kind: FactView['kind'],
+    { value, version }: { value: string; version: string },
+  ): FactView => {
     const said = sheet[name]
     return {
-      name,
-      value,
-      version,
-      text: value === '' ? null : words(name, value),
-      sheet: said === undefined ? null : words(name, said),
+      ...{ name, kind, value, version },
+      text: value === '' ? null : factWords(language, kind, value),
+      sheet: said === undefined ? null : factWords(language, kind, said),
     }
-  })
+  }
+  return {
+    facts: byFact(FACT_NAMES, (name) => view(name, factOf(name).kind, factIn(name))),
+    firmFacts: firmFactValues(viewer, caseId).map(({ key, kind, name, ...said }) => ({
+      ...view(key, kind, said),
+      label: name,
+    })),
+  }
 }
 
 /** The requested case of a client, or the first; null without cases. Throws `not_found`. */

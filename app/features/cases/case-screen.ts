@@ -1,7 +1,7 @@
-import { CLIENT_FACTS, type FactName, factOf } from '~/domain/case-facts'
+import { CLIENT_FACTS, factOf } from '~/domain/case-facts'
 import { isOver } from '~/domain/case-status'
 import type { DocumentScreen } from '~/features/documents/document-screen'
-import { longDate, longDateAt } from '~/i18n/format'
+import { factWords, longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import type { CaseDetail } from './contract'
 import { documentScreens, inOrder, isNewSince } from './document-screens'
@@ -20,7 +20,7 @@ import type { WhereInput } from './where-input'
 import { type WhereScreen, whereIsMyCase } from './where-is-my-case'
 
 /** A fact under its name. */
-export type FactText = { name: FactName; label: string; text: string }
+export type FactText = { name: string; label: string; text: string }
 
 /** A case as shown on screen: dates and sizes are already words, formatted by the server in one language. */
 export type CaseScreen = {
@@ -88,11 +88,16 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
 }
 
 /** The facts that stand among the others without a word of their own, where they are known. */
-const factsTold = (detail: CaseDetail, language: Language): FactText[] =>
-  TOLD.flatMap((name) => {
+const factsTold = (detail: CaseDetail, language: Language): FactText[] => [
+  ...TOLD.flatMap((name) => {
     const text = detail[name]
     return text === null ? [] : [{ name, label: factOf(name).label[language], text }]
-  })
+  }),
+  ...detail.facts.map(({ key, name: label, kind, value }) => ({
+    ...{ name: key, label },
+    text: factWords(language, kind, value),
+  })),
+]
 const TOLD = CLIENT_FACTS.filter((name) => factOf(name).listed)
 
 /** The documents whose names stand open on the page of a case when it arrives. */

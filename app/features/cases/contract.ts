@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byFact, CLIENT_FACTS, FACT_NAMES, type FactName, factOf } from '~/domain/case-facts'
 import { eventStatuses } from '~/domain/event-status'
+import type { KnownFirmFact } from '~/domain/firm-facts'
 import { ATTENDANCES } from '~/domain/hearing'
 import type { StageKey } from '~/domain/stages'
 import { DocumentAnswer } from '~/features/documents/contract'
@@ -75,11 +76,17 @@ const detailFields = {
   updatedAt: instant,
 }
 
+/** What the firm has added to the facts of a case: days as `YYYY-MM-DD`, amounts as `6000.50`. */
+const firmFacts = z
+  .array(z.strictObject({ name: z.string(), value: z.string() }).meta({ id: 'FirmFact' }))
+  .describe("the firm's own facts of the case that the viewer may see")
+
 export const CaseDetailAnswer = z
   .strictObject({
     ...detailFields,
     clientId: id.nullable(),
     archived: z.boolean(),
+    facts: firmFacts,
     events: z.array(EventAnswer).describe('newest first'),
     documents: z.array(DocumentAnswer),
   })
@@ -87,11 +94,15 @@ export const CaseDetailAnswer = z
 type CaseAnswer = z.output<typeof CaseDetailAnswer>
 
 /** A case as the portal reads it. */
-export type CaseDetail = Omit<CaseAnswer, 'events'> & { events: EventView[] }
+export type CaseDetail = Omit<CaseAnswer, 'events' | 'facts'> & {
+  events: EventView[]
+  facts: KnownFirmFact[]
+}
 
 /** The same as answered by the API. */
-export const caseAnswer = ({ events, ...detail }: CaseDetail): CaseAnswer => ({
+export const caseAnswer = ({ events, facts, ...detail }: CaseDetail): CaseAnswer => ({
   ...detail,
+  facts: facts.map(({ name, value }) => ({ name, value })),
   events: events.map(({ phaseId, stage, ...event }) => event),
 })
 
@@ -101,6 +112,7 @@ export const AdminCaseAnswer = z
     ...othersOf(FACT_NAMES, detailFields),
     clientId: id.nullable(),
     clientName: z.string().nullable(),
+    facts: firmFacts,
     ...archival,
   })
   .meta({ id: 'AdminCase' })

@@ -10,6 +10,7 @@ import { stageOfEvent } from '~/domain/stage-of-event'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import type { DocumentView } from '~/features/documents/contract'
 import { toDocumentView } from '~/features/documents/to-document-view.server'
+import { firmFactsOfCase } from '~/features/firm-facts/values.server'
 import { isoInstant } from '~/features/lists/list-query'
 import { AppError } from '~/infra/app-error'
 import { noteIfRoom } from '~/infra/driver-faults.server'
@@ -53,6 +54,7 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
     hearingUnsaid: row.hearingUnsaid?.slice(0, 10) ?? null,
     createdAt: isoInstant(createdAt),
     updatedAt: isoInstant(updatedAt),
+    facts: firmFactsOfCase(id).filter(({ client }) => client || viewer.kind === 'admin'),
     events: viewer.kind === 'admin' ? events : withOpenOutcomes(events),
     documents: maySeeUnassigned(viewer) ? visible : visible.filter(({ id }) => linked.has(id)),
   }

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { FACT_NAMES } from '~/domain/case-facts'
 import { displayName, displayTitle } from '~/domain/person-name'
+import { firmFactsOfCases } from '~/features/firm-facts/values.server'
 import { filteredRows, type RowFilter } from '~/features/lists/filtered-rows.server'
 import { casesFound, casesOfClients, clientsFound } from '~/features/lists/find-people.server'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
@@ -39,7 +40,12 @@ export function listAdminCases(
     .all()
   const counted = query.archived ? 'cases_archived' : 'cases'
   const total = filtered?.total ?? (searched ? countFound(cases, found) : countRows(counted))
-  return { rows: rows.map(toAdminCase), total, more: filtered?.more }
+  const facts = firmFactsOfCases(rows.map(({ row }) => row.id))
+  return {
+    rows: rows.map((listed) => toAdminCase(listed, facts.get(listed.row.id))),
+    total,
+    more: filtered?.more,
+  }
 }
 
 /** The ids of the cases that the list shows, in no order; `among`: only of these. */
@@ -70,11 +76,12 @@ function wordsIn(q: string): SQL | undefined {
 }
 
 type Listed = { row: typeof cases.$inferSelect; clientName: string | null }
-const toAdminCase = ({ row, clientName }: Listed): AdminCase => ({
+const toAdminCase = ({ row, clientName }: Listed, facts: AdminCase['facts'] = []): AdminCase => ({
   ...columnsOf(row, ['id', 'clientId', 'archived', 'archivedBy', ...FACT_NAMES]),
   hearingUnsaid: row.hearingUnsaid?.slice(0, 10) ?? null,
   title: displayTitle(row.title),
   clientName: clientName && displayName(clientName),
+  facts,
   archivedAt: isoOrNull(row.archivedAt),
   createdAt: isoInstant(row.createdAt),
   updatedAt: isoInstant(row.updatedAt),

@@ -5,7 +5,7 @@ import { normaliseDni } from '~/domain/dni'
 import { phoneBeginnings } from '~/domain/phone'
 import { database } from '~db/client'
 import { isInAny } from '~db/raw/search-index'
-import { cases, users } from '~db/schema'
+import { caseFirmFacts, cases, users } from '~db/schema'
 import { idsWith } from './search.server'
 
 const LAST = '\uffff'
@@ -20,11 +20,12 @@ export function clientsFound(q: string): SQL[] {
   return [own, ...numbersOf(q).map((number) => idsOfClients(number))]
 }
 
-/** The same for cases: words of the number, title, lawyer or other party, or another spelling of the number. */
+/** The same for cases: words of their facts, the firm's own among them, or another spelling of the number. */
 export function casesFound(q: string): SQL[] {
   const own = idsWith('cases', q)
-  if (!own) return []
-  return [own, idsOfCases(eq(cases.caseKey, caseKey(q)))]
+  const facts = idsWith('case_firm_facts', q)
+  if (!own || !facts) return []
+  return [own, idsOfCases(eq(cases.caseKey, caseKey(q))), casesOfFacts(facts)]
 }
 
 /** The clients of the cases that these selections find. */
@@ -55,3 +56,9 @@ const beginsWith = (column: SQLiteColumn, text: string): SQL =>
 const idsOfClients = (found: SQL): SQL =>
   database().select({ id: users.id }).from(users).where(found).getSQL()
 const idsOfCases = (found: SQL): SQL => database().select({ id: cases.id }).from(cases).where(found).getSQL()
+const casesOfFacts = (found: SQL): SQL =>
+  database()
+    .select({ id: caseFirmFacts.caseId })
+    .from(caseFirmFacts)
+    .where(isInAny(caseFirmFacts.id, [found]))
+    .getSQL()

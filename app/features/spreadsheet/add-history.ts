@@ -1,5 +1,6 @@
 import { factOf, SHEET_FACTS } from '~/domain/case-facts'
-import { addDoubts, keepPlace, type Row, withSheetOf } from './join-rows'
+import { type FirmFactKey, firmFactsIn } from '~/domain/firm-facts'
+import { addDoubts, isUnsaid, keepPlace, type Row, withSheetOf } from './join-rows'
 import { historyOf, pastOf } from './table-age'
 
 const OF_HISTORY = [
@@ -12,13 +13,17 @@ const OF_HISTORY = [
  * it was. False for a row that contributes nothing.
  */
 export function addHistory(newest: Row, older: Row, closing: Set<number> = new Set()): boolean {
-  const put = <Field extends (typeof OF_HISTORY)[number]>(field: Field) => {
-    if (newest[field] !== null || older[field] === null) return false
+  const put = <Field extends (typeof OF_HISTORY)[number] | FirmFactKey>(field: Field) => {
+    if (!isUnsaid(newest[field]) || isUnsaid(older[field])) return false
     newest[field] = older[field]
     keepPlace(newest, older, field)
     return true
   }
-  const gave = [addContactDoubts(newest, older), ...OF_HISTORY.map(put)]
+  const gave = [
+    addContactDoubts(newest, older),
+    ...OF_HISTORY.map(put),
+    ...firmFactsIn(Object.keys(older)).map(put),
+  ]
   const past = pastOf(newest, older)
   if (past.length > 0) newest.past = [...(newest.past ?? []), ...past.map((mark) => withSheetOf(older, mark))]
   const history = historyOf(newest, older, closing)

@@ -1,4 +1,5 @@
 import type { SheetFacts } from '~/domain/case-facts'
+import type { FirmFacts } from '~/domain/firm-facts'
 import { cellName } from '~/infra/workbook/workbook'
 import type { Columns, PhaseColumn } from './columns'
 import type { CaseField } from './headings'
@@ -11,40 +12,41 @@ import type { RowNote } from './row-notes'
  * A row about one case. Fields left blank in the sheet are null: they say nothing. In a log, whose rows identify their
  * case by number, `dni` is empty.
  */
-export type CaseRow = SheetFacts & {
-  kind: 'case'
-  row: number
-  caseNumber: string
-  /** The compared form of the case number. */
-  key: string
-  /** A digest of the row's content. */
-  digest?: string
-  dni: string
-  name: string | null
-  /** Its name cannot be read: a formula has failed, or has no value. */
-  nameUnread?: true
-  email: string | null
-  /** What may be the person's address or addresses: codes are sent there, so somebody is asked. */
-  doubtfulEmails?: { addresses: string[]; said: string }
-  /** Addresses that are struck through or marked as not to be used. */
-  refusedEmails?: { addresses: string[]; said: string }
-  phone: string | null
-  /** A situation in the firm's own words, which stay inside; `answered`: somebody has said that they do. */
-  heldSituation?: { text: string; answered: boolean }
-  /** The text in place of the next hearing, if it is not a date: `SUSPENDIDA`, `PTE SEÑALAR`. */
-  hearingSaid?: string
-  phases: PhaseMark[]
-  /** From older rows, on phases that no newer one mentions: not shown, but asked about where the case shows such a phase. */
-  past?: PhaseMark[]
-  /** The row, or its whole sheet, is hidden. */
-  hidden?: true
-  /** Words in a status column that do not name a phase yet. */
-  states?: StateMark[]
-  notes?: RowNote[]
-  columns: Columns
-  /** The cells of fields that were added from another row. */
-  places?: Partial<Record<CaseField, FieldPlace>>
-}
+export type CaseRow = SheetFacts &
+  FirmFacts & {
+    kind: 'case'
+    row: number
+    caseNumber: string
+    /** The compared form of the case number. */
+    key: string
+    /** A digest of the row's content. */
+    digest?: string
+    dni: string
+    name: string | null
+    /** Its name cannot be read: a formula has failed, or has no value. */
+    nameUnread?: true
+    email: string | null
+    /** What may be the person's address or addresses: codes are sent there, so somebody is asked. */
+    doubtfulEmails?: { addresses: string[]; said: string }
+    /** Addresses that are struck through or marked as not to be used. */
+    refusedEmails?: { addresses: string[]; said: string }
+    phone: string | null
+    /** A situation in the firm's own words, which stay inside; `answered`: somebody has said that they do. */
+    heldSituation?: { text: string; answered: boolean }
+    /** The text in place of the next hearing, if it is not a date: `SUSPENDIDA`, `PTE SEÑALAR`. */
+    hearingSaid?: string
+    phases: PhaseMark[]
+    /** From older rows, on phases that no newer one mentions: not shown, but asked about where the case shows such a phase. */
+    past?: PhaseMark[]
+    /** The row, or its whole sheet, is hidden. */
+    hidden?: true
+    /** Words in a status column that do not name a phase yet. */
+    states?: StateMark[]
+    notes?: RowNote[]
+    columns: Columns
+    /** The cells of fields that were added from another row. */
+    places?: Partial<Record<CaseField, FieldPlace>>
+  }
 export type FieldPlace = { sheet: string; cell: string }
 /** `sheet`: of a cell in another sheet than the row it was added to. */
 export type PhaseMark = {

@@ -1,12 +1,13 @@
+import { isFirmFact } from '~/domain/firm-facts'
 import { type Cell, columnLetter, type Sheet } from '~/infra/workbook/workbook'
-import { columnWords } from './column-words'
+import { columnValues, columnWords } from './column-words'
 import type { Columns, FoundHeading } from './columns'
 import { guessColumns } from './find-columns'
 import { isSituation, knownStates } from './read-state'
 import type { Mapping } from './reading'
 import type { SheetView } from './sheet-view'
 import { suggestFeed } from './suggest-feed'
-import { isFreeText, readersOf, type SheetMapping } from './workbook-mapping'
+import { type Feed, isFreeText, readersOf, type SheetMapping } from './workbook-mapping'
 
 const SAMPLES = 3
 const SAMPLE_ROWS = 40
@@ -56,10 +57,14 @@ export function describeSheet(
         ...(against && { against }),
         samples: samplesOf(sheet, column, seen?.headerRow ?? 0),
         ...wordsOf(heading),
+        ...(mayBeFact(feed) && { values: columnValues(sheet, column, seen?.headerRow ?? 0) }),
       }
     }),
   }
 }
+
+/** True for a column that the portal does not use by itself: it may become, or be, a fact of the firm's own. */
+const mayBeFact = (feed: Feed | null) => !feed || (feed.kind === 'field' && isFirmFact(feed.field))
 
 function samplesOf(sheet: Sheet, column: number, headerRow: number): string[] {
   const values = new Set<string>()

@@ -1,12 +1,14 @@
 import { factOf, SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
+import type { FirmFactKey } from '~/domain/firm-facts'
 import { foldAccents } from '~/domain/fold-accents'
 
 const IDENTITY_FIELDS = ['caseNumber', 'name', 'surname', 'dni', 'email', 'phone'] as const
 type IdentityField = (typeof IDENTITY_FIELDS)[number]
 
-/** The fields of a case and its client that a column may provide. */
+/** The fields of a case and its client that a column may provide, besides what the firm has added. */
 export const CASE_FIELDS = [...IDENTITY_FIELDS, ...SHEET_FACTS] as const
-export type CaseField = (typeof CASE_FIELDS)[number]
+export type KnownField = (typeof CASE_FIELDS)[number]
+export type CaseField = KnownField | FirmFactKey
 
 /** Common column headings, most exact first: of two columns that could provide a field, the first listed wins. */
 const ALIASES: Record<IdentityField, string[]> = {
@@ -91,7 +93,7 @@ export const FIELD_KEYS = CASE_FIELDS.map((field) => ({
   keys: headingsOf(field).map((name) => headingKey(name)),
 }))
 
-function headingsOf(field: CaseField): readonly string[] {
+function headingsOf(field: KnownField): readonly string[] {
   if (field in ALIASES) return ALIASES[field as IdentityField]
   return factOf(field as SheetFact).headings ?? []
 }

@@ -1,4 +1,5 @@
 import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
+import { type FirmFactKey, firmFactsIn } from '~/domain/firm-facts'
 import { HEARING_FACTS, isOfHearing } from '~/domain/hearing'
 import { nameKey } from '~/domain/person-name'
 import { type CaseRow, cellOf, type PhaseMark, placeOfField } from './case-row'
@@ -30,7 +31,7 @@ function joinStates(first: Row, second: Row) {
     first.states = [...(first.states ?? []), ...second.states.map((mark) => withSheetOf(second, mark))]
 }
 
-type Joined = 'name' | 'email' | 'phone' | SheetFact
+type Joined = 'name' | 'email' | 'phone' | SheetFact | FirmFactKey
 /** Filled by themselves; the situation and what belongs to the day of a hearing have rules of their own. */
 const FIELDS: Joined[] = [
   ...(['name', 'email', 'phone'] as const),
@@ -46,8 +47,8 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
   const cells: string[] = []
   let added = false
   const put = <Field extends Joined>(field: Field) => {
-    if (second[field] === null) return
-    if (first[field] === null) {
+    if (isUnsaid(second[field])) return
+    if (isUnsaid(first[field])) {
       first[field] = second[field]
       keepPlace(first, second, field)
       added = true
@@ -55,6 +56,7 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
   }
   const heard = first.nextHearing !== null || first.hearingSaid !== undefined
   FIELDS.filter((field) => field !== 'nextHearing' || !heard).forEach(put)
+  firmFactsIn(Object.keys(second)).forEach(put)
   // An hour belongs to its day.
   if (second.nextHearing !== null && second.nextHearing === first.nextHearing) HEARING_FACTS.forEach(put)
   if (second.email !== null && first.refusedEmails?.addresses.includes(second.email))
@@ -103,7 +105,10 @@ export function addDoubts(first: Row, second: Row, ofCells = new Set<number>()) 
   first.columns = { ...first.columns, doubted: new Set([...(first.columns.doubted ?? []), ...doubted]) }
 }
 
-function sameText(field: Joined, a: string | null, b: string | null): boolean {
+/** The row has no such column, or a blank in it. */
+export const isUnsaid = (value: string | null | undefined) => value === null || value === undefined
+
+function sameText(field: Joined, a: string | null | undefined, b: string | null | undefined): boolean {
   return a === b || (field === 'name' && nameKey(a ?? '') === nameKey(b ?? ''))
 }
 

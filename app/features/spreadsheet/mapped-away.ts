@@ -1,4 +1,5 @@
 import { SHEET_FACTS } from '~/domain/case-facts'
+import { firmFactsIn } from '~/domain/firm-facts'
 import type { FieldColumn } from './columns'
 import { type CaseField, fieldOfHeading, headingKey } from './headings'
 import type { HeadingView, SheetView } from './sheet-view'
@@ -45,9 +46,10 @@ function mappedAway(
     return said ? fieldIn(said) : named(heading)
   }
   const fed = new Set(headings.map(now))
-  const once = headings.flatMap((heading) => [fieldIn(heading.feed), named(heading)])
+  const once = headings.flatMap((heading) => [fieldIn(heading.feed) ?? [], named(heading) ?? []].flat())
+  const provided = new Set([...known, ...once])
   // Name, e-mail and telephone belong to the person, and stay.
-  return SHEET_FACTS.filter((field) => !fed.has(field) && (known.includes(field) || once.includes(field)))
+  return [...SHEET_FACTS, ...firmFactsIn(provided)].filter((field) => !fed.has(field) && provided.has(field))
 }
 
 const fieldIn = (feed: Feed | null) => (feed?.kind === 'field' ? feed.field : undefined)

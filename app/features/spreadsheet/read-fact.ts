@@ -1,5 +1,8 @@
+import { amountOf, readAmount } from '~/domain/amount'
 import { factOf, SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
+import { type FirmFact, LONGEST_VALUE } from '~/domain/firm-facts'
 import { type HearingFacts, isOfHearing } from '~/domain/hearing'
+import type { Cell } from '~/infra/workbook/workbook'
 import { isDoubtful } from './doubtful-words'
 import type { RowCells } from './row-cells'
 
@@ -18,3 +21,16 @@ export function factText(cells: RowCells, name: PlainFact): string | null {
   if (read === null) cells.note(name, 'value_unread')
   return read || null
 }
+
+/** What the firm's own text or amount is; null for a blank, and for what is too long or no amount, which is noted. */
+export function firmFactText(cells: RowCells, { key, kind }: FirmFact): string | null {
+  const text = cells.optional(key)
+  if (text === null) return null
+  const read = kind === 'amount' ? amountIn(cells.of(key), text) : text
+  if (read !== null && read.length <= LONGEST_VALUE) return read
+  cells.note(key, 'value_unread')
+  return null
+}
+
+const amountIn = (cell: Cell | undefined, text: string) =>
+  cell?.type === 'number' ? amountOf(cell.number) : readAmount(text)

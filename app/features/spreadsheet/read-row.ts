@@ -2,6 +2,7 @@ import { byFact, factOf } from '~/domain/case-facts'
 import { caseKey } from '~/domain/case-number'
 import type { CivilDate } from '~/domain/civil-date'
 import { normaliseDni } from '~/domain/dni'
+import { isDay } from '~/domain/firm-facts'
 import type { HearingFacts } from '~/domain/hearing'
 import { saysOutcome } from '~/domain/outcomes'
 import { readPhone } from '~/domain/phone'
@@ -13,28 +14,33 @@ import { isBlankWord } from './contact-notes'
 import type { CaseField } from './headings'
 import { isPlainlyOff, namesOtherDay } from './hearing-words'
 import { noteContact } from './note-contact'
-import { isNameUnread, noteUnread } from './note-unread'
+import { isNameUnread, noteStruck, noteUnread } from './note-unread'
 import { type Addresses, readAddresses } from './read-addresses'
 import { faultOfCaseNumber } from './read-case-number'
 import { readDayCell } from './read-day-cell'
 import { faultOfDni } from './read-dni'
-import { factText, PLAIN_FACTS } from './read-fact'
+import { factText, firmFactText, PLAIN_FACTS } from './read-fact'
 import { readHearing } from './read-hearing'
 import { readName } from './read-name'
 import { readPhases } from './read-phases'
 import { addRulings } from './read-rulings'
 import { isSituation, type KnownStates, noStates, readState, withDoubt } from './read-state'
 import { readStateDay } from './read-state-day'
+import type { Mapping } from './reading'
 import { RowCells } from './row-cells'
 import { headsSums } from './sum-line'
 import type { WordMeanings } from './word-meanings'
+
+/** What the firm has explained and added. */
+type RowMeanings = Pick<Mapping, 'words' | 'firmFacts'>
+const NO_WORDS: WordMeanings = new Map()
 
 /** Reads one row below the header. A single error rejects the whole row, because half a case is a wrong case. */
 export function readRow(
   row: Row,
   columns: Columns,
   today: CivilDate,
-  words: WordMeanings = new Map(),
+  said: RowMeanings = {},
   states: KnownStates = noStates,
 ): RowReading {
   const cells = new RowCells(row, columns)
@@ -42,7 +48,7 @@ export function readRow(
   const caseNumber = cells.text('caseNumber')
   const isBlank = !dni && (row.cells.length <= 1 || !caseNumber)
   if (isBlank || isSumLine(row, dni)) return { kind: 'skipped', row: row.number }
-  return new RowReader(cells, today, words, states).read(dni, caseNumber)
+  return new RowReader(cells, today, said, states).read(dni, caseNumber)
 }
 
 /** A row that names a person is somebody's case, whatever its first cell says. */
@@ -52,12 +58,12 @@ class RowReader {
   constructor(
     private readonly cells: RowCells,
     private readonly today: CivilDate,
-    private readonly words: WordMeanings,
+    private readonly said: RowMeanings,
     private readonly known: KnownStates,
   ) {}
 
   read(dniText: string, caseNumber: string): CaseRow | RefusedRow {
-    this.noteStruck()
+    noteStruck(this.cells)
     noteUnread(this.cells)
     const dni = this.cells.columns.fields.has('dni') ? this.dni(dniText) : ''
     const fault = faultOfCaseNumber(this.cells.of('caseNumber'), caseNumber)
@@ -77,14 +83,13 @@ class RowReader {
       ...(doubtful.length > 0 && { doubtfulEmails: { addresses: doubtful, said } }),
       ...(refused.length > 0 && { refusedEmails: { addresses: refused, said } }),
       phone: readPhone(this.cells.text('phone')),
-      ...byFact(PLAIN_FACTS, (name) =>
-        factOf(name).kind === 'day' ? this.date(name) : factText(this.cells, name),
-      ),
+      ...byFact(PLAIN_FACTS, (name) => (isDay(factOf(name)) ? this.date(name) : factText(this.cells, name))),
       ...this.situation(),
       ...this.hearing(),
-      phases: readPhases(this.cells, this.today, this.words, this.known.phases),
+      phases: readPhases(this.cells, this.today, this.said.words ?? NO_WORDS, this.known.phases),
       columns: this.cells.columns,
     }
+    this.addFirmFacts(reading)
     this.addState(reading)
     addRulings(reading, this.cells, this.known, this.today)
     this.dateLastPhase(reading)
@@ -95,14 +100,11 @@ class RowReader {
     return { kind: 'refused', row: row.number, ...first, ...(reading.name && { name: reading.name }) }
   }
 
-  private noteStruck() {
-    if (!this.cells.row.cells.some(({ struck }) => struck)) return
-    for (const field of this.cells.columns.fields.keys()) {
-      const cell = this.cells.written(field)
-      if (!cell?.struck) continue
-      if (field === 'caseNumber' || field === 'dni') this.cells.refuse(field, 'row_struck')
-      else this.cells.note(field, 'value_struck', textOf(cell))
-    }
+  private addFirmFacts(reading: CaseRow) {
+    const { firmFacts = [] } = this.said
+    for (const fact of firmFacts)
+      if (this.cells.columns.fields.has(fact.key))
+        reading[fact.key] = isDay(fact) ? this.date(fact.key) : firmFactText(this.cells, fact)
   }
 
   /** What was not said to be written for clients is shown to them only as far as it is a known situation. */

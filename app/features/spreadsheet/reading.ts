@@ -1,3 +1,4 @@
+import type { FirmFact } from '~/domain/firm-facts'
 import type { CaseRow, RefusedRow } from './case-row'
 import type { FieldColumn, PhaseColumn } from './columns'
 import type { OfferedTable } from './offered-tables'
@@ -33,6 +34,8 @@ export type WorkbookReading = {
 export type Mapping = {
   phases: PhaseColumn[]
   fields: FieldColumn[]
+  /** What the firm has added to the fields of a case. */
+  firmFacts?: FirmFact[]
   words?: WordMeanings
   states?: StateMeanings
   workbook?: WorkbookMapping | null

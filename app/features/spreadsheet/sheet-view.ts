@@ -1,3 +1,4 @@
+import type { FirmFactKind } from '~/domain/firm-facts'
 import type { ColumnWords } from './column-words'
 import type { HeadingRemark } from './columns'
 import type { ColumnReaders, Feed } from './workbook-mapping'
@@ -19,6 +20,8 @@ export type HeadingView = {
   samples: string[]
   /** Of free text, and of columns that disagree: everything below it. */
   words?: ColumnWords
+  /** Of columns without a use of the portal's own: everything below it, and what that looks like. */
+  values?: ColumnWords & { kind: FirmFactKind }
   /** For a doubtful column: the key of the first of those that disagree. */
   against?: string
   /** Who may read its free text, once somebody has said so. */

@@ -59,7 +59,7 @@ export class RowTaker {
       if (row.number <= columns.headerRow || (row.hidden ? 'unseen' : 'seen') !== which) continue
       const surveyed = survey?.of(sheet, row.number)
       if (surveyed && survey?.isSettled(surveyed)) this.reading.unchanged.push(surveyed.key)
-      else this.takeReading(readRow(row, columns, today, mapping.words, states), row, table, surveyed)
+      else this.takeReading(readRow(row, columns, today, mapping, states), row, table, surveyed)
     }
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FirmFactKey, isFirmFact } from '~/domain/firm-facts'
 import { CASE_FIELDS, type CaseField, headingKey } from './headings'
 
 /** What columns provide that are neither a field nor a phase. */
@@ -7,6 +8,9 @@ export const OTHER_KINDS = [
   ...(['judgmentDate', 'ruling', 'appealDate', 'appealRuling', 'nothing'] as const),
 ] as const
 
+const FirmFactSchema = z.custom<FirmFactKey>((name) => typeof name === 'string' && isFirmFact(name))
+const FieldSchema = z.union([z.enum(CASE_FIELDS), FirmFactSchema])
+
 /**
  * What a column provides according to an administrator. `state` is a column whose words name a phase (one status per
  * row, or one event per row), `date` and `description` accompany it; `lastDate` is the date of the latest event; `judgmentDate`
@@ -14,7 +18,7 @@ export const OTHER_KINDS = [
  * `nothing` is an ignored column.
  */
 export const FeedSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('field'), field: z.enum(CASE_FIELDS) }),
+  z.object({ kind: z.literal('field'), field: FieldSchema }),
   z.object({ kind: z.literal('phase'), phaseId: z.coerce.number().int().positive() }),
   z.object({ kind: z.enum(OTHER_KINDS) }),
 ])
@@ -43,7 +47,7 @@ export const SheetMappingSchema = z.object({
   /** Somebody has confirmed that the sheet is gone: it is kept, and nobody is asked about it. */
   gone: z.boolean().optional(),
   /** Fields the sheet provided until somebody mapped their columns to something else. */
-  away: z.array(z.enum(CASE_FIELDS)).optional(),
+  away: z.array(FieldSchema).optional(),
 })
 
 export const WorkbookMappingSchema = z.object({ sheets: z.array(SheetMappingSchema).max(100) })

@@ -14,6 +14,7 @@ import { doubtsEn, doubtsEs } from './doubts'
 import { driveHealthEn, driveHealthEs } from './drive-health'
 import { figuresEn, figuresEs } from './figures'
 import { filtersEn, filtersEs, todayEn, todayEs } from './filters'
+import { firmFactsEn, firmFactsEs } from './firm-facts'
 import { firstStepsEn, firstStepsEs } from './first-steps'
 import { integrationsEn, integrationsEs } from './integrations'
 import { listExportEn, listExportEs } from './list-export'
@@ -42,6 +43,7 @@ const es = {
   shell: shellEs,
   bulk: bulkEs,
   standstill: standstillEs,
+  firmFacts: firmFactsEs,
   firstSteps: firstStepsEs,
   clients: clientsEs,
   client: clientEs,
@@ -82,6 +84,7 @@ const en: typeof es = {
   shell: shellEn,
   bulk: bulkEn,
   standstill: standstillEn,
+  firmFacts: firmFactsEn,
   firstSteps: firstStepsEn,
   clients: clientsEn,
   client: clientEn,

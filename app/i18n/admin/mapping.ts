@@ -50,6 +50,7 @@ export const mappingEs = {
   readersUnsaid:
     'Nadie lo ha dicho todavía. Lo que los clientes ya leían se queda como estaba, y de lo nuevo solo leen las situaciones que el portal conoce.',
   feeds: 'Alimenta',
+  newFact: 'Dato nuevo…',
   feedsOf: (heading: string) => `Qué alimenta ${heading}`,
   automatic: 'Automático',
   automaticFor: (what: string) => `Automático: ${what}`,
@@ -65,7 +66,12 @@ export const mappingEs = {
     band_rest: 'De esta fase se lee otra columna, o ninguna dice la fecha.',
     second_holder: 'Todavía no se usa: de cada expediente se toma un solo titular.',
   },
-  groups: { client: 'Cliente y expediente', states: 'Columna de estados o registro', phases: 'Fases' },
+  groups: {
+    client: 'Cliente y expediente',
+    own: 'Datos propios del despacho',
+    states: 'Columna de estados o registro',
+    phases: 'Fases',
+  },
   fields: {
     ...factLabels('es'),
     name: 'Nombre',
@@ -158,6 +164,7 @@ export const mappingEn: typeof mappingEs = {
   readersUnsaid:
     'Nobody has answered yet. What clients could already read stays as it was, and of anything new they only read the situations that the portal knows.',
   feeds: 'Used for',
+  newFact: 'New fact…',
   feedsOf: (heading) => `What ${heading} is used for`,
   automatic: 'Automatic',
   automaticFor: (what) => `Automatic: ${what}`,
@@ -174,7 +181,12 @@ export const mappingEn: typeof mappingEs = {
     band_rest: 'Another column is read for this phase, or none gives the date.',
     second_holder: 'It is not used yet: each case has only one holder.',
   },
-  groups: { client: 'Client and case', states: 'Status column or log', phases: 'Phases' },
+  groups: {
+    client: 'Client and case',
+    own: 'The firm’s own facts',
+    states: 'Status column or log',
+    phases: 'Phases',
+  },
   fields: {
     ...factLabels('en'),
     name: 'Name',

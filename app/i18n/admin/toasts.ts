@@ -330,6 +330,15 @@ export const adminToastsEs = {
     text: ({ email }: { email: string }) => `El correo del cliente es ${email}.`,
   },
   work_failed: { title: 'No se ha hecho', text: ({ reason }: Reason) => reason },
+  fact_created: {
+    title: 'Dato añadido',
+    text: ({ name }: { name: string }) => `«${name}» entra en los expedientes con la próxima sincronización.`,
+  },
+  fact_saved: { title: 'Guardado', text: ({ name }: { name: string }) => `Se ha guardado «${name}».` },
+  fact_removed: {
+    title: 'Dato quitado',
+    text: ({ name }: { name: string }) => `«${name}» ya no está en ningún expediente.`,
+  },
   columns_saved: {
     title: 'Columnas guardadas',
     text: ({ next }: { next: string }): string =>
@@ -728,6 +737,12 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   email_chosen: { title: 'Done', text: ({ email }) => `The client’s e-mail address is ${email}.` },
   work_failed: { title: 'Not done', text: ({ reason }) => reason },
+  fact_created: {
+    title: 'Fact added',
+    text: ({ name }) => `“${name}” enters the cases with the next synchronisation.`,
+  },
+  fact_saved: { title: 'Saved', text: ({ name }) => `“${name}” has been saved.` },
+  fact_removed: { title: 'Fact removed', text: ({ name }) => `“${name}” is in no case any more.` },
   columns_saved: {
     title: 'Columns saved',
     text: ({ next }) =>

@@ -70,6 +70,10 @@ export const errorsEn = {
     'Someone else saved this record while you were editing it. None of your changes have been saved yet: compare and decide.',
   day_of_hearing: () => 'Enter the new day of the hearing, one that has not passed.',
   date_of_doubt: () => 'Enter a date that has come already.',
+  fact_name_taken: () => 'There is already a fact with that name. Choose another.',
+  facts_full: ({ most }) => `The firm already has ${most} facts of its own. Remove one that is not used.`,
+  fact_uses_changed: ({ cases }) =>
+    `It has changed meanwhile: ${counted(cases, 'case has', 'cases have')} it now. Look again before you decide.`,
   phase_title_taken: () => 'There is already a phase with that title.',
   phase_column_taken: ({ column, title }) => `The column “${column}” is already used by “${title}”.`,
   phase_column_reserved: ({ column }) =>

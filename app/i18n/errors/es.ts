@@ -73,6 +73,10 @@ export const errorsEs = {
     'Alguien ha guardado este registro mientras usted lo cambiaba. No se ha guardado nada suyo todavía: compare y decida.',
   day_of_hearing: () => 'Escriba el nuevo día de la vista, que no haya pasado.',
   date_of_doubt: () => 'Escriba una fecha que ya haya llegado.',
+  fact_name_taken: () => 'Ya hay un dato con ese nombre. Elija otro.',
+  facts_full: ({ most }) => `El despacho ya tiene ${most} datos propios. Quite uno que no use.`,
+  fact_uses_changed: ({ cases }) =>
+    `Mientras tanto ha cambiado: ahora ${cases === 1 ? 'lo tiene 1 expediente' : `lo tienen ${cases} expedientes`}. Mírelo otra vez antes de decidir.`,
   phase_title_taken: () => 'Ya hay una fase con ese título.',
   phase_column_taken: ({ column, title }) => `La columna «${column}» ya la lee «${title}».`,
   phase_column_reserved: ({ column }) =>

@@ -5,7 +5,7 @@ import { AuditFilters } from '~/features/audit/components/audit-filters'
 import { AuditTable } from '~/features/audit/components/audit-table'
 import { listAudit } from '~/features/audit/list-audit.server'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { adminTexts } from '~/i18n/admin'
+import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryOf } from '~/infra/http/query.server'
 import { NothingFound } from '~/ui/admin/nothing-found'
@@ -18,7 +18,8 @@ export const meta = adminTitle((texts) => texts.shell.tabs.audit)
 export const loader = page(requireAdmin, ({ request, viewer, context: { language } }) => {
   const query = readAuditQuery(queryOf(request))
   const { rows, next } = listAudit(viewer, query)
-  const entries = rows.map((row) => entryView(adminTexts[language].audit, language, row))
+  const words = auditWordsIn(language)
+  const entries = rows.map((row) => entryView(words, language, row))
   return { query, entries, next }
 })
 

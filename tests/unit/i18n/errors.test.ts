@@ -25,6 +25,8 @@ const samples: Samples = {
   too_many_requests: [{ retryAfter: 1 }, { retryAfter: 900 }],
   codes_used_up: [{ retryAfter: 86_400 }],
   code_wrong: [{ left: 1 }, { left: 4 }],
+  facts_full: [{ most: 20 }],
+  fact_uses_changed: [{ cases: 1 }, { cases: 12 }],
   phase_column_taken: [{ column: 'FECHA DEMANDA', title: 'Demanda Interpuesta' }],
   phase_column_reserved: [{ column: 'DNI' }],
   phase_in_use: [{ events: 1 }, { events: 12 }],

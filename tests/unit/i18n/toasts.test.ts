@@ -19,6 +19,9 @@ const email = [{ email: 'ana@correo.example' }]
 const message = [{ message: texts.es.uploads.linked }, { message: texts.en.uploads.quarantined }]
 
 const samples: Samples = {
+  fact_created: [{ name: 'Procurador' }],
+  fact_saved: [{ name: 'Procurador' }],
+  fact_removed: [{ name: 'Procurador' }],
   address_changed: [{ email: 'a***@c***.example' }],
   code_sent: email,
   code_coming: [{ at: '10:31' }],

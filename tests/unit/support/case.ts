@@ -51,6 +51,7 @@ export const caseInput = (
 ): WhereInput => ({
   detail: {
     ...noFacts,
+    facts: [],
     id: 1,
     caseNumber: '2024/015',
     title: 'Ana García López / Banco Ejemplar',

@@ -176,7 +176,10 @@ export function editClient(known: Portal, dni: string, fields: Partial<LocalClie
 export function editCase(known: Portal, caseNumber: string, fields: Partial<LocalCase>): Portal {
   return {
     ...known,
-    cases: new Map(known.cases).set(caseKey(caseNumber), { ...caseIn(known, caseNumber), ...fields }),
+    cases: new Map(known.cases).set(caseKey(caseNumber), {
+      ...caseIn(known, caseNumber),
+      ...(fields as LocalCase),
+    }),
   }
 }
 

@@ -64,6 +64,7 @@ export function CaseRows({ clientId, name, cases, selected, lawyers }: Props) {
                 caseId={row.id}
                 fact={{
                   name: 'assignedLawyer',
+                  kind: 'line',
                   value: row.lawyer ?? '',
                   text: row.lawyer,
                   version: row.lawyerVersion,

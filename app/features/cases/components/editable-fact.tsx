@@ -63,7 +63,7 @@ function Editable({ clientId, caseId, fact, label, known = [], closed, children 
         onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         <input type="hidden" name="version" value={fact.version} />
-        <FactInput fact={fact.name} label={label} value={fact.value} known={known} />
+        <FactInput fact={fact} label={label} known={known} />
         <span className="row row--tight">
           <button type="submit" className={buttonClass({ small: true })}>
             {client.forms.save}

@@ -1,26 +1,25 @@
-import { type FactName, factOf } from '~/domain/case-facts'
 import { CASE_STATUSES } from '~/domain/case-status'
-import type { FactKind } from '~/domain/fact-spec'
 import { useAttendances } from '~/features/timeline/components/hearing-fields'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { buttonClass } from '~/ui/button'
+import type { FactView } from '../admin-case-screen.server'
 import { caseStatus } from '../status-badge'
 
-const TYPES: Partial<Record<FactKind, 'date' | 'time'>> = { day: 'date', time: 'time' }
+const TYPES: Partial<Record<FactView['kind'], 'date' | 'time'>> = { day: 'date', time: 'time' }
 const MOST_BUTTONS = 5
 
-type Props = { fact: FactName; label: string; value: string; known: string[] }
+type Props = { fact: Pick<FactView, 'name' | 'kind' | 'value'>; label: string; known: string[] }
 
 /** The field of one fact; the most frequent known values are buttons that save at once. */
-export function FactInput({ fact, label, value, known }: Props) {
+export function FactInput({ fact, label, known }: Props) {
   const { clientPage: words } = useAdminTexts()
-  const list = `known-${fact}`
+  const list = `known-${fact.name}`
   return (
     <>
       {/* Enter presses the first button of a form: it saves what was typed, not the first suggestion. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
-      <OneField fact={fact} label={label} value={value} list={known.length > 0 ? list : undefined} />
+      <OneField fact={fact} label={label} list={known.length > 0 ? list : undefined} />
       {known.length > 0 && (
         <datalist id={list}>
           {known.map((text) => (
@@ -28,10 +27,10 @@ export function FactInput({ fact, label, value, known }: Props) {
           ))}
         </datalist>
       )}
-      {fact === 'assignedLawyer' && (
+      {fact.name === 'assignedLawyer' && (
         <fieldset className="row row--tight" aria-label={words.suggestions}>
           {known
-            .filter((text) => text !== value)
+            .filter((text) => text !== fact.value)
             .slice(0, MOST_BUTTONS)
             .map((text) => (
               <button
@@ -52,11 +51,11 @@ export function FactInput({ fact, label, value, known }: Props) {
 
 type FieldProps = Omit<Props, 'known'> & { list: string | undefined }
 
-function OneField({ fact, label, value, list }: FieldProps) {
+function OneField({ fact: { name, kind, value }, label, list }: FieldProps) {
   const texts = useTexts()
   const attendances = useAttendances()
   const shared = { name: 'value', 'aria-label': label, defaultValue: value, autoFocus: true }
-  if (fact === 'status')
+  if (name === 'status')
     return (
       <select {...shared} className="select">
         {CASE_STATUSES.map((status) => (
@@ -66,7 +65,7 @@ function OneField({ fact, label, value, list }: FieldProps) {
         ))}
       </select>
     )
-  if (fact === 'hearingAttendance')
+  if (name === 'hearingAttendance')
     return (
       <select {...shared} className="select">
         {attendances.map((option) => (
@@ -76,7 +75,6 @@ function OneField({ fact, label, value, list }: FieldProps) {
         ))}
       </select>
     )
-  const { kind } = factOf(fact)
   if (kind === 'lines') return <textarea {...shared} className="input" rows={4} />
   return <input {...shared} className="input" type={TYPES[kind] ?? 'text'} list={list} autoComplete="off" />
 }

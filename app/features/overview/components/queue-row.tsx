@@ -1,3 +1,4 @@
+import { useFieldLabel } from '~/features/firm-facts/components/named-facts'
 import { ColumnValues } from '~/features/sync/components/column-values'
 import { SheetMakes } from '~/features/sync/components/sheet-makes'
 import { MANY_GONE } from '~/features/sync/documents/document-report'
@@ -131,10 +132,10 @@ function Saying({ line: { kind, reason, value, proposal, phase } }: { line: Work
 
 function Difference({ change: { field, from, to } }: { change: NonNullable<WorkLine['change']> }) {
   const { queue: words } = useAdminTexts()
-  const fields: Record<string, string> = words.fields
+  const label = useFieldLabel(words.fields)
   return (
     <dl className="change">
-      <dt>{fields[field] ?? words.fields.other}</dt>
+      <dt>{label(field) ?? words.fields.other}</dt>
       <dd className="change__old">
         <span>{words.here}</span>
         <span>{from ?? words.blank}</span>

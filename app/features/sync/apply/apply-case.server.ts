@@ -5,9 +5,10 @@ import { isOpenOfSheet, setRequestFromSheet } from '~/features/cases/requests.se
 import { linkWaitingDocuments } from '~/features/documents/link.server'
 import { type Holes, prepared } from '~db/prepared'
 import { type Columns, storedRow } from '~db/raw/stored-rows'
-import { byColumn } from '~db/rows'
+import { byColumn, columnsOf } from '~db/rows'
 import { caseEvents, caseRequests, cases } from '~db/schema'
 import type { CaseFields, EventFields, PlannedCase, PlannedEvent, WithdrawnEvent } from '../plan/plan-types'
+import { applyFirmFacts } from './apply-firm-facts.server'
 import type { Applying } from './applying'
 import { forgetHearing } from './forget-hearing.server'
 
@@ -17,6 +18,7 @@ export function applyCase(applying: Applying, planned: PlannedCase, clientId: nu
   const withdrawn = planned.withdrawn ?? []
   const caseId = planned.id ?? create(applying, planned, clientId)
   if (planned.id !== null && planned.changes.length > 0) change(applying, planned.id, planned)
+  applyFirmFacts(applying, caseId, planned)
   for (const event of planned.events) applyEvent(applying, caseId, event, planned.id !== null)
   for (const event of withdrawn) withdraw(applying, event)
   if (planned.request !== undefined) changeRequest(applying, caseId, planned.request)
@@ -123,7 +125,12 @@ function create(applying: Applying, planned: PlannedCase, clientId: number | nul
   const fields = stored(planned.fields)
   const id = insertCase.insert({ ...fields, caseNumber, caseKey: key, clientId, now })
   counts.newCases += 1
-  records.push({ table: 'cases', id, before: null, after: byColumn(cases, { ...fields, clientId }) })
+  records.push({
+    table: 'cases',
+    id,
+    before: null,
+    after: byColumn(cases, { ...columnsOf(fields, CASE_FIELDS), clientId }),
+  })
   return id
 }
 

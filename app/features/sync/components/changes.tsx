@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useFieldLabel, useFirmFacts } from '~/features/firm-facts/components/named-facts'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { mediumDate } from '~/i18n/format'
+import { euros, mediumDate } from '~/i18n/format'
 import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { Icon } from '~/ui/icon'
 import type { ChangeView, EventChangeView } from '../contract'
@@ -32,11 +33,9 @@ export function Changes({ row }: { row: ScreenRow }) {
 
 /** The label of a field; database tables and columns have one as well. */
 export function useFieldName() {
-  const { fields } = useAdminTexts().runs
-  return (field: string) => {
-    const camel = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-    return Object.hasOwn(fields, camel) ? fields[camel as keyof typeof fields] : field
-  }
+  const label = useFieldLabel(useAdminTexts().runs.fields)
+  return (field: string) =>
+    label(field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())) ?? label(field) ?? field
 }
 
 function useValue() {
@@ -44,8 +43,10 @@ function useValue() {
   const texts = useTexts()
   const states: Record<string, string> = { ...texts.caseStatus, ...texts.timeline.status }
   const attendance: Record<string, string> = useAdminTexts().client.forms.attendance
+  const firmFacts = useFirmFacts()
   return ({ field }: { field: string }, value: string) => {
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return mediumDate(language, value)
+    if (firmFacts[field]?.kind === 'amount') return euros(language, value)
     if (field === 'hearingAttendance') return attendance[value] ?? value
     return field === 'status' ? (states[value] ?? value) : value
   }

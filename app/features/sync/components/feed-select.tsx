@@ -1,8 +1,9 @@
+import { useFirmFacts } from '~/features/firm-facts/components/named-facts'
 import { CASE_FIELDS } from '~/features/spreadsheet/headings'
 import { OTHER_KINDS } from '~/features/spreadsheet/workbook-mapping'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import type { HeadingForm } from '../workbooks/workbook-form'
-import { feedWords, type PhaseName } from './feed-words'
+import { type HeadingForm, NEW_FACT } from '../workbooks/workbook-form'
+import { type PhaseName, useFeedWords } from './feed-words'
 
 type Props = {
   name: string
@@ -14,7 +15,8 @@ type Props = {
 /** What a column is used for: automatic, a field, a phase, or part of a status column. */
 export function FeedSelect({ name, heading, phases, onChoose }: Props) {
   const { mapping: words } = useAdminTexts()
-  const now = heading.chosen === '' ? (feedWords(words, heading.feed, phases) ?? words.nothingYet) : null
+  const feedWords = useFeedWords()
+  const now = heading.chosen === '' ? (feedWords(heading.feed, phases) ?? words.nothingYet) : null
   return (
     <select
       className="select"
@@ -30,6 +32,17 @@ export function FeedSelect({ name, heading, phases, onChoose }: Props) {
             {words.fields[field]}
           </option>
         ))}
+      </optgroup>
+      <optgroup label={words.groups.own}>
+        {Object.entries(useFirmFacts()).map(
+          ([key, fact]) =>
+            fact.isLive && (
+              <option key={key} value={`field:${key}`}>
+                {fact.name}
+              </option>
+            ),
+        )}
+        <option value={NEW_FACT}>{words.newFact}</option>
       </optgroup>
       <optgroup label={words.groups.states}>
         {OTHER_KINDS.map((kind) => (

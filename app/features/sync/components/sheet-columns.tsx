@@ -10,7 +10,7 @@ import { Badge } from '~/ui/badge'
 import { feedOf, type HeadingForm, isComplete, type SheetForm } from '../workbooks/workbook-form'
 import { ColumnValues } from './column-values'
 import { FeedSelect } from './feed-select'
-import { feedWords, type PhaseName } from './feed-words'
+import { type PhaseName, useFeedWords } from './feed-words'
 import { ReadersChoice } from './readers-choice'
 
 type Props = { sheet: SheetForm; name: string; phases: PhaseName[]; added: string[] }
@@ -62,8 +62,9 @@ type ColumnProps = { column: HeadingForm; name: string; phases: PhaseName[]; isN
 function Column({ column, name, phases, isNew }: ColumnProps) {
   const { mapping: words } = useAdminTexts()
   const { key, text, letter, samples, repeated, suggestion, feed, chosen, remark } = column
+  const feedWords = useFeedWords()
   const [code, setCode] = useState(chosen)
-  const suggested = feed || chosen ? null : feedWords(words, suggestion, phases)
+  const suggested = feed || chosen ? null : feedWords(suggestion, phases)
   const mayBeRead = isFreeText(code === '' ? feed : feedOf(code))
   return (
     <TableRow>

@@ -5,7 +5,7 @@ import { Table, TableCell, TableRow } from '~/ui/admin/table'
 import type { SheetCounts } from '../plan/waiting-reasons'
 import type { SheetLook } from '../workbooks/workbook-views.server'
 import { ColumnValues } from './column-values'
-import { feedWords } from './feed-words'
+import { useFeedWords } from './feed-words'
 
 type Props = { sheet: string | null; makes: SheetCounts; look: SheetLook | null }
 
@@ -34,6 +34,7 @@ export function SheetMakes({ sheet, makes, look }: Props) {
 
 function Look({ sheet, look: { columns, unused, phases } }: { sheet: string; look: SheetLook }) {
   const { sheetMakes: words, mapping } = useAdminTexts()
+  const feedWords = useFeedWords()
   const headings = [words.column, words.meaning, words.samples].map((text) => ({ text }))
   return (
     <>
@@ -44,7 +45,7 @@ function Look({ sheet, look: { columns, unused, phases } }: { sheet: string; loo
               <strong>{heading}</strong>
             </TableCell>
             <TableCell label={words.meaning}>
-              {feed ? feedWords(mapping, feed, phases) : mapping.remarks.doubtful}
+              {feed ? feedWords(feed, phases) : mapping.remarks.doubtful}
             </TableCell>
             <TableCell label={words.samples} blank={samples.length === 0}>
               {said ? (

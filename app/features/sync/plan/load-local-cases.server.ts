@@ -1,9 +1,11 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { SHEET_FACTS } from '~/domain/case-facts'
+import type { FirmFacts } from '~/domain/firm-facts'
 import { HEARING_FACTS } from '~/domain/hearing'
 import { stageBesideTitle, stageOfEvent } from '~/domain/stage-of-event'
 import type { StageKey } from '~/domain/stages'
 import { isOpenOfSheet } from '~/features/cases/requests.server'
+import { firmFactsOf, firmFactsOfAll } from '~/features/firm-facts/values.server'
 import { database } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { columnsOf } from '~db/rows'
@@ -46,7 +48,8 @@ const toCase = (
   { archived, assignedLawyer, ...row }: CaseRow,
   events: LocalEvent[] = [],
   request: string | null = null,
-): LocalCase => ({ ...row, archived, assignedLawyer: assignedLawyer || null, events, request })
+  firmFacts: FirmFacts = {},
+): LocalCase => ({ ...row, ...firmFacts, archived, assignedLawyer: assignedLawyer || null, events, request })
 
 /** Events without a phase do not come from the sheet. */
 function toEvent(row: EventRow): LocalEvent[] {
@@ -62,10 +65,14 @@ function toEvent(row: EventRow): LocalEvent[] {
 export function loadCases(): Map<string, LocalCase> {
   const events = loadEvents()
   const requests = loadRequests()
+  const firmFacts = firmFactsOfAll()
   const columns = { ...caseColumns, caseKey: cases.caseKey }
   const rows = database().select(columns).from(cases).where(isNotNull(cases.caseKey)).all()
   return new Map(
-    rows.map(({ caseKey, ...row }) => [caseKey ?? '', toCase(row, events.get(row.id), requests.get(row.id))]),
+    rows.map(({ caseKey, ...row }) => [
+      caseKey ?? '',
+      toCase(row, events.get(row.id), requests.get(row.id), firmFacts.get(row.id)),
+    ]),
   )
 }
 
@@ -92,7 +99,8 @@ export function findCase(key: string): LocalCase | undefined {
   const row = caseOfKey.get({ key })
   if (!row) return undefined
   const caseId = row.id
-  return toCase(row, eventsOf.all({ caseId }).flatMap(toEvent), requestOf.get({ caseId })?.text)
+  const events = eventsOf.all({ caseId }).flatMap(toEvent)
+  return toCase(row, events, requestOf.get({ caseId })?.text, firmFactsOf(caseId))
 }
 
 const numbersOfClient = prepared((db, $: Holes<{ clientId: number }>) =>

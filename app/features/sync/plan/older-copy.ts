@@ -1,10 +1,11 @@
 import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
+import { type FirmFacts, firmFactsIn } from '~/domain/firm-facts'
 import type { CaseRow } from '~/features/spreadsheet/case-row'
 import type { CaseBase, EventFields, Fields, PortalSnapshot } from './plan-types'
 
 /** The differences of a row from when it was last applied; `said` is null where it withdraws an event. */
 type Difference = { of: 'client' | 'case' | 'event'; name: string; said: string | null; isBlank?: true }
-type Row = Pick<CaseRow, 'dni' | 'key' | 'email' | 'phone' | 'phases' | 'columns' | SheetFact>
+type Row = Pick<CaseRow, 'dni' | 'key' | 'email' | 'phone' | 'phases' | 'columns' | SheetFact> & FirmFacts
 type Remembered = Pick<PortalSnapshot, 'caseBases' | 'clientBases' | 'today'>
 
 /** The sheet values in earlier runs than the last one, of clients by DNI and of cases by key. */
@@ -40,7 +41,9 @@ function differencesOf(row: Row, { caseBases, clientBases, today }: Remembered):
   const client = clientBases.get(row.dni)
   return [
     ...(['email', 'phone'] as const).flatMap((name) => fieldDifference('client', name, row[name], client)),
-    ...SHEET_FACTS.flatMap((name) => fieldDifference('case', name, row[name], base.fields)),
+    ...[...SHEET_FACTS, ...firmFactsIn(Object.keys(row))].flatMap((name) =>
+      fieldDifference('case', name, row[name] ?? null, base.fields),
+    ),
     ...row.phases.flatMap(({ phase: { phaseId }, reading }): Difference[] => {
       const before = base.events[phaseId]
       const name = String(phaseId)

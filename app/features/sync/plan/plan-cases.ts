@@ -1,5 +1,6 @@
 import { byFact, SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
 import { caseTitle } from '~/domain/case-title'
+import { firmFactsOf } from '~/domain/firm-facts'
 import { type HearingFacts, isOfHearing } from '~/domain/hearing'
 import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
 import type { CaseField } from '~/features/spreadsheet/headings'
@@ -38,7 +39,7 @@ export function planCase(
   const status = planStatus({ events: events.events }, about)
   const remote = sheetFields(row)
   const said: Fields = { ...remote, ...hearingFactsOf(row) }
-  const unfed = away.filter((field) => said[field] === null && !row.columns.fields.has(field))
+  const unfed = away.filter((field) => !said[field] && !row.columns.fields.has(field))
   const taken = takeBack([...unfed, ...heldIn(row, base)], base?.fields, fields)
   const gone = [...taken, ...hearing.changes]
   const isNew = !local && !base
@@ -133,12 +134,13 @@ function requestChange(sheet: string | null, before: string | null, local: strin
 /** What is compared by itself; what belongs to the day of a hearing is planned with it. */
 const COMPARED = SHEET_FACTS.filter((name) => !isOfHearing(name)) as Exclude<SheetFact, keyof HearingFacts>[]
 
-const sheetFields = (row: CaseRow) => byFact(COMPARED, (name) => row[name])
+const sheetFields = (row: CaseRow) => ({ ...byFact(COMPARED, (name) => row[name]), ...firmFactsOf(row) })
 
 const fieldsOf = (local: LocalCase): CaseFields & Fields => ({
   title: local.title,
   status: local.status,
   ...byFact(COMPARED, (name) => local[name]),
+  ...firmFactsOf(local),
   ...hearingFactsOf(local),
   hearingUnsaid: local.hearingUnsaid,
 })

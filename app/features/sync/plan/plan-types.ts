@@ -1,6 +1,7 @@
 import type { SheetFacts } from '~/domain/case-facts'
 import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
+import type { FirmFacts } from '~/domain/firm-facts'
 import type { ListedLookup, Lookup } from '~/domain/lookup'
 import type { StageKey } from '~/domain/stages'
 import type { CaseRow, RefusedRow } from '~/features/spreadsheet/case-row'
@@ -12,12 +13,13 @@ import type { WaitingReason } from './waiting-reasons'
 /** Values of a client or case by field name. */
 export type Fields = Record<string, string | null>
 export type ClientFields = { name: string; email: string | null; phone: string | null }
-export type CaseFields = SheetFacts & {
-  title: string
-  status: string
-  /** Its day that the sheet no longer gives; after a space, what it says instead. */
-  hearingUnsaid: string | null
-}
+export type CaseFields = SheetFacts &
+  FirmFacts & {
+    title: string
+    status: string
+    /** Its day that the sheet no longer gives; after a space, what it says instead. */
+    hearingUnsaid: string | null
+  }
 export type EventFields = { status: EventStatus; eventDate: CivilDate | null; description: string | null }
 
 /** A client with a password has already signed in: no welcome e-mail is sent any more. */

@@ -86,11 +86,11 @@ export async function readSource(
 const isFed = (feed: Feed | null) => feed !== null && feed.kind !== 'nothing'
 
 function ask(location: string, mapping: CurrentMapping, today: string, reader?: Reader) {
-  const { phases, fields, words, states, workbook, answers, accepts, closing, version } = mapping
+  const { version, ...known } = mapping
   const question = (): CaseQuestion => ({
-    mapping: { phases, fields, words, states, workbook, answers, accepts, closing },
+    mapping: known,
     today,
-    settled: { digests: loadSettled(closing), version },
+    settled: { digests: loadSettled(known.closing), version },
   })
   return askAboutWorkbook<WorkbookReading>(location, question, reader)
 }

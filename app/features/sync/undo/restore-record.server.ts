@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
+import { firmFactKey } from '~/domain/firm-facts'
 import { endAccess } from '~/features/auth/end-access.server'
 import { isOpenOfSheet } from '~/features/cases/requests.server'
 import { formerAddress, tellAddressChanged } from '~/features/outbox/address-changed.server'
@@ -47,8 +48,13 @@ export function isUntouched(image: RecordImage): boolean {
  * Restores one record to its state before the run, as far as nobody has edited it; returns what was left unchanged.
  * Anything mailed to an address that is removed becomes invalid.
  */
-export const restoreRecord = (tx: Tx, image: RowImage): Kept =>
-  image.table === 'welcome_emails' ? dropWelcome(tx, image.id) : restoreRow(tx, image)
+export function restoreRecord(tx: Tx, image: RowImage): Kept {
+  if (image.table === 'welcome_emails') return dropWelcome(tx, image.id)
+  const factId = image.table === 'case_firm_facts' && storedRow(image.table, image.id)?.fact_id
+  const kept = restoreRow(tx, image)
+  // Each has a row of its own: what is kept is called by its name.
+  return typeof factId === 'number' && kept.length > 0 ? [firmFactKey(factId)] : kept
+}
 
 function restoreRow(tx: Tx, image: RowImage): Kept {
   const { table, id, before, after } = image

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import type { Unit } from '~/features/sync/plan/plan-types'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { caseEvents } from '~db/schema'
+import { caseEvents, caseFirmFacts } from '~db/schema'
 import { isMade, type RecordImage, type RowImage, type UnitImage } from '../apply/images.server'
 import { correctedPhases } from './corrected-phases.server'
 import { forgetBase, restoreBase } from './restore-base.server'
@@ -33,7 +33,7 @@ const casesFirst = (images: UnitImage[]) => [
  */
 function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
   const made = records.find(isMade)
-  if (made && !(records.every(isUntouched) && hasOnlyItsEvents(made, records))) {
+  if (made && !(records.every(isUntouched) && hasOnlyItsRows(made, records))) {
     for (const record of records.filter(isRow))
       if (record.table === 'welcome_emails') restoreRecord(tx, record)
     return [made.table === 'cases' ? 'case' : 'client']
@@ -48,14 +48,20 @@ function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
 const isRow = (record: RecordImage): record is RowImage => record.table !== 'sync_bases'
 
 const countEvents = prepared((db, $: Holes<{ caseId: number }>) =>
-  db.select({ events: count() }).from(caseEvents).where(eq(caseEvents.caseId, $.caseId)),
+  db.select({ rows: count() }).from(caseEvents).where(eq(caseEvents.caseId, $.caseId)),
+)
+const countFacts = prepared((db, $: Holes<{ caseId: number }>) =>
+  db.select({ rows: count() }).from(caseFirmFacts).where(eq(caseFirmFacts.caseId, $.caseId)),
 )
 
-/** An event that came later, by hand or from another run, is not part of the undo. */
-function hasOnlyItsEvents(made: RowImage, records: RecordImage[]): boolean {
-  if (made.table !== 'cases') return true
-  const found = countEvents.get({ caseId: made.id })
-  return found?.events === records.filter(({ table }) => table === 'case_events').length
+/** An event or a fact that came later, by hand or from another run, is not part of the undo. */
+function hasOnlyItsRows({ table, id }: RowImage, records: RecordImage[]): boolean {
+  if (table !== 'cases') return true
+  const made = (of: RecordImage['table']) => records.filter((record) => record.table === of).length
+  return (
+    countEvents.get({ caseId: id })?.rows === made('case_events') &&
+    countFacts.get({ caseId: id })?.rows === made('case_firm_facts')
+  )
 }
 
 /** In reverse order; a created request is removed before the one it replaced returns, because only one may be open. */

@@ -1,10 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { type FirmFact, type FirmFactKey, firmFactKey } from '~/domain/firm-facts'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { addFirmFact, removeFirmFact } from '~/features/firm-facts/firm-facts.server'
+import type { NewFirmFact } from '~/features/firm-facts/schemas'
 import { withMappedAway } from '~/features/spreadsheet/mapped-away'
 import { isList } from '~/features/spreadsheet/offered-tables'
 import type { SheetView } from '~/features/spreadsheet/sheet-view'
-import { mappingOf, type WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import {
+  columnKey,
+  feedsField,
+  mappingOf,
+  type WorkbookMapping,
+} from '~/features/spreadsheet/workbook-mapping'
 import { listPhases, requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
@@ -12,7 +20,14 @@ import { workbooks } from '~db/schema'
 import { changedReaders, closeReaderQuestions, hideOwnWords, withAuthors } from './column-readers.server'
 import { fieldColumns } from './mapping.server'
 import { closeQuestions, forgetAnswer, storeSheetAnswers } from './sheet-answers.server'
-import { findSheet, getWorkbook, type WorkbookView } from './workbook-views.server'
+import {
+  type ColumnPlace,
+  findSheet,
+  getColumn,
+  getWorkbook,
+  type WorkbookView,
+} from './workbook-views.server'
+import { toWorkbook } from './workbooks.server'
 
 /**
  * Sets the mapping of a workbook's headings; from then on it is read accordingly. The next run plans again, because the
@@ -27,40 +42,95 @@ export function mapWorkbook(
   mapping: WorkbookMapping,
   now: number,
 ): WorkbookView {
-  transact((tx) => {
-    const before = getWorkbook(viewer, id)
-    const known = new Set(phasesIn(before.mapping))
-    requirePhases(phasesIn(mapping).filter((phaseId) => !known.has(phaseId)))
-    const author = { by: viewer.label ?? null, now }
-    const said = withMappedAway(
-      withAuthors(withoutAnswers(mapping, before.sheets), before.mapping, author),
-      before.mapping,
-      before.sheets,
-      fieldColumns(listPhases()),
-    )
-    const row = tx
-      .update(workbooks)
-      .set({ mapping: said, version: sql`${workbooks.version} + 1`, updatedAt: now, updatedBy: viewer.label })
-      .where(eq(workbooks.id, id))
-      .returning({ version: workbooks.version })
-      .get()
-    if (!row) throw new AppError('not_found')
-    answerSheets(tx, before, mapping, { by: viewer.label ?? '', now })
-    const changed = changedReaders(said, before.mapping, before.sheets)
-    closeReaderQuestions(tx, id, changed, author)
-    hideOwnWords(tx, viewer, id, changed, now)
-    const headingsFor = (readers: 'clients' | 'firm') =>
-      changed.flatMap((own) => (own.readers === readers ? [`${own.sheet}: ${own.heading}`] : []))
-    const detail = {
-      workbook: id,
-      version: row.version,
-      forClients: headingsFor('clients'),
-      forFirm: headingsFor('firm'),
-    }
-    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'workbook_mapped', detail })
-  })
+  transact((tx) => saveMapping(tx, viewer, id, mapping, now))
   return getWorkbook(viewer, id)
 }
+
+/** The same in the caller's transaction. */
+export function saveMapping(tx: Tx, viewer: AdminViewer, id: number, mapping: WorkbookMapping, now: number) {
+  const before = getWorkbook(viewer, id)
+  const known = new Set(phasesIn(before.mapping))
+  requirePhases(phasesIn(mapping).filter((phaseId) => !known.has(phaseId)))
+  const author = { by: viewer.label ?? null, now }
+  const said = withMappedAway(
+    withAuthors(withoutAnswers(mapping, before.sheets), before.mapping, author),
+    before.mapping,
+    before.sheets,
+    fieldColumns(listPhases()),
+  )
+  const row = tx
+    .update(workbooks)
+    .set({ mapping: said, version: sql`${workbooks.version} + 1`, updatedAt: now, updatedBy: viewer.label })
+    .where(eq(workbooks.id, id))
+    .returning({ version: workbooks.version })
+    .get()
+  if (!row) throw new AppError('not_found')
+  answerSheets(tx, before, mapping, { by: viewer.label ?? '', now })
+  const changed = changedReaders(said, before.mapping, before.sheets)
+  closeReaderQuestions(tx, id, changed, author)
+  hideOwnWords(tx, viewer, id, changed, now)
+  const headingsFor = (readers: 'clients' | 'firm') =>
+    changed.flatMap((own) => (own.readers === readers ? [`${own.sheet}: ${own.heading}`] : []))
+  const detail = {
+    workbook: id,
+    version: row.version,
+    forClients: headingsFor('clients'),
+    forFirm: headingsFor('firm'),
+  }
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'workbook_mapped', detail })
+}
+
+/** Adds a fact that is read from a column from now on. Throws `not_found`, and what `addFirmFact` does. */
+export function addFactOfColumn(
+  viewer: AdminViewer,
+  workbookId: number,
+  place: ColumnPlace,
+  input: NewFirmFact,
+  now: number,
+): FirmFact {
+  getColumn(viewer, workbookId, place)
+  return transact((tx) => {
+    const fact = addFirmFact(tx, viewer, input, now)
+    const { mapping } = getWorkbook(viewer, workbookId)
+    saveMapping(tx, viewer, workbookId, withColumn(mapping, place, fact.key), now)
+    return fact
+  })
+}
+
+function withColumn(
+  mapping: WorkbookMapping | null,
+  { sheet, column }: ColumnPlace,
+  key: FirmFactKey,
+): WorkbookMapping {
+  const own = mappingOf(mapping, sheet) ?? { ignored: false, entity: false, columns: [] }
+  const others = own.columns.filter(({ heading }) => columnKey(heading) !== column)
+  const mapped = { ...own, sheet, columns: [...others, { heading: column, feed: feedsField(key) }] }
+  return { sheets: [...(mapping?.sheets ?? []).filter((known) => known.sheet !== sheet), mapped] }
+}
+
+/** Removes a fact with its values; its columns are not used any more. Throws what `removeFirmFact` does. */
+export function removeFact(viewer: AdminViewer, factId: number, seen: string, now: number): string {
+  return transact((tx) => {
+    const name = removeFirmFact(tx, viewer, factId, seen, now)
+    for (const { id, mapping } of tx.select().from(workbooks).all().map(toWorkbook)) {
+      const left = mapping && withoutField(mapping, firmFactKey(factId))
+      if (left && JSON.stringify(left) !== JSON.stringify(mapping))
+        tx.update(workbooks)
+          .set({ mapping: left, version: sql`${workbooks.version} + 1` })
+          .where(eq(workbooks.id, id))
+          .run()
+    }
+    return name
+  })
+}
+
+const withoutField = ({ sheets }: WorkbookMapping, key: FirmFactKey): WorkbookMapping => ({
+  sheets: sheets.map(({ columns, away, ...own }) => ({
+    ...own,
+    columns: columns.filter(({ feed }) => feed.kind !== 'field' || feed.field !== key),
+    ...(away && { away: away.filter((field) => field !== key) }),
+  })),
+})
 
 /** Excludes a sheet that the queue asks about from now on. */
 export function leaveSheetOut(

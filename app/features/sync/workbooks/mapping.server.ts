@@ -2,6 +2,7 @@ import { count, eq, max } from 'drizzle-orm'
 import { factOf, SHEET_FACTS } from '~/domain/case-facts'
 import { isTimelinePhase } from '~/domain/phase-titles'
 import { stageBesideTitle } from '~/domain/stage-of-event'
+import { listFirmFacts } from '~/features/firm-facts/firm-facts.server'
 import type { FieldColumn, PhaseColumn } from '~/features/spreadsheet/columns'
 import { type Fit, fitMapping } from '~/features/spreadsheet/fit-mapping'
 import type { CaseField } from '~/features/spreadsheet/headings'
@@ -37,6 +38,7 @@ export function currentMapping(workbookName: string): CurrentMapping {
   }))
   const fields = fieldColumns(rows)
   const closing = [...closingPhases(rows)]
+  const firmFacts = listFirmFacts()
   const words = loadWords()
   const states = loadStates()
   const own = findWorkbook(workbookName)
@@ -49,6 +51,7 @@ export function currentMapping(workbookName: string): CurrentMapping {
     phases,
     fields,
     closing,
+    ...(firmFacts.length > 0 ? [firmFacts.map(({ key, kind }) => [key, kind])] : []),
     [...words],
     [...states],
     workbook,
@@ -58,6 +61,7 @@ export function currentMapping(workbookName: string): CurrentMapping {
   return {
     phases,
     fields,
+    firmFacts,
     words,
     states,
     workbook,

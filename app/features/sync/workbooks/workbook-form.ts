@@ -41,6 +41,9 @@ export const WorkbookForm = z.object({
 })
 export type WorkbookForm = z.output<typeof WorkbookForm>
 
+/** The choice of a column that becomes a new fact: it is described on a page of its own, after the others are saved. */
+export const NEW_FACT = 'new'
+
 /** A use as the value of a select: `field:dni`, `phase:3`, `state`; automatic is the empty text. */
 export function codeOf(feed: Feed | null | undefined): string {
   if (!feed) return ''
@@ -53,6 +56,12 @@ export function feedOf(code: string): Feed | null {
   const [kind, value] = code.split(':')
   return FeedSchema.safeParse({ kind, field: value, phaseId: value }).data ?? null
 }
+
+/** The columns that become new facts. */
+export const factsAsked = ({ sheets }: WorkbookForm) =>
+  sheets.flatMap(({ sheet, columns }) =>
+    columns.flatMap(({ heading, feed }) => (feed === NEW_FACT ? [{ sheet, column: heading }] : [])),
+  )
 
 /** A heading as shown in the form. `chosen` is the manual choice, `feed` its current use. */
 export type HeadingForm = SheetView['headings'][number] & { chosen: string }

@@ -32,6 +32,18 @@ export function getWorkbook(_viewer: AdminViewer, id: number): WorkbookView {
   return toView(row)
 }
 
+/** A column of a workbook: its sheet, and its key there. */
+export type ColumnPlace = { sheet: string; column: string }
+
+/** A column as found in a workbook. Throws `not_found`. */
+export function getColumn(viewer: AdminViewer, workbookId: number, place: ColumnPlace): HeadingView {
+  const { sheets } = getWorkbook(viewer, workbookId)
+  const view = sheets.find(({ sheet }) => sheet === place.sheet)
+  const heading = view?.headings.find(({ key }) => key === place.column)
+  if (!heading) throw new AppError('not_found')
+  return heading
+}
+
 const toView = ({
   id,
   name,

@@ -1,12 +1,16 @@
 import { useForm } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { FactName } from '~/domain/case-facts'
+import type { AdminViewer } from '~/access/viewer'
+import { factOf } from '~/domain/case-facts'
+import { isFirmFact } from '~/domain/firm-facts'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { useCaseWords } from '~/features/cases/components/case-fields'
 import { FactInput } from '~/features/cases/components/fact-input'
 import { editFact, getFact } from '~/features/cases/edit-fact.server'
 import { knownValues } from '~/features/cases/known-values.server'
 import { EditFact, isFact } from '~/features/cases/schemas'
+import { editFirmFactValue, getFirmFactValue } from '~/features/firm-facts/edit-value.server'
+import { EditValue } from '~/features/firm-facts/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
@@ -20,51 +24,67 @@ import { caseParams } from '../shared/case-params.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) => {
   const { clientId, caseId } = caseParams(viewer, params)
-  const fact = factIn(params.field)
-  return { clientId, caseId, fact, ...getFact(viewer, caseId, fact), known: knownValues(viewer, fact) }
+  return { clientId, caseId, ...factOfCase(viewer, caseId, params.field ?? '') }
 })
+
+/** The fact of this name: one of the specification's, or of the firm's own, which has its `label`. Throws `not_found`. */
+function factOfCase(viewer: AdminViewer, caseId: number, name: string) {
+  if (isFirmFact(name)) {
+    const { name: label, kind, value, version } = getFirmFactValue(viewer, caseId, name)
+    return { name, label, kind, value, version, known: [] as string[] }
+  }
+  if (!isFact(name)) throw new AppError('not_found')
+  const { kind } = factOf(name)
+  return { name, label: null, kind, ...getFact(viewer, caseId, name), known: knownValues(viewer, name) }
+}
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
-  const fact = factIn(params.field)
+  const { now, language } = context
+  const saved = () => redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
+  const name = params.field ?? ''
+  if (isFirmFact(name))
+    return answerForm({
+      ...{ request, schema: EditValue(getFirmFactValue(viewer, caseId, name).kind), language },
+      submit: (edit) => {
+        editFirmFactValue(viewer, caseId, name, edit, now)
+        return saved()
+      },
+    })
+  if (!isFact(name)) throw new AppError('not_found')
   return answerForm({
-    request,
-    schema: EditFact(fact),
-    language: context.language,
+    ...{ request, schema: EditFact(name), language },
     submit: (edit) => {
-      editFact(viewer, caseId, fact, edit, context.now)
-      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
+      editFact(viewer, caseId, name, edit, now)
+      return saved()
     },
   })
 })
 
-function factIn(field: string | undefined): FactName {
-  if (field === undefined || !isFact(field)) throw new AppError('not_found')
-  return field
-}
-
 /** One fact of a case: what opens without scripts, and where a value that was refused comes back. */
 export default function CaseFact() {
-  const { clientId, caseId, fact, value, version, known } = useLoaderData<typeof loader>()
+  const { clientId, caseId, label, known, version, ...fact } = useLoaderData<typeof loader>()
+  const { name, value } = fact
   const lastResult = useActionData<typeof action>()
   const language = useLanguage()
   const { labels, words } = useCaseWords()
   const { forms } = useAdminTexts().client
   const [form, fields] = useForm<{ value: string }>({ id: 'fact', lastResult, defaultValue: { value } })
   const errors = fields.value.errors?.map((error) => messageText(language, error))
+  const title = label ?? labels[name as keyof typeof labels]
   return (
     <RecordForm
-      title={labels[fact]}
-      action={paths.adminFact(clientId, caseId, fact)}
+      title={title}
+      action={paths.adminFact(clientId, caseId, name)}
       closeTo={paths.adminClient(clientId, caseId)}
       save={forms.save}
       form={{ ...form, errors: [...(form.errors ?? []), ...(errors ?? [])] }}
       version={version}
       answer={lastResult}
-      labels={{ value: labels[fact] }}
-      words={{ value: fact === 'status' || fact === 'hearingAttendance' ? words[fact] : {} }}
+      labels={{ value: title }}
+      words={{ value: name === 'status' || name === 'hearingAttendance' ? words[name] : {} }}
     >
-      <FactInput fact={fact} label={labels[fact]} value={fields.value.initialValue ?? value} known={known} />
+      <FactInput fact={{ ...fact, value: fields.value.initialValue ?? value }} label={title} known={known} />
     </RecordForm>
   )
 }

@@ -159,6 +159,7 @@ export default function Client() {
                   clientId={client.id}
                   caseId={shown.legalCase.id}
                   facts={shown.facts}
+                  firmFacts={shown.firmFacts}
                   known={known}
                 />
               )}

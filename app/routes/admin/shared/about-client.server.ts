@@ -4,9 +4,9 @@ import { type AuditRow, newestAuditOf } from '~/features/audit/list-audit.server
 import { listSessionsOf } from '~/features/auth/client-sessions.server'
 import type { ClientFile } from '~/features/clients/get-client.server'
 import { listNotes } from '~/features/clients/notes.server'
+import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
 import { listMailsTo } from '~/features/mail/list-mails.server'
 import { welcomeOf } from '~/features/mail/welcome-state.server'
-import { adminTexts } from '~/i18n/admin'
 import { dateTimeAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 
@@ -20,6 +20,7 @@ export function aboutClient(
 ) {
   const at = (instant: number) => dateTimeAt(language, instant)
   const welcome = welcomeOf(viewer, id)
+  const words = auditWordsIn(language)
   return {
     lastVisit: lastVisitAt === null ? null : at(lastVisitAt),
     welcome: { state: welcome.state, when: welcome.at === null ? null : at(welcome.at) },
@@ -27,7 +28,7 @@ export function aboutClient(
     mails: listMailsTo(viewer, id).map((mail) => ({ ...mail, when: at(mail.sentAt ?? mail.createdAt) })),
     audit: newestAuditOf(viewer, id, NEWEST_ENTRIES)
       .filter(isWorthTelling)
-      .map((row) => entryView(adminTexts[language].audit, language, plain(row))),
+      .map((row) => entryView(words, language, plain(row))),
     sessions: listSessionsOf(viewer, id, now).flatMap(({ kind, createdAt, seenAt }) =>
       kind === 'admin' ? [] : [{ key: `${createdAt}`, kind, seen: at(seenAt) }],
     ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SessionGuard } from '~/features/auth/components/session-guard'
+import { FirmFactsProvider } from '~/features/firm-facts/components/named-facts'
 import { paths } from '~/paths'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { KeepTyped } from '~/ui/admin/keep-typed'
@@ -12,7 +13,7 @@ type Props = { shell: ReturnType<typeof readShell>; children: ReactNode }
 
 /** What surrounds every page of the administration: header, strip, sections, what must be told. */
 export function AdminShell({ shell, children }: Props) {
-  const { label, life, pending, faults, strip } = shell
+  const { label, firmFacts, life, pending, faults, strip } = shell
   return (
     <AdminFrame
       label={label}
@@ -26,7 +27,7 @@ export function AdminShell({ shell, children }: Props) {
     >
       <Sections pending={pending} />
       <KeepTyped label={label} />
-      {children}
+      <FirmFactsProvider facts={firmFacts}>{children}</FirmFactsProvider>
       <SessionGuard {...life} action={paths.adminSession} />
     </AdminFrame>
   )

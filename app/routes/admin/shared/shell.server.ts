@@ -2,6 +2,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { lifeOf } from '~/features/auth/session-life.server'
 import { lastReadingAt } from '~/features/cloud-drive/drive-runs.server'
+import { namedFirmFacts } from '~/features/firm-facts/firm-facts.server'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { mailGoesToFiles } from '~/features/mail/mail-server.server'
 import { whatPeopleAreTold } from '~/features/operations/standstill.server'
@@ -25,6 +26,7 @@ export function readShell(viewer: AdminViewer, context: Context) {
   const reads = !still.some(({ what }) => NOT_READING.includes(what))
   return {
     label: viewer.label,
+    firmFacts: namedFirmFacts(),
     life: lifeOf(viewer, context),
     pending: countWorkLines(viewer, context).total,
     faults: faultLines(viewer, still, language, now),

@@ -1,5 +1,7 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { FirmFactsTable } from '~/features/firm-facts/components/firm-facts-table'
+import { factsWithUses } from '~/features/firm-facts/firm-facts.server'
 import type { SheetView } from '~/features/spreadsheet/sheet-view'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { ExplainedWords } from '~/features/sync/components/explained-words'
@@ -19,6 +21,7 @@ export const meta = adminTitle((texts) => texts.shell.tabs.mapping)
 
 export const loader = page(requireAdmin, ({ viewer, context }) => ({
   explained: listExplainedWords(viewer),
+  facts: factsWithUses(viewer),
   workbooks: listWorkbooks(viewer).map(({ id, name, mapping, sheets, foundAt }) => ({
     id,
     name,
@@ -39,11 +42,12 @@ function knownBy(mapping: WorkbookMapping | null, sheets: SheetView[]): Known {
 }
 
 export default function Mapping() {
-  const { workbooks, explained } = useLoaderData<typeof loader>()
+  const { workbooks, explained, facts } = useLoaderData<typeof loader>()
   const { mapping: words } = useAdminTexts()
   const { workbook, sheets, state, readAt } = words
   return (
     <section className="card card--tabbed" aria-labelledby="mapping">
+      <Outlet />
       <div className="card__pad card__head">
         <h1 id="mapping">{words.title}</h1>
         <p className="card__sub">{words.lead}</p>
@@ -71,6 +75,7 @@ export default function Mapping() {
           ))}
         </Table>
       )}
+      <FirmFactsTable facts={facts} />
       <ExplainedWords words={explained} />
     </section>
   )

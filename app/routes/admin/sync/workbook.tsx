@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { isTimelinePhase } from '~/domain/phase-titles'
@@ -13,6 +13,7 @@ import { requestDriveRun, requestPlanAgain } from '~/features/sync/runs/request-
 import { changesOfWorkbook, lastUploadOf } from '~/features/sync/runs/runs-of-workbook.server'
 import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
 import {
+  factsAsked,
   goneSheets,
   isComplete,
   requireLists,
@@ -73,6 +74,8 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
     const { id, mapping, sheets } = getWorkbook(viewer, idParam(params))
     requireLists(toSheetForms(sheets, mapping), values)
     mapWorkbook(viewer, id, withForm(mapping, values), context.now)
+    const added = factsAsked(values)
+    if (added.length > 0) return redirect(paths.adminFactNew(id, added))
     if (asked === 'read') return redirect(paths.adminRun(readAgain(viewer, id, context.now)))
     const next = lastUploadOf(viewer, id) === null && isAutoSyncOn(viewer, context.now) ? 'auto' : 'press'
     return redirectWithToast(paths.adminWorkbook(id), {
@@ -95,6 +98,7 @@ export default function Workbook() {
       .map(({ heading }) => heading)
   return (
     <section className="card card--tabbed" aria-labelledby="workbook">
+      <Outlet />
       <div className="card__pad card__head">
         <p className="head-line">
           <Link className="back" to={paths.adminMapping}>

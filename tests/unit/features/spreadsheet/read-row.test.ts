@@ -428,13 +428,7 @@ function readLog(day: string, note: string | null) {
   columns.fields.delete('situacionActual')
   columns.others.set('state', 2).set('date', 3).set('description', 4)
   const row = rowOf(['2024/015', '12345678Z', 'Demanda Interpuesta', day, note])
-  const reading = readRow(
-    row,
-    columns,
-    TODAY,
-    new Map(),
-    knownStates(phasesOf('Demanda Interpuesta'), new Map()),
-  )
+  const reading = readRow(row, columns, TODAY, {}, knownStates(phasesOf('Demanda Interpuesta'), new Map()))
   if (reading.kind !== 'case') throw new Error('the row is refused')
   return reading
 }

@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react'
+import type { FirmFact } from '~/domain/firm-facts'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { wholeNumber } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Badge } from '~/ui/badge'
+
+/** What the firm has added to the facts of a case, and who sees it. */
+export function FirmFactsTable({ facts }: { facts: (FirmFact & { cases: number })[] }) {
+  const { firmFacts: words } = useAdminTexts()
+  const language = useLanguage()
+  if (facts.length === 0) return null
+  const headings = [words.name, words.kind, words.readers, words.cases].map((text) => ({ text }))
+  return (
+    <section aria-labelledby="facts">
+      <div className="card__pad card__head">
+        <h2 id="facts">{words.title}</h2>
+        <p className="card__sub">{words.lead}</p>
+      </div>
+      <Table label={words.title} headings={[...headings, { text: words.edit, hidden: true }]}>
+        {facts.map(({ id, name, kind, client, cases }) => (
+          <TableRow key={id}>
+            <TableCell label={words.name}>
+              <strong>{name}</strong>
+            </TableCell>
+            <TableCell label={words.kind}>{words.kinds[kind]}</TableCell>
+            <TableCell label={words.readers}>
+              <Badge tone={client ? 'done' : 'rest'}>{words.readersOf[client ? 'clients' : 'firm']}</Badge>
+            </TableCell>
+            <TableCell label={words.cases}>
+              <span className="num">{wholeNumber(language, cases)}</span>
+            </TableCell>
+            <TableCell label={words.edit}>
+              <span className="row row--tight">
+                <Act to={paths.adminFactName(id)} text={words.edit} name={name} />
+                <Act to={paths.adminFactReaders(id)} text={client ? words.hide : words.show} name={name} />
+                <Act to={paths.adminFactRemove(id)} text={words.remove} name={name} />
+              </span>
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    </section>
+  )
+}
+
+function Act({ to, text, name }: { to: string; text: string; name: string }) {
+  const { firmFacts: words } = useAdminTexts()
+  return (
+    <Link to={to} preventScrollReset>
+      {text}
+      <span className="sr-only">{words.of(name)}</span>
+    </Link>
+  )
+}

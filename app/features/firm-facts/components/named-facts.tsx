@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { NamedFacts } from '../firm-facts.server'
+
+const Facts = createContext<NamedFacts>({})
+
+/** The firm's own facts by key, for every page of the administration. */
+export const FirmFactsProvider = ({ facts, children }: { facts: NamedFacts; children: ReactNode }) => (
+  <Facts.Provider value={facts}>{children}</Facts.Provider>
+)
+
+export const useFirmFacts = () => useContext(Facts)
+
+/** What a field of a case is called: as in these labels, or as the firm has called it. */
+export function useFieldLabel(labels: Record<string, string>) {
+  const facts = useFirmFacts()
+  return (field: string) => (Object.hasOwn(labels, field) ? labels[field] : facts[field]?.name)
+}

@@ -1,0 +1,122 @@
+import { and, asc, count, countDistinct, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  type FirmFactKey,
+  type FirmFacts,
+  firmFactKey,
+  idOfFirmFact,
+  type KnownFirmFact,
+} from '~/domain/firm-facts'
+import { database, type Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { isOneOf } from '~db/raw/json-values'
+import { type Columns, storedRow } from '~db/raw/stored-rows'
+import { caseFirmFacts, cases, firmFacts } from '~db/schema'
+
+const { caseId, factId, value } = caseFirmFacts
+const isKnown = isNotNull(value)
+
+const ofCase = prepared((db, $: Holes<{ id: number }>) =>
+  db
+    .select({ factId, value, name: firmFacts.name, kind: firmFacts.kind, client: firmFacts.client })
+    .from(caseFirmFacts)
+    .innerJoin(firmFacts, eq(firmFacts.id, factId))
+    .where(and(eq(caseId, $.id), isKnown))
+    .orderBy(asc(factId)),
+)
+
+/** What is known of one case, in the order in which the facts were added. */
+export const firmFactsOfCase = (id: number): KnownFirmFact[] =>
+  ofCase.all({ id }).map(({ factId, value, ...fact }) => ({
+    id: factId,
+    key: firmFactKey(factId),
+    value: value ?? '',
+    ...fact,
+  }))
+
+/** The same under the names of the facts. */
+export const firmFactsOf = (id: number): FirmFacts =>
+  Object.fromEntries(ofCase.all({ id }).map(({ factId, value }) => [firmFactKey(factId), value]))
+
+/** What is known of some cases, by their ids. */
+export function firmFactsOfCases(ids: number[]): Map<number, { name: string; value: string }[]> {
+  const rows = database()
+    .select({ caseId, name: firmFacts.name, value: sql<string>`${value}` })
+    .from(caseFirmFacts)
+    .innerJoin(firmFacts, eq(firmFacts.id, factId))
+    .where(and(isOneOf(caseId, ids), isKnown))
+    .orderBy(asc(factId))
+    .all()
+  const byCase = new Map<number, { name: string; value: string }[]>()
+  for (const { caseId, ...fact } of rows) byCase.set(caseId, [...(byCase.get(caseId) ?? []), fact])
+  return byCase
+}
+
+/** The same of all cases, by their ids. */
+export function firmFactsOfAll(): Map<number, FirmFacts> {
+  const byCase = new Map<number, FirmFacts>()
+  const rows = database()
+    .select({ caseId, factId, value })
+    .from(caseFirmFacts)
+    .where(isKnown)
+    .orderBy(asc(factId))
+  for (const row of rows.all()) {
+    const known = byCase.get(row.caseId)
+    if (known) known[firmFactKey(row.factId)] = row.value
+    else byCase.set(row.caseId, { [firmFactKey(row.factId)]: row.value })
+  }
+  return byCase
+}
+
+/** The values that cases have of a fact, most frequent first, and of how many cases each is true. */
+export const valuesOfFact = (id: number): { text: string; count: number }[] =>
+  database()
+    .select({ text: sql<string>`${value}`, count: count() })
+    .from(caseFirmFacts)
+    .where(and(eq(factId, id), isKnown))
+    .groupBy(value)
+    .orderBy(desc(count()), asc(value))
+    .all()
+
+/** How many clients have a case with a value of it. */
+export const clientsWithFact = (id: number): number =>
+  database()
+    .select({ clients: countDistinct(cases.clientId) })
+    .from(caseFirmFacts)
+    .innerJoin(cases, eq(cases.id, caseId))
+    .where(and(eq(factId, id), isKnown))
+    .get()?.clients ?? 0
+
+const rowOf = prepared((db, $: Holes<{ caseId: number; factId: number }>) =>
+  db
+    .select({ id: caseFirmFacts.id })
+    .from(caseFirmFacts)
+    .where(and(eq(caseId, $.caseId), eq(factId, $.factId))),
+)
+const isThere = prepared((db, $: Holes<{ factId: number }>) =>
+  db
+    .select({ id: firmFacts.id })
+    .from(firmFacts)
+    .where(and(eq(firmFacts.id, $.factId), isNull(firmFacts.removedAt))),
+)
+const insertValue = prepared((db, $: Holes<{ caseId: number; factId: number; value: string | null }>) =>
+  db.insert(caseFirmFacts).values({ caseId: $.caseId, factId: $.factId, value: $.value }),
+)
+const updateValue = prepared((db, $: Holes<{ id: number; value: string | null }>) =>
+  db.update(caseFirmFacts).set({ value: $.value }).where(eq(caseFirmFacts.id, $.id)),
+)
+
+/** A row as it was before it was written; null if it was not there. */
+export type Written = { id: number; before: Columns | null }
+
+/** Sets one fact of a case. Null if nothing is to be written: it is blank as before, or the fact has been removed. */
+export function setFirmFact(_tx: Tx, caseId: number, key: FirmFactKey, value: string | null): Written | null {
+  const factId = idOfFirmFact(key)
+  const known = rowOf.get({ caseId, factId })
+  if (known) {
+    const before = storedRow('case_firm_facts', known.id) ?? null
+    updateValue.run({ id: known.id, value })
+    return { id: known.id, before }
+  }
+  if (value === null || !isThere.get({ factId })) return null
+  return { id: insertValue.insert({ caseId, factId, value }), before: null }
+}

@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { detailWords, entryView } from '~/features/audit/audit-words'
+import { newestAuditOf } from '~/features/audit/list-audit.server'
+import { adminCaseScreen } from '~/features/cases/admin-case-screen.server'
+import { caseInput } from '~/features/cases/case-input.server'
+import { toCaseScreen } from '~/features/cases/case-screen'
+import { caseAnswer } from '~/features/cases/contract'
+import { getCase } from '~/features/cases/get-case.server'
+import { listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
+import { editFirmFactValue, getFirmFactValue } from '~/features/firm-facts/edit-value.server'
+import { listFirmFacts, setFactReaders, usesOf } from '~/features/firm-facts/firm-facts.server'
+import type { NewFirmFact } from '~/features/firm-facts/schemas'
+import { addFactOfColumn, mapWorkbook, removeFact } from '~/features/sync/workbooks/map-workbook.server'
+import { getColumn, getWorkbook, listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
+import { auditOf } from '../support/audit'
+import { putOnDrive } from '../support/case-sheet'
+import { freshPortal } from '../support/fresh-portal'
+import { caseNumbered, notesOf, openWork, rowsOfRun, ticks } from '../support/records'
+import { applyRun, preview, sync, undoRun } from '../support/sync'
+import { ADMIN, clientViewer, WHOLE } from '../support/visits'
+import { type CellValue, workbookBytes } from '../support/workbook'
+
+/** Facts that the firm adds to the portal's own: from a column of its sheet to everybody who may see them, and back. */
+
+const HEADER = ['Nº EXPEDIENTE', 'CLIENTE', 'DNI', 'PROCURADOR', 'CUANTÍA RECLAMADA', 'FECHA PODER']
+const ANA = ['EXP-1', 'Ana García López', '12345678Z', 'Marta Ruiz Soto', 6000.5, new Date('2024-03-05')]
+const LUIS = ['EXP-2', 'Luis Peña Ruiz', '87654321X', 'Marta Ruiz Soto', '4.500 €', null]
+
+const put = (...rows: CellValue[][]) => putOnDrive('Casos.xlsx', workbookBytes({ Casos: [HEADER, ...rows] }))
+const book = () => {
+  const [workbook] = listWorkbooks(ADMIN)
+  if (!workbook) throw new Error('no workbook was read')
+  return workbook
+}
+const at = (column: string) => ({ sheet: 'Casos', column })
+const add = (column: string, more: Partial<NewFirmFact> = {}) =>
+  addFactOfColumn(
+    ADMIN,
+    book().id,
+    at(column),
+    { name: column, kind: 'line', readers: 'firm', ...more },
+    Date.now(),
+  )
+const panelOf = (number: string) =>
+  adminCaseScreen(ADMIN, caseNumbered(number).id, { language: 'es', now: Date.now() }).firmFacts.map(
+    ({ label, text }) => [label, text],
+  )
+const clientOf = (number: string) => clientViewer({ id: caseNumbered(number).clientId ?? 0 })
+const toldOf = (number: string) =>
+  toCaseScreen(caseInput(clientOf(number), caseNumbered(number).id, Date.now()), {
+    ...{ language: 'es', since: null, withFiles: true },
+  }).facts.map(({ label, text }) => [label, text])
+const apiOf = (number: string, viewer: Parameters<typeof getCase>[0]) =>
+  caseAnswer(getCase(viewer, caseNumbered(number).id, Date.now())).facts
+const found = (q: string) =>
+  listAdminCases(ADMIN, { ...WHOLE, archived: false, q }).rows.map(({ caseNumber }) => caseNumber)
+
+async function withFacts() {
+  freshPortal()
+  put(ANA, LUIS)
+  await sync()
+  const procurador = add('PROCURADOR', { name: 'Procurador' })
+  const amount = add('CUANTIARECLAMADA', { name: 'Cuantía reclamada', kind: 'amount', readers: 'clients' })
+  const day = add('FECHAPODER', { name: 'Fecha del poder', kind: 'day' })
+  const run = await sync()
+  return { procurador, amount, day, run }
+}
+
+test('a column says what it contains before it becomes a fact', async () => {
+  freshPortal()
+  put(ANA, LUIS, ['EXP-3', 'Rosa Gil Mora', '11111111H', 'Pedro Sanz', null, null])
+  await sync()
+  expect(getColumn(ADMIN, book().id, at('PROCURADOR')).values).toEqual({
+    kind: 'line',
+    more: 0,
+    values: [
+      { text: 'Marta Ruiz Soto', count: 2, shown: false },
+      { text: 'Pedro Sanz', count: 1, shown: false },
+    ],
+  })
+  expect(getColumn(ADMIN, book().id, at('CUANTIARECLAMADA')).values?.kind).toBe('amount')
+  expect(getColumn(ADMIN, book().id, at('FECHAPODER')).values?.kind).toBe('day')
+  expect(() => getColumn(ADMIN, book().id, at('NADA'))).toThrow('not_found')
+})
+
+test('it is on page, list, search, API and audit trail, for those who may see it, and goes with the run', async () => {
+  const { procurador, run } = await withFacts()
+  expect(run).toMatchObject({ counts: { changedCases: 2 } })
+  expect(panelOf('EXP-1')).toEqual([
+    ['Procurador', 'Marta Ruiz Soto'],
+    ['Cuantía reclamada', '6.000,50\u00a0€'],
+    ['Fecha del poder', '5 mar 2024'],
+  ])
+  expect(panelOf('EXP-2')).toEqual([
+    ['Procurador', 'Marta Ruiz Soto'],
+    ['Cuantía reclamada', '4.500\u00a0€'],
+    ['Fecha del poder', null],
+  ])
+  expect(toldOf('EXP-1')).toEqual([['Cuantía reclamada', '6.000,50\u00a0€']])
+  expect(apiOf('EXP-1', clientOf('EXP-1'))).toEqual([{ name: 'Cuantía reclamada', value: '6000.50' }])
+  const all = [
+    { name: 'Procurador', value: 'Marta Ruiz Soto' },
+    { name: 'Cuantía reclamada', value: '6000.50' },
+    { name: 'Fecha del poder', value: '2024-03-05' },
+  ]
+  expect(apiOf('EXP-1', ADMIN)).toEqual(all)
+  expect(listAdminCases(ADMIN, { ...WHOLE, archived: false, q: 'EXP-1' }).rows[0]?.facts).toEqual(all)
+  expect(found('ruiz soto')).toEqual(['EXP-2', 'EXP-1'])
+  expect(
+    rowsOfRun(run)
+      .map(({ detail }) => JSON.stringify(detail))
+      .join(),
+  ).toContain(JSON.stringify({ field: procurador.key, from: null, to: 'Marta Ruiz Soto' }))
+  const trail = newestAuditOf(ADMIN, caseNumbered('EXP-1').clientId ?? 0, 9)
+  const entry = trail.find(({ action }) => action === 'case_changed')
+  expect(entry && entryView(auditWordsIn('es'), 'es', entry).detail).toContain(
+    'Procurador, Cuantía reclamada',
+  )
+  await undoRun(run)
+  expect(panelOf('EXP-1').map(([, text]) => text)).toEqual([null, null, null])
+  expect(toldOf('EXP-1')).toEqual([])
+  expect(found('ruiz soto')).toEqual([])
+})
+
+test('the sheet changes it, a hand keeps what it wrote, and undoing one run leaves the rest', async () => {
+  const { amount } = await withFacts()
+  put(['EXP-1', 'Ana García López', '12345678Z', 'Iván Costa', 7000, null], LUIS)
+  const changed = await sync({ confirmed: true })
+  expect(panelOf('EXP-1')).toEqual([
+    ['Procurador', 'Iván Costa'],
+    ['Cuantía reclamada', '7.000\u00a0€'],
+    ['Fecha del poder', '5 mar 2024'],
+  ])
+  expect(found('costa')).toEqual(['EXP-1'])
+  const { id } = caseNumbered('EXP-1')
+  const { version } = getFirmFactValue(ADMIN, id, amount.key)
+  editFirmFactValue(ADMIN, id, amount.key, { value: '7500.00', version }, Date.now())
+  expect(() => editFirmFactValue(ADMIN, id, amount.key, { value: '1.00', version }, Date.now())).toThrow(
+    'edit_conflict',
+  )
+  expect(await undoRun(changed)).toMatchObject({ kept: [{ fields: [amount.key] }] })
+  expect(panelOf('EXP-1').slice(0, 2)).toEqual([
+    ['Procurador', 'Marta Ruiz Soto'],
+    ['Cuantía reclamada', '7.500\u00a0€'],
+  ])
+  put(['EXP-1', 'Ana García López', '12345678Z', 'Iván Costa', 8000, null], LUIS)
+  await sync({ confirmed: true })
+  expect(panelOf('EXP-1')[1]).toEqual(['Cuantía reclamada', '7.500\u00a0€'])
+  const [question] = openWork()
+  expect(question).toMatchObject({
+    reason: 'edited_here',
+    detail: { field: amount.key, from: '7500.00', to: '8000.00' },
+  })
+  const asked = await preview()
+  await applyRun(asked, { yes: ticks(asked, 'waiting') })
+  expect(panelOf('EXP-1')[1]).toEqual(['Cuantía reclamada', '8.000\u00a0€'])
+})
+
+test('undoing the run that made a case keeps the case once somebody has added to it', async () => {
+  freshPortal()
+  put(LUIS)
+  await sync()
+  const { key } = add('PROCURADOR')
+  put(LUIS, ANA)
+  const made = await sync()
+  expect(caseNumbered('EXP-1')).toBeDefined()
+  const { id } = caseNumbered('EXP-1')
+  const { version } = getFirmFactValue(ADMIN, id, key)
+  editFirmFactValue(ADMIN, id, key, { value: 'Otra', version }, Date.now())
+  await undoRun(made)
+  expect(panelOf('EXP-1')).toEqual([['PROCURADOR', 'Otra']])
+})
+
+test('what is no amount or date is not used, and said', async () => {
+  freshPortal()
+  put(['EXP-1', 'Ana García López', '12345678Z', 'Iván Costa', 'unos 6.000', null], LUIS)
+  await sync()
+  add('CUANTIARECLAMADA', { kind: 'amount' })
+  const run = await sync()
+  expect(panelOf('EXP-1')).toEqual([['CUANTIARECLAMADA', null]])
+  expect(panelOf('EXP-2')).toEqual([['CUANTIARECLAMADA', '4.500\u00a0€']])
+  expect(notesOf(run, 'note')).toMatchObject([
+    { reason: 'value_unread', cell: 'E2', detail: { value: 'unos 6.000' } },
+  ])
+})
+
+test('a column that is mapped to something else takes its values along, but not what a hand has written', async () => {
+  const { procurador } = await withFacts()
+  const { id } = caseNumbered('EXP-2')
+  const { version } = getFirmFactValue(ADMIN, id, procurador.key)
+  editFirmFactValue(ADMIN, id, procurador.key, { value: 'A mano', version }, Date.now())
+  const { mapping } = book()
+  const sheets = (mapping?.sheets ?? []).map((own) => ({
+    ...own,
+    columns: own.columns.filter(({ heading }) => heading !== 'PROCURADOR'),
+  }))
+  mapWorkbook(ADMIN, book().id, { sheets }, Date.now())
+  await sync({ confirmed: true })
+  expect(panelOf('EXP-1')[0]).toEqual(['Procurador', null])
+  expect(panelOf('EXP-2')[0]).toEqual(['Procurador', 'A mano'])
+})
+
+test('a fact that is removed goes from cases, search and mappings, and the trail keeps its name', async () => {
+  const { procurador } = await withFacts()
+  const { mark, cases } = usesOf(procurador.id)
+  expect(cases).toBe(2)
+  expect(() => removeFact(ADMIN, procurador.id, 'other', Date.now())).toThrow('fact_uses_changed')
+  removeFact(ADMIN, procurador.id, mark, Date.now())
+  expect(panelOf('EXP-1').map(([label]) => label)).toEqual(['Cuantía reclamada', 'Fecha del poder'])
+  expect(found('ruiz soto')).toEqual([])
+  expect(JSON.stringify(getWorkbook(ADMIN, book().id).mapping)).not.toContain(procurador.key)
+  expect(await sync()).toMatchObject({ counts: { changedCases: 0 } })
+  const [entry] = auditOf('case_changed')
+  expect(entry && detailWords(auditWordsIn('es'), entry.detail)).toContain('Procurador')
+  expect(add('PROCURADOR', { name: 'Procurador' }).key).not.toBe(procurador.key)
+  expect(listFirmFacts().map(({ id }) => id)).not.toContain(procurador.id)
+})
+
+test('clients see it from when somebody says so, beside the values that were on the screen', async () => {
+  const { procurador } = await withFacts()
+  const { mark } = usesOf(procurador.id)
+  setFactReaders(ADMIN, procurador.id, { readers: 'clients', seen: mark }, Date.now())
+  expect(toldOf('EXP-2')).toEqual([
+    ['Procurador', 'Marta Ruiz Soto'],
+    ['Cuantía reclamada', '4.500\u00a0€'],
+  ])
+  put(['EXP-1', 'Ana García López', '12345678Z', 'cobrar antes', 6000.5, null], LUIS)
+  await sync({ confirmed: true })
+  expect(() => setFactReaders(ADMIN, procurador.id, { readers: 'firm', seen: mark }, Date.now())).toThrow(
+    'fact_uses_changed',
+  )
+  const now = usesOf(procurador.id).mark
+  setFactReaders(ADMIN, procurador.id, { readers: 'firm', seen: now }, Date.now())
+  expect(toldOf('EXP-1')).toEqual([['Cuantía reclamada', '6.000,50\u00a0€']])
+  expect(auditOf('fact_changed').map(({ detail }) => detail.changes)).toEqual([
+    { shown: { before: false, after: true } },
+    { shown: { before: true, after: false } },
+  ])
+})
+
+test('two facts of one name, or that of one of the portal, are refused', async () => {
+  await withFacts()
+  for (const name of ['Procurador', 'PROCURADOR ', 'Cuantia reclamada', 'Juzgado', 'Lawyer'])
+    expect(() => add('PROCURADOR', { name })).toThrow('fact_name_taken')
+})
