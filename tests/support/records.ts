@@ -60,13 +60,19 @@ export const ticks = (run: { id: number }, kind: RowKind, caseNumber?: string) =
     .filter((row) => caseNumber === undefined || row.caseNumber === caseNumber)
     .map(({ position }) => position)
 
-/** The unfinished runs. */
-export const runsUnderWay = () =>
+type RunState = (typeof schema.RUN_STATES)[number]
+
+/** The runs in one of these states, oldest first. */
+export const runsIn = (...states: RunState[]) =>
   database()
     .select()
     .from(schema.syncRuns)
-    .where(inArray(schema.syncRuns.state, ['queued', 'running']))
+    .where(inArray(schema.syncRuns.state, states))
+    .orderBy(asc(schema.syncRuns.id))
     .all()
+
+/** The unfinished runs. */
+export const runsUnderWay = () => runsIn('queued', 'running')
 
 /** The open items of the queue. */
 export const openWork = () =>

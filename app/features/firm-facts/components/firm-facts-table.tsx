@@ -19,7 +19,7 @@ export function FirmFactsTable({ facts }: { facts: (FirmFact & { cases: number }
         <h2 id="facts">{words.title}</h2>
         <p className="card__sub">{words.lead}</p>
       </div>
-      <Table label={words.title} headings={[...headings, { text: words.edit, hidden: true }]}>
+      <Table label={words.title} headings={[...headings, { text: words.actions, hidden: true }]}>
         {facts.map(({ id, name, kind, client, cases }) => (
           <TableRow key={id}>
             <TableCell label={words.name}>
@@ -32,11 +32,11 @@ export function FirmFactsTable({ facts }: { facts: (FirmFact & { cases: number }
             <TableCell label={words.cases}>
               <span className="num">{wholeNumber(language, cases)}</span>
             </TableCell>
-            <TableCell label={words.edit}>
-              <span className="row row--tight">
+            <TableCell label={words.actions}>
+              <span className="row row--actions">
                 <Act to={paths.adminFactName(id)} text={words.edit} name={name} />
                 <Act to={paths.adminFactReaders(id)} text={client ? words.hide : words.show} name={name} />
-                <Act to={paths.adminFactRemove(id)} text={words.remove} name={name} />
+                <Act to={paths.adminFactRemove(id)} text={words.remove} name={name} danger />
               </span>
             </TableCell>
           </TableRow>
@@ -46,10 +46,12 @@ export function FirmFactsTable({ facts }: { facts: (FirmFact & { cases: number }
   )
 }
 
-function Act({ to, text, name }: { to: string; text: string; name: string }) {
+type ActProps = { to: string; text: string; name: string; danger?: boolean }
+
+function Act({ to, text, name, danger }: ActProps) {
   const { firmFacts: words } = useAdminTexts()
   return (
-    <Link to={to} preventScrollReset>
+    <Link to={to} className={danger ? 'danger' : undefined} preventScrollReset>
       {text}
       <span className="sr-only">{words.of(name)}</span>
     </Link>

@@ -21,7 +21,7 @@ export function FactUses({ fact: { kind, uses } }: { fact: ReturnType<typeof get
   return (
     <>
       <p>{words.inCases(cases, clients)}</p>
-      {uses.cases > 0 && <ColumnValues words={listed} />}
+      {uses.cases > 0 && <ColumnValues words={listed} counted={words.casesOf} />}
     </>
   )
 }
