@@ -11,6 +11,7 @@ import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
 import { editFirmFactValue, getFirmFactValue } from '~/features/firm-facts/edit-value.server'
 import { listFirmFacts, setFactReaders, usesOf } from '~/features/firm-facts/firm-facts.server'
 import type { NewFirmFact } from '~/features/firm-facts/schemas'
+import { listSheet } from '~/features/list-export/list-sheet.server'
 import { addFactOfColumn, mapWorkbook, removeFact } from '~/features/sync/workbooks/map-workbook.server'
 import { getColumn, getWorkbook, listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
 import { auditOf } from '../support/audit'
@@ -53,6 +54,10 @@ const toldOf = (number: string) =>
   }).facts.map(({ label, text }) => [label, text])
 const apiOf = (number: string, viewer: Parameters<typeof getCase>[0]) =>
   caseAnswer(getCase(viewer, caseNumbered(number).id, Date.now())).facts
+const excel = () =>
+  listSheet('cases', {
+    ...{ viewer: ADMIN, query: new URLSearchParams(), language: 'es' as const, now: Date.now() },
+  })
 const found = (q: string) =>
   listAdminCases(ADMIN, { ...WHOLE, archived: false, q }).rows.map(({ caseNumber }) => caseNumber)
 
@@ -107,6 +112,11 @@ test('it is on page, list, search, API and audit trail, for those who may see it
   expect(apiOf('EXP-1', ADMIN)).toEqual(all)
   expect(listAdminCases(ADMIN, { ...WHOLE, archived: false, q: 'EXP-1' }).rows[0]?.facts).toEqual(all)
   expect(found('ruiz soto')).toEqual(['EXP-2', 'EXP-1'])
+  const { headings, rows } = excel()
+  const first = rows.find(([number]) => number === 'EXP-1') ?? []
+  expect(
+    ['Procurador', 'Cuantía reclamada', 'Fecha del poder'].map((name) => first[headings.indexOf(name)]),
+  ).toEqual(['Marta Ruiz Soto', 6000.5, { date: '2024-03-05' }])
   expect(
     rowsOfRun(run)
       .map(({ detail }) => JSON.stringify(detail))

@@ -3,13 +3,13 @@ import { circlesIn, type HouseFigures, houseFigures } from '../support/house'
 
 /** What the house has reached, with a little room. Who needs more says so here and in decision 002. */
 const CEILINGS: HouseFigures = {
-  // The page of jobs (decision 102) is new: some ten files, six hundred lines.
-  files: 1_342,
-  lines: 93_700,
+  // New: the page of jobs (decision 102), some ten files and six hundred lines; the firm's own facts (103), seventeen and 1,200.
+  files: 1_350,
+  lines: 94_600,
   longestFile: 893,
   largestShelf: 65,
   shelvesOver30: 14,
-  reachMedian: 131,
+  reachMedian: 138,
   reachMedianAsOne: 78,
   reachNineOfTenAsOne: 165,
   longestChainAsOne: 24,

@@ -7,6 +7,7 @@ import { documentColumns } from '~/features/documents/components/document-column
 import { listDocumentRows } from '~/features/documents/list-folders.server'
 import { caseFilter, clientFilter } from '~/features/filters/case-conditions.server'
 import { readListFilter } from '~/features/filters/list-filter'
+import { listFirmFacts } from '~/features/firm-facts/firm-facts.server'
 import { type ListQuery, type Page, readPanelQuery } from '~/features/lists/list-query'
 import { welcomeColumns } from '~/features/mail/components/welcome-columns'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
@@ -44,7 +45,7 @@ const TABLES: Record<ExportedList, (asked: Export) => Table> = {
     const { viewer, query, now } = asked
     const condition = caseFilter(readListFilter(query), now)
     const rows = allOf(query, (place) => listCaseRows(viewer, place, condition, now))
-    return tableOf(caseColumns(), rows, asked)
+    return tableOf(caseColumns(listFirmFacts()), rows, asked)
   },
   documents: (asked) => {
     const { q, sort } = readPanelQuery(asked.query)

@@ -1,11 +1,13 @@
 import { Link } from '@remix-run/react'
 import { type FactName, factOf, factsWhere } from '~/domain/case-facts'
+import type { FirmFact } from '~/domain/firm-facts'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { factWords } from '~/i18n/format'
 import { LABELS, ORDERS } from '~/i18n/labels'
 import { texts } from '~/i18n/texts'
-import { useTexts } from '~/i18n/texts-context'
+import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { type Column, dayCell, yesCell } from '~/ui/admin/column'
+import { type CellValue, type Column, dayCell, yesCell } from '~/ui/admin/column'
 import { At } from '~/ui/admin/column-cells'
 import { Badge } from '~/ui/badge'
 import type { CaseLine } from '../case-line'
@@ -18,7 +20,7 @@ const EXPORTED = factsWhere(({ exported }) => exported)
 /** What the list reads of a case, besides where it is. */
 export const LISTED = [
   ...(['id', 'clientId', 'clientName', 'archived', 'caseNumber', 'title', 'status', 'nextHearing'] as const),
-  ...(['createdAt', 'updatedAt'] as const),
+  ...(['createdAt', 'updatedAt', 'facts'] as const),
   ...EXPORTED,
 ]
 export type ListedCase = Pick<AdminCase, (typeof LISTED)[number]> & { line: CaseLine | null }
@@ -27,8 +29,8 @@ export type ListedCase = Pick<AdminCase, (typeof LISTED)[number]> & { line: Case
 export type CaseKey = 'id' | 'caseNumber' | 'assignedLawyer' | 'updatedAt'
 type CaseColumn = Column<ListedCase, CaseKey>
 
-/** The columns of the list of cases. */
-export const caseColumns = (): CaseColumn[] => [
+/** The columns of the list of cases; `own`: what the firm has added to the facts of a case. */
+export const caseColumns = (own: OwnFact[] = []): CaseColumn[] => [
   {
     id: 'number',
     heading: LABELS.case,
@@ -65,6 +67,7 @@ export const caseColumns = (): CaseColumn[] => [
     bare: true,
   },
   ...EXPORTED.map(factColumn),
+  ...own.map(ownColumn),
   {
     id: 'place',
     heading: LABELS.place,
@@ -123,6 +126,31 @@ function factColumn(name: FactName & keyof ListedCase): CaseColumn {
     usual: true,
     width: 'medium',
   }
+}
+
+type OwnFact = Pick<FirmFact, 'key' | 'name' | 'kind'>
+
+/** A fact of the firm's own as a column. */
+function ownColumn({ key, name, kind }: OwnFact): CaseColumn {
+  const known = ({ facts }: ListedCase) => facts.find((fact) => fact.name === name)?.value ?? null
+  return {
+    id: key,
+    heading: { es: name, en: name },
+    value: (row) => cellOf(kind, known(row)),
+    cell: (row) => <OwnValue kind={kind} value={known(row)} />,
+    blank: (row) => known(row) === null,
+  }
+}
+
+function cellOf(kind: FirmFact['kind'], value: string | null): CellValue {
+  if (value === null) return null
+  if (kind === 'day') return { date: value }
+  return kind === 'amount' ? Number(value) : value
+}
+
+function OwnValue({ kind, value }: { kind: FirmFact['kind']; value: string | null }) {
+  const language = useLanguage()
+  return value && factWords(language, kind, value)
 }
 
 function ClientOfCase({ clientId, clientName }: ListedCase) {

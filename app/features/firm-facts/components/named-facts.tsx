@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { isFirmFact } from '~/domain/firm-facts'
 import type { NamedFacts } from '../firm-facts.server'
 
 const Facts = createContext<NamedFacts>({})
@@ -9,6 +10,12 @@ export const FirmFactsProvider = ({ facts, children }: { facts: NamedFacts; chil
 )
 
 export const useFirmFacts = () => useContext(Facts)
+
+/** Those that cases have now. */
+export const useFirmFactsNow = () =>
+  Object.entries(useFirmFacts()).flatMap(([key, { isLive, ...fact }]) =>
+    isLive && isFirmFact(key) ? [{ key, ...fact }] : [],
+  )
 
 /** What a field of a case is called: as in these labels, or as the firm has called it. */
 export function useFieldLabel(labels: Record<string, string>) {

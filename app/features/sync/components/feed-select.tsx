@@ -1,4 +1,4 @@
-import { useFirmFacts } from '~/features/firm-facts/components/named-facts'
+import { useFirmFactsNow } from '~/features/firm-facts/components/named-facts'
 import { CASE_FIELDS } from '~/features/spreadsheet/headings'
 import { OTHER_KINDS } from '~/features/spreadsheet/workbook-mapping'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -34,14 +34,11 @@ export function FeedSelect({ name, heading, phases, onChoose }: Props) {
         ))}
       </optgroup>
       <optgroup label={words.groups.own}>
-        {Object.entries(useFirmFacts()).map(
-          ([key, fact]) =>
-            fact.isLive && (
-              <option key={key} value={`field:${key}`}>
-                {fact.name}
-              </option>
-            ),
-        )}
+        {useFirmFactsNow().map(({ key, name: text }) => (
+          <option key={key} value={`field:${key}`}>
+            {text}
+          </option>
+        ))}
         <option value={NEW_FACT}>{words.newFact}</option>
       </optgroup>
       <optgroup label={words.groups.states}>

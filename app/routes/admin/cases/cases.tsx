@@ -4,6 +4,7 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { caseColumns } from '~/features/cases/components/case-columns'
 import { listCaseRows } from '~/features/cases/list-case-rows.server'
 import { caseFilter } from '~/features/filters/case-conditions.server'
+import { useFirmFactsNow } from '~/features/firm-facts/components/named-facts'
 import { rememberList } from '~/infra/http/last-list.server'
 import { paths } from '~/paths'
 import { page } from '../../shared/page.server'
@@ -24,7 +25,7 @@ export default function Cases() {
     <RecordPage
       list="cases"
       data={data}
-      columns={caseColumns()}
+      columns={caseColumns(useFirmFactsNow())}
       about={({ id, caseNumber, archived }) => ({
         id,
         name: caseNumber,
