@@ -182,7 +182,7 @@ const doors: [kit: RegExp, door: string[]][] = [
     ['app/features/mail/bounces/read-bounce.server.ts', 'app/features/outbox/mailbox.server.ts'],
   ],
   [/^imapflow$/, ['app/infra/mail/bounce-mailbox.server.ts']],
-  [/^remix-auth(-form)?$/, ['app/features/auth/authenticator.server.ts']],
+  [/^remix-auth(\/|$)/, ['app/features/auth/authenticator.server.ts']],
   [/^@node-rs\/argon2$/, ['app/infra/password-hash.server.ts']],
   [/^@zxcvbn-ts\//, ['app/features/auth/password-policy.server.ts']],
   [/^pino$/, ['app/infra/log.server.ts']],

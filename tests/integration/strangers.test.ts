@@ -50,17 +50,16 @@ const registered = (username: string, more = {}) =>
 /** A sign-in through the same path as a request; returns the error, and the cookies for the next one. */
 async function over(
   way: 'password' | 'admin',
-  values: Record<string, string>,
+  values: { username?: string; password: string },
   address: string,
   cookies = '',
 ) {
   const headers = { Cookie: cookies, 'X-Forwarded-For': address }
   try {
-    const { headers: answer } = await authenticate(
-      way,
-      new Request('http://portal.example/', { headers }),
-      values,
-    )
+    const { headers: answer } = await authenticate(way, new Request('http://portal.example/', { headers }), {
+      username: '',
+      ...values,
+    })
     return {
       refusal: 'none',
       cookies: answer

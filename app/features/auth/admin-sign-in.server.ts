@@ -1,12 +1,12 @@
 import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
-import { budgetOf, isKnownDevice, type RequestContext } from '~/infra/http/request-context.server'
+import { isKnownDevice, type RequestContext } from '~/infra/http/request-context.server'
 import { hashPassword, passwordMatches } from '~/infra/password-hash.server'
 import { countEvent, type Limit, recordAttempt, requireRoom, resetCounters } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { adminTries, adminTriesPerNetwork } from './limits'
-import { networkLimits } from './network-limits.server'
+import { budgetOf, networkLimits } from './request-limits.server'
 import { openSession } from './session.server'
 
 export const ADMIN_ACCOUNT = { kind: 'admin' } as const

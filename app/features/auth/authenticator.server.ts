@@ -1,7 +1,7 @@
 import { Authenticator } from 'remix-auth'
-import { FormStrategy } from 'remix-auth-form'
+import { Strategy } from 'remix-auth/strategy'
 import { dropCookie, setCookie } from '~/infra/http/cookies.server'
-import { readRequestContext, rememberAccount } from '~/infra/http/request-context.server'
+import { type RequestContext, readRequestContext, rememberAccount } from '~/infra/http/request-context.server'
 import { ADMIN_ACCOUNT, signInAdmin } from './admin-sign-in.server'
 import type { UserView } from './contract'
 import { quickAccess } from './quick-access.server'
@@ -15,85 +15,69 @@ import { type SignedIn, verifyCode } from './verify-code.server'
  * leads to, if any.
  */
 export type SignInResult = { user: UserView | null; headers: Headers; caseId?: number | null }
-export type SignInMethod = 'code' | 'password' | 'link' | 'quick' | 'register' | 'admin'
 
-const authenticator = new Authenticator<SignInResult>()
+type Attempt = { request: Request; context: RequestContext }
+type Method<Values> = (values: Values, attempt: Attempt) => Promise<SignInResult>
+/** What each method takes from its form. */
+type FormsOf = {
+  code: { dni?: string; otp: string }
+  password: Parameters<typeof signInWithPassword>[0]
+  link: Parameters<typeof setPasswordByLink>[0]
+  quick: Parameters<typeof quickAccess>[0]
+  register: Parameters<typeof register>[0]
+  admin: { password: string; label?: string }
+}
+export type SignInMethod = keyof FormsOf
 
-authenticator.use(
-  new FormStrategy(async ({ form, request }) => {
-    const context = await readRequestContext(request)
-    const dni = text(form, 'dni') || (context.otp?.dni ?? '')
-    return signInResult(request, await verifyCode({ dni, otp: text(form, 'otp') }, context), ['otp'])
-  }),
-  'code',
-)
-
-authenticator.use(
-  new FormStrategy(async ({ form, request }) => {
-    const credentials = { username: text(form, 'username'), password: text(form, 'password') }
-    return signInResult(request, await signInWithPassword(credentials, await readRequestContext(request)), [])
-  }),
-  'password',
-)
-
-authenticator.use(
-  new FormStrategy(async ({ form, request }) => {
-    const input = { token: text(form, 'token'), password: text(form, 'password') }
-    return signInResult(request, await setPasswordByLink(input, await readRequestContext(request)), ['link'])
-  }),
-  'link',
-)
-
-authenticator.use(
-  new FormStrategy(async ({ form, request }) => {
-    const { caseId, ...signedIn } = quickAccess(
-      { token: text(form, 'token') },
-      await readRequestContext(request),
-    )
+const METHODS: { [Name in SignInMethod]: Method<FormsOf[Name]> } = {
+  code: async ({ dni, otp }, { request, context }) =>
+    signInResult(request, await verifyCode({ dni: dni ?? context.otp?.dni ?? '', otp }, context), ['otp']),
+  password: async (credentials, { request, context }) =>
+    signInResult(request, await signInWithPassword(credentials, context), []),
+  link: async (input, { request, context }) =>
+    signInResult(request, await setPasswordByLink(input, context), ['link']),
+  quick: async (input, { request, context }) => {
+    const { caseId, ...signedIn } = quickAccess(input, context)
     return { ...(await signInResult(request, signedIn, ['link'])), caseId }
-  }),
-  'quick',
-)
-
-authenticator.use(
-  new FormStrategy(async ({ form, request }) => {
-    const account = {
-      username: text(form, 'username'),
-      password: text(form, 'password'),
-      name: text(form, 'name'),
-      email: text(form, 'email'),
-    }
-    return signInResult(request, await register(account, await readRequestContext(request)), [])
-  }),
-  'register',
-)
-
-authenticator.use(
-  new FormStrategy(async ({ form, request }) => {
-    const context = await readRequestContext(request)
-    const token = await signInAdmin({ password: text(form, 'password'), label: text(form, 'label') }, context)
+  },
+  register: async (account, { request, context }) =>
+    signInResult(request, await register(account, context), []),
+  admin: async ({ password, label = '' }, { context }) => {
+    const token = await signInAdmin({ password, label }, context)
     const cookies = [await setCookie('asid', token), await rememberAccount(context, ADMIN_ACCOUNT)]
     return { user: null, headers: withCookies(cookies) }
-  }),
-  'admin',
-)
+  },
+}
+
+/** The values of the form of a request, which has been read and validated. */
+const formsRead = new WeakMap<Request, FormsOf[SignInMethod]>()
+
+/** A method whose form has been read: nothing is parsed again. */
+class ReadForm extends Strategy<SignInResult, Attempt & { values: unknown }> {
+  readonly name = 'read form'
+  async authenticate(request: Request): Promise<SignInResult> {
+    const context = await readRequestContext(request)
+    return this.verify({ request, context, values: formsRead.get(request) })
+  }
+}
+
+const authenticator = new Authenticator<SignInResult>()
+for (const [name, method] of Object.entries(METHODS) as [SignInMethod, Method<unknown>][])
+  authenticator.use(new ReadForm(({ values, ...attempt }) => method(values, attempt)), name)
 
 /**
  * Signs a person in with one of the methods, using values whose form has been validated. Forms and API calls use the
  * same path. Throws what the method throws.
  */
-export function authenticate(
-  way: SignInMethod,
+export function authenticate<Name extends SignInMethod>(
+  name: Name,
   request: Request,
-  values: Record<string, string>,
+  values: FormsOf[Name],
 ): Promise<SignInResult> {
-  const headers = new Headers(request.headers)
-  headers.delete('Content-Type')
-  headers.delete('Content-Length')
-  return authenticator.authenticate(
-    way,
-    new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(values) }),
-  )
+  formsRead.set(request, values)
+  const method = authenticator.get<Strategy<SignInResult, never>>(name)
+  if (!method) throw new Error(`there is no sign-in by ${name}`)
+  return method.authenticate(request)
 }
 
 /** The cookies of a person who has just signed in; `done` are those no longer needed. */
@@ -114,9 +98,4 @@ function withCookies(cookies: string[]): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return headers
-}
-
-const text = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

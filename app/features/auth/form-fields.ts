@@ -1,20 +1,23 @@
+/** The most characters of what people type to sign in; a `name` may be an address. */
+export const LONGEST = { dni: 100, name: 254, username: 60, fullName: 200, email: 254, password: 1024 }
+
 /**
  * The fields of the sign-in forms, as `schemas` limits them. Their pages send no schema to the browser: the server
  * validates, and its answer appears at the fields.
  */
 const required = { required: true }
-const upTo = (maxLength: number) => ({ required: true, maxLength })
+const upTo = (what: keyof typeof LONGEST) => ({ required: true, maxLength: LONGEST[what] })
 
-export const DNI_FIELDS = { dni: upTo(100) }
+export const DNI_FIELDS = { dni: upTo('dni') }
 export const CODE_FIELDS = { otp: required }
-export const LOGIN_FIELDS = { username: upTo(254), password: upTo(1024) }
-export const FORGOT_FIELDS = { username: upTo(254) }
-export const NEW_PASSWORD_FIELDS = { password: upTo(1024), confirmPassword: upTo(1024) }
-export const ADDRESS_FIELDS = { email: upTo(254), currentPassword: upTo(1024) }
-export const CHANGE_PASSWORD_FIELDS = { currentPassword: upTo(1024), ...NEW_PASSWORD_FIELDS }
+export const LOGIN_FIELDS = { username: upTo('name'), password: upTo('password') }
+export const FORGOT_FIELDS = { username: upTo('name') }
+export const NEW_PASSWORD_FIELDS = { password: upTo('password'), confirmPassword: upTo('password') }
+export const ADDRESS_FIELDS = { email: upTo('email'), currentPassword: upTo('password') }
+export const CHANGE_PASSWORD_FIELDS = { currentPassword: upTo('password'), ...NEW_PASSWORD_FIELDS }
 export const REGISTER_FIELDS = {
-  name: upTo(200),
-  email: upTo(254),
-  username: upTo(60),
+  name: upTo('fullName'),
+  email: upTo('email'),
+  username: upTo('username'),
   ...NEW_PASSWORD_FIELDS,
 }

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { normaliseDni } from '~/domain/dni'
 import { maskEmail } from '~/domain/email'
 import { recordAudit } from '~/features/audit/record.server'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
-import { budgetOf, type OtpTicket, type RequestContext } from '~/infra/http/request-context.server'
+import type { OtpTicket, RequestContext } from '~/infra/http/request-context.server'
 import { consume, isExhausted, limitsOn, requireRoom } from '~/infra/rate-limit.server'
 import type { Account } from '~/infra/subject.server'
 import { database, type Tx, transact } from '~db/client'
@@ -21,9 +20,7 @@ import {
 } from './code-challenge.server'
 import { decoyEmail, domainsOnFile } from './decoy-email.server'
 import { codeRequests } from './limits'
-import { countMail } from './mail-bound.server'
-import { networkLimits } from './network-limits.server'
-import { oncePerAddress } from './once-per-address.server'
+import { budgetOf, countMail, networkLimits, oncePerAddress } from './request-limits.server'
 
 /** `email` is masked; `ticket` is stored in the requesting browser. */
 export type CodeRequest = { email: string; ticket: OtpTicket; expiresAt: number }
@@ -35,8 +32,7 @@ export type CodeRequest = { email: string; ticket: OtpTicket; expiresAt: number 
  * e-mail of the day also contains a link, so that using up the limit locks nobody out. Throws `codes_used_up`,
  * `too_many_requests`.
  */
-export function requestCode(input: { dni: string }, context: RequestContext): CodeRequest {
-  const dni = normaliseDni(input.dni)
+export function requestCode({ dni }: { dni: string }, context: RequestContext): CodeRequest {
   const account = { kind: 'dni' as const, id: dni }
   const { last } = countRequest(account, context)
   const client = findClient(dni)

@@ -5,7 +5,7 @@ import { isSelfRegistered } from '~/domain/self-registered'
 import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
-import { budgetOf, type RequestContext } from '~/infra/http/request-context.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { consume, countEvent, limitsOn } from '~/infra/rate-limit.server'
 import type { Subject } from '~/infra/subject.server'
 import { database, transact } from '~db/client'
@@ -13,8 +13,7 @@ import { users } from '~db/schema'
 import { inspectLink, issueLink, LINK_LIFE_MS } from './account-links.server'
 import { accountName } from './account-name'
 import { linkRequests } from './limits'
-import { countMail } from './mail-bound.server'
-import { networkLimits } from './network-limits.server'
+import { budgetOf, countMail, networkLimits } from './request-limits.server'
 
 const { id, username, name, email, language, clientNumber } = users
 /** The data an e-mail needs about its recipient. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isValidDni, normaliseDni } from '~/domain/dni'
 import { readEmail } from '~/domain/email'
+import { LONGEST } from './form-fields'
 import { isLatin, isReservedUsername } from './reserved-usernames'
 
 /** Schemas of the sign-in forms and calls. Messages are dictionary keys (`validation`). */
@@ -15,51 +16,52 @@ const code = (message: string) =>
     .transform((value) => value.normalize('NFKC').replace(/[\s.-]/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, message))
 
+const dni = required('dni_required', LONGEST.dni).transform(normaliseDni)
+
 /**
  * A typo is reported at once, so that nobody waits for an e-mail. The check letter is arithmetic and reveals nobody.
  */
-export const TrackingAccess = z.object({
-  dni: required('dni_required', 100).pipe(
-    z.string().refine((value) => isValidDni(normaliseDni(value)), 'dni_invalid'),
-  ),
-})
-export const VerifyOtp = z.object({ dni: required('dni_required', 100), otp: code('otp_digits') })
+export const TrackingAccess = z.object({ dni: dni.refine(isValidDni, 'dni_invalid') })
+export const VerifyOtp = z.object({ dni, otp: code('otp_digits') })
 export const OtpForm = z.object({ otp: code('otp_digits') })
 export const LinkCode = z.object({ otp: code('verification_code_digits') })
 export const Login = z.object({
-  username: required('username_required', 254),
-  password: z.string('password_required').min(1, 'password_required').max(1024, 'too_long'),
+  username: required('username_required', LONGEST.name),
+  password: z.string('password_required').min(1, 'password_required').max(LONGEST.password, 'too_long'),
 })
 export const AdminLogin = z.object({
   password: z
     .string('password_required')
-    .max(1024, 'too_long')
+    .max(LONGEST.password, 'too_long')
     .refine((value) => value.trim() !== '', 'password_required'),
   label: z.string().trim().max(40, 'too_long').optional(),
 })
-const newPassword = z.string('password_required').min(1, 'password_required').max(1024, 'too_long')
-const repeated = z.string('password_required').max(1024, 'too_long')
+const newPassword = z
+  .string('password_required')
+  .min(1, 'password_required')
+  .max(LONGEST.password, 'too_long')
+const repeated = z.string('password_required').max(LONGEST.password, 'too_long')
 const differ = { message: 'passwords_differ', path: ['confirmPassword'] }
 
-export const ForgotPassword = z.object({ username: required('username_required', 254) })
+export const ForgotPassword = z.object({ username: required('username_required', LONGEST.name) })
 export const QuickAccess = z.object({ token: required('required', 200) })
 
 /** A DNI as a username would collide with the client whose DNI it is. */
-const newUsername = required('username_required', 60)
+const newUsername = required('username_required', LONGEST.username)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]{2,59}$/u, 'username_form')
   .refine(isLatin, 'username_form')
   .refine((value) => !isValidDni(normaliseDni(value)), 'username_dni')
   .refine((value) => !isReservedUsername(value), 'username_reserved')
 
 /** A name typed by a person the firm does not know: no line breaks, and nothing that looks like a URL or address. */
-const strangersName = required('name_required', 200).refine(
+const strangersName = required('name_required', LONGEST.fullName).refine(
   (value) => !/[\p{C}\p{Zl}\p{Zp}@]|:\/\/|www\./iu.test(value),
   'name_form',
 )
 
 export const Registration = z.object({
   name: strangersName,
-  email: required('email_invalid', 254).pipe(z.email('email_invalid')),
+  email: required('email_invalid', LONGEST.email).pipe(z.email('email_invalid')),
   username: newUsername,
   password: newPassword,
 })
@@ -69,14 +71,20 @@ export const RegisterForm = Registration.extend({ confirmPassword: repeated }).r
 )
 /** As the firm writes addresses: one, in lower case. */
 export const NewAddress = z.object({
-  email: required('email_invalid', 254)
+  email: required('email_invalid', LONGEST.email)
     .refine((value) => readEmail(value) === value.toLowerCase(), 'email_invalid')
     .transform((value) => value.toLowerCase()),
-  currentPassword: z.string('password_required').min(1, 'password_required').max(1024, 'too_long'),
+  currentPassword: z
+    .string('password_required')
+    .min(1, 'password_required')
+    .max(LONGEST.password, 'too_long'),
 })
 export const ChangePassword = z
   .object({
-    currentPassword: z.string('password_required').min(1, 'password_required').max(1024, 'too_long'),
+    currentPassword: z
+      .string('password_required')
+      .min(1, 'password_required')
+      .max(LONGEST.password, 'too_long'),
     password: newPassword,
     confirmPassword: repeated,
   })

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { normaliseDni } from '~/domain/dni'
 import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { sameHash, sha256 } from '~/infra/crypto.server'
@@ -13,7 +12,7 @@ import { otpChallenges, type Person, person, users, verificationCodes } from '~d
 import { codeHash, dniHash } from './code-challenge.server'
 import type { UserView } from './contract'
 import { CODE_TRIES, codeChecks } from './limits'
-import { networkLimits } from './network-limits.server'
+import { networkLimits } from './request-limits.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
 
@@ -27,6 +26,7 @@ type Refused =
   | { refusal: 'code_wrong'; left: number; counts: boolean }
 type Challenge = typeof otpChallenges.$inferSelect
 type User = Person
+/** A DNI in its compared form, and the code that was typed. */
 export type Proof = { dni: string; otp: string }
 
 /** Not a hash: compared with when a challenge has no code behind it. */
@@ -44,7 +44,7 @@ export function verifyCode(proof: Proof, context: RequestContext): Promise<Signe
     return {
       user: toUserView(user, 'tracking'),
       token,
-      account: { kind: 'dni', id: normaliseDni(proof.dni) },
+      account: { kind: 'dni', id: proof.dni },
     }
   })
 }
@@ -54,12 +54,11 @@ export function verifyCode(proof: Proof, context: RequestContext): Promise<Signe
  * `proveChallenge` throws.
  */
 export function proveCode<Result extends object>(
-  proof: Proof,
+  { dni, otp }: Proof,
   context: RequestContext,
   whenRight: (tx: Tx, user: User) => Result,
 ): Promise<Result> {
-  const dni = normaliseDni(proof.dni)
-  return proveChallenge({ subject: dniHash(dni), otp: proof.otp }, context, (tx) => {
+  return proveChallenge({ subject: dniHash(dni), otp }, context, (tx) => {
     const own = and(eq(users.dni, dni), eq(users.archived, false))
     const user = tx.select(person).from(users).where(own).get()
     return user ? whenRight(tx, user) : null

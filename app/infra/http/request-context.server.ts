@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { Language } from '~/i18n/language'
 import { randomToken, seal, unseal } from '../crypto.server'
-import { type Account, type Subject, subjectKey } from '../subject.server'
+import { type Account, subjectKey } from '../subject.server'
 import { addressOf } from './client-address.server'
 import { answerTo } from './connection.server'
 import { cookie, readCookie, readCookieValue, setCookie } from './cookies.server'
@@ -85,13 +85,5 @@ export function rememberAccount({ device }: RequestContext, account: Account): P
 /** True for a browser that has signed in to this account before. */
 export const isKnownDevice = ({ device }: RequestContext, account: Account) =>
   device.accounts.includes(accountKey(account))
-
-/**
- * The subject that failed sign-ins are counted for: this device if the account knows it, otherwise all unknown devices
- * together.
- */
-export function budgetOf(context: RequestContext, account: Account): Subject[] {
-  return isKnownDevice(context, account) ? [account, { kind: 'device', id: context.device.id }] : [account]
-}
 
 const accountKey = (account: Account) => subjectKey('device', [account])
