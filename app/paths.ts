@@ -85,7 +85,9 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/documents/${documentId}/delete?case=${caseId}`,
   adminEventDelete: (id: number, caseId: number, eventId: number) =>
     `/admin/client/${id}/cases/${caseId}/events/${eventId}/delete?case=${caseId}`,
-  adminFilters: '/admin/filters',
+  adminViewNew: (list: string, query: string) => `/admin/views/${list}/new?${query}`,
+  adminView: (id: number, query: string) => `/admin/views/${id}?${query}`,
+  adminViewDelete: (id: number) => `/admin/views/${id}/delete`,
   adminExcel: (list: string) => `/admin/excel/${list}`,
   adminCases: '/admin/cases',
   adminCasesArchive: '/admin/cases/archive',

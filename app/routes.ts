@@ -126,6 +126,9 @@ export default [
     route('admin/documents/waiting', 'routes/admin/documents/waiting.tsx'),
     route('admin/documents/auto-assign', 'routes/admin/documents/documents-auto-assign.tsx'),
     route('admin/search', 'routes/admin/search.tsx'),
+    route('admin/views/:list/new', 'routes/admin/views/view-new.tsx'),
+    route('admin/views/:viewId', 'routes/admin/views/view-edit.tsx'),
+    route('admin/views/:viewId/delete', 'routes/admin/views/view-delete.tsx'),
     route('admin/timeline', 'routes/admin/settings/timeline.tsx', [
       route('new', 'routes/admin/settings/phase-new.tsx'),
       route(':id/edit', 'routes/admin/settings/phase-edit.tsx'),
@@ -173,7 +176,6 @@ export default [
   ]),
   route('admin/client/:clientId/sessions', 'routes/admin/clients/client-sessions.ts'),
   route('admin/excel/:list', 'routes/admin/list-xlsx.ts'),
-  route('admin/filters', 'routes/admin/filters.ts'),
   route('admin/client/:clientId/cases/:caseId/as-client', 'routes/admin/cases/case-as-client.tsx'),
   route(
     'admin/client/:clientId/cases/:caseId/requests/:requestId/close',

@@ -32,6 +32,7 @@ export const LABELS = {
   place: { es: 'Está en', en: 'Phase' },
   seen: { es: 'Visto por el cliente', en: 'Seen by the client' },
   sentOn: { es: 'Enviado el', en: 'Sent on' },
+  size: { es: 'Tamaño', en: 'Size' },
   stalled: { es: 'Parado', en: 'Stalled' },
   status: { es: 'Estado', en: 'Status' },
   telephone: { es: 'Teléfono', en: 'Telephone' },

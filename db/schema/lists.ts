@@ -35,14 +35,14 @@ export const searchHeld = sqliteTable('search_held', {
   after: integer('after').notNull(),
 })
 
-export const FILTERED_LISTS = ['clients', 'cases'] as const
+export const LISTS_WITH_VIEWS = ['clients', 'cases', 'documents', 'mails'] as const
 
-/** Filters of a list under a name, shared by the whole firm. `query` is that of the list's URL. */
-export const savedFilters = sqliteTable(
-  'saved_filters',
+/** Views of a list under a name, shared by the whole firm. `query` is that of the list's URL. */
+export const savedViews = sqliteTable(
+  'saved_views',
   {
     id: integer('id').primaryKey(),
-    list: text('list', { enum: FILTERED_LISTS }).notNull(),
+    list: text('list', { enum: LISTS_WITH_VIEWS }).notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),
     createdBy: text('created_by'),

@@ -4,13 +4,15 @@ import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { listClientRows } from '~/features/clients/list-clients.server'
 import { caseFilter, clientFilter } from '~/features/filters/case-conditions.server'
 import { filterChoices } from '~/features/filters/filter-choices.server'
-import { keptQuery, readListFilter } from '~/features/filters/list-filter'
-import { deleteFilter, listSavedFilters, saveFilter } from '~/features/filters/saved-filters.server'
+import { readListFilter } from '~/features/filters/list-filter'
+import { keptQuery } from '~/features/filters/list-view'
+import { changeView, deleteView, listSavedViews, saveView } from '~/features/filters/saved-views.server'
 import { listPhases as phaseRows } from '~/features/timeline/list-phases.server'
 import { readToday } from '~/features/today/read-today.server'
 import { transact } from '~db/client'
 import { caseRequests } from '~db/schema'
 import { fillPortal } from '../../scripts/bench/fill-portal'
+import { auditOf } from '../support/audit'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { ADMIN, WHOLE } from '../support/visits'
@@ -136,30 +138,47 @@ test('the lawyers to choose from are those of cases that are not archived', () =
   expect(filterChoices(ADMIN).lawyers).toEqual(['Iván Soto', 'Laura Ferrer'])
 })
 
-test('a filter is saved for everyone, replaced by one of the same name, and deleted', () => {
+test('a view is saved for everyone, renamed, changed and deleted, and the audit trail says so', () => {
   freshPortal()
-  const save = (name: string, query: string) => saveFilter(ADMIN, { list: 'clients', name, query }, NOW)
-  save('Laura', 'lawyer=Laura+Ferrer&page=7&ticked=all')
-  save('Laura', 'view=stalled&lawyer=Laura+Ferrer&evil=1')
-  const [filter] = listSavedFilters(ADMIN, 'clients')
-  expect(filter).toMatchObject({ name: 'Laura', query: 'view=stalled&lawyer=Laura+Ferrer' })
-  expect(listSavedFilters(ADMIN, 'cases')).toEqual([])
-  expect(deleteFilter(ADMIN, filter?.id ?? 0)).toBe('clients')
-  expect(() => deleteFilter(ADMIN, filter?.id ?? 0)).toThrow('not_found')
+  saveView(ADMIN, { list: 'clients', name: 'Laura', query: 'lawyer=Laura+Ferrer' }, NOW)
+  const [view] = listSavedViews(ADMIN, 'clients')
+  const id = view?.id ?? 0
+  expect(view).toMatchObject({ name: 'Laura', query: 'lawyer=Laura+Ferrer' })
+  expect(listSavedViews(ADMIN, 'cases')).toEqual([])
+  changeView(ADMIN, id, { name: 'Los de Laura' }, NOW)
+  expect(listSavedViews(ADMIN, 'clients')).toMatchObject([
+    { name: 'Los de Laura', query: 'lawyer=Laura+Ferrer' },
+  ])
+  changeView(ADMIN, id, { name: 'los de laura', query: 'cols=name.dni' }, NOW)
+  expect(listSavedViews(ADMIN, 'clients')).toMatchObject([{ name: 'los de laura', query: 'cols=name.dni' }])
+  expect(deleteView(ADMIN, id, NOW)).toMatchObject({ list: 'clients', name: 'los de laura' })
+  expect(() => deleteView(ADMIN, id, NOW)).toThrow('not_found')
+  for (const action of ['view_saved', 'view_changed', 'view_deleted'] as const)
+    expect(auditOf(action).at(-1)?.detail).toMatchObject({ kind: 'clients' })
 })
 
-test('a list has at most thirty saved filters', () => {
+test('a name that a list has already is refused, in whatever capitals, and another list may have it', () => {
   freshPortal()
-  const save = (name: string) => saveFilter(ADMIN, { list: 'cases', name, query: 'view=owed' }, NOW)
-  for (let n = 1; n <= 30; n += 1) save(`Filtro ${n}`)
-  expect(() => save('Uno más')).toThrow('too_many_filters')
-  save('Filtro 30')
-  expect(listSavedFilters(ADMIN, 'cases')).toHaveLength(30)
+  const save = (list: 'clients' | 'cases', name: string) => saveView(ADMIN, { list, name, query: '' }, NOW)
+  save('clients', 'Ñandú')
+  save('clients', 'Otra')
+  expect(() => save('clients', 'ñANDÚ')).toThrow('view_name_taken')
+  save('cases', 'Ñandú')
+  const [, other] = listSavedViews(ADMIN, 'clients').sort((a, b) => a.id - b.id)
+  expect(() => changeView(ADMIN, other?.id ?? 0, { name: 'ñandú' }, NOW)).toThrow('view_name_taken')
 })
 
-test('a saved query keeps what filters and nothing else', () => {
-  expect(keptQuery(new URLSearchParams('sort=name&page=3&q=ana&view=owed&id=7'))).toBe(
-    'q=ana&view=owed&sort=name',
+test('a list is given at most twenty saved views', () => {
+  freshPortal()
+  const save = (name: string) => saveView(ADMIN, { list: 'cases', name, query: 'view=owed' }, NOW)
+  for (let n = 1; n <= 20; n += 1) save(`Vista ${n}`)
+  expect(() => save('Una más')).toThrow('too_many_views')
+  expect(listSavedViews(ADMIN, 'cases')).toHaveLength(20)
+})
+
+test('a saved query keeps what filters, its order and its columns, and nothing else', () => {
+  expect(keptQuery(new URLSearchParams('cols=name.dni&sort=name&page=3&q=ana&view=owed&id=7'))).toBe(
+    'q=ana&view=owed&sort=name&cols=name.dni',
   )
 })
 

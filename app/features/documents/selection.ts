@@ -21,7 +21,7 @@ export const actionsIn = (view: DocumentFilter): readonly SelectedAction[] => AC
 export const MOST_TICKED = 500
 
 /** The other parameters of the list's URL, used to return to where the documents were selected. */
-export const PLACE_FIELDS = ['folder', 'q', 'sort', 'page'] as const
+export const PLACE_FIELDS = ['folder', 'q', 'sort', 'cols', 'page'] as const
 
 /** The selected documents, and the view they were in. */
 export type Selection = { view: DocumentFilter; ids: number[] }

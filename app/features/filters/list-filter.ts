@@ -32,15 +32,3 @@ export const readListFilter = (query: URLSearchParams): ListFilter =>
 /** Whether a list is filtered at all. */
 export const isFiltered = ({ view, lawyer, phase }: ListFilter) =>
   view !== null || lawyer !== '' || phase !== null
-
-/** The parameters of a list's URL that a saved filter keeps: not the page, and not what was ticked. */
-export const KEPT_PARAMETERS = ['q', 'view', 'lawyer', 'phase', 'archived', 'sort'] as const
-
-/** The query of a saved filter: these parameters, in this order, without the empty ones. */
-export function keptQuery(query: URLSearchParams): string {
-  const kept = KEPT_PARAMETERS.flatMap((name) => {
-    const value = query.get(name)?.slice(0, 200)
-    return value ? [[name, value]] : []
-  })
-  return new URLSearchParams(kept).toString()
-}

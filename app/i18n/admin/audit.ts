@@ -280,6 +280,9 @@ export const auditEs = {
     audit_exported: 'Auditoría exportada',
     figures_exported: 'Cifras exportadas',
     list_exported: 'Lista exportada',
+    view_saved: 'Vista guardada',
+    view_changed: 'Vista guardada cambiada',
+    view_deleted: 'Vista guardada borrada',
   },
 }
 
@@ -561,5 +564,8 @@ export const auditEn: typeof auditEs = {
     audit_exported: 'Audit exported',
     figures_exported: 'Figures exported',
     list_exported: 'List exported',
+    view_saved: 'View saved',
+    view_changed: 'Saved view changed',
+    view_deleted: 'Saved view deleted',
   },
 }

@@ -58,11 +58,14 @@ export const adminToastsEs = {
     text: ({ count, left }: { count: string; left: string }) =>
       `Correos que salen ahora, con un enlace nuevo: ${count}.${left === '0' ? '' : ` Sin correo o archivados: ${left}.`}`,
   },
-  filter_saved: {
-    title: 'Filtro guardado',
-    text: ({ name }: { name: string }) => `«${name}» está ahora junto a los demás filtros.`,
+  view_saved: {
+    title: 'Vista guardada',
+    text: ({ name }: { name: string }) => `«${name}» está ahora encima de la lista.`,
   },
-  filter_unnamed: { title: 'Filtro no guardado', text: () => 'Escriba un nombre, de 40 letras como mucho.' },
+  view_deleted: {
+    title: 'Vista borrada',
+    text: ({ name }: { name: string }) => `«${name}» ya no está. Lo que enseñaba sigue igual.`,
+  },
   nothing_selected: { title: 'Nada seleccionado', text: () => 'Marque primero una fila.' },
   user_archived: {
     title: 'User Archived',
@@ -525,8 +528,11 @@ export const adminToastsEn: typeof adminToastsEs = {
     text: ({ count, left }) =>
       `E-mails being sent, each with a new link: ${count}.${left === '0' ? '' : ` Without e-mail or archived: ${left}.`}`,
   },
-  filter_saved: { title: 'Filter saved', text: ({ name }) => `“${name}” is now among the filters.` },
-  filter_unnamed: { title: 'Filter not saved', text: () => 'Type a name of at most 40 letters.' },
+  view_saved: { title: 'View saved', text: ({ name }) => `“${name}” is now above the list.` },
+  view_deleted: {
+    title: 'View deleted',
+    text: ({ name }) => `“${name}” is gone. What it showed is unchanged.`,
+  },
   nothing_selected: { title: 'Nothing selected', text: () => 'Select a row first.' },
   user_archived: { title: 'User Archived', text: ({ count }) => `Clients archived: ${count}.` },
   user_restored: { title: 'User restored', text: ({ count }) => `Clients restored: ${count}.` },

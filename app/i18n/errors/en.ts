@@ -199,7 +199,8 @@ export const errorsEn = {
   phase_needed: () => 'Choose the phase: the folder does not belong to a single one.',
   count_differs: ({ count }) =>
     `The number does not match: there ${count === 1 ? 'is 1 document' : `are ${count} documents`}.`,
-  too_many_filters: () => 'A list can have at most 30 saved filters. Remove one first.',
+  too_many_views: () => 'A list can have at most 20 saved views. Delete one first.',
+  view_name_taken: () => 'This list already has a saved view with that name. Type another.',
   too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,
   rows_changed: ({ names }) =>
     `Changed in the meantime: ${names}. Nothing was done. Look at the list and select again.`,

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { shorterPage } from '~/infra/http/short-query'
 import { AdminFault } from '~/ui/admin/admin-fault'
+import { withColumnsGathered } from '~/ui/admin/column'
 import { Sections } from '~/ui/admin/sections'
 import { page } from '../shared/page.server'
 import { AdminShell } from './shared/admin-shell'
@@ -13,8 +14,8 @@ import { readShell } from './shared/shell.server'
 export const meta = adminTitle((texts) => texts.shell.sections)
 
 export const loader = page(requireAdmin, ({ request, viewer, context }) => {
-  const shorter = shorterPage(request)
-  if (shorter !== null) throw redirect(shorter)
+  const other = withColumnsGathered(new URL(request.url)) ?? shorterPage(request)
+  if (other !== null) throw redirect(other)
   return readShell(viewer, context)
 })
 

@@ -53,6 +53,18 @@ type AnyColumn = Pick<Column<never>, 'id' | 'fixed' | 'usual' | 'order'>
 
 /** The name of a list's chosen columns in its URL. */
 export const COLUMNS_PARAMETER = 'cols'
+/** The name of each of them in the form that chooses them. */
+export const COLUMN = 'col'
+
+/** The same address with the columns of that form as a list has them; null if there are none. */
+export function withColumnsGathered(url: URL): string | null {
+  const ids = url.searchParams.getAll(COLUMN)
+  if (ids.length === 0) return null
+  const query = new URLSearchParams(url.searchParams)
+  query.delete(COLUMN)
+  query.set(COLUMNS_PARAMETER, [...new Set(ids)].join('.'))
+  return `${url.pathname}?${query}`
+}
 
 const idsIn = (asked: string | null) => (asked ?? '').split('.').filter((id) => id !== '')
 

@@ -77,7 +77,7 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
   '/admin/mapping/facts/:id/remove': { params: { id: '9999' }, bodies: nothing },
   '/admin/settings/trial-mail': backWith(),
   '/admin/auto-sync': backWith(),
-  '/admin/filters': backWith(),
+  '/admin/views/:list/new': { params: { list: 'cases' }, bodies: nothing },
   '/admin/settings': { bodies: nothing },
   '/admin/clients/new': { bodies: nothing },
   '/admin/timeline/new': { bodies: nothing },
@@ -101,6 +101,7 @@ export const byAddress = [
   '/admin/client/:clientId/cases/:caseId/requests/:requestId/close',
   '/admin/client/:clientId/notes/:noteId/delete',
   ...['/admin/timeline/:id/delete', '/admin/runs/:id/undo', '/admin/documents/:id/:verb'],
+  '/admin/views/:viewId/delete',
   ...['/admin/welcome-emails/:id/resend', '/cases/:id/requests/:requestId/sent'],
   ...['DELETE /api/admin/documents/{id}', 'DELETE /api/admin/cases/{id}', 'DELETE /api/admin/users/{id}'],
   'DELETE /api/admin/documents/category/{category}',
@@ -119,6 +120,7 @@ export const guarded = [
 
 /** Saves what was typed, signs in or out, or can be done the other way round with the same button. */
 export const harmless = [
+  '/admin/views/:viewId',
   ...[
     '/auth',
     '/auth/code',

@@ -102,7 +102,9 @@ export const pages: Record<string, Page> = {
 
   '/admin/search': adminPage,
   '/admin/excel/:list': show(admins(200), { params: { list: 'clients' } }),
-  '/admin/filters': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
+  '/admin/views/:list/new': form(admins(200), admins(400), { params: { list: 'cases' } }),
+  '/admin/views/:viewId': form(admins(404), admins(404), { params: { viewId: '1' } }),
+  '/admin/views/:viewId/delete': form(admins(404), admins(404), { params: { viewId: '1' } }),
   '/admin/queue': adminPage,
   '/admin/mapping': adminPage,
   '/admin/mapping/facts/:id/name': form(admins(404), admins(400), { params: { id: '9999' } }),

@@ -64,9 +64,9 @@ export const documentColumns = (): DocumentColumn[] => [
   },
   {
     id: 'size',
-    heading: LABELS.bytes,
-    value: (row) => row.fileSize,
+    heading: LABELS.size,
     cell: (row) => <Size bytes={row.fileSize} />,
+    parts: [{ heading: LABELS.bytes, value: (row) => row.fileSize }],
     slot: 'under',
     bare: true,
     usual: true,

@@ -1,71 +1,108 @@
-import { Form, Link, useSearchParams } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
+import { COLUMNS_PARAMETER, type Column, chosenColumns, unknownColumns } from '~/ui/admin/column'
 import { ExcelLink } from '~/ui/admin/excel-link'
 import { ListChoice } from '~/ui/admin/list-choice'
-import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { Notice } from '~/ui/notice'
 import type { FilterChoices } from '../filter-choices.server'
-import { keptQuery, type ListFilter, NO_LAWYER } from '../list-filter'
-import type { SavedFilter } from '../saved-filters.server'
+import { type ListFilter, NO_LAWYER } from '../list-filter'
+import { keptQuery, type SavedView, type ViewedList } from '../list-view'
+import { ColumnPicker } from './column-picker'
 
 type View = NonNullable<ListFilter['view']>
 type Props = {
-  list: 'clients' | 'cases'
-  views: readonly View[]
-  choices: FilterChoices
-  saved: SavedFilter[]
+  list: ViewedList
+  columns: Column<never>[]
+  saved: SavedView[]
+  /** Ready-made views, and what else the list can be filtered by. */
+  views?: readonly View[]
+  choices?: FilterChoices
 }
 
 /** Parameters of the search form that stand in this bar. */
 export const FILTER_CHOICES = ['lawyer', 'phase'] as const
 
-/** Filters of a list: ready-made and saved ones as links, the lawyer and the phase as choices of its search form. */
-export function FilterBar({ list, views, choices, saved }: Props) {
+/**
+ * What a list shows: ready-made and saved views as links, the lawyer and the phase as choices of its search form, its
+ * columns, and the way to its workbook.
+ */
+export function FilterBar({ list, columns, saved, views = [], choices }: Props) {
   const { filters: words } = useAdminTexts()
   const [query] = useSearchParams()
   const kept = keptQuery(query)
   const shown = query.get('view')
+  const asked = query.get(COLUMNS_PARAMETER)
+  const gone = unknownColumns(columns, asked)
+  const hasViews = views.length + saved.length > 0 || kept !== ''
   return (
-    <div className="list-filters">
-      <nav className="chips" aria-label={words.label}>
-        <Chip to="?" on={kept === ''}>
-          {words.all}
-        </Chip>
-        {views.map((view) => (
-          <Chip key={view} to={withView(query, view)} on={shown === view}>
-            {words.views[view]}
-          </Chip>
-        ))}
-        {saved.map((filter) => (
-          <SavedChip key={filter.id} filter={filter} on={filter.query === kept} />
-        ))}
-        {kept !== '' && <SaveFilter list={list} query={kept} />}
-      </nav>
-      <div className="list-filters__choices">
-        <ListChoice
-          inline
-          name="lawyer"
-          label={words.lawyer}
-          options={[
-            ['', words.anyLawyer],
-            ...choices.lawyers.map((name): [string, string] => [name, name]),
-            [NO_LAWYER, words.noLawyer],
-          ]}
-        />
-        <ListChoice
-          inline
-          name="phase"
-          label={words.phase}
-          options={[
-            ['', words.anyPhase],
-            ...choices.phases.map(({ id, title }): [string, string] => [String(id), title]),
-          ]}
-        />
-        <ExcelLink list={list} />
+    <>
+      {gone.length > 0 && (
+        <div className="above-list">
+          <Notice tone="alert">{words.gone(gone.join(', '))}</Notice>
+        </div>
+      )}
+      <div className="list-filters">
+        <nav className="chips" aria-label={words.label}>
+          {hasViews && (
+            <Chip to={withView(query, '')} on={keptQuery(withoutColumns(query)) === ''}>
+              {words.all}
+            </Chip>
+          )}
+          {views.map((view) => (
+            <Chip key={view} to={withView(query, view)} on={shown === view}>
+              {words.views[view]}
+            </Chip>
+          ))}
+          {saved.map((view) => (
+            <SavedChip key={view.id} view={view} shown={kept} />
+          ))}
+          {kept !== '' && (
+            <Link className="chip" to={paths.adminViewNew(list, kept)}>
+              <Icon name="plus" />
+              {words.save}
+            </Link>
+          )}
+        </nav>
+        <div className="list-filters__choices">
+          {choices && <Choices choices={choices} />}
+          <div className="list-filters__tools">
+            <ColumnPicker columns={columns} />
+            <ExcelLink list={list} />
+            {chosenColumns(columns, asked) && <ExcelLink list={list} chosen />}
+          </div>
+        </div>
       </div>
-    </div>
+    </>
+  )
+}
+
+function Choices({ choices }: { choices: FilterChoices }) {
+  const { filters: words } = useAdminTexts()
+  return (
+    <>
+      <ListChoice
+        inline
+        name="lawyer"
+        label={words.lawyer}
+        options={[
+          ['', words.anyLawyer],
+          ...choices.lawyers.map((name): [string, string] => [name, name]),
+          [NO_LAWYER, words.noLawyer],
+        ]}
+      />
+      <ListChoice
+        inline
+        name="phase"
+        label={words.phase}
+        options={[
+          ['', words.anyPhase],
+          ...choices.phases.map(({ id, title }): [string, string] => [String(id), title]),
+        ]}
+      />
+    </>
   )
 }
 
@@ -76,58 +113,31 @@ const Chip = ({ to, on, children }: ChipProps) => (
   </Link>
 )
 
-/** Without the page, the search and what was ticked: a view begins anew. */
+const withoutColumns = (query: URLSearchParams) =>
+  new URLSearchParams([...query].filter(([name]) => name !== COLUMNS_PARAMETER))
+
+/** Without the page, the search and what was ticked: a view begins anew, with the same columns. */
 function withView(query: URLSearchParams, view: string): string {
-  const next = new URLSearchParams({ view })
-  for (const name of FILTER_CHOICES) {
+  const next = new URLSearchParams(view === '' ? {} : { view })
+  for (const name of view === '' ? [COLUMNS_PARAMETER] : [...FILTER_CHOICES, COLUMNS_PARAMETER]) {
     const value = query.get(name)
     if (value) next.set(name, value)
   }
   return `?${next}`
 }
 
-function SavedChip({ filter: { id, name, query }, on }: { filter: SavedFilter; on: boolean }) {
+/** `shown`: what the list shows now, as a view would keep it. */
+function SavedChip({ view: { id, name, query }, shown }: { view: SavedView; shown: string }) {
   const { filters: words } = useAdminTexts()
+  const on = query === shown
   return (
     <span className={on ? 'chip chip--saved chip--on' : 'chip chip--saved'}>
       <Link to={`?${query}`} aria-current={on ? 'true' : undefined}>
         {name}
       </Link>
-      <Form method="post" action={paths.adminFilters} preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <button
-          type="submit"
-          name="intent"
-          value="delete"
-          className="chip__remove"
-          aria-label={words.remove(name)}
-        >
-          <Icon name="close" />
-        </button>
-      </Form>
+      <Link className="chip__edit" to={paths.adminView(id, shown)} aria-label={words.edit(name)}>
+        <Icon name="pencil" />
+      </Link>
     </span>
-  )
-}
-
-function SaveFilter({ list, query }: { list: string; query: string }) {
-  const { filters: words } = useAdminTexts()
-  return (
-    <details className="chip-new">
-      <summary className="chip">
-        <Icon name="plus" />
-        {words.save}
-      </summary>
-      <Form method="post" action={paths.adminFilters} className="chip-new__form" preventScrollReset>
-        <input type="hidden" name="list" value={list} />
-        <input type="hidden" name="query" value={query} />
-        <label className="field__label" htmlFor="filter-name">
-          {words.name}
-        </label>
-        <input className="input" id="filter-name" name="name" required maxLength={40} />
-        <button type="submit" name="intent" value="save" className={buttonClass({ small: true })}>
-          {words.submit}
-        </button>
-      </Form>
-    </details>
   )
 }

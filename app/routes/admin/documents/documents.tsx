@@ -15,6 +15,8 @@ import { listWithheld } from '~/features/documents/list-withheld.server'
 import { receiptView } from '~/features/documents/receipt-view'
 import { DOCUMENT_FILTERS } from '~/features/documents/selection'
 import { countWaiting } from '~/features/documents/waiting/list-waiting.server'
+import { FilterBar } from '~/features/filters/components/filter-bar'
+import { listSavedViews } from '~/features/filters/saved-views.server'
 import { listWithin, PanelQuery, pageWithin } from '~/features/lists/list-query'
 import { isCutShort } from '~/features/lists/search.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -24,7 +26,6 @@ import { useLanguage } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { orderLabels } from '~/ui/admin/column'
-import { ExcelLink } from '~/ui/admin/excel-link'
 import { ListRows } from '~/ui/admin/list-rows'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
@@ -55,6 +56,8 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
   const folder = query.folder === null ? undefined : (folders[0]?.count ?? 0)
   return {
     view,
+    listed,
+    saved: listSavedViews(viewer, 'documents'),
     query,
     paging: pagingOf(query.page, (withheld ?? trash)?.total ?? (listed ? folder : undefined)),
     cutShort: view !== 'trash' && isCutShort(['documents', 'cases'], query.q),
@@ -90,7 +93,7 @@ function withheldText({ documents, files }: ReturnType<typeof listWithheld>, lan
 
 /** Every document of the firm by folder, with views for archived, quarantined and deleted ones. */
 export default function Documents() {
-  const { view, query, paging, cutShort, names, cases, waiting, folders, withheld, trash } =
+  const { view, listed, saved, query, paging, cutShort, names, cases, waiting, folders, withheld, trash } =
     useLoaderData<typeof loader>()
   const { documents: words, shell } = useAdminTexts()
   const lists = [...folders.map(({ documents }) => documents), withheld?.documents ?? [], trash ?? []]
@@ -99,6 +102,7 @@ export default function Documents() {
   return (
     <>
       <Outlet />
+      {listed && <FilterBar list="documents" columns={documentColumns()} saved={saved} />}
       <section className="card card--tabbed documents-page" aria-labelledby="documents">
         <h1 className="sr-only" id="documents">
           {shell.tabs.documents}
@@ -117,7 +121,6 @@ export default function Documents() {
           isCutShort={cutShort}
           orders={orderLabels(documentColumns(), useLanguage())}
         >
-          {query.archived || view === 'shown' ? <ExcelLink list="documents" /> : null}
           {view === 'shown' && (
             <a className={`${buttonClass({ quiet: true })} to-upload`} href="#category">
               <Icon name="upload" />

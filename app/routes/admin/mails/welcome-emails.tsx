@@ -1,8 +1,10 @@
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { FilterBar } from '~/features/filters/components/filter-bar'
+import { listSavedViews } from '~/features/filters/saved-views.server'
 import { listWithin, readPanelQuery } from '~/features/lists/list-query'
 import { isCutShort } from '~/features/lists/search.server'
-import { WelcomeEmailTable } from '~/features/mail/components/welcome-columns'
+import { WelcomeEmailTable, welcomeColumns } from '~/features/mail/components/welcome-columns'
 import { countKept } from '~/features/mail/kept-welcomes.server'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
 import { WELCOME_FILTERS } from '~/features/mail/welcome-states'
@@ -11,7 +13,6 @@ import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
-import { ExcelLink } from '~/ui/admin/excel-link'
 import { NothingFound } from '~/ui/admin/nothing-found'
 import { Paging } from '~/ui/admin/paging'
 import { Toolbar } from '~/ui/admin/toolbar'
@@ -31,52 +32,59 @@ export const loader = page(requireAdmin, ({ request, viewer }) => {
   const first = filter === 'failed' ? rows.find(({ newest }) => newest)?.clientId : null
   const mending = Number(search.get('mend')) || first || null
   const cutShort = isCutShort(['welcome_emails'], query.q)
-  return { query, emails: rows, total, cutShort, filter, mending, keptCount: countKept(null) }
+  const saved = listSavedViews(viewer, 'mails')
+  return { query, saved, emails: rows, total, cutShort, filter, mending, keptCount: countKept(null) }
 })
 
 /** Who was welcomed, who was not and why, with the e-mail to be sent again or its address mended in the line. */
 export default function WelcomeEmails() {
-  const { query, emails, total, cutShort, filter, mending, keptCount } = useLoaderData<typeof loader>()
+  const { query, saved, emails, total, cutShort, filter, mending, keptCount } = useLoaderData<typeof loader>()
   const { welcomeEmails: words, shell } = useAdminTexts()
   const kept = wholeNumber(useLanguage(), keptCount)
   const address = (state: string) => `${paths.adminWelcomeEmails}?state=${state}`
   return (
-    <section className="card card--tabbed" aria-labelledby="welcome-emails">
-      <h1 className="sr-only" id="welcome-emails" lang="en">
-        {shell.tabs.welcomeEmails}
-      </h1>
-      {keptCount > 0 && (
-        <div className="card__pad">
-          <Notice tone="ahead">
-            <p>{words.keptLead(kept)}</p>
-            <Form method="post" action={paths.adminWelcomeKept}>
-              <input type="hidden" name="shown" value={keptCount} />
-              <SubmitButton small action={paths.adminWelcomeKept} pending={words.resending}>
-                {words.sendKept(kept)}
-              </SubmitButton>
-            </Form>
-          </Notice>
-        </div>
-      )}
-      <Toolbar label={words.search} placeholder={words.placeholder} archives={false} isCutShort={cutShort}>
-        <ExcelLink list="mails" />
-      </Toolbar>
-      <nav className="subnav" aria-label={words.filters}>
-        <Link to={paths.adminWelcomeEmails} aria-current={filter === null ? 'page' : undefined}>
-          {words.all}
-        </Link>
-        {WELCOME_FILTERS.map((name) => (
-          <Link key={name} to={address(name)} aria-current={name === filter ? 'page' : undefined}>
-            {words.filterNames[name]}
+    <>
+      <FilterBar list="mails" columns={welcomeColumns()} saved={saved} />
+      <section className="card card--tabbed" aria-labelledby="welcome-emails">
+        <h1 className="sr-only" id="welcome-emails" lang="en">
+          {shell.tabs.welcomeEmails}
+        </h1>
+        {keptCount > 0 && (
+          <div className="card__pad">
+            <Notice tone="ahead">
+              <p>{words.keptLead(kept)}</p>
+              <Form method="post" action={paths.adminWelcomeKept}>
+                <input type="hidden" name="shown" value={keptCount} />
+                <SubmitButton small action={paths.adminWelcomeKept} pending={words.resending}>
+                  {words.sendKept(kept)}
+                </SubmitButton>
+              </Form>
+            </Notice>
+          </div>
+        )}
+        <Toolbar
+          label={words.search}
+          placeholder={words.placeholder}
+          archives={false}
+          isCutShort={cutShort}
+        />
+        <nav className="subnav" aria-label={words.filters}>
+          <Link to={paths.adminWelcomeEmails} aria-current={filter === null ? 'page' : undefined}>
+            {words.all}
           </Link>
-        ))}
-      </nav>
-      {emails.length === 0 ? (
-        <NothingFound searched={query.q !== ''} empty={words.empty} lang="en" />
-      ) : (
-        <WelcomeEmailTable emails={emails} mending={mending} />
-      )}
-      <Paging page={query.page} pageSize={query.pageSize} total={total} />
-    </section>
+          {WELCOME_FILTERS.map((name) => (
+            <Link key={name} to={address(name)} aria-current={name === filter ? 'page' : undefined}>
+              {words.filterNames[name]}
+            </Link>
+          ))}
+        </nav>
+        {emails.length === 0 ? (
+          <NothingFound searched={query.q !== ''} empty={words.empty} lang="en" />
+        ) : (
+          <WelcomeEmailTable emails={emails} mending={mending} />
+        )}
+        <Paging page={query.page} pageSize={query.pageSize} total={total} />
+      </section>
+    </>
   )
 }

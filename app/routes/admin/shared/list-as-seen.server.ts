@@ -10,7 +10,7 @@ export function listAsSeen(path: string, request: Request): string {
   const view = new URLSearchParams(
     SHOWN_BY.flatMap((name) => {
       const value = sent.get(name)
-      return value ? [[name, value.slice(0, 200)]] : []
+      return value ? [[name, value.slice(0, 300)]] : []
     }),
   )
   return view.size === 0 ? path : `${path}?${view}`

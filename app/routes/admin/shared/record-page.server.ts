@@ -2,7 +2,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { MOST_AT_ONCE } from '~/features/bulk/pick-rows.server'
 import { filterChoices } from '~/features/filters/filter-choices.server'
 import { isFiltered, type ListFilter, readListFilter } from '~/features/filters/list-filter'
-import { listSavedFilters } from '~/features/filters/saved-filters.server'
+import { listSavedViews } from '~/features/filters/saved-views.server'
 import type { RowFilter } from '~/features/lists/filtered-rows.server'
 import { type ListQuery, listWithin, type Page, readPanelQuery } from '~/features/lists/list-query'
 import { isCutShort } from '~/features/lists/search.server'
@@ -34,6 +34,6 @@ export function readRecords<Row>({ viewer, request, now, list, filter, read }: A
     filtered: isFiltered(chosen),
     everything: more || total > MOST_AT_ONCE ? null : total,
     choices: filterChoices(viewer),
-    saved: listSavedFilters(viewer, list),
+    saved: listSavedViews(viewer, list),
   }
 }

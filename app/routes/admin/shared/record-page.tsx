@@ -44,7 +44,7 @@ export function RecordPage<Row>(props: Props<Row>) {
     <>
       <Outlet />
       {above}
-      <FilterBar list={list} views={VIEWS[list]} choices={choices} saved={saved} />
+      <FilterBar list={list} columns={columns} views={VIEWS[list]} choices={choices} saved={saved} />
       <section className="card card--tabbed" aria-labelledby={list}>
         <h1 className="sr-only" id={list}>
           {shell.tabs[list]}

@@ -1,0 +1,79 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { savedViews } from '~db/schema'
+import type { SavedView, ViewedList } from './list-view'
+
+/** A list can be given this many views; more were possible once, and are still shown. */
+export const MOST_VIEWS = 20
+const MOST_SHOWN = 30
+
+const { id, list, name, query } = savedViews
+
+/** The saved views of a list, by name. */
+export function listSavedViews(_viewer: AdminViewer, of: ViewedList): SavedView[] {
+  const views = database().select({ id, list, name, query }).from(savedViews)
+  return views.where(eq(list, of)).orderBy(asc(name)).limit(MOST_SHOWN).all()
+}
+
+/** A saved view. Throws `not_found`. */
+export function getSavedView(_viewer: AdminViewer, wanted: number): SavedView {
+  const view = database().select({ id, list, name, query }).from(savedViews).where(eq(id, wanted)).get()
+  if (!view) throw new AppError('not_found')
+  return view
+}
+
+type NewView = Omit<SavedView, 'id'>
+
+/** Saves a view of a list for everyone in the firm. Throws `view_name_taken`, and `too_many_views` beyond twenty. */
+export function saveView(viewer: AdminViewer, view: NewView, now: number) {
+  transact((tx) => {
+    refuseTaken(tx, view, null)
+    const others = tx.select({ id }).from(savedViews).where(eq(list, view.list)).all()
+    if (others.length >= MOST_VIEWS) throw new AppError('too_many_views')
+    tx.insert(savedViews)
+      .values({ ...view, createdBy: viewer.label, createdAt: now })
+      .run()
+    note(tx, viewer, 'view_saved', view, now)
+  })
+}
+
+/** Renames a view, and with a `query` lets it show something else. Throws `not_found` and `view_name_taken`. */
+export function changeView(
+  viewer: AdminViewer,
+  wanted: number,
+  change: { name: string; query?: string },
+  now: number,
+) {
+  return transact((tx) => {
+    const view = { ...getSavedView(viewer, wanted), ...change }
+    refuseTaken(tx, view, wanted)
+    tx.update(savedViews).set(change).where(eq(id, wanted)).run()
+    note(tx, viewer, 'view_changed', view, now)
+    return view
+  })
+}
+
+/** Deletes a view. Throws `not_found`. */
+export function deleteView(viewer: AdminViewer, wanted: number, now: number) {
+  return transact((tx) => {
+    const view = getSavedView(viewer, wanted)
+    tx.delete(savedViews).where(eq(id, wanted)).run()
+    note(tx, viewer, 'view_deleted', view, now)
+    return view
+  })
+}
+
+/** Names that differ in capitals only would be taken for one another. */
+function refuseTaken(tx: Tx, view: NewView, own: number | null) {
+  const named = tx.select({ id, name }).from(savedViews).where(eq(list, view.list)).all()
+  const same = (one: string) => one.toLocaleLowerCase('es') === view.name.toLocaleLowerCase('es')
+  if (named.some((one) => one.id !== own && same(one.name))) throw new AppError('view_name_taken')
+}
+
+function note(tx: Tx, viewer: AdminViewer, action: AuditAction, view: NewView, now: number) {
+  const detail = { title: view.name, kind: view.list }
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action, detail })
+}
