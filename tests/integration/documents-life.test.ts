@@ -16,7 +16,7 @@ import { markSeen, type ReceiptTimes } from '~/features/documents/receipts.serve
 import { deleteDocument, emptyTrash, purgeTrash, restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { ListQuery } from '~/features/lists/list-query'
-import { storeFile } from '~/infra/storage/disk-store.server'
+import { receiveFile, storeFile } from '~/infra/storage/disk-store.server'
 import { sqlite } from '~db/client'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { createFolderOwner, createPhaseEvent, isStored, moveOnDrive, takeDocuments } from '../support/drive'
@@ -253,15 +253,25 @@ test('files without a row are set aside after a day, not before, and thrown away
   const { dataDir, document } = await published()
   const now = Date.now()
   const { key } = await storeFile(Readable.from([Buffer.from('of nobody')]))
-  utimesSync(join(dataDir, 'documents', key), new Date(now), new Date(now))
-  await sweepDocuments(now + hours(23))
+  const age = (ms: number) => utimesSync(join(dataDir, 'documents', key), new Date(now), new Date(now - ms))
+  age(hours(23))
+  await sweepDocuments(now)
   expect(isStored(key)).toBe(true)
-  await sweepDocuments(now + hours(25))
+  age(hours(25))
+  await sweepDocuments(now)
   expect([isStored(key), isStored(document.filePath)]).toEqual([false, true])
   const kept = () => (existsSync(join(dataDir, 'orphans')) ? readdirSync(join(dataDir, 'orphans')).length : 0)
   expect(kept()).toBe(1)
   await sweepDocuments(now + days(33))
   expect(kept()).toBe(0)
+})
+
+test('a clock that jumps ahead of that of the disk takes no file away from who is writing it', async () => {
+  await published()
+  const { key } = await storeFile(Readable.from([Buffer.from('soon of somebody')]))
+  const part = await receiveFile(Readable.from([Buffer.from('on its way')]))
+  await sweepDocuments(Date.now() + days(400))
+  expect([isStored(key), existsSync(part.location)]).toEqual([true, true])
 })
 
 test('a document goes only to a live case', async () => {

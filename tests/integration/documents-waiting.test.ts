@@ -1,3 +1,5 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { days, hours } from '~/domain/duration'
@@ -27,12 +29,14 @@ async function waitingSince(now: number, fileName: string, refusal = new AppErro
 }
 
 test('what waits is never swept away, row and bytes, in order of arrival', async () => {
-  freshPortal()
+  const dataDir = freshPortal()
   const now = Date.now()
   await waitingSince(now + hours(2), 'Escritura.pdf')
   const early = await waitingSince(now, 'Poder.pdf')
-  // By now both files are older than a day: they are kept because of their rows.
-  await sweepDocuments(now + days(40))
+  // Both files are older than a day: they are kept because of their rows.
+  const old = new Date(now - days(40))
+  for (const key of storedKeys()) utimesSync(join(dataDir, 'documents', key), old, old)
+  await sweepDocuments(now)
   expect(listWaitingUploads(ADMIN).map(({ fileName }) => fileName)).toEqual(['Poder.pdf', 'Escritura.pdf'])
   expect(findWaiting(ADMIN, early)).toMatchObject({ fileName: 'Poder.pdf', question: 'case' })
   expect([storedKeys().sort(), partsLeft()]).toEqual([

@@ -1,7 +1,13 @@
 import { civilDateAt } from '~/domain/civil-date'
 import { days, hours } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
-import { hashStored, listStored, quarantineStored, sweepLeftovers } from '~/infra/storage/disk-store.server'
+import {
+  diskTime,
+  hashStored,
+  listStored,
+  quarantineStored,
+  sweepLeftovers,
+} from '~/infra/storage/disk-store.server'
 import { transact } from '~db/client'
 import { documents, pendingUploads, trash } from '~db/schema'
 
@@ -49,9 +55,10 @@ export async function quarantineOrphans(before: number, now: number): Promise<st
 
 /** The daily clean-up: orphans older than a day, and partial files whose writers are gone. */
 export async function sweepDocuments(now: number) {
-  await quarantineOrphans(now - ORPHANS_WAIT_MS, now)
+  const written = await diskTime()
+  await quarantineOrphans(written - ORPHANS_WAIT_MS, now)
   await sweepLeftovers({
-    partsBefore: now - PARTS_LIVE_MS,
+    partsBefore: written - PARTS_LIVE_MS,
     orphansBefore: civilDateAt(now - ORPHANS_LIVE_MS),
   })
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -126,6 +126,20 @@ export async function sweepLeftovers(limits: { partsBefore: number; orphansBefor
   const orphans = join(env().DATA_DIR, 'orphans')
   for (const day of await readdir(orphans).catch(() => []))
     if (day < limits.orphansBefore) await rm(join(orphans, day), { recursive: true, force: true })
+}
+
+/**
+ * What time it is for the disk, which dates its files (UTC milliseconds): another machine's may have another clock, and that
+ * of this one may jump.
+ */
+export async function diskTime(): Promise<number> {
+  const probe = join(env().DATA_DIR, 'tmp', `${randomUUID()}.part`)
+  try {
+    await writeFile(probe, '')
+    return (await stat(probe)).mtimeMs
+  } finally {
+    await rm(probe, { force: true })
+  }
 }
 
 /** True for more bytes than `receiveFile` takes. */
