@@ -154,6 +154,9 @@ export default [
     route('admin/integrations/connect', 'routes/admin/sync/integrations-connect.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/figures', 'routes/admin/figures.tsx'),
+    route('admin/jobs', 'routes/admin/settings/jobs.tsx', [
+      route(':id/drop', 'routes/admin/settings/job-drop.tsx'),
+    ]),
     route('admin/settings', 'routes/admin/settings/settings.tsx'),
   ]),
   route('admin/client/:clientId', 'routes/admin/clients/client.tsx', [
@@ -208,6 +211,7 @@ export default [
   route('admin/integrations/sync', 'routes/admin/sync/integrations-sync.ts'),
   route('admin/integrations/workbook', 'routes/admin/sync/integrations-workbook.ts'),
   route('admin/integrations/token', 'routes/admin/sync/integrations-token.ts'),
+  route('admin/jobs/:id/run', 'routes/admin/settings/job-run.ts'),
   route('admin/auto-sync', 'routes/admin/sync/auto-sync.ts'),
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('admin/figures.xlsx', 'routes/admin/figures-xlsx.ts'),

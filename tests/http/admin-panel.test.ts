@@ -151,6 +151,7 @@ test.each([
   '/admin/timeline',
   '/admin/timeline/1/edit',
   '/admin/welcome-emails',
+  '/admin/jobs',
   '/admin/audit',
   '/admin/audit.csv',
   '/admin/figures',

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, minutes } from '~/domain/duration'
 import { askForJobs } from '~/features/jobs/ask-for-job.server'
 import { JOBS, type JobName } from '~/features/jobs/catalogue'
+import { dropJob, runJobNow } from '~/features/jobs/decide-job.server'
 import { claimJob, endJob, findScheduled, sweepJobs } from '~/features/jobs/job-states.server'
+import { listJobs } from '~/features/jobs/list-jobs.server'
+import { noteFailing } from '~/features/jobs/repeated-jobs.server'
 import { doAsked, runJobs } from '~/features/jobs/run-jobs.server'
 import { pushKeys } from '~/features/push/push-keys.server'
 import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
@@ -20,10 +23,11 @@ import { chance, rounds, seedNote } from '../support/chance'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
-import { runnable, workerAt } from '../support/jobs'
+import { doNight, runnable, workerAt } from '../support/jobs'
+import { queueCode } from '../support/outbox'
 import { until } from '../support/portal'
 import { newDevice, type PushService, startPushService } from '../support/push-service'
-import { clientViewer } from '../support/ways-in'
+import { admin, clientViewer } from '../support/ways-in'
 
 const NOW = Date.now()
 const LOOPBACK = { PUSH_ALLOW_INSECURE: '1' }
@@ -224,4 +228,45 @@ test('how a job has ended is noted later, if it could not be at once', async () 
   other.close()
   await doPushes(sent)
   expect(all()).toMatchObject([{ state: 'done', attempts: 1 }])
+})
+
+test('a person has a job done now or drops it while it waits, and never what may have been done', async () => {
+  ask('a', undefined, { expiresAt: NOW + days(1) })
+  const [job] = all()
+  const id = job?.id ?? 0
+  expect(() => runJobNow(admin, id, NOW)).toThrow('worker_missing')
+  const held = takeLease('worker')
+  const be = (change: Partial<typeof jobs.$inferInsert>) => database().update(jobs).set(change).run()
+  for (const state of ['running', 'done', 'unknown', 'dropped'] as const) {
+    be({ state })
+    expect([runJobNow(admin, id, NOW), dropJob(admin, id, NOW)]).toEqual([false, false])
+  }
+  be({ state: 'failed', error: 'gone 410' })
+  expect(runJobNow(admin, id, NOW)).toBe(false)
+  be({ state: 'failed', error: 'later 503', runAt: NOW + days(1), expiresAt: NOW })
+  expect(runJobNow(admin, id, NOW)).toBe(false)
+  be({ expiresAt: NOW + days(1) })
+  expect(runJobNow(admin, id, NOW)).toBe(true)
+  expect(all()).toMatchObject([{ state: 'waiting', runAt: NOW }])
+  expect([dropJob(admin, id, NOW), dropJob(admin, id, NOW)]).toEqual([true, false])
+  expect(() => dropJob(admin, id + 1, NOW)).toThrow('not_found')
+  await doNight(() => NOW)
+  const backup = findScheduled('nightly.backup')?.id ?? 0
+  expect([dropJob(admin, backup, NOW), runJobNow(admin, backup, NOW)]).toEqual([false, true])
+  expect(await doNight(() => NOW)).toBe(1)
+  held?.release()
+})
+
+test('the page shows each kind as it stands, and what waits in other tables', async () => {
+  ask('a')
+  const kindsOf = () => listJobs(admin, NOW).kinds
+  const find = (name: JobName) => kindsOf().find((kind) => kind.name === name)
+  expect([find('push')?.state, find('push')?.waiting]).toEqual(['due', { count: 1, since: NOW }])
+  queueCode('123456', { address: 'ana@correo.example' })
+  expect([find('mail.codes')?.waiting.count, find('mail.others')?.waiting.count]).toEqual([1, 0])
+  expect([find('nightly.trash')?.state, find('doubts')?.state]).toEqual(['due', 'working'])
+  await doNight(() => NOW)
+  expect([find('nightly.trash')?.state, find('nightly.trash')?.mayRun]).toEqual(['planned', true])
+  noteFailing('doubts', 'busy', NOW)
+  expect([find('doubts')?.state, find('doubts')?.mayRun]).toEqual(['failing', false])
 })

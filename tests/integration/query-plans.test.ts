@@ -12,6 +12,7 @@ import * as welcomeEmails from '~/routes/admin/mails/welcome-emails'
 import * as panel from '~/routes/admin/panel'
 import * as queue from '~/routes/admin/queue/queue'
 import * as search from '~/routes/admin/search'
+import * as jobs from '~/routes/admin/settings/jobs'
 import * as runs from '~/routes/admin/sync/runs'
 import * as call from '~/routes/api/call'
 import * as dashboard from '~/routes/client/dashboard'
@@ -89,6 +90,7 @@ const PAGES: [path: string, route: Route][] = [
   ['/admin/mails?run=1', mails],
   ['/admin/runs', runs],
   ['/admin/audit', audit],
+  ['/admin/jobs', jobs],
   ['/admin/audit?actor=client', audit],
   ['/admin/audit?action=case_changed', audit],
   ['/admin/audit?client=apellido021', audit],

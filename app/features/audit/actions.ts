@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = [
   'mail_failed',
   'mail_unknown',
   'mail_stopped',
+  'job_asked',
+  'job_dropped',
   'restore_decided',
   'mail_resent',
   'mail_bounced',

@@ -21,7 +21,7 @@ export const syncActor: Actor = { kind: 'sync' }
 
 export type { AuditAction }
 
-export const OBJECT_KINDS = ['case', 'document', 'event', 'mail', 'run', 'phase'] as const
+export const OBJECT_KINDS = ['case', 'document', 'event', 'mail', 'run', 'phase', 'job'] as const
 
 export type AuditEntry = {
   at: number

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, lte, notInArray, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
+import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { database, type Tx, transact } from '~db/client'
 import { jobs } from '~db/schema'
@@ -15,8 +16,9 @@ export type Ending = { state: 'done' | 'failed' | 'unknown' | 'dropped' | 'again
 const KEPT_MS = days(90)
 
 // Literals, because SQLite plans a statement anew for every value that a partial index could depend on.
-const isWaiting = sql`${jobs.state} = 'waiting'`
-const isRunning = sql`${jobs.state} = 'running'`
+/** Conditions on the state of a job, as its indexes have them. */
+export const isWaiting = sql`${jobs.state} = 'waiting'`
+export const isRunning = sql`${jobs.state} = 'running'`
 
 const dueFirst = (kind: string, now: number) =>
   database()
@@ -113,6 +115,24 @@ export const writeScheduled = (name: string, change: Partial<Job> & { runAt: num
       .onConflictDoUpdate({ target: jobs.key, set: change })
       .run(),
   )
+
+/** The job with this number. Throws `not_found`. */
+export function findJob(id: number): Job {
+  const job = database().select().from(jobs).where(eq(jobs.id, id)).get()
+  if (!job) throw new AppError('not_found')
+  return job
+}
+
+/** Whether a nightly job that is done was done on another day. */
+export const isNextDay = ({ begunAt }: Job, now: number) => !isToday(begunAt, now)
+
+/** Whether a person may have it done now. */
+export function mayRun({ kind, key, state, error, expiresAt }: Job, now: number): boolean {
+  if (expiresAt !== null && expiresAt <= now) return false
+  if (key === kind) return JOBS[kind as JobName]?.schedule === 'nightly' && state !== 'running'
+  // A device that is gone, and what nobody understands, fail again.
+  return state === 'waiting' || (state === 'failed' && !/^(?:gone|payload)\b/.test(error ?? ''))
+}
 
 /** Deletes what was asked for long ago and is over: its keys do not come again. */
 export function sweepJobs(tx: Tx, now: number) {

@@ -1,8 +1,10 @@
 import { documentReasonsEn, documentReasonsEs } from './document-reasons'
+import { jobsEn, jobsEs } from './jobs'
 import { waitingReasonsEn, waitingReasonsEs, wordsOfReasons } from './waiting-reasons'
 
 /** Texts for the codes that appear in audit entries. */
 export const auditValuesEs = {
+  ...jobsEs.names,
   ...documentReasonsEs,
   ...wordsOfReasons(waitingReasonsEs, 'fact'),
   'admin password': 'contraseña de administración',
@@ -107,6 +109,7 @@ export const auditValuesEs = {
 }
 
 export const auditValuesEn: typeof auditValuesEs = {
+  ...jobsEn.names,
   ...documentReasonsEn,
   ...wordsOfReasons(waitingReasonsEn, 'fact'),
   'admin password': 'admin password',

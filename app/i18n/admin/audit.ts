@@ -58,6 +58,7 @@ export const auditEs = {
   yes: 'sí',
   no: 'no',
   facts: {
+    job: 'trabajo',
     account: 'cuenta',
     by: 'con',
     direction: 'sentido',
@@ -183,6 +184,7 @@ export const auditEs = {
     mail: 'Correo',
     run: 'Sincronización',
     phase: 'Fase',
+    job: 'Trabajo',
   },
   actions: {
     drive_address_stored: 'Dirección de la unidad guardada',
@@ -243,6 +245,8 @@ export const auditEs = {
     secret_renewed: 'Clave interna del portal renovada',
     mail_unknown: 'Correo del que no se sabe si llegó',
     mail_stopped: 'Correo detenido',
+    job_asked: 'Trabajo pedido ahora',
+    job_dropped: 'Trabajo descartado',
     restore_decided: 'Decidido qué correos salen tras restaurar la copia',
     mail_resent: 'Correo enviado de nuevo',
     mail_bounced: 'Correo devuelto',
@@ -342,6 +346,7 @@ export const auditEn: typeof auditEs = {
   yes: 'yes',
   no: 'no',
   facts: {
+    job: 'job',
     account: 'account',
     by: 'by',
     direction: 'direction',
@@ -467,6 +472,7 @@ export const auditEn: typeof auditEs = {
     mail: 'E-mail',
     run: 'Synchronisation',
     phase: 'Phase',
+    job: 'Job',
   },
   actions: {
     drive_address_stored: 'Drive address stored',
@@ -527,6 +533,8 @@ export const auditEn: typeof auditEs = {
     secret_renewed: 'The portal’s own secret renewed',
     mail_unknown: 'E-mail that may have arrived',
     mail_stopped: 'E-mail stopped',
+    job_asked: 'Job asked for now',
+    job_dropped: 'Job dropped',
     restore_decided: 'Decided which e-mails leave after a restore',
     mail_resent: 'E-mail sent again',
     mail_bounced: 'E-mail returned',

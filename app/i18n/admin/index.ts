@@ -17,6 +17,7 @@ import { filtersEn, filtersEs, todayEn, todayEs } from './filters'
 import { firmFactsEn, firmFactsEs } from './firm-facts'
 import { firstStepsEn, firstStepsEs } from './first-steps'
 import { integrationsEn, integrationsEs } from './integrations'
+import { jobsEn, jobsEs } from './jobs'
 import { listExportEn, listExportEs } from './list-export'
 import { mailsEn, mailsEs } from './mails'
 import { mappingEn, mappingEs } from './mapping'
@@ -70,6 +71,7 @@ const es = {
   connectDrive: connectDriveEs,
   driveHealth: driveHealthEs,
   search: searchEs,
+  jobs: jobsEs,
   settings: settingsEs,
   newsSettings: newsSettingsEs,
   audit: auditEs,
@@ -111,6 +113,7 @@ const en: typeof es = {
   connectDrive: connectDriveEn,
   driveHealth: driveHealthEn,
   search: searchEn,
+  jobs: jobsEn,
   settings: settingsEn,
   newsSettings: newsSettingsEn,
   audit: auditEn,

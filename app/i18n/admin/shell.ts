@@ -41,6 +41,7 @@ export const shellEs = {
     integrations: 'Integraciones',
     audit: 'Auditoría',
     figures: 'Cifras',
+    jobs: 'Trabajos',
     settings: 'Despacho',
   },
   faults: {
@@ -66,6 +67,7 @@ export const shellEs = {
         ? 'El mantenimiento de cada noche no se ha podido hacer.'
         : `El mantenimiento de cada noche no se termina desde el ${since}.`,
     tell: 'Se sigue intentando. Avise a quien lleva el servidor: el motivo está en su registro.',
+    look: 'Ver en Trabajos',
   },
   autoSync: {
     title: 'Smart Client Detection',
@@ -186,6 +188,7 @@ export const shellEn: typeof shellEs = {
     integrations: 'Integrations',
     audit: 'Audit',
     figures: 'Figures',
+    jobs: 'Jobs',
     settings: 'Firm',
   },
   faults: {
@@ -211,6 +214,7 @@ export const shellEn: typeof shellEs = {
         ? 'The nightly maintenance has never completed.'
         : `The nightly maintenance has not completed since ${since}.`,
     tell: 'The portal keeps trying. Tell whoever looks after the server: the reason is in its log.',
+    look: 'See under Jobs',
   },
   autoSync: {
     title: 'Smart Client Detection',

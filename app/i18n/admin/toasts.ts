@@ -419,6 +419,20 @@ export const adminToastsEs = {
   token_refreshed: { title: 'Token refresh completed', text: ({ reason }: Reason) => reason },
   token_failed: { title: 'Error', text: ({ reason }: Reason) => reason },
   firm_saved: { title: 'Guardado', text: () => 'Los datos del despacho están al día.' },
+  job_asked: {
+    title: 'Trabajo pedido',
+    text: ({ id }: { id: string }) => `El n.º ${id} empieza en unos segundos.`,
+  },
+  job_dropped: {
+    title: 'Trabajo descartado',
+    text: ({ id }: { id: string }) => `El n.º ${id} ya no se hará.`,
+  },
+  job_late: {
+    title: 'No se ha hecho nada',
+    text: ({ id }: { id: string }) =>
+      `El n.º ${id} ya ha empezado, ha terminado o ha caducado. Mire cómo está.`,
+  },
+  job_refused: { title: 'No se ha pedido', text: ({ reason }: Reason) => reason },
   news_settings_saved: { title: 'Guardado', text: () => 'Los avisos cambian desde ahora.' },
   logo_refused: { title: 'Logotipo no guardado', text: ({ reason }: Reason) => reason },
   trial_mail_sent: { title: 'Correo de prueba enviado', text: () => 'Compruebe que ha llegado.' },
@@ -821,6 +835,13 @@ export const adminToastsEn: typeof adminToastsEs = {
   token_refreshed: { title: 'Token refresh completed', text: ({ reason }) => reason },
   token_failed: { title: 'Error', text: ({ reason }) => reason },
   firm_saved: { title: 'Saved', text: () => 'The firm’s details are up to date.' },
+  job_asked: { title: 'Job asked for', text: ({ id }) => `No. ${id} begins in some seconds.` },
+  job_dropped: { title: 'Job dropped', text: ({ id }) => `No. ${id} will not be done.` },
+  job_late: {
+    title: 'Not changed',
+    text: ({ id }) => `No. ${id} has begun, ended or expired. See how it stands.`,
+  },
+  job_refused: { title: 'Not asked for', text: ({ reason }) => reason },
   news_settings_saved: { title: 'Saved', text: () => 'The e-mails change from now on.' },
   logo_refused: { title: 'Logo not saved', text: ({ reason }) => reason },
   trial_mail_sent: { title: 'Trial e-mail sent', text: () => 'See whether it has arrived.' },

@@ -23,6 +23,7 @@ const MORE: Place[] = [
   { section: 'mails', to: paths.adminMails },
   { section: 'figures', to: paths.adminFigures },
   { section: 'audit', to: paths.adminAudit },
+  { section: 'jobs', to: paths.adminJobs },
   { section: 'settings', to: paths.adminSettings },
   { section: 'integrations', to: paths.adminIntegrations },
 ]

@@ -18,6 +18,7 @@ export const SECTION_KEYS = {
   i: { section: 'integrations', to: paths.adminIntegrations },
   a: { section: 'audit', to: paths.adminAudit },
   f: { section: 'figures', to: paths.adminFigures },
+  j: { section: 'jobs', to: paths.adminJobs },
   o: { section: 'settings', to: paths.adminSettings },
 } as const
 

@@ -102,6 +102,7 @@ export const byAddress = [
   '/admin/client/:clientId/notes/:noteId/delete',
   ...['/admin/timeline/:id/delete', '/admin/runs/:id/undo', '/admin/documents/:id/:verb'],
   '/admin/views/:viewId/delete',
+  ...['/admin/jobs/:id/run', '/admin/jobs/:id/drop'],
   ...['/admin/welcome-emails/:id/resend', '/cases/:id/requests/:requestId/sent'],
   ...['DELETE /api/admin/documents/{id}', 'DELETE /api/admin/cases/{id}', 'DELETE /api/admin/users/{id}'],
   'DELETE /api/admin/documents/category/{category}',

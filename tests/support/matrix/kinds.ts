@@ -105,6 +105,7 @@ export const entities: Record<string, Entity> = {
   mapping: 'workbook',
   queue: 'work',
   'welcome-emails': 'client',
+  jobs: 'job',
 }
 
 /** The objects whose ids are in a URL (`/a/:id`, `/a/{id}`), per parameter. */

@@ -237,6 +237,13 @@ export const pages: Record<string, Page> = {
   '/admin/mapping/words/forget': form(admins('→ /admin/mapping'), admins('→ /admin/mapping')),
   '/admin/mapping/:id': form(admins(200), admins('→ /admin/mapping/:id'), { victim: true }),
 
+  '/admin/jobs': adminPage,
+  '/admin/jobs/:id/run': form(
+    admins('→ /admin/jobs', '→ /admin/jobs'),
+    admins('→ /admin/jobs', '→ /admin/jobs'),
+    { victim: true },
+  ),
+  '/admin/jobs/:id/drop': form(admins(200), admins('→ /admin/jobs'), { victim: true }),
   '/admin/audit': adminPage,
   '/admin/audit.csv': adminPage,
   '/admin/figures': adminPage,

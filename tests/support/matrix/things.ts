@@ -1,5 +1,5 @@
 import { transact } from '~db/client'
-import { caseRequests, clientNotes, syncRuns, timelinePhases, workbooks, workItems } from '~db/schema'
+import { caseRequests, clientNotes, jobs, syncRuns, timelinePhases, workbooks, workItems } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../factories'
 import type { Entity } from './world'
 
@@ -59,6 +59,10 @@ const makers: Record<Entity, (things: Things) => number> = {
       civilDate: '2025-01-15',
     } as const
     return transact((tx) => tx.insert(syncRuns).values(run).returning().get()).id
+  },
+  job: () => {
+    const job = { ...row, kind: 'push', key: `prueba-${next()}`, runAt: Date.now() + 3_600_000 }
+    return transact((tx) => tx.insert(jobs).values(job).returning().get()).id
   },
   workbook: () => {
     const name = `Prueba ${next()}.xlsx`

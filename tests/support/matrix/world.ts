@@ -46,6 +46,7 @@ export type Entity =
   | 'run'
   | 'workbook'
   | 'work'
+  | 'job'
 export type World = {
   url: string
   /** A visitor's session, as a `Cookie` header; `fresh` for requests that end it. */
@@ -140,6 +141,7 @@ function belongingsOf(dni: string) {
     run: firstOf(syncRuns),
     workbook: firstOf(workbooks),
     work: firstOf(workItems),
+    job: newThings()('job'),
   }
   for (const [entity, id] of Object.entries(ids)) if (!id) throw new Error(`the sample has no ${entity}`)
   return { client, cases: own, documents: papers, ids }

@@ -15,7 +15,7 @@ const sources = readSources(['app', 'db', 'scripts']).filter(
 )
 const code = sources.map(({ text }) => text.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '')).join('\n')
 const words = new Set(code.match(/[\p{L}\p{N}_$]+/gu))
-const quoted = new Set([...code.matchAll(/'([\w ]+)'/g)].map(([, name]) => name))
+const quoted = new Set([...code.matchAll(/'([\w. ]+)'/g)].map(([, name]) => name))
 /** `heading_${remark}`: any name with this beginning may be meant. */
 const beginnings = [...code.matchAll(/`(\w{3,})\$\{/g)].map(([, beginning = '']) => beginning)
 
@@ -38,7 +38,7 @@ test.each([
 ])(
   'no text of the %s is left that no code names: one that is goes out of both dictionaries',
   (_, dictionary) => {
-    const isDead = ([name = '']: string[]) => !words.has(name) && !isMeant(name)
+    const isDead = ([name = '']: string[]) => !words.has(name) && !isMade(name)
     const dead = pathsIn(dictionary).filter((path) => isDead(path.slice(-1)))
     expect(dead.map((path) => path.join('.'))).toEqual([])
   },

@@ -84,8 +84,8 @@ function ofNights(language: Language, now: number): FaultLine[] {
       short: isBackup ? standstill.short.backup(since) : shell.faults.upkeep,
       sentence: isBackup ? shell.nights.backup(since) : shell.nights.upkeep(since),
       reason: shell.nights.tell,
-      to: paths.adminIntegrations,
-      look: standstill.look.drive,
+      to: paths.adminJobs,
+      look: shell.nights.look,
       urgent: isBackup,
     }
   })
