@@ -3,9 +3,9 @@ import { circlesIn, type HouseFigures, houseFigures } from '../support/house'
 
 /** What the house has reached, with a little room. Who needs more says so here and in decision 002. */
 const CEILINGS: HouseFigures = {
-  // New: the page of jobs (decision 102), some ten files and six hundred lines; the firm's own facts (103), seventeen and 1,200.
-  files: 1_356,
-  lines: 95_100,
+  // New: jobs and their page (decision 102), twelve files and 800 lines; the firm's own facts (103), seventeen and 1,200.
+  files: 1_364,
+  lines: 95_900,
   longestFile: 893,
   largestShelf: 65,
   shelvesOver30: 14,

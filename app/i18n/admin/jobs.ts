@@ -157,3 +157,31 @@ export const jobsEn: typeof jobsEs = {
   dropLate: 'It no longer waits: it has begun or has ended. It cannot be dropped.',
   dropConfirm: (id) => `Drop no. ${id}`,
 }
+
+/** What is said after a person has decided about a job. */
+export const jobToastsEs = {
+  job_asked: {
+    title: 'Trabajo pedido',
+    text: ({ id }: { id: string }) => `El n.º ${id} empieza en unos segundos.`,
+  },
+  job_dropped: {
+    title: 'Trabajo descartado',
+    text: ({ id }: { id: string }) => `El n.º ${id} ya no se hará.`,
+  },
+  job_late: {
+    title: 'No se ha hecho nada',
+    text: ({ id }: { id: string }) =>
+      `El n.º ${id} ya ha empezado, ha terminado o ha caducado. Mire cómo está.`,
+  },
+  job_refused: { title: 'No se ha pedido', text: ({ reason }: { reason: string }) => reason },
+}
+
+export const jobToastsEn: typeof jobToastsEs = {
+  job_asked: { title: 'Job asked for', text: ({ id }) => `No. ${id} begins in some seconds.` },
+  job_dropped: { title: 'Job dropped', text: ({ id }) => `No. ${id} will not be done.` },
+  job_late: {
+    title: 'Not changed',
+    text: ({ id }) => `No. ${id} has begun, ended or expired. See how it stands.`,
+  },
+  job_refused: { title: 'Not asked for', text: ({ reason }) => reason },
+}

@@ -1,5 +1,6 @@
 import { counted } from '../counted'
 import { documentFailuresEn, documentFailuresEs } from './document-failures'
+import { jobToastsEn, jobToastsEs } from './jobs'
 import { runActionsEn, runActionsEs } from './run-actions'
 import { selectedToastsEn, selectedToastsEs } from './selected-toasts'
 
@@ -191,6 +192,7 @@ export const adminToastsEs = {
     text: () => 'La próxima sincronización lo pone en ese expediente.',
   },
   ...documentFailuresEs,
+  ...jobToastsEs,
   ...selectedToastsEs,
   folder_deleted: {
     title: 'Documentos borrados',
@@ -419,20 +421,6 @@ export const adminToastsEs = {
   token_refreshed: { title: 'Token refresh completed', text: ({ reason }: Reason) => reason },
   token_failed: { title: 'Error', text: ({ reason }: Reason) => reason },
   firm_saved: { title: 'Guardado', text: () => 'Los datos del despacho están al día.' },
-  job_asked: {
-    title: 'Trabajo pedido',
-    text: ({ id }: { id: string }) => `El n.º ${id} empieza en unos segundos.`,
-  },
-  job_dropped: {
-    title: 'Trabajo descartado',
-    text: ({ id }: { id: string }) => `El n.º ${id} ya no se hará.`,
-  },
-  job_late: {
-    title: 'No se ha hecho nada',
-    text: ({ id }: { id: string }) =>
-      `El n.º ${id} ya ha empezado, ha terminado o ha caducado. Mire cómo está.`,
-  },
-  job_refused: { title: 'No se ha pedido', text: ({ reason }: Reason) => reason },
   news_settings_saved: { title: 'Guardado', text: () => 'Los avisos cambian desde ahora.' },
   logo_refused: { title: 'Logotipo no guardado', text: ({ reason }: Reason) => reason },
   trial_mail_sent: { title: 'Correo de prueba enviado', text: () => 'Compruebe que ha llegado.' },
@@ -653,6 +641,7 @@ export const adminToastsEn: typeof adminToastsEs = {
   },
   drive_file_placed: { title: 'Noted', text: () => 'The next synchronisation will add it to that case.' },
   ...documentFailuresEn,
+  ...jobToastsEn,
   ...selectedToastsEn,
   folder_deleted: { title: 'Documents deleted', text: ({ count }) => `Moved to the trash: ${count}.` },
   trash_emptied: { title: 'Trash emptied', text: ({ count }) => `Permanently deleted: ${count}.` },
@@ -835,13 +824,6 @@ export const adminToastsEn: typeof adminToastsEs = {
   token_refreshed: { title: 'Token refresh completed', text: ({ reason }) => reason },
   token_failed: { title: 'Error', text: ({ reason }) => reason },
   firm_saved: { title: 'Saved', text: () => 'The firm’s details are up to date.' },
-  job_asked: { title: 'Job asked for', text: ({ id }) => `No. ${id} begins in some seconds.` },
-  job_dropped: { title: 'Job dropped', text: ({ id }) => `No. ${id} will not be done.` },
-  job_late: {
-    title: 'Not changed',
-    text: ({ id }) => `No. ${id} has begun, ended or expired. See how it stands.`,
-  },
-  job_refused: { title: 'Not asked for', text: ({ reason }) => reason },
   news_settings_saved: { title: 'Saved', text: () => 'The e-mails change from now on.' },
   logo_refused: { title: 'Logo not saved', text: ({ reason }) => reason },
   trial_mail_sent: { title: 'Trial e-mail sent', text: () => 'See whether it has arrived.' },
