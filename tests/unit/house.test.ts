@@ -3,13 +3,13 @@ import { circlesIn, type HouseFigures, houseFigures } from '../support/house'
 
 /** What the house has reached, with a little room. Who needs more says so here and in decision 002. */
 const CEILINGS: HouseFigures = {
-  // New: jobs and their page (decision 102), twelve files and 800 lines; the firm's own facts (103), seventeen and 1,200.
+  // New: jobs and their page (decision 102), twelve files and 800 lines, one of them a dictionary that every page reads; the firm's own facts (103), seventeen and 1,200.
   files: 1_364,
   lines: 95_900,
   longestFile: 893,
   largestShelf: 65,
   shelvesOver30: 14,
-  reachMedian: 138,
+  reachMedian: 139,
   reachMedianAsOne: 78,
   reachNineOfTenAsOne: 165,
   longestChainAsOne: 24,
