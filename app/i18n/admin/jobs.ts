@@ -1,4 +1,5 @@
 import { counted } from '../counted'
+import { toast } from '../toasts/toast'
 
 /** The page of what the portal does by itself. Names are those of the catalogue of jobs. */
 export const jobsEs = {
@@ -159,29 +160,21 @@ export const jobsEn: typeof jobsEs = {
 }
 
 /** What is said after a person has decided about a job. */
-export const jobToastsEs = {
-  job_asked: {
-    title: 'Trabajo pedido',
-    text: ({ id }: { id: string }) => `El n.º ${id} empieza en unos segundos.`,
-  },
-  job_dropped: {
-    title: 'Trabajo descartado',
-    text: ({ id }: { id: string }) => `El n.º ${id} ya no se hará.`,
-  },
-  job_late: {
-    title: 'No se ha hecho nada',
-    text: ({ id }: { id: string }) =>
-      `El n.º ${id} ya ha empezado, ha terminado o ha caducado. Mire cómo está.`,
-  },
-  job_refused: { title: 'No se ha pedido', text: ({ reason }: { reason: string }) => reason },
-}
-
-export const jobToastsEn: typeof jobToastsEs = {
-  job_asked: { title: 'Job asked for', text: ({ id }) => `No. ${id} begins in some seconds.` },
-  job_dropped: { title: 'Job dropped', text: ({ id }) => `No. ${id} will not be done.` },
-  job_late: {
-    title: 'Not changed',
-    text: ({ id }) => `No. ${id} has begun, ended or expired. See how it stands.`,
-  },
-  job_refused: { title: 'Not asked for', text: ({ reason }) => reason },
+export const jobToasts = {
+  job_asked: toast(
+    ['Trabajo pedido', 'Job asked for'],
+    'El n.º {id} empieza en unos segundos.',
+    'No. {id} begins in some seconds.',
+  ),
+  job_dropped: toast(
+    ['Trabajo descartado', 'Job dropped'],
+    'El n.º {id} ya no se hará.',
+    'No. {id} will not be done.',
+  ),
+  job_late: toast(
+    ['No se ha hecho nada', 'Not changed'],
+    'El n.º {id} ya ha empezado, ha terminado o ha caducado. Mire cómo está.',
+    'No. {id} has begun, ended or expired. See how it stands.',
+  ),
+  job_refused: toast(['No se ha pedido', 'Not asked for'], '{reason}', '{reason}'),
 }

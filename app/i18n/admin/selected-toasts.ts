@@ -1,64 +1,45 @@
+import { toast } from '../toasts/toast'
+
 type Reason = 'gone' | 'changed' | 'nameTaken' | 'noCase' | 'doubt'
 type Left = Partial<Record<Reason, string>>
 type Done = { done: string } & Left
 
 /** The result of an action on several selected documents: how many it covered, and why the others were left unchanged. */
-export const selectedToastsEs = {
-  documents_archived: {
-    title: 'Documentos archivados',
-    text: ({ done, ...left }: Done) => `Archivados: ${done}.${leftEs(left)}`,
-  },
-  documents_recalled: {
-    title: 'Documentos retirados',
-    text: ({ done, opened, ...left }: Done & { opened: string }) =>
+export const selectedToasts = {
+  documents_archived: toast(
+    ['Documentos archivados', 'Documents archived'],
+    ({ done, ...left }: Done) => `Archivados: ${done}.${leftEs(left)}`,
+    ({ done, ...left }) => `Archived: ${done}.${leftEn(left)}`,
+  ),
+  documents_recalled: toast(
+    ['Documentos retirados', 'Documents recalled'],
+    ({ done, opened, ...left }: Done & { opened: string }) =>
       `Retirados: ${done}. Abiertos o descargados antes por su cliente: ${opened}.${leftEs(left)}`,
-  },
-  documents_published: {
-    title: 'Documentos publicados',
-    text: ({ done, ...left }: Done) => `Publicados: ${done}.${leftEs(left)}`,
-  },
-  documents_trashed: {
-    title: 'Documentos borrados',
-    text: ({ done, ...left }: Done) => `A la papelera, durante 30 días: ${done}.${leftEs(left)}`,
-  },
-  documents_restored: {
-    title: 'Documentos recuperados',
-    text: ({ done, ...left }: Done) => `Recuperados: ${done}.${leftEs(left)}`,
-  },
-  documents_left: {
-    title: 'No se ha hecho',
-    text: ({ gone, changed, nameTaken, noCase, doubt }: Left) =>
-      leftEs({ gone, changed, nameTaken, noCase, doubt }).trim(),
-  },
-}
-
-export const selectedToastsEn: typeof selectedToastsEs = {
-  documents_archived: {
-    title: 'Documents archived',
-    text: ({ done, ...left }) => `Archived: ${done}.${leftEn(left)}`,
-  },
-  documents_recalled: {
-    title: 'Documents recalled',
-    text: ({ done, opened, ...left }) =>
+    ({ done, opened, ...left }) =>
       `Recalled: ${done}. Already opened or downloaded by the client: ${opened}.${leftEn(left)}`,
-  },
-  documents_published: {
-    title: 'Documents published',
-    text: ({ done, ...left }) => `Published: ${done}.${leftEn(left)}`,
-  },
-  documents_trashed: {
-    title: 'Documents deleted',
-    text: ({ done, ...left }) => `Moved to the trash for 30 days: ${done}.${leftEn(left)}`,
-  },
-  documents_restored: {
-    title: 'Documents restored',
-    text: ({ done, ...left }) => `Restored: ${done}.${leftEn(left)}`,
-  },
-  documents_left: {
-    title: 'Nothing was done',
-    text: ({ gone, changed, nameTaken, noCase, doubt }) =>
+  ),
+  documents_published: toast(
+    ['Documentos publicados', 'Documents published'],
+    ({ done, ...left }: Done) => `Publicados: ${done}.${leftEs(left)}`,
+    ({ done, ...left }) => `Published: ${done}.${leftEn(left)}`,
+  ),
+  documents_trashed: toast(
+    ['Documentos borrados', 'Documents deleted'],
+    ({ done, ...left }: Done) => `A la papelera, durante 30 días: ${done}.${leftEs(left)}`,
+    ({ done, ...left }) => `Moved to the trash for 30 days: ${done}.${leftEn(left)}`,
+  ),
+  documents_restored: toast(
+    ['Documentos recuperados', 'Documents restored'],
+    ({ done, ...left }: Done) => `Recuperados: ${done}.${leftEs(left)}`,
+    ({ done, ...left }) => `Restored: ${done}.${leftEn(left)}`,
+  ),
+  documents_left: toast(
+    ['No se ha hecho', 'Nothing was done'],
+    ({ gone, changed, nameTaken, noCase, doubt }: Left) =>
+      leftEs({ gone, changed, nameTaken, noCase, doubt }).trim(),
+    ({ gone, changed, nameTaken, noCase, doubt }) =>
       leftEn({ gone, changed, nameTaken, noCase, doubt }).trim(),
-  },
+  ),
 }
 
 type Reasons = Record<Reason, [one: string, several: string]>

@@ -1,9 +1,15 @@
+import { adminToasts } from '../admin/toasts'
 import type { Language } from '../language'
-import { toastsEn } from './en'
-import { type ToastTexts, toastsEs } from './es'
+import { clientToasts } from './client'
+
+const TABLE = { ...adminToasts, ...clientToasts }
+type ToastTexts = { [Name in keyof typeof TABLE]: (typeof TABLE)[Name]['es'] }
+
+const inLanguage = (language: Language) =>
+  Object.fromEntries(Object.entries(TABLE).map(([name, both]) => [name, both[language]])) as ToastTexts
 
 /** The results of actions. Only the server needs them: browsers get the one that applies. */
-export const toasts: Record<Language, ToastTexts> = { es: toastsEs, en: toastsEn }
+export const toasts: Record<Language, ToastTexts> = { es: inLanguage('es'), en: inLanguage('en') }
 
 export type ToastName = keyof ToastTexts
 type ValuesOf<Name extends ToastName> = Parameters<ToastTexts[Name]['text']>[0]

@@ -5,7 +5,7 @@ import { mailsEs } from '~/i18n/mails/es'
 import { informationEs } from '~/i18n/pages/es'
 import { stagesEs } from '~/i18n/stages/es'
 import { es } from '~/i18n/texts/es'
-import { toastsEs } from '~/i18n/toasts/es'
+import { toasts } from '~/i18n/toasts'
 import { sampleFirm } from '../../../scripts/sample/firm'
 import { stringsIn } from '../support/strings-in'
 
@@ -23,7 +23,7 @@ const QUOTED = [
 const pages = Object.values(informationEs).map((page) =>
   page({ ...sampleFirm, privacySince: '', privacyVersion: 1 }),
 )
-const everything = stringsIn([es, detailsTexts.es, stagesEs, mailsEs, pages, errorsEs, toastsEs])
+const everything = stringsIn([es, detailsTexts.es, stagesEs, mailsEs, pages, errorsEs, toasts.es])
 
 test('clients are addressed as usted in everything that the specification does not quote', () => {
   expect(everything.length).toBeGreaterThan(700)

@@ -6,7 +6,7 @@ import { errorsEs } from '~/i18n/errors/es'
 import { informationEs } from '~/i18n/pages/es'
 import { stagesEs } from '~/i18n/stages/es'
 import { es } from '~/i18n/texts/es'
-import { toastsEs } from '~/i18n/toasts/es'
+import { toasts } from '~/i18n/toasts'
 import { toldText } from '~/i18n/told'
 import { sampleFirm } from '../../../scripts/sample/firm'
 import { readingEase, syllablesOf } from '../../support/reading-ease'
@@ -106,8 +106,8 @@ const OF_CLIENTS = [
 test('what a client is told of a failure or a result is easy to read', () => {
   expect(readingEase(OF_CLIENTS.flatMap((name) => stringsIn(errorsEs[name])))).toBeGreaterThanOrEqual(EASY)
   const { signed_out, sign_out_failed, code_sent, code_coming, link_sent, password_link_sent, no_address } =
-    toastsEs
-  const { link_dead, session_ended, registered, account_linked, password_changed, password_set } = toastsEs
+    toasts.es
+  const { link_dead, session_ended, registered, account_linked, password_changed, password_set } = toasts.es
   const results = [
     signed_out,
     sign_out_failed,

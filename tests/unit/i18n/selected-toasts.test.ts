@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { selectedToastsEn, selectedToastsEs } from '~/i18n/admin/selected-toasts'
+import { toasts } from '~/i18n/toasts'
 
 const counts = { done: '3', opened: '1', gone: '1', changed: '2', nameTaken: '0', noCase: '0' }
 
 test('a toast says how many were done, and how many were not and why', () => {
-  expect(selectedToastsEs.documents_archived.text(counts)).toBe(
+  expect(toasts.es.documents_archived.text(counts)).toBe(
     'Archivados: 3. Siguen como estaban: 3 (1 ya está borrado; 2 han cambiado de vista mientras tanto).',
   )
-  expect(selectedToastsEn.documents_recalled.text(counts)).toBe(
+  expect(toasts.en.documents_recalled.text(counts)).toBe(
     'Recalled: 3. Already opened or downloaded by the client: 1. Left unchanged: 3 (1 has already been deleted; 2 have moved to another view in the meantime).',
   )
 })
 
 test('a toast names no reason when there is none, and nothing but reasons when nothing was done', () => {
   const { done } = counts
-  expect(selectedToastsEs.documents_restored.text({ done, gone: '0' })).toBe('Recuperados: 3.')
-  expect(selectedToastsEs.documents_left.text({ nameTaken: '1', noCase: '2' })).toBe(
+  expect(toasts.es.documents_restored.text({ done, gone: '0' })).toBe('Recuperados: 3.')
+  expect(toasts.es.documents_left.text({ nameTaken: '1', noCase: '2' })).toBe(
     'Siguen como estaban: 3 (1 tiene en su expediente otro documento con su nombre; 2 no tienen un expediente activo).',
   )
 })

@@ -20,7 +20,7 @@ function leavesOf(value: unknown, path = ''): Leaf[] {
 function shown(value: unknown): unknown {
   if (typeof value !== 'function') return value
   const values = new Proxy({}, { get: () => '7' })
-  return value.length === 1 && /^\(\{|^function\s*\(\{/.test(String(value))
+  return value.length === 1 && /^\((?:\{|values\b)|^function\s*\(\{/.test(String(value))
     ? value(values)
     : value('7', '8', '9')
 }

@@ -8,4 +8,4 @@ export function stringsIn(value: unknown): string[] {
 const named = new Proxy({}, { get: () => '7' })
 
 const said = (text: (...values: unknown[]) => unknown) =>
-  /^\(\{|^function\s*\(\{/.test(String(text)) ? text(named) : text('7 de marzo', '8', '9')
+  /^\((?:\{|values\b)|^function\s*\(\{/.test(String(text)) ? text(named) : text('7 de marzo', '8', '9')

@@ -1,0 +1,79 @@
+import { toast } from './toast'
+
+export const clientToasts = {
+  signed_out: toast(
+    ['Sesión cerrada', 'Logged out successfully'],
+    'Ha salido del portal.',
+    'You have been logged out.',
+  ),
+  sign_out_failed: toast(
+    ['No se ha cerrado la sesión', 'Logout failed'],
+    'Su sesión sigue abierta. {reason}',
+    'You are still signed in. {reason}',
+  ),
+  code_sent: toast(
+    ['Código enviado', 'OTP Sent'],
+    'Código de verificación enviado a {email}',
+    'Verification code sent to {email}',
+  ),
+  code_coming: toast(
+    ['El código va de camino', 'The code is on its way'],
+    'Puede tardar un minuto. Si no le llega, podrá pedir otro a las {at} h (hora peninsular).',
+    'It can take a minute. If it does not arrive, you can request another at {at} (mainland Spain time).',
+  ),
+  link_sent: toast(
+    ['Enlace enviado', 'Link sent'],
+    'Le hemos enviado un enlace nuevo a {email}',
+    'We have sent a new link to {email}',
+  ),
+  password_link_sent: toast(
+    ['Enlace enviado', 'Link sent'],
+    'Le hemos enviado a {email} un enlace para elegir contraseña.',
+    'We have sent a link to choose a password to {email}.',
+  ),
+  no_address: toast(
+    ['No tenemos su correo electrónico', 'We have no e-mail address for you'],
+    'Llame al despacho: solo nosotros podemos anotarlo.',
+    'Call the firm: only we can add one.',
+  ),
+  link_dead: toast(
+    ['Este enlace ya no vale', 'This link no longer works'],
+    'Solo sirve una vez. Entre con su DNI o NIE.',
+    'It can be used only once. Sign in with your DNI or NIE.',
+  ),
+  download_failed: toast(
+    ['No se ha podido descargar', 'Download failed'],
+    '{reason}',
+    'Failed to download document. {reason}',
+  ),
+  session_ended: toast(
+    ['Sesión terminada', 'Session ended'],
+    'Por seguridad la hemos cerrado. Vuelva a entrar.',
+    'We ended it for your security. Please sign in again.',
+  ),
+  registered: toast(
+    ['Cuenta creada', 'Account created'],
+    'Ya puede unirla a su expediente.',
+    'You can now link it to your case.',
+  ),
+  account_linked: toast(
+    ['Expediente unido', 'Case linked'],
+    'Ya puede ver su caso y sus documentos.',
+    'You can now see your case and your documents.',
+  ),
+  address_changed: toast(
+    ['Correo cambiado', 'E-mail address changed'],
+    'Desde ahora le escribimos a {email}. Hemos cerrado sus otras sesiones.',
+    'From now on we write to you at {email}. Your other sessions have been closed.',
+  ),
+  password_changed: toast(
+    ['Contraseña cambiada', 'Password changed'],
+    'Hemos cerrado sus otras sesiones.',
+    'We have signed you out on your other devices.',
+  ),
+  password_set: toast(
+    ['Contraseña guardada', 'Password saved'],
+    'Ya puede entrar con su usuario y contraseña.',
+    'You can now sign in with your username and password.',
+  ),
+}
