@@ -9,6 +9,7 @@ export type Words = Record<Language, string>
  * forms. Facts of a case have theirs in `domain/case-facts`.
  */
 export const LABELS = {
+  about: { es: 'Sobre', en: 'About' },
   actions: { es: 'Acciones', en: 'Actions' },
   attempts: { es: 'Intentos', en: 'Attempts' },
   bytes: { es: 'Bytes', en: 'Bytes' },
@@ -17,19 +18,23 @@ export const LABELS = {
   client: { es: 'Cliente', en: 'Client' },
   clientNumber: { es: 'N.º cliente', en: 'Client no.' },
   created: { es: 'Creado', en: 'Created' },
+  date: { es: 'Fecha', en: 'Date' },
   days: { es: 'Días', en: 'Days' },
+  details: { es: 'Detalles', en: 'Details' },
   dni: { es: 'DNI/NIE', en: 'DNI/NIE' },
   downloaded: { es: 'Descargado', en: 'Downloaded' },
   email: { es: 'Correo electrónico', en: 'E-mail' },
   error: { es: 'Error', en: 'Error' },
   file: { es: 'Archivo', en: 'File' },
   folder: { es: 'Carpeta', en: 'Folder' },
+  kindOfMail: { es: 'Correo', en: 'E-mail' },
   lastVisit: { es: 'Última visita', en: 'Last visit' },
   name: { es: 'Nombre', en: 'Name' },
   opened: { es: 'Abierto', en: 'Opened' },
   owed: { es: 'Nos debe', en: 'Owes us' },
   phase: { es: 'Fase', en: 'Phase' },
   place: { es: 'Está en', en: 'Phase' },
+  result: { es: 'Resultado', en: 'Result' },
   seen: { es: 'Visto por el cliente', en: 'Seen by the client' },
   sentOn: { es: 'Enviado el', en: 'Sent on' },
   size: { es: 'Tamaño', en: 'Size' },
@@ -38,6 +43,9 @@ export const LABELS = {
   telephone: { es: 'Teléfono', en: 'Telephone' },
   updated: { es: 'Último cambio', en: 'Last change' },
   uploaded: { es: 'Subido', en: 'Uploaded' },
+  what: { es: 'Qué', en: 'What' },
+  when: { es: 'Cuándo', en: 'When' },
+  who: { es: 'Quién', en: 'Who' },
 } as const satisfies Record<string, Words>
 
 /** The names of sort orders, each with that of its reverse. */

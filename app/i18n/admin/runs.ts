@@ -20,13 +20,6 @@ export const runsEs = {
     mails: (mails: string) => `Correos que saldrían: ${mails}.`,
     review: 'Revisar',
   },
-  columns: {
-    when: 'Cuándo',
-    who: 'Quién',
-    file: 'Archivo',
-    result: 'Resultado',
-    state: 'Estado',
-  },
   number: (id: number) => `n.º ${id}`,
   kinds: {
     sync: 'Sincronización',
@@ -455,13 +448,6 @@ export const runsEn: typeof runsEs = {
     since: (when) => `Nothing has been applied since ${when}.`,
     mails: (mails) => `E-mails that would be sent: ${mails}.`,
     review: 'Review',
-  },
-  columns: {
-    when: 'When',
-    who: 'Who',
-    file: 'File',
-    result: 'Result',
-    state: 'State',
   },
   number: (id) => `no. ${id}`,
   kinds: {

@@ -1,5 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { LABELS } from '~/i18n/labels'
+import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -9,6 +11,7 @@ import type { AuditQuery } from '../audit-query'
 /** The filters are a GET form; the same URL, as CSV, is the export. */
 export function AuditFilters({ query }: { query: AuditQuery }) {
   const { audit: words } = useAdminTexts()
+  const language = useLanguage()
   const { after: _, ...filters } = query
   const actions = AUDIT_ACTIONS.map((name): [string, string] => [name, words.actions[name]])
   const sorted = actions.sort(([, a], [, b]) => a.localeCompare(b))
@@ -16,14 +19,25 @@ export function AuditFilters({ query }: { query: AuditQuery }) {
     <Form className="filterbar" role="search" aria-label={words.filters} key={JSON.stringify(filters)}>
       <Choice
         name="who"
-        label={words.who}
+        label={LABELS.who[language]}
         value={query.who}
         all={words.anyone}
         options={Object.entries(words.kinds)}
       />
-      <Choice name="what" label={words.what} value={query.what} all={words.anything} options={sorted} />
+      <Choice
+        name="what"
+        label={LABELS.what[language]}
+        value={query.what}
+        all={words.anything}
+        options={sorted}
+      />
       <Text name="label" label={words.label} value={query.label} />
-      <Text name="client" label={words.client} value={query.client} placeholder={words.clientHint} />
+      <Text
+        name="client"
+        label={LABELS.client[language]}
+        value={query.client}
+        placeholder={words.clientHint}
+      />
       <Text name="from" label={words.from} value={query.from} type="date" />
       <Text name="to" label={words.to} value={query.to} type="date" />
       <div className="row filterbar__do">

@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { LABELS } from '~/i18n/labels'
 import { paths } from '~/paths'
-import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import type { Column } from '~/ui/admin/column'
+import { ColumnTable } from '~/ui/admin/column-table'
 
 export type AuditEntryView = {
   id: number
@@ -16,43 +18,50 @@ export type AuditEntryView = {
   erased: boolean
 }
 
+const auditColumns: Column<AuditEntryView>[] = [
+  { id: 'when', heading: LABELS.when, cell: (entry) => <span className="num nowrap">{entry.when}</span> },
+  {
+    id: 'who',
+    heading: LABELS.who,
+    cell: ({ kind, actor }) => (
+      <>
+        {kind}
+        {actor && <span className="soft"> · {actor}</span>}
+      </>
+    ),
+  },
+  { id: 'what', heading: LABELS.what, cell: (entry) => <strong>{entry.action}</strong> },
+  {
+    id: 'client',
+    heading: LABELS.client,
+    cell: ({ client }) => client && <Client {...client} />,
+    blank: (entry) => entry.client === null,
+  },
+  { id: 'about', heading: LABELS.about, cell: (entry) => entry.object, blank: (entry) => !entry.object },
+  {
+    id: 'details',
+    heading: LABELS.details,
+    cell: (entry) => <Details entry={entry} />,
+    blank: ({ detail, changes, erased }) => !detail && changes.length === 0 && !erased,
+  },
+]
+const columnsOfOne = auditColumns.filter(({ id }) => id !== 'client')
+
+type Props = { entries: AuditEntryView[]; ofOne?: boolean }
+
 /** `ofOne`: all entries are about the same client, whose name is shown elsewhere on the page. */
-export function AuditTable({ entries, ofOne = false }: { entries: AuditEntryView[]; ofOne?: boolean }) {
-  const { audit: words, shell } = useAdminTexts()
-  const { when, who, what, client, about, details } = words
-  const headings = ofOne ? [when, who, what, about, details] : [when, who, what, client, about, details]
-  return (
-    <Table label={shell.tabs.audit} headings={headings.map((text) => ({ text }))}>
-      {entries.map((entry) => (
-        <TableRow key={entry.id}>
-          <TableCell label={when}>
-            <span className="num nowrap">{entry.when}</span>
-          </TableCell>
-          <TableCell label={who}>
-            {entry.kind}
-            {entry.actor && <span className="soft"> · {entry.actor}</span>}
-          </TableCell>
-          <TableCell label={what}>
-            <strong>{entry.action}</strong>
-          </TableCell>
-          {!ofOne && (
-            <TableCell label={client} blank={!entry.client}>
-              {entry.client?.name && <Link to={paths.adminClient(entry.client.id)}>{entry.client.name}</Link>}
-              {entry.client && !entry.client.name && (
-                <span className="soft">{words.gone(entry.client.id)}</span>
-              )}
-            </TableCell>
-          )}
-          <TableCell label={about} blank={!entry.object}>
-            {entry.object}
-          </TableCell>
-          <TableCell label={details} blank={!entry.detail && entry.changes.length === 0 && !entry.erased}>
-            <Details entry={entry} />
-          </TableCell>
-        </TableRow>
-      ))}
-    </Table>
-  )
+export const AuditTable = ({ entries, ofOne = false }: Props) => (
+  <ColumnTable
+    label={useAdminTexts().shell.tabs.audit}
+    columns={ofOne ? columnsOfOne : auditColumns}
+    rows={entries}
+  />
+)
+
+function Client({ id, name }: { id: number; name: string | null }) {
+  const { gone } = useAdminTexts().audit
+  if (name) return <Link to={paths.adminClient(id)}>{name}</Link>
+  return <span className="soft">{gone(id)}</span>
 }
 
 function Details({ entry: { detail, changes, erased } }: { entry: AuditEntryView }) {

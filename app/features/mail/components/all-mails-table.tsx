@@ -1,10 +1,12 @@
 import { Link } from '@remix-run/react'
 import type { MailKind, MailState } from '~/features/outbox/enqueue.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { LABELS } from '~/i18n/labels'
 import { mailFaultText } from '~/i18n/mail-faults'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import type { Column } from '~/ui/admin/column'
+import { ColumnTable } from '~/ui/admin/column-table'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import type { MailsQuery } from '../mails-query'
@@ -31,57 +33,63 @@ export type AnyMail = {
   isRepeated: boolean
 }
 
+const mailColumns = (query: MailsQuery): Column<AnyMail>[] => [
+  { id: 'client', heading: LABELS.client, cell: (mail) => <Recipient {...mail} /> },
+  { id: 'kind', heading: LABELS.kindOfMail, cell: (mail) => <Kind {...mail} /> },
+  { id: 'date', heading: LABELS.date, cell: ({ when }) => <span className="num">{when}</span> },
+  { id: 'status', heading: LABELS.status, cell: (mail) => <State mail={mail} /> },
+  {
+    id: 'actions',
+    heading: LABELS.actions,
+    cell: (mail) => <Actions mail={mail} query={query} />,
+    blank: ({ canRepeat, canStop }) => !canRepeat && !canStop,
+    bare: true,
+  },
+]
+
 /** E-mails of all clients, with what became of each and what can be done about it. */
-export function AllMailsTable({ mails, query }: { mails: AnyMail[]; query: MailsQuery }) {
-  const { mails: words } = useAdminTexts()
-  const { client, kind, when, state, actions } = words.columns
+export const AllMailsTable = ({ mails, query }: { mails: AnyMail[]; query: MailsQuery }) => (
+  <div className="welcome">
+    <ColumnTable label={useAdminTexts().mails.title} columns={mailColumns(query)} rows={mails} />
+  </div>
+)
+
+const nameOf = ({ recipientName, recipient }: AnyMail) => recipientName || recipient
+
+function Recipient(mail: AnyMail) {
+  const { userId, recipient } = mail
   return (
-    <div className="welcome">
-      <Table
-        label={words.title}
-        headings={[...[client, kind, when, state].map((text) => ({ text })), { text: actions, hidden: true }]}
-      >
-        {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} query={query} />
-        ))}
-      </Table>
-    </div>
+    <>
+      {userId === null ? nameOf(mail) : <Link to={paths.adminClient(userId)}>{nameOf(mail)}</Link>}
+      <span className="welcome__more">
+        <Breakable text={recipient} />
+      </span>
+    </>
   )
 }
 
-function MailRow({ mail, query }: { mail: AnyMail; query: MailsQuery }) {
+function Kind({ kind, runId }: AnyMail) {
   const { mails: words, client } = useAdminTexts()
-  const { id, kind, userId, runId, recipientName, recipient, when, canRepeat, canLeave, canStop } = mail
-  const name = recipientName || recipient
-  const button = { id, of: name, query }
   return (
-    <TableRow>
-      <TableCell label={words.columns.client}>
-        {userId === null ? name : <Link to={paths.adminClient(userId)}>{name}</Link>}
-        <span className="welcome__more">
-          <Breakable text={recipient} />
-        </span>
-      </TableCell>
-      <TableCell label={words.columns.kind}>
-        {client.mails.kinds[kind]}
-        {runId !== null && (
-          <Link className="welcome__more" to={paths.adminRun(runId)}>
-            {words.ofRun(String(runId))}
-          </Link>
-        )}
-      </TableCell>
-      <TableCell label={words.columns.when}>
-        <span className="num">{when}</span>
-      </TableCell>
-      <TableCell label={words.columns.state}>
-        <State mail={mail} />
-      </TableCell>
-      <TableCell label={words.columns.actions} blank={!canRepeat && !canStop}>
-        {canRepeat && <MailButton verb="resend" {...button} />}
-        {canLeave && <MailButton verb="leave" {...button} />}
-        {canStop && <MailButton verb="stop" {...button} />}
-      </TableCell>
-    </TableRow>
+    <>
+      {client.mails.kinds[kind]}
+      {runId !== null && (
+        <Link className="welcome__more" to={paths.adminRun(runId)}>
+          {words.ofRun(String(runId))}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Actions({ mail, query }: { mail: AnyMail; query: MailsQuery }) {
+  const button = { id: mail.id, of: nameOf(mail), query }
+  return (
+    <>
+      {mail.canRepeat && <MailButton verb="resend" {...button} />}
+      {mail.canLeave && <MailButton verb="leave" {...button} />}
+      {mail.canStop && <MailButton verb="stop" {...button} />}
+    </>
   )
 }
 

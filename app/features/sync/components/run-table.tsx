@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { LABELS } from '~/i18n/labels'
 import { paths } from '~/paths'
-import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import type { Column } from '~/ui/admin/column'
+import { ColumnTable } from '~/ui/admin/column-table'
 import { Technical } from '~/ui/admin/technical'
 import { Badge } from '~/ui/badge'
-import { Breakable } from '~/ui/breakable'
 import { badges, type RunLook } from '../runs/run-look'
 
 export type RunLine = {
@@ -18,45 +19,54 @@ export type RunLine = {
   error: string | null
 }
 
+/** The columns of the history of runs. */
+const runColumns: Column<RunLine>[] = [
+  { id: 'when', heading: LABELS.when, cell: (run) => <When {...run} /> },
+  { id: 'who', heading: LABELS.who, cell: (run) => run.who },
+  { id: 'file', heading: LABELS.file, value: (run) => run.file },
+  { id: 'result', heading: LABELS.result, cell: (run) => <Result {...run} /> },
+  { id: 'status', heading: LABELS.status, cell: (run) => <State {...run} /> },
+]
+
 /** The history of runs. */
-export function RunTable({ runs }: { runs: RunLine[] }) {
-  const { runs: words, shell } = useAdminTexts()
-  const { when, who, file, result, state } = words.columns
+export const RunTable = ({ runs }: { runs: RunLine[] }) => (
+  <ColumnTable label={useAdminTexts().shell.tabs.runs} columns={runColumns} rows={runs} />
+)
+
+function When({ id, when, kind }: RunLine) {
+  const { runs: words } = useAdminTexts()
   return (
-    <Table
-      label={shell.tabs.runs}
-      headings={[{ text: when }, { text: who }, { text: file }, { text: result }, { text: state }]}
-    >
-      {runs.map((run) => (
-        <TableRow key={run.id}>
-          <TableCell label={when}>
-            <Link className="num nowrap" to={paths.adminRun(run.id)}>
-              {run.when}
-            </Link>
-            <p className="small soft">
-              {run.kind} {words.number(run.id)}
-            </p>
-          </TableCell>
-          <TableCell label={who}>{run.who}</TableCell>
-          <TableCell label={file} blank={!run.file}>
-            {run.file && <Breakable text={run.file} />}
-          </TableCell>
-          <TableCell label={result}>
-            {run.error && (
-              <div>
-                <Technical text={run.error} />
-              </div>
-            )}
-            {run.counts.length > 0 && run.counts.join(' · ')}
-            {!run.error && run.counts.length === 0 && <span className="soft">{words.nothingDone}</span>}
-          </TableCell>
-          <TableCell label={state}>
-            <span className="nowrap">
-              <Badge {...badges[run.look]}>{words.states[run.look]}</Badge>
-            </span>
-          </TableCell>
-        </TableRow>
-      ))}
-    </Table>
+    <>
+      <Link className="num nowrap" to={paths.adminRun(id)}>
+        {when}
+      </Link>
+      <p className="small soft">
+        {kind} {words.number(id)}
+      </p>
+    </>
+  )
+}
+
+function Result({ error, counts }: RunLine) {
+  const { nothingDone } = useAdminTexts().runs
+  return (
+    <>
+      {error && (
+        <div>
+          <Technical text={error} />
+        </div>
+      )}
+      {counts.length > 0 && counts.join(' · ')}
+      {!error && counts.length === 0 && <span className="soft">{nothingDone}</span>}
+    </>
+  )
+}
+
+function State({ look }: RunLine) {
+  const { states } = useAdminTexts().runs
+  return (
+    <span className="nowrap">
+      <Badge {...badges[look]}>{states[look]}</Badge>
+    </span>
   )
 }
