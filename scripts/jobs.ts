@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { settleDoubts } from '~/features/cases/settle-doubts.server'
+import { recheckCases } from '~/features/cases/recheck-cases.server'
 import { queueDigest } from '~/features/digest/queue-digest.server'
 import { sweepDocuments } from '~/features/documents/check-documents.server'
 import { purgeTrash } from '~/features/documents/trash.server'
@@ -7,17 +7,17 @@ import type { Handlers, Worker } from '~/features/jobs/run-jobs.server'
 import { watchBounces } from '~/features/mail/bounces/watch-mailbox.server'
 import { watchMailServer } from '~/features/mail/mail-server.server'
 import { sendNextMail } from '~/features/mail/send-due.server'
+import { diffNews } from '~/features/news/diff-news.server'
 import { dueRequests } from '~/features/news/note-due-requests.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { quietNotes } from '~/features/news/queue-quiet.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
-import { settleNews } from '~/features/news/settle-news.server'
 import { forgetAccess, forgetRuns } from '~/features/operations/forget.server'
 import { backUpNightly, completeEvents, removeOldUploads } from '~/features/operations/nightly-work.server'
 import { sendToDevice } from '~/features/push/send-pushes.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
-import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned.server'
-import { doNextTask } from '~/features/sync/runs/do-next-task.server'
+import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
+import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
 import { env } from '~/infra/env.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import type { MailSender } from '~/infra/mail/transport.server'
@@ -39,11 +39,11 @@ export const handlers: Handlers<Mailing> = {
   'runs.asked': ({ clock }) => doNextTask(clock()),
   'runs.scheduled': ({ clock }) => syncWhenDue(clock()),
   'runs.abandoned': ({ clock }) => closeAbandonedRuns(clock()),
-  doubts: ({ clock }) => settleDoubts(clock()),
+  doubts: ({ clock }) => recheckCases(clock()),
   // A run notes its own news when it ends.
   'news.found': ({ clock }) => {
     noteDueRequests(clock())
-    return !isHeld('sync') && settleNews(clock())
+    return !isHeld('sync') && diffNews(clock())
   },
   'news.due': ({ clock }) => queueNews(clock()),
   reminders: ({ clock }) => queueReminders(clock()),

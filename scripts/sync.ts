@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { boot } from '~/boot.server'
-import { settleDoubts } from '~/features/cases/settle-doubts.server'
-import { settleNews } from '~/features/news/settle-news.server'
+import { recheckCases } from '~/features/cases/recheck-cases.server'
+import { diffNews } from '~/features/news/diff-news.server'
 import { otherWorkbooks } from '~/features/sync/queue/other-workbooks.server'
 import { syncReport } from '~/features/sync/runs/report.server'
 import { runSync } from '~/features/sync/runs/run-sync.server'
@@ -67,8 +67,8 @@ async function sync(): Promise<number> {
   try {
     const asked = { origin: 'command' as const, actor: 'npm run sync', confirmed, sheets, mails }
     const run = await runSync(asked, lease)
-    while (settleDoubts(Date.now()));
-    while (settleNews(Date.now()));
+    while (recheckCases(Date.now()));
+    while (diffNews(Date.now()));
     const waiting = sheetsThatWait(run.id)
     process.stdout.write(syncReport(run, waiting, otherWorkbooks(), sheetsLeftOut(run.id)))
     return exitCodeOf(run)

@@ -1,4 +1,4 @@
-import type { Thing } from './news'
+import type { Announcement } from './news'
 
 /**
  * A case of which the documents on the drive have not been imported since it was: all of them belong to its import.
@@ -14,11 +14,11 @@ const isMailed = ({ state }: Item) => state === 'mailed'
 type Known = { told: string[]; items: Item[]; quiet: boolean }
 
 /** What a case has become: what is to be told, what is not any more, what is so again, and what is known without a word. */
-export type Difference = { fresh: Thing[]; withdrawn: string[]; returned: string[]; silent: string[] }
+export type Difference = { fresh: Announcement[]; withdrawn: string[]; returned: string[]; silent: string[] }
 
 /** Compares what a client can see now with what they know. */
-export function compareNews(things: Thing[], { told, items, quiet }: Known): Difference {
-  const known = new Set([...told, ...items.filter(isSettled).map(({ thing }) => thing)])
+export function compareNews(things: Announcement[], { told, items, quiet }: Known): Difference {
+  const known = new Set([...told, ...items.filter(isOver).map(({ thing }) => thing)])
   const heard = new Set([...told, ...items.filter(isMailed).map(({ thing }) => thing)])
   const states = new Map(items.map(({ thing, state }) => [thing, state]))
   const difference: Difference = { fresh: [], withdrawn: [], returned: [], silent: [] }
@@ -40,4 +40,4 @@ export function compareNews(things: Thing[], { told, items, quiet }: Known): Dif
   return difference
 }
 
-const isSettled = ({ state }: Item) => state === 'mailed' || state === 'dropped'
+const isOver = ({ state }: Item) => state === 'mailed' || state === 'dropped'

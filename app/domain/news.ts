@@ -15,7 +15,7 @@ export type NewsOfRun = {
 }
 
 /** Something a client can see in a case, by a key that stays the same as long as it does. */
-export type Thing = {
+export type Announcement = {
   key: string
   kind: NewsKind
   /** Another thing that says more: who knows that knows this too. */
@@ -68,7 +68,7 @@ export type NewsFacts = HearingFacts & {
 }
 
 /** Everything a client can see in a case that may be news, except its hearings (`hearing-history`). Dates are not part of it. */
-export function thingsOf(facts: NewsFacts, today: CivilDate): Thing[] {
+export function announcementsOf(facts: NewsFacts, today: CivilDate): Announcement[] {
   const things = [
     ...phasesIn(facts, today),
     ...facts.documents.map(documentThing),
@@ -81,9 +81,9 @@ export function thingsOf(facts: NewsFacts, today: CivilDate): Thing[] {
 export const phaseKey = ({ id, phaseId }: Pick<Event, 'id' | 'phaseId'>, status: EventStatus) =>
   `phase:${phaseId ?? `e${id}`}:${status}`
 
-function phasesIn(facts: NewsFacts, today: CivilDate): Thing[] {
+function phasesIn(facts: NewsFacts, today: CivilDate): Announcement[] {
   const untold = untoldIn(facts, today)
-  return facts.events.flatMap((event): Thing[] => {
+  return facts.events.flatMap((event): Announcement[] => {
     if (announcesDocuments(event) || untold.has(event.id)) return []
     const key = phaseKey(event, event.status)
     if (event.status === 'completed') {
@@ -116,7 +116,7 @@ export const announcesDocuments = ({
 }: Pick<Event, 'source' | 'phaseId' | 'stage'>): boolean =>
   source === 'upload' && phaseId === null && stage === 'document_added'
 
-const documentThing = ({ sha256, fromDrive }: NewsFacts['documents'][number]): Thing => ({
+const documentThing = ({ sha256, fromDrive }: NewsFacts['documents'][number]): Announcement => ({
   key: `document:${sha256}`,
   kind: 'document',
   ...(fromDrive && { fromDrive }),
@@ -126,7 +126,7 @@ const documentThing = ({ sha256, fromDrive }: NewsFacts['documents'][number]): T
  * A request, and when it is due; one that was closed after the client said they had sent it is the firm's answer. Whoever
  * says that they have sent it is not reminded.
  */
-function requestThings(request: Request, today: CivilDate): Thing[] {
+function requestThings(request: Request, today: CivilDate): Announcement[] {
   const { id, createdAt, dueDate, closedAt, sentAt, mailId } = request
   if (closedAt === null) {
     const key = `request:${id}`

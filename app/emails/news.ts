@@ -5,7 +5,7 @@ import type { Block } from './layout'
 export type About = { kind: keyof MailTexts['news']['subjects']; when: string | null; count: number }
 
 /** One case in an e-mail about it: sentences, in the recipient's language, and a link that opens the case once. */
-export type CaseLetter = {
+export type CaseSection = {
   caseNumber: string
   /** What tells it from the client's other cases. */
   lender: string | null
@@ -31,7 +31,7 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 export function subjectOf(
   { news, reminder, quiet }: MailTexts,
   kind: AboutCases,
-  letters: CaseLetter[],
+  letters: CaseSection[],
 ): { subject: string; preheader: string } {
   const [{ about }] = letters.length === 1 ? letters : [{ about: [] }]
   const [first, ...others] = about
@@ -46,7 +46,7 @@ export function subjectOf(
 }
 
 /** The paragraphs of an e-mail about cases; `mute` is the address that stops such e-mails. */
-export function aboutCases(texts: MailTexts, kind: AboutCases, cases: CaseLetter[], mute: string): Block[] {
+export function aboutCases(texts: MailTexts, kind: AboutCases, cases: CaseSection[], mute: string): Block[] {
   const words = texts.about
   const isOfSeveral = cases.length > 1
   return [
@@ -66,14 +66,14 @@ export function aboutCases(texts: MailTexts, kind: AboutCases, cases: CaseLetter
 }
 
 /** What was said before, and what is asked again, is no news. */
-function introOf(texts: MailTexts, kind: AboutCases, cases: CaseLetter[]): string {
+function introOf(texts: MailTexts, kind: AboutCases, cases: CaseSection[]): string {
   const numbers = cases.map(({ caseNumber }) => caseNumber).join(', ')
   const told = cases.flatMap(({ about }) => about.map((one) => one.kind))
   const isOld = told.length > 0 && told.every((one) => one === 'due' || one === 'correction')
   return kind === 'news' && isOld ? texts.news.introDue(numbers) : texts[kind].intro(numbers, cases.length)
 }
 
-function blocksOf(words: MailTexts['about'], letter: CaseLetter): Block[] {
+function blocksOf(words: MailTexts['about'], letter: CaseSection): Block[] {
   const { corrected, happened, meaning, next, asked, task } = letter
   const section = (label: string, sentences: string[]) =>
     sentences.length > 0 ? [paragraph(`${label} ${sentences.join(' ')}`)] : []

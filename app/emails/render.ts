@@ -5,7 +5,7 @@ import { mailsEn } from '~/i18n/mails/en'
 import { type MailTexts, mailsEs } from '~/i18n/mails/es'
 import { writeDigest } from './digest'
 import { type Block, type Letterhead, type RenderedMail, renderLetter } from './layout'
-import { type AboutCases, aboutCases, type CaseLetter, subjectOf } from './news'
+import { type AboutCases, aboutCases, type CaseSection, subjectOf } from './news'
 
 export type MailValues = Record<string, string> & {
   name: string
@@ -111,7 +111,7 @@ const digest: Writer = (texts, values) => writeDigest(texts, { language: 'es', .
 const about =
   (kind: AboutCases): Writer =>
   (texts, { cases = '[]', mute = '' }) => {
-    const letters: CaseLetter[] = JSON.parse(cases)
+    const letters: CaseSection[] = JSON.parse(cases)
     return {
       ...subjectOf(texts, kind, letters),
       blocks: aboutCases(texts, kind, letters, mute),

@@ -1,6 +1,6 @@
 import { allowAnyone } from '~/features/auth/guards.server'
 import { checkHealth } from '~/features/operations/check-health.server'
-import { isFromHere } from '~/infra/http/connection.server'
+import { isFromHere } from '~/infra/http/http-connection.server'
 import { call, endpoint } from './shared/endpoint.server'
 
 const answer = endpoint({

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { days } from '~/domain/duration'
-import { settleDoubts } from '~/features/cases/settle-doubts.server'
+import { recheckCases } from '~/features/cases/recheck-cases.server'
 import { writeSetting } from '~/features/settings/settings.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { env } from '~/infra/env.server'
@@ -92,7 +92,7 @@ function contradict(count: number) {
     createEvent({ caseId, phaseId: phase(3), title: 'Demanda Interpuesta', status: 'pending' })
     createEvent({ caseId, phaseId: phase(6), title: 'Sentencia Favorable', status: 'completed' })
   }
-  while (settleDoubts(Date.now()));
+  while (recheckCases(Date.now()));
 }
 
 test.each(inTurn(ways, 1))(

@@ -6,7 +6,7 @@ import { bounceMailboxDown, watchBounces } from '~/features/mail/bounces/watch-m
 import { retryAddress } from '~/features/mail/resend-mails.server'
 import { checkHealth } from '~/features/operations/check-health.server'
 import { whatStandsStill } from '~/features/operations/standstill.server'
-import { countWorkLines, listWorkLines } from '~/features/overview/list-work-lines.server'
+import { countQueueLines, listQueueLines } from '~/features/queue/list-queue-lines.server'
 import { setEnv } from '~/infra/env.server'
 import { readNewMessages } from '~/infra/mail/bounce-mailbox.server'
 import { sqlite, transact } from '~db/client'
@@ -79,9 +79,9 @@ test('a returned e-mail marks its address, raises a line, and only its report is
   expect(allClients()).toMatchObject([{ id: client.id, emailBouncedAt: NOW }])
   expect(mailbox.messages.map(({ seen }) => seen)).toEqual([false, true])
   expect(mailbox.commands.filter((command) => /EXPUNGE|MOVE|COPY|Deleted/i.test(command))).toEqual([])
-  expect(countWorkLines(eva).kinds).toEqual([{ kind: 'bounced', count: 1 }])
+  expect(countQueueLines(eva).kinds).toEqual([{ kind: 'bounced', count: 1 }])
   const asked = { kind: null, area: null, group: null, sheet: null, page: 1 }
-  expect(listWorkLines(eva, asked).entries).toMatchObject([
+  expect(listQueueLines(eva, asked).entries).toMatchObject([
     {
       line: {
         kind: 'bounced',
@@ -159,7 +159,7 @@ test('trying again believes the address and sends a new e-mail, once', async () 
   expect(retryAddress(eva, client.id, NOW)).toEqual({ queued: 1, left: 0 })
   expect(retryAddress(eva, client.id, NOW)).toEqual({ queued: 0, left: 0 })
   expect(allClients()).toMatchObject([{ emailBouncedAt: null }])
-  expect(countWorkLines(eva).total).toBe(0)
+  expect(countQueueLines(eva).total).toBe(0)
   await sendNext('bulk', NOW + hours(1))
   expect(mails).toHaveLength(2)
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2)

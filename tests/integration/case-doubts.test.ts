@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { settleDoubts } from '~/features/cases/settle-doubts.server'
-import { dismissGroup } from '~/features/overview/dismiss-group.server'
-import { countWorkLines, listWorkLines } from '~/features/overview/list-work-lines.server'
+import { recheckCases } from '~/features/cases/recheck-cases.server'
+import { dismissGroup } from '~/features/queue/dismiss-group.server'
+import { countQueueLines, listQueueLines } from '~/features/queue/list-queue-lines.server'
 import { answerMarked, answerWork } from '~/features/sync/queue/work-queue.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { database, transact } from '~db/client'
@@ -14,9 +14,9 @@ import { ADMIN as admin } from '../support/visits'
 const NOW = Date.UTC(2026, 5, 1)
 const query = { kind: 'case' as const, area: null, group: null, sheet: null, page: 1 }
 
-const lines = () => listWorkLines(admin, query).entries.flatMap(({ line }) => line ?? [])
+const lines = () => listQueueLines(admin, query).entries.flatMap(({ line }) => line ?? [])
 const settle = () => {
-  while (settleDoubts(NOW));
+  while (recheckCases(NOW));
 }
 const phaseId = (title: string) => listPhases().find((phase) => phase.title === title)?.id ?? 0
 
@@ -143,8 +143,8 @@ test('cases that contradict themselves in one way are one line, and opened a lin
   expect(statuses).toMatchObject({ reason: 'status_impossible', count: 3, title: null, caseNumber: null })
   expect(statuses?.doubtful.map(({ caseId }) => caseId)).toEqual(all.map(({ caseId }) => caseId))
   expect(situation).toMatchObject({ reason: 'situation_contradicts', count: 1, doubtful: [] })
-  expect(countWorkLines(admin)).toMatchObject({ total: 2, kinds: [{ kind: 'case', count: 2 }] })
-  const opened = listWorkLines(admin, { ...query, kind: null, group: 'case:status_impossible' })
+  expect(countQueueLines(admin)).toMatchObject({ total: 2, kinds: [{ kind: 'case', count: 2 }] })
+  const opened = listQueueLines(admin, { ...query, kind: null, group: 'case:status_impossible' })
   expect(opened.entries.map(({ line }) => line?.count)).toEqual([1, 1, 1])
 })
 

@@ -133,7 +133,7 @@ test.each(rigs)('%s: a file that has gone since it was listed is gone', async (_
 test.each(rigs)('%s: its root is shown by name, without lock files and what is below', async (_, start) => {
   const { put } = await start()
   for (const path of ['b.xlsx', 'a.pdf', '~$b.xlsx', '.hidden', 'Ñ/x.pdf', 'EXP-1/x.pdf']) put(path, 'x')
-  const root = await firmDrive().look()
+  const root = await firmDrive().listRoot()
   expect(root).toMatchObject({ state: 'ok', folders: ['EXP-1', 'Ñ'] })
   expect(root.state === 'ok' && root.files.map(({ name }) => name)).toEqual(['a.pdf', 'b.xlsx'])
 })
@@ -146,6 +146,6 @@ test.each(rigs)(
     await firmDrive().list()
     lose()
     await expect(firmDrive().list()).rejects.toMatchObject({ code: 'drive_missing' })
-    expect(await firmDrive().look()).toMatchObject({ state: 'not_found' })
+    expect(await firmDrive().listRoot()).toMatchObject({ state: 'not_found' })
   },
 )

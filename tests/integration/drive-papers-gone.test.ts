@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listDocuments } from '~/features/cases/list-own-documents.server'
 import { recallDocument } from '~/features/documents/withhold-document.server'
-import { undoLastAnswer } from '~/features/overview/last-answer.server'
+import { undoLastAnswer } from '~/features/queue/last-answer.server'
 import { lastAnswer } from '~/features/sync/queue/undo-answer.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { RAMON } from '../support/audit'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { beginSignIn, connection, finishSignIn } from '~/infra/drive/graph/connection.server'
+import { beginSignIn, connection, finishSignIn } from '~/infra/drive/graph/drive-connection.server'
 import { readTokens } from '~/infra/drive/graph/token-store.server'
 import { accessToken } from '~/infra/drive/graph/tokens.server'
 import { setEnv } from '~/infra/env.server'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '~/infra/app-error'
-import { connection, noteFault, noteOk, saveShare } from '~/infra/drive/graph/connection.server'
+import { connection, noteFault, noteOk, saveShare } from '~/infra/drive/graph/drive-connection.server'
 import { DriveError } from '~/infra/drive/graph/drive-error'
 import { graphGet, graphJson } from '~/infra/drive/graph/graph-client.server'
 import { accessToken } from '~/infra/drive/graph/tokens.server'

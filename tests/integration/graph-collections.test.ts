@@ -19,11 +19,11 @@ test('a folder with more than fits is shown as the mirror has it', async () => {
   portal.put('Seguimiento.xlsx', 'workbook')
   portal.put('Expedientes/EXP-1/Demanda.pdf', 'demanda')
   await firmDrive().list()
-  await firmDrive().look()
+  await firmDrive().listRoot()
   const [first] = portal.graph.requested(CHILDREN).slice(-2)
   const before = portal.graph.requested(CHILDREN).length
   portal.graph.fault({ match: CHILDREN, times: 1000, rewrite: followedBy(first?.url.href ?? '') })
-  const root = await firmDrive().look()
+  const root = await firmDrive().listRoot()
   expect(portal.graph.requested(CHILDREN).length - before).toBe(25)
   expect(root).toMatchObject({ state: 'ok', folders: ['Expedientes'] })
   const names = 'files' in root ? root.files.map(({ name }) => name) : []

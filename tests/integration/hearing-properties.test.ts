@@ -4,7 +4,7 @@ import { civilDateAt } from '~/domain/civil-date'
 import { hours } from '~/domain/duration'
 import { hearingsAhead } from '~/domain/hearing'
 import { editFact, getFact } from '~/features/cases/edit-fact.server'
-import { settleDoubts } from '~/features/cases/settle-doubts.server'
+import { recheckCases } from '~/features/cases/recheck-cases.server'
 import { sendNextMail } from '~/features/mail/send-due.server'
 import { caseNewsOf } from '~/features/news/news-facts.server'
 import { queueNews } from '~/features/news/queue-news.server'
@@ -111,7 +111,7 @@ async function take(step: Step, world: ReturnType<typeof reader>, runs: SyncRun[
   if (step.step === 'hour') vi.setSystemTime(Date.now() + hours(1))
   const last = step.step === 'undo' ? runs.pop() : undefined
   if (last) await undoRun(last).catch(() => undefined)
-  while (settleDoubts(Date.now()));
+  while (recheckCases(Date.now()));
   world.setDown(step.step === 'down')
   if (step.step === 'morning' || step.step === 'down') await nextMorning(() => mails(world))
   else await mails(world)

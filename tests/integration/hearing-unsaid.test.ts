@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inputForClient } from '~/features/cases/case-input.server'
 import { nextHearing } from '~/features/cases/hearing-screen'
-import { settleDoubts } from '~/features/cases/settle-doubts.server'
-import { listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
+import { recheckCases } from '~/features/cases/recheck-cases.server'
+import { listQueueLines, QueueLineQuery } from '~/features/queue/list-queue-lines.server'
 import { answerDoubt } from '~/features/sync/queue/answer-doubt.server'
 import { undoAnswer } from '~/features/sync/queue/undo-answer.server'
 import type { MendAnswer } from '~/features/sync/schemas'
@@ -33,13 +33,13 @@ afterEach(() => {
 })
 
 const settle = () => {
-  while (settleDoubts(Date.now()));
+  while (recheckCases(Date.now()));
 }
 function take(day: string) {
   takeHearing({ day, ...FACTS })
   settle()
 }
-const lines = () => listWorkLines(admin, WorkLineQuery.parse({})).entries.flatMap(({ line }) => line ?? [])
+const lines = () => listQueueLines(admin, QueueLineQuery.parse({})).entries.flatMap(({ line }) => line ?? [])
 const question = () => lines().find(({ reason }) => reason === 'hearing_unsaid')
 const answer = (own: Pick<MendAnswer, 'how' | 'day'>) =>
   answerDoubt(admin, Number(question()?.id), { answer: 'mend', ...own }, Date.now())

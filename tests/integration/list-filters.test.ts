@@ -127,7 +127,7 @@ test('the rows say where each case is', () => {
   const { ana, bea } = firm()
   const lines = caseLinesOfClients(ADMIN, [ana.id, bea.id], NOW)
   expect(lines.get(ana.id)).toMatchObject([
-    { caseNumber: 'E-1', otherParty: 'Cofidis', phase: 'Demanda Interpuesta', stalled: true, owed: null },
+    { caseNumber: 'E-1', opponent: 'Cofidis', phase: 'Demanda Interpuesta', stalled: true, owed: null },
     { caseNumber: 'E-2', stalled: false },
   ])
   expect(lines.get(bea.id)).toMatchObject([{ days: 21, stalled: false, owed: 'Nóminas de 2024' }])

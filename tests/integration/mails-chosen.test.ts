@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { days } from '~/domain/duration'
 import { keptOfRun } from '~/features/mail/kept-welcomes.server'
-import { heldMails } from '~/features/overview/held-mails.server'
+import { heldMails } from '~/features/queue/held-mails.server'
 import { mailsInForm } from '~/features/sync/mails-in-form'
 import { requireChoices } from '~/features/sync/runs/require-choices.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'

@@ -7,7 +7,7 @@ import { MailsQuery } from '~/features/mail/mails-query'
 import { resendMails } from '~/features/mail/resend-mails.server'
 import { leaveMails, stopMails } from '~/features/mail/stop-mails.server'
 import { enqueueMail, type MailKind } from '~/features/outbox/enqueue.server'
-import { countWorkLines } from '~/features/overview/list-work-lines.server'
+import { countQueueLines } from '~/features/queue/list-queue-lines.server'
 import { database, sqlite, transact } from '~db/client'
 import { newsItems } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
@@ -84,10 +84,10 @@ test('a request is sent again with a link that works, as long as it is open', as
   become('sent', 1)
   openRequest(eva, caseId, { text: 'El contrato', dueDate: null, notify: true }, NOW)
   become('failed', 2, 'ECONNECTION: gone')
-  expect(countWorkLines(eva).kinds).toEqual([{ kind: 'stuck', count: 1 }])
+  expect(countQueueLines(eva).kinds).toEqual([{ kind: 'stuck', count: 1 }])
   sqlite().prepare("UPDATE users SET email = 'ana.nueva@correo.example' WHERE id = ?").run(client.id)
   expect(resendMails(eva, asking({ state: 'failed' }), NOW)).toEqual({ queued: 1, left: 0 })
-  expect(countWorkLines(eva).total).toBe(0)
+  expect(countQueueLines(eva).total).toBe(0)
   await sendNext('urgent', NOW + seconds(1))
   expect(mails).toMatchObject([{ recipients: ['ana.nueva@correo.example'] }])
   expect(mails[0]?.text).toMatch(/quick-access\/\S+/)
@@ -114,7 +114,7 @@ test('news that were lost wait as one line; sent again they belong to the new e-
   become('unknown', 2)
   queueAbout('news', 'nadie@correo.example')
   become('failed', 3, 'outdated')
-  expect(countWorkLines(eva).kinds).toEqual([{ kind: 'stuck', count: 1 }])
+  expect(countQueueLines(eva).kinds).toEqual([{ kind: 'stuck', count: 1 }])
   expect(countChangeable(eva, asking({ state: 'failed' }))).toEqual({ resend: 1, leave: 1, stop: 0 })
   expect(resendMails(eva, asking({ state: 'failed' }), NOW)).toEqual({ queued: 1, left: 0 })
   expect(allMails().at(-1)).toMatchObject({
@@ -126,7 +126,7 @@ test('news that were lost wait as one line; sent again they belong to the new e-
   })
   expect(database().select().from(newsItems).all()).toMatchObject([{ mailId: allMails().at(-1)?.id }])
   expect(leaveMails(eva, asking({ state: 'unknown' }), NOW)).toBe(1)
-  expect(countWorkLines(eva).total).toBe(0)
+  expect(countQueueLines(eva).total).toBe(0)
 })
 
 test('what waits can be stopped, one or all of a filter; codes cannot, nor can they be sent again', async () => {
@@ -144,7 +144,7 @@ test('what waits can be stopped, one or all of a filter; codes cannot, nor can t
     ...['news stopped', 'news stopped', 'reminder stopped', 'code queued', 'welcome stopped'],
   ])
   expect(sqlite().prepare('SELECT email_error FROM welcome_emails').pluck().all()).toEqual(['stopped'])
-  expect(countWorkLines(eva).total).toBe(0)
+  expect(countQueueLines(eva).total).toBe(0)
   become('failed', 4)
   expect(resendMails(eva, 4, NOW)).toEqual({ queued: 0, left: 0 })
   const actions = sqlite().prepare("SELECT action FROM audit_log WHERE object_kind = 'mail'").pluck().all()

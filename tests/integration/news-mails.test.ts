@@ -4,13 +4,13 @@ import { instantAt } from '~/domain/civil-date'
 import { inspectLink } from '~/features/auth/account-links.server'
 import { closeRequest, openRequest, openRequests } from '~/features/cases/requests.server'
 import { listCalls, noteCalled } from '~/features/news/calls.server'
+import { diffNews } from '~/features/news/diff-news.server'
 import { decideHeld, newsOfRun } from '~/features/news/held-news.server'
 import { lookAtMute, setMute } from '~/features/news/mute.server'
 import { notingNews } from '~/features/news/news-of-run.server'
 import { queueNews } from '~/features/news/queue-news.server'
-import { settleNews } from '~/features/news/settle-news.server'
-import { heldMails } from '~/features/overview/held-mails.server'
-import { countWorkLines } from '~/features/overview/list-work-lines.server'
+import { heldMails } from '~/features/queue/held-mails.server'
+import { countQueueLines } from '~/features/queue/list-queue-lines.server'
 import { database, transact } from '~db/client'
 import { caseEvents, cases, syncRuns, users } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
@@ -92,7 +92,7 @@ test('what a run holds leaves when an administrator sends it, at once on a worki
   const line = { caseNumber: first.legalCase.caseNumber, kind: 'phase', title }
   expect(newsOfRun(runId, ['held'])).toEqual({ clients: 1, sample: [line] })
   expect(heldMails(admin)).toEqual([{ runId, kind: 'news', clients: 1 }])
-  expect(countWorkLines(admin).areas).toContainEqual({ area: 'mails', count: 1 })
+  expect(countQueueLines(admin).areas).toContainEqual({ area: 'mails', count: 1 })
   expect(await deliver(MONDAY)).toEqual([])
   expect(decideHeld(admin, runId, true, MONDAY + 1)).toBe(1)
   expect(heldMails(admin)).toEqual([])
@@ -211,11 +211,11 @@ test('nobody is written to who cannot be, and news wait a fortnight for an addre
 test('the firm’s answer to what a client has sent is told', async () => {
   const { legalCase } = clientWithCase()
   openRequest(admin, legalCase.id, { text: 'Envíe el poder', dueDate: null, notify: true }, SUNDAY)
-  settleNews(SUNDAY)
+  diffNews(SUNDAY)
   const [request] = openRequests(legalCase.id)
   database().run(`UPDATE case_requests SET sent_at = 5`)
   closeRequest(admin, legalCase.id, request?.id ?? 0, SUNDAY)
-  settleNews(SUNDAY)
+  diffNews(SUNDAY)
   await deliver(MONDAY)
   const news = smtp.mails.find(({ subject }) => subject === 'Hemos recibido lo que nos ha enviado')
   expect(news?.text).toContain('Hemos recibido lo que nos dijo que había enviado. Gracias.')

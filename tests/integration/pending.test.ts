@@ -5,8 +5,8 @@ import { archiveCases } from '~/features/cases/archive-cases.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { parkUpload } from '~/features/documents/waiting-uploads.server'
-import { answerToUndo, undoLastAnswer } from '~/features/overview/last-answer.server'
-import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
+import { answerToUndo, undoLastAnswer } from '~/features/queue/last-answer.server'
+import { countQueueLines, listQueueLines, QueueLineQuery } from '~/features/queue/list-queue-lines.server'
 import { answerMarked, answerWork } from '~/features/sync/queue/work-queue.server'
 import { answersToApply } from '~/features/sync/runs/runs-of-workbook.server'
 import { listExplainedWords } from '~/features/sync/workbooks/explained-words.server'
@@ -24,7 +24,7 @@ import { applyRun, preview, sync, undoRun } from '../support/sync'
 
 const eva: AdminViewer = { kind: 'admin', label: 'Eva', session: 'x' }
 const lines = (query: Record<string, string> = {}) =>
-  listWorkLines(eva, WorkLineQuery.parse(query)).entries.flatMap(({ line }) => line ?? [])
+  listQueueLines(eva, QueueLineQuery.parse(query)).entries.flatMap(({ line }) => line ?? [])
 const edit = (statement: string) => sqlite().prepare(statement).run()
 
 test('a word is one line over all columns, with its people, and may name a phase of another column', async () => {
@@ -175,12 +175,12 @@ test('a reading that waits is one of the lines, until it is applied', async () =
   freshPortal()
   writeCases([caseRow(1), ...tenOthers()])
   await sync()
-  expect(countWorkLines(eva).total).toBe(0)
+  expect(countQueueLines(eva).total).toBe(0)
   writeCases([caseRow(1, { CLIENTE: 'Otra Persona' }), caseRow(2), ...tenOthers()])
   const run = await sync({ origin: 'schedule' })
-  expect(countWorkLines(eva)).toMatchObject({ total: 2, areas: [{ area: 'sheet', count: 2 }] })
+  expect(countQueueLines(eva)).toMatchObject({ total: 2, areas: [{ area: 'sheet', count: 2 }] })
   await applyRun(run)
-  expect(countWorkLines(eva).total).toBe(openWork().length)
+  expect(countQueueLines(eva).total).toBe(openWork().length)
 })
 
 test('uploads, documents without a phase, clients without an address and stuck mails are one line each', async () => {
@@ -194,7 +194,7 @@ test('uploads, documents without a phase, clients without an address and stuck m
   }
   createDocument({ caseId: caseNumbered('EXP-3').id, fileName: 'Cierre.pdf', awaitsPhase: true })
   edit("UPDATE mail_outbox SET attempts = 2, error = 'ESOCKET'")
-  expect(countWorkLines(eva)).toMatchObject({
+  expect(countQueueLines(eva)).toMatchObject({
     total: 4,
     areas: [
       { area: 'documents', count: 2 },
@@ -210,7 +210,8 @@ test('uploads, documents without a phase, clients without an address and stuck m
     { kind: 'no_email', count: 2, names: ['Titular Número 1', 'Titular Número 2'] },
   ])
   expect(lines({ group: 'no_email:' })).toHaveLength(2)
-  const mark = (query: Record<string, string>) => listWorkLines(eva, WorkLineQuery.parse(query)).opened?.mark
+  const mark = (query: Record<string, string>) =>
+    listQueueLines(eva, QueueLineQuery.parse(query)).opened?.mark
   const [asked] = lines({ kind: 'no_email' })
   expect(asked?.mark).toMatch(/^2\.\d+$/)
   expect(mark({ group: 'no_email:' })).toBe(asked?.mark)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import XLSX from 'xlsx'
 import type { AdminViewer } from '~/access/viewer'
-import { dismissGroup } from '~/features/overview/dismiss-group.server'
-import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
-import type { WorkEntry, WorkGroup } from '~/features/overview/work-lines'
+import { dismissGroup } from '~/features/queue/dismiss-group.server'
+import { countQueueLines, listQueueLines, QueueLineQuery } from '~/features/queue/list-queue-lines.server'
+import type { WorkEntry, WorkGroup } from '~/features/queue/queue-lines'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import type { Answer } from '~/features/sync/schemas'
 import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
@@ -20,7 +20,7 @@ import { untidyWorkbook } from '../support/untidy-workbook'
 /** A long queue: items with the same question are one entry, and the same sheet asks nothing twice. */
 
 const eva: AdminViewer = { kind: 'admin', label: 'Eva', session: 'x' }
-const queue = (query: Record<string, string> = {}) => listWorkLines(eva, WorkLineQuery.parse(query))
+const queue = (query: Record<string, string> = {}) => listQueueLines(eva, QueueLineQuery.parse(query))
 const groupsOf = (entries: WorkEntry[]) => entries.flatMap(({ group }) => group ?? [])
 const countOf = ({ line, group }: WorkEntry) => line?.count ?? group?.count ?? 0
 const questionsOf = ({ group }: WorkEntry) => group?.questions ?? 1
@@ -54,7 +54,7 @@ test(`the questions of ${UNTIDY} untidy rows fit one page, none is left out, and
   expect([page, entries.length]).toEqual([1, total])
   expect(total).toBeLessThanOrEqual(25)
   expect(sum(entries.map(countOf))).toBeGreaterThan(0.75 * UNTIDY)
-  expect(sum(entries.map(questionsOf))).toBe(countWorkLines(eva).total)
+  expect(sum(entries.map(questionsOf))).toBe(countQueueLines(eva).total)
   for (const { group, questions, count, sheets } of groupsOf(entries)) {
     const pages = Array.from({ length: Math.ceil(questions / 25) }, (_, index) => String(index + 1))
     const lines = pages.flatMap((place) => queue({ group, page: place }).entries)

@@ -23,12 +23,12 @@ function firm() {
     phone: '671924865',
   })
   const nuria = createClient({ name: 'Núria Martínez', dni: '12345678Z', phone: '+4930123456' })
-  const of = (caseNumber: string, clientId: number, otherParty: string, lawyer: string) =>
+  const of = (caseNumber: string, clientId: number, opponent: string, lawyer: string) =>
     createCase({
       caseNumber,
       clientId,
       title: 'Reclamación',
-      expedienteContrario: otherParty,
+      expedienteContrario: opponent,
       assignedLawyer: lawyer,
     })
   const first = of('EXP-2025-0004', victor.id, 'Cofidis', 'Laura Ferrer')

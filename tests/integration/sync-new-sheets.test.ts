@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { listWorkLines } from '~/features/overview/list-work-lines.server'
+import { listQueueLines } from '~/features/queue/list-queue-lines.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
-import { doNextTask } from '~/features/sync/runs/do-next-task.server'
+import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
 import { syncReport } from '~/features/sync/runs/report.server'
 import { takeSheet } from '~/features/sync/runs/take-sheet.server'
 import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/runs/waiting-sheets.server'
@@ -235,7 +235,13 @@ test('the question about a hidden sheet says that it is hidden, and shows how it
     ['Copia', true],
   ])
   expect(syncReport(run, sheetsThatWait(run.id))).toContain('Copia (hidden in the workbook): 1 rows')
-  const lines = listWorkLines(admin, { kind: 'sheet', area: null, group: null, sheet: null, page: 1 }).entries
+  const lines = listQueueLines(admin, {
+    kind: 'sheet',
+    area: null,
+    group: null,
+    sheet: null,
+    page: 1,
+  }).entries
   expect(lines.map(({ line }) => [line?.sheet, line?.look?.hidden])).toEqual([
     ['Casos', false],
     ['Copia', true],

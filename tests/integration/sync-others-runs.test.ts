@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
 import { applyStoredRun } from '~/features/sync/runs/apply-run.server'
-import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned.server'
+import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
 import { requestDriveRun, waitForRun } from '~/features/sync/runs/request-run.server'
 import { finishRun, startRun } from '~/features/sync/runs/run-states.server'
 import { findRun } from '~/features/sync/runs/sync-runs.server'

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
-import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned.server'
+import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
-import { doNextTask } from '~/features/sync/runs/do-next-task.server'
+import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
 import { getRunDetail } from '~/features/sync/runs/list-runs.server'
 import {
   requestApply,

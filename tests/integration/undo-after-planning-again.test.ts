@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { undoLastAnswer } from '~/features/overview/last-answer.server'
-import { listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
+import { undoLastAnswer } from '~/features/queue/last-answer.server'
+import { listQueueLines, QueueLineQuery } from '~/features/queue/list-queue-lines.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { getRunScreen } from '~/features/sync/runs/run-screen.server'
 import { findRun } from '~/features/sync/runs/sync-runs.server'
@@ -18,7 +18,8 @@ const nameOf = (n: number) => clientOf(dniOfRow(n)).name
 const itemOf = (n: number) => openWork().find(({ caseNumber }) => caseNumber === `EXP-${n}`)
 const sayYes = (n: number) => syncAsking({ origin: 'admin', force: true, answers: [itemOf(n)?.key ?? ''] })
 const undo = () => undoLastAnswer(RAMON, DISMISSED_AT, DISMISSED_AT + 1)
-const asked = () => listWorkLines(RAMON, WorkLineQuery.parse({})).entries.map(({ line }) => line?.caseNumber)
+const asked = () =>
+  listQueueLines(RAMON, QueueLineQuery.parse({})).entries.map(({ line }) => line?.caseNumber)
 const screenOf = (run: SyncRun) => getRunScreen(RAMON, run.id, { kind: 'apply', page: 1, row: null })
 const questionsOf = (run: SyncRun) =>
   screenOf(run).questions.map(({ caseNumber, answer }) => [caseNumber, answer?.answer ?? null])

@@ -7,7 +7,7 @@ import { isPlace, stageKeys } from '~/domain/stages'
 import { caseInput } from '~/features/cases/case-input.server'
 import { caseLines } from '~/features/cases/case-lines.server'
 import { listCaseRows } from '~/features/cases/case-rows.server'
-import { settleDoubts } from '~/features/cases/settle-doubts.server'
+import { recheckCases } from '~/features/cases/recheck-cases.server'
 import { isPhase, titleIn } from '~/features/cases/staged-event'
 import { standingOf } from '~/features/cases/standing'
 import { countFigures } from '~/features/figures/count-figures.server'
@@ -37,7 +37,7 @@ const BY_HAND = [
 ]
 
 const settled = () => {
-  while (settleDoubts(NOW));
+  while (recheckCases(NOW));
 }
 
 /** Where a case stands by each of those who are asked, and whether it stands still. */

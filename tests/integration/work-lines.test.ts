@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
-import { countWorkLines, listWorkLines } from '~/features/overview/list-work-lines.server'
-import type { WorkLineKind } from '~/features/overview/work-lines'
+import { countQueueLines, listQueueLines } from '~/features/queue/list-queue-lines.server'
+import type { QueueLineKind } from '~/features/queue/queue-lines'
 import { sqlite } from '~db/client'
 import { caseRow, dniOfRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { createFolderOwner, createPhaseEvent, moveOnDrive, takeDocuments } from '../support/drive'
@@ -15,9 +15,11 @@ const edit = (statement: string, ...values: (string | number)[]) =>
     .prepare(statement)
     .run(...values)
 const HASH = `$argon2id$v=19$m=1,t=1,p=1$${'A'.repeat(11)}$${'A'.repeat(22)}`
-const linesOf = (kind: WorkLineKind | null, group: string | null = null, page = 1) =>
-  listWorkLines(eva, { kind, area: null, group, sheet: null, page }).entries.flatMap(({ line }) => line ?? [])
-const counts = () => countWorkLines(eva).kinds.map(({ kind, count }) => [kind, count])
+const linesOf = (kind: QueueLineKind | null, group: string | null = null, page = 1) =>
+  listQueueLines(eva, { kind, area: null, group, sheet: null, page }).entries.flatMap(
+    ({ line }) => line ?? [],
+  )
+const counts = () => countQueueLines(eva).kinds.map(({ kind, count }) => [kind, count])
 
 test('a conflict is a line with both values, whose yes takes what the sheet says', async () => {
   freshPortal()
@@ -42,7 +44,7 @@ test('a conflict is a line with both values, whose yes takes what the sheet says
   ])
   writeCases([caseRow(1, { Letrado: 'Óscar Gil' }), ...tenOthers()])
   await sync()
-  expect(countWorkLines(eva)).toEqual({ total: 0, kinds: [], areas: [] })
+  expect(countQueueLines(eva)).toEqual({ total: 0, kinds: [], areas: [] })
 })
 
 test('a welcome mail that will not leave is a line until a newer one is on its way', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { civilDateAt } from '~/domain/civil-date'
 import { fitMapping } from '~/features/spreadsheet/fit-mapping'
 import { readCases } from '~/features/spreadsheet/read-cases'
-import { loadSettled } from '~/features/sync/read/load-settled.server'
+import { loadAcceptedRows } from '~/features/sync/read/load-accepted-rows.server'
 import { planAndApply } from '~/features/sync/runs/plan-and-apply.server'
 import { finishRun, type NewRun, startRun } from '~/features/sync/runs/run-states.server'
 import type { SyncRun } from '~/features/sync/sync-run'
@@ -94,8 +94,8 @@ export function takeWorkbook(
     const run = startRun(whole, Date.now())
     const mapping = { ...currentMapping('memoria.xlsx'), accepts: sheets ?? [] }
     const today = civilDateAt(Date.now())
-    const settled = { digests: loadSettled(mapping.closing), version: mapping.version }
-    const reading = readCases(workbook, { mapping, today, settled })
+    const accepted = { digests: loadAcceptedRows(mapping.closing), version: mapping.version }
+    const reading = readCases(workbook, { mapping, today, accepted })
     const read = { reading, fit: fitMapping(findWorkbook('memoria.xlsx'), reading.found), again }
     const { outcome, counts } = planAndApply(read, mapping, 'memoria.xlsx', { run, lease })
     return finishRun(run.id, { ...outcome, counts }, Date.now())

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { settleNews } from '~/features/news/settle-news.server'
+import { diffNews } from '~/features/news/diff-news.server'
 import { database } from '~db/client'
 import { cases, newsItems } from '~db/schema'
 
 /** Compares every case that has changed with what its client knows, as the worker does. */
 export function settleAll(now = Date.now()) {
-  while (settleNews(now));
+  while (diffNews(now));
 }
 
 /** What clients are to be told or were, as `case thing: state`. */

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { nameAnswer } from '~/infra/http/connection.server'
+import { nameAnswer } from '~/infra/http/http-connection.server'
 
 /** A request as the framework makes it of one that Node received: a new object with the same headers. */
 export function asFramework({ headers }: IncomingMessage): Request {

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { settleDoubts } from '~/features/cases/settle-doubts.server'
+import { recheckCases } from '~/features/cases/recheck-cases.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { parkUpload } from '~/features/documents/waiting-uploads.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
@@ -99,7 +99,7 @@ test('pictures of the states of the administration', async () => {
     })
     createEvent({ caseId, phaseId: phase('Sentencia Favorable'), title: 'Sentencia Favorable' })
   }
-  while (settleDoubts(Date.now()));
+  while (recheckCases(Date.now()));
   await onEveryWidth('pending-contradictions', 'queue?kind=case')
 
   renameSync(env().driveFolder, `${env().driveFolder}-away`)

@@ -3,7 +3,7 @@ export type CaseLine = {
   id: number
   clientId: number | null
   caseNumber: string
-  otherParty: string | null
+  opponent: string | null
   lawyer: string
   phase: string | null
   /** Days in that phase, where its start is known. */

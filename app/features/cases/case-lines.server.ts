@@ -31,7 +31,7 @@ function linesWhere(viewer: AdminViewer, condition: ReturnType<typeof and>, now:
       id: cases.id,
       clientId: cases.clientId,
       caseNumber: cases.caseNumber,
-      otherParty: cases.expedienteContrario,
+      opponent: cases.expedienteContrario,
       lawyer: cases.assignedLawyer,
       status: cases.status,
       phaseId: casePositions.phaseId,

@@ -37,7 +37,7 @@ export type EventScreen = {
 /** Whether an event of the thread is open from the start; the others are folded, and only a press opens them. */
 export const isOpenAtFirst = ({ place }: Pick<EventScreen, 'place'>) => place === 'here'
 
-export type EventLook = {
+export type EventOptions = {
   documents: Map<number, DocumentScreen>
   hearings: Map<CivilDate, HearingAhead>
   language: Language
@@ -46,7 +46,7 @@ export type EventLook = {
 }
 
 /** Builds the screen of an event. */
-export function toEventScreen(event: StagedEvent, clock: TermClock, look: EventLook): EventScreen {
+export function toEventScreen(event: StagedEvent, clock: TermClock, look: EventOptions): EventScreen {
   const { documents, language, isNew } = look
   const hearing = hearingIn(event, look)
   const title = titleIn(language, event)
@@ -117,7 +117,7 @@ const withDetails = (row: EventScreen, hearing: HearingAhead, language: Language
 })
 
 /** The hearing that an event is, while it is ahead. */
-const hearingIn = ({ stage, eventDate }: StagedEvent, { hearings }: EventLook): HearingAhead | null =>
+const hearingIn = ({ stage, eventDate }: StagedEvent, { hearings }: EventOptions): HearingAhead | null =>
   stage === 'hearing' && eventDate !== null ? (hearings.get(eventDate) ?? null) : null
 
 function placeOf(event: StagedEvent, { present }: TermClock): EventScreen['place'] {
@@ -137,7 +137,7 @@ function toldOf(event: StagedEvent, language: Language): string | null {
 function taskOf(
   event: StagedEvent,
   clock: TermClock,
-  { language, hearings, forFirm }: EventLook,
+  { language, hearings, forFirm }: EventOptions,
 ): string | null {
   if (event.stage === 'hearing' && event.eventDate === null && !isReached(event))
     return texts[language].hearing.dayLater

@@ -3,7 +3,7 @@ import { causeText } from '~/i18n/drive-causes'
 import { dateTimeAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
-import { connection } from '~/infra/drive/graph/connection.server'
+import { connection } from '~/infra/drive/graph/drive-connection.server'
 import { resolveShare } from '~/infra/drive/graph/share.server'
 import { askForAnything } from '~/infra/drive/graph/sites.server'
 import { accessToken } from '~/infra/drive/graph/tokens.server'
@@ -38,7 +38,7 @@ async function checkLocal(language: Language): Promise<Results> {
   const settings = ok(check.local)
   const notNeeded: Result = { state: 'skipped', message: check.notNeeded, solution: null }
   const common = { settings, credentials: notNeeded, consent: notNeeded }
-  const root = await firmDrive().look()
+  const root = await firmDrive().listRoot()
   if (root.state !== 'ok') {
     const { error, solution } = faults[root.state]
     return { ...common, folder: failed(error, solution), workbook: notTried(language) }

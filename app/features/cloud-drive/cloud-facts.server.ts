@@ -1,5 +1,5 @@
 import { seconds } from '~/domain/duration'
-import { connection } from '~/infra/drive/graph/connection.server'
+import { connection } from '~/infra/drive/graph/drive-connection.server'
 import { countSites } from '~/infra/drive/graph/sites.server'
 import { accessToken } from '~/infra/drive/graph/tokens.server'
 import { perDatabase } from '~db/client'

@@ -4,7 +4,7 @@ import { driveTexts } from '~/i18n/drive'
 import { causeText } from '~/i18n/drive-causes'
 import type { Language } from '~/i18n/language'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
-import { connection } from '~/infra/drive/graph/connection.server'
+import { connection } from '~/infra/drive/graph/drive-connection.server'
 import { env } from '~/infra/env.server'
 import { mayBeChosen } from './choose-workbook'
 import { type CloudFacts, cloudFacts, type FolderContents } from './cloud-facts.server'
@@ -20,7 +20,7 @@ export const driveStatus = (viewer: AdminViewer, language: Language, now: number
 
 async function localStatus(language: Language): Promise<DriveStatus> {
   const texts = driveTexts[language]
-  const root = await firmDrive().look()
+  const root = await firmDrive().listRoot()
   const local = {
     method: 'local_folder',
     tokenStatus: 'not_required',

@@ -2,7 +2,7 @@ import { seconds } from '~/domain/duration'
 import type { AppError } from '~/infra/app-error'
 import type { Drive } from '~/infra/drive/drive'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
-import { connection } from '~/infra/drive/graph/connection.server'
+import { connection } from '~/infra/drive/graph/drive-connection.server'
 import { DriveError } from '~/infra/drive/graph/drive-error'
 import type { Patience } from '~/infra/drive/graph/gate.server'
 import { timing } from '~/infra/drive/graph/timing.server'
@@ -43,9 +43,9 @@ const rejectedBy = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
 /** What is directly in the firm's folder, for a page that waits for it. Throws as `askGraph`. */
-export function lookInTime(): ReturnType<Drive['look']> {
+export function lookInTime(): ReturnType<Drive['listRoot']> {
   const drive = firmDrive()
-  return drive.kind === 'graph' ? askGraph(({ signal }) => drive.look(signal)) : drive.look()
+  return drive.kind === 'graph' ? askGraph(({ signal }) => drive.listRoot(signal)) : drive.listRoot()
 }
 
 export type Attempt<T> = { value: T } | { fault: CloudFault }

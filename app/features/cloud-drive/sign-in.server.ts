@@ -1,7 +1,7 @@
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import { beginSignIn, finishSignIn } from '~/infra/drive/graph/connection.server'
+import { beginSignIn, finishSignIn } from '~/infra/drive/graph/drive-connection.server'
 import { DriveError } from '~/infra/drive/graph/drive-error'
 import { env } from '~/infra/env.server'
 import { transact } from '~db/client'

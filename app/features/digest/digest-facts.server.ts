@@ -3,8 +3,8 @@ import { countingViewer } from '~/access/viewer'
 import type { AuditAction } from '~/features/audit/actions'
 import { failingDuties } from '~/features/operations/failing-duties.server'
 import { whatStandsStill } from '~/features/operations/standstill.server'
-import { countWorkLines } from '~/features/overview/list-work-lines.server'
-import type { WorkArea } from '~/features/overview/work-lines'
+import { countQueueLines } from '~/features/queue/list-queue-lines.server'
+import type { WorkArea } from '~/features/queue/queue-lines'
 import { database } from '~db/client'
 import { auditLog } from '~db/schema'
 
@@ -34,7 +34,7 @@ export function digestFacts(since: number, now: number): DigestFacts {
   const sum = (actions: readonly AuditAction[]) =>
     actions.reduce((total, action) => total + (happened.get(action) ?? 0), 0)
   const { documents, sent, registered, visits } = CAME_IN
-  const areas = new Map(countWorkLines(countingViewer).areas.map((one) => [one.area, one.count]))
+  const areas = new Map(countQueueLines(countingViewer).areas.map((one) => [one.area, one.count]))
   const waiting = (area: WorkArea) => areas.get(area) ?? 0
   return {
     cameIn: { documents: sum(documents), sent: sum(sent), registered: sum(registered), visits: sum(visits) },

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { forgetPerson } from '~/features/sync/runs/forget-person.server'
+import { forgetPerson } from '~/features/sync/runs/erase-from-runs.server'
 import type { Tx } from '~db/client'
 import {
   cases,

@@ -22,7 +22,7 @@ import {
 } from './count-outcomes'
 import { type FigureFilter, NO_FILTER } from './figure-filter'
 import { countPhases, lastMonths, type PhaseFigure, type StuckCase } from './figures'
-import { type CountedCase, isAsked, type SettledCase, settle, yearOf } from './settled-case'
+import { type CountedCase, isAsked, type SettledCase, toSettledCase, yearOf } from './settled-case'
 
 export type MonthFigure = {
   /** The first day of the month. */
@@ -68,7 +68,7 @@ export function countFigures(now: number, filter: FigureFilter = NO_FILTER): Fig
   const phases = listPhases()
     .filter(isTimelinePhase)
     .map((phase) => ({ id: phase.id, title: phase.title, basis: stalledBasis(stageOfPhase(phase), medians) }))
-  const all = [...loadCases().values()].map(settle)
+  const all = [...loadCases().values()].map(toSettledCase)
   const asked = all.filter((legalCase) => isAsked(legalCase, filter))
   const kept = asked.filter(({ archived }) => !archived)
   return {

@@ -40,7 +40,7 @@ export type SettledCase = CountedCase & {
 }
 
 /** How a case ended. */
-export const settle = (legalCase: CountedCase): SettledCase => ({
+export const toSettledCase = (legalCase: CountedCase): SettledCase => ({
   ...legalCase,
   ...resultOf(legalCase, newestFirst(legalCase.events)),
 })

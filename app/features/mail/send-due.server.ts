@@ -14,12 +14,12 @@ import type { Mail, MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 import { markAddress } from './bounces/note-bounce.server'
-import { fillMail, unsubscribeHeaders } from './fill-mail.server'
+import { fillMail, unsubscribeHeaders } from './fill-mail-at-sending.server'
 import { countMail } from './mail-counter.server'
 import { isMailPaused, noteAnswered, noteUnanswered } from './mail-pause.server'
 import { noteMailFailure, noteMailSuccess } from './mail-server.server'
 import { nextDueMail } from './next-due.server'
-import { auditOf, type Settled, settleWelcome } from './record-outcome.server'
+import { auditOf, type MailResult, recordWelcomeResult } from './record-result.server'
 import { mailOutcome } from './retry.server'
 import { type SkipReason, skipReason } from './skip-reason.server'
 import { withLink } from './welcome.server'
@@ -43,7 +43,7 @@ export async function sendNextMail(sender: MailSender, lane: Lane, clock: () => 
       return true
     }
     const returned = worthless === 'bounced' && { bouncedAt: clock() }
-    settle(row, { state: 'failed', error: worthless, ...returned }, clock())
+    recordResult(row, { state: 'failed', error: worthless, ...returned }, clock())
   }
   return true
 }
@@ -55,15 +55,15 @@ async function send(sender: MailSender, row: Row, clock: () => number) {
     await sender.send(mail)
   } catch (error) {
     if (!(error instanceof MailError)) {
-      settleAttempt(row, { state: 'failed', error: 'internal' }, clock())
+      recordAttempt(row, { state: 'failed', error: 'internal' }, clock())
       throw error
     }
     noteFault(error, clock())
     const returned = error.noSuchAddress && { bouncedAt: clock(), bounce: error.message }
-    settleAttempt(row, { ...mailOutcome(error, row, clock()), error: error.message, ...returned }, clock())
+    recordAttempt(row, { ...mailOutcome(error, row, clock()), error: error.message, ...returned }, clock())
     return
   }
-  settleAttempt(row, { state: 'sent', sentAt: clock(), error: null }, clock())
+  recordAttempt(row, { state: 'sent', sentAt: clock(), error: null }, clock())
   noteAnswered()
   noteMailSuccess(clock())
 }
@@ -78,7 +78,7 @@ function composeOrFail(row: Row, now: number): Mail {
   try {
     return { ...compose(row), messageId: row.messageId, language: row.language }
   } catch (error) {
-    settleAttempt(row, { state: 'failed', error: 'internal' }, now)
+    recordAttempt(row, { state: 'failed', error: 'internal' }, now)
     throw error
   }
 }
@@ -86,7 +86,7 @@ function composeOrFail(row: Row, now: number): Mail {
 /** E-mails a stopped process left half sent: it is unknown whether they arrived, and only a person may resend them. */
 export function markInterrupted(now: number) {
   const rows = database().select().from(mailOutbox).where(eq(mailOutbox.state, 'sending')).all()
-  for (const row of rows) settle(row, { state: 'unknown', error: 'interrupted' }, now)
+  for (const row of rows) recordResult(row, { state: 'unknown', error: 'interrupted' }, now)
 }
 
 type Claimed = { row: Row; worthless: 'expired' | SkipReason | 'later' | null }
@@ -166,12 +166,12 @@ const contentOf = ({ content }: Composed) =>
   )
 
 /** What could not be noted: on a full disk, or while the database was held. */
-const unnoted: [row: Row, outcome: Settled, now: number][] = []
+const unnoted: [row: Row, outcome: MailResult, now: number][] = []
 
-function settleAttempt(row: Row, outcome: Settled, now: number) {
+function recordAttempt(row: Row, outcome: MailResult, now: number) {
   countMail(row.kind, outcome.state)
   try {
-    settle(row, outcome, now)
+    recordResult(row, outcome, now)
   } catch (error) {
     unnoted.push([row, outcome, now])
     throw error
@@ -181,12 +181,12 @@ function settleAttempt(row: Row, outcome: Settled, now: number) {
 /** Throws while it still cannot be noted: nothing else is sent meanwhile. */
 function noteLate() {
   for (let [first] = unnoted; first; [first] = unnoted) {
-    settle(...first)
+    recordResult(...first)
     unnoted.shift()
   }
 }
 
-function settle(row: Row, outcome: Settled, now: number) {
+function recordResult(row: Row, outcome: MailResult, now: number) {
   const over = outcome.state !== 'queued'
   transact((tx) => {
     tx.update(mailOutbox)
@@ -194,7 +194,7 @@ function settle(row: Row, outcome: Settled, now: number) {
       .where(eq(mailOutbox.id, row.id))
       .run()
     if (outcome.bouncedAt) markAddress(tx, row, outcome.bouncedAt)
-    if (row.welcomeEmailId) settleWelcome(tx, row, outcome)
+    if (row.welcomeEmailId) recordWelcomeResult(tx, row, outcome)
     if (over) recordAudit(tx, auditOf(row, outcome, now))
   })
 }

@@ -4,8 +4,8 @@ import { countingViewer } from '~/access/viewer'
 import { lastReadingAt } from '~/features/cloud-drive/drive-runs.server'
 import { failingDuties } from '~/features/operations/failing-duties.server'
 import { whatStandsStill } from '~/features/operations/standstill.server'
-import { readCounters } from '~/features/overview/counters.server'
-import { countWorkLines } from '~/features/overview/list-work-lines.server'
+import { readCounters } from '~/features/queue/counters.server'
+import { countQueueLines } from '~/features/queue/list-queue-lines.server'
 import { env } from '~/infra/env.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import { gauge, type Sample } from '~/infra/metrics/registry.server'
@@ -31,7 +31,7 @@ export function defineGauges(clock: () => number) {
     Object.entries(readCounters(countingViewer)).map(([list, n]): Sample => [{ list }, n]),
   )
   gauge('portal_pending', 'What waits for the firm, as in the list of pending work.', () => [
-    [{}, countWorkLines(countingViewer).total],
+    [{}, countQueueLines(countingViewer).total],
   ])
   gauge('portal_mails', 'E-mails by state, without those that have left.', () => byState(mailOutbox, MAILS))
   gauge('portal_mail_oldest_seconds', 'How long the oldest e-mail that is due has waited.', () => [

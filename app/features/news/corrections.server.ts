@@ -24,11 +24,12 @@ const correctionsOf = prepared((db, $: Holes<{ caseId: number }>) =>
  * Compares what e-mails have told the client of a case with what is so, and proposes to the firm what to correct. Only
  * what has left, to the client the case has now, can be corrected: what is taken back before that says nothing.
  */
-export function settleCorrections(tx: Tx, caseId: number, found: CaseNews, now: number) {
+export function diffCorrections(tx: Tx, caseId: number, found: CaseNews, now: number) {
   const told = found.items.filter(isTold)
   if (told.length === 0) return
   const known = correctionsOf.all({ caseId })
-  for (const { row, mail } of known) if (row.state === 'mailed' && mail === 'sent') settleTold(tx, row, told)
+  for (const { row, mail } of known)
+    if (row.state === 'mailed' && mail === 'sent') endCorrection(tx, row, told)
   if (found.isUnseen) return
   const wrong = told.filter(isTold).flatMap((item) => wrongIn(item, found) ?? [])
   for (const one of wrong) propose(tx, caseId, one, now)
@@ -107,7 +108,7 @@ function propose(tx: Tx, caseId: number, wrong: Wrong, now: number) {
 }
 
 /** What a correction said is what the client knows from then on: a thing that is gone may be told anew. */
-function settleTold(tx: Tx, { thing, toldBy, mailId, now, said }: CorrectionRow, items: KnownItem[]) {
+function endCorrection(tx: Tx, { thing, toldBy, mailId, now, said }: CorrectionRow, items: KnownItem[]) {
   const item = items.find((one) => one.thing === thing && one.mailId === toldBy)
   if (!item || mailId === null) return
   const known =

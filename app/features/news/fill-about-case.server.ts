@@ -1,4 +1,4 @@
-import type { CaseLetter } from '~/emails/news'
+import type { CaseSection } from '~/emails/news'
 import { inputForClient } from '~/features/cases/case-input.server'
 import { calendarOf } from '~/features/cases/hearing-calendar.server'
 import { hearingsOf } from '~/features/cases/hearing-screen'
@@ -10,9 +10,9 @@ import type { Tx } from '~db/client'
 import { addressed, caseToTell, linkTo, type QueuedMail, readerOf } from './fill-news.server'
 import { discreet } from './hearing-entries.server'
 import { isQuiet } from './quiet-since.server'
-import { quietLetter, reminderLetter } from './write-letter.server'
+import { quietLetter, reminderLetter } from './write-section.server'
 
-type Written = { letter: Omit<CaseLetter, 'url'>; calendar?: string }
+type Written = { letter: Omit<CaseSection, 'url'>; calendar?: string }
 
 /**
  * The content of a reminder or of a note about a quiet case, written as it leaves. Null if there is nothing left to say:

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { isSelfRegistered } from '~/domain/self-registered'
-import type { CaseLetter } from '~/emails/news'
+import type { CaseSection } from '~/emails/news'
 import { issueLink } from '~/features/auth/account-links.server'
 import { inputForClient } from '~/features/cases/case-input.server'
 import type { WhereInput } from '~/features/cases/where-input'
@@ -10,14 +10,14 @@ import { paths } from '~/paths'
 import type { Tx } from '~db/client'
 import { cases, documents, mailOutbox, newsItems, newsMutes, type Person, person, users } from '~db/schema'
 import { type CorrectionRow, closeCorrections, correctionsIn, isStillWrong } from './corrections.server'
+import { isToCall } from './diff-calls.server'
 import { hearingEntries } from './hearing-entries.server'
-import type { LetterFacts } from './letter-parts'
 import { muteUrl } from './mute.server'
 import { caseNewsOf } from './news-facts.server'
 import { noteSaid } from './note-said.server'
-import { isToCall } from './settle-calls.server'
+import type { LetterFacts } from './section-parts'
 import { tellHearings } from './tell-hearings.server'
-import { newsLetter } from './write-letter.server'
+import { newsLetter } from './write-section.server'
 
 export type QueuedMail = typeof mailOutbox.$inferSelect
 type Item = typeof newsItems.$inferSelect
@@ -83,7 +83,7 @@ export function addressed(
   tx: Tx,
   mail: QueuedMail,
   { id, name, email, language }: Person,
-  letters: { caseId: number; letter: CaseLetter }[],
+  letters: { caseId: number; letter: CaseSection }[],
 ): QueuedMail {
   const to = { recipientName: name, recipient: email ?? mail.recipient, language }
   tx.update(mailOutbox).set(to).where(eq(mailOutbox.id, mail.id)).run()

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { CaseHearings } from '~/domain/hearing'
 import type { KnownHearing } from '~/domain/hearing-history'
-import { type NewsFacts, type Thing, thingsOf } from '~/domain/news'
+import { type Announcement, announcementsOf, type NewsFacts } from '~/domain/news'
 import { acceptedDoubts } from '~/features/cases/accepted-doubts.server'
 import { type Holes, prepared } from '~db/prepared'
 import { eventsOfCases } from '~db/raw/case-news'
@@ -74,7 +74,7 @@ export type CaseNews = {
   told: string[] | null
   /** Its client cannot see it, or there is none. */
   isUnseen: boolean
-  things: Thing[]
+  things: Announcement[]
   items: KnownItem[]
   hearings: HearingsOfCase
   facts: NewsFacts & { clientId: number | null }
@@ -118,7 +118,7 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
     return {
       told: row.told,
       isUnseen: row.archived || row.clientId === null || row.clientArchived === true,
-      things: thingsOf(facts, today),
+      things: announcementsOf(facts, today),
       items: own.filter(({ kind }) => kind !== 'hearing'),
       hearings: {
         data: facts,

@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, max } from 'drizzle-orm'
 import type { Tx } from '~db/client'
 import { cases, newsItems } from '~db/schema'
-import { endImportOfDocuments, settleAllNews } from './settle-news.server'
+import { diffAllNews, endImportOfDocuments } from './diff-news.server'
 
 /** The e-mails of a run that would write to more clients than this wait until an administrator sends them. */
 export const MOST_UNASKED = 200
@@ -13,29 +13,29 @@ type OfRun = { runId: number; hold?: boolean; now: number }
  * theirs, and what is in a new case belongs to its import.
  */
 export function notingNews<Result>(tx: Tx, { runId, hold, now }: OfRun, work: () => Result): Result {
-  settleAllNews(tx, { now })
+  diffAllNews(tx, { now })
   const newCasesAfter =
     tx
       .select({ last: max(cases.id) })
       .from(cases)
       .get()?.last ?? 0
   const result = work()
-  settleAllNews(tx, { now, runId, hold, newCasesAfter })
+  diffAllNews(tx, { now, runId, hold, newCasesAfter })
   holdIfMany(tx, runId)
   return result
 }
 
 /** Carries out changes that nobody is told about, such as taking back a run. */
 export function withoutNews<Result>(tx: Tx, now: number, work: () => Result): Result {
-  settleAllNews(tx, { now })
+  diffAllNews(tx, { now })
   const result = work()
-  settleAllNews(tx, { now, quiet: true })
+  diffAllNews(tx, { now, quiet: true })
   return result
 }
 
 /** Notes what the documents of a run are news to; `complete` if none is left for another run. */
 export function noteDocuments(tx: Tx, { runId, now, complete }: OfRun & { complete: boolean }) {
-  settleAllNews(tx, { now, runId })
+  diffAllNews(tx, { now, runId })
   holdIfMany(tx, runId)
   if (complete) endImportOfDocuments(tx)
 }

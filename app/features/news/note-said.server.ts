@@ -5,8 +5,8 @@ import { standingOf } from '~/features/cases/standing'
 import type { WhereInput } from '~/features/cases/where-input'
 import type { Tx } from '~db/client'
 import { newsItems } from '~db/schema'
-import type { LetterFacts } from './letter-parts'
-import { phasesTold } from './write-letter.server'
+import type { LetterFacts } from './section-parts'
+import { phasesTold } from './write-section.server'
 
 type Item = typeof newsItems.$inferSelect
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { followHearings, hearingChanges } from '~/domain/hearing-history'
-import type { AboutCases, CaseLetter } from '~/emails/news'
+import type { AboutCases, CaseSection } from '~/emails/news'
 import { inputForClient } from '~/features/cases/case-input.server'
 import { hearingsOf } from '~/features/cases/hearing-screen'
 import type { Language } from '~/i18n/language'
@@ -10,9 +10,9 @@ import { paths } from '~/paths'
 import { transact } from '~db/client'
 import { cases } from '~db/schema'
 import { lookedUp } from './fill-news.server'
-import type { Told } from './letter-parts'
 import { caseNewsOf } from './news-facts.server'
-import { newsLetter, quietLetter, reminderLetter } from './write-letter.server'
+import type { Told } from './section-parts'
+import { newsLetter, quietLetter, reminderLetter } from './write-section.server'
 
 const MOST = 3
 
@@ -25,7 +25,7 @@ export function sampleLetter(
   caseId: number,
   language: Language,
   now: number,
-): CaseLetter | null {
+): CaseSection | null {
   return transact((tx) => {
     const row = tx.select().from(cases).where(eq(cases.id, caseId)).get()
     const found = caseNewsOf(caseId, civilDateAt(now))

@@ -3,8 +3,8 @@ import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { followHearings, type HearingChange, hearingChanges } from '~/domain/hearing-history'
 import type { Tx } from '~db/client'
 import { caseNewsStale, mailOutbox, newsItems } from '~db/schema'
+import { knownHearings } from './diff-hearings.server'
 import { caseNewsOf, type HearingsOfCase } from './news-facts.server'
-import { knownHearings } from './settle-hearings.server'
 
 type Item = typeof newsItems.$inferSelect
 

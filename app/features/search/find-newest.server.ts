@@ -45,7 +45,7 @@ export function findCases(q: string): Hit[] {
         title: cases.title,
         clientId: cases.clientId,
         clientName: users.name,
-        otherParty: cases.expedienteContrario,
+        opponent: cases.expedienteContrario,
         lawyer: cases.assignedLawyer,
         archived: cases.archived,
       })
@@ -66,7 +66,7 @@ export function findCases(q: string): Hit[] {
         ? listOf(paths.adminCases, row.caseNumber)
         : paths.adminClient(row.clientId, row.id),
     title: `${row.caseNumber} · ${displayTitle(row.title)}`,
-    facts: present([row.clientName && displayName(row.clientName), row.otherParty, row.lawyer]),
+    facts: present([row.clientName && displayName(row.clientName), row.opponent, row.lawyer]),
     archived: row.archived,
     exact: isExact,
   }))

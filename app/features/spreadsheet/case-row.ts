@@ -4,7 +4,7 @@ import { cellName } from '~/infra/workbook/workbook'
 import type { Columns, PhaseColumn } from './columns'
 import type { CaseField } from './headings'
 import type { PhaseReading } from './read-phase-cell'
-import type { StateMark } from './read-state'
+import type { StateCell } from './read-state'
 import type { Fault } from './row-cells'
 import type { RowNote } from './row-notes'
 
@@ -35,13 +35,13 @@ export type CaseRow = SheetFacts &
     heldSituation?: { text: string; answered: boolean }
     /** The text in place of the next hearing, if it is not a date: `SUSPENDIDA`, `PTE SEÑALAR`. */
     hearingSaid?: string
-    phases: PhaseMark[]
+    phases: PhaseCell[]
     /** From older rows, on phases that no newer one mentions: not shown, but asked about where the case shows such a phase. */
-    past?: PhaseMark[]
+    past?: PhaseCell[]
     /** The row, or its whole sheet, is hidden. */
     hidden?: true
     /** Words in a status column that do not name a phase yet. */
-    states?: StateMark[]
+    states?: StateCell[]
     notes?: RowNote[]
     columns: Columns
     /** The cells of fields that were added from another row. */
@@ -49,7 +49,7 @@ export type CaseRow = SheetFacts &
   }
 export type FieldPlace = { sheet: string; cell: string }
 /** `sheet`: of a cell in another sheet than the row it was added to. */
-export type PhaseMark = {
+export type PhaseCell = {
   phase: PhaseColumn
   cell: string
   reading: PhaseReading

@@ -1,8 +1,8 @@
 import type { Sheet } from '~/infra/workbook/workbook'
+import { chooseColumns } from './choose-columns'
 import type { Columns, FieldColumn, PhaseColumn } from './columns'
 import { headerLines } from './header-lines'
 import { type ReadHeader, readHeader } from './read-header'
-import { settleRivals } from './settle-rivals'
 import { Wishes } from './wishes'
 import { feedsOf, readersOf, type SheetMapping } from './workbook-mapping'
 
@@ -51,7 +51,7 @@ function readHeaders(
     .sort((a, b) => Number(isListOfCases(b)) - Number(isListOfCases(a)) || weight(b) - weight(a))
     .map((columns) => {
       const rows = sheet.rows.filter(({ number }) => number > columns.headerRow)
-      return withReaders(settleRivals(columns, rows), mapping)
+      return withReaders(chooseColumns(columns, rows), mapping)
     })
 }
 

@@ -2,7 +2,7 @@ import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
 import { type FirmFactKey, firmFactsIn } from '~/domain/firm-facts'
 import { HEARING_FACTS, isOfHearing } from '~/domain/hearing'
 import { nameKey } from '~/domain/person-name'
-import { type CaseRow, cellOf, type PhaseMark, placeOfField } from './case-row'
+import { type CaseRow, cellOf, type PhaseCell, placeOfField } from './case-row'
 import type { RowNote } from './row-notes'
 
 export type Row = CaseRow & { sheet: string }
@@ -21,7 +21,7 @@ export function joinRows(first: Row, second: Row) {
   joinStates(first, second)
 }
 
-const dayOf = ({ reading }: PhaseMark) => (reading.kind === 'event' ? (reading.eventDate ?? '') : '')
+const dayOf = ({ reading }: PhaseCell) => (reading.kind === 'event' ? (reading.eventDate ?? '') : '')
 
 /** A cell keeps its sheet when it is moved to a row of another one. */
 export const withSheetOf = <Mark extends object>({ sheet }: Row, mark: Mark): Mark => ({ sheet, ...mark })
@@ -118,13 +118,13 @@ export function keepPlace(first: Row, second: Row, field: Joined) {
 }
 
 /** Of two cells for one phase, the one that includes the other; null if they contradict each other. */
-function fullerOf(a: PhaseMark, b: PhaseMark): PhaseMark | null {
+function fullerOf(a: PhaseCell, b: PhaseCell): PhaseCell | null {
   if (JSON.stringify(a.reading) === JSON.stringify(b.reading)) return a
   if (covers(a, b)) return a
   return covers(b, a) ? b : null
 }
 
-function covers({ reading: full }: PhaseMark, { reading: bare }: PhaseMark): boolean {
+function covers({ reading: full }: PhaseCell, { reading: bare }: PhaseCell): boolean {
   if (full.kind !== 'event' || bare.kind !== 'event' || full.status !== bare.status) return false
   const { eventDate, description } = bare
   return (

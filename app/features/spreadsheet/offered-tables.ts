@@ -20,7 +20,7 @@ type Table = { sheet: Sheet; columns: Columns; view: SheetView }
 export const isList = ({ standing, read }: SheetView) => standing !== undefined || read
 
 /** Sets the status of readable tables according to the answers given. */
-export function settleViews(lists: SheetView[], answers?: SheetAnswer[], accepts?: SheetsToAccept) {
+export function markStandings(lists: SheetView[], answers?: SheetAnswer[], accepts?: SheetsToAccept) {
   for (const [index, standing] of standingsOf(lists, answers, accepts).entries())
     Object.assign(lists[index] ?? {}, {
       standing,

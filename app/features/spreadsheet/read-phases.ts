@@ -2,7 +2,7 @@ import type { CivilDate } from '~/domain/civil-date'
 import { saysOutcome } from '~/domain/outcomes'
 import type { Cell } from '~/infra/workbook/workbook'
 import { isPlanned } from './bands'
-import type { PhaseMark } from './case-row'
+import type { PhaseCell } from './case-row'
 import { STRUCK, valueOfCell } from './cell-text'
 import type { Columns, PhaseColumn } from './columns'
 import { isDoubtful } from './doubtful-words'
@@ -20,9 +20,9 @@ export function readPhases(
   today: CivilDate,
   words: WordMeanings,
   phases: Map<number, PhaseColumn>,
-): PhaseMark[] {
-  const marks: PhaseMark[] = []
-  const named: PhaseMark[] = []
+): PhaseCell[] {
+  const marks: PhaseCell[] = []
+  const named: PhaseCell[] = []
   const planned = plannedIn(cells.columns)
   for (const [column, phase] of cells.columns.phases) {
     const cell = cells.at(column)
@@ -43,7 +43,7 @@ export function readPhases(
 }
 
 /** What the column of a phase says itself counts first, then the first word that names it. */
-function withNamed(own: PhaseMark[], named: PhaseMark[]): PhaseMark[] {
+function withNamed(own: PhaseCell[], named: PhaseCell[]): PhaseCell[] {
   const marks = [...own]
   for (const mark of named)
     if (!marks.some(({ phase }) => phase.phaseId === mark.phase.phaseId)) marks.push(mark)
@@ -91,7 +91,7 @@ const asPlanned = (reading: PhaseReading): PhaseReading =>
     : reading
 
 /** A planned date is ignored if the phase has a column of its own with a value. */
-const withoutPlansOf = (marks: PhaseMark[]) =>
+const withoutPlansOf = (marks: PhaseCell[]) =>
   marks.filter(
     ({ isPlan, phase }) =>
       !isPlan || !marks.some((other) => !other.isPlan && other.phase.phaseId === phase.phaseId),

@@ -2,12 +2,12 @@ import type { CivilDate } from '~/domain/civil-date'
 import { foldAccents } from '~/domain/fold-accents'
 import { stageOfPhase } from '~/domain/stage-of-event'
 import type { StageKey } from '~/domain/stages'
-import type { CaseRow, PhaseMark } from './case-row'
+import type { CaseRow, PhaseCell } from './case-row'
 import { saidIn } from './cell-text'
 import type { OtherFeed, PhaseColumn } from './columns'
 import { wantsReading } from './contact-notes'
 import { type PhaseReading, readPhaseCell } from './read-phase-cell'
-import { type KnownStates, readState, type StateMark } from './read-state'
+import { type KnownStates, readState, type StateCell } from './read-state'
 import type { RowCells } from './row-cells'
 
 /** Two columns of many firms: the day of a judgment, and how it ruled. */
@@ -54,7 +54,7 @@ function readPair(
   pair: Pair,
   known: KnownStates,
   today: CivilDate,
-): PhaseMark | StateMark | null {
+): PhaseCell | StateCell | null {
   const said = saidIn(cells.other(pair.ruling))
   const day = readDay(cells, pair, today)
   if (!wantsReading(said)) {

@@ -4,11 +4,11 @@ import type { CaseRow } from './case-row'
 import { describeSheet } from './describe-sheet'
 import { findColumns } from './find-columns'
 import { joinRows } from './join-rows'
-import { asksForYes, offeredTable, settleViews } from './offered-tables'
+import { asksForYes, markStandings, offeredTable } from './offered-tables'
 import { knownStates } from './read-state'
 import type { InSheet, Mapping, WorkbookReading } from './reading'
 import type { SheetView } from './sheet-view'
-import { type Settled, surveyRows } from './survey-rows'
+import { type AcceptedRows, surveyRows } from './survey-rows'
 import { ageOf } from './table-age'
 import { type Table, tablesIn } from './tables'
 import { RowTaker, type SheetToRead } from './take-rows'
@@ -19,14 +19,14 @@ import { feedsOf, mappingOf } from './workbook-mapping'
  * Reads every table whose header has DNI and case number, hidden ones last. Of several rows with one case number the
  * first counts, or in tabs for years the newest: a later row is rejected if it names another person, even if the first
  * was rejected itself; if it names the same person, it fills in what the first leaves blank, or adds an event (a log
- * has one row for each). `settled` rows are left out and counted as unchanged. Tables awaiting approval are left out as
+ * has one row for each). `accepted` rows are left out and counted as unchanged. Tables awaiting approval are left out as
  * well; `offered` contains what they would say.
  */
 export function readSheets(
   workbook: Workbook,
   mapping: Mapping,
   today: CivilDate,
-  settled?: Settled,
+  accepted?: AcceptedRows,
 ): WorkbookReading {
   const listed: Listed[] = []
   const found = workbook.sheets
@@ -41,12 +41,12 @@ export function readSheets(
       if (columns) listed.push({ sheet, columns, view, entity, hidden, age: ageOf(sheet.tab) })
       return view
     })
-  settleViews(
+  markStandings(
     listed.map(({ view }) => view),
     mapping.answers,
     mapping.accepts,
   )
-  const readTables = (tables: Listed[]) => readListed(tables, found, mapping, today, settled)
+  const readTables = (tables: Listed[]) => readListed(tables, found, mapping, today, accepted)
   const isAccepted = ({ view }: Listed) => view.standing === 'accepted'
   const reading = readTables(listed.filter(isAccepted))
   const asking = listed.filter(asksForYes)
@@ -62,7 +62,7 @@ function readListed(
   found: SheetView[],
   mapping: Mapping,
   today: CivilDate,
-  settled?: Settled,
+  accepted?: AcceptedRows,
 ): WorkbookReading {
   const reading: WorkbookReading = {
     sheets: listed.map(({ sheet }) => sheet.name),
@@ -75,10 +75,10 @@ function readListed(
     found,
   }
   const survey =
-    settled &&
+    accepted &&
     surveyRows(
       listed.map(({ sheet, columns, entity }) => [sheet, columns, entity]),
-      settled,
+      accepted,
     )
   const states = knownStates(mapping.phases, mapping.states ?? new Map())
   const ages = new Map(listed.map(({ sheet, age }) => [sheet.name, age]))

@@ -8,7 +8,7 @@ import { type StateMeaning, type StateMeanings, wordKey } from './word-meanings'
 
 /** A word in a status column with the text next to it. */
 export type State = { word: string; date: CivilDate | null; description: string | null }
-export type StateMark = {
+export type StateCell = {
   cell: string
   value: string
   date: CivilDate | null

@@ -9,25 +9,25 @@ import { digest } from './digest'
  * `digests` are those of rows accepted without a question, by case key; `version` covers everything the meaning of a
  * cell depends on.
  */
-export type Settled = { digests: Map<string, string>; version: string }
+export type AcceptedRows = { digests: Map<string, string>; version: string }
 
 /** What is known about a row without reading it. */
 export type RowSurvey = { key: string; dni: string; digest: string }
 export type Survey = {
   of(sheet: Sheet, rowNumber: number): RowSurvey | undefined
   /** True for a row that is unchanged since it was accepted, like all others of its person. */
-  isSettled(row: RowSurvey): boolean
+  isUnchanged(row: RowSurvey): boolean
 }
 
 /**
  * Surveys all rows before any is read. Rows with a repeated case number are always read, because they are compared with
  * each other.
  */
-export function surveyRows(sheets: [Sheet, Columns, entity: string][], settled: Settled): Survey {
+export function surveyRows(sheets: [Sheet, Columns, entity: string][], accepted: AcceptedRows): Survey {
   const rows = new Map<Sheet, Map<number, RowSurvey>>()
   const times = new Map<string, number>()
   for (const [sheet, columns, entity] of sheets) {
-    const seed = seedOf(columns, entity, settled.version)
+    const seed = seedOf(columns, entity, accepted.version)
     const own = new Map<number, RowSurvey>()
     rows.set(sheet, own)
     for (const row of sheet.rows) {
@@ -41,12 +41,12 @@ export function surveyRows(sheets: [Sheet, Columns, entity: string][], settled: 
     }
   }
   const stands = ({ key, digest: said }: RowSurvey) =>
-    settled.digests.get(key) === said && times.get(key) === 1
+    accepted.digests.get(key) === said && times.get(key) === 1
   const moved = new Set<string>()
   for (const own of rows.values()) for (const row of own.values()) if (!stands(row)) moved.add(row.dni)
   return {
     of: (sheet, rowNumber) => rows.get(sheet)?.get(rowNumber),
-    isSettled: (row) => stands(row) && (row.dni === '' || !moved.has(row.dni)),
+    isUnchanged: (row) => stands(row) && (row.dni === '' || !moved.has(row.dni)),
   }
 }
 

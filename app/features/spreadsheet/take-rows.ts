@@ -58,7 +58,7 @@ export class RowTaker {
     for (const row of sheet.rows) {
       if (row.number <= columns.headerRow || (row.hidden ? 'unseen' : 'seen') !== which) continue
       const surveyed = survey?.of(sheet, row.number)
-      if (surveyed && survey?.isSettled(surveyed)) this.reading.unchanged.push(surveyed.key)
+      if (surveyed && survey?.isUnchanged(surveyed)) this.reading.unchanged.push(surveyed.key)
       else this.takeReading(readRow(row, columns, today, mapping, states), row, table, surveyed)
     }
   }

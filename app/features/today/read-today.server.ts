@@ -4,7 +4,7 @@ import { caseFilter, clientFilter } from '~/features/filters/case-conditions.ser
 import { type ListFilter, readListFilter } from '~/features/filters/list-filter'
 import { someStalledCases } from '~/features/filters/stalled-cases.server'
 import { MOST_COUNTED, type RowFilter } from '~/features/lists/filtered-rows.server'
-import { countWorkLines } from '~/features/overview/list-work-lines.server'
+import { countQueueLines } from '~/features/queue/list-queue-lines.server'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 import type { Bounded, Today } from './today'
@@ -15,7 +15,7 @@ const MOST_LAWYERS = 3
 export function readToday(viewer: AdminViewer, context: { now: number }): Today {
   const { now } = context
   return {
-    decisions: countWorkLines(viewer, context).total,
+    decisions: countQueueLines(viewer, context).total,
     owed: countClients('owed', now),
     sent: countClients('sent', now),
     overdue: countClients('overdue', now),

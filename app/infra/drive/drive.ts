@@ -61,5 +61,5 @@ export interface Drive {
   /** A path on this computer with the content of a file, for a process that reads it. Throws as `open`. */
   localCopy(file: DriveFile): Promise<string>
   /** The root by name, or why it cannot be read. Does not descend into folders. */
-  look(signal?: AbortSignal): Promise<DriveRoot | DriveFault>
+  listRoot(signal?: AbortSignal): Promise<DriveRoot | DriveFault>
 }

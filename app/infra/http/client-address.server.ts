@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { env } from '../env.server'
-import { peerAddress } from './connection.server'
+import { peerAddress } from './http-connection.server'
 
 /**
  * The caller's address, or null if unknown. `X-Forwarded-For` is trusted from the right, one entry per proxy of our own

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
-import { answerTo } from './connection.server'
+import { answerTo } from './http-connection.server'
 
 /**
  * A body read at the pace of the receiving browser; reading stops when the browser disconnects. The server's adapter

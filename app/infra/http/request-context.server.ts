@@ -4,8 +4,8 @@ import type { Language } from '~/i18n/language'
 import { randomToken, seal, unseal } from '../crypto.server'
 import { type Account, subjectKey } from '../subject.server'
 import { addressOf } from './client-address.server'
-import { answerTo } from './connection.server'
 import { cookie, readCookie, readCookieValue, setCookie } from './cookies.server'
+import { answerTo } from './http-connection.server'
 import { chosenLanguage, languageOf } from './language.server'
 
 /** What is known about the browser behind a request: everything sign-in needs. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareNews, DOCUMENTS_TO_COME } from '~/domain/compare-news'
 import { noHearingFacts } from '~/domain/hearing'
-import { type NewsFacts, type Thing, thingsOf } from '~/domain/news'
+import { type Announcement, announcementsOf, type NewsFacts } from '~/domain/news'
 import { stageOfTitle } from '~/domain/stage-of-title'
 
 const TODAY = '2026-11-23'
@@ -29,7 +29,7 @@ const event = (own: Partial<NewsFacts['events'][number]>) => ({
   ...own,
 })
 
-const keys = (own: Partial<NewsFacts>) => thingsOf(facts(own), TODAY).map(({ key }) => key)
+const keys = (own: Partial<NewsFacts>) => announcementsOf(facts(own), TODAY).map(({ key }) => key)
 
 test('a phase is a thing once it has been reached, whatever its date', () => {
   expect(keys({ events: [event({ eventDate: '2026-01-02' })] })).toEqual(['phase:7:completed'])
@@ -52,7 +52,7 @@ test('a request is a thing while it is open, and its end is the answer to a clie
   expect(keys({ requests: [{ ...request, closedAt: 2, sentAt: 1 }] })).toEqual(['answer:3'])
 })
 
-const phase = (status: 'completed' | 'in_progress'): Thing => ({
+const phase = (status: 'completed' | 'in_progress'): Announcement => ({
   key: `phase:7:${status}`,
   kind: 'phase',
   ...(status === 'in_progress' && { within: 'phase:7:completed' }),
@@ -88,8 +88,8 @@ test('in silence, what is new is known without a word, and what waits goes on wa
 })
 
 test('the documents of the drive belong to the import of a case until they have been imported', () => {
-  const own: Thing = { key: 'document:a', kind: 'document' }
-  const brought: Thing = { key: 'document:b', kind: 'document', fromDrive: true }
+  const own: Announcement = { key: 'document:a', kind: 'document' }
+  const brought: Announcement = { key: 'document:b', kind: 'document', fromDrive: true }
   expect(compareNews([own, brought], { ...known, told: [DOCUMENTS_TO_COME] })).toEqual({
     ...nothing,
     fresh: [own],

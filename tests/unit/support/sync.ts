@@ -1,7 +1,6 @@
 import { caseKey } from '~/domain/case-number'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
 import type { WordMeanings } from '~/features/spreadsheet/word-meanings'
-import { planSync } from '~/features/sync/plan/plan'
 import type {
   CaseBase,
   Fields,
@@ -11,6 +10,7 @@ import type {
   Plan,
   PortalSnapshot,
 } from '~/features/sync/plan/plan-types'
+import { planSync } from '~/features/sync/plan/plan-workbook'
 import { phasesOf, sheetOf, type Value } from './sheet'
 
 /** A tracking sheet and a portal in memory: rows go in; a plan and the resulting portal come out. */

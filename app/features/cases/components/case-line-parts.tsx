@@ -14,7 +14,7 @@ export function CaseLines({ lines }: { lines: CaseLine[] }) {
         <li key={line.id}>
           <span>
             <span className="num">{line.caseNumber}</span>
-            {line.otherParty && ` · ${line.otherParty}`}
+            {line.opponent && ` · ${line.opponent}`}
             {line.lawyer && <span className="soft"> {line.lawyer}</span>}
           </span>
           <CasePlace line={line} />

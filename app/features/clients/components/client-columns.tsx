@@ -91,7 +91,7 @@ export const clientColumns = (): ClientColumn[] => [
     cell: ({ lines }) => <CaseLines lines={lines} />,
     parts: [
       { heading: LABELS.cases, value: ofLines((line) => line.caseNumber) },
-      { heading: factOf('expedienteContrario').label, value: ofLines((line) => line.otherParty) },
+      { heading: factOf('expedienteContrario').label, value: ofLines((line) => line.opponent) },
       { heading: factOf('assignedLawyer').label, value: ofLines((line) => line.lawyer) },
       { heading: LABELS.phase, value: ofLines((line) => line.phase) },
       { heading: LABELS.days, value: ofLines((line) => line.days) },

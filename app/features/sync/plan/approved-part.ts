@@ -1,7 +1,7 @@
-import { approve, chooseRows } from './choose-rows'
-import type { MadePlan } from './make-plan.server'
-import { type PlanRow, rowsOfPlan } from './plan-rows'
+import { approve, chooseRows } from './chosen-rows'
+import type { MadePlan } from './plan-against-portal.server'
 import type { Plan } from './plan-types'
+import { type PlanRow, rowsOfPlan } from './rows-of-plan'
 import { differs } from './sheet-questions'
 import { caseUnit, clientUnit, idOf } from './units'
 

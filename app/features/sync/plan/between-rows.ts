@@ -1,5 +1,5 @@
 import { saysOutcome } from '~/domain/outcomes'
-import type { CaseRow, PhaseMark } from '~/features/spreadsheet/case-row'
+import type { CaseRow, PhaseCell } from '~/features/spreadsheet/case-row'
 import type { PhaseColumn } from '~/features/spreadsheet/columns'
 import type { InSheet } from '~/features/spreadsheet/reading'
 import type { CaseBase, EventFields, PortalSnapshot } from './plan-types'
@@ -74,7 +74,7 @@ function leftBy(row: Row, base: CaseBase | undefined): Fact[] {
 
 const isOther = (said: EventFields, date: string) => said.eventDate !== null && said.eventDate !== date
 
-function cameTo(row: Row, { phase, reading }: PhaseMark, base: CaseBase | undefined): Fact | null {
+function cameTo(row: Row, { phase, reading }: PhaseCell, base: CaseBase | undefined): Fact | null {
   const { phaseId } = phase
   if (reading.kind !== 'event' || reading.eventDate === null) return null
   if (base?.events[phaseId]?.eventDate === reading.eventDate) return null

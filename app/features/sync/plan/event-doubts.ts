@@ -1,6 +1,6 @@
 import { contradictedBy, saysOutcome } from '~/domain/outcomes'
 import { stageOfPhase } from '~/domain/stage-of-event'
-import type { PhaseMark } from '~/features/spreadsheet/case-row'
+import type { PhaseCell } from '~/features/spreadsheet/case-row'
 import type { Crossing } from './between-rows'
 import type { LocalEvent, Row, Waiting } from './plan-types'
 
@@ -13,7 +13,7 @@ export type EventDoubt = Pick<Waiting, 'value'> & {
 export const EVENT_DOUBTS = ['event_crossed', 'outcome_changed', 'outcome_doubtful'] as const
 
 type About = {
-  mark: PhaseMark
+  mark: PhaseCell
   row: Row
   existing: LocalEvent[]
   local?: LocalEvent

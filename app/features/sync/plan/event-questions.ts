@@ -1,4 +1,4 @@
-import type { PhaseMark } from '~/features/spreadsheet/case-row'
+import type { PhaseCell } from '~/features/spreadsheet/case-row'
 import { cellName } from '~/infra/workbook/workbook'
 import { EVENT_DOUBTS } from './event-doubts'
 import type { Move } from './plan-moves'
@@ -33,7 +33,7 @@ export type EventPlace = Omit<Waiting, 'reason'> & { phaseId: number }
 
 /** Where a phase is found. */
 export const placeOf = (
-  { sheet, cell, phase }: PhaseMark,
+  { sheet, cell, phase }: PhaseCell,
   row: Row,
   phaseId = phase.phaseId,
 ): EventPlace => ({

@@ -14,7 +14,7 @@ import type { LocalCase, LocalEvent } from './plan-types'
 
 const { id, caseNumber, clientId, archived, title, status, assignedLawyer, nextHearing } = cases
 const { expedienteContrario, situacionActual, processStartDate, hearingUnsaid } = cases
-// The order matters: the fingerprints of waiting plans depend on it (`markOf`). Facts that were added since come last.
+// The order matters: the fingerprints of waiting plans depend on it (`fingerprintOf`). Facts that were added since come last.
 const caseColumns = {
   ...{ id, caseNumber, clientId, archived, title, status, assignedLawyer, nextHearing },
   ...{ expedienteContrario, situacionActual, processStartDate },

@@ -84,7 +84,7 @@ const fieldsOf =
   (key: string): Value =>
     JSON.parse(fieldsText.get({ kind, key })?.fields ?? 'null')
 
-// The order matters: the fingerprints of waiting plans depend on it (`markOf`).
+// The order matters: the fingerprints of waiting plans depend on it (`fingerprintOf`).
 const clientColumns = {
   id: users.id,
   dni: users.dni,

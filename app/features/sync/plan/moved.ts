@@ -1,13 +1,13 @@
 import { AppError } from '~/infra/app-error'
-import { type Marks, markOf } from './marks'
+import { type Fingerprints, fingerprintOf } from './fingerprints'
 import type { Plan, PortalSnapshot } from './plan-types'
 import { caseUnit, clientUnit, idOf, unitsOf } from './units'
 
 /** Refuses a plan whose clients or cases have changed since it was made. Throws `sync_data_moved` with their rows. */
-export function refuseMoved(plan: Plan, marks: Marks, snapshot: PortalSnapshot) {
+export function refuseMoved(plan: Plan, marks: Fingerprints, snapshot: PortalSnapshot) {
   const moved = new Set(
     unitsOf(plan)
-      .filter((unit) => marks[idOf(unit)] !== markOf(unit, snapshot))
+      .filter((unit) => marks[idOf(unit)] !== fingerprintOf(unit, snapshot))
       .map(idOf),
   )
   if (moved.size === 0) return

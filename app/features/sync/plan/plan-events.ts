@@ -1,6 +1,6 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { saysOutcome } from '~/domain/outcomes'
-import type { PhaseMark } from '~/features/spreadsheet/case-row'
+import type { PhaseCell } from '~/features/spreadsheet/case-row'
 import type { Crossing } from './between-rows'
 import { doubtAbout, type EventDoubt } from './event-doubts'
 import {
@@ -26,7 +26,7 @@ export type EventRules = {
   isUntold?: (phaseId: number) => boolean
 }
 type Wish = {
-  mark: PhaseMark
+  mark: PhaseCell
   wanted: EventFields
   today: CivilDate
   local?: LocalEvent

@@ -1,9 +1,9 @@
 import { saysOutcome } from '~/domain/outcomes'
-import type { CaseRow, PhaseMark } from '~/features/spreadsheet/case-row'
+import type { CaseRow, PhaseCell } from '~/features/spreadsheet/case-row'
 import type { CaseBase, EventFields, LocalEvent } from './plan-types'
 
 /** An event from the sheet, and the cell of another phase that now contains its date. */
-export type Move = { local: LocalEvent; title: string; mark: PhaseMark }
+export type Move = { local: LocalEvent; title: string; mark: PhaseCell }
 type Events = CaseBase['events']
 
 /**

@@ -1,5 +1,5 @@
 import { remembered } from '~/domain/remembered'
-import { type CaseRow, type PhaseMark, placeOfField } from '~/features/spreadsheet/case-row'
+import { type CaseRow, type PhaseCell, placeOfField } from '~/features/spreadsheet/case-row'
 import { headingKey } from '~/features/spreadsheet/headings'
 import type { InSheet } from '~/features/spreadsheet/reading'
 import type { RowNote } from '~/features/spreadsheet/row-notes'
@@ -7,7 +7,7 @@ import type { Plan, PortalSnapshot } from './plan-types'
 
 type Row = InSheet<CaseRow>
 type Note = InSheet<RowNote>
-type Done = { title: string; key: string; date: string | null; mark: PhaseMark }
+type Done = { title: string; key: string; date: string | null; mark: PhaseCell }
 
 /** Notes without a question that a person should see: cells that contradict others, in the same row or another one. */
 export const notesOfPlan = (rows: Row[], plan: Plan, snapshot: PortalSnapshot): Note[] => [
@@ -59,7 +59,7 @@ function contradictions(row: Row): Note[] {
   ]
 }
 
-function doneOf(mark: PhaseMark): Done[] {
+function doneOf(mark: PhaseCell): Done[] {
   const { phase, reading } = mark
   if (reading.kind !== 'event' || reading.status !== 'completed') return []
   return [{ title: phase.title, key: keyOfTitle(phase.title), date: reading.eventDate, mark }]
@@ -68,7 +68,7 @@ function doneOf(mark: PhaseMark): Done[] {
 // There are few titles, and tens of thousands of cells.
 const keyOfTitle = remembered(headingKey)
 
-const noteOn = (row: Row, mark: PhaseMark, reason: RowNote['reason'], value: string): Note => ({
+const noteOn = (row: Row, mark: PhaseCell, reason: RowNote['reason'], value: string): Note => ({
   reason,
   sheet: mark.sheet ?? row.sheet,
   cell: mark.cell,

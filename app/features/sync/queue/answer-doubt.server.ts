@@ -6,7 +6,7 @@ import { noHearingFacts } from '~/domain/hearing'
 import type { DoubtDetail, DoubtMending } from '~/features/cases/doubt-detail'
 import { keyOfDoubt } from '~/features/cases/doubts'
 import { editFact, getFact } from '~/features/cases/edit-fact.server'
-import { doubtsIn, questionOf, settleCase } from '~/features/cases/settle-doubts.server'
+import { doubtsIn, questionOf, recheckCase } from '~/features/cases/recheck-cases.server'
 import { noteEvent } from '~/features/timeline/create-event.server'
 import { deleteEvent } from '~/features/timeline/delete-event.server'
 import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
@@ -42,7 +42,7 @@ export function answerDoubt(viewer: AdminViewer, id: number, answer: MendAnswer,
       ? { ...asked, right: true }
       : { ...asked, mended: { before, after: caseAsItIs(tx, caseId) } }
     tx.update(workItems).set({ detail }).where(eq(workItems.id, item.id)).run()
-    settleCase(tx, caseId, now)
+    recheckCase(tx, caseId, now)
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '~db/client'
 import { syncRows, syncRuns } from '~db/schema'
-import { plannedQuestions } from '../plan/stored-plan.server'
+import { plannedQuestions } from '../plan/saved-plan.server'
 import { unitIn } from '../plan/units'
 
 /** What somebody answered to a question of a run, and when (UTC milliseconds). */

@@ -56,8 +56,8 @@ export async function chooseWorkbookOf(viewer: AdminViewer, name: string, now: n
   const others = books.filter((book) => book.name !== name && isWorkbookName(book.name))
   transact((tx) => {
     choose(tx, name, actorOf(viewer), now)
-    settle(tx, viewer, [name], 'solved', now)
-    settle(
+    closeQuestions(tx, viewer, [name], 'solved', now)
+    closeQuestions(
       tx,
       viewer,
       others.map((book) => book.name),
@@ -79,7 +79,13 @@ function choose(tx: Tx, name: string, actor: Actor, now: number) {
 }
 
 /** The previously read workbook has no item yet: it gets one, so that it is not asked about at once. */
-function settle(tx: Tx, { label }: AdminViewer, names: string[], state: 'solved' | 'dismissed', now: number) {
+function closeQuestions(
+  tx: Tx,
+  { label }: AdminViewer,
+  names: string[],
+  state: 'solved' | 'dismissed',
+  now: number,
+) {
   const closed = { state, closedAt: now, closedBy: label }
   for (const name of names) {
     const line = { key: keyOfWorkbook(name), kind: 'workbook' as const, reason: 'other_workbook' }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
-import { settleCase } from '~/features/cases/settle-doubts.server'
+import { recheckCase } from '~/features/cases/recheck-cases.server'
 import { editable } from '~/features/timeline/edit-event.server'
 import { AppError } from '~/infra/app-error'
 import type { Tx } from '~db/client'
@@ -56,7 +56,7 @@ export function unmend(tx: Tx, { viewer, caseId, now }: Taking, { before, after 
       after: was ? editable(was) : {},
     })
   }
-  if (isSame(before.facts, after.facts)) return settleCase(tx, caseId, now)
+  if (isSame(before.facts, after.facts)) return recheckCase(tx, caseId, now)
   if (!isSame(after.facts, current.facts)) throw new AppError('edit_conflict')
   tx.update(cases)
     .set({ ...before.facts, updatedAt: now })
@@ -70,7 +70,7 @@ export function unmend(tx: Tx, { viewer, caseId, now }: Taking, { before, after 
     before: current.facts,
     after: before.facts,
   })
-  settleCase(tx, caseId, now)
+  recheckCase(tx, caseId, now)
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

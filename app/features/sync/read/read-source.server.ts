@@ -13,7 +13,7 @@ import { isLockFile } from '~/infra/drive/lock-file'
 import { askAboutWorkbook, refuseLargeWorkbook } from '~/infra/workbook/read-workbook.server'
 import type { Reader } from '~/infra/workbook/reader-process.server'
 import { type CurrentMapping, fitWorkbook } from '../workbooks/mapping.server'
-import { loadSettled } from './load-settled.server'
+import { loadAcceptedRows } from './load-accepted-rows.server'
 
 /** A workbook to read: the drive's, or an uploaded one. `documents` are the other files on the drive. */
 export type SyncSource = { name: string; location: string; documents: DriveContents | null }
@@ -90,7 +90,7 @@ function ask(location: string, mapping: CurrentMapping, today: string, reader?: 
   const question = (): CaseQuestion => ({
     mapping: known,
     today,
-    settled: { digests: loadSettled(known.closing), version },
+    accepted: { digests: loadAcceptedRows(known.closing), version },
   })
   return askAboutWorkbook<WorkbookReading>(location, question, reader)
 }

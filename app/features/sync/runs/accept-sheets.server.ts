@@ -2,12 +2,12 @@ import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
 import { transact } from '~db/client'
-import { replacePlan } from '../plan/stored-plan.server'
+import { replacePlan } from '../plan/saved-plan.server'
 import { lookAtDrive, readSource, sourceOnDrive } from '../read/read-source.server'
 import { uploadedWorkbook } from '../read/upload-location.server'
 import { currentMapping } from '../workbooks/mapping.server'
 import { rememberAnswers } from '../workbooks/remember-workbook.server'
-import { drawPlan } from './draw-plan.server'
+import { planAndRecord } from './plan-and-record.server'
 import { previewNews } from './preview-news.server'
 import * as runs from './sync-runs.server'
 import { sheetsThatWait } from './waiting-sheets.server'
@@ -41,7 +41,7 @@ export async function acceptSheets(
       const book = { id: workbookId, name: sourceName }
       rememberAnswers(tx, book, read.reading.found, { by, now: Date.now() })
       runs.dropRows(tx, runId)
-      const made = drawPlan(tx, read, mapping, { ...run, workbookId })
+      const made = planAndRecord(tx, read, mapping, { ...run, workbookId })
       replacePlan(tx, run, made)
       previewNews(tx, made, { ...run, workbookId })
       runs.noteCounts(tx, runId, { ...run.counts, ...made.counts, rows: made.plan.rows })

@@ -4,7 +4,7 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { syncBases, workItems } from '~db/schema'
-import { dropPlan } from '../plan/stored-plan.server'
+import { dropPlan } from '../plan/saved-plan.server'
 import { discard, labelOf } from './run-states.server'
 import { findRun } from './sync-runs.server'
 

@@ -4,7 +4,7 @@ import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/list
 import { database } from '~db/client'
 import { syncImages, syncRows, syncRuns } from '~db/schema'
 import type { ChangeView, EventChangeView, RunDetail, RunRowView, RunView } from '../contract'
-import { planVersion } from '../plan/stored-plan.server'
+import { planVersion } from '../plan/saved-plan.server'
 import type { SheetCounts } from '../plan/waiting-reasons'
 import { isApprovable } from '../plan/waiting-reasons'
 import { RUN_FILTERS, type RunFilter, type RunQuery } from '../schemas'

@@ -5,8 +5,8 @@ import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { type Tx, transact } from '~db/client'
 import { applyPlan, mailsOfPlan } from '../apply/apply-plan.server'
-import { type MadePlan, stopCauseOf } from '../plan/make-plan.server'
-import { storePlan } from '../plan/stored-plan.server'
+import { type MadePlan, stopCauseOf } from '../plan/plan-against-portal.server'
+import { storePlan } from '../plan/saved-plan.server'
 import { chooseFirst } from '../queue/other-workbooks.server'
 import { openFound } from '../queue/queue-of-run.server'
 import type { Read } from '../read/read-source.server'
@@ -14,7 +14,7 @@ import type { SyncRun } from '../sync-run'
 import type { CurrentMapping } from '../workbooks/mapping.server'
 import { letSheetsGo, rememberWorkbook } from '../workbooks/remember-workbook.server'
 import { answerQuestions } from './answer-questions.server'
-import { drawPlan, planOf, type RunOfWorkbook } from './draw-plan.server'
+import { planAndRecord, planOf, type RunOfWorkbook } from './plan-and-record.server'
 import { previewNews } from './preview-news.server'
 import { replaceWaiting } from './replace-waiting.server'
 import type { RunOutcome } from './run-states.server'
@@ -86,11 +86,11 @@ function drawAfterDueEvents(
   mapping: CurrentMapping,
   run: SyncRun & { workbookId: number },
 ): MadePlan {
-  const drawn = drawPlan(tx, read, mapping, run)
+  const drawn = planAndRecord(tx, read, mapping, run)
   const due = () => completeDueEvents(tx, run.civilDate, run.startedAt)
   if (withoutNews(tx, run.startedAt, due) === 0) return drawn
   runs.dropRows(tx, run.id)
-  return drawPlan(tx, read, mapping, run)
+  return planAndRecord(tx, read, mapping, run)
 }
 
 function apply(tx: Tx, { plan, snapshot }: MadePlan, run: SyncRun) {

@@ -2,8 +2,8 @@ import type { NewsOfRun } from '~/domain/news'
 import { newsOfRun } from '~/features/news/held-news.server'
 import type { Tx } from '~db/client'
 import { applyPlan } from '../apply/apply-plan.server'
-import type { MadePlan } from '../plan/make-plan.server'
-import { noteNewsOfPlan } from '../plan/stored-plan.server'
+import type { MadePlan } from '../plan/plan-against-portal.server'
+import { noteNewsOfPlan } from '../plan/saved-plan.server'
 
 /** Ends a trial: nothing of it stays. */
 class TakenBack extends Error {}

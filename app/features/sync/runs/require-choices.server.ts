@@ -3,7 +3,7 @@ import { days } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { syncRows } from '~db/schema'
-import { plannedNews } from '../plan/stored-plan.server'
+import { plannedNews } from '../plan/saved-plan.server'
 import { mailsOfQuestion } from '../plan/waiting-reasons'
 import type { MailsChoice, RowChoice } from '../schemas'
 

@@ -4,7 +4,7 @@ import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { type RUN_PHASES, syncRows, syncRuns } from '~db/schema'
-import type { HeldBy } from '../plan/make-plan.server'
+import type { HeldBy } from '../plan/plan-against-portal.server'
 import type { SyncRun } from '../sync-run'
 
 export type RunPhase = (typeof RUN_PHASES)[number]

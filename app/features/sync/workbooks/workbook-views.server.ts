@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { isoInstant } from '~/features/lists/list-query'
-import { isList, settleViews } from '~/features/spreadsheet/offered-tables'
+import { isList, markStandings } from '~/features/spreadsheet/offered-tables'
 import type { HeadingView, SheetView } from '~/features/spreadsheet/sheet-view'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { listPhases } from '~/features/timeline/list-phases.server'
@@ -53,7 +53,7 @@ const toView = ({
   foundAt,
 }: typeof workbooks.$inferSelect): WorkbookView => {
   const sheets = found as SheetView[]
-  settleViews(sheets.filter(isList), loadAnswers(id, sheets))
+  markStandings(sheets.filter(isList), loadAnswers(id, sheets))
   return {
     ...{ id, name, version, mapping: mapping as WorkbookMapping | null },
     sheets,

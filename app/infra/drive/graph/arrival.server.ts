@@ -17,7 +17,7 @@ export type Arrived = { size: number; hash: string }
 export type Arrival = { item: MirrorItem; differs: boolean }
 
 /** What a file is once its content has arrived. Throws `file_gone`, `file_changed`, `drive_integrity`. */
-export async function settleArrival(file: Wanted, arrived: Arrived): Promise<Arrival> {
+export async function checkArrival(file: Wanted, arrived: Arrived): Promise<Arrival> {
   const now = await itemNow(file, file.itemId)
   if (!(await isInPlace(file, now))) throw new AppError('file_changed')
   const item = mirrorItem(now)

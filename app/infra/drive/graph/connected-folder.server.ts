@@ -1,6 +1,6 @@
 import { env } from '~/infra/env.server'
-import { connection, saveShare } from './connection.server'
 import { isUrlEntered } from './connection-row.server'
+import { connection, saveShare } from './drive-connection.server'
 import { DriveError } from './drive-error'
 import type { Patience } from './gate.server'
 import { resolveShare } from './share.server'

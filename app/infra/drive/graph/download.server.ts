@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '~/infra/app-error'
-import { type Arrival, pathOf, requireListed, settleArrival, type Wanted } from './arrival.server'
+import { type Arrival, checkArrival, pathOf, requireListed, type Wanted } from './arrival.server'
 import { askContentHost, type Flow, piecesOf } from './content-host.server'
 import { DriveError } from './drive-error'
 import { closeGate } from './gate.server'
@@ -94,5 +94,5 @@ async function* checked(file: Wanted, source: AsyncIterable<Uint8Array>, options
   }
   const arrived = { size: hash.length, hash: hash.digest() }
   if (options.exactly) await requireListed(file, arrived)
-  else options.onArrival?.(await settleArrival(file, arrived))
+  else options.onArrival?.(await checkArrival(file, arrived))
 }

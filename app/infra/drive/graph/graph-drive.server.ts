@@ -5,8 +5,8 @@ import { isHidden, MAX_DEPTH } from '../left-out'
 import { isLockFile } from '../lock-file'
 import { childrenOf } from './children.server'
 import { connectedFolder, type Folder } from './connected-folder.server'
-import { noteFault, noteOk } from './connection.server'
 import { download } from './download.server'
+import { noteFault, noteOk } from './drive-connection.server'
 import { DriveError } from './drive-error'
 import type { Patience } from './gate.server'
 import { graphGet } from './graph-client.server'
@@ -23,7 +23,7 @@ export const graphDrive = (): Drive => ({
   list: () => noted(list),
   open: openFile,
   localCopy: (file) => copyOnce(file, () => openListed(file)),
-  look: (signal) => noted(() => look({ signal })).catch(faultOf),
+  listRoot: (signal) => noted(() => look({ signal })).catch(faultOf),
 })
 
 async function list(): Promise<DriveListing> {

@@ -1,13 +1,13 @@
 import type { Drive } from '../drive'
-import { listSettled } from './list-settled.server'
+import { listWhenStill } from './list-when-still.server'
 import { lookAtRoot } from './look-at-root.server'
 import { openFile } from './open-file.server'
 
 /** A folder of this computer as the firm's drive. */
 export const localDrive = (root: string): Drive => ({
   kind: 'local',
-  list: () => listSettled(root),
+  list: () => listWhenStill(root),
   open: openFile,
   localCopy: async ({ location }) => location,
-  look: () => lookAtRoot(root),
+  listRoot: () => lookAtRoot(root),
 })

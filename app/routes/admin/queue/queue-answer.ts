@@ -35,7 +35,7 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   if (!answer) throw new AppError('invalid_input')
   try {
     const given = { answer, mails: mailsInForm(form), language: context.language }
-    return redirectWithToast(list, await settle(viewer, idParam(params), given, context.now))
+    return redirectWithToast(list, await applyAnswer(viewer, idParam(params), given, context.now))
   } catch (error) {
     // No button leaves the choice out.
     if (!(error instanceof AppError) || error.code === 'mails_undecided') throw error
@@ -46,7 +46,7 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
 
 type Given = { answer: QueueAnswer; mails: MailsChoice | undefined; language: Language }
 
-async function settle(
+async function applyAnswer(
   viewer: AdminViewer,
   id: number,
   { answer, mails, language }: Given,

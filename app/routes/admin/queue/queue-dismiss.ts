@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { DismissGroup, dismissGroup } from '~/features/overview/dismiss-group.server'
+import { DismissGroup, dismissGroup } from '~/features/queue/dismiss-group.server'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { undoLastAnswer } from '~/features/overview/last-answer.server'
+import { undoLastAnswer } from '~/features/queue/last-answer.server'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
 import { page } from '../../shared/page.server'

@@ -4,23 +4,23 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { listCalls } from '~/features/news/calls.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
-import { CallsLines } from '~/features/overview/components/calls-lines'
-import { CorrectionsLine } from '~/features/overview/components/corrections-line'
-import { HeldLine } from '~/features/overview/components/held-line'
-import { MarkedAnswers } from '~/features/overview/components/marked-answers'
-import { QueueFilters } from '~/features/overview/components/queue-filters'
-import { OpenedGroup, QueueGroup } from '~/features/overview/components/queue-group'
-import { QueueRow } from '~/features/overview/components/queue-row'
-import { RestoredLine } from '~/features/overview/components/restored-line'
-import { RunLine } from '~/features/overview/components/run-line'
-import { ToApplyLine } from '~/features/overview/components/to-apply-line'
-import { UndoLine } from '~/features/overview/components/undo-line'
-import { useQueueKeys } from '~/features/overview/components/use-queue-keys'
-import { heldMails } from '~/features/overview/held-mails.server'
-import { answerToUndo } from '~/features/overview/last-answer.server'
-import { countWorkLines, listWorkLines, WorkLineQuery } from '~/features/overview/list-work-lines.server'
-import { phasesToName } from '~/features/overview/word-details.server'
-import { WORK_PAGE_SIZE, type WorkArea } from '~/features/overview/work-lines'
+import { CallsLines } from '~/features/queue/components/calls-lines'
+import { CorrectionsLine } from '~/features/queue/components/corrections-line'
+import { HeldLine } from '~/features/queue/components/held-line'
+import { MarkedAnswers } from '~/features/queue/components/marked-answers'
+import { QueueFilters } from '~/features/queue/components/queue-filters'
+import { OpenedGroup, QueueGroup } from '~/features/queue/components/queue-group'
+import { QueueRow } from '~/features/queue/components/queue-row'
+import { RestoredLine } from '~/features/queue/components/restored-line'
+import { RunLine } from '~/features/queue/components/run-line'
+import { ToApplyLine } from '~/features/queue/components/to-apply-line'
+import { UndoLine } from '~/features/queue/components/undo-line'
+import { useQueueKeys } from '~/features/queue/components/use-queue-keys'
+import { heldMails } from '~/features/queue/held-mails.server'
+import { answerToUndo } from '~/features/queue/last-answer.server'
+import { countQueueLines, listQueueLines, QueueLineQuery } from '~/features/queue/list-queue-lines.server'
+import { WORK_PAGE_SIZE, type WorkArea } from '~/features/queue/queue-lines'
+import { phasesToName } from '~/features/queue/word-details.server'
 import { answersToApply } from '~/features/sync/runs/runs-of-workbook.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -35,15 +35,15 @@ export const meta = adminTitle((texts) => texts.shell.tabs.queue)
 
 export const loader = page(requireAdmin, ({ request, viewer, context }) => {
   const { language, now } = context
-  const asked = WorkLineQuery.parse(queryValues(request))
+  const asked = QueueLineQuery.parse(queryValues(request))
   const isStart = asked.group === null && asked.page === 1
   const shows = (area: WorkArea) => isStart && (asked.area === null || asked.area === area)
   const waits = shows('sheet') ? sheetThatWaits(viewer) : null
   return {
     area: asked.area,
     sheet: asked.sheet,
-    ...listWorkLines(viewer, asked),
-    counts: countWorkLines(viewer, context),
+    ...listQueueLines(viewer, asked),
+    counts: countQueueLines(viewer, context),
     phases: phasesToName(),
     undo: answerToUndo(viewer, now),
     toApply: answersToApply(viewer),
@@ -60,7 +60,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
 })
 
 /** Everything that waits for a person, one line per question. */
-export default function Pending() {
+export default function Queue() {
   const {
     area,
     sheet,

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '~/access/viewer'
+import { type Changed, whatChanged } from '~/features/sync/runs/changes-by-run.server'
 import { countWords } from '~/features/sync/runs/run-look'
-import { type Changed, whatChanged } from '~/features/sync/runs/what-changed.server'
 import type { SyncRun } from '~/features/sync/sync-run'
 import { type AdminTexts, adminTexts } from '~/i18n/admin'
 import { wholeNumber } from '~/i18n/format'

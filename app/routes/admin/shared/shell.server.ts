@@ -7,8 +7,8 @@ import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { mailGoesToFiles } from '~/features/mail/mail-server.server'
 import { whatPeopleAreTold } from '~/features/operations/standstill.server'
 import { sinceWhen } from '~/features/operations/standstill-words.server'
-import { readCounters } from '~/features/overview/counters.server'
-import { countWorkLines } from '~/features/overview/list-work-lines.server'
+import { readCounters } from '~/features/queue/counters.server'
+import { countQueueLines } from '~/features/queue/list-queue-lines.server'
 import { syncCountdown } from '~/features/sync/runs/countdown.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { clockTime, dateTimeAt, wholeNumber } from '~/i18n/format'
@@ -28,7 +28,7 @@ export function readShell(viewer: AdminViewer, context: Context) {
     label: viewer.label,
     firmFacts: namedFirmFacts(),
     life: lifeOf(viewer, context),
-    pending: countWorkLines(viewer, context).total,
+    pending: countQueueLines(viewer, context).total,
     faults: faultLines(viewer, still, language, now),
     strip: { counters: countersIn(viewer, language), reads, ...readingOf(viewer, language, now) },
   }

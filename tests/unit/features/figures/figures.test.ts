@@ -4,7 +4,7 @@ import { newestFirst } from '~/domain/event-order'
 import { stageOfTitle } from '~/domain/stage-of-title'
 import { stalledBasis } from '~/domain/stalled'
 import { countPhases, lastMonths } from '~/features/figures/figures'
-import { type SettledCase, settle } from '~/features/figures/settled-case'
+import { type SettledCase, toSettledCase } from '~/features/figures/settled-case'
 
 const TODAY = '2026-03-01'
 const phases = [
@@ -24,7 +24,7 @@ const caseIn = (steps: [phase: number, date: string | null][], open = true): Set
     status: 'completed' as const,
   }))
   const present = presentOf(newestFirst(events))
-  return settle({
+  return toSettledCase({
     present: present && { phaseId: present.phaseId, eventDate: present.eventDate },
     id: serial,
     caseNumber: `EXP-${serial}`,

@@ -10,7 +10,7 @@ import {
   type OutcomeCounts,
 } from '~/features/figures/count-outcomes'
 import { NO_FILTER, queryOfFilter, readFigureFilter } from '~/features/figures/figure-filter'
-import { isAsked, type SettledCase, settle } from '~/features/figures/settled-case'
+import { isAsked, type SettledCase, toSettledCase } from '~/features/figures/settled-case'
 
 const TODAY = '2026-03-01'
 type Step = [title: string, date: string | null, status?: 'completed' | 'in_progress']
@@ -22,7 +22,7 @@ const made = (steps: Step[], { lawyer = '', arrived = TODAY, open = true, archiv
     ...{ id: index + 1, phaseId: index + 1, order: index + 1, eventDate, status },
     stage: stageOfTitle(title),
   }))
-  return settle({
+  return toSettledCase({
     ...{ id: 1, caseNumber: 'EXP-1', clientId: null, clientName: null },
     ...{ lawyer, arrived, open, archived, events },
     present: presentOf(newestFirst(events)),

@@ -8,7 +8,7 @@ const columns = ['FECHA PREVISTA DEMANDA', 'FECHA REAL DEMANDA'].map((heading) =
 const workbook = { sheets: [{ sheet: 'Seguimiento', ignored: false, entity: false, columns }] }
 const phases = phasesOf('Demanda Interpuesta')
 
-const marksOf = (planned: Value, real: Value) => {
+const cellsOf = (planned: Value, real: Value) => {
   const sheet = sheetOf([
     ['EXPEDIENTE', 'DNI', ...columns.map(({ heading }) => heading)],
     ['2024/015', '12345678Z', planned, real],
@@ -24,10 +24,10 @@ const event = (status: string, eventDate: string | null = null) => ({
 })
 
 test('only the real day completes a phase', () => {
-  expect(marksOf('05/03/2024', '06/03/2024')).toEqual([['D2', event('completed', '2024-03-06')]])
-  expect(marksOf('05/03/2024', null)).toEqual([['C2', event('pending')]])
-  expect(marksOf('05/03/2026', null)).toEqual([['C2', event('pending')]])
-  expect(marksOf('05/03/2024', 'PDTE')).toEqual([['D2', event('pending')]])
+  expect(cellsOf('05/03/2024', '06/03/2024')).toEqual([['D2', event('completed', '2024-03-06')]])
+  expect(cellsOf('05/03/2024', null)).toEqual([['C2', event('pending')]])
+  expect(cellsOf('05/03/2026', null)).toEqual([['C2', event('pending')]])
+  expect(cellsOf('05/03/2024', 'PDTE')).toEqual([['D2', event('pending')]])
 })
 
 test('below the band of a phase the real day is read, and a planned one alone is a plan', () => {

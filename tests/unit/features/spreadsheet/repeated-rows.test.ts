@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
-import { planSync } from '~/features/sync/plan/plan'
+import { planSync } from '~/features/sync/plan/plan-workbook'
 import { phasesOf, sheetOf, type Value } from '../../support/sheet'
 import { emptyPortal } from '../../support/sync'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approve } from '~/features/sync/plan/choose-rows'
+import { approve } from '~/features/sync/plan/chosen-rows'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import {
   ANA,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approve, chooseRows } from '~/features/sync/plan/choose-rows'
+import { approve, chooseRows } from '~/features/sync/plan/chosen-rows'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import type { Value } from '../../support/sheet'
 import {

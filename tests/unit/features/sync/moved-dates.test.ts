@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
-import { approve } from '~/features/sync/plan/choose-rows'
-import { planSync } from '~/features/sync/plan/plan'
+import { approve } from '~/features/sync/plan/chosen-rows'
+import { planSync } from '~/features/sync/plan/plan-workbook'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import { phasesOf, sheetOf } from '../../support/sheet'
 import {

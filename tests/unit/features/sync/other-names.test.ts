@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approve } from '~/features/sync/plan/choose-rows'
+import { approve } from '~/features/sync/plan/chosen-rows'
 import { ANA, applied, editClient, planOf, portalAfter, type SheetRow } from '../../support/sync'
 
 const SECOND = { ...ANA, EXPEDIENTE: '2024/020' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { meaningKey, type WordMeanings } from '~/features/spreadsheet/word-meanings'
-import { approve } from '~/features/sync/plan/choose-rows'
+import { approve } from '~/features/sync/plan/chosen-rows'
 import { blocksAutoApply } from '~/features/sync/plan/waiting-reasons'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'
 import type { Value } from '../../support/sheet'

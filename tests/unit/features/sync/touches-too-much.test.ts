@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { touchesTooMuch } from '~/features/sync/plan/plan'
+import { touchesTooMuch } from '~/features/sync/plan/plan-workbook'
 import { ANA, planOf, portalAfter, type SheetRow } from '../../support/sync'
 
 const rows = (count: number): SheetRow[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerTo, isFromHere, peerAddress } from '~/infra/http/connection.server'
+import { answerTo, isFromHere, peerAddress } from '~/infra/http/http-connection.server'
 import { requestOn, socketFrom } from '../../../support/request-on'
 
 test('whatever is made of a request leads back to its connection', () => {

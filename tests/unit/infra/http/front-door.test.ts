@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
-import { peerAddress } from '~/infra/http/connection.server'
 import { openFrontDoor } from '~/infra/http/front-door.server'
+import { peerAddress } from '~/infra/http/http-connection.server'
 import { asFramework } from '../../../support/request-on'
 
 /** Answers with the request it received, once the front door has let it through. */

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { nameAnswer } from '~/infra/http/connection.server'
+import { nameAnswer } from '~/infra/http/http-connection.server'
 import { pacedBody } from '~/infra/http/paced-body.server'
 import { asFramework } from '../../../support/request-on'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import XLSX from 'xlsx'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
-import { planSync } from '~/features/sync/plan/plan'
+import { planSync } from '~/features/sync/plan/plan-workbook'
 import { visibleText } from '~/infra/workbook/plain-text'
 import { parseBytes } from '../../../support/parse-bytes'
 import { phasesOf } from '../../support/sheet'

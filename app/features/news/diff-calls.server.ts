@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { StageToCall } from '~/domain/news'
+import type { NewsSettings } from '~/features/settings/news-settings'
+import type { Tx } from '~db/client'
+import { newsItems } from '~db/schema'
+import type { CaseNews, KnownItem } from './news-facts.server'
+
+const SETTING = { judgment_lost: 'callJudgment', appeal_lost: 'callAppeal' } as const satisfies Record<
+  StageToCall,
+  keyof NewsSettings
+>
+
+/** Whether news wait until somebody has called the client. */
+export const isToCall = ({ callDue, state }: Pick<KnownItem, 'callDue' | 'state'>) =>
+  callDue && (state === 'waiting' || state === 'held')
+
+/**
+ * Of what waits in a case, decides what waits for a call: a stage that needs one and of which nobody has called. What waits
+ * for one goes on doing so when the firm changes its settings, but not once it means something else.
+ */
+export function diffCalls(tx: Tx, caseId: number, { things, items }: CaseNews, settings: NewsSettings) {
+  const stages = new Map(
+    things.flatMap(({ key, callFirst }) => (callFirst ? [[key, callFirst] as const] : [])),
+  )
+  if (stages.size === 0 && !items.some(({ callDue }) => callDue)) return
+  for (const { id, thing, calledAt, callDue, state } of itemsOfCase(tx, caseId)) {
+    const stage = stages.get(thing)
+    const waits = state === 'waiting' || state === 'held'
+    const isFirst = stage !== undefined && (callDue || settings[SETTING[stage]])
+    const due = waits && calledAt === null && isFirst
+    if (due !== callDue) tx.update(newsItems).set({ callDue: due }).where(eq(newsItems.id, id)).run()
+  }
+}
+
+/** As they are now: some have just been noted. */
+const itemsOfCase = (tx: Tx, caseId: number) =>
+  tx.select().from(newsItems).where(eq(newsItems.caseId, caseId)).all()

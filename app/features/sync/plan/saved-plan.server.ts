@@ -1,0 +1,147 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { eq, inArray } from 'drizzle-orm'
+import type { NewsOfRun } from '~/domain/news'
+import { digest } from '~/features/spreadsheet/digest'
+import { AppError } from '~/infra/app-error'
+import { randomToken } from '~/infra/crypto.server'
+import { database, type Tx } from '~db/client'
+import { syncPlans } from '~db/schema'
+import type { SyncRun } from '../sync-run'
+import { approve, chooseRows } from './chosen-rows'
+import { forgetBases } from './erased-people.server'
+import { type Fingerprints, fingerprintsOf } from './fingerprints'
+import { loadSnapshot } from './load-snapshot.server'
+import { refuseMoved } from './moved'
+import type { MadePlan } from './plan-against-portal.server'
+import type { Plan, PortalSnapshot, Unit } from './plan-types'
+import { idOf, unitsOf } from './units'
+import { withoutUnchanged } from './without-unchanged'
+import { keyOfWaiting } from './work-keys'
+
+/**
+ * A waiting plan, with the fingerprints of everything it was compared with. `stored` differs each time a plan is stored:
+ * the rows of its run are then numbered anew.
+ */
+type StoredPlan = { plan: Plan; marks: Fingerprints; stored?: string }
+
+/** Raised with each change of `Plan`: a plan stored in an earlier format is not read, but made again. */
+const PLAN_FORMAT = 4
+
+/**
+ * Stores a plan until it is applied, without its unchanged parts. `whole` is the plan with all waiting sheets approved:
+ * it will be made again, and its fingerprints are included. Returns what is stored.
+ */
+export function storePlan(
+  tx: Tx,
+  runId: number,
+  { plan, whole, snapshot }: Pick<MadePlan, 'plan' | 'whole' | 'snapshot'>,
+): Plan {
+  const kept = withoutUnchanged(plan, snapshot)
+  const inSheets = whole === plan ? [] : unitsOf(withoutUnchanged(whole, snapshot))
+  const asked = plan.resolutions.map(({ unit }) => unit)
+  const marks = fingerprintsOf([...unitsOf(kept), ...asked, ...inSheets], snapshot)
+  const text = JSON.stringify({ plan: kept, marks, stored: randomToken() }, (_key, value) =>
+    value instanceof Map ? { entries: [...value] } : value,
+  )
+  const row = { runId, plan: gzipSync(text, { level: 1 }), format: PLAN_FORMAT }
+  tx.insert(syncPlans).values(row).onConflictDoUpdate({ target: syncPlans.runId, set: row }).run()
+  return kept
+}
+
+/**
+ * Stores a plan that was made again in place of the waiting one. Throws `sync_not_waiting`, `sync_plan_outdated`, and
+ * `sync_data_moved` if what the two were compared with differs.
+ */
+export function replacePlan(tx: Tx, run: SyncRun, made: MadePlan) {
+  const { marks } = requirePlan(run)
+  refuseMoved(storePlan(tx, run.id, made), marks, made.snapshot)
+}
+
+/** Stores with a plan which news applying it would make. */
+export function noteNewsOfPlan(tx: Tx, runId: number, news: NewsOfRun) {
+  tx.update(syncPlans).set({ news }).where(eq(syncPlans.runId, runId)).run()
+}
+
+/** The news that applying the plan of a run would make; null if there is no plan. */
+export const plannedNews = (runId: number): NewsOfRun | null =>
+  database().select({ news: syncPlans.news }).from(syncPlans).where(eq(syncPlans.runId, runId)).get()?.news ??
+  null
+
+/** The plan of a waiting run. Throws `sync_not_waiting`, and `sync_plan_outdated` for a plan of an earlier release. */
+function requirePlan(run: SyncRun): StoredPlan {
+  const row = planRow(run)
+  if (!row) throw new AppError('sync_not_waiting')
+  if (row.format !== PLAN_FORMAT) throw new AppError('sync_plan_outdated')
+  return parsed(row)
+}
+
+const planRow = ({ id, state }: SyncRun) =>
+  state === 'waiting' ? database().select().from(syncPlans).where(eq(syncPlans.runId, id)).get() : undefined
+
+const parsed = (row: typeof syncPlans.$inferSelect): StoredPlan =>
+  JSON.parse(textOf(row), (_key, value) => (Array.isArray(value?.entries) ? new Map(value.entries) : value))
+
+/** Identifies the plan of a waiting run as shown: another one has other rows; null without a plan. */
+export function planVersion(runId: number): string | null {
+  const row = database().select().from(syncPlans).where(eq(syncPlans.runId, runId)).get()
+  return row ? digest(row.plan.toString('latin1')) : null
+}
+
+const textOf = ({ plan }: typeof syncPlans.$inferSelect) => gunzipSync(plan).toString()
+
+/** The clients and cases that a waiting plan affects, by `idOf`. Throws `sync_not_waiting`, `sync_plan_outdated`. */
+export const plannedUnits = (run: SyncRun): Set<string> => idsOf(requirePlan(run).plan)
+
+/** The questions that the waiting plan of a run asks, by key; null if there is none that can be applied. */
+export function plannedQuestions(run: SyncRun): Set<string> | null {
+  const row = planRow(run)
+  return row?.format === PLAN_FORMAT ? new Set(parsed(row).plan.waiting.map(keyOfWaiting)) : null
+}
+
+const idsOf = (plan: Plan) => new Set(unitsOf(plan).map(idOf))
+
+/** Units by `idOf`, and the keys of approved questions; `shown` are the units of the plan that was selected from. */
+export type Chosen = { units: 'all' | Set<string>; yes: Set<string>; shown: Set<string> }
+
+/**
+ * The selected part of a waiting plan, and everything brought by sheets approved since, which nobody could have
+ * selected. `partial`: it leaves out clients or cases; open questions do not count. Throws `sync_not_waiting`,
+ * `sync_plan_outdated`, and `sync_data_moved` with the rows whose client or case has changed since the plan was made.
+ */
+export function choosePlanned(
+  tx: Tx,
+  run: SyncRun,
+  { units, yes, shown }: Chosen,
+): { plan: Plan; snapshot: PortalSnapshot; partial: boolean } {
+  const { plan: stored, marks } = requirePlan(run)
+  // The plan has been made and already contains the fields its sheets no longer provide.
+  const snapshot = loadSnapshot(tx, { today: run.civilDate, away: new Map(), workbookId: run.workbookId })
+  const all = [...idsOf(stored)]
+  const wanted = units === 'all' ? units : new Set([...units, ...all.filter((id) => !shown.has(id))])
+  const plan = approve(chooseRows(stored, wanted, yes), yes, snapshot)
+  refuseMoved(plan, marks, snapshot)
+  const taken = idsOf(plan)
+  return { plan, snapshot, partial: all.some((id) => !taken.has(id)) }
+}
+
+/** A plan that has been applied, or never will be, need not be kept. */
+export function dropPlan(tx: Tx, runId: number) {
+  tx.delete(syncPlans).where(eq(syncPlans.runId, runId)).run()
+}
+
+/** A person, and the keys of their cases; `namesThem` recognises their name or DNI in a text. */
+type Erased = { dni: string | null; keys: Set<string>; units: Unit[]; namesThem: (text: string) => boolean }
+
+/** Erases a person from the stored sheet values, and deletes the plans about them. Returns the runs of those plans. */
+export function forgetPlanned(tx: Tx, { dni, keys, units, namesThem }: Erased): number[] {
+  forgetBases(tx, dni, keys)
+  const plans = tx.select().from(syncPlans).all()
+  const gone = plans.filter((row) => {
+    const text = textOf(row)
+    const { marks }: StoredPlan = JSON.parse(text)
+    return namesThem(text) || units.some((unit) => Object.hasOwn(marks, idOf(unit)))
+  })
+  const runIds = gone.map(({ runId }) => runId)
+  tx.delete(syncPlans).where(inArray(syncPlans.runId, runIds)).run()
+  return runIds
+}

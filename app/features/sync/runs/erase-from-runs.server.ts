@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { caseKey } from '~/domain/case-number'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { Tx } from '~db/client'
+import { syncRows, workbooks, workItems } from '~db/schema'
+import { forgetImages } from '../apply/images.server'
+import { forgetPlanned } from '../plan/saved-plan.server'
+import { caseUnit, clientUnit, idOf, unitIn } from '../plan/units'
+import { discard } from './run-states.server'
+
+/** A record of the person to erase: identifying values, and the numbers of their cases. */
+type Forgotten = { dni: string | null; names: string[]; caseNumbers: string[] }
+
+/**
+ * Erases a person, under all their records, from all data of the synchronisation: what runs read, planned and changed,
+ * the queue, and the stored sheet values. Waiting runs whose plan names the person are discarded.
+ */
+export function forgetPerson(tx: Tx, viewer: AdminViewer, records: Forgotten[], now: number) {
+  const runs = new Set(records.flatMap((record) => forgetRecord(tx, record)))
+  for (const id of runs) {
+    discard(tx, id, viewer.label ?? 'admin', now)
+    const object = { kind: 'run' as const, id }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'sync_discarded', object })
+  }
+}
+
+/** Returns the runs whose plan named the person; those plans are deleted. */
+function forgetRecord(tx: Tx, { dni, names, caseNumbers }: Forgotten): number[] {
+  const keys = new Set(caseNumbers.map(caseKey))
+  const units = [...(dni ? [clientUnit(dni)] : []), ...[...keys].map(caseUnit)]
+  const ids = new Set(units.map(idOf))
+  const words = [...names, ...(dni ? [dni] : [])].map((word) => word.toLowerCase()).filter(Boolean)
+  const namesThem = (text: string) => words.some((word) => text.toLowerCase().includes(word))
+  const isTheirs: IsTheirs = ({ caseNumber, itemKey, detail, ...row }) => {
+    const unit = unitIn(row)
+    const isAbout = (unit !== null && ids.has(idOf(unit))) || keys.has(caseKey(caseNumber ?? ''))
+    return isAbout || namesThem(itemKey ?? '') || namesThem(detail)
+  }
+  forgetImages(tx, units)
+  forgetRows(tx, isTheirs)
+  forgetWork(tx, isTheirs)
+  forgetSamples(tx, namesThem)
+  return forgetPlanned(tx, { dni, keys, units, namesThem })
+}
+
+type NamesThem = (text: string) => boolean
+
+/** A row of a run, or an item of the queue, with its details as JSON. */
+type Row = Pick<typeof syncRows.$inferSelect, 'unitKind' | 'unitKey' | 'itemKey' | 'caseNumber'> & {
+  detail: string
+}
+type IsTheirs = (row: Row) => boolean
+
+function forgetRows(tx: Tx, isTheirs: IsTheirs) {
+  const { runId, position, unitKind, unitKey, itemKey, caseNumber } = syncRows
+  const detail = sql<string>`${syncRows.detail}`
+  const columns = { runId, position, unitKind, unitKey, itemKey, caseNumber, detail }
+  const rows = tx.select(columns).from(syncRows).all()
+  for (const row of rows)
+    if (isTheirs(row))
+      tx.delete(syncRows)
+        .where(and(eq(runId, row.runId), eq(position, row.position)))
+        .run()
+}
+
+function forgetWork(tx: Tx, isTheirs: IsTheirs) {
+  const { id, unitKind, unitKey, key: itemKey, caseNumber } = workItems
+  const detail = sql<string>`${workItems.detail}`
+  const items = tx.select({ id, unitKind, unitKey, itemKey, caseNumber, detail }).from(workItems).all()
+  for (const item of items) if (isTheirs(item)) tx.delete(workItems).where(eq(id, item.id)).run()
+}
+
+/** The sample values of a workbook's columns; the next run describes it again. */
+function forgetSamples(tx: Tx, namesThem: NamesThem) {
+  const found = sql<string>`${workbooks.found}`
+  for (const book of tx.select({ id: workbooks.id, found }).from(workbooks).all())
+    if (namesThem(book.found)) tx.update(workbooks).set({ found: [] }).where(eq(workbooks.id, book.id)).run()
+}
