@@ -7,6 +7,7 @@ import { toCaseScreen } from '~/features/cases/case-screen'
 import { caseAnswer } from '~/features/cases/contract'
 import { getCase } from '~/features/cases/get-case.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { deleteClient } from '~/features/erasure/delete-client.server'
 import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
 import { editFirmFactValue, getFirmFactValue } from '~/features/firm-facts/edit-value.server'
 import { listFirmFacts, setFactReaders, usesOf } from '~/features/firm-facts/firm-facts.server'
@@ -14,6 +15,7 @@ import type { NewFirmFact } from '~/features/firm-facts/schemas'
 import { listSheet } from '~/features/list-export/list-sheet.server'
 import { addFactOfColumn, mapWorkbook, removeFact } from '~/features/sync/workbooks/map-workbook.server'
 import { getColumn, getWorkbook, listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
+import { sqlite } from '~db/client'
 import { auditOf } from '../support/audit'
 import { putOnDrive } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
@@ -253,4 +255,29 @@ test('two facts of one name, or that of one of the portal, are refused', async (
   await withFacts()
   for (const name of ['Procurador', 'PROCURADOR ', 'Cuantia reclamada', 'Juzgado', 'Lawyer'])
     expect(() => add('PROCURADOR', { name })).toThrow('fact_name_taken')
+})
+
+test('with an erased client go their values, also from what is known of the column', async () => {
+  await withFacts()
+  put(['EXP-1', 'Ana García López', '12345678Z', 'Iván Costa', 6000.5, null], LUIS)
+  await sync({ confirmed: true })
+  const has = (text: string) =>
+    [
+      'case_firm_facts',
+      'case_firm_facts_search_data',
+      'sync_bases',
+      'sync_images',
+      'workbooks',
+      'sync_rows',
+    ].filter((table) =>
+      sqlite()
+        .prepare(`SELECT * FROM ${table}`)
+        .raw()
+        .all()
+        .some((row) => String(row).toLowerCase().includes(text.toLowerCase())),
+    )
+  expect(has('Iván Costa')).toEqual(expect.arrayContaining(['case_firm_facts', 'workbooks']))
+  deleteClient(ADMIN, caseNumbered('EXP-1').clientId ?? 0, Date.now())
+  expect(has('Iván Costa')).toEqual([])
+  expect(panelOf('EXP-2')[0]).toEqual(['Procurador', 'Marta Ruiz Soto'])
 })

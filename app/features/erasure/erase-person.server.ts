@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { forgetFirmFacts } from '~/features/firm-facts/values.server'
 import { forgetPerson } from '~/features/sync/runs/erase-from-runs.server'
 import type { Tx } from '~db/client'
 import {
@@ -29,12 +30,16 @@ export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number
   tx.delete(welcomeEmails).where(eq(welcomeEmails.clientId, id)).run()
   tx.delete(clientNotes).where(eq(clientNotes.clientId, id)).run()
   const records = [user, ...merged]
+  const facts = forgetFirmFacts(
+    tx,
+    own.map((legalCase) => legalCase.id),
+  )
   for (const { dni, name } of records) {
     if (dni) forgetLetters(tx, dni)
     forgetTitles(tx, own, name)
   }
   const named = records.map(({ dni, name, email, phone }) => {
-    return { dni, names: [name, email, phone].filter((text) => text !== null), caseNumbers }
+    return { dni, names: [name, email, phone, ...facts].filter((text) => text !== null), caseNumbers }
   })
   forgetPerson(tx, viewer, named, now)
 }

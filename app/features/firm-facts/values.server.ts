@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   type FirmFactKey,
   type FirmFacts,
@@ -120,3 +120,18 @@ export function setFirmFact(_tx: Tx, caseId: number, key: FirmFactKey, value: st
   if (value === null || !isThere.get({ factId })) return null
   return { id: insertValue.insert({ caseId, factId, value }), before: null }
 }
+
+/**
+ * Deletes the values of some cases: a column of the firm's own may say anything about a person. Returns those that no other
+ * case has, which may stand elsewhere as samples of their column.
+ */
+export function forgetFirmFacts(tx: Tx, caseIds: number[]): string[] {
+  const own = inArray(caseId, caseIds)
+  const gone = tx.select({ factId, value }).from(caseFirmFacts).where(and(own, isKnown)).all()
+  tx.delete(caseFirmFacts).where(own).run()
+  return gone.flatMap((fact) =>
+    fact.value !== null && !isSaidOf(fact.factId, fact.value) ? [fact.value] : [],
+  )
+}
+
+const isSaidOf = (fact: number, text: string) => valuesOfFact(fact).some((value) => value.text === text)
