@@ -99,7 +99,7 @@ test('what clients owe, and the cases of one lawyer, are 1 action away', async (
   expect(person.taken()).toBe(1)
   await page.goto(`${portal.url}/admin/clients`)
   await takenOver(page)
-  await person.choose(page.getByLabel('Abogado'), 'Laura Solo Una')
+  await person.choose(page.locator('select[name=lawyer]'), 'Laura Solo Una')
   await page.getByText('1–1 de 1').waitFor()
   expect(person.taken()).toBe(1)
   await checkPage(page, { width: 1280, javaScript: true })
@@ -125,7 +125,7 @@ test('clients are archived in 2 actions and restored in 1, or in 2 from the arch
 
   await rows.nth(1).getByRole('checkbox').click()
   await page.getByText('Asignar letrado…').click()
-  const lawyer = page.getByLabel('Letrado', { exact: true })
+  const lawyer = page.getByLabel('Letrado nuevo', { exact: true })
   await lawyer.fill('Nadia Enter')
   // Nothing is archived by this.
   await lawyer.press('Enter')
@@ -166,7 +166,7 @@ test('without scripts one lawyer gets the cases of several clients', async () =>
   for (const name of ['Víctor Quiñones Cañas', 'Rocío Sánchez Castaño'])
     await page.getByLabel(`Seleccionar ${name}`).check()
   await page.getByText('Asignar letrado…').click()
-  await page.getByLabel('Letrado', { exact: true }).fill('Julia Sin Guiones')
+  await page.getByLabel('Letrado nuevo', { exact: true }).fill('Julia Sin Guiones')
   await page.getByRole('button', { name: 'Seguir…' }).click()
   const count = VICTOR.cases.length + ROCIO.cases.length
   await page.getByRole('button', { name: `Asignar ${count} expedientes a Julia Sin Guiones` }).click()
@@ -229,7 +229,7 @@ test('without scripts clients are found, opened, filtered, taken as Excel, archi
   await page.getByRole('link', { name: 'Esperan al cliente' }).click()
   await said('nos debe: Nóminas')
   await list()
-  await page.getByLabel('Abogado').selectOption('Laura Solo Una')
+  await page.locator('select[name=lawyer]').selectOption('Laura Solo Una')
   await search()
   await said('1–1 de 1')
 

@@ -209,7 +209,7 @@ export const clientEn: typeof clientEs = {
       unknown: 'Not known',
       stopped: 'Stopped',
     },
-    columns: { kind: 'E-mail', to: 'To', when: 'Date', state: 'State' },
+    columns: { kind: 'E-mail', to: 'To', when: 'Date', state: 'Status' },
   },
   sessions: {
     title: 'Open sessions',

@@ -11,7 +11,7 @@ export const filtersEs = {
     noEmail: 'Sin correo',
     never: 'No han entrado nunca',
   },
-  lawyer: 'Abogado',
+  lawyer: 'Letrado',
   anyLawyer: 'Todos',
   noLawyer: 'Sin asignar',
   phase: 'Fase',
@@ -33,7 +33,7 @@ export const filtersEs = {
   parts: {
     q: 'Búsqueda',
     view: 'Filtro',
-    lawyer: 'Abogado',
+    lawyer: 'Letrado',
     phase: 'Fase',
     show: 'Ver',
     folder: 'Carpeta',

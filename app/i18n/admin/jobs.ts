@@ -113,7 +113,7 @@ export const jobsEn: typeof jobsEs = {
   nights: 'Every night',
   nightsLead: 'Once a day, after midnight; the backup before anything is deleted.',
   idle: (names) => `Without a failure and with nothing waiting: ${names}.`,
-  columns: { what: 'Job', state: 'State', when: 'When and why', decide: 'Decide' },
+  columns: { what: 'Job', state: 'Status', when: 'When and why', decide: 'Decide' },
   number: (id) => `no. ${id}`,
   states: {
     running: 'Running',

@@ -73,7 +73,7 @@ export const mailsEn: typeof mailsEs = {
   title: 'E-mails',
   lead: 'The portal’s e-mails: those that have left, those that wait, and those that did not arrive.',
   filters: 'Filters of the e-mails',
-  state: 'State',
+  state: 'Status',
   anyState: 'All',
   states: {
     queued: 'Waiting',

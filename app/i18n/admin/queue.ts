@@ -123,7 +123,7 @@ export const queueEs = {
   inPhase: (phase: string) => `en la columna ${phase}`,
   fields: {
     ...factLabels('es'),
-    email: 'Correo',
+    email: 'Correo electrónico',
     name: 'Nombre',
     phone: 'Teléfono',
     hearingUnsaid: 'Vista sin confirmar',

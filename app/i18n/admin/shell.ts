@@ -132,7 +132,7 @@ export const shellEs = {
     selectedRows: 'Con las filas seleccionadas',
     welcome: 'Enviar bienvenida…',
     assign: 'Asignar letrado…',
-    assignTo: 'Letrado',
+    assignTo: 'Letrado nuevo',
     selected: (count: number) => `Seleccionados: ${count}`,
     selectAll: (count: number) =>
       count === 1 ? 'Seleccionar el que se ve' : `Seleccionar los ${count} que se ven`,
@@ -279,7 +279,7 @@ export const shellEn: typeof shellEs = {
     selectedRows: 'With the selected rows',
     welcome: 'Send welcome…',
     assign: 'Assign lawyer…',
-    assignTo: 'Lawyer',
+    assignTo: 'New lawyer',
     selected: (count) => `Selected: ${count}`,
     selectAll: (count) => (count === 1 ? 'Select the one shown' : `Select all ${count} shown`),
     selectFirst: (count) => `Select the first ${count}`,
