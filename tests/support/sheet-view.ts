@@ -1,4 +1,4 @@
-import type { SheetView } from '~/features/spreadsheet/sheet-view'
+import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 
 /** A sheet as last read: its headings, and what each of them is used for. */

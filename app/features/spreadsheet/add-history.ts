@@ -1,7 +1,7 @@
 import { factOf, SHEET_FACTS } from '~/domain/case-facts'
 import { type FirmFactKey, firmFactsIn } from '~/domain/firm-facts'
+import { historyOf, pastOf } from './header/table-age'
 import { addDoubts, isUnsaid, keepPlace, type Row, withSheetOf } from './join-rows'
-import { historyOf, pastOf } from './table-age'
 
 const OF_HISTORY = [
   ...(['name', 'email', 'phone'] as const),

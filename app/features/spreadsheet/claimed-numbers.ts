@@ -1,9 +1,9 @@
 import { caseKey } from '~/domain/case-number'
 import { dnisIn, normaliseDni } from '~/domain/dni'
 import type { Row } from '~/infra/workbook/workbook'
-import { identityOf } from './cell-text'
-import type { Columns } from './columns'
-import type { CaseField } from './headings'
+import type { Columns } from './header/columns'
+import type { CaseField } from './header/headings'
+import { identityOf } from './row/cell-text'
 
 /** Case numbers in rejected rows, with the person they name: anything may be wrong with such a row except its owner. */
 export class ClaimedNumbers {

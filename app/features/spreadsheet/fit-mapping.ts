@@ -1,5 +1,5 @@
-import { likeness, lookOf, pairSheets, type SheetLook } from './pair-sheets'
-import type { SheetView } from './sheet-view'
+import { likeness, lookOf, pairSheets, type SheetLook } from './header/pair-sheets'
+import type { SheetView } from './header/sheet-view'
 import { columnKey, type SheetMapping, type WorkbookMapping, withoutReaders } from './workbook-mapping'
 
 /** A mapping as it currently applies to the sheets of a workbook, and the adjustments made to it. */

@@ -2,8 +2,8 @@ import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
 import { type FirmFactKey, firmFactsIn } from '~/domain/firm-facts'
 import { HEARING_FACTS, isOfHearing } from '~/domain/hearing'
 import { nameKey } from '~/domain/person-name'
-import { type CaseRow, cellOf, type PhaseCell, placeOfField } from './case-row'
-import type { RowNote } from './row-notes'
+import { type CaseRow, cellOf, type PhaseCell, placeOfField } from './row/case-row'
+import type { RowNote } from './row/row-notes'
 
 export type Row = CaseRow & { sheet: string }
 

@@ -1,8 +1,8 @@
 import { SHEET_FACTS } from '~/domain/case-facts'
 import { firmFactsIn } from '~/domain/firm-facts'
-import type { FieldColumn } from './columns'
-import { type CaseField, fieldOfHeading, headingKey } from './headings'
-import type { HeadingView, SheetView } from './sheet-view'
+import type { FieldColumn } from './header/columns'
+import { type CaseField, fieldOfHeading, headingKey } from './header/headings'
+import type { HeadingView, SheetView } from './header/sheet-view'
 import { type Feed, feedsOf, mappingOf, type SheetMapping, type WorkbookMapping } from './workbook-mapping'
 
 /**

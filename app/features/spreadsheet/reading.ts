@@ -1,11 +1,11 @@
 import type { FirmFact } from '~/domain/firm-facts'
-import type { CaseRow, RefusedRow } from './case-row'
-import type { FieldColumn, PhaseColumn } from './columns'
-import type { OfferedTable } from './offered-tables'
-import type { RowNote } from './row-notes'
+import type { FieldColumn, PhaseColumn } from './header/columns'
+import type { OfferedTable } from './header/offered-tables'
+import type { SheetView } from './header/sheet-view'
+import type { CaseRow, RefusedRow } from './row/case-row'
+import type { RowNote } from './row/row-notes'
+import type { StateMeanings, WordMeanings } from './row/word-meanings'
 import type { SheetAnswer, SheetsToAccept } from './sheet-answers'
-import type { SheetView } from './sheet-view'
-import type { StateMeanings, WordMeanings } from './word-meanings'
 import type { WorkbookMapping } from './workbook-mapping'
 
 export type InSheet<Reading> = Reading & { sheet: string }

@@ -1,4 +1,4 @@
-import type { CaseRow } from './case-row'
+import type { CaseRow } from './row/case-row'
 
 /** A rejected row of a case; without `dni` it may be anybody's. `age`: of its tab. */
 type Refusal = { age: number; dni: string | null; hidden: boolean }

@@ -1,6 +1,6 @@
 import { digest } from './digest'
-import { areAlike, likeness, lookOf, pairSheets, type SheetLook } from './pair-sheets'
-import type { SheetView, Standing } from './sheet-view'
+import { areAlike, likeness, lookOf, pairSheets, type SheetLook } from './header/pair-sheets'
+import type { SheetView, Standing } from './header/sheet-view'
 
 /**
  * The decision on a table of a workbook, by its name: a second table in a sheet has its own name. `gone`: it was

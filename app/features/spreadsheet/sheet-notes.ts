@@ -1,6 +1,6 @@
-import type { HeadingRemark } from './columns'
 import type { Fit } from './fit-mapping'
-import type { HeadingView, SheetView } from './sheet-view'
+import type { HeadingRemark } from './header/columns'
+import type { HeadingView, SheetView } from './header/sheet-view'
 import type { Feed } from './workbook-mapping'
 
 const COLUMN_CHANGES = ['column_vanished', 'column_added'] as const

@@ -1,9 +1,9 @@
 import { caseKey } from '~/domain/case-number'
 import { normaliseDni } from '~/domain/dni'
 import type { Cell, Sheet } from '~/infra/workbook/workbook'
-import { identityOf } from './cell-text'
-import type { Columns } from './columns'
 import { digest } from './digest'
+import type { Columns } from './header/columns'
+import { identityOf } from './row/cell-text'
 
 /**
  * `digests` are those of rows accepted without a question, by case key; `version` covers everything the meaning of a

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FirmFactKey, isFirmFact } from '~/domain/firm-facts'
-import { CASE_FIELDS, type CaseField, headingKey } from './headings'
+import { CASE_FIELDS, type CaseField, headingKey } from './header/headings'
 
 /** What columns provide that are neither a field nor a phase. */
 export const OTHER_KINDS = [

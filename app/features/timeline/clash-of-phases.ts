@@ -1,5 +1,5 @@
 import { isTimelinePhase } from '~/domain/phase-titles'
-import { headingKey } from '~/features/spreadsheet/headings'
+import { headingKey } from '~/features/spreadsheet/header/headings'
 import type { DetailsOf } from '~/infra/app-error'
 
 /** What determines the sheet column of a phase or field. */

@@ -1,4 +1,4 @@
-import { FIELD_KEYS, headingKey } from '~/features/spreadsheet/headings'
+import { FIELD_KEYS, headingKey } from '~/features/spreadsheet/header/headings'
 import { columnOf, type ReadBy } from './clash-of-phases'
 
 // Without these two, a sheet is not a list of cases and nothing in it would be read.

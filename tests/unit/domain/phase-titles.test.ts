@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
 import { closesCase, isTimelinePhase, phaseTitle, STATUS_FIELDS } from '~/domain/phase-titles'
-import { headingKey } from '~/features/spreadsheet/headings'
+import { headingKey } from '~/features/spreadsheet/header/headings'
 
 test('each category has its title in words, with accents and the name of the firm', () => {
   const titles = documentCategories('MUNOZ').map((category) => phaseTitle(category, 'MUNOZ', 'Muñoz'))

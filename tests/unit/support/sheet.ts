@@ -1,4 +1,4 @@
-import type { PhaseColumn } from '~/features/spreadsheet/columns'
+import type { PhaseColumn } from '~/features/spreadsheet/header/columns'
 import type { Cell, Row, Sheet } from '~/infra/workbook/workbook'
 
 /** A sheet as a person would type it. What a plain value cannot express (dates, errors, formats) is given as a cell. */

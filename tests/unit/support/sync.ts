@@ -1,6 +1,6 @@
 import { caseKey } from '~/domain/case-number'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
-import type { WordMeanings } from '~/features/spreadsheet/word-meanings'
+import type { WordMeanings } from '~/features/spreadsheet/row/word-meanings'
 import type {
   CaseBase,
   Fields,

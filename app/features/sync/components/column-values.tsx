@@ -1,4 +1,4 @@
-import type { ColumnValue, ColumnWords } from '~/features/spreadsheet/column-words'
+import type { ColumnValue, ColumnWords } from '~/features/spreadsheet/header/column-words'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { readableValue, wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'

@@ -1,5 +1,5 @@
 import type { getFirmFact } from '~/features/firm-facts/firm-facts.server'
-import type { ColumnWords } from '~/features/spreadsheet/column-words'
+import type { ColumnWords } from '~/features/spreadsheet/header/column-words'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { factWords, wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'

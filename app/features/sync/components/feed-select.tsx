@@ -1,5 +1,5 @@
 import { useFirmFactsNow } from '~/features/firm-facts/components/named-facts'
-import { CASE_FIELDS } from '~/features/spreadsheet/headings'
+import { CASE_FIELDS } from '~/features/spreadsheet/header/headings'
 import { OTHER_KINDS } from '~/features/spreadsheet/workbook-mapping'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { type HeadingForm, NEW_FACT } from '../workbooks/workbook-form'

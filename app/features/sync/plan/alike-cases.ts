@@ -1,5 +1,5 @@
 import { alikeKey, caseKey } from '~/domain/case-number'
-import type { CaseRow } from '~/features/spreadsheet/case-row'
+import type { CaseRow } from '~/features/spreadsheet/row/case-row'
 import type { LocalClient, PortalSnapshot } from './plan-types'
 
 /**

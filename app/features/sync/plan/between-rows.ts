@@ -1,7 +1,7 @@
 import { saysOutcome } from '~/domain/outcomes'
-import type { CaseRow, PhaseCell } from '~/features/spreadsheet/case-row'
-import type { PhaseColumn } from '~/features/spreadsheet/columns'
+import type { PhaseColumn } from '~/features/spreadsheet/header/columns'
 import type { InSheet } from '~/features/spreadsheet/reading'
+import type { CaseRow, PhaseCell } from '~/features/spreadsheet/row/case-row'
 import type { CaseBase, EventFields, PortalSnapshot } from './plan-types'
 
 type Row = InSheet<CaseRow>

@@ -1,4 +1,4 @@
-import type { HeadingView, SheetView } from '~/features/spreadsheet/sheet-view'
+import type { HeadingView, SheetView } from '~/features/spreadsheet/header/sheet-view'
 import { isFreeText } from '~/features/spreadsheet/workbook-mapping'
 import type { ColumnQuestion } from './waiting-reasons'
 import { keyOfColumn } from './work-keys'

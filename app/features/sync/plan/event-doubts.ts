@@ -1,6 +1,6 @@
 import { contradictedBy, saysOutcome } from '~/domain/outcomes'
 import { stageOfPhase } from '~/domain/stage-of-event'
-import type { PhaseCell } from '~/features/spreadsheet/case-row'
+import type { PhaseCell } from '~/features/spreadsheet/row/case-row'
 import type { Crossing } from './between-rows'
 import type { LocalEvent, Row, Waiting } from './plan-types'
 

@@ -1,4 +1,4 @@
-import type { PhaseCell } from '~/features/spreadsheet/case-row'
+import type { PhaseCell } from '~/features/spreadsheet/row/case-row'
 import { cellName } from '~/infra/workbook/workbook'
 import { EVENT_DOUBTS } from './event-doubts'
 import type { Move } from './plan-moves'

@@ -1,6 +1,6 @@
 import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
 import { type FirmFacts, firmFactsIn } from '~/domain/firm-facts'
-import type { CaseRow } from '~/features/spreadsheet/case-row'
+import type { CaseRow } from '~/features/spreadsheet/row/case-row'
 import type { CaseBase, EventFields, Fields, PortalSnapshot } from './plan-types'
 
 /** The differences of a row from when it was last applied; `said` is null where it withdraws an event. */

@@ -1,6 +1,6 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { saysOutcome } from '~/domain/outcomes'
-import type { PhaseCell } from '~/features/spreadsheet/case-row'
+import type { PhaseCell } from '~/features/spreadsheet/row/case-row'
 import type { Crossing } from './between-rows'
 import { doubtAbout, type EventDoubt } from './event-doubts'
 import {

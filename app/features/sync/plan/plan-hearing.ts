@@ -1,10 +1,10 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { HEARING_FACTS, type HearingFacts, noHearingFacts } from '~/domain/hearing'
-import { type CaseRow, placeOfField } from '~/features/spreadsheet/case-row'
-import { isDoubtful } from '~/features/spreadsheet/doubtful-words'
-import { isPlainlyOff } from '~/features/spreadsheet/hearing-words'
-import { readDate } from '~/features/spreadsheet/read-date'
 import type { InSheet } from '~/features/spreadsheet/reading'
+import { type CaseRow, placeOfField } from '~/features/spreadsheet/row/case-row'
+import { isDoubtful } from '~/features/spreadsheet/row/doubtful-words'
+import { isPlainlyOff } from '~/features/spreadsheet/row/hearing-words'
+import { readDate } from '~/features/spreadsheet/row/read-date'
 import type { CaseBase, Change, Fields, LocalCase, Waiting } from './plan-types'
 
 /** `off` is stored: the date the sheet gave and no longer confirms. */

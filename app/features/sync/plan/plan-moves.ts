@@ -1,5 +1,5 @@
 import { saysOutcome } from '~/domain/outcomes'
-import type { CaseRow, PhaseCell } from '~/features/spreadsheet/case-row'
+import type { CaseRow, PhaseCell } from '~/features/spreadsheet/row/case-row'
 import type { CaseBase, EventFields, LocalEvent } from './plan-types'
 
 /** An event from the sheet, and the cell of another phase that now contains its date. */

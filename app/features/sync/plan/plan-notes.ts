@@ -1,8 +1,8 @@
 import { remembered } from '~/domain/remembered'
-import { type CaseRow, type PhaseCell, placeOfField } from '~/features/spreadsheet/case-row'
-import { headingKey } from '~/features/spreadsheet/headings'
+import { headingKey } from '~/features/spreadsheet/header/headings'
 import type { InSheet } from '~/features/spreadsheet/reading'
-import type { RowNote } from '~/features/spreadsheet/row-notes'
+import { type CaseRow, type PhaseCell, placeOfField } from '~/features/spreadsheet/row/case-row'
+import type { RowNote } from '~/features/spreadsheet/row/row-notes'
 import type { Plan, PortalSnapshot } from './plan-types'
 
 type Row = InSheet<CaseRow>

@@ -4,10 +4,10 @@ import type { EventStatus } from '~/domain/event-status'
 import type { FirmFacts } from '~/domain/firm-facts'
 import type { ListedLookup, Lookup } from '~/domain/lookup'
 import type { StageKey } from '~/domain/stages'
-import type { CaseRow, RefusedRow } from '~/features/spreadsheet/case-row'
-import type { CaseField } from '~/features/spreadsheet/headings'
+import type { CaseField } from '~/features/spreadsheet/header/headings'
 import type { InSheet } from '~/features/spreadsheet/reading'
-import type { RowNote } from '~/features/spreadsheet/row-notes'
+import type { CaseRow, RefusedRow } from '~/features/spreadsheet/row/case-row'
+import type { RowNote } from '~/features/spreadsheet/row/row-notes'
 import type { WaitingReason } from './waiting-reasons'
 
 /** Values of a client or case by field name. */

@@ -1,5 +1,5 @@
 import { caseKey } from '~/domain/case-number'
-import type { OfferedTable } from '~/features/spreadsheet/offered-tables'
+import type { OfferedTable } from '~/features/spreadsheet/header/offered-tables'
 import type { Plan, PlannedCase, PlannedClient, PortalSnapshot } from './plan-types'
 import { mailOf } from './units'
 import type { SheetCounts, SheetQuestion } from './waiting-reasons'

@@ -1,4 +1,4 @@
-import type { ColumnWords } from '~/features/spreadsheet/column-words'
+import type { ColumnWords } from '~/features/spreadsheet/header/column-words'
 import { MANY_GONE, PAPERS_GONE } from '../documents/document-report'
 
 /**

@@ -1,7 +1,7 @@
 import { caseKey } from '~/domain/case-number'
-import type { RefusedRow } from '~/features/spreadsheet/case-row'
 import type { InSheet } from '~/features/spreadsheet/reading'
-import { wordKey } from '~/features/spreadsheet/word-meanings'
+import type { RefusedRow } from '~/features/spreadsheet/row/case-row'
+import { wordKey } from '~/features/spreadsheet/row/word-meanings'
 import type { Unmapped, Waiting } from './plan-types'
 import type { ColumnQuestion, SheetQuestion, WaitingReason } from './waiting-reasons'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import type { WordMeaning } from '~/features/spreadsheet/word-meanings'
+import type { WordMeaning } from '~/features/spreadsheet/row/word-meanings'
 import { requirePhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'

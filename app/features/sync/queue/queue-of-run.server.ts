@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { wordKey } from '~/features/spreadsheet/word-meanings'
+import { wordKey } from '~/features/spreadsheet/row/word-meanings'
 import { database, type Tx } from '~db/client'
 import { syncBases, workItems } from '~db/schema'
 import type { DocumentReport } from '../documents/document-report'

@@ -4,9 +4,9 @@ import { type FirmFact, type FirmFactKey, firmFactKey } from '~/domain/firm-fact
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { addFirmFact, removeFirmFact } from '~/features/firm-facts/firm-facts.server'
 import type { NewFirmFact } from '~/features/firm-facts/schemas'
+import { isList } from '~/features/spreadsheet/header/offered-tables'
+import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import { withMappedAway } from '~/features/spreadsheet/mapped-away'
-import { isList } from '~/features/spreadsheet/offered-tables'
-import type { SheetView } from '~/features/spreadsheet/sheet-view'
 import {
   columnKey,
   feedsField,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { fitMapping, withoutLost } from '~/features/spreadsheet/fit-mapping'
-import type { SheetView } from '~/features/spreadsheet/sheet-view'
+import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import type { Tx } from '~db/client'
 import { syncBases, workbooks, workItems } from '~db/schema'

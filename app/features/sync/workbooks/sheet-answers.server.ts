@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import { renamedTables, type SheetAnswer } from '~/features/spreadsheet/sheet-answers'
-import type { SheetView } from '~/features/spreadsheet/sheet-view'
 import { database, type Tx } from '~db/client'
 import { sheetAnswers, workItems } from '~db/schema'
 

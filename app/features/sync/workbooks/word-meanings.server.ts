@@ -3,7 +3,7 @@ import {
   type StateMeanings,
   type WordMeaning,
   type WordMeanings,
-} from '~/features/spreadsheet/word-meanings'
+} from '~/features/spreadsheet/row/word-meanings'
 import { database } from '~db/client'
 import { stateWords, wordMeanings } from '~db/schema'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isList } from '~/features/spreadsheet/offered-tables'
-import type { SheetView } from '~/features/spreadsheet/sheet-view'
+import { isList } from '~/features/spreadsheet/header/offered-tables'
+import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import {
   columnKey,
   type Feed,

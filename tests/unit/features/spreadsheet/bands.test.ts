@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { partyOf, rankUnderPhase } from '~/features/spreadsheet/bands'
-import { findColumns } from '~/features/spreadsheet/find-columns'
+import { partyOf, rankUnderPhase } from '~/features/spreadsheet/header/bands'
+import { findColumns } from '~/features/spreadsheet/header/find-columns'
 import type { Merge } from '~/infra/workbook/workbook'
 import { dateCell, phasesOf, sheetOf, type Value } from '../../support/sheet'
 

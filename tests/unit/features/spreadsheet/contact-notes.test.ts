@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGarbled, wantsReading } from '~/features/spreadsheet/contact-notes'
+import { isGarbled, wantsReading } from '~/features/spreadsheet/row/contact-notes'
 import { ANA, LUIS, planOf, portalAfter, type SheetRow } from '../../support/sync'
 
 const notesOf = (row: SheetRow, known?: Parameters<typeof planOf>[1]) =>

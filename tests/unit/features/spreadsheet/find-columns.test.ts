@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PhaseColumn } from '~/features/spreadsheet/columns'
-import { findColumns } from '~/features/spreadsheet/find-columns'
+import type { PhaseColumn } from '~/features/spreadsheet/header/columns'
+import { findColumns } from '~/features/spreadsheet/header/find-columns'
 import { phasesOf, rowOf, sheetOf } from '../../support/sheet'
 
 const phases = phasesOf('Demanda Interpuesta', 'Archivado')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOfHeading, headingKey } from '~/features/spreadsheet/headings'
+import { fieldOfHeading, headingKey } from '~/features/spreadsheet/header/headings'
 
 test.each([
   ['nº expediente', 'N EXPEDIENTE'],

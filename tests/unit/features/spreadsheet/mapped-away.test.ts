@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import { withMappedAway } from '~/features/spreadsheet/mapped-away'
-import type { SheetView } from '~/features/spreadsheet/sheet-view'
 import type { Feed, SheetMapping } from '~/features/spreadsheet/workbook-mapping'
 import { sheetView } from '../../../support/sheet-view'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOpponents } from '~/features/spreadsheet/opponents-address'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
+import { isOpponents } from '~/features/spreadsheet/row/opponents-address'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { sheetOf } from '../../support/sheet'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelyEmail, readAddresses } from '~/features/spreadsheet/read-addresses'
+import { likelyEmail, readAddresses } from '~/features/spreadsheet/row/read-addresses'
 
 test.each([
   ['ana@gmial.com', 'ana@gmail.com'],

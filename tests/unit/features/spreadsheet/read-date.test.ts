@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlausible, isTimeOfDay, readDate } from '~/features/spreadsheet/read-date'
+import { isPlausible, isTimeOfDay, readDate } from '~/features/spreadsheet/row/read-date'
 
 const TODAY = '2025-06-15'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findColumns } from '~/features/spreadsheet/find-columns'
-import { readRow } from '~/features/spreadsheet/read-row'
+import { findColumns } from '~/features/spreadsheet/header/find-columns'
+import { readRow } from '~/features/spreadsheet/row/read-row'
 import { phasesOf, rowOf, sheetOf, type Value } from '../../support/sheet'
 
 const OWN = ['EXPEDIENTE', 'CLIENTE', 'DNI']

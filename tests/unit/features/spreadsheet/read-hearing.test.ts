@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findColumns } from '~/features/spreadsheet/find-columns'
-import { readAttendance, readHour } from '~/features/spreadsheet/read-hearing'
-import { readRow } from '~/features/spreadsheet/read-row'
+import { findColumns } from '~/features/spreadsheet/header/find-columns'
+import { readAttendance, readHour } from '~/features/spreadsheet/row/read-hearing'
+import { readRow } from '~/features/spreadsheet/row/read-row'
 import { cellOf, phasesOf, rowOf, sheetOf, type Value } from '../../support/sheet'
 
 const HEADER = ['EXPEDIENTE', 'CLIENTE', 'DNI', 'FECHA VISTA', 'HORA VISTA', 'JUZGADO/SALA', 'ASISTENCIA']

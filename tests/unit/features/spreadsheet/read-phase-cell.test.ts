@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPhaseCell } from '~/features/spreadsheet/read-phase-cell'
+import { readPhaseCell } from '~/features/spreadsheet/row/read-phase-cell'
 import { cellOf, dateCell, type Value } from '../../support/sheet'
 
 const TODAY = '2025-06-15'

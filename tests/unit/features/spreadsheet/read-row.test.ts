@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cellOf } from '~/features/spreadsheet/case-row'
-import { findColumns } from '~/features/spreadsheet/find-columns'
-import { readRow } from '~/features/spreadsheet/read-row'
-import { knownStates } from '~/features/spreadsheet/read-state'
+import { findColumns } from '~/features/spreadsheet/header/find-columns'
+import { cellOf } from '~/features/spreadsheet/row/case-row'
+import { readRow } from '~/features/spreadsheet/row/read-row'
+import { knownStates } from '~/features/spreadsheet/row/read-state'
 import { dateCell, phasesOf, rowOf, sheetOf, type Value } from '../../support/sheet'
 
 const TODAY = '2025-06-15'

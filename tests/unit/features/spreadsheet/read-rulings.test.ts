@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
-import { wordKey } from '~/features/spreadsheet/word-meanings'
+import { wordKey } from '~/features/spreadsheet/row/word-meanings'
 import { phasesOf, sheetOf, type Value } from '../../support/sheet'
 
 const TODAY = '2025-06-15'

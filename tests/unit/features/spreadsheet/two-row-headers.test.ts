@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findColumns } from '~/features/spreadsheet/find-columns'
-import { distance, suggestFeed } from '~/features/spreadsheet/suggest-feed'
+import { findColumns } from '~/features/spreadsheet/header/find-columns'
+import { distance, suggestFeed } from '~/features/spreadsheet/header/suggest-feed'
 import { phasesOf, sheetOf } from '../../support/sheet'
 
 const phases = phasesOf('Demanda Interpuesta', 'Sentencia Favorable')

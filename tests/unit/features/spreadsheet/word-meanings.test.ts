@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PhaseReading, readPhaseCell } from '~/features/spreadsheet/read-phase-cell'
-import { meaningKey, type WordMeaning, withMeaning, wordKey } from '~/features/spreadsheet/word-meanings'
+import { type PhaseReading, readPhaseCell } from '~/features/spreadsheet/row/read-phase-cell'
+import { meaningKey, type WordMeaning, withMeaning, wordKey } from '~/features/spreadsheet/row/word-meanings'
 
 const PHASE = 4
 const TODAY = '2025-06-15'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meaningKey, type WordMeanings } from '~/features/spreadsheet/word-meanings'
+import { meaningKey, type WordMeanings } from '~/features/spreadsheet/row/word-meanings'
 import { approve } from '~/features/sync/plan/chosen-rows'
 import { blocksAutoApply } from '~/features/sync/plan/waiting-reasons'
 import { keyOfWaiting } from '~/features/sync/plan/work-keys'

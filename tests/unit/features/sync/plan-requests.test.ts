@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meaningKey, type WordMeanings } from '~/features/spreadsheet/word-meanings'
+import { meaningKey, type WordMeanings } from '~/features/spreadsheet/row/word-meanings'
 import {
   ANA,
   applied,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CASE_FIELDS } from '~/features/spreadsheet/headings'
+import { CASE_FIELDS } from '~/features/spreadsheet/header/headings'
 import { OTHER_KINDS, type WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { codeOf, feedOf, toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
 import { sheetWith as view } from '../../../support/sheet-view'

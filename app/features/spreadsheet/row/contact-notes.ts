@@ -1,5 +1,5 @@
+import { headingKey } from '../header/headings'
 import { isNo, saysNothing } from './empty-words'
-import { headingKey } from './headings'
 
 const NONE = new Set([
   'NOTIENE',

@@ -1,7 +1,7 @@
 import type { FirmFactKind } from '~/domain/firm-facts'
+import type { ColumnReaders, Feed } from '../workbook-mapping'
 import type { ColumnWords } from './column-words'
 import type { HeadingRemark } from './columns'
-import type { ColumnReaders, Feed } from './workbook-mapping'
 
 /** A heading, with the information a person needs to map it. */
 export type HeadingView = {

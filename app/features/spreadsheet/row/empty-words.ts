@@ -1,4 +1,4 @@
-import { headingKey } from './headings'
+import { headingKey } from '../header/headings'
 
 const NOT = new Set(['NO', 'N', '0', '-', '–', '—', 'N/A', 'NP', 'FALSO', 'FALSE'])
 const PENDING = new Set(['PDTE', 'PENDIENTE'])

@@ -1,5 +1,5 @@
 import type { Row, Sheet } from '~/infra/workbook/workbook'
-import { digest } from './digest'
+import { digest } from '../digest'
 import { isDatum } from './header-lines'
 import { type Heading, headingsIn, overlap, placedKeys } from './table-headings'
 import type { Wishes } from './wishes'

@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { headingKey } from './headings'
+import { headingKey } from '../header/headings'
 import type { PhaseReading } from './read-phase-cell'
 
 /** An administrator's explanation of a word in a phase's column. `names`: the phase it names, if that is another one. */

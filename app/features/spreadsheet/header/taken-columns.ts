@@ -1,11 +1,11 @@
 import { HEARING_FACTS } from '~/domain/hearing'
+import { RULINGS } from '../row/read-rulings'
+import type { Feed } from '../workbook-mapping'
 import { isPersonal } from './bands'
 import type { Columns, PhaseColumn, Rival } from './columns'
 import { type CaseField, headingKey, headsLastDate } from './headings'
-import { RULINGS } from './read-rulings'
 import { rulingNamed } from './ruling-headings'
 import type { FieldWish, Wishes } from './wishes'
-import type { Feed } from './workbook-mapping'
 
 // Bands that name the client come before those that name nobody.
 const NOBODY = 100

@@ -1,4 +1,4 @@
-import { headingKey } from './headings'
+import { headingKey } from '../header/headings'
 
 const SUM =
   /^(?:(?:SUB)?TOTAL(?:ES)?|SUMAS?|RECUENTO|PROMEDIO)(?:(?:DE|DEL|GENERAL|HOJA|EXPEDIENTES?|EXPTES?|CASOS?|CLIENTES?|ASUNTOS?|FILAS?|REGISTROS?)*)[:=]*\d*$/

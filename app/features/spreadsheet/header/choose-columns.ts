@@ -1,5 +1,5 @@
 import type { Cell, Row } from '~/infra/workbook/workbook'
-import { STRUCK, valueOfCell } from './cell-text'
+import { STRUCK, valueOfCell } from '../row/cell-text'
 import type { Columns, Rival } from './columns'
 import { headingKey } from './headings'
 

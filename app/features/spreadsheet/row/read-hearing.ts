@@ -8,10 +8,10 @@ import {
   noHearingFacts,
 } from '~/domain/hearing'
 import type { Cell } from '~/infra/workbook/workbook'
+import { headingKey } from '../header/headings'
 import { textOf } from './cell-text'
 import { wantsReading } from './contact-notes'
 import { isDoubtful } from './doubtful-words'
-import { headingKey } from './headings'
 import type { RowCells } from './row-cells'
 
 const MINUTES_OF_DAY = 1440

@@ -1,13 +1,13 @@
 import { isFirmFact } from '~/domain/firm-facts'
 import { type Cell, columnLetter, type Sheet } from '~/infra/workbook/workbook'
+import type { Mapping } from '../reading'
+import { isSituation, knownStates } from '../row/read-state'
+import { type Feed, isFreeText, readersOf, type SheetMapping } from '../workbook-mapping'
 import { columnValues, columnWords } from './column-words'
 import type { Columns, FoundHeading } from './columns'
 import { guessColumns } from './find-columns'
-import { isSituation, knownStates } from './read-state'
-import type { Mapping } from './reading'
 import type { SheetView } from './sheet-view'
 import { suggestFeed } from './suggest-feed'
-import { type Feed, isFreeText, readersOf, type SheetMapping } from './workbook-mapping'
 
 const SAMPLES = 3
 const SAMPLE_ROWS = 40

@@ -1,6 +1,6 @@
+import { type Feed, feedsField } from '../workbook-mapping'
 import type { PhaseColumn } from './columns'
 import { FIELD_KEYS, headingKey } from './headings'
-import { type Feed, feedsField } from './workbook-mapping'
 
 const MAX_DISTANCE = 2
 const MIN_LENGTH = 5

@@ -1,10 +1,10 @@
 import type { Sheet } from '~/infra/workbook/workbook'
+import { feedsOf, readersOf, type SheetMapping } from '../workbook-mapping'
 import { chooseColumns } from './choose-columns'
 import type { Columns, FieldColumn, PhaseColumn } from './columns'
 import { headerLines } from './header-lines'
 import { type ReadHeader, readHeader } from './read-header'
 import { Wishes } from './wishes'
-import { feedsOf, readersOf, type SheetMapping } from './workbook-mapping'
 
 export const MAX_COLUMNS = 60
 

@@ -1,8 +1,8 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { isKnownSituation } from '~/domain/known-situations'
-import type { PhaseColumn } from './columns'
+import type { PhaseColumn } from '../header/columns'
+import { headingKey } from '../header/headings'
 import { isDoubtfulNote } from './doubtful-words'
-import { headingKey } from './headings'
 import type { PhaseReading } from './read-phase-cell'
 import { type StateMeaning, type StateMeanings, wordKey } from './word-meanings'
 

@@ -1,6 +1,6 @@
 import type { StageKey } from '~/domain/stages'
+import type { ColumnReaders, Feed } from '../workbook-mapping'
 import type { CaseField } from './headings'
-import type { ColumnReaders, Feed } from './workbook-mapping'
 
 /** What the portal's phases expect in a sheet: a heading or a column letter, and its target. */
 export type PhaseColumn = {

@@ -1,8 +1,8 @@
 import { caseKey } from '~/domain/case-number'
 import type { Sheet } from '~/infra/workbook/workbook'
-import { identityOf } from './cell-text'
+import { identityOf } from '../row/cell-text'
+import { type SheetAnswer, type SheetsToAccept, standingsOf } from '../sheet-answers'
 import type { Columns } from './columns'
-import { type SheetAnswer, type SheetsToAccept, standingsOf } from './sheet-answers'
 import type { SheetView, Standing } from './sheet-view'
 
 /** A table awaiting approval; `keys` are those of its cases. */

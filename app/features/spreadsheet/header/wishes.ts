@@ -1,6 +1,6 @@
+import type { Feed } from '../workbook-mapping'
 import type { FieldColumn, PhaseColumn } from './columns'
 import { type CaseField, FIELD_KEYS, fieldOfHeading, headingKey, headsLastDate } from './headings'
-import type { Feed } from './workbook-mapping'
 
 const LETTERS_ONLY = /^[A-Z]{1,2}$/
 const OWN = -1

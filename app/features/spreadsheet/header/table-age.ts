@@ -1,7 +1,7 @@
 import { foldAccents } from '~/domain/fold-accents'
 import { stageOfPhase } from '~/domain/stage-of-event'
 import { stagesWhere } from '~/domain/stages'
-import type { CaseRow } from './case-row'
+import type { CaseRow } from '../row/case-row'
 import type { PhaseColumn } from './columns'
 import { headingKey } from './headings'
 

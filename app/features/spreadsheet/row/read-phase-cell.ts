@@ -1,10 +1,10 @@
 import type { CivilDate } from '~/domain/civil-date'
 import type { EventStatus } from '~/domain/event-status'
 import type { Cell } from '~/infra/workbook/workbook'
+import { headingKey } from '../header/headings'
 import { visible } from './cell-text'
 import { isNo, isPending } from './empty-words'
 import { isHarmless } from './harmless-words'
-import { headingKey } from './headings'
 import { isPlausible, readDate } from './read-date'
 
 export type PhaseReading =

@@ -1,9 +1,9 @@
 import type { NoDni } from '~/domain/identity-number'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
+import type { Columns, OtherFeed } from '../header/columns'
+import type { CaseField } from '../header/headings'
 import { identityOf, textOf } from './cell-text'
-import type { Columns, OtherFeed } from './columns'
 import { isBlankWord, isGarbled } from './contact-notes'
-import type { CaseField } from './headings'
 import type { RowNote, RowNoteReason } from './row-notes'
 
 export type RefusalReason =

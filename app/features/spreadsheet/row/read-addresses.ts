@@ -1,6 +1,6 @@
 import { readEmail } from '~/domain/email'
 import { foldAccents } from '~/domain/fold-accents'
-import { distance } from './suggest-feed'
+import { distance } from '../header/suggest-feed'
 
 /**
  * `sure` is a correctly spelt address alone in its cell, `refused` are those marked as not to be used, `doubtful` all

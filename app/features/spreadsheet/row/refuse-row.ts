@@ -1,5 +1,5 @@
+import type { InSheet } from '../reading'
 import { type CaseRow, cellOf, type RefusedRow } from './case-row'
-import type { InSheet } from './reading'
 
 /** The rejection of a row whose case number belongs to another person. */
 export const refuseTaken = (row: InSheet<CaseRow>): InSheet<RefusedRow> =>

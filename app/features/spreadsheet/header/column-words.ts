@@ -1,7 +1,7 @@
 import { readAmount } from '~/domain/amount'
 import type { FirmFactKind } from '~/domain/firm-facts'
 import type { Cell, Row, Sheet } from '~/infra/workbook/workbook'
-import { saidIn } from './cell-text'
+import { saidIn } from '../row/cell-text'
 
 /** A value of a column and in how many rows it stands; `shown`: clients read it. */
 export type ColumnValue = { text: string; count: number; shown: boolean }
