@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recheckCases } from '~/features/cases/recheck-cases.server'
+import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
 import { queueDigest } from '~/features/digest/queue-digest.server'
 import { sweepDocuments } from '~/features/documents/check-documents.server'
 import { purgeTrash } from '~/features/documents/trash.server'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { boot } from '~/boot.server'
-import { recheckCases } from '~/features/cases/recheck-cases.server'
+import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
 import { diffNews } from '~/features/news/diff-news.server'
 import { otherWorkbooks } from '~/features/sync/queue/other-workbooks.server'
 import { syncReport } from '~/features/sync/runs/report.server'

@@ -234,14 +234,14 @@ test('runs are written in two modules: their states in one, the rest in the othe
 
 test('documents are written in one module, which asks whose they are', () => {
   const writers = sources.filter(({ text }) => /\.insert\(documents\)/.test(text))
-  expect(writers.map(({ path }) => path)).toEqual(['app/features/documents/put-document.server.ts'])
+  expect(writers.map(({ path }) => path)).toEqual(['app/features/documents/store/put-document.server.ts'])
 })
 
 test('an event is placed by its title in one module, and phases are known by their stage everywhere else', () => {
   const guessing = sources.filter(({ imports }) =>
     imports.some(({ from }) => from.endsWith('stage-of-title')),
   )
-  expect(guessing.map(({ path }) => path)).toEqual(['app/domain/stage-of-event.ts'])
+  expect(guessing.map(({ path }) => path)).toEqual(['app/domain/stages/stage-of-event.ts'])
 })
 
 test('comments cite only documents that are in the repository', () => {
@@ -332,7 +332,7 @@ test('words that people read stand in the dictionaries, not in the screens', () 
 
 test('a fact of a case without rules of its own is named in the table of facts, and nowhere else', () => {
   const naming = sources.filter(({ text }) => /['".]proceedings\b|\bproceedings\??:/.test(text))
-  expect(naming.map(({ path }) => path)).toEqual(['app/domain/case-facts.ts'])
+  expect(naming.map(({ path }) => path)).toEqual(['app/domain/cases/case-facts.ts'])
 })
 
 test('every decision is in the index under its title, says what was decided, and bears its number', () => {

@@ -1,4 +1,4 @@
-import { fullFirmName } from '~/domain/firm-name'
+import { fullFirmName } from '~/domain/people/firm-name'
 import type { Language } from '~/i18n/language'
 
 /** One block of an e-mail; the plain-text and HTML parts are built from the same blocks. */

@@ -1,4 +1,4 @@
-import { endOfDni } from '~/domain/dni'
+import { endOfDni } from '~/domain/people/dni'
 import { listOf, longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { mailsEn } from '~/i18n/mails/en'

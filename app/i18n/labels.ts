@@ -1,4 +1,4 @@
-import { factLabels } from '~/domain/case-facts'
+import { factLabels } from '~/domain/cases/case-facts'
 import type { Language } from './language'
 
 /** One text in both languages. */
@@ -6,7 +6,7 @@ export type Words = Record<Language, string>
 
 /**
  * What a field, a column or a state is called, once for both languages: headings of lists and workbooks, labels of
- * forms. Facts of a case have theirs in `domain/case-facts`.
+ * forms. Facts of a case have theirs in `domain/cases/case-facts`.
  */
 export const LABELS = {
   about: { es: 'Sobre', en: 'About' },

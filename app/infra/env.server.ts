@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { bareFirmName } from '~/domain/firm-name'
+import { bareFirmName } from '~/domain/people/firm-name'
 
 /** The environment, read once and fully validated. This is the only file that reads `process.env`. */
 

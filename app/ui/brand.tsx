@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { fullFirmName } from '~/domain/firm-name'
+import { fullFirmName } from '~/domain/people/firm-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { useFirm } from './use-firm'

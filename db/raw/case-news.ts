@@ -1,5 +1,5 @@
-import { stageOfEvent } from '~/domain/stage-of-event'
-import type { StageKey } from '~/domain/stages'
+import { stageOfEvent } from '~/domain/stages/stage-of-event'
+import type { StageKey } from '~/domain/stages/stages'
 import { statement, type Tx } from '../client'
 import type { caseEvents } from '../schema'
 

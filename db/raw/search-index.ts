@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { factsWhere } from '~/domain/case-facts'
+import { factsWhere } from '~/domain/cases/case-facts'
 import { statement, type Tx } from '../client'
 import { caseFirmFacts, cases, type HELD_LISTS, users, welcomeEmails } from '../schema'
 

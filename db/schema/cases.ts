@@ -1,9 +1,9 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { byFact, FACT_NAMES, factOf } from '~/domain/case-facts'
-import { eventStatuses } from '~/domain/event-status'
-import { ATTENDANCES } from '~/domain/hearing'
-import { stageKeys } from '~/domain/stages'
+import { byFact, FACT_NAMES, factOf } from '~/domain/cases/case-facts'
+import { ATTENDANCES } from '~/domain/hearings/hearing'
+import { eventStatuses } from '~/domain/stages/event-status'
+import { stageKeys } from '~/domain/stages/stages'
 import { archival, flag, id, instant, json } from './columns'
 import { users } from './people'
 

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { FIRM_FACT_KINDS } from '~/domain/firm-facts'
+import { FIRM_FACT_KINDS } from '~/domain/cases/firm-facts'
 import { cases } from './cases'
 import { flag, id, instant } from './columns'
 

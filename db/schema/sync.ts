@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { NewsOfRun } from '~/domain/news'
+import type { NewsOfRun } from '~/domain/news/news'
 import { cases, documents, timelinePhases } from './cases'
 import { bytes, flag, id, instant, json } from './columns'
 

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { days } from '~/domain/duration'
-import { recheckCases } from '~/features/cases/recheck-cases.server'
+import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
 import { writeSetting } from '~/features/settings/settings.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { env } from '~/infra/env.server'

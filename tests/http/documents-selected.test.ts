@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_TICKED } from '~/features/documents/selection'
+import { MOST_TICKED } from '~/features/documents/lists/selection'
 import { createCase, createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
 import { allDocuments } from '../support/records'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hours, minutes } from '~/domain/duration'
-import { requestCode } from '~/features/auth/request-code.server'
+import { requestCode } from '~/features/auth/codes/request-code.server'
 import { signInWithPassword } from '~/features/auth/sign-in.server'
 import { zipDocuments } from '~/features/cases/zip-documents.server'
 import { openDocument } from '~/features/documents/open-document.server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventStatuses } from '~/domain/event-status'
+import { eventStatuses } from '~/domain/stages/event-status'
 import { AuditQuery } from '~/features/audit/audit-query'
 import { entryView } from '~/features/audit/audit-words'
 import { listAudit } from '~/features/audit/list-audit.server'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { recheckCases } from '~/features/cases/recheck-cases.server'
+import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
 import { dismissGroup } from '~/features/queue/dismiss-group.server'
 import { countQueueLines, listQueueLines } from '~/features/queue/list-queue-lines.server'
 import { answerMarked, answerWork } from '~/features/sync/queue/work-queue.server'

@@ -8,9 +8,9 @@ import {
   previewAutoAssign,
   undoAutoAssign,
 } from '~/features/documents/auto-assign.server'
-import { changeSelected } from '~/features/documents/change-selected.server'
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
-import { listWithheld } from '~/features/documents/list-withheld.server'
+import { changeSelected } from '~/features/documents/lists/change-selected.server'
+import { listWithheld } from '~/features/documents/lists/list-withheld.server'
 import { placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
 import { ConfirmAssignments } from '~/features/documents/schemas'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'

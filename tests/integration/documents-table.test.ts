@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
-import { uploadDocument } from '~/features/documents/upload-document.server'
+import { uploadDocument } from '~/features/documents/store/upload-document.server'
 import { findOwner } from '~/features/documents/waiting/find-owner.server'
 import { countWaiting, findWaitingRow, listWaiting } from '~/features/documents/waiting/list-waiting.server'
 import { saveWaiting } from '~/features/documents/waiting/save-waiting.server'

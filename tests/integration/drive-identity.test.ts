@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAdminDocuments } from '~/features/documents/list-documents.server'
-import { listWithheld } from '~/features/documents/list-withheld.server'
+import { listAdminDocuments } from '~/features/documents/lists/list-documents.server'
+import { listWithheld } from '~/features/documents/lists/list-withheld.server'
 import { placeDriveFile } from '~/features/documents/place-document.server'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { firmDrive } from '~/infra/drive/firm-drive.server'

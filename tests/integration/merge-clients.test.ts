@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inspectLink, issueLink } from '~/features/auth/account-links.server'
+import { verifyCode } from '~/features/auth/codes/verify-code.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
-import { verifyCode } from '~/features/auth/verify-code.server'
 import { openRequest } from '~/features/cases/requests.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { editClient } from '~/features/clients/edit-client.server'

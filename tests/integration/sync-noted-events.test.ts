@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { civilDateAt } from '~/domain/civil-date'
-import { noHearingFacts } from '~/domain/hearing'
+import { noHearingFacts } from '~/domain/hearings/hearing'
 import { createEvent, noteEvent } from '~/features/timeline/create-event.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { caseRow, dayFromNow, tenOthers, writeCases } from '../support/case-sheet'

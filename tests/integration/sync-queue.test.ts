@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
-import { isTimelinePhase } from '~/domain/phase-titles'
+import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import { undoAnswer } from '~/features/sync/queue/undo-answer.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { getRunScreen } from '~/features/sync/runs/run-screen.server'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspectLink } from '~/features/auth/account-links.server'
-import { verifyCode } from '~/features/auth/verify-code.server'
+import { verifyCode } from '~/features/auth/codes/verify-code.server'
 import { resendWelcome } from '~/features/mail/resend-welcome.server'
 import { database, sqlite } from '~db/client'
 import { welcomeEmails } from '~db/schema'

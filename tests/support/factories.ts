@@ -1,4 +1,4 @@
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import { transact } from '~db/client'
 import { caseEvents, cases, documents, users } from '~db/schema'
 

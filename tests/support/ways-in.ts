@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/access/viewer'
-import { requestCode } from '~/features/auth/request-code.server'
+import { requestCode } from '~/features/auth/codes/request-code.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
 import type { MailKind } from '~/features/outbox/enqueue.server'
 import { AppError, type ErrorCode } from '~/infra/app-error'

@@ -1,4 +1,4 @@
-import { stagesOf, stagesWhere } from '../stages'
+import { stagesOf, stagesWhere } from '../stages/stages'
 import type { CaseFact, Rules } from './rule'
 
 const JUDGED = stagesOf('judgment')

@@ -1,4 +1,4 @@
-import { STAGES, type StageKey, stagesOf, stagesWhere } from '../stages'
+import { STAGES, type StageKey, stagesOf, stagesWhere } from '../stages/stages'
 import type { Rules } from './rule'
 
 const SETTLED = stagesOf('settlement')

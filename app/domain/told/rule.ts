@@ -1,6 +1,6 @@
 import type { QuotedTerm } from '../quoted-term'
-import type { SituationFact } from '../situation-facts'
-import type { StageKey } from '../stages'
+import type { SituationFact } from '../stages/situation-facts'
+import type { StageKey } from '../stages/stages'
 
 /**
  * What else is known of a case. `judged`: a judgment has come; `own_appeal`: it went against the client; `called`: the firm has

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { nextDay, startOfDay } from '~/domain/civil-date'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { clientsNamed } from '~/features/lists/clients-named.server'
 import { database } from '~db/client'
 import { auditLog, users } from '~db/schema'

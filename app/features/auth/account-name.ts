@@ -1,4 +1,4 @@
-import { isValidDni, normaliseDni } from '~/domain/dni'
+import { isValidDni, normaliseDni } from '~/domain/people/dni'
 
 /** A typed username in its canonical spelling: usernames are lower case, and many are a DNI. */
 export function accountName(typed: string): string {

@@ -3,12 +3,12 @@ import { Strategy } from 'remix-auth/strategy'
 import { dropCookie, setCookie } from '~/infra/http/cookies.server'
 import { type RequestContext, readRequestContext, rememberAccount } from '~/infra/http/request-context.server'
 import { ADMIN_ACCOUNT, signInAdmin } from './admin-sign-in.server'
+import { type SignedIn, verifyCode } from './codes/verify-code.server'
 import type { UserView } from './contract'
 import { quickAccess } from './quick-access.server'
 import { register } from './register.server'
 import { setPasswordByLink } from './set-password.server'
 import { signInWithPassword } from './sign-in.server'
-import { type SignedIn, verifyCode } from './verify-code.server'
 
 /**
  * The result of a successful sign-in: who signed in (null for the administrator), the session cookies, and the case it

@@ -6,11 +6,11 @@ import { tellAddressChanged } from '~/features/outbox/address-changed.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { person, users } from '~db/schema'
-import { addressHash } from './code-challenge.server'
+import { addressHash } from './codes/code-challenge.server'
+import { proveChallenge, type SignedIn } from './codes/verify-code.server'
 import { endAccess } from './end-access.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
-import { proveChallenge, type SignedIn } from './verify-code.server'
 
 /**
  * Changes the address of a client who has entered the code mailed to it: both addresses are told, and every session but

@@ -7,12 +7,12 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import { person, users } from '~db/schema'
+import type { SignedIn } from './codes/verify-code.server'
 import { requireCurrentPassword } from './current-password.server'
 import { endSignIns } from './end-access.server'
 import { requireGoodPassword } from './password-policy.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
-import type { SignedIn } from './verify-code.server'
 
 /**
  * Changes the password of a person who knows the current one, and ends every session except a new one for this browser.

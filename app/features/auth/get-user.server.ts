@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
-import { maskEmail } from '~/domain/email'
+import { maskEmail } from '~/domain/people/email'
 import { AppError } from '~/infra/app-error'
 import { type Holes, prepared } from '~db/prepared'
 import { person, users } from '~db/schema'
+import { mayChangeAddress } from './codes/request-address-code.server'
 import type { UserView } from './contract'
-import { mayChangeAddress } from './request-address-code.server'
 import { toUserView } from './user-view'
 
 const personOf = prepared((db, $: Holes<{ id: number }>) =>

@@ -5,11 +5,11 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import type { Tx } from '~db/client'
 import { cases, person, users } from '~db/schema'
+import { type Proof, proveCode, type SignedIn } from './codes/verify-code.server'
 import { endSignIns } from './end-access.server'
 import { mayLink } from './may-link.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
-import { type Proof, proveCode, type SignedIn } from './verify-code.server'
 
 const credentials = { id: users.id, username: users.username, password: users.password }
 type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'password'>

@@ -9,11 +9,11 @@ import type { ClientAccount } from '~/infra/subject.server'
 import { database, transact } from '~db/client'
 import { cases } from '~db/schema'
 import { consumeLink, inspectLink } from './account-links.server'
+import type { SignedIn } from './codes/verify-code.server'
 import { signInsPerNetwork } from './limits'
 import { networkLimits } from './request-limits.server'
 import { findViewer, openSession } from './session.server'
 import { toUserView } from './user-view'
-import type { SignedIn } from './verify-code.server'
 
 /** `caseId`: the case the link is about, null if there is none to show. */
 export type QuickEntry = SignedIn & { caseId: number | null }

@@ -7,13 +7,13 @@ import { consume, limitsOn } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { isUniqueViolation } from '~db/connection'
 import { person, users } from '~db/schema'
+import type { SignedIn } from './codes/verify-code.server'
 import { registrations } from './limits'
 import { requireGoodPassword } from './password-policy.server'
 import { networkLimits } from './request-limits.server'
 import { isReservedUsername } from './reserved-usernames'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
-import type { SignedIn } from './verify-code.server'
 
 export type Registration = { username: string; password: string; name: string; email: string }
 

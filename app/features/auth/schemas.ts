@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isValidDni, normaliseDni } from '~/domain/dni'
-import { readEmail } from '~/domain/email'
+import { isValidDni, normaliseDni } from '~/domain/people/dni'
+import { readEmail } from '~/domain/people/email'
 import { LONGEST } from './form-fields'
 import { isLatin, isReservedUsername } from './reserved-usernames'
 

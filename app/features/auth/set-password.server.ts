@@ -7,11 +7,11 @@ import { hashPassword } from '~/infra/password-hash.server'
 import { transact } from '~db/client'
 import { users, welcomeEmails } from '~db/schema'
 import { consumeLink, inspectLink } from './account-links.server'
+import type { SignedIn } from './codes/verify-code.server'
 import { endSignIns } from './end-access.server'
 import { requireGoodPassword } from './password-policy.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
-import type { SignedIn } from './verify-code.server'
 
 /**
  * Sets the password behind a one-time link, ends the link and every session of the account, and signs the client in.

@@ -8,11 +8,11 @@ import { consume, countEvent, recordAttempt, resetCounters } from '~/infra/rate-
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
 import { accountName } from './account-name'
+import type { SignedIn } from './codes/verify-code.server'
 import { passwordTries, signInsPerNetwork } from './limits'
 import { budgetOf, networkLimits, oncePerAddress } from './request-limits.server'
 import { openSession } from './session.server'
 import { toUserView } from './user-view'
-import type { SignedIn } from './verify-code.server'
 
 /**
  * Opens a client session with username and password. An unknown name, a wrong password, an account without a password

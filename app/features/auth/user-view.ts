@@ -1,5 +1,5 @@
 import type { Viewer } from '~/access/viewer'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import type { UserView } from './contract'
 
 type UserRow = Omit<UserView, 'isTrackingAccess'>

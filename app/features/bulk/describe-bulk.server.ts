@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { database } from '~db/client'
 import { isOneOf } from '~db/raw/json-values'
 import { cases, nameOrder, users } from '~db/schema'

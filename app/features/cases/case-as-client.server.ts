@@ -3,8 +3,8 @@ import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
-import { caseInput } from './case-input.server'
 import { toDetail } from './get-case.server'
+import { caseInput } from './where/case-input.server'
 
 /**
  * A case as its client sees it, recorded as the administrator's view. An archived case is shown as it would be, and

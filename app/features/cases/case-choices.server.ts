@@ -1,16 +1,16 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
-import { isOver } from '~/domain/case-status'
+import { isOver } from '~/domain/cases/case-status'
 import { civilDateAt } from '~/domain/civil-date'
 import type { Language } from '~/i18n/language'
 import { type Holes, prepared } from '~db/prepared'
 import { caseRequests, cases } from '~db/schema'
-import { acceptedDoubts } from './accepted-doubts.server'
+import { acceptedDoubts } from './doubts/accepted-doubts.server'
 import { toDetail } from './get-case.server'
-import type { LocalizedText } from './staged-event'
-import { standingOf } from './standing'
-import { lineOf } from './where-is-my-case'
+import type { LocalizedText } from './where/staged-event'
+import { standingOf } from './where/standing'
+import { lineOf } from './where/where-is-my-case'
 
 /** One of several cases: against whom, where it stands, and whether the client is asked for something. */
 export type CaseChoice = {

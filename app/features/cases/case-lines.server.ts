@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { isOver } from '~/domain/case-status'
+import { isOver } from '~/domain/cases/case-status'
 import { civilDateAt, daysBetween } from '~/domain/civil-date'
 import { stalledSince } from '~/features/filters/stalled-cases.server'
 import { database } from '~db/client'

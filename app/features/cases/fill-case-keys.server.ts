@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import type { Tx } from '~db/client'
 import { cases } from '~db/schema'
 

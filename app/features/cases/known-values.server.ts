@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { type FactName, factOf, factsWhere } from '~/domain/case-facts'
+import { type FactName, factOf, factsWhere } from '~/domain/cases/case-facts'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 

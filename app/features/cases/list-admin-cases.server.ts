@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { FACT_NAMES } from '~/domain/case-facts'
-import { displayName, displayTitle } from '~/domain/person-name'
+import { FACT_NAMES } from '~/domain/cases/case-facts'
+import { displayName, displayTitle } from '~/domain/people/person-name'
 import { firmFactsOfCases } from '~/features/firm-facts/values.server'
 import { filteredRows, type RowFilter } from '~/features/lists/filtered-rows.server'
 import { casesFound, casesOfClients, clientsFound } from '~/features/lists/find-people.server'
@@ -18,7 +18,7 @@ import { statusNamed } from './status-badge'
 
 /**
  * Cases for the administrator, newest first unless another order is given; the search covers the searched facts
- * (`domain/case-facts`), the client and the status.
+ * (`domain/cases/case-facts`), the client and the status.
  */
 export function listAdminCases(
   _viewer: AdminViewer,

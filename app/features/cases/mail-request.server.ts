@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CivilDate } from '~/domain/civil-date'
-import { isSelfRegistered } from '~/domain/self-registered'
+import { isSelfRegistered } from '~/domain/people/self-registered'
 import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import type { Tx } from '~db/client'

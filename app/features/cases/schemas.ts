@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/case-facts'
-import { CASE_STATUSES } from '~/domain/case-status'
-import { type HearingFacts, isOfHearing } from '~/domain/hearing'
+import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/cases/case-facts'
+import { CASE_STATUSES } from '~/domain/cases/case-status'
+import { type HearingFacts, isOfHearing } from '~/domain/hearings/hearing'
 import { HOUR_WITHOUT_DAY, hearingFields, hourHasDay } from '~/features/timeline/hearing-fields'
 import { date, text, version } from '~/infra/http/form-fields'
 

@@ -1,4 +1,4 @@
-import { CASE_STATUSES } from '~/domain/case-status'
+import { CASE_STATUSES } from '~/domain/cases/case-status'
 import { texts as allTexts, type Texts } from '~/i18n/texts'
 import type { Tone } from '~/ui/badge'
 import type { IconName } from '~/ui/icon'

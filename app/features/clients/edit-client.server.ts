@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
-import { isSelfRegistered } from '~/domain/self-registered'
+import { isSelfRegistered } from '~/domain/people/self-registered'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { endAccess } from '~/features/auth/end-access.server'

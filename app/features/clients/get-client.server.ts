@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { AppError } from '~/infra/app-error'
 import { recordVersion } from '~/infra/record-version.server'
 import { database } from '~db/client'

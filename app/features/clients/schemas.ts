@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isValidDni, normaliseDni } from '~/domain/dni'
-import { readEmail } from '~/domain/email'
-import { readPhone } from '~/domain/phone'
+import { isValidDni, normaliseDni } from '~/domain/people/dni'
+import { readEmail } from '~/domain/people/email'
+import { readPhone } from '~/domain/people/phone'
 import { text } from '~/infra/http/form-fields'
 
 /** A person's details entered by hand, normalised like the spreadsheet's values. */

@@ -1,4 +1,3 @@
-import { categoryOfFolder, GENERAL } from '~/domain/categories'
 import {
   agreedCase,
   type CaseIndex,
@@ -8,8 +7,9 @@ import {
   type Statement,
   stemOf,
   type Unclear,
-} from '~/domain/match-case'
-import { isYear } from '~/domain/numbers-in-text'
+} from '~/domain/cases/match-case'
+import { categoryOfFolder, GENERAL } from '~/domain/categories'
+import { isYear } from '~/domain/people/numbers-in-text'
 
 export type QuarantineReason = Unclear | 'folders_disagree' | 'name_contradicts'
 export type FilePlacement =

@@ -5,12 +5,12 @@ import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx, transact } from '~db/client'
-import { namesOf } from './file-name'
 import { getDocument } from './get-document.server'
 import { unlink } from './link.server'
 import { assignDocument } from './place-document.server'
-import { changeDocument, type Put } from './put-document.server'
-import { refuseSameName } from './store-document.server'
+import { namesOf } from './store/file-name'
+import { changeDocument, type Put } from './store/put-document.server'
+import { refuseSameName } from './store/store-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
 export type Filing = { caseId: number; category: string; name: string }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { titleWithoutPhase } from '~/domain/groups'
+import { titleWithoutPhase } from '~/domain/cases/groups'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { cases, documents } from '~db/schema'
-import { suggestionsFor } from './upload-answer.server'
+import { suggestionsFor } from './store/upload-answer.server'
 
 /**
  * The data for confirming a document's phases: the suggestions, the other phases, and the title of the event it gets

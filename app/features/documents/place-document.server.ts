@@ -6,11 +6,11 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
 import { cases, driveItems } from '~db/schema'
-import { cleanFileName, namesOf } from './file-name'
 import { getDocument } from './get-document.server'
 import { linkOrAsk, unlink } from './link.server'
-import { changeDocument, type Put, SHOWN } from './put-document.server'
-import { freeName, refuseSameName } from './store-document.server'
+import { cleanFileName, namesOf } from './store/file-name'
+import { changeDocument, type Put, SHOWN } from './store/put-document.server'
+import { freeName, refuseSameName } from './store/store-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
 /**

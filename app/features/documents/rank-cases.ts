@@ -1,5 +1,5 @@
-import { dnisIn } from '~/domain/dni'
 import { foldAccents } from '~/domain/fold-accents'
+import { dnisIn } from '~/domain/people/dni'
 
 export type CaseToChoose = {
   id: number

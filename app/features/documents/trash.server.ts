@@ -10,8 +10,8 @@ import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, driveItems, trash } from '~db/schema'
 import { getDocument } from './get-document.server'
 import { addToEvent, unlink } from './link.server'
-import { putDocument } from './put-document.server'
-import { refuseSameName } from './store-document.server'
+import { putDocument } from './store/put-document.server'
+import { refuseSameName } from './store/store-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
 type Row = typeof documents.$inferSelect

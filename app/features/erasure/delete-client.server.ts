@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { archivalBy } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { belongingsOf } from '~/features/clients/belongings.server'
 import { AppError } from '~/infra/app-error'

@@ -1,5 +1,5 @@
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
-import { type StalledBasis, stalledAfterDays } from '~/domain/stalled'
+import { type StalledBasis, stalledAfterDays } from '~/domain/stages/stalled'
 import type { SettledCase } from './settled-case'
 
 export type CountedPhase = { id: number; title: string; basis: StalledBasis }

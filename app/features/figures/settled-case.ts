@@ -1,8 +1,8 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { presentOf } from '~/domain/course-of-case'
-import { newestFirst } from '~/domain/event-order'
-import type { EventStatus } from '~/domain/event-status'
-import { isOutcome, type StageKey, stageFacts } from '~/domain/stages'
+import { presentOf } from '~/domain/stages/course-of-case'
+import { newestFirst } from '~/domain/stages/event-order'
+import type { EventStatus } from '~/domain/stages/event-status'
+import { isOutcome, type StageKey, stageFacts } from '~/domain/stages/stages'
 import { NO_LAWYER } from '~/features/filters/list-filter'
 import type { FigureFilter, Outcome } from './figure-filter'
 

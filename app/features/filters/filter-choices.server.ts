@@ -1,5 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
-import { isTimelinePhase } from '~/domain/phase-titles'
+import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { lawyersOfCases } from '~db/raw/lawyers'
 

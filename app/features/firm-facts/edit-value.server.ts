@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import type { FirmFact, FirmFactKey } from '~/domain/firm-facts'
+import type { FirmFact, FirmFactKey } from '~/domain/cases/firm-facts'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { AppError, EditConflict } from '~/infra/app-error'

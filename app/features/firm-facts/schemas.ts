@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readAmount } from '~/domain/amount'
-import { FIRM_FACT_KINDS, type FirmFactKind, LONGEST_NAME, LONGEST_VALUE } from '~/domain/firm-facts'
+import { readAmount } from '~/domain/cases/amount'
+import { FIRM_FACT_KINDS, type FirmFactKind, LONGEST_NAME, LONGEST_VALUE } from '~/domain/cases/firm-facts'
 import { date, line, version } from '~/infra/http/form-fields'
 
 const name = z.string('required').trim().min(1, 'required').max(LONGEST_NAME, 'too_long')

@@ -5,7 +5,7 @@ import {
   firmFactKey,
   idOfFirmFact,
   type KnownFirmFact,
-} from '~/domain/firm-facts'
+} from '~/domain/cases/firm-facts'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { isOneOf } from '~db/raw/json-values'

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminViewer } from '~/access/viewer'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { clientsNamed } from '~/features/lists/clients-named.server'
 import { database } from '~db/client'
 import { mailOutbox } from '~db/schema'

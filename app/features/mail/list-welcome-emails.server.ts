@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, max, not, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { isoInstant, isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countFound } from '~/features/lists/row-counts.server'
 import { matches } from '~/features/lists/search.server'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { fullFirmName } from '~/domain/firm-name'
-import { displayName } from '~/domain/person-name'
+import { fullFirmName } from '~/domain/people/firm-name'
+import { displayName } from '~/domain/people/person-name'
 import { LOGO_ID } from '~/emails/layout'
 import { isWritten, oneLine, renderMail } from '~/emails/render'
 import { recordAudit } from '~/features/audit/record.server'

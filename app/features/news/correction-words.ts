@@ -1,5 +1,5 @@
-import type { SaidNews } from '~/domain/said-news'
-import { isStanding } from '~/domain/stages'
+import type { SaidNews } from '~/domain/news/said-news'
+import { isStanding } from '~/domain/stages/stages'
 import { longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { mailsEn } from '~/i18n/mails/en'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { phaseKey } from '~/domain/news'
-import type { SaidNews } from '~/domain/said-news'
+import { phaseKey } from '~/domain/news/news'
+import type { SaidNews } from '~/domain/news/said-news'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { documents, mailOutbox, newsCorrections, newsItems } from '~db/schema'

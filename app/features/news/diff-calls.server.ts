@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { StageToCall } from '~/domain/news'
+import type { StageToCall } from '~/domain/news/news'
 import type { NewsSettings } from '~/features/settings/news-settings'
 import type { Tx } from '~db/client'
 import { newsItems } from '~db/schema'

@@ -6,7 +6,7 @@ import {
   type HearingChange,
   hearingChanges,
   type KnownHearing,
-} from '~/domain/hearing-history'
+} from '~/domain/hearings/hearing-history'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { type Holes, prepared } from '~db/prepared'
 import { caseTold, newsItems } from '~db/schema'

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
-import { compareNews, type Difference, DOCUMENTS_TO_COME } from '~/domain/compare-news'
+import { compareNews, type Difference, DOCUMENTS_TO_COME } from '~/domain/news/compare-news'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, type Tx, transact } from '~db/client'

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, lte, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/sqlite-core'
-import type { NewsKind } from '~/domain/news'
+import type { NewsKind } from '~/domain/news/news'
 import { database, type Tx } from '~db/client'
 import { type Hole, type Holes, prepared } from '~db/prepared'
 import { cases, newsCorrections, newsItems, newsMutes } from '~db/schema'

@@ -1,9 +1,9 @@
-import { isDiscreet } from '~/domain/discreet'
-import type { HearingAhead } from '~/domain/hearing'
-import type { HearingChange } from '~/domain/hearing-history'
-import { calendarOf, cancellationOf } from '~/features/cases/hearing-calendar.server'
-import { hearingsOf } from '~/features/cases/hearing-screen'
-import type { WhereInput } from '~/features/cases/where-input'
+import type { HearingAhead } from '~/domain/hearings/hearing'
+import type { HearingChange } from '~/domain/hearings/hearing-history'
+import { isDiscreet } from '~/domain/people/discreet'
+import { calendarOf, cancellationOf } from '~/features/cases/hearings/hearing-calendar.server'
+import { hearingsOf } from '~/features/cases/hearings/hearing-screen'
+import type { WhereInput } from '~/features/cases/where/where-input'
 import type { Language } from '~/i18n/language'
 
 /** The calendar entries of an e-mail about hearings, one after the other: each replaces or takes away the one before it. */

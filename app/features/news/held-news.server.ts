@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import type { NewsOfRun } from '~/domain/news'
+import type { NewsOfRun } from '~/domain/news/news'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
-import { duesOf } from '~/domain/due-requests'
+import { duesOf } from '~/domain/news/due-requests'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, transact } from '~db/client'
 import { caseNewsStale, caseRequests } from '~db/schema'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
-import { isSelfRegistered } from '~/domain/self-registered'
+import { isSelfRegistered } from '~/domain/people/self-registered'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { changePushKey, newsPushKey, queuePush } from '~/features/push/queue-push.server'

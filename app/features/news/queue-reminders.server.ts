@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, ne, notExists, or } from 'drizzle-orm'
 import { addDays, type CivilDate, civilDateAt, startOfDay } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
-import { hearingsAhead } from '~/domain/hearing'
+import { hearingsAhead } from '~/domain/hearings/hearing'
 import { isOpen, lastWorkingDay } from '~/domain/working-day'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { queuePush, wasPushed } from '~/features/push/queue-push.server'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
-import { followHearings, type HearingChange, hearingChanges } from '~/domain/hearing-history'
+import { followHearings, type HearingChange, hearingChanges } from '~/domain/hearings/hearing-history'
 import type { Tx } from '~db/client'
 import { caseNewsStale, mailOutbox, newsItems } from '~db/schema'
 import { knownHearings } from './diff-hearings.server'

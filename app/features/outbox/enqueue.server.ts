@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { isSelfRegistered } from '~/domain/self-registered'
+import { isSelfRegistered } from '~/domain/people/self-registered'
 import type { Language } from '~/i18n/language'
 import { seal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'

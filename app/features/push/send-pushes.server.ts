@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
-import { hearingsAhead } from '~/domain/hearing'
+import { hearingsAhead } from '~/domain/hearings/hearing'
 import type { Payloads } from '~/features/jobs/catalogue'
 import type { Ending, Job } from '~/features/jobs/job-states.server'
 import { pushKindOf, pushTexts } from '~/i18n/push'

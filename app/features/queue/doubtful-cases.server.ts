@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { displayName } from '~/domain/person-name'
-import type { DoubtDetail } from '~/features/cases/doubt-detail'
+import { displayName } from '~/domain/people/person-name'
+import type { DoubtDetail } from '~/features/cases/doubts/doubt-detail'
 import { database } from '~db/client'
 import { caseDoubtsStale, cases, users, workItems } from '~db/schema'
 import { findGroups } from './find-work.server'

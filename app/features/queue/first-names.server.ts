@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { mayBeRepeated } from '~/features/mail/list-all-mails.server'
 import { database } from '~db/client'
 import { documents, mailOutbox, pendingUploads, users } from '~db/schema'

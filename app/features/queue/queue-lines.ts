@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import type { DoubtDetail } from '~/features/cases/doubt-detail'
+import type { DoubtDetail } from '~/features/cases/doubts/doubt-detail'
 import type { AskedColumn, SheetCounts } from '~/features/sync/plan/waiting-reasons'
 import type { SheetLook } from '~/features/sync/workbooks/workbook-views.server'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import { displayName } from '~/domain/person-name'
-import { isTimelinePhase } from '~/domain/phase-titles'
+import { displayName } from '~/domain/people/person-name'
+import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { database } from '~db/client'
 import { cases, timelinePhases, users, workItems } from '~db/schema'

@@ -1,6 +1,6 @@
 import { desc, eq, or, type SQL } from 'drizzle-orm'
-import { caseKey } from '~/domain/case-number'
-import { displayName, displayTitle } from '~/domain/person-name'
+import { caseKey } from '~/domain/cases/case-number'
+import { displayName, displayTitle } from '~/domain/people/person-name'
 import { casesFound, clientsFound, clientsWithNumber } from '~/features/lists/find-people.server'
 import { newestWith } from '~/features/lists/search.server'
 import { paths } from '~/paths'

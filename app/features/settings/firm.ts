@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bareFirmName, fullFirmName } from '~/domain/firm-name'
-import { isValidNif } from '~/domain/nif'
+import { bareFirmName, fullFirmName } from '~/domain/people/firm-name'
+import { isValidNif } from '~/domain/people/nif'
 
 const optional = (max: number) => z.string().trim().max(max, 'too_long').default('')
 

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
-import { fullFirmName } from '~/domain/firm-name'
+import { fullFirmName } from '~/domain/people/firm-name'
 import { noteMailFailure, noteMailSuccess } from '~/features/mail/mail-server.server'
 import { newMessageId } from '~/features/outbox/enqueue.server'
 import { readFirm } from '~/features/settings/firm.server'

@@ -1,5 +1,5 @@
-import { factOf, SHEET_FACTS } from '~/domain/case-facts'
-import { type FirmFactKey, firmFactsIn } from '~/domain/firm-facts'
+import { factOf, SHEET_FACTS } from '~/domain/cases/case-facts'
+import { type FirmFactKey, firmFactsIn } from '~/domain/cases/firm-facts'
 import { historyOf, pastOf } from './header/table-age'
 import { addDoubts, isUnsaid, keepPlace, type Row, withSheetOf } from './join-rows'
 

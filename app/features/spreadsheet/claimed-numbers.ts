@@ -1,5 +1,5 @@
-import { caseKey } from '~/domain/case-number'
-import { dnisIn, normaliseDni } from '~/domain/dni'
+import { caseKey } from '~/domain/cases/case-number'
+import { dnisIn, normaliseDni } from '~/domain/people/dni'
 import type { Row } from '~/infra/workbook/workbook'
 import type { Columns } from './header/columns'
 import type { CaseField } from './header/headings'

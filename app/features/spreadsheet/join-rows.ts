@@ -1,7 +1,7 @@
-import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
-import { type FirmFactKey, firmFactsIn } from '~/domain/firm-facts'
-import { HEARING_FACTS, isOfHearing } from '~/domain/hearing'
-import { nameKey } from '~/domain/person-name'
+import { SHEET_FACTS, type SheetFact } from '~/domain/cases/case-facts'
+import { type FirmFactKey, firmFactsIn } from '~/domain/cases/firm-facts'
+import { HEARING_FACTS, isOfHearing } from '~/domain/hearings/hearing'
+import { nameKey } from '~/domain/people/person-name'
 import { type CaseRow, cellOf, type PhaseCell, placeOfField } from './row/case-row'
 import type { RowNote } from './row/row-notes'
 

@@ -1,5 +1,5 @@
-import { SHEET_FACTS } from '~/domain/case-facts'
-import { firmFactsIn } from '~/domain/firm-facts'
+import { SHEET_FACTS } from '~/domain/cases/case-facts'
+import { firmFactsIn } from '~/domain/cases/firm-facts'
 import type { FieldColumn } from './header/columns'
 import { type CaseField, fieldOfHeading, headingKey } from './header/headings'
 import type { HeadingView, SheetView } from './header/sheet-view'

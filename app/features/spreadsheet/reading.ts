@@ -1,4 +1,4 @@
-import type { FirmFact } from '~/domain/firm-facts'
+import type { FirmFact } from '~/domain/cases/firm-facts'
 import type { FieldColumn, PhaseColumn } from './header/columns'
 import type { OfferedTable } from './header/offered-tables'
 import type { SheetView } from './header/sheet-view'

@@ -1,5 +1,5 @@
-import { caseKey } from '~/domain/case-number'
-import { normaliseDni } from '~/domain/dni'
+import { caseKey } from '~/domain/cases/case-number'
+import { normaliseDni } from '~/domain/people/dni'
 import type { Cell, Sheet } from '~/infra/workbook/workbook'
 import { digest } from './digest'
 import type { Columns } from './header/columns'

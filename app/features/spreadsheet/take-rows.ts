@@ -1,4 +1,4 @@
-import { caseKey, isSameSpelling } from '~/domain/case-number'
+import { caseKey, isSameSpelling } from '~/domain/cases/case-number'
 import type { CivilDate } from '~/domain/civil-date'
 import type { Row } from '~/infra/workbook/workbook'
 import { addHistory } from './add-history'

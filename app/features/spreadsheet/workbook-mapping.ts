@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FirmFactKey, isFirmFact } from '~/domain/firm-facts'
+import { type FirmFactKey, isFirmFact } from '~/domain/cases/firm-facts'
 import { CASE_FIELDS, type CaseField, headingKey } from './header/headings'
 
 /** What columns provide that are neither a field nor a phase. */

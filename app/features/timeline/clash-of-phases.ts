@@ -1,4 +1,4 @@
-import { isTimelinePhase } from '~/domain/phase-titles'
+import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import { headingKey } from '~/features/spreadsheet/header/headings'
 import type { DetailsOf } from '~/infra/app-error'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stageKeys } from '~/domain/stages'
+import { stageKeys } from '~/domain/stages/stages'
 import { id, instant } from '~/infra/http/answer-fields'
 
 /** Phases and status fields, as answered by the API. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { readDocumentIds, writeDocumentIds } from '~/domain/document-ids'
-import { isTimelinePhase } from '~/domain/phase-titles'
+import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { AppError } from '~/infra/app-error'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { type HearingFacts, isHearing } from '~/domain/hearing'
+import { type HearingFacts, isHearing } from '~/domain/hearings/hearing'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { AppError } from '~/infra/app-error'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import { database } from '~db/client'
 import { eventsDoubtedBySheets, eventsOfOpenPlans } from '~db/raw/open-plans'
 import { workItems } from '~db/schema'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { FIRST_STATUS_FIELD } from '~/domain/phase-titles'
-import { stageOfPhase } from '~/domain/stage-of-event'
+import { FIRST_STATUS_FIELD } from '~/domain/stages/phase-titles'
+import { stageOfPhase } from '~/domain/stages/stage-of-event'
 import type { Tx } from '~db/client'
 import { timelinePhases } from '~db/schema'
 

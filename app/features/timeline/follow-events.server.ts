@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { statusByEvents } from '~/domain/status-by-events'
+import { statusByEvents } from '~/domain/stages/status-by-events'
 import type { Actor } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import type { Tx } from '~db/client'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ATTENDANCES, type Attendance, type HearingFacts, MAX_HEARING_PLACE } from '~/domain/hearing'
+import { ATTENDANCES, type Attendance, type HearingFacts, MAX_HEARING_PLACE } from '~/domain/hearings/hearing'
 import { line, time } from '~/infra/http/form-fields'
 
 /** What is known of a hearing besides its day, as sent by a form: to be told later is what is known without a word. */

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { foldAccents } from '~/domain/fold-accents'
-import { closesCase, isTimelinePhase } from '~/domain/phase-titles'
+import { closesCase, isTimelinePhase } from '~/domain/stages/phase-titles'
 import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'

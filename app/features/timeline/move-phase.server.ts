@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { FIRST_STATUS_FIELD, isTimelinePhase } from '~/domain/phase-titles'
+import { FIRST_STATUS_FIELD, isTimelinePhase } from '~/domain/stages/phase-titles'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { transact } from '~db/client'
 import { timelinePhases } from '~db/schema'

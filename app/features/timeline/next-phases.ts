@@ -1,5 +1,5 @@
-import { stageOfPhase } from '~/domain/stage-of-event'
-import { type StageKey, stagesWhere, whatMayFollow } from '~/domain/stages'
+import { stageOfPhase } from '~/domain/stages/stage-of-event'
+import { type StageKey, stagesWhere, whatMayFollow } from '~/domain/stages/stages'
 
 type Phase = { id: number; title: string; order: number; stage?: StageKey | null }
 type Event = { phaseId: number | null; status: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stageKeys } from '~/domain/stages'
+import { stageKeys } from '~/domain/stages/stages'
 
 const MAX_ORDER = 9999
 const text = (max: number) => z.string('required').trim().max(max, 'too_long')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { isTimelinePhase } from '~/domain/phase-titles'
+import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import { database } from '~db/client'
 import { caseEvents } from '~db/schema'
 import { listPhases } from './list-phases.server'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventStatuses } from '~/domain/event-status'
+import { eventStatuses } from '~/domain/stages/event-status'
 import { date, text, version } from '~/infra/http/form-fields'
 import { HOUR_WITHOUT_DAY, hearingFields, hourHasDay } from './hearing-fields'
 

@@ -1,6 +1,6 @@
 import { documentCategories, firmSlug } from '~/domain/categories'
-import { FIRST_STATUS_FIELD, phaseTitle, STATUS_FIELDS } from '~/domain/phase-titles'
-import { stageOfPhase } from '~/domain/stage-of-event'
+import { FIRST_STATUS_FIELD, phaseTitle, STATUS_FIELDS } from '~/domain/stages/phase-titles'
+import { stageOfPhase } from '~/domain/stages/stage-of-event'
 import type { Tx } from '~db/client'
 import { settings, timelinePhases } from '~db/schema'
 

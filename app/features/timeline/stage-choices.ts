@@ -1,4 +1,4 @@
-import { stageKeys } from '~/domain/stages'
+import { stageKeys } from '~/domain/stages/stages'
 import { stageText } from '~/i18n/stages'
 
 /** The stages that can be chosen for a phase, with their names in both languages; the one without a name is `other`. */

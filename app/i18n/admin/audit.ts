@@ -1,4 +1,4 @@
-import { factsInSentence } from '~/domain/case-facts'
+import { factsInSentence } from '~/domain/cases/case-facts'
 import { auditValuesEn, auditValuesEs } from './audit-values'
 
 /** Names of actions, actors and objects, as shown in the audit trail. */

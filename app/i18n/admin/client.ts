@@ -1,4 +1,4 @@
-import { factLabels } from '~/domain/case-facts'
+import { factLabels } from '~/domain/cases/case-facts'
 import { countedList } from '../counted'
 
 /** The specification quotes this one dialog in German, whatever the language of the panel. */

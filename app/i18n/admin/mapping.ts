@@ -1,4 +1,4 @@
-import { factLabels } from '~/domain/case-facts'
+import { factLabels } from '~/domain/cases/case-facts'
 import { counted } from '../counted'
 
 /** What each column of a workbook is used for. */

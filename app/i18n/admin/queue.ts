@@ -1,4 +1,4 @@
-import { factLabels } from '~/domain/case-facts'
+import { factLabels } from '~/domain/cases/case-facts'
 import { counted } from '../counted'
 import { waitingReasonsEn, waitingReasonsEs, wordsOfReasons } from './waiting-reasons'
 

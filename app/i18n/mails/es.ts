@@ -1,4 +1,4 @@
-import { fullFirmName } from '~/domain/firm-name'
+import { fullFirmName } from '~/domain/people/firm-name'
 
 /** The firm's e-mails to its clients. Paragraphs in order; placeholders are already filled in. */
 export const mailsEs = {

@@ -1,4 +1,4 @@
-import { fullFirmName } from '~/domain/firm-name'
+import { fullFirmName } from '~/domain/people/firm-name'
 import type { InformationTexts } from './es'
 import type { FirmFacts } from './firm-facts'
 import { owner, sentences } from './firm-facts'

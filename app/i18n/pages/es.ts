@@ -1,4 +1,4 @@
-import { fullFirmName } from '~/domain/firm-name'
+import { fullFirmName } from '~/domain/people/firm-name'
 import type { Language } from '../language'
 import { type FirmFacts, owner, sentences } from './firm-facts'
 

@@ -1,4 +1,4 @@
-import { fullFirmName } from '~/domain/firm-name'
+import { fullFirmName } from '~/domain/people/firm-name'
 
 /** The known details of the firm; empty ones are left out. */
 export type FirmFacts = {

@@ -1,4 +1,4 @@
-import type { StageKey } from '~/domain/stages'
+import type { StageKey } from '~/domain/stages/stages'
 import type { StageText } from './es'
 
 export const stagesEn: Record<StageKey, StageText> = {

@@ -1,4 +1,4 @@
-import type { StageKey } from '~/domain/stages'
+import type { StageKey } from '~/domain/stages/stages'
 
 /**
  * What each stage of a case means, in plain spoken language. `now` and `done` complete the sentence at the top of the

@@ -1,4 +1,4 @@
-import type { StageKey } from '~/domain/stages'
+import type { StageKey } from '~/domain/stages/stages'
 import type { Language } from '../language'
 import { stagesEn } from './en'
 import { type StageText, stagesEs } from './es'

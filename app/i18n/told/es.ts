@@ -1,4 +1,4 @@
-import type { SentenceId } from '~/domain/told-sentences'
+import type { SentenceId } from '~/domain/news/told-sentences'
 
 /** What is said of a stage beside its meaning, by id; `until` is the last day of a term. When it may be said: `told-sentences`. */
 export type ToldTexts = Record<SentenceId, string | ((until: string) => string)>

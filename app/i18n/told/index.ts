@@ -1,4 +1,4 @@
-import type { Said, SentenceId } from '~/domain/told-sentences'
+import type { Said, SentenceId } from '~/domain/news/told-sentences'
 import { longDate } from '../format'
 import type { Language } from '../language'
 import { toldEn } from './en'

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { LIMIT_DAYS_UNKNOWN } from '~/domain/stalled'
+import { LIMIT_DAYS_UNKNOWN } from '~/domain/stages/stalled'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { FigureFilters } from '~/features/figures/components/figure-filters'
 import { ImportsSection } from '~/features/figures/components/imports-section'

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { maskEmail } from '~/domain/email'
+import { maskEmail } from '~/domain/people/email'
 import { PasswordWay } from '~/features/auth/components/password-way'
 import { getUser } from '~/features/auth/get-user.server'
 import { requireTrackingVisitor } from '~/features/auth/guards.server'

@@ -1,5 +1,5 @@
 import { Form, Link, Outlet, useLoaderData } from '@remix-run/react'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { SessionGuard } from '~/features/auth/components/session-guard'
 import { getUser } from '~/features/auth/get-user.server'
 import { requireClient } from '~/features/auth/guards.server'

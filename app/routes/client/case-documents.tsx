@@ -8,8 +8,8 @@ import {
   DocumentsByStage,
   DocumentsHead,
 } from '~/features/cases/components/documents-page'
-import { documentsOfCase, drawnOnPage } from '~/features/cases/documents-of-case'
 import { getCase } from '~/features/cases/get-case.server'
+import { documentsOfCase, drawnOnPage } from '~/features/cases/where/documents-of-case'
 import { markSeen } from '~/features/documents/receipts.server'
 import { queryOf } from '~/infra/http/query.server'
 import { idParam } from '../shared/id-param.server'

@@ -1,5 +1,5 @@
 import { requireClient } from '~/features/auth/guards.server'
-import { hearingCalendar } from '~/features/cases/hearing-calendar.server'
+import { hearingCalendar } from '~/features/cases/hearings/hearing-calendar.server'
 import { idParam } from '../shared/id-param.server'
 import { page } from '../shared/page.server'
 

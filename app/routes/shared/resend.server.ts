@@ -1,4 +1,4 @@
-import { resendCode } from '~/features/auth/request-code.server'
+import { resendCode } from '~/features/auth/codes/request-code.server'
 import { clockTime } from '~/i18n/format'
 import { AppError } from '~/infra/app-error'
 import { otpCookie, type RequestContext } from '~/infra/http/request-context.server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courtIn, proceedingsIn } from '~/domain/court-words'
+import { courtIn, proceedingsIn } from '~/domain/cases/court-words'
 
 test.each([
   ['Juzgado de Primera Instancia n.º 5 de Getafe'],

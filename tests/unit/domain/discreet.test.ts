@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDiscreet } from '~/domain/discreet'
+import { isDiscreet } from '~/domain/people/discreet'
 
 test.each([
   'Envíe su DNI por las dos caras',

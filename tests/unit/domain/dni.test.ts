@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLetter, dnisIn, isValidDni, normaliseDni } from '~/domain/dni'
+import { checkLetter, dnisIn, isValidDni, normaliseDni } from '~/domain/people/dni'
 
 test.each([
   '12345678Z',

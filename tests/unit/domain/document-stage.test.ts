@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentStage } from '~/domain/document-stage'
-import { stageKeys } from '~/domain/stages'
+import { documentStage } from '~/domain/stages/document-stage'
+import { stageKeys } from '~/domain/stages/stages'
 import { texts } from '~/i18n/texts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskEmail, readEmail } from '~/domain/email'
+import { maskEmail, readEmail } from '~/domain/people/email'
 
 test.each([
   ['ana.garcia@correo.example', 'ana.garcia@correo.example'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestFirst } from '~/domain/event-order'
+import { newestFirst } from '~/domain/stages/event-order'
 
 let id = 0
 const event = (title: string, order: number | null, eventDate: string | null) => {

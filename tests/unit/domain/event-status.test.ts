@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownStatus } from '~/domain/event-status'
+import { knownStatus } from '~/domain/stages/event-status'
 
 test.each(['completed', 'in_progress', 'scheduled', 'pending'])(
   'the status %s is shown as what it is',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareFirmName, fullFirmName } from '~/domain/firm-name'
+import { bareFirmName, fullFirmName } from '~/domain/people/firm-name'
 import { Firm, letterheadLine } from '~/features/settings/firm'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { documentGroups, groupOfCategory, titleWithoutPhase } from '~/domain/cases/groups'
 import { documentCategories } from '~/domain/categories'
-import { documentGroups, groupOfCategory, titleWithoutPhase } from '~/domain/groups'
 import { addedInEnglish } from '~/i18n/stages/added-documents'
 import { texts } from '~/i18n/texts'
 

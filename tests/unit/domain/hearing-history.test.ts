@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noHearingFacts } from '~/domain/hearing'
-import { followHearings, hearingChanges, type KnownHearing } from '~/domain/hearing-history'
+import { noHearingFacts } from '~/domain/hearings/hearing'
+import { followHearings, hearingChanges, type KnownHearing } from '~/domain/hearings/hearing-history'
 
 const TODAY = '2026-12-01'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { noHearingFacts } from '~/domain/hearing'
-import { followHearings, type KnownHearing } from '~/domain/hearing-history'
-import { hearingNotices } from '~/domain/hearing-notices'
+import { noHearingFacts } from '~/domain/hearings/hearing'
+import { followHearings, type KnownHearing } from '~/domain/hearings/hearing-history'
+import { hearingNotices } from '~/domain/hearings/hearing-notices'
 
 const TODAY = '2026-12-01'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantAt } from '~/domain/civil-date'
-import { hearingsAhead, isHearing, noHearingFacts } from '~/domain/hearing'
+import { hearingsAhead, isHearing, noHearingFacts } from '~/domain/hearings/hearing'
 
 const TODAY = '2025-06-15'
 const DAY = '2025-09-01'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isValidCompanyNumber, whyNoDni } from '~/domain/identity-number'
+import { isValidCompanyNumber, whyNoDni } from '~/domain/people/identity-number'
 
 test.each(['12345678Z', ' 12.345.678-z ', 'X1234567L', 'DNI 12345678Z'])('%j is a DNI or NIE', (text) => {
   expect(whyNoDni(text)).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownSituation } from '~/domain/known-situations'
+import { isKnownSituation } from '~/domain/stages/known-situations'
 
 test.each([
   ...['En trámite', 'EN ESTUDIO', 'Pendiente de señalamiento', 'Admitida a trámite la demanda', 'pendiente'],

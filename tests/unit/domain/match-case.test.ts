@@ -6,7 +6,7 @@ import {
   type NamedCase,
   namesAnother,
   stemOf,
-} from '~/domain/match-case'
+} from '~/domain/cases/match-case'
 import { ANA, EVA, LUIS, legalCase } from '../support/cases-to-match'
 
 const CASES = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { compareNews, DOCUMENTS_TO_COME } from '~/domain/compare-news'
-import { noHearingFacts } from '~/domain/hearing'
-import { type Announcement, announcementsOf, type NewsFacts } from '~/domain/news'
-import { stageOfTitle } from '~/domain/stage-of-title'
+import { noHearingFacts } from '~/domain/hearings/hearing'
+import { compareNews, DOCUMENTS_TO_COME } from '~/domain/news/compare-news'
+import { type Announcement, announcementsOf, type NewsFacts } from '~/domain/news/news'
+import { stageOfTitle } from '~/domain/stages/stage-of-title'
 
 const TODAY = '2026-11-23'
 

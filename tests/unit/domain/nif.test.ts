@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isValidNif } from '~/domain/nif'
+import { isValidNif } from '~/domain/people/nif'
 
 test.each([
   ['12345678Z', true],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contradictedBy } from '~/domain/outcomes'
-import { stageOfTitle } from '~/domain/stage-of-title'
-import { isOutcome } from '~/domain/stages'
+import { contradictedBy } from '~/domain/stages/outcomes'
+import { stageOfTitle } from '~/domain/stages/stage-of-title'
+import { isOutcome } from '~/domain/stages/stages'
 
 const happened = (title: string, eventDate: string | null = null) => ({
   stage: stageOfTitle(title),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldAccents } from '~/domain/fold-accents'
-import { betterSpelling, displayName, displayTitle, nameKey, splitName } from '~/domain/person-name'
+import { betterSpelling, displayName, displayTitle, nameKey, splitName } from '~/domain/people/person-name'
 
 test.each([
   ['GARCÍA LÓPEZ, ANA'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
-import { closesCase, isTimelinePhase, phaseTitle, STATUS_FIELDS } from '~/domain/phase-titles'
+import { closesCase, isTimelinePhase, phaseTitle, STATUS_FIELDS } from '~/domain/stages/phase-titles'
 import { headingKey } from '~/features/spreadsheet/header/headings'
 
 test('each category has its title in words, with accents and the name of the firm', () => {

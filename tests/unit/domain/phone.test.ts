@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneBeginnings, readPhone } from '~/domain/phone'
+import { phoneBeginnings, readPhone } from '~/domain/people/phone'
 
 test.each([
   ['600123456', '600123456'],

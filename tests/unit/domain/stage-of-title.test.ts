@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
-import { phaseTitle } from '~/domain/phase-titles'
-import { stageOfTitle } from '~/domain/stage-of-title'
-import { stageKeys } from '~/domain/stages'
+import { phaseTitle } from '~/domain/stages/phase-titles'
+import { stageOfTitle } from '~/domain/stages/stage-of-title'
+import { stageKeys } from '~/domain/stages/stages'
 import { type StageKey, stageText } from '~/i18n/stages'
 
 /** Every event title in the specification, and its stage. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DatedStage, medianDays, ownTimes } from '~/domain/stage-spans'
+import { type DatedStage, medianDays, ownTimes } from '~/domain/stages/stage-spans'
 
 const START = Date.parse('2024-01-01')
 const dayAfter = (days: number) => new Date(START + days * 86_400_000).toISOString().slice(0, 10)

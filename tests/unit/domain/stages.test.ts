@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areOpposite, isEnd, stageFacts, stageKeys, stagesWhere, whatMayFollow } from '~/domain/stages'
+import { areOpposite, isEnd, stageFacts, stageKeys, stagesWhere, whatMayFollow } from '~/domain/stages/stages'
 
 test.each([
   ['case_received', ['extrajudicial']],

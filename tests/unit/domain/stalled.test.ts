@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '~/domain/civil-date'
-import { type StalledBasis, stalledAfterDays, stalledBasis, stalledBefore } from '~/domain/stalled'
+import { type StalledBasis, stalledAfterDays, stalledBasis, stalledBefore } from '~/domain/stages/stalled'
 
 const TIMES: [string, StalledBasis][] = [
   ['an unknown time', null],

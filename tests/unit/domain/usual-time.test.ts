@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stageKeys } from '~/domain/stages'
-import { type TimeRange, usualEnd, usualTime } from '~/domain/usual-time'
+import { stageKeys } from '~/domain/stages/stages'
+import { type TimeRange, usualEnd, usualTime } from '~/domain/stages/usual-time'
 
 test.each([
   ['extrajudicial', 30, 60, 'days'],

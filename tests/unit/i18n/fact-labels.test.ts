@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factLabels, factsInSentence } from '~/domain/case-facts'
+import { factLabels, factsInSentence } from '~/domain/cases/case-facts'
 import { caseColumns } from '~/features/cases/components/case-columns'
 import { adminTexts } from '~/i18n/admin'
 import { texts } from '~/i18n/texts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factLabels } from '~/domain/case-facts'
+import { factLabels } from '~/domain/cases/case-facts'
 import { adminTexts } from '~/i18n/admin'
 import { LABELS } from '~/i18n/labels'
 

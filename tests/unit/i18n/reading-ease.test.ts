@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StageKey } from '~/domain/stages'
-import { sentenceIds, sentenceRule } from '~/domain/told-sentences'
+import { sentenceIds, sentenceRule } from '~/domain/news/told-sentences'
+import type { StageKey } from '~/domain/stages/stages'
 import { renderMail } from '~/emails/render'
 import { errorsEs } from '~/i18n/errors/es'
 import { informationEs } from '~/i18n/pages/es'

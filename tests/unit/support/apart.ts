@@ -1,4 +1,4 @@
-import { type SentenceId, sentenceIds, sentenceRule } from '~/domain/told-sentences'
+import { type SentenceId, sentenceIds, sentenceRule } from '~/domain/news/told-sentences'
 
 /** What else a page says of the whole case: keys of `texts.where`. */
 export type General = 'nothingNeeded' | 'noNext' | 'late' | 'ended' | 'noNews' | 'noUsualTime'

@@ -1,9 +1,9 @@
-import { noFacts } from '~/domain/case-facts'
-import { noHearingFacts } from '~/domain/hearing'
-import { stageOfTitle } from '~/domain/stage-of-title'
-import type { RenderOptions } from '~/features/cases/case-screen'
+import { noFacts } from '~/domain/cases/case-facts'
+import { noHearingFacts } from '~/domain/hearings/hearing'
+import { stageOfTitle } from '~/domain/stages/stage-of-title'
 import type { CaseDetail, EventView } from '~/features/cases/contract'
-import type { WhereInput } from '~/features/cases/where-input'
+import type { RenderOptions } from '~/features/cases/where/case-screen'
+import type { WhereInput } from '~/features/cases/where/where-input'
 import type { DocumentView } from '~/features/documents/contract'
 
 /** A case in memory, as the screen receives it; each test sets what it is about. */

@@ -1,4 +1,4 @@
-import type { NamedCase } from '~/domain/match-case'
+import type { NamedCase } from '~/domain/cases/match-case'
 
 /** Cases of three people, as documents are matched with them. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addDays, addMonths, type CivilDate } from '~/domain/civil-date'
-import { newestFirst } from '~/domain/event-order'
-import { eventStatuses } from '~/domain/event-status'
+import { newestFirst } from '~/domain/stages/event-order'
+import { eventStatuses } from '~/domain/stages/event-status'
 import type { EventView } from '~/features/cases/contract'
 import { eventView, TODAY } from './case'
 

@@ -1,4 +1,4 @@
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
 import type { WordMeanings } from '~/features/spreadsheet/row/word-meanings'
 import type {

@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { Field, type FormField } from '~/ui/field'
 import { Notice } from '~/ui/notice'
 import { useHydrated } from '~/ui/use-hydrated'
-import { codeDigits } from '../code-digits'
+import { codeDigits } from '../codes/code-digits'
 
 /** Without scripts: room for the digits and the spaces between them. */
 const MAX_LENGTH = 12

@@ -1,6 +1,6 @@
 import { useTexts } from '~/i18n/texts-context'
 import { FormError } from '~/ui/form-error'
-import type { CodeOver } from '../code-step.server'
+import type { CodeOver } from '../codes/code-step.server'
 import { type Resend, ResendCode } from './resend-code'
 
 type Props = { over: CodeOver; resend: Resend; action: string }

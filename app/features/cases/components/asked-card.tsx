@@ -4,8 +4,8 @@ import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { useFirm } from '~/ui/use-firm'
-import type { CaseScreen } from '../case-screen'
-import type { Needed } from '../where-is-my-case'
+import type { CaseScreen } from '../where/case-screen'
+import type { Needed } from '../where/where-is-my-case'
 import { mailAbout } from './mail-about'
 
 type Props = { legalCase: CaseScreen; preview?: boolean }

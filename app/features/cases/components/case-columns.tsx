@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { type FactName, factOf, factsWhere } from '~/domain/case-facts'
-import type { FirmFact } from '~/domain/firm-facts'
+import { type FactName, factOf, factsWhere } from '~/domain/cases/case-facts'
+import type { FirmFact } from '~/domain/cases/firm-facts'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { factWords } from '~/i18n/format'
 import { LABELS, ORDERS } from '~/i18n/labels'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FactName, factOf, factsWhere } from '~/domain/case-facts'
+import { type FactName, factOf, factsWhere } from '~/domain/cases/case-facts'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import type { AdminCaseScreen, FactView } from '../admin-case-screen.server'
 import type { KnownFacts } from '../known-values.server'

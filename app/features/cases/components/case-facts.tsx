@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { useFirm } from '~/ui/use-firm'
-import type { CaseScreen } from '../case-screen'
-import type { DateText } from '../event-screen'
 import { caseStatus, defaultSituation } from '../status-badge'
+import type { CaseScreen } from '../where/case-screen'
+import type { DateText } from '../where/event-screen'
 
 export type Person = { name: string; dni: string | null; email: string | null }
 

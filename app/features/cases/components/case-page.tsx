@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { UnassignedCard } from '~/features/documents/components/unassigned-card'
-import type { CaseScreen } from '../case-screen'
+import type { CaseScreen } from '../where/case-screen'
 import { AskedCard } from './asked-card'
 import type { Person } from './case-facts'
 import { FileCard } from './file-card'

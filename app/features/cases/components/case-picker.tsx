@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Badge, CountBadge } from '~/ui/badge'

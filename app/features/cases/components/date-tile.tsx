@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '~/i18n/texts-context'
 import { Icon } from '~/ui/icon'
-import type { ChangedScreen } from '../hearing-notice-words'
-import type { HearingScreen, HeldScreen } from '../hearing-screen'
+import type { ChangedScreen } from '../hearings/hearing-notice-words'
+import type { HearingScreen, HeldScreen } from '../hearings/hearing-screen'
 
 type Props = { hearing: HearingScreen; changed: ChangedScreen; children?: ReactNode }
 

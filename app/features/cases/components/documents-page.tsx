@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { DocumentGroup } from '~/domain/groups'
+import type { DocumentGroup } from '~/domain/cases/groups'
 import { PasswordWay } from '~/features/auth/components/password-way'
 import { DocumentRows } from '~/features/documents/components/document-rows'
 import type { DocumentScreen } from '~/features/documents/document-screen'
@@ -7,7 +7,7 @@ import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { CountBadge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
-import type { DocumentsOfCase } from '../documents-of-case'
+import type { DocumentsOfCase } from '../where/documents-of-case'
 
 type Props = { documents: DocumentsOfCase; downloads: boolean }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { EventStatus } from '~/domain/event-status'
+import type { EventStatus } from '~/domain/stages/event-status'
 import { DocumentList } from '~/features/documents/components/document-list'
 import type { DocumentScreen } from '~/features/documents/document-screen'
 import { useTexts } from '~/i18n/texts-context'
 import { Badge, NewBadge, type Tone } from '~/ui/badge'
 import { Icon, type IconName } from '~/ui/icon'
-import type { EventScreen } from '../event-screen'
+import type { EventScreen } from '../where/event-screen'
 import { LongText } from './long-text'
 import { StageMeaning } from './stage-meaning'
 

@@ -1,4 +1,4 @@
-import { CASE_STATUSES } from '~/domain/case-status'
+import { CASE_STATUSES } from '~/domain/cases/case-status'
 import { useAttendances } from '~/features/timeline/components/hearing-fields'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'

@@ -1,9 +1,9 @@
 import { Form, Link } from '@remix-run/react'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import type { CaseScreen } from '../case-screen'
+import type { CaseScreen } from '../where/case-screen'
 import { CaseFacts, type Person } from './case-facts'
 import { CasesHeading } from './case-picker'
 

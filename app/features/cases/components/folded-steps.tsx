@@ -1,7 +1,7 @@
 import { useTexts } from '~/i18n/texts-context'
 import { NewBadge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
-import type { EventScreen } from '../event-screen'
+import type { EventScreen } from '../where/event-screen'
 import { Step } from './step'
 
 type Props = { title: string; events: EventScreen[]; isNew?: boolean; isAhead?: boolean; downloads: boolean }

@@ -1,6 +1,6 @@
 import { useTexts } from '~/i18n/texts-context'
 import { useFirm } from '~/ui/use-firm'
-import type { CaseScreen } from '../case-screen'
+import type { CaseScreen } from '../where/case-screen'
 import { ContactWays } from './contact-ways'
 
 /** Who leads the case, and how to reach them; nothing if neither is known. */

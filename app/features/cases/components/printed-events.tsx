@@ -1,6 +1,6 @@
 import { useTexts } from '~/i18n/texts-context'
-import type { EventScreen } from '../event-screen'
-import { threadOf } from '../thread'
+import type { EventScreen } from '../where/event-screen'
+import { threadOf } from '../where/thread'
 
 /** How many of what has come stand whole on paper: with the facts above, they fill a sheet. */
 const RECENT = 8

@@ -2,7 +2,7 @@ import { DocumentRows } from '~/features/documents/components/document-rows'
 import { useTexts } from '~/i18n/texts-context'
 import { NewBadge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
-import { type EventScreen, isOpenAtFirst } from '../event-screen'
+import { type EventScreen, isOpenAtFirst } from '../where/event-screen'
 import { eventLooks } from './event-row'
 import { LongText } from './long-text'
 

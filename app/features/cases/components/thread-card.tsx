@@ -1,7 +1,7 @@
 import { PasswordWay } from '~/features/auth/components/password-way'
 import { useTexts } from '~/i18n/texts-context'
-import type { CaseScreen } from '../case-screen'
-import { threadOf } from '../thread'
+import type { CaseScreen } from '../where/case-screen'
+import { threadOf } from '../where/thread'
 import { FoldedSteps } from './folded-steps'
 import { Step } from './step'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '~/i18n/texts-context'
-import type { TimeBar } from '../time-ahead'
+import type { TimeBar } from '../where/time-ahead'
 
 /** How much of the usual time has passed: time, not progress. The sentence above says the same. */
 export function TimeLine({ bar }: { bar: TimeBar }) {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { factOf } from '~/domain/case-facts'
-import { isSelfRegistered } from '~/domain/self-registered'
+import { factOf } from '~/domain/cases/case-facts'
+import { isSelfRegistered } from '~/domain/people/self-registered'
 import type { CaseLine } from '~/features/cases/case-line'
 import { CaseLines } from '~/features/cases/components/case-line-parts'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'

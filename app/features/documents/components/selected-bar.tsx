@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import { TickedCount } from '~/ui/admin/ticks'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
-import { actionsIn, type DocumentFilter, PLACE_FIELDS, type SelectedAction } from '../selection'
+import { actionsIn, type DocumentFilter, PLACE_FIELDS, type SelectedAction } from '../lists/selection'
 
 /** The id of the form that the documents' checkboxes belong to. */
 export const TICKED = 'ticked'

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
-import { PLACE_FIELDS } from '../selection'
+import { PLACE_FIELDS } from '../lists/selection'
 
 const PLACE: string[] = ['show', ...PLACE_FIELDS]
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { FirmFact } from '~/domain/firm-facts'
+import type { FirmFact } from '~/domain/cases/firm-facts'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'

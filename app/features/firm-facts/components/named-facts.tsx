@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { isFirmFact } from '~/domain/firm-facts'
+import { isFirmFact } from '~/domain/cases/firm-facts'
 import type { NamedFacts } from '../firm-facts.server'
 
 const Facts = createContext<NamedFacts>({})

@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'

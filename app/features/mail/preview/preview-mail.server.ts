@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import { civilDateAt } from '~/domain/civil-date'
 import { LOGO_ID } from '~/emails/layout'
 import type { Language } from '~/i18n/language'

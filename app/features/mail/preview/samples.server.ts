@@ -1,4 +1,4 @@
-import { maskEmail } from '~/domain/email'
+import { maskEmail } from '~/domain/people/email'
 import type { AboutCases } from '~/emails/news'
 import { sampleLetter } from '~/features/news/sample-letter.server'
 import type { Language } from '~/i18n/language'

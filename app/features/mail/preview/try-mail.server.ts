@@ -1,6 +1,6 @@
 import type { AdminViewer } from '~/access/viewer'
 import { days, hours } from '~/domain/duration'
-import { readEmail } from '~/domain/email'
+import { readEmail } from '~/domain/people/email'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { newMessageId } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'

@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useId } from 'react'
-import type { DoubtMending } from '~/features/cases/doubt-detail'
+import type { DoubtMending } from '~/features/cases/doubts/doubt-detail'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { mediumDate } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'

@@ -1,4 +1,4 @@
-import type { DoubtedEvent } from '~/features/cases/doubt-detail'
+import type { DoubtedEvent } from '~/features/cases/doubts/doubt-detail'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { mediumDate } from '~/i18n/format'
 import { useLanguage, useTexts } from '~/i18n/texts-context'

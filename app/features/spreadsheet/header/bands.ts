@@ -1,4 +1,4 @@
-import { CASE_FACTS, type FactName, factOf } from '~/domain/case-facts'
+import { CASE_FACTS, type FactName, factOf } from '~/domain/cases/case-facts'
 import { foldAccents } from '~/domain/fold-accents'
 import { type CaseField, headingKey } from './headings'
 

@@ -1,5 +1,5 @@
-import { readAmount } from '~/domain/amount'
-import type { FirmFactKind } from '~/domain/firm-facts'
+import { readAmount } from '~/domain/cases/amount'
+import type { FirmFactKind } from '~/domain/cases/firm-facts'
 import type { Cell, Row, Sheet } from '~/infra/workbook/workbook'
 import { saidIn } from '../row/cell-text'
 

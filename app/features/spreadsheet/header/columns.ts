@@ -1,4 +1,4 @@
-import type { StageKey } from '~/domain/stages'
+import type { StageKey } from '~/domain/stages/stages'
 import type { ColumnReaders, Feed } from '../workbook-mapping'
 import type { CaseField } from './headings'
 

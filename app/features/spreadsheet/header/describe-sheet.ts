@@ -1,4 +1,4 @@
-import { isFirmFact } from '~/domain/firm-facts'
+import { isFirmFact } from '~/domain/cases/firm-facts'
 import { type Cell, columnLetter, type Sheet } from '~/infra/workbook/workbook'
 import type { Mapping } from '../reading'
 import { isSituation, knownStates } from '../row/read-state'

@@ -1,5 +1,5 @@
-import { normaliseDni } from '~/domain/dni'
-import { readPhone } from '~/domain/phone'
+import { normaliseDni } from '~/domain/people/dni'
+import { readPhone } from '~/domain/people/phone'
 import type { Cell, Merge, Row, Sheet } from '~/infra/workbook/workbook'
 import { isOthers } from './bands'
 import { type CaseField, fieldOfHeading } from './headings'

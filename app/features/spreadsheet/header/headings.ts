@@ -1,5 +1,5 @@
-import { factOf, SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
-import type { FirmFactKey } from '~/domain/firm-facts'
+import { factOf, SHEET_FACTS, type SheetFact } from '~/domain/cases/case-facts'
+import type { FirmFactKey } from '~/domain/cases/firm-facts'
 import { foldAccents } from '~/domain/fold-accents'
 
 const IDENTITY_FIELDS = ['caseNumber', 'name', 'surname', 'dni', 'email', 'phone'] as const

@@ -1,4 +1,4 @@
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import type { Sheet } from '~/infra/workbook/workbook'
 import { identityOf } from '../row/cell-text'
 import { type SheetAnswer, type SheetsToAccept, standingsOf } from '../sheet-answers'

@@ -1,4 +1,4 @@
-import { HEARING_FACTS } from '~/domain/hearing'
+import { HEARING_FACTS } from '~/domain/hearings/hearing'
 import {
   isAgainst,
   isAlone,

@@ -1,4 +1,4 @@
-import type { FirmFactKind } from '~/domain/firm-facts'
+import type { FirmFactKind } from '~/domain/cases/firm-facts'
 import type { ColumnReaders, Feed } from '../workbook-mapping'
 import type { ColumnWords } from './column-words'
 import type { HeadingRemark } from './columns'

@@ -1,6 +1,6 @@
 import { foldAccents } from '~/domain/fold-accents'
-import { stageOfPhase } from '~/domain/stage-of-event'
-import { stagesWhere } from '~/domain/stages'
+import { stageOfPhase } from '~/domain/stages/stage-of-event'
+import { stagesWhere } from '~/domain/stages/stages'
 import type { CaseRow } from '../row/case-row'
 import type { PhaseColumn } from './columns'
 import { headingKey } from './headings'

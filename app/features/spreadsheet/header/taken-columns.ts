@@ -1,4 +1,4 @@
-import { HEARING_FACTS } from '~/domain/hearing'
+import { HEARING_FACTS } from '~/domain/hearings/hearing'
 import { RULINGS } from '../row/read-rulings'
 import type { Feed } from '../workbook-mapping'
 import { isPersonal } from './bands'

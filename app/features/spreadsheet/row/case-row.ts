@@ -1,5 +1,5 @@
-import type { SheetFacts } from '~/domain/case-facts'
-import type { FirmFacts } from '~/domain/firm-facts'
+import type { SheetFacts } from '~/domain/cases/case-facts'
+import type { FirmFacts } from '~/domain/cases/firm-facts'
 import { cellName } from '~/infra/workbook/workbook'
 import type { Columns, PhaseColumn } from '../header/columns'
 import type { CaseField } from '../header/headings'

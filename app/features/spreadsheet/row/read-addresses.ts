@@ -1,5 +1,5 @@
-import { readEmail } from '~/domain/email'
 import { foldAccents } from '~/domain/fold-accents'
+import { readEmail } from '~/domain/people/email'
 import { distance } from '../header/suggest-feed'
 
 /**

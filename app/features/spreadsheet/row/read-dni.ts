@@ -1,5 +1,5 @@
-import { dnisIn, normaliseDni } from '~/domain/dni'
-import { whyNoDni } from '~/domain/identity-number'
+import { dnisIn, normaliseDni } from '~/domain/people/dni'
+import { whyNoDni } from '~/domain/people/identity-number'
 import { identityOf } from './cell-text'
 import type { RefusalReason, RowCells } from './row-cells'
 

@@ -6,7 +6,7 @@ import {
   type HearingFacts,
   MAX_HEARING_PLACE,
   noHearingFacts,
-} from '~/domain/hearing'
+} from '~/domain/hearings/hearing'
 import type { Cell } from '~/infra/workbook/workbook'
 import { headingKey } from '../header/headings'
 import { textOf } from './cell-text'

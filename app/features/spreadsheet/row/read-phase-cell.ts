@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import type { EventStatus } from '~/domain/event-status'
+import type { EventStatus } from '~/domain/stages/event-status'
 import type { Cell } from '~/infra/workbook/workbook'
 import { headingKey } from '../header/headings'
 import { visible } from './cell-text'

@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { saysOutcome } from '~/domain/outcomes'
+import { saysOutcome } from '~/domain/stages/outcomes'
 import type { Cell } from '~/infra/workbook/workbook'
 import { isPlanned } from '../header/bands'
 import type { Columns, PhaseColumn } from '../header/columns'

@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { isKnownSituation } from '~/domain/known-situations'
+import { isKnownSituation } from '~/domain/stages/known-situations'
 import type { PhaseColumn } from '../header/columns'
 import { headingKey } from '../header/headings'
 import { isDoubtfulNote } from './doubtful-words'

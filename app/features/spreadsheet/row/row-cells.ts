@@ -1,4 +1,4 @@
-import type { NoDni } from '~/domain/identity-number'
+import type { NoDni } from '~/domain/people/identity-number'
 import { type Cell, cellName, type Row } from '~/infra/workbook/workbook'
 import type { Columns, OtherFeed } from '../header/columns'
 import type { CaseField } from '../header/headings'

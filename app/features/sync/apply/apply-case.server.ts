@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { byFact, SHEET_FACTS } from '~/domain/case-facts'
+import { byFact, SHEET_FACTS } from '~/domain/cases/case-facts'
 import { recordAudit } from '~/features/audit/record.server'
 import { isOpenOfSheet, setRequestFromSheet } from '~/features/cases/requests.server'
 import { linkWaitingDocuments } from '~/features/documents/link.server'

@@ -1,4 +1,4 @@
-import { firmFactsIn } from '~/domain/firm-facts'
+import { firmFactsIn } from '~/domain/cases/firm-facts'
 import { setFirmFact } from '~/features/firm-facts/values.server'
 import type { PlannedCase } from '../plan/plan-types'
 import type { Applying } from './applying'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { noHearingFacts } from '~/domain/hearing'
+import { noHearingFacts } from '~/domain/hearings/hearing'
 import type { Tx } from '~db/client'
 import type { Columns } from '~db/raw/stored-rows'
 import { caseEvents } from '~db/schema'

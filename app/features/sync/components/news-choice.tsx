@@ -1,4 +1,4 @@
-import type { NewsOfRun } from '~/domain/news'
+import type { NewsOfRun } from '~/domain/news/news'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'

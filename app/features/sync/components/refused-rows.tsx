@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import type { ScreenRow } from '../runs/run-screen.server'
 

@@ -1,7 +1,7 @@
 import { GENERAL } from '~/domain/categories'
 import type { FilePlacement } from '~/features/cloud-drive/place-file'
-import { caseOfDocument } from '~/features/documents/import-document.server'
 import { CONTENT_REFUSALS } from '~/features/documents/schemas'
+import { caseOfDocument } from '~/features/documents/store/import-document.server'
 import type { DriveFile } from '~/infra/drive/drive'
 import { isTooLarge } from '~/infra/storage/disk-store.server'
 import type { DriveFileRecord } from './former-files.server'

@@ -1,6 +1,6 @@
-import { isWrittenForAnother } from '~/domain/match-case'
-import type { Fetched } from '~/features/documents/fetch-file.server'
-import type { ContentDoubt } from '~/features/documents/put-document.server'
+import { isWrittenForAnother } from '~/domain/cases/match-case'
+import type { Fetched } from '~/features/documents/store/fetch-file.server'
+import type { ContentDoubt } from '~/features/documents/store/put-document.server'
 import type { Placing } from './drive-items.server'
 
 /**

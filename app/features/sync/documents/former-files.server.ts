@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import { caseOfDocument } from '~/features/documents/import-document.server'
+import { caseOfDocument } from '~/features/documents/store/import-document.server'
 import type { DriveFile } from '~/infra/drive/drive'
 import type { Tx } from '~db/client'
 import { driveItems } from '~db/schema'

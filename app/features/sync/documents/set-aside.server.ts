@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { quarantine } from '~/features/documents/import-document.server'
+import { quarantine } from '~/features/documents/store/import-document.server'
 import type { DriveFile } from '~/infra/drive/drive'
 import { transact } from '~db/client'
 import { type Aside, hasBytes, PLACED, type Step } from './decide-file.server'

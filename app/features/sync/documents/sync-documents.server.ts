@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { discardFetched, type Fetched, fetchFile } from '~/features/documents/fetch-file.server'
+import { discardFetched, type Fetched, fetchFile } from '~/features/documents/store/fetch-file.server'
 import {
   type Incoming,
   importDocument,
   moveWithinCase,
   replaceBytes,
-} from '~/features/documents/import-document.server'
-import type { Doubt } from '~/features/documents/put-document.server'
+} from '~/features/documents/store/import-document.server'
+import type { Doubt } from '~/features/documents/store/put-document.server'
 import type { DriveContents } from '~/infra/drive/drive'
 import { isBusy } from '~/infra/driver-faults.server'
 import type { Tx } from '~db/client'

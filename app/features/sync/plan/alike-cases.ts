@@ -1,4 +1,4 @@
-import { alikeKey, caseKey } from '~/domain/case-number'
+import { alikeKey, caseKey } from '~/domain/cases/case-number'
 import type { CaseRow } from '~/features/spreadsheet/row/case-row'
 import type { LocalClient, PortalSnapshot } from './plan-types'
 

@@ -1,4 +1,4 @@
-import { saysOutcome } from '~/domain/outcomes'
+import { saysOutcome } from '~/domain/stages/outcomes'
 import type { PhaseColumn } from '~/features/spreadsheet/header/columns'
 import type { InSheet } from '~/features/spreadsheet/reading'
 import type { CaseRow, PhaseCell } from '~/features/spreadsheet/row/case-row'

@@ -1,5 +1,5 @@
-import { contradictedBy, saysOutcome } from '~/domain/outcomes'
-import { stageOfPhase } from '~/domain/stage-of-event'
+import { contradictedBy, saysOutcome } from '~/domain/stages/outcomes'
+import { stageOfPhase } from '~/domain/stages/stage-of-event'
 import type { PhaseCell } from '~/features/spreadsheet/row/case-row'
 import type { Crossing } from './between-rows'
 import type { LocalEvent, Row, Waiting } from './plan-types'

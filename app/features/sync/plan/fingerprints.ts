@@ -1,5 +1,5 @@
-import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
-import { HEARING_FACTS } from '~/domain/hearing'
+import { SHEET_FACTS, type SheetFact } from '~/domain/cases/case-facts'
+import { HEARING_FACTS } from '~/domain/hearings/hearing'
 import { digest } from '~/features/spreadsheet/digest'
 import type { LocalCase, PortalSnapshot, Unit } from './plan-types'
 import { idOf } from './units'

@@ -1,5 +1,5 @@
-import { SHEET_FACTS, type SheetFact } from '~/domain/case-facts'
-import { type FirmFacts, firmFactsIn } from '~/domain/firm-facts'
+import { SHEET_FACTS, type SheetFact } from '~/domain/cases/case-facts'
+import { type FirmFacts, firmFactsIn } from '~/domain/cases/firm-facts'
 import type { CaseRow } from '~/features/spreadsheet/row/case-row'
 import type { CaseBase, EventFields, Fields, PortalSnapshot } from './plan-types'
 

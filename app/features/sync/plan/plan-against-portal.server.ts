@@ -1,4 +1,4 @@
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import type { CivilDate } from '~/domain/civil-date'
 import type { Fit } from '~/features/spreadsheet/fit-mapping'
 import { mappedAwayIn } from '~/features/spreadsheet/mapped-away'

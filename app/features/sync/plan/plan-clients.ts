@@ -1,4 +1,4 @@
-import { betterSpelling, nameKey } from '~/domain/person-name'
+import { betterSpelling, nameKey } from '~/domain/people/person-name'
 import type { CaseField } from '~/features/spreadsheet/header/headings'
 import type { InSheet } from '~/features/spreadsheet/reading'
 import { type CaseRow, placeOfField } from '~/features/spreadsheet/row/case-row'

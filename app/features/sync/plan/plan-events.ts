@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { saysOutcome } from '~/domain/outcomes'
+import { saysOutcome } from '~/domain/stages/outcomes'
 import type { PhaseCell } from '~/features/spreadsheet/row/case-row'
 import type { Crossing } from './between-rows'
 import { doubtAbout, type EventDoubt } from './event-doubts'

@@ -1,5 +1,5 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { HEARING_FACTS, type HearingFacts, noHearingFacts } from '~/domain/hearing'
+import { HEARING_FACTS, type HearingFacts, noHearingFacts } from '~/domain/hearings/hearing'
 import type { InSheet } from '~/features/spreadsheet/reading'
 import { type CaseRow, placeOfField } from '~/features/spreadsheet/row/case-row'
 import { isDoubtful } from '~/features/spreadsheet/row/doubtful-words'

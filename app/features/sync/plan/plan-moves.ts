@@ -1,4 +1,4 @@
-import { saysOutcome } from '~/domain/outcomes'
+import { saysOutcome } from '~/domain/stages/outcomes'
 import type { CaseRow, PhaseCell } from '~/features/spreadsheet/row/case-row'
 import type { CaseBase, EventFields, LocalEvent } from './plan-types'
 

@@ -1,4 +1,4 @@
-import { statusByEvents } from '~/domain/status-by-events'
+import { statusByEvents } from '~/domain/stages/status-by-events'
 import type {
   CaseBase,
   Change,

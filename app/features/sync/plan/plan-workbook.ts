@@ -1,4 +1,4 @@
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import { acceptedDigest } from '~/features/spreadsheet/accepted-digest'
 import type { InSheet, WorkbookReading } from '~/features/spreadsheet/reading'
 import type { CaseRow } from '~/features/spreadsheet/row/case-row'

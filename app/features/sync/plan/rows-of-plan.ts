@@ -1,5 +1,5 @@
-import { caseKey } from '~/domain/case-number'
-import { repairDni } from '~/domain/dni'
+import { caseKey } from '~/domain/cases/case-number'
+import { repairDni } from '~/domain/people/dni'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import { digestOfLook } from '~/features/spreadsheet/sheet-answers'
 import type { SheetNote } from '~/features/spreadsheet/sheet-notes'

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq, inArray } from 'drizzle-orm'
-import type { NewsOfRun } from '~/domain/news'
+import type { NewsOfRun } from '~/domain/news/news'
 import { digest } from '~/features/spreadsheet/digest'
 import { AppError } from '~/infra/app-error'
 import { randomToken } from '~/infra/crypto.server'

@@ -1,4 +1,4 @@
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import type { OfferedTable } from '~/features/spreadsheet/header/offered-tables'
 import type { Plan, PlannedCase, PlannedClient, PortalSnapshot } from './plan-types'
 import { mailOf } from './units'

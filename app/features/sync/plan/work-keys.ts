@@ -1,4 +1,4 @@
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import type { InSheet } from '~/features/spreadsheet/reading'
 import type { RefusedRow } from '~/features/spreadsheet/row/case-row'
 import { wordKey } from '~/features/spreadsheet/row/word-meanings'

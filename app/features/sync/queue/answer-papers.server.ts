@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { changeDocument, SHOWN } from '~/features/documents/put-document.server'
+import { changeDocument, SHOWN } from '~/features/documents/store/put-document.server'
 import { withhold } from '~/features/documents/withhold-document.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import type { DoubtDetail } from '~/features/cases/doubt-detail'
+import type { DoubtDetail } from '~/features/cases/doubts/doubt-detail'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { stateWords, syncRuns, wordMeanings, workItems } from '~db/schema'

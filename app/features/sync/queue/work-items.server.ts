@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import type { Unit } from '~/features/sync/plan/plan-types'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'

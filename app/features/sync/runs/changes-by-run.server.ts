@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { displayName } from '~/domain/person-name'
+import { displayName } from '~/domain/people/person-name'
 import { database } from '~db/client'
 import { unitsOfRun } from '~db/raw/sync-images'
 import { syncRows } from '~db/schema'

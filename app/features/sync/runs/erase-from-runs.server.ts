@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { Tx } from '~db/client'
 import { syncRows, workbooks, workItems } from '~db/schema'

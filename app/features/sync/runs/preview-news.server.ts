@@ -1,4 +1,4 @@
-import type { NewsOfRun } from '~/domain/news'
+import type { NewsOfRun } from '~/domain/news/news'
 import { newsOfRun } from '~/features/news/held-news.server'
 import type { Tx } from '~db/client'
 import { applyPlan } from '../apply/apply-plan.server'

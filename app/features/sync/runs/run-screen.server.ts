@@ -1,5 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
-import type { NewsOfRun } from '~/domain/news'
+import type { NewsOfRun } from '~/domain/news/news'
 import { newsOfRun } from '~/features/news/held-news.server'
 import { unitsOfRun } from '~db/raw/sync-images'
 import type { RunRowView, RunView } from '../contract'

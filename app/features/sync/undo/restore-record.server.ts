@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { firmFactKey } from '~/domain/cases/firm-facts'
 import { civilDateAt } from '~/domain/civil-date'
-import { firmFactKey } from '~/domain/firm-facts'
 import { endAccess } from '~/features/auth/end-access.server'
 import { isOpenOfSheet } from '~/features/cases/requests.server'
 import { formerAddress, tellAddressChanged } from '~/features/outbox/address-changed.server'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { isKnownSituation } from '~/domain/known-situations'
+import { isKnownSituation } from '~/domain/stages/known-situations'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import {

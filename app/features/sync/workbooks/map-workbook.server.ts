@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { type FirmFact, type FirmFactKey, firmFactKey } from '~/domain/firm-facts'
+import { type FirmFact, type FirmFactKey, firmFactKey } from '~/domain/cases/firm-facts'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { addFirmFact, removeFirmFact } from '~/features/firm-facts/firm-facts.server'
 import type { NewFirmFact } from '~/features/firm-facts/schemas'

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { eventStatuses } from '~/domain/event-status'
-import { isHearing } from '~/domain/hearing'
+import { isHearing } from '~/domain/hearings/hearing'
+import { eventStatuses } from '~/domain/stages/event-status'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { Field, SelectField, TextField } from '~/ui/field'

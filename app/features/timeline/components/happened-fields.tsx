@@ -1,4 +1,4 @@
-import { type HearingFacts, MAX_HEARING_PLACE } from '~/domain/hearing'
+import { type HearingFacts, MAX_HEARING_PLACE } from '~/domain/hearings/hearing'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { ATTENDANCES, MAX_HEARING_PLACE } from '~/domain/hearing'
+import { ATTENDANCES, MAX_HEARING_PLACE } from '~/domain/hearings/hearing'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Field, SelectField } from '~/ui/field'
 

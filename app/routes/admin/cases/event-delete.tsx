@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { knownStatus } from '~/domain/event-status'
+import { knownStatus } from '~/domain/stages/event-status'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { deleteEvent, previewDeleteEvent } from '~/features/timeline/delete-event.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'

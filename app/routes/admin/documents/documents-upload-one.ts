@@ -1,6 +1,6 @@
 import { requireApiAdmin } from '~/features/auth/guards.server'
 import { UploadForm } from '~/features/documents/schemas'
-import { uploadForm } from '~/features/documents/upload-batch.server'
+import { uploadForm } from '~/features/documents/store/upload-batch.server'
 import { withUpload } from '~/infra/http/multipart.server'
 import { queryOf } from '~/infra/http/query.server'
 import { jsonWithToast } from '~/infra/http/toast.server'

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { changeSelected, selectedNames } from '~/features/documents/change-selected.server'
+import { changeSelected, selectedNames } from '~/features/documents/lists/change-selected.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
 import { wholeNumber } from '~/i18n/format'

@@ -1,5 +1,5 @@
 import { requireAdmin } from '~/features/auth/guards.server'
-import { zipSelected } from '~/features/documents/zip-selected.server'
+import { zipSelected } from '~/features/documents/lists/zip-selected.server'
 import { adminTexts } from '~/i18n/admin'
 import { attachment } from '~/infra/http/content-disposition.server'
 import { pacedBody } from '~/infra/http/paced-body.server'

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { countTrash } from '~/features/documents/list-trash.server'
+import { countTrash } from '~/features/documents/lists/list-trash.server'
 import { emptyTrash } from '~/features/documents/trash.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { readEmail } from '~/domain/email'
+import { readEmail } from '~/domain/people/email'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf, getClient } from '~/features/clients/get-client.server'

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
-import { isTimelinePhase } from '~/domain/phase-titles'
+import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { PhaseTable } from '~/features/timeline/components/phase-table'
 import { listPhases } from '~/features/timeline/list-phases.server'

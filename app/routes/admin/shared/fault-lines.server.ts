@@ -1,5 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
-import { fullFirmName } from '~/domain/firm-name'
+import { fullFirmName } from '~/domain/people/firm-name'
 import type { HealthNotice } from '~/features/cloud-drive/health'
 import { driveHealth } from '~/features/cloud-drive/health-facts.server'
 import { sentenceOf } from '~/features/cloud-drive/notice-words'

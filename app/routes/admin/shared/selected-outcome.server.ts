@@ -1,4 +1,4 @@
-import { LEFT_REASONS, type SelectedChange, type SelectedOutcome } from '~/features/documents/selection'
+import { LEFT_REASONS, type SelectedChange, type SelectedOutcome } from '~/features/documents/lists/selection'
 import type { ToastName } from '~/i18n/toasts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { DOCUMENT_FILTERS, MOST_TICKED, PLACE_FIELDS, type Selection } from '~/features/documents/selection'
+import {
+  DOCUMENT_FILTERS,
+  MOST_TICKED,
+  PLACE_FIELDS,
+  type Selection,
+} from '~/features/documents/lists/selection'
 import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'

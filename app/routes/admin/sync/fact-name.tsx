@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LONGEST_NAME } from '~/domain/firm-facts'
+import { LONGEST_NAME } from '~/domain/cases/firm-facts'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { getFirmFact, renameFirmFact } from '~/features/firm-facts/firm-facts.server'
 import { FactName } from '~/features/firm-facts/schemas'

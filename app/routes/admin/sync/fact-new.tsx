@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { FIRM_FACT_KINDS, LONGEST_NAME } from '~/domain/firm-facts'
+import { FIRM_FACT_KINDS, LONGEST_NAME } from '~/domain/cases/firm-facts'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { NewFirmFact } from '~/features/firm-facts/schemas'
 import { ColumnValues } from '~/features/sync/components/column-values'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeDigits } from '~/features/auth/code-digits'
+import { codeDigits } from '~/features/auth/codes/code-digits'
 
 test.each([
   ['123456', '123456'],

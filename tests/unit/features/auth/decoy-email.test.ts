@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { maskEmail } from '~/domain/email'
-import { decoyEmail } from '~/features/auth/decoy-email.server'
+import { maskEmail } from '~/domain/people/email'
+import { decoyEmail } from '~/features/auth/codes/decoy-email.server'
 import { setEnv } from '~/infra/env.server'
 
 const useFolder = (DATA_DIR: string, SESSION_SECRET: string) => setEnv({ DATA_DIR, SESSION_SECRET })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCaseScreen } from '~/features/cases/case-screen'
+import { toCaseScreen } from '~/features/cases/where/case-screen'
 import type { DocumentScreen } from '~/features/documents/document-screen'
 import { caseInput, documentView, eventView, look } from '../../support/case'
 

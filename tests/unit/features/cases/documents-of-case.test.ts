@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventStatuses } from '~/domain/event-status'
-import { toCaseScreen } from '~/features/cases/case-screen'
-import { documentsOfCase, stagesOfDocuments } from '~/features/cases/documents-of-case'
+import { eventStatuses } from '~/domain/stages/event-status'
+import { toCaseScreen } from '~/features/cases/where/case-screen'
+import { documentsOfCase, stagesOfDocuments } from '~/features/cases/where/documents-of-case'
 import { caseInput, documentView, eventView, look } from '../../support/case'
 
 const AFTER = '2025-06-01T10:00:00.001Z'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '~/domain/civil-date'
-import { toCaseScreen } from '~/features/cases/case-screen'
 import type { CaseDetail, EventView } from '~/features/cases/contract'
+import { toCaseScreen } from '~/features/cases/where/case-screen'
 import { caseInput, eventView, look, TODAY } from '../../support/case'
 
 const FILED = eventView('Demanda Interpuesta', { eventDate: '2024-11-05' })

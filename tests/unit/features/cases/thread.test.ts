@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '~/domain/civil-date'
-import { toCaseScreen } from '~/features/cases/case-screen'
-import { threadOf } from '~/features/cases/thread'
+import { toCaseScreen } from '~/features/cases/where/case-screen'
+import { threadOf } from '~/features/cases/where/thread'
 import { caseInput, documentView, eventView, look, TODAY } from '../../support/case'
 
 const PHASES = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, type CivilDate } from '~/domain/civil-date'
 import { termEnd } from '~/domain/quoted-term'
-import { toCaseScreen } from '~/features/cases/case-screen'
+import { toCaseScreen } from '~/features/cases/where/case-screen'
 import { longDate } from '~/i18n/format'
 import { fixedParts } from '~/i18n/told'
 import { caseInput, eventView, look, TODAY } from '../../support/case'

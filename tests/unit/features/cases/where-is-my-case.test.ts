@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whereIsMyCase } from '~/features/cases/where-is-my-case'
+import { whereIsMyCase } from '~/features/cases/where/where-is-my-case'
 import type { Language } from '~/i18n/language'
 import { caseInput, eventView } from '../../support/case'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { indexCases } from '~/domain/cases/match-case'
 import { documentCategories } from '~/domain/categories'
-import { indexCases } from '~/domain/match-case'
 import { placeFile } from '~/features/cloud-drive/place-file'
 import { ANA, EVA, LUIS, legalCase } from '../../support/cases-to-match'
 

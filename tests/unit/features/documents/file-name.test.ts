@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanFileName, extensionOf, withTrueExtension } from '~/features/documents/file-name'
+import { cleanFileName, extensionOf, withTrueExtension } from '~/features/documents/store/file-name'
 
 test.each([
   ['Sentencia 12.pdf', 'Sentencia 12.pdf'],

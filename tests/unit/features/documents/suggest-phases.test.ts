@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
-import { phaseTitle } from '~/domain/phase-titles'
+import { phaseTitle } from '~/domain/stages/phase-titles'
 import { planAutoAssign, suggestPhases } from '~/features/documents/suggest-phases'
 
 const phases = documentCategories('EJEMPLO').map((category, index) => ({

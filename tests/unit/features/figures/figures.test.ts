@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { presentOf } from '~/domain/course-of-case'
-import { newestFirst } from '~/domain/event-order'
-import { stageOfTitle } from '~/domain/stage-of-title'
-import { stalledBasis } from '~/domain/stalled'
+import { presentOf } from '~/domain/stages/course-of-case'
+import { newestFirst } from '~/domain/stages/event-order'
+import { stageOfTitle } from '~/domain/stages/stage-of-title'
+import { stalledBasis } from '~/domain/stages/stalled'
 import { countPhases, lastMonths } from '~/features/figures/figures'
 import { type SettledCase, toSettledCase } from '~/features/figures/settled-case'
 

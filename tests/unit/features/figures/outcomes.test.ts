@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { presentOf } from '~/domain/course-of-case'
-import { newestFirst } from '~/domain/event-order'
-import { stageOfTitle } from '~/domain/stage-of-title'
+import { presentOf } from '~/domain/stages/course-of-case'
+import { newestFirst } from '~/domain/stages/event-order'
+import { stageOfTitle } from '~/domain/stages/stage-of-title'
 import {
   countAges,
   countArrivals,

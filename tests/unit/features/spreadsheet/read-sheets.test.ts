@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseKey } from '~/domain/case-number'
+import { caseKey } from '~/domain/cases/case-number'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
 import { phasesOf, sheetOf } from '../../support/sheet'
 

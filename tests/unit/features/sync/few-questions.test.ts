@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
-import { phaseTitle } from '~/domain/phase-titles'
+import { phaseTitle } from '~/domain/stages/phase-titles'
 import { readSheets } from '~/features/spreadsheet/read-sheets'
 import { planSync } from '~/features/sync/plan/plan-workbook'
 import type { Workbook } from '~/infra/workbook/workbook'

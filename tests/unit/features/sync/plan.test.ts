@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { byFact, SHEET_FACTS } from '~/domain/case-facts'
+import { byFact, SHEET_FACTS } from '~/domain/cases/case-facts'
 import type { PortalSnapshot } from '~/features/sync/plan/plan-types'
 import type { Value } from '../../support/sheet'
 import {

@@ -1,0 +1,7 @@
+import type { CivilDate } from '../civil-date'
+import type { StageKey } from '../stages/stages'
+
+/** What an e-mail said of something: a phase and its day, or a document. */
+export type SaidNews =
+  | { kind: 'phase'; stage: StageKey; title: string; date: CivilDate | null }
+  | { kind: 'document'; title: string; documentId: number }

@@ -1,0 +1,39 @@
+import { foldAccents } from '../fold-accents'
+
+/* Names as words: whether a text holds that of a person. */
+
+/** What names are joined by; a name is written with and without them. */
+const PARTICLES = new Set(['DE', 'DEL', 'LA', 'LAS', 'LOS', 'EL', 'DA', 'DO', 'DOS', 'VON', 'VAN'])
+
+/** The words of a text that may be those of a name, in order, without accents. */
+export const wordsOf = (text: string | null): string[] =>
+  (foldAccents(text ?? '').match(/\p{L}{2,}/gu) ?? []).filter((word) => !PARTICLES.has(word))
+
+/** The words of a name that says who somebody is: at least two. Null for any other. */
+export function wordsOfName(name: string | null): string[] | null {
+  const words = [...new Set(wordsOf(name))]
+  return words.length > 1 ? words : null
+}
+
+/** Whether the words of a name follow each other in a text, surname or given name first. */
+export function fullNameIn(words: string[], name: string[]): boolean {
+  const wanted = name.toSorted().join(' ')
+  return words.some(
+    (word, at) =>
+      name.includes(word) &&
+      words
+        .slice(at, at + name.length)
+        .toSorted()
+        .join(' ') === wanted,
+  )
+}
+
+/** Of several names in one text, those that no longer one holds. */
+export const longestOf = <T>(found: T[], nameOf: (one: T) => string | null): T[] =>
+  found.filter((one) => {
+    const own = wordsOfName(nameOf(one)) ?? []
+    return !found.some((other) => {
+      const words = wordsOfName(nameOf(other)) ?? []
+      return words.length > own.length && own.every((word) => words.includes(word))
+    })
+  })

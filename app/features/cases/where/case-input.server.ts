@@ -1,0 +1,37 @@
+import type { Viewer } from '~/access/viewer'
+import { civilDateAt } from '~/domain/civil-date'
+import { readFirm } from '~/features/settings/firm.server'
+import { usualRanges } from '~/features/timeline/usual-times.server'
+import type { cases } from '~db/schema'
+import type { CaseDetail } from '../contract'
+import { acceptedDoubts } from '../doubts/accepted-doubts.server'
+import { calledStages } from '../doubts/called-stages.server'
+import { getCase, toDetail } from '../get-case.server'
+import { hearingStates } from '../hearings/hearing-states.server'
+import { lastUpdateAt } from '../last-update.server'
+import { openRequests } from '../requests.server'
+import type { WhereInput } from './where-input'
+
+/** All data for the screen of a case. Throws `not_found` for cases of others. */
+export const caseInput = (viewer: Viewer, id: number, now: number): WhereInput =>
+  inputOf(getCase(viewer, id, now), now)
+
+type CaseRow = typeof cases.$inferSelect
+
+/** The same of a row, as its client sees it: for what is sent to them, so nobody is recorded as having viewed it. */
+export function inputForClient(row: CaseRow, now: number): WhereInput {
+  const client = { kind: 'client' as const, userId: row.clientId ?? 0, session: '', endsAt: now, since: null }
+  return inputOf(toDetail(client, row), now)
+}
+
+const inputOf = (detail: CaseDetail, now: number): WhereInput => ({
+  detail,
+  requests: openRequests(detail.id),
+  ownTimes: usualRanges(now),
+  lateNote: readFirm().lateNote || null,
+  updatedAt: lastUpdateAt(),
+  today: civilDateAt(now),
+  accepted: acceptedDoubts(detail.id),
+  called: calledStages(detail.id),
+  hearingsRead: hearingStates(detail.id).states.map(({ hearings }) => hearings),
+})

@@ -1,0 +1,167 @@
+import { type CivilDate, daysBetween } from '~/domain/civil-date'
+import { isOutcome, isStanding } from '~/domain/stages/stages'
+import { distance, longDate, longDateAt } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
+import { stageText } from '~/i18n/stages'
+import { texts } from '~/i18n/texts'
+import { toldText } from '~/i18n/told'
+import type { CaseDetail } from '../contract'
+import { type ChangedScreen, changedHearings } from '../hearings/hearing-notice-words'
+import { type HeldScreen, heldHearing } from '../hearings/hearing-screen'
+import type { OpenRequest } from '../requests.server'
+import { defaultSituation } from '../status-badge'
+import { datedAhead, unknownNext } from './next-steps'
+import { firmText, isPhase, type LocalizedText, type StagedEvent } from './staged-event'
+import { type Standing, standingOf } from './standing'
+import { asksAt, saidWords } from './terms-ahead'
+import { type TimeBar, timeAhead, timeBar } from './time-ahead'
+import type { WhereInput } from './where-input'
+import { wholeOf } from './whole-case'
+
+/** The four answers of a case, in words. Everything is read from the case, nothing is guessed. */
+export type WhereScreen = {
+  line: string
+  /** Since when that is so, or what moved last; null if the sentence says all that is known. */
+  since: string | null
+  happened: string
+  /** The hearing whose day has passed, as long as its outcome is awaited. */
+  held: HeldScreen | null
+  /** What is no longer so of hearings that the client may have noted. */
+  changed: ChangedScreen
+  /** Text written by the firm is Spanish even on an English page. */
+  lang: { line: Language; happened: Language }
+  needed: Needed[]
+  /** What the present stage may have the client do, beside what the firm asks for; null for nothing. */
+  task: string | null
+  /** Neither the firm nor the stage nor a hearing asks for anything. */
+  isNothingAsked: boolean
+  next: string[]
+  /** The usual next step, without what has a date of its own. */
+  after: string | null
+  when: string[]
+  bar: TimeBar | null
+  /** The present stage takes longer than usual: the way to ask stands beside it. */
+  isLate: boolean
+  updated: string | null
+}
+
+/** `sent`: when the client said that they had sent it, in words. */
+export type Needed = { id: number; text: string; due: string | null; sent: string | null }
+
+/** Answers what happened, what is needed, what comes next and when, for one case in one language. */
+export function whereIsMyCase(
+  input: WhereInput,
+  language: Language,
+  standing = standingOf(input),
+): WhereScreen {
+  const { detail, requests, updatedAt, today } = input
+  const words = texts[language].where
+  const { events, present, ended } = standing
+  const line = lineOf(detail, standing, language)
+  const told = standsAt(standing)
+  const moved = lastMoved(events, told)
+  const nothing = present ? `${line.text}.` : texts[language].timeline.empty
+  const past = moved ? happenedText(moved, language) : { text: nothing, lang: line.lang }
+  const pastUnlessSaid = present && !moved ? null : past.text
+  const known = datedAhead(input, events, language)
+  const after = present && saidWords(present, standing.clock, 'next', language)
+  const task = stageAsks(standing, language)
+  const whole = wholeOf(input, standing, known.length > 0)
+  const unknown =
+    known.length > 0 || after !== null || !present ? null : unknownNext(standing, whole, language)
+  const closing = whole.has('ended') ? words.ended : null
+  return {
+    line: line.text,
+    since: told && told === moved ? sinceWords(told, today, language) : pastUnlessSaid,
+    happened: past.text,
+    held: standing.held && heldHearing(standing.held.day, today, language),
+    changed: changedHearings(input, standing, language),
+    lang: { line: line.lang, happened: past.lang },
+    needed: requests.map((request) => neededWords(request, today, language)),
+    task,
+    isNothingAsked: whole.has('nothingNeeded'),
+    next: [...known, after ?? unknown ?? closing].filter((text) => text !== null),
+    after: after ?? unknown,
+    when: ended
+      ? [words.noNews].filter(() => whole.has('noNews'))
+      : timeAhead(input, standing, whole, language),
+    bar: ended ? null : timeBar(standing, language),
+    isLate: whole.has('late'),
+    updated: updatedAt === null ? null : words.updated(longDateAt(language, updatedAt)),
+  }
+}
+
+/** The sentence that says where a case stands. */
+export function lineOf({ status }: CaseDetail, standing: Standing, language: Language): LocalizedText {
+  const told = standsAt(standing)
+  if (told) return sentence(told, language)
+  const words = texts[language]
+  const isOpen = status === 'active' || standing.isUnsettled
+  return { text: isOpen ? words.where.opened : defaultSituation(status, words), lang: language }
+}
+
+/** The stage that the sentence tells; none of a case that was closed although its stage had not come to a result. */
+const standsAt = ({ present, ended }: Standing): StagedEvent | null =>
+  ended && present && !(present.status === 'completed' && isOutcome(present.stage)) ? null : present
+
+/** What moved last: the stage that is told, unless it is under way and nobody knows since when. */
+const lastMoved = (newestFirst: StagedEvent[], told: StagedEvent | null): StagedEvent | null =>
+  told && (told.status === 'completed' || told.eventDate)
+    ? told
+    : (newestFirst.find((event) => event.status === 'completed' && isPhase(event)) ?? told)
+
+function sentence({ stage, status, title }: StagedEvent, language: Language): LocalizedText {
+  if (!isStanding(stage)) return firmText(title)
+  const { now, done } = stageText(language, stage)
+  return { text: status === 'in_progress' ? now : done, lang: language }
+}
+
+/** What happened with an event that has been reached, in a sentence. */
+export function happenedText(event: StagedEvent, language: Language): LocalizedText {
+  const words = texts[language].where
+  const date = event.eventDate && longDate(language, event.eventDate)
+  if (!isStanding(event.stage))
+    return firmText(date ? `${capitalise(date)}: ${event.title}.` : `${event.title}.`)
+  if (event.status === 'in_progress') {
+    const { text, lang } = sentence(event, language)
+    return { text: date ? words.since(date, uncapitalise(text)) : `${text}.`, lang }
+  }
+  const what = stageText(language, event.stage).happened
+  return { text: date ? words.on(date, what) : `${capitalise(what)}.`, lang: language }
+}
+
+/** What the present stage may have the client do. */
+function stageAsks({ present, clock }: Standing, language: Language): string | null {
+  const asks = present ? asksAt(present, clock) : []
+  return asks.map((said) => toldText(language, said)).join(' ') || null
+}
+
+function neededWords(
+  { id, text, dueDate, sentAt }: OpenRequest,
+  today: CivilDate,
+  language: Language,
+): Needed {
+  const { reported } = texts[language].where
+  return {
+    id,
+    text,
+    due: dueDate && dueWords(dueDate, today, language),
+    sent: sentAt === null ? null : reported(longDateAt(language, sentAt)),
+  }
+}
+
+function sinceWords({ status, eventDate }: StagedEvent, today: CivilDate, language: Language): string | null {
+  if (eventDate === null) return null
+  const { stateSince, stateReached } = texts[language].where
+  const ago = eventDate > today ? null : distance(language, -daysBetween(eventDate, today))
+  return (status === 'in_progress' ? stateSince : stateReached)(longDate(language, eventDate), ago)
+}
+
+function dueWords(due: CivilDate, today: CivilDate, language: Language): string {
+  const { neededBefore, neededSince } = texts[language].where
+  const date = longDate(language, due)
+  return due >= today ? neededBefore(date, daysBetween(today, due)) : neededSince(date)
+}
+
+const uncapitalise = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

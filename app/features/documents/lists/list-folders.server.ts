@@ -1,0 +1,144 @@
+import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { documentCategories, GENERAL } from '~/domain/categories'
+import { pageWithin } from '~/features/lists/list-query'
+import { orderOf, ordersOf } from '~/features/lists/orders.server'
+import { readSetting } from '~/features/settings/settings.server'
+import { database } from '~db/client'
+import { cases, documents, folderCounts, users } from '~db/schema'
+import { documentColumns, type ListedDocument } from '../components/document-columns'
+import { RECEIPTS } from '../receipts.server'
+import { matchesDocument } from './document-search.server'
+
+/** How many documents of a folder are shown on its own page, and how many among the other folders. */
+export const FOLDER_PAGE = 50
+const GLANCE = 15
+
+/** The sort orders of documents; the first is the default. */
+export const DOCUMENT_ORDERS = ordersOf(documentColumns(), {
+  id: documents.id,
+  fileName: sql`${documents.fileName} COLLATE NOCASE`,
+})
+
+export type FolderQuery = {
+  q: string
+  archived: boolean
+  folder: string | null
+  sort?: string
+  page?: number
+}
+export type FolderView = { category: string; count: number; documents: ListedDocument[] }
+
+/**
+ * The folders, each with its first 15 documents; with `folder` only that one, page by page. In the archive and in
+ * search results, empty folders are left out, as is an empty 'General', which is not one of the 14. The archive
+ * excludes quarantined documents: those are reviewed in quarantine first.
+ */
+export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderView[] {
+  const order = orderOf(DOCUMENT_ORDERS, query.sort)
+  const limit = query.folder === null ? GLANCE : FOLDER_PAGE
+  const found = matchesDocument(query.q)
+  const idsOf = found ? idsFound(found, query, order) : null
+  const counts = idsOf ? null : keptCounts(query.archived)
+  const categories = [...documentCategories(readSetting('firm_slug') ?? ''), GENERAL]
+  return categories
+    .filter((category) => query.folder === null || category === query.folder)
+    .filter((category) => keepsEmpty(category, query) || (idsOf ?? counts)?.has(category))
+    .map((category) => {
+      const ids = idsOf?.get(category)
+      const count = idsOf ? (ids?.length ?? 0) : (counts?.get(category) ?? 0)
+      const offset = query.folder === null ? 0 : (pageWithin(query.page ?? 1, limit, count) - 1) * limit
+      const all = and(eq(documents.archived, query.archived), isReviewed, eq(documents.category, category))
+      const documentsOf = () =>
+        ids
+          ? rowsOf(inArray(documents.id, ids.slice(offset, offset + limit)), order, { limit, offset: 0 })
+          : rowsOf(all, order, { limit, offset })
+      return { category, count, documents: count > 0 ? documentsOf() : [] }
+    })
+}
+
+const keepsEmpty = (category: string, { q, archived, folder }: FolderQuery) =>
+  !archived && q.trim() === '' && (category !== GENERAL || folder !== null)
+
+/** Documents in quarantine are reviewed there first. */
+export const isReviewed = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
+
+/** A search runs once for all folders. */
+function idsFound(found: SQL, { archived, folder }: FolderQuery, order: SQL[]): Map<string, number[]> {
+  const { id, category } = documents
+  const rows = database()
+    .select({ id, category })
+    .from(documents)
+    .where(
+      and(
+        found,
+        eq(documents.archived, archived),
+        isReviewed,
+        folder === null ? undefined : eq(category, folder),
+      ),
+    )
+    .orderBy(...order)
+    .all()
+  const byFolder = new Map<string, number[]>()
+  for (const row of rows) {
+    const ids = byFolder.get(row.category)
+    if (ids) ids.push(row.id)
+    else byFolder.set(row.category, [row.id])
+  }
+  return byFolder
+}
+
+function keptCounts(archived: boolean): Map<string, number> {
+  const rows = database().select().from(folderCounts).where(eq(folderCounts.archived, archived)).all()
+  const inQuarantine = archived ? quarantined() : new Map<string, number>()
+  const counts = rows.map(
+    ({ category, rows }) => [category, rows - (inQuarantine.get(category) ?? 0)] as const,
+  )
+  return new Map(counts.filter(([, count]) => count > 0))
+}
+
+/** Documents in quarantine are also archived. */
+function quarantined(): Map<string, number> {
+  const { category, withheld } = documents
+  const rows = database()
+    .select({ category, rows: count() })
+    .from(documents)
+    .where(eq(withheld, 'quarantine'))
+    .groupBy(category)
+    .all()
+  return new Map(rows.map((row) => [row.category, row.rows]))
+}
+
+/** Some documents of the list, in its order. */
+function rowsOf(
+  wanted: SQL | undefined,
+  order: SQL[],
+  part: { limit: number; offset: number },
+): ListedDocument[] {
+  const { id, fileName, fileSize, category, uploadDate, archived, caseId } = documents
+  return database()
+    .select({
+      ...{ id, fileName, fileSize, category, uploadDate, archived, caseId, ...RECEIPTS },
+      caseNumber: cases.caseNumber,
+      clientName: users.name,
+    })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .leftJoin(users, eq(users.id, cases.clientId))
+    .where(wanted)
+    .orderBy(...order)
+    .limit(part.limit)
+    .offset(part.offset)
+    .all()
+}
+
+/** The documents of the panel's search and folder without their folders, in the order of the list. */
+export function listDocumentRows(_viewer: AdminViewer, query: FolderQuery, most: number): ListedDocument[] {
+  const { q, archived, folder, sort } = query
+  const isInFolder = folder === null ? undefined : eq(documents.category, folder)
+  const wanted = and(eq(documents.archived, archived), isReviewed, isInFolder, matchesDocument(q))
+  return rowsOf(wanted, orderOf(DOCUMENT_ORDERS, sort), { limit: most, offset: 0 })
+}
+
+/** The folders a document can be uploaded to. */
+export const folderNames = (_viewer: AdminViewer) => documentCategories(readSetting('firm_slug') ?? '')

@@ -1,0 +1,75 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { isoOrNull, type ListQuery, offsetOf } from '~/features/lists/list-query'
+import { orderOf } from '~/features/lists/orders.server'
+import { countFound } from '~/features/lists/row-counts.server'
+import { hasWords } from '~/features/lists/search-words'
+import { database } from '~db/client'
+import { cases, documents, driveItems, users } from '~db/schema'
+import { RECEIPTS } from '../receipts.server'
+import { findOwner } from '../waiting/find-owner.server'
+import { matchesDocument } from './document-search.server'
+import { DOCUMENT_ORDERS } from './list-folders.server'
+
+type WithheldQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
+
+/**
+ * Quarantined and recalled documents, each with whose it seems to be, followed by drive files that never became one. The search covers names,
+ * categories and case numbers, and the paths of files.
+ */
+export function listWithheld(viewer: AdminViewer, query: WithheldQuery) {
+  const found = and(isNotNull(documents.withheld), matchesDocument(query.q))
+  const count = countFound(documents, found)
+  const files = filesWith(query.q)
+  const from = offsetOf(query)
+  const shown = files.slice(Math.max(0, from - count), Math.max(0, from + query.pageSize - count))
+  return {
+    documents: (from < count ? documentsOf(query, found) : []).map((row) => ({
+      ...row,
+      owner: row.withheld === 'quarantine' ? findOwner(viewer, row.fileName) : null,
+    })),
+    files: shown.map((row) => ({ ...row, owner: findOwner(viewer, row.path) })),
+    total: count + files.length,
+  }
+}
+
+function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
+  const { id, fileName, category, caseId, withheld, withheldReason, archivedAt, archivedBy } = documents
+  const rows = database()
+    .select({
+      id,
+      fileName,
+      category,
+      caseId,
+      caseNumber: cases.caseNumber,
+      clientName: users.name,
+      withheld,
+      reason: withheldReason,
+      archivedAt,
+      archivedBy,
+      ...RECEIPTS,
+    })
+    .from(documents)
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .leftJoin(users, eq(users.id, cases.clientId))
+    .where(found)
+    .orderBy(...orderOf(DOCUMENT_ORDERS, query.sort))
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .all()
+  return rows.map(({ archivedAt: since, ...row }) => ({
+    ...row,
+    since: isoOrNull(since),
+  }))
+}
+
+function filesWith(q: string) {
+  const { id, path, reason, placedCaseId } = driveItems
+  return database()
+    .select({ id, path, reason, placedCaseId })
+    .from(driveItems)
+    .where(and(eq(driveItems.state, 'quarantined'), isNull(driveItems.documentId)))
+    .orderBy(path)
+    .all()
+    .filter((file) => hasWords(q, [file.path]))
+}

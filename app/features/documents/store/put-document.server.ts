@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { namesAnother, stemOf } from '~/domain/cases/match-case'
+import type { Tx } from '~db/client'
+import { documents } from '~db/schema'
+import { wholeIndex } from '../case-index.server'
+import { getDocument } from '../get-document.server'
+import { UNSEEN } from '../receipts.server'
+
+type Row = typeof documents.$inferInsert
+export type NewDocument = Omit<Row, 'id' | 'caseId' | 'category'> & { caseId: number; category: string }
+
+/** Why a document waits for a person instead of being shown to the client of its case. */
+export type Doubt = 'name_contradicts' | ContentDoubt
+/** It was not what the drive had stated, and names another client or could not be read. */
+export type ContentDoubt = 'content_contradicts' | 'content_unread'
+export type Put = { id: number; doubt: Doubt | null }
+
+/**
+ * `answered`: a person was asked whether the paper is this case's, and has said so. `content`: what new content gives
+ * reason to ask, if it had to be read.
+ */
+type Putting = { now: number; answered?: boolean; content?: Doubt | null }
+
+const OF_CONTENT = new Set<string | null>(['content_contradicts', 'content_unread'] satisfies ContentDoubt[])
+
+export const QUARANTINE = 'quarantine'
+
+/** The columns of a document that is visible to its client. */
+export const SHOWN = {
+  archived: false,
+  archivedAt: null,
+  archivedBy: null,
+  withheld: null,
+  withheldReason: null,
+}
+
+/** The columns of one that is hidden until a person has decided about it. */
+export const inQuarantine = (reason: string, now: number) => ({
+  archived: true,
+  archivedAt: now,
+  archivedBy: QUARANTINE,
+  withheld: 'quarantine' as const,
+  withheldReason: reason,
+})
+
+/**
+ * The one way of a document into a case, whether it was uploaded, waited, was found on the drive, comes from the trash or
+ * another case, or gets a new name or new content: a paper whose name speaks of somebody else than the client of the
+ * case is not shown there before a person has said that it is theirs; so is one whose content does, where that was read.
+ * Nobody has seen new content yet.
+ */
+export function putDocument(tx: Tx, values: Row & { caseId: number | null }, putting: Putting): Put {
+  const doubt = doubtAbout({ ...SHOWN, ...values }, putting)
+  const row = { ...values, ...(doubt && inQuarantine(doubt, putting.now)) }
+  return { id: tx.insert(documents).values(row).returning({ id: documents.id }).get().id, doubt }
+}
+
+/** The same for a document that is here. Throws `not_found`. */
+export function changeDocument(tx: Tx, id: number, changes: Partial<Row>, putting: Putting): Put {
+  const { document: before } = getDocument(tx, id)
+  const after = { ...before, ...changes }
+  const isOther = after.sha256 !== before.sha256 || after.caseId !== before.caseId
+  const isAsked =
+    isOther ||
+    after.fileName !== before.fileName ||
+    after.filePath !== before.filePath ||
+    after.archived !== before.archived
+  const content = putting.content ?? (isOther ? null : doubtAboutContent(before))
+  const doubt = isAsked ? doubtAbout(after, { ...putting, content }) : null
+  tx.update(documents)
+    .set({ ...changes, ...(isOther && UNSEEN), ...(doubt && inQuarantine(doubt, putting.now)) })
+    .where(eq(documents.id, id))
+    .run()
+  return { id, doubt }
+}
+
+/** As long as content and case are the same, so is what was to be asked about them. */
+const doubtAboutContent = ({ withheld, withheldReason }: Pick<Row, 'withheld' | 'withheldReason'>) =>
+  withheld === QUARANTINE && OF_CONTENT.has(withheldReason ?? null) ? (withheldReason as ContentDoubt) : null
+
+function doubtAbout(
+  { archived, caseId, fileName }: Pick<Row, 'archived' | 'caseId' | 'fileName'>,
+  { answered, content = null }: Putting,
+): Doubt | null {
+  if (answered || archived || caseId == null) return null
+  const index = wholeIndex()
+  const own = index.byId(caseId)
+  return own && namesAnother(stemOf(fileName), own, index) ? 'name_contradicts' : content
+}
