@@ -31,8 +31,8 @@ const floors: [floor: string, allowed: RegExp][] = [
 const infraOnDatabase = [
   'app/infra/rate-limit.server.ts',
   'app/infra/lease/lease.server.ts',
-  'app/infra/drive/graph/connection-row.server.ts',
-  'app/infra/drive/graph/gate.server.ts',
+  'app/infra/drive/graph/sign-in/connection-row.server.ts',
+  'app/infra/drive/graph/sign-in/gate.server.ts',
   'app/infra/drive/graph/mirror-store.server.ts',
 ]
 
@@ -186,14 +186,14 @@ const doors: [kit: RegExp, door: string[]][] = [
   [/^@node-rs\/argon2$/, ['app/infra/password-hash.server.ts']],
   [/^@zxcvbn-ts\//, ['app/features/auth/password-policy.server.ts']],
   [/^pino$/, ['app/infra/log.server.ts']],
-  [/^content-disposition$/, ['app/infra/http/content-disposition.server.ts']],
+  [/^content-disposition$/, ['app/infra/http/answer/content-disposition.server.ts']],
   [/^ics$/, ['app/infra/calendar.server.ts']],
   [/^@fastify\/busboy$/, ['app/infra/http/multipart.server.ts']],
   [/^zod-openapi$/, ['app/routes/api/contract/open-api.ts']],
   [/^yazl$/, ['app/infra/zip-writer.server.ts', 'scripts/bench/zip.ts']],
   [/^@radix-ui\//, ['app/ui/admin/toaster.tsx']],
   [/^@microsoft\/microsoft-graph-client/, ['app/infra/drive/graph/graph-client.server.ts']],
-  [/^openid-client$/, ['app/infra/drive/graph/entra.server.ts']],
+  [/^openid-client$/, ['app/infra/drive/graph/sign-in/entra.server.ts']],
 ]
 
 test.each(doors)('%s has one door', (kit, door) => {

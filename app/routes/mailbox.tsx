@@ -6,7 +6,7 @@ import { clockTime, mediumDateAt } from '~/i18n/format'
 import { useTexts } from '~/i18n/texts-context'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
-import { Frame } from '~/ui/frame'
+import { Frame } from '~/ui/frame/frame'
 import { page } from './shared/page.server'
 import { pageTitle } from './shared/page-title'
 

@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from '@remix-run/node'
 import { allowAnyone } from '~/features/auth/guards.server'
 import { AppError } from '~/infra/app-error'
-import { NotFoundScreen } from '~/ui/fault-screen'
+import { NotFoundScreen } from '~/ui/frame/fault-screen'
 import { page } from './shared/page.server'
 import { pageTitle } from './shared/page-title'
 

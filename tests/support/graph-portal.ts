@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { beginSignIn, finishSignIn } from '~/infra/drive/graph/drive-connection.server'
+import { beginSignIn, finishSignIn } from '~/infra/drive/graph/sign-in/drive-connection.server'
 import { setTiming, type Timing } from '~/infra/drive/graph/timing.server'
 import { freshPortal } from './fresh-portal'
 import { type Emulator, startEmulator } from './graph-emulator/start-emulator'

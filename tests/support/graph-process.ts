@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { boot } from '~/boot.server'
 import { graphGet } from '~/infra/drive/graph/graph-client.server'
+import { accessToken } from '~/infra/drive/graph/sign-in/tokens.server'
 import { setTiming } from '~/infra/drive/graph/timing.server'
-import { accessToken } from '~/infra/drive/graph/tokens.server'
 
 /**
  * Another process of a portal, for `startGraphProcess`: asks for the token, then calls Graph with the paths it is given.

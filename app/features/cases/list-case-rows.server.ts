@@ -5,7 +5,7 @@ import { orderOf, ordersOf } from '~/features/lists/orders.server'
 import { columnsOf } from '~db/rows'
 import { cases } from '~db/schema'
 import { caseLines } from './case-lines.server'
-import { caseColumns, LISTED, type ListedCase } from './components/case-columns'
+import { caseColumns, LISTED, type ListedCase } from './components/panel/case-columns'
 import { listAdminCases } from './list-admin-cases.server'
 
 const ORDERS = ordersOf(caseColumns(), cases)

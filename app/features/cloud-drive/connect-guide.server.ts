@@ -1,5 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
-import { CALLBACK_PATH } from '~/infra/drive/graph/entra.server'
+import { CALLBACK_PATH } from '~/infra/drive/graph/sign-in/entra.server'
 import { env } from '~/infra/env.server'
 import { secretEndsOn } from './secret-end.server'
 

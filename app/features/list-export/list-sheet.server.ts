@@ -1,5 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
-import { caseColumns } from '~/features/cases/components/case-columns'
+import { caseColumns } from '~/features/cases/components/panel/case-columns'
 import { listCaseRows } from '~/features/cases/list-case-rows.server'
 import { clientColumns } from '~/features/clients/components/client-columns'
 import { listClientsWithCases } from '~/features/clients/list-client-rows.server'
@@ -15,7 +15,7 @@ import { WELCOME_FILTERS } from '~/features/mail/welcome-states'
 import { adminTexts } from '~/i18n/admin'
 import type { Language } from '~/i18n/language'
 import type { WrittenSheet } from '~/infra/workbook/compose-workbook.server'
-import { COLUMNS_PARAMETER, type Column, chosenColumns, workbookColumns } from '~/ui/admin/column'
+import { COLUMNS_PARAMETER, type Column, chosenColumns, workbookColumns } from '~/ui/admin/list/column'
 import { type ExportedList, MOST_ROWS } from './exported-lists'
 
 const BATCH = 5_000

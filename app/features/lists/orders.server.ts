@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Column } from '~/ui/admin/column'
+import type { Column } from '~/ui/admin/list/column'
 
 /** The order named in the URL, otherwise the first; `orders` has at least one. */
 export function orderOf<Order>(orders: Record<string, Order>, wanted = ''): Order {

@@ -1,6 +1,6 @@
-import { documentReasonsEn, documentReasonsEs } from './document-reasons'
 import { jobsEn, jobsEs } from './jobs'
-import { waitingReasonsEn, waitingReasonsEs, wordsOfReasons } from './waiting-reasons'
+import { documentReasonsEn, documentReasonsEs } from './sync/document-reasons'
+import { waitingReasonsEn, waitingReasonsEs, wordsOfReasons } from './sync/waiting-reasons'
 
 /** Texts for the codes that appear in audit entries. */
 export const auditValuesEs = {

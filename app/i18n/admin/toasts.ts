@@ -1,8 +1,8 @@
 import { counted } from '../counted'
 import { toast } from '../toasts/toast'
 import { jobToasts } from './jobs'
-import { runActionsEn, runActionsEs } from './run-actions'
 import { selectedToasts } from './selected-toasts'
+import { runActionsEn, runActionsEs } from './sync/run-actions'
 
 /** Titles quoted from the specification stay in English in both languages. */
 export const adminToasts = {

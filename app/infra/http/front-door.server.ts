@@ -6,11 +6,11 @@ import { remembered } from '~/domain/remembered'
 import { STATUS_OF } from '../app-error'
 import { env } from '../env.server'
 import { packageRoot } from '../package-root.server'
+import { serveKnownFiles } from './answer/static-files.server'
 import { commonHeaders } from './headers.server'
 import { nameAnswer } from './http-connection.server'
 import { gatherLines } from './request-log.server'
 import { isOurOrigin, READING } from './same-origin.server'
-import { serveKnownFiles } from './static-files.server'
 
 /** Errors raised before routing: a wrong method, an unreadable address, or an unknown host name. */
 export type DoorCode = 'method_not_allowed' | 'address_unreadable' | 'host_unknown'

@@ -2,7 +2,7 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { readFigureFilter } from '~/features/figures/figure-filter'
 import { exportFigures } from '~/features/figures/read-figures.server'
 import { adminTexts } from '~/i18n/admin'
-import { attachment } from '~/infra/http/content-disposition.server'
+import { attachment } from '~/infra/http/answer/content-disposition.server'
 import { queryOf } from '~/infra/http/query.server'
 import { page } from '../shared/page.server'
 

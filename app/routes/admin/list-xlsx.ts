@@ -3,7 +3,7 @@ import { exportList } from '~/features/list-export/export-list.server'
 import { EXPORTED_LISTS } from '~/features/list-export/exported-lists'
 import { adminTexts } from '~/i18n/admin'
 import { AppError } from '~/infra/app-error'
-import { attachment } from '~/infra/http/content-disposition.server'
+import { attachment } from '~/infra/http/answer/content-disposition.server'
 import { queryOf } from '~/infra/http/query.server'
 import { page } from '../shared/page.server'
 

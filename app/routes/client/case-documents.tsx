@@ -2,12 +2,12 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { mayDownload } from '~/access/viewer'
 import { requireClient } from '~/features/auth/guards.server'
-import { CaseTabs } from '~/features/cases/components/case-tabs'
 import {
   DocumentsByFolder,
   DocumentsByStage,
   DocumentsHead,
 } from '~/features/cases/components/documents-page'
+import { CaseTabs } from '~/features/cases/components/panel/case-tabs'
 import { getCase } from '~/features/cases/get-case.server'
 import { documentsOfCase, drawnOnPage } from '~/features/cases/where/documents-of-case'
 import { markSeen } from '~/features/documents/receipts.server'

@@ -1,6 +1,6 @@
 import { Outlet } from '@remix-run/react'
 import { allowAnyone } from '~/features/auth/guards.server'
-import { Frame } from '~/ui/frame'
+import { Frame } from '~/ui/frame/frame'
 import { page } from '../shared/page.server'
 
 export const loader = page(allowAnyone, () => null)

@@ -2,7 +2,7 @@ import { Outlet } from '@remix-run/react'
 import { allowAnyone } from '~/features/auth/guards.server'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { Frame } from '~/ui/frame'
+import { Frame } from '~/ui/frame/frame'
 import { TextLink } from '~/ui/text-link'
 import { page } from '../shared/page.server'
 

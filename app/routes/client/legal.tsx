@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { allowAnyone } from '~/features/auth/guards.server'
 import { readFirm } from '~/features/settings/firm.server'
 import { informationPage } from '~/i18n/pages'
-import { InformationScreen } from '~/ui/information-screen'
+import { InformationScreen } from '~/ui/frame/information-screen'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
 

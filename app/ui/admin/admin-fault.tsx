@@ -4,7 +4,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass } from '../button'
-import { Empty } from '../fault-screen'
+import { Empty } from '../frame/fault-screen'
 import { AdminFrame } from './admin-frame'
 
 type Props = { label?: string | null; signedIn: boolean; children?: ReactNode }

@@ -4,7 +4,7 @@ import { paths } from '~/paths'
 import { buttonClass } from '../button'
 import { Icon } from '../icon'
 import { Menu } from '../menu'
-import { MenuLink } from './row-menu'
+import { MenuLink } from './list/row-menu'
 
 /** What can be added from every page. A case belongs to a client: on a client's page to this one, else one is chosen first. */
 export function NewMenu() {

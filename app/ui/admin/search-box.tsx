@@ -3,7 +3,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Icon } from '../icon'
 import { useHydrated } from '../use-hydrated'
-import { FoundBox } from './found-box'
+import { FoundBox } from './list/found-box'
 import { FIND_FIELD } from './shortcuts'
 import { useFind } from './use-find'
 

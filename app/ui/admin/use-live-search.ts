@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { setTyped } from './list-loading'
+import { setTyped } from './list/list-loading'
 
 const PAUSE_MS = 250
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factLabels, factsInSentence } from '~/domain/cases/case-facts'
-import { caseColumns } from '~/features/cases/components/case-columns'
+import { caseColumns } from '~/features/cases/components/panel/case-columns'
 import { adminTexts } from '~/i18n/admin'
 import { texts } from '~/i18n/texts'
 

@@ -8,6 +8,6 @@ test.each([...Object.values(adminTexts.es.runActions), ...Object.values(adminTex
   'what starts a run has one name, written once: %s',
   (name) => {
     const places = sources.filter(({ text }) => text.includes(`'${name}'`))
-    expect(places.map(({ path }) => path)).toEqual(['app/i18n/admin/run-actions.ts'])
+    expect(places.map(({ path }) => path)).toEqual(['app/i18n/admin/sync/run-actions.ts'])
   },
 )

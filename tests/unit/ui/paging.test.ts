@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPage, pagesAround } from '~/ui/admin/paging'
+import { lastPage, pagesAround } from '~/ui/admin/list/paging'
 
 test.each([
   [1, 1, [1]],

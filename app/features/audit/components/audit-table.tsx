@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { LABELS } from '~/i18n/labels'
 import { paths } from '~/paths'
-import type { Column } from '~/ui/admin/column'
-import { ColumnTable } from '~/ui/admin/column-table'
+import type { Column } from '~/ui/admin/list/column'
+import { ColumnTable } from '~/ui/admin/list/column-table'
 
 export type AuditEntryView = {
   id: number

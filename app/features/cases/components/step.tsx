@@ -3,8 +3,8 @@ import { useTexts } from '~/i18n/texts-context'
 import { NewBadge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
 import { type EventScreen, isOpenAtFirst } from '../where/event-screen'
-import { eventLooks } from './event-row'
 import { LongText } from './long-text'
+import { eventLooks } from './panel/event-row'
 
 type Props = { event: EventScreen; downloads: boolean }
 

@@ -1,5 +1,5 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { Notice } from '~/ui/notice'

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
-import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
 import { Technical } from '~/ui/admin/technical'
 import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'

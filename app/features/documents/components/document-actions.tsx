@@ -1,6 +1,6 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
-import { MenuLink } from '~/ui/admin/row-menu'
+import { MenuLink } from '~/ui/admin/list/row-menu'
 import { Icon } from '~/ui/icon'
 import { usePlace } from './use-place'
 

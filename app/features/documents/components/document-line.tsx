@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tick } from '~/ui/admin/ticks'
+import { Tick } from '~/ui/admin/list/ticks'
 import { Breakable } from '~/ui/breakable'
 import { TICKED } from './selected-bar'
 

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
-import { MenuLink, RowMenu } from '~/ui/admin/row-menu'
+import { MenuLink, RowMenu } from '~/ui/admin/list/row-menu'
 import { Icon } from '~/ui/icon'
 import { PreviewItem } from './document-actions'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
-import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
 
 type Props = {
   label: string

@@ -3,7 +3,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
 import type { StuckCase } from '../figures'
 
 type Props = {

@@ -2,7 +2,7 @@ import { Form, Link, useLocation, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useLanguage } from '~/i18n/texts-context'
-import { COLUMN, COLUMNS_PARAMETER, type Column, shownColumns } from '~/ui/admin/column'
+import { COLUMN, COLUMNS_PARAMETER, type Column, shownColumns } from '~/ui/admin/list/column'
 import { buttonClass } from '~/ui/button'
 
 const OWN: string[] = [COLUMNS_PARAMETER, 'page', 'id', 'ticked']

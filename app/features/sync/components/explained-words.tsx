@@ -3,7 +3,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
 import { SubmitButton } from '~/ui/button'
 import type { ExplainedWord } from '../workbooks/explained-words.server'
 

@@ -1,4 +1,4 @@
-import { documentReason } from '~/i18n/admin/document-reasons'
+import { documentReason } from '~/i18n/admin/sync/document-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { noteText } from '../runs/run-look'

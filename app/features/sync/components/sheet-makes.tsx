@@ -1,7 +1,7 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { readableValue, wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
-import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
 import type { SheetCounts } from '../plan/waiting-reasons'
 import type { SheetLook } from '../workbooks/workbook-views.server'
 import { ColumnValues } from './column-values'

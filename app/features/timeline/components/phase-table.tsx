@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
-import { Table, TableCell, TableRow } from '~/ui/admin/table'
+import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
 import { Breakable } from '~/ui/breakable'
 import { Icon } from '~/ui/icon'
 import { shownCategories } from '../shown-categories'

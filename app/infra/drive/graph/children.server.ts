@@ -1,6 +1,6 @@
 import { collect } from './collection.server'
-import type { Patience } from './gate.server'
 import { GraphItem, ITEM_FIELDS } from './item'
+import type { Patience } from './sign-in/gate.server'
 
 const PAGE_SIZE = 200
 

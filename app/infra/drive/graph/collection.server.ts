@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { env } from '~/infra/env.server'
-import type { Patience } from './gate.server'
 import { graphJson } from './graph-client.server'
 import { linkToPath } from './links'
+import type { Patience } from './sign-in/gate.server'
 
 const MOST_PAGES = 25
 

@@ -1,9 +1,9 @@
 import { env } from '~/infra/env.server'
-import { isUrlEntered } from './connection-row.server'
-import { connection, saveShare } from './drive-connection.server'
 import { DriveError } from './drive-error'
-import type { Patience } from './gate.server'
 import { resolveShare } from './share.server'
+import { isUrlEntered } from './sign-in/connection-row.server'
+import { connection, saveShare } from './sign-in/drive-connection.server'
+import type { Patience } from './sign-in/gate.server'
 
 /** The folder that is followed. */
 export type Folder = { driveId: string; driveType: string | null; itemId: string; name: string }

@@ -3,10 +3,10 @@ import { AppError } from '~/infra/app-error'
 import { type Arrival, checkArrival, pathOf, requireListed, type Wanted } from './arrival.server'
 import { askContentHost, type Flow, piecesOf } from './content-host.server'
 import { DriveError } from './drive-error'
-import { closeGate } from './gate.server'
 import { graphGet } from './graph-client.server'
 import { QuickXor } from './quick-xor'
 import { backOff, retryAfter } from './retry-after'
+import { closeGate } from './sign-in/gate.server'
 import { timing } from './timing.server'
 
 export type DownloadOptions = {

@@ -11,13 +11,13 @@ import type { z } from 'zod'
 import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { DriveError } from './drive-error'
-import { enterGate, noteAnswer, type Patience } from './gate.server'
 import { graphFault } from './graph-fault'
 import { loggablePath } from './links'
 import { networkFault } from './network-fault'
 import { persist } from './persist.server'
+import { enterGate, noteAnswer, type Patience } from './sign-in/gate.server'
+import { accessToken, accessTokenAfter } from './sign-in/tokens.server'
 import { endOf, timing } from './timing.server'
-import { accessToken, accessTokenAfter } from './tokens.server'
 
 export type GraphOptions = Patience & {
   headers?: Record<string, string>

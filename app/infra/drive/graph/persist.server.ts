@@ -1,7 +1,7 @@
 import { log } from '~/infra/log.server'
 import { DriveError } from './drive-error'
-import { closeGate, LONGEST_PAUSE_MS, type Patience } from './gate.server'
 import { backOff } from './retry-after'
+import { closeGate, LONGEST_PAUSE_MS, type Patience } from './sign-in/gate.server'
 import { pause, timing } from './timing.server'
 
 const MOST_TRIES = 6

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { childrenOf } from './children.server'
 import { DriveError } from './drive-error'
-import type { Patience } from './gate.server'
 import { graphJson } from './graph-client.server'
+import type { Patience } from './sign-in/gate.server'
 import { itemPathAt, type SitePlace, sitePlaceOf } from './site-path.server'
 
 const Reference = z.object({ driveId: z.string().nullish(), driveType: z.string().nullish() }).nullish()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseQuery } from '../../http/query.server'
 import { DriveError } from './drive-error'
-import type { Patience } from './gate.server'
 import { graphJson } from './graph-client.server'
+import type { Patience } from './sign-in/gate.server'
 
 /** A folder or file by its place in SharePoint: the path of its site, and the whole path, decoded. */
 export type SitePlace = { host: string; site: string; path: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collect } from './collection.server'
-import type { Patience } from './gate.server'
 import { graphJson } from './graph-client.server'
+import type { Patience } from './sign-in/gate.server'
 
 /**
  * How many SharePoint sites the connection finds, on up to 25 pages. Throws a `DriveError`, for one that may not search

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useParams } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { CaseFields, useCaseWords } from '~/features/cases/components/case-fields'
+import { CaseFields, useCaseWords } from '~/features/cases/components/panel/case-fields'
 import { editCase, getCaseForm } from '~/features/cases/edit-case.server'
 import { knownFacts } from '~/features/cases/known-values.server'
 import { EditCase } from '~/features/cases/schemas'

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { CaseFields } from '~/features/cases/components/case-fields'
+import { CaseFields } from '~/features/cases/components/panel/case-fields'
 import { createCase } from '~/features/cases/edit-case.server'
 import { knownFacts } from '~/features/cases/known-values.server'
 import { NewCase } from '~/features/cases/schemas'

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { caseColumns } from '~/features/cases/components/case-columns'
+import { caseColumns } from '~/features/cases/components/panel/case-columns'
 import { listCaseRows } from '~/features/cases/list-case-rows.server'
 import { caseFilter } from '~/features/filters/case-conditions.server'
 import { useFirmFactsNow } from '~/features/firm-facts/components/named-facts'

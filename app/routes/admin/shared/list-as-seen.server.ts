@@ -1,5 +1,5 @@
 import { queryOf } from '~/infra/http/query.server'
-import { SHOWN_BY } from '~/ui/admin/shown-by'
+import { SHOWN_BY } from '~/ui/admin/list/shown-by'
 
 /**
  * The list at `path` with the search, view, order and page of the request's URL: the forms of a list post to a URL with

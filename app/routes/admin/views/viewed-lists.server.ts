@@ -1,4 +1,4 @@
-import { caseColumns } from '~/features/cases/components/case-columns'
+import { caseColumns } from '~/features/cases/components/panel/case-columns'
 import { clientColumns } from '~/features/clients/components/client-columns'
 import { documentColumns } from '~/features/documents/components/document-columns'
 import { NO_LAWYER } from '~/features/filters/list-filter'
@@ -8,7 +8,7 @@ import { welcomeColumns } from '~/features/mail/components/welcome-columns'
 import { type AdminTexts, adminTexts } from '~/i18n/admin'
 import type { Language } from '~/i18n/language'
 import { paths } from '~/paths'
-import { COLUMNS_PARAMETER, type Column, chosenColumns, orderLabels } from '~/ui/admin/column'
+import { COLUMNS_PARAMETER, type Column, chosenColumns, orderLabels } from '~/ui/admin/list/column'
 
 type Viewed = { path: string; columns: () => Column<never>[] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Refusal, signInFault } from '~/infra/drive/graph/sign-in-fault'
+import { type Refusal, signInFault } from '~/infra/drive/graph/sign-in/sign-in-fault'
 
 const refusal = (error: string | null, code?: number, more: Partial<Refusal> = {}): Refusal => ({
   status: error === 'invalid_client' ? 401 : 400,

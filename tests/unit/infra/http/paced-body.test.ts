@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { pacedBody } from '~/infra/http/answer/paced-body.server'
 import { nameAnswer } from '~/infra/http/http-connection.server'
-import { pacedBody } from '~/infra/http/paced-body.server'
 import { asFramework } from '../../../support/request-on'
 
 /** A server that sends endlessly, written to the connection as the adapter does it: without waiting. */

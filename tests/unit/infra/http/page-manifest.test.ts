@@ -1,6 +1,6 @@
 import { matchRoutes } from '@remix-run/react'
 import { expect, test } from 'vitest'
-import { manifestOfPage } from '~/infra/http/page-manifest.server'
+import { manifestOfPage } from '~/infra/http/answer/page-manifest.server'
 
 type Place = { id: string; parentId?: string; path?: string; index?: boolean }
 

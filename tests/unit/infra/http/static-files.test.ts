@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { serveKnownFiles } from '~/infra/http/static-files.server'
+import { serveKnownFiles } from '~/infra/http/answer/static-files.server'
 
 const folder = mkdtempSync(join(tmpdir(), 'static-files-'))
 mkdirSync(join(folder, 'assets'))

@@ -1,0 +1,116 @@
+import { Form, Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Badge } from '~/ui/badge'
+import { SubmitButton } from '~/ui/button'
+import { Icon } from '~/ui/icon'
+import type { RequestView } from '../../admin-case-screen.server'
+
+type Props = { clientId: number; caseId: number; requests: RequestView[]; archived: boolean }
+
+/** What the firm needs from the client in this case, and what has been received. Of an archived case nothing more is requested. */
+export function RequestsCard({ clientId, caseId, archived, requests }: Props) {
+  const { client } = useAdminTexts()
+  return (
+    <section className="card card__pad stack stack--tight" aria-labelledby="request">
+      <h2 id="request">{client.request.title}</h2>
+      {requests.length === 0 && <p className="soft">{client.request.none}</p>}
+      <ul className="asked">
+        {requests.map((request) => (
+          <RequestLine key={request.id} clientId={clientId} caseId={caseId} request={request} />
+        ))}
+      </ul>
+      {!archived && (
+        <>
+          <NewRequest key={`${caseId} ${requests.length}`} clientId={clientId} caseId={caseId} />
+          <p className="small soft">{client.request.textHint}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Place = Pick<Props, 'clientId' | 'caseId'>
+type LineProps = Place & { request: RequestView }
+
+function RequestLine({ clientId, caseId, request }: LineProps) {
+  const { client, clientPage } = useAdminTexts()
+  const words = clientPage.requests
+  const { id, text, due, closed, sent, fromSheet, mail, version } = request
+  const about = [
+    closed ? words.received(closed) : due && client.request.due(due),
+    fromSheet && client.request.fromSheet,
+    mail && words.mail[mail],
+  ]
+  return (
+    <li className="asked__line">
+      <Icon name={closed ? 'check' : 'clock'} />
+      <div>
+        <span className="lines" lang="es">
+          {text}
+        </span>{' '}
+        <span className="small soft">{about.filter(Boolean).join(' · ')}</span>
+        {sent && !closed && (
+          <Badge tone="now" icon="mail">
+            {words.sent(sent)}
+          </Badge>
+        )}
+        {!closed && (
+          <span className="row row--tight">
+            <Form method="post" action={paths.adminRequestClose(clientId, caseId, id)} preventScrollReset>
+              <input type="hidden" name="version" value={version} />
+              <button type="submit" className="btn btn--text btn--small">
+                {words.done}
+                <span className="sr-only"> {text}</span>
+              </button>
+            </Form>
+            <Link
+              className="btn btn--text btn--small"
+              to={paths.adminRequestEdit(clientId, caseId, id)}
+              preventScrollReset
+            >
+              {words.edit}
+              <span className="sr-only"> {text}</span>
+            </Link>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function NewRequest({ clientId, caseId }: Place) {
+  const { client, clientPage } = useAdminTexts()
+  const words = clientPage.requests
+  const action = paths.adminRequest(clientId, caseId)
+  return (
+    <Form method="post" action={action} className="stack stack--tight" preventScrollReset>
+      <select className="select" name="template" aria-label={words.templates} defaultValue="">
+        <option value="">{words.template}</option>
+        {words.texts.map((text) => (
+          <option key={text} lang="es">
+            {text}
+          </option>
+        ))}
+      </select>
+      <textarea
+        className="input"
+        name="text"
+        rows={1}
+        maxLength={500}
+        placeholder={words.own}
+        aria-label={words.own}
+      />
+      <div className="row row--tight">
+        <input className="input asked__due" type="date" name="dueDate" aria-label={client.request.dueDate} />
+        <label className="check">
+          <input type="checkbox" name="notify" />
+          <span>{client.request.notify}</span>
+        </label>
+        <SubmitButton small action={action}>
+          {client.request.save}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { counted } from '../../counted'
+
+const inCasesEs = (cases: string, clients: string) =>
+  `Lo ${cases === '1' ? 'tiene' : 'tienen'} ${counted(cases, 'expediente', 'expedientes')}, de ${counted(clients, 'cliente', 'clientes')}.`
+
+/** The facts of cases that the firm adds to the portal's own. */
+export const firmFactsEs = {
+  title: 'Datos propios del despacho',
+  lead: 'Los que el despacho ha añadido a los del portal. Nacen de una columna: ábrala en su libro y elija «Dato nuevo».',
+  name: 'Nombre',
+  kind: 'Qué contiene',
+  kinds: { line: 'Texto', day: 'Fecha', amount: 'Importe en euros' },
+  readers: 'Quién lo ve',
+  readersOf: { firm: 'Solo el despacho', clients: 'Lo ve el cliente' },
+  cases: 'Expedientes',
+  actions: 'Acciones',
+  edit: 'Cambiar el nombre',
+  remove: 'Quitar',
+  of: (name: string) => ` «${name}»`,
+  show: 'Enseñar a los clientes',
+  hide: 'Dejar solo para el despacho',
+  newTitle: (heading: string) => `Un dato nuevo con la columna «${heading}»`,
+  newLead:
+    'Mire primero lo que dice la columna. El dato entra en los expedientes con la próxima sincronización, y la vista previa dice antes en cuáles.',
+  values: 'Lo que dice la columna ahora',
+  noValues: 'La columna está vacía, o todavía no se ha vuelto a leer el libro.',
+  kindHint: 'El portal propone lo que parece. No se puede cambiar después.',
+  readersHint:
+    'Si la columna se escribió para el despacho, déjela para el despacho: podrá enseñarla más adelante.',
+  readersLong: {
+    firm: 'Solo el despacho',
+    clients: 'Lo ve el cliente: todo lo que diga la columna aparece en su expediente.',
+  },
+  create: 'Crear el dato',
+  save: 'Guardar',
+  editTitle: (name: string) => `Cambiar el nombre de «${name}»`,
+  inCases: inCasesEs,
+  casesOf: (cases: string) => `(${counted(cases, 'expediente', 'expedientes')})`,
+  showTitle: (name: string) => `¿Enseñar «${name}» a los clientes?`,
+  showText: 'Cada cliente verá en su expediente el valor que tiene. No se le avisa por correo.',
+  showTo: (clients: string) => `Enseñar a ${counted(clients, 'cliente', 'clientes')}`,
+  hideTitle: (name: string) => `¿Dejar «${name}» solo para el despacho?`,
+  hideText: 'Los clientes dejarán de verlo en sus expedientes. Los valores se conservan.',
+  hideFrom: (clients: string) => `Ocultar a ${counted(clients, 'cliente', 'clientes')}`,
+  removeTitle: (name: string) => `¿Quitar «${name}»?`,
+  removeText:
+    'Se borra de todos los expedientes y su columna queda sin uso. La hoja no cambia, y el registro conserva que existió.',
+  removeFrom: (cases: string) => `Quitar de ${counted(cases, 'expediente', 'expedientes')}`,
+}
+
+const inCasesEn = (cases: string, clients: string) =>
+  `${counted(cases, 'case', 'cases')} of ${counted(clients, 'client', 'clients')} ${cases === '1' ? 'has' : 'have'} it.`
+
+export const firmFactsEn: typeof firmFactsEs = {
+  title: 'The firm’s own facts',
+  lead: 'Those that the firm has added to the portal’s. Each begins as a column: open its workbook and choose “New fact”.',
+  name: 'Name',
+  kind: 'Contents',
+  kinds: { line: 'Text', day: 'Date', amount: 'Amount in euros' },
+  readers: 'Who sees it',
+  readersOf: { firm: 'The firm only', clients: 'Clients see it' },
+  cases: 'Cases',
+  actions: 'Actions',
+  edit: 'Rename',
+  remove: 'Remove',
+  of: (name) => ` “${name}”`,
+  show: 'Show to clients',
+  hide: 'Keep for the firm only',
+  newTitle: (heading) => `A new fact from the column “${heading}”`,
+  newLead:
+    'Look first at what the column says. The fact enters the cases with the next synchronisation, and its preview says in advance which ones.',
+  values: 'What the column says now',
+  noValues: 'The column is empty, or the workbook has not been read again yet.',
+  kindHint: 'The portal suggests what it looks like. It cannot be changed later.',
+  readersHint: 'If the column was written for the firm, keep it for the firm: you can show it later.',
+  readersLong: {
+    firm: 'The firm only',
+    clients: 'Clients see it: everything the column says appears in their case.',
+  },
+  create: 'Create the fact',
+  save: 'Save',
+  editTitle: (name) => `Rename “${name}”`,
+  inCases: inCasesEn,
+  casesOf: (cases) => `(${counted(cases, 'case', 'cases')})`,
+  showTitle: (name) => `Show “${name}” to clients?`,
+  showText: 'Each client will see the value in their case. They are not told by e-mail.',
+  showTo: (clients) => `Show to ${counted(clients, 'client', 'clients')}`,
+  hideTitle: (name) => `Keep “${name}” for the firm only?`,
+  hideText: 'Clients will no longer see it in their cases. The values are kept.',
+  hideFrom: (clients) => `Hide from ${counted(clients, 'client', 'clients')}`,
+  removeTitle: (name) => `Remove “${name}”?`,
+  removeText:
+    'It is deleted from all cases, and its column is no longer used. The sheet does not change, and the audit trail keeps that it existed.',
+  removeFrom: (cases) => `Remove from ${counted(cases, 'case', 'cases')}`,
+}

@@ -1,0 +1,25 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { buttonClass } from '../../button'
+import { Icon } from '../../icon'
+import { COLUMNS_PARAMETER } from './column'
+
+/** Downloads a list, filtered as it is shown: with all its columns, or with those `chosen`. */
+export function ExcelLink({ list, chosen }: { list: string; chosen?: boolean }) {
+  const { filters: words } = useAdminTexts()
+  const [query] = useSearchParams()
+  const asked = new URLSearchParams(query)
+  if (!chosen) asked.delete(COLUMNS_PARAMETER)
+  return (
+    <Link
+      className={buttonClass({ quiet: true, small: true })}
+      to={`${paths.adminExcel(list)}?${asked}`}
+      reloadDocument
+    >
+      <Icon name="download" />
+      {chosen ? words.excelChosen : words.excel}
+      {!chosen && <span className="sr-only"> {words.excelHint}</span>}
+    </Link>
+  )
+}
