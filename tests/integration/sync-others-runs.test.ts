@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
-import { applyStoredRun } from '~/features/sync/runs/apply-run.server'
+import { applyStoredRun } from '~/features/sync/runs/applying/apply-run.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
 import { requestDriveRun, waitForRun } from '~/features/sync/runs/request-run.server'
 import { finishRun, startRun } from '~/features/sync/runs/run-states.server'

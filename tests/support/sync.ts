@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { applyStoredRun } from '~/features/sync/runs/apply-run.server'
+import { applyStoredRun } from '~/features/sync/runs/applying/apply-run.server'
 import type { NewRun } from '~/features/sync/runs/run-states.server'
 import { runSync } from '~/features/sync/runs/run-sync.server'
 import { undoStoredRun } from '~/features/sync/runs/undo-stored-run.server'

@@ -1,6 +1,6 @@
 import { useFieldLabel } from '~/features/firm-facts/components/named-facts'
-import { ColumnValues } from '~/features/sync/components/column-values'
-import { SheetMakes } from '~/features/sync/components/sheet-makes'
+import { ColumnValues } from '~/features/sync/components/columns/column-values'
+import { SheetMakes } from '~/features/sync/components/columns/sheet-makes'
 import { MANY_GONE } from '~/features/sync/documents/document-report'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { mediumDate } from '~/i18n/format'

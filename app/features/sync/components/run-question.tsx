@@ -7,7 +7,7 @@ import { Icon } from '~/ui/icon'
 import type { WaitingReason } from '../plan/waiting-reasons'
 import type { ScreenRow } from '../runs/run-screen.server'
 import { Changes } from './changes'
-import { SheetMakes } from './sheet-makes'
+import { SheetMakes } from './columns/sheet-makes'
 
 /** A question of a run: to be answered, or with the answer somebody gave. */
 export function RunQuestion({ row }: { row: ScreenRow }) {

@@ -1,8 +1,8 @@
 import { approve, chooseRows } from './chosen-rows'
 import type { MadePlan } from './plan-against-portal.server'
 import type { Plan } from './plan-types'
+import { differs } from './questions/sheet-questions'
 import { type PlanRow, rowsOfPlan } from './rows-of-plan'
-import { differs } from './sheet-questions'
 import { caseUnit, clientUnit, idOf } from './units'
 
 /** The approved questions of a plan, the named clients and cases, and nothing else; with the rows that show it. */

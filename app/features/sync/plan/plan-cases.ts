@@ -5,11 +5,11 @@ import { type HearingFacts, isOfHearing } from '~/domain/hearings/hearing'
 import type { CaseField } from '~/features/spreadsheet/header/headings'
 import type { InSheet } from '~/features/spreadsheet/reading'
 import { type CaseRow, placeOfField } from '~/features/spreadsheet/row/case-row'
-import type { EventResolution, EventsPlan } from './event-questions'
 import { type EventRules, planEvents } from './plan-events'
 import { hearingFactsOf, planHearing, planHearingFacts } from './plan-hearing'
 import { type AboutCase, baseWithStatus, planStatus, withAnswer } from './plan-status'
 import type { CaseBase, CaseFields, Change, Fields, LocalCase, PlannedCase, Waiting } from './plan-types'
+import type { EventResolution, EventsPlan } from './questions/event-questions'
 import { compareFields, takeBack, withChanges } from './three-way'
 
 export type CasePlan = Pick<EventsPlan, 'unmapped' | 'resolutions'> & {

@@ -1,8 +1,10 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { saysOutcome } from '~/domain/stages/outcomes'
 import type { PhaseCell } from '~/features/spreadsheet/row/case-row'
-import type { Crossing } from './between-rows'
-import { doubtAbout, type EventDoubt } from './event-doubts'
+import { findMoves, leftBehind, titleOf } from './plan-moves'
+import type { CaseBase, Change, EventFields, LocalEvent, Row } from './plan-types'
+import type { Crossing } from './questions/between-rows'
+import { doubtAbout, type EventDoubt } from './questions/event-doubts'
 import {
   askFor,
   askForMove,
@@ -12,9 +14,7 @@ import {
   placeOf,
   planWithdrawal,
   wasRefused,
-} from './event-questions'
-import { findMoves, leftBehind, titleOf } from './plan-moves'
-import type { CaseBase, Change, EventFields, LocalEvent, Row } from './plan-types'
+} from './questions/event-questions'
 
 /** `dismissed` are the keys of dismissed questions, `crossing` what has crossed between this row and others. */
 export type EventRules = {

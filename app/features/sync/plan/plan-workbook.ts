@@ -3,10 +3,10 @@ import { acceptedDigest } from '~/features/spreadsheet/accepted-digest'
 import type { InSheet, WorkbookReading } from '~/features/spreadsheet/reading'
 import type { CaseRow } from '~/features/spreadsheet/row/case-row'
 import { refuseRow } from '~/features/spreadsheet/row/refuse-row'
-import { findCrossings } from './between-rows'
 import { notesOfPlan } from './plan-notes'
 import { planPerson } from './plan-person'
 import type { Change, Plan, PortalSnapshot } from './plan-types'
+import { findCrossings } from './questions/between-rows'
 import { keyOfRefused, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
 type Row = InSheet<CaseRow>

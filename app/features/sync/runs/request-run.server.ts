@@ -14,7 +14,7 @@ import { syncRuns } from '~db/schema'
 import { uploadLocation } from '../read/upload-location.server'
 import type { MailsChoice, RowChoice } from '../schemas'
 import type { SyncRun } from '../sync-run'
-import { requireAhead, requireChoices } from './require-choices.server'
+import { requireAhead, requireChoices } from './applying/require-choices.server'
 import { askTask, isPending, labelOf, queueRun, type RunKind, type Task } from './run-states.server'
 import { findRun } from './sync-runs.server'
 

@@ -16,10 +16,10 @@ import {
 import { uploadedWorkbook } from '../read/upload-location.server'
 import type { SyncRun } from '../sync-run'
 import { currentMapping } from '../workbooks/mapping.server'
-import { planAndApply, type SheetResult, type Working } from './plan-and-apply.server'
+import { planAndApply, type SheetResult, type Working } from './applying/plan-and-apply.server'
+import { takeDocuments } from './applying/take-documents.server'
 import { closeAbandoned, finishRun, type NewRun, startRun } from './run-states.server'
 import * as runs from './sync-runs.server'
-import { takeDocuments } from './take-documents.server'
 import { sheetsThatWait } from './waiting-sheets.server'
 
 /**

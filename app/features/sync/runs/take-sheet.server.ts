@@ -5,8 +5,8 @@ import { requireApprovable } from '../queue/work-queue.server'
 import type { MailsChoice } from '../schemas'
 import type { SyncRun } from '../sync-run'
 import { isRead } from '../workbooks/workbook-views.server'
+import { requireMails } from './applying/require-choices.server'
 import { requestAnswer, waitForRun } from './request-run.server'
-import { requireMails } from './require-choices.server'
 
 /** What a yes did, and left: the rows of the sheet that still wait. `run` is null for one that goes on. */
 export type Taken = { runId: number; left: number; run: SyncRun | null }

@@ -4,7 +4,7 @@ import { FirmFactsTable } from '~/features/firm-facts/components/firm-facts-tabl
 import { factsWithUses } from '~/features/firm-facts/firm-facts.server'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
-import { ExplainedWords } from '~/features/sync/components/explained-words'
+import { ExplainedWords } from '~/features/sync/components/columns/explained-words'
 import { listExplainedWords } from '~/features/sync/workbooks/explained-words.server'
 import { isComplete, toSheetForms } from '~/features/sync/workbooks/workbook-form'
 import { listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'

@@ -1,8 +1,8 @@
 import { caseKey } from '~/domain/cases/case-number'
 import type { OfferedTable } from '~/features/spreadsheet/header/offered-tables'
-import type { Plan, PlannedCase, PlannedClient, PortalSnapshot } from './plan-types'
-import { mailOf } from './units'
-import type { SheetCounts, SheetQuestion } from './waiting-reasons'
+import type { Plan, PlannedCase, PlannedClient, PortalSnapshot } from '../plan-types'
+import { mailOf } from '../units'
+import type { SheetCounts, SheetQuestion } from '../waiting-reasons'
 
 /**
  * The questions about the waiting tables: the difference between the plan with all of them (`whole`) and the one

@@ -2,7 +2,7 @@ import { saysOutcome } from '~/domain/stages/outcomes'
 import type { PhaseColumn } from '~/features/spreadsheet/header/columns'
 import type { InSheet } from '~/features/spreadsheet/reading'
 import type { CaseRow, PhaseCell } from '~/features/spreadsheet/row/case-row'
-import type { CaseBase, EventFields, PortalSnapshot } from './plan-types'
+import type { CaseBase, EventFields, PortalSnapshot } from '../plan-types'
 
 type Row = InSheet<CaseRow>
 

@@ -1,10 +1,10 @@
 import type { Tx } from '~db/client'
-import { type MadePlan, planAgainstPortal } from '../plan/plan-against-portal.server'
-import { queueOfPlan } from '../queue/queue-of-run.server'
-import type { Read } from '../read/read-source.server'
-import type { SyncRun } from '../sync-run'
-import type { CurrentMapping } from '../workbooks/mapping.server'
-import * as runs from './sync-runs.server'
+import { type MadePlan, planAgainstPortal } from '../../plan/plan-against-portal.server'
+import { queueOfPlan } from '../../queue/queue-of-run.server'
+import type { Read } from '../../read/read-source.server'
+import type { SyncRun } from '../../sync-run'
+import type { CurrentMapping } from '../../workbooks/mapping.server'
+import * as runs from '../sync-runs.server'
 
 export type RunOfWorkbook = SyncRun & { workbookId: number }
 

@@ -1,7 +1,7 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { Notice } from '~/ui/notice'
-import type { WorkbookChange } from '../runs/runs-of-workbook.server'
-import type { SheetForm } from '../workbooks/workbook-form'
+import type { WorkbookChange } from '../../runs/runs-of-workbook.server'
+import type { SheetForm } from '../../workbooks/workbook-form'
 import { type PhaseName, useFeedWords } from './feed-words'
 
 type Props = { changes: WorkbookChange[]; gone: string[]; sheets: SheetForm[]; phases: PhaseName[] }

@@ -3,9 +3,9 @@ import { days } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { syncRows } from '~db/schema'
-import { plannedNews } from '../plan/saved-plan.server'
-import { mailsOfQuestion } from '../plan/waiting-reasons'
-import type { MailsChoice, RowChoice } from '../schemas'
+import { plannedNews } from '../../plan/saved-plan.server'
+import { mailsOfQuestion } from '../../plan/waiting-reasons'
+import type { MailsChoice, RowChoice } from '../../schemas'
 
 /** Further ahead, an e-mail would come to somebody who has forgotten it. */
 const LONGEST_MS = days(60)

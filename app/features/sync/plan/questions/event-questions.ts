@@ -1,7 +1,6 @@
 import type { PhaseCell } from '~/features/spreadsheet/row/case-row'
 import { cellName } from '~/infra/workbook/workbook'
-import { EVENT_DOUBTS } from './event-doubts'
-import type { Move } from './plan-moves'
+import type { Move } from '../plan-moves'
 import type {
   Change,
   EventFields,
@@ -11,8 +10,9 @@ import type {
   Unmapped,
   Waiting,
   WithdrawnEvent,
-} from './plan-types'
-import { keyOfWaiting } from './work-keys'
+} from '../plan-types'
+import { keyOfWaiting } from '../work-keys'
+import { EVENT_DOUBTS } from './event-doubts'
 
 export type EventResolution = { waiting: Waiting; changes?: Change[] } & (
   | { event: PlannedEvent; withdrawn?: WithdrawnEvent }

@@ -5,7 +5,7 @@ import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
 import { SubmitButton } from '~/ui/button'
-import type { ExplainedWord } from '../workbooks/explained-words.server'
+import type { ExplainedWord } from '../../workbooks/explained-words.server'
 
 /** The meanings of the firm's own words, so that a wrong answer can be removed. */
 export function ExplainedWords({ words: explained }: { words: ExplainedWord[] }) {

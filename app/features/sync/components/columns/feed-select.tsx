@@ -2,7 +2,7 @@ import { useFirmFactsNow } from '~/features/firm-facts/components/named-facts'
 import { CASE_FIELDS } from '~/features/spreadsheet/header/headings'
 import { OTHER_KINDS } from '~/features/spreadsheet/workbook-mapping'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { type HeadingForm, NEW_FACT } from '../workbooks/workbook-form'
+import { type HeadingForm, NEW_FACT } from '../../workbooks/workbook-form'
 import { type PhaseName, useFeedWords } from './feed-words'
 
 type Props = {

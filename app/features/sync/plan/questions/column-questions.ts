@@ -1,7 +1,7 @@
 import type { HeadingView, SheetView } from '~/features/spreadsheet/header/sheet-view'
 import { isFreeText } from '~/features/spreadsheet/workbook-mapping'
-import type { ColumnQuestion } from './waiting-reasons'
-import { keyOfColumn } from './work-keys'
+import type { ColumnQuestion } from '../waiting-reasons'
+import { keyOfColumn } from '../work-keys'
 
 type Asked = { reason: ColumnQuestion['reason']; key: string; headings: HeadingView[] }
 

@@ -1,7 +1,7 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
-import type { HeadingForm } from '../workbooks/workbook-form'
+import type { HeadingForm } from '../../workbooks/workbook-form'
 
 const READERS = ['clients', 'firm'] as const
 

@@ -3,12 +3,12 @@ import { AppError } from '~/infra/app-error'
 import type { DriveContents } from '~/infra/drive/drive'
 import { log } from '~/infra/log.server'
 import { transact } from '~db/client'
-import { syncDocuments } from '../documents/sync-documents.server'
-import { queueOfDocuments } from '../queue/queue-of-run.server'
-import { driveDocuments } from '../read/read-source.server'
-import type { SyncRun } from '../sync-run'
-import { finishRun } from './run-states.server'
-import * as runs from './sync-runs.server'
+import { syncDocuments } from '../../documents/sync-documents.server'
+import { queueOfDocuments } from '../../queue/queue-of-run.server'
+import { driveDocuments } from '../../read/read-source.server'
+import type { SyncRun } from '../../sync-run'
+import { finishRun } from '../run-states.server'
+import * as runs from '../sync-runs.server'
 
 /** Takes the documents of the drive, and adds what there is to say about them to the rows of the run, from `rows` on. */
 export async function takeDocuments(run: SyncRun, contents: DriveContents, rows: number) {

@@ -1,8 +1,8 @@
 import { contradictedBy, saysOutcome } from '~/domain/stages/outcomes'
 import { stageOfPhase } from '~/domain/stages/stage-of-event'
 import type { PhaseCell } from '~/features/spreadsheet/row/case-row'
+import type { LocalEvent, Row, Waiting } from '../plan-types'
 import type { Crossing } from './between-rows'
-import type { LocalEvent, Row, Waiting } from './plan-types'
 
 /** Why an event needs a yes; `value`: what it contradicts, or the number of the case it may belong to. */
 export type EventDoubt = Pick<Waiting, 'value'> & {
