@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { days, hours, minutes } from '~/domain/duration'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { purgeTrash } from '~/features/documents/trash.server'
-import { closeAbandonedJobs } from '~/features/jobs/job-states.server'
+import { closeAbandonedJobs, findScheduled, type Job, mayRun } from '~/features/jobs/job-states.server'
 import type { Runnable, Worker } from '~/features/jobs/run-jobs.server'
 import { checkHealth } from '~/features/operations/check-health.server'
 import { failingDuties } from '~/features/operations/failing-duties.server'
@@ -175,8 +175,12 @@ test('a clock that leaps ahead deletes nothing on its first night', async () => 
   await night(EVENING, all)
   expect(await night(EVENING + days(40), all)).toBe(1)
   expect(calls).toHaveLength(1)
+  // Nor does it on the same day for somebody who asks for it.
+  const mayRunAt = (now: number) => mayRun(findScheduled('nightly.trash') as Job, now)
+  expect(mayRunAt(EVENING + days(40))).toBe(false)
   expect(await night(EVENING + days(41), all)).toBe(1)
   expect(calls).toHaveLength(2)
+  expect(mayRunAt(EVENING + days(41))).toBe(true)
 })
 
 test('a backup of a day that has one already is never overwritten; the first and the last stay', async () => {

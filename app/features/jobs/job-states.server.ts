@@ -15,6 +15,9 @@ export type Ending = { state: 'done' | 'failed' | 'unknown' | 'dropped' | 'again
 
 const KEPT_MS = days(90)
 
+/** Of a nightly job that deletes: it has waited a day, because the clock may be wrong. */
+export const LEAPT = 'leapt'
+
 // Literals, because SQLite plans a statement anew for every value that a partial index could depend on.
 /** Conditions on the state of a job, as its indexes have them. */
 export const isWaiting = sql`${jobs.state} = 'waiting'`
@@ -129,7 +132,8 @@ export const isNextDay = ({ begunAt }: Job, now: number) => !isToday(begunAt, no
 /** Whether a person may have it done now. */
 export function mayRun({ kind, key, state, error, expiresAt }: Job, now: number): boolean {
   if (expiresAt !== null && expiresAt <= now) return false
-  if (key === kind) return JOBS[kind as JobName]?.schedule === 'nightly' && state !== 'running'
+  if (key === kind)
+    return JOBS[kind as JobName]?.schedule === 'nightly' && state !== 'running' && error !== LEAPT
   // A device that is gone, and what nobody understands, fail again.
   return state === 'waiting' || (state === 'failed' && !/^(?:gone|payload)\b/.test(error ?? ''))
 }

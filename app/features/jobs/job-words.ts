@@ -61,6 +61,7 @@ function notesOf(words: Words, language: Language, { kind, state, row, waiting }
     isFailing && isNightly && words.attempts(row.attempts, next(row.runAt)),
     isFailing && !isNightly && words.since(at(row.begunAt)),
     waiting.count > 0 && words.waits(waiting.count, at(waiting.since)),
+    isNightly && row?.state === 'done' && row.error !== null && reasonOf(words, row.error),
     isNightly && (row?.finishedAt ? words.lastDone(at(row.finishedAt)) : words.neverDone),
     state === 'planned' && words.next(words.tonight),
   ].filter((note) => note !== false)

@@ -61,6 +61,8 @@ export const jobsEs = {
     disk_full: 'El disco del servidor está lleno. Avise hoy mismo a quien lleva el servidor.',
     busy: 'La base de datos estaba ocupada. Se vuelve a intentar.',
     interrupted: 'El proceso se paró a la mitad.',
+    leapt:
+      'Habían pasado más de siete días desde la vez anterior, o el reloj del servidor no va bien: por si acaso, esta vez no se ha borrado nada.',
     payload: 'Esta versión ya no entiende lo que se pidió. El cliente lo ve igualmente en su página.',
     gone: 'Ese aparato ya no recibe avisos. El cliente puede volver a activarlos.',
     refused: 'El servicio de avisos lo ha rechazado. El cliente lo ve igualmente en su página.',
@@ -139,6 +141,8 @@ export const jobsEn: typeof jobsEs = {
     disk_full: 'The disk of the server is full. Tell whoever looks after the server today.',
     busy: 'The database was busy. It is tried again.',
     interrupted: 'The process stopped half-way.',
+    leapt:
+      'More than seven days had passed since the time before, or the server’s clock is wrong: to be safe, nothing was deleted this time.',
     payload:
       'This version no longer understands what was asked for. The client sees it on their page all the same.',
     gone: 'That device no longer receives notifications. The client can turn them on again.',
