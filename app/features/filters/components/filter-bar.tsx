@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { useFirmFacts } from '~/features/firm-facts/components/named-facts'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { COLUMNS_PARAMETER, type Column, chosenColumns, unknownColumns } from '~/ui/admin/list/column'
@@ -31,6 +32,7 @@ export const FILTER_CHOICES = ['lawyer', 'phase'] as const
  */
 export function FilterBar({ list, columns, saved, views = [], choices }: Props) {
   const { filters: words } = useAdminTexts()
+  const facts = useFirmFacts()
   const [query] = useSearchParams()
   const kept = keptQuery(query)
   const shown = query.get('view')
@@ -41,7 +43,7 @@ export function FilterBar({ list, columns, saved, views = [], choices }: Props) 
     <>
       {gone.length > 0 && (
         <div className="above-list">
-          <Notice tone="alert">{words.gone(gone.join(', '))}</Notice>
+          <Notice tone="alert">{words.gone(gone.map((id) => facts[id]?.name ?? id).join(', '))}</Notice>
         </div>
       )}
       <div className="list-filters">

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { isFirmFact } from '~/domain/cases/firm-facts'
-import type { NamedFacts } from '../firm-facts.server'
+import type { NamedFacts } from '../list-firm-facts.server'
 
 const Facts = createContext<NamedFacts>({})
 

@@ -14,7 +14,7 @@ type Props = {
 
 /** What a column is used for: automatic, a field, a phase, or part of a status column. */
 export function FeedSelect({ name, heading, phases, onChoose }: Props) {
-  const { mapping: words } = useAdminTexts()
+  const { mapping: words, firmFacts } = useAdminTexts()
   const feedWords = useFeedWords()
   const now = heading.chosen === '' ? (feedWords(heading.feed, phases) ?? words.nothingYet) : null
   return (
@@ -34,9 +34,9 @@ export function FeedSelect({ name, heading, phases, onChoose }: Props) {
         ))}
       </optgroup>
       <optgroup label={words.groups.own}>
-        {useFirmFactsNow().map(({ key, name: text }) => (
+        {useFirmFactsNow().map(({ key, name: text, client }) => (
           <option key={key} value={`field:${key}`}>
-            {text}
+            {client ? `${text} · ${firmFacts.readersOf.clients}` : text}
           </option>
         ))}
         <option value={NEW_FACT}>{words.newFact}</option>
