@@ -10,7 +10,8 @@ import { toCaseScreen } from '~/features/cases/where/case-screen'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
 import { editFirmFactValue, getFirmFactValue } from '~/features/firm-facts/edit-value.server'
-import { listFirmFacts, setFactReaders, usesOf } from '~/features/firm-facts/firm-facts.server'
+import { setFactReaders, usesOf } from '~/features/firm-facts/firm-facts.server'
+import { listFirmFacts } from '~/features/firm-facts/list-firm-facts.server'
 import type { NewFirmFact } from '~/features/firm-facts/schemas'
 import { listSheet } from '~/features/list-export/list-sheet.server'
 import { addFactOfColumn, mapWorkbook, removeFact } from '~/features/sync/workbooks/map-workbook.server'
@@ -197,6 +198,26 @@ test('what is no amount or date is not used, and said', async () => {
   ])
 })
 
+test('a day of the firm’s own may be of any year, and what is none refuses no case', async () => {
+  freshPortal()
+  const born = (row: CellValue[], day: CellValue) => [...row.slice(0, 5), day]
+  const rosa = ['EXP-3', 'Rosa Gil Mora', '11111111H', null, null, '3/5/48']
+  put(born(ANA, new Date('1948-05-03')), born(LUIS, '31/02/1950'), rosa)
+  await sync()
+  add('FECHAPODER', { kind: 'day', name: 'Fecha de nacimiento' })
+  const run = await sync()
+  expect(['EXP-1', 'EXP-2', 'EXP-3'].map((number) => panelOf(number)[0]?.[1])).toEqual([
+    '3 may 1948',
+    null,
+    null,
+  ])
+  expect(notesOf(run, 'note')).toMatchObject([
+    { reason: 'value_unread', cell: 'F3', detail: { value: '31/02/1950' } },
+    { reason: 'value_unread', cell: 'F4', detail: { value: '3/5/48' } },
+  ])
+  expect(notesOf(run, 'refused')).toEqual([])
+})
+
 test('a column that is mapped to something else takes its values along, but not what a hand has written', async () => {
   const { procurador } = await withFacts()
   const { id } = caseNumbered('EXP-2')
@@ -255,6 +276,33 @@ test('two facts of one name, or that of one of the portal, are refused', async (
   await withFacts()
   for (const name of ['Procurador', 'PROCURADOR ', 'Cuantia reclamada', 'Juzgado', 'Lawyer'])
     expect(() => add('PROCURADOR', { name })).toThrow('fact_name_taken')
+})
+
+test('a sheet that somebody has left out stays out when a column of another becomes a fact', async () => {
+  freshPortal()
+  const old = ['OLD-1', 'Eva Sanz Gil', '11111111H', null, null, null]
+  putOnDrive('Casos.xlsx', workbookBytes({ Casos: [HEADER, ANA], Antiguos: [HEADER, old] }))
+  await sync()
+  const leftOut = { sheet: 'Antiguos', ignored: true, entity: false, columns: [] }
+  mapWorkbook(ADMIN, book().id, { sheets: [leftOut] }, Date.now())
+  const standings = () => book().sheets.map(({ sheet, ignored }) => [sheet, ignored])
+  const before = standings()
+  expect(before).toContainEqual(['Antiguos', true])
+  add('PROCURADOR')
+  expect(standings()).toEqual(before)
+})
+
+test('a run that made cases can be undone after one of their facts has been removed', async () => {
+  freshPortal()
+  put(LUIS)
+  await sync()
+  const { id } = add('PROCURADOR')
+  await sync()
+  put(LUIS, ANA)
+  const made = await sync()
+  removeFact(ADMIN, id, usesOf(id).mark, Date.now())
+  expect(await undoRun(made)).toMatchObject({ kept: [] })
+  expect(() => caseNumbered('EXP-1')).toThrow()
 })
 
 test('with an erased client go their values, also from what is known of the column', async () => {

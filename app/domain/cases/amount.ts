@@ -1,5 +1,5 @@
 const WRITTEN = /^(-?)(?:€ ?)?(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2}))? ?(?:€|EUR(?:OS?)?)?$/i
-const WITH_POINT = /^(-?\d{1,12})\.(\d{1,2})$/
+const WITH_POINT = /^(-?)(\d{1,12})\.(\d{1,2})$/
 
 /**
  * An amount in euros as people write it in Spain (`6.000,50 €`), in the form in which it is kept (`6000.50`); null for
@@ -7,9 +7,7 @@ const WITH_POINT = /^(-?\d{1,12})\.(\d{1,2})$/
  */
 export function readAmount(text: string): string | null {
   const trimmed = text.replace(/\s+/g, ' ').trim()
-  const point = WITH_POINT.exec(trimmed)
-  if (point) return `${Number(point[1])}.${(point[2] ?? '').padEnd(2, '0')}`
-  const [, sign = '', whole = '', cents = ''] = WRITTEN.exec(trimmed) ?? []
+  const [, sign = '', whole = '', cents = ''] = WITH_POINT.exec(trimmed) ?? WRITTEN.exec(trimmed) ?? []
   if (whole === '') return null
   return `${sign}${Number(whole.replaceAll('.', ''))}.${cents.padEnd(2, '0')}`
 }

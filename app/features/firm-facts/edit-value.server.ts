@@ -7,7 +7,7 @@ import { AppError, EditConflict } from '~/infra/app-error'
 import { recordVersion } from '~/infra/record-version.server'
 import { transact } from '~db/client'
 import { cases } from '~db/schema'
-import { listFirmFacts } from './firm-facts.server'
+import { listFirmFacts } from './list-firm-facts.server'
 import { firmFactsOf, setFirmFact } from './values.server'
 
 const versionOf = (key: FirmFactKey, value: string) => recordVersion({ [key]: value })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { CASE_FACTS, FACT_NAMES } from '~/domain/cases/case-facts'
 import { type FirmFact, firmFactKey, MOST_FIRM_FACTS } from '~/domain/cases/firm-facts'
@@ -9,7 +9,6 @@ import { isoInstant } from '~/features/lists/list-query'
 import { digest } from '~/features/spreadsheet/digest'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { prepared } from '~db/prepared'
 import { caseFirmFacts, firmFacts } from '~db/schema'
 import type { FactName, FactReaders, NewFirmFact } from './schemas'
 import { clientsWithFact, valuesOfFact } from './values.server'
@@ -18,35 +17,11 @@ const { id, name, kind, client } = firmFacts
 const columns = { id, name, kind, client }
 const isLive = isNull(firmFacts.removedAt)
 
-const live = prepared((db) => db.select(columns).from(firmFacts).where(isLive).orderBy(asc(id)))
-
-/** The facts of cases that the firm has added, in that order. */
-export const listFirmFacts = (): FirmFact[] =>
-  live.all({}).map((row) => ({ key: firmFactKey(row.id), ...row }))
-
-const ever = prepared((db) =>
-  db.select({ id, name, kind, removedAt: firmFacts.removedAt }).from(firmFacts).orderBy(asc(id)),
-)
-
-export type NamedFacts = { [key: string]: Pick<FirmFact, 'name' | 'kind'> & { isLive: boolean } }
-
-/** The names and kinds by key, also of those that have been removed: what is past mentions them. */
-export const namedFirmFacts = (): NamedFacts =>
-  Object.fromEntries(
-    ever
-      .all({})
-      .map(({ id, removedAt, ...fact }) => [firmFactKey(id), { ...fact, isLive: removedAt === null }]),
-  )
-
 /** A fact with what is said of it in its form. Throws `not_found`. */
 export function getFirmFact(_viewer: AdminViewer, factId: number) {
   const row = find(database(), factId)
   return { ...row, key: firmFactKey(row.id), updatedAt: isoInstant(row.updatedAt), uses: usesOf(factId) }
 }
-
-/** The facts that the firm has added, with the number of cases that have each. */
-export const factsWithUses = (_viewer: AdminViewer) =>
-  listFirmFacts().map((fact) => ({ ...fact, cases: usesOf(fact.id).cases }))
 
 /** The most values that a page lists. */
 const MOST_VALUES = 100

@@ -77,6 +77,17 @@ export const valuesOfFact = (id: number): { text: string; count: number }[] =>
     .orderBy(desc(count()), asc(value))
     .all()
 
+/** How many cases have each fact, by its id. */
+export function casesOfFacts(): Map<number, number> {
+  const rows = database().select({ factId, cases: count() }).from(caseFirmFacts).where(isKnown)
+  return new Map(
+    rows
+      .groupBy(factId)
+      .all()
+      .map(({ factId, cases }) => [factId, cases]),
+  )
+}
+
 /** How many clients have a case with a value of it. */
 export const clientsWithFact = (id: number): number =>
   database()

@@ -7,7 +7,7 @@ import { documentColumns } from '~/features/documents/components/document-column
 import { listDocumentRows } from '~/features/documents/lists/list-folders.server'
 import { caseFilter, clientFilter } from '~/features/filters/case-conditions.server'
 import { readListFilter } from '~/features/filters/list-filter'
-import { listFirmFacts } from '~/features/firm-facts/firm-facts.server'
+import { listFirmFacts } from '~/features/firm-facts/list-firm-facts.server'
 import { type ListQuery, type Page, readPanelQuery } from '~/features/lists/list-query'
 import { welcomeColumns } from '~/features/mail/components/welcome-columns'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'

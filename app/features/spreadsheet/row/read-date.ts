@@ -1,6 +1,7 @@
 import { addYears, type CivilDate, civilDate } from '~/domain/civil-date'
 
 const EARLIEST = '2000-01-01'
+const EARLIEST_OF_ALL = '1901-01-01'
 const YEARS_AHEAD = 5
 const CLOCK = String.raw`\d{1,2}(?::\d{2}){1,2}(?:[.,]\d+)?(?:\s?[ap]\.?\s?m\b\.?)?`
 const HOURS = String.raw`h(?:oras|rs|r|s)?\b\.?`
@@ -14,9 +15,10 @@ export type DateReading = { date: CivilDate; rest: string } | 'impossible' | nul
 
 /**
  * The date at the beginning of a text, and the rest. Always day before month; two-digit years 00 to 49 are 20xx.
- * `impossible` for a date that does not exist or that no case can have; null if there is no date.
+ * `impossible` for a date that does not exist or that no case can have; null if there is no date. `anyYear`: see
+ * `isPlausible`, for years of four digits.
  */
-export function readDate(text: string, today: CivilDate): DateReading {
+export function readDate(text: string, today: CivilDate, anyYear = false): DateReading {
   const trimmed = text.replace(/^'/, '').trim()
   const iso = trimmed.match(ISO)
   const found = iso ?? trimmed.match(DAY_FIRST)
@@ -25,14 +27,19 @@ export function readDate(text: string, today: CivilDate): DateReading {
   if (/^\d/.test(rest)) return null
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [found[3], found[2], found[1]]
   const date = civilDate(fullYear(year ?? ''), Number(month), Number(day))
-  return date && isPlausible(date, today) ? { date, rest: rest.trim() } : 'impossible'
+  const isSure = anyYear && year?.length === 4
+  return date && isPlausible(date, today, isSure) ? { date, rest: rest.trim() } : 'impossible'
 }
 
 /** True for text that may follow a date without changing it: a time, or nothing. */
 export const isTimeOfDay = (rest: string) => TIME_ALONE.test(rest)
 
-/** No case of the firm is older than 2000, and no court plans more than five years ahead. */
-export const isPlausible = (date: CivilDate, today: CivilDate) => date >= EARLIEST && date <= latest(today)
+/**
+ * No case of the firm is older than 2000, and no court plans more than five years ahead. `anyYear`: it is no day of the
+ * proceedings, but like one of birth; of 1900 are those that Excel shows for a zero.
+ */
+export const isPlausible = (date: CivilDate, today: CivilDate, anyYear = false) =>
+  anyYear ? date >= EARLIEST_OF_ALL : date >= EARLIEST && date <= latest(today)
 
 // A sheet has tens of thousands of dates and only one today.
 let horizon = { today: '', latest: '' }

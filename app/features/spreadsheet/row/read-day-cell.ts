@@ -11,16 +11,14 @@ export type DayReading = { date: CivilDate } | 'nothing' | 'unread' | 'impossibl
  * (`suspendida`), may mean another date, so the cell is not used, and neither is a month without a day. The displayed
  * form of a number is never parsed, because it may show the month first.
  */
-export function readDayCell(cell: Cell | undefined, today: CivilDate): DayReading {
+export function readDayCell(cell: Cell | undefined, today: CivilDate, anyYear = false): DayReading {
   if (!cell) return 'nothing'
-  if (cell.type === 'date') return cell.shown === undefined ? dayOf(cell.date, today) : 'unread'
-  if (cell.type === 'number' && cell.date) return dayOf(cell.date, today)
+  const dayOf = (date: CivilDate): DayReading => (isPlausible(date, today, anyYear) ? { date } : 'impossible')
+  if (cell.type === 'date') return cell.shown === undefined ? dayOf(cell.date) : 'unread'
+  if (cell.type === 'number' && cell.date) return dayOf(cell.date)
   const text = textOf(cell)
-  const found = cell.type === 'text' ? readDate(text, today) : null
+  const found = cell.type === 'text' ? readDate(text, today, anyYear) : null
   if (found === 'impossible') return 'impossible'
   if (found && isTimeOfDay(found.rest)) return { date: found.date }
   return wantsReading(text) ? 'unread' : 'nothing'
 }
-
-const dayOf = (date: CivilDate, today: CivilDate): DayReading =>
-  isPlausible(date, today) ? { date } : 'impossible'

@@ -1,9 +1,11 @@
 import { amountOf, readAmount } from '~/domain/cases/amount'
 import { factOf, SHEET_FACTS, type SheetFact } from '~/domain/cases/case-facts'
 import { type FirmFact, LONGEST_VALUE } from '~/domain/cases/firm-facts'
+import type { CivilDate } from '~/domain/civil-date'
 import { type HearingFacts, isOfHearing } from '~/domain/hearings/hearing'
 import type { Cell } from '~/infra/workbook/workbook'
 import { isDoubtful } from './doubtful-words'
+import { readDayCell } from './read-day-cell'
 import type { RowCells } from './row-cells'
 
 /** What a cell says of these counts by itself: no other cell, and no answer of the firm, decides whether it is used. */
@@ -22,8 +24,17 @@ export function factText(cells: RowCells, name: PlainFact): string | null {
   return read || null
 }
 
-/** What the firm's own text or amount is; null for a blank, and for what is too long or no amount, which is noted. */
-export function firmFactText(cells: RowCells, { key, kind }: FirmFact): string | null {
+/**
+ * What a fact of the firm's own is; null for a blank, and for what is too long, no amount or no day, which is noted: such
+ * a column refuses no case. A day may be of any year.
+ */
+export function firmFactText(cells: RowCells, { key, kind }: FirmFact, today: CivilDate): string | null {
+  if (kind === 'day') {
+    const day = readDayCell(cells.of(key), today, true)
+    if (typeof day === 'object') return day.date
+    if (day !== 'nothing') cells.note(key, 'value_unread')
+    return null
+  }
   const text = cells.optional(key)
   if (text === null) return null
   const read = kind === 'amount' ? amountIn(cells.of(key), text) : text

@@ -104,7 +104,7 @@ class RowReader {
     const { firmFacts = [] } = this.said
     for (const fact of firmFacts)
       if (this.cells.columns.fields.has(fact.key))
-        reading[fact.key] = isDay(fact) ? this.date(fact.key) : firmFactText(this.cells, fact)
+        reading[fact.key] = firmFactText(this.cells, fact, this.today)
   }
 
   /** What was not said to be written for clients is shown to them only as far as it is a known situation. */

@@ -40,6 +40,7 @@ export function isUntouched(image: RecordImage): boolean {
   const { table, id, before, after } = image
   const now = storedRow(table, id)
   if (after === null) return now === undefined
+  if (!now && isFactGone(table)) return true
   if (!now || keptFields(now, after).length > 0) return false
   return before !== null || !hasGrown(table, id, now)
 }
@@ -60,7 +61,7 @@ function restoreRow(tx: Tx, image: RowImage): Kept {
   const { table, id, before, after } = image
   const now = storedRow(table, id)
   if (after === null) return before && !now ? putBack(tx, table, before) : []
-  if (!now) return before === null ? [] : ['deleted']
+  if (!now) return before === null || isFactGone(table) ? [] : ['deleted']
   if (before === null) return remove(image)
   const kept = reopensASecond(table, { now, after, before }) ? [table] : keptFields(now, after)
   const restored = kept.includes(table) ? [] : Object.keys(after).filter((name) => !kept.includes(name))
@@ -72,6 +73,9 @@ function restoreRow(tx: Tx, image: RowImage): Kept {
   }
   return kept
 }
+
+/** A value that is gone while its case is there went with its fact: nobody has edited the case. */
+const isFactGone = (table: StoredTable) => table === 'case_firm_facts'
 
 /** The columns somebody has written to since. */
 function keptFields(now: Columns, after: Columns): string[] {

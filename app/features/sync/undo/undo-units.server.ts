@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import type { Unit } from '~/features/sync/plan/plan-types'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
+import { storedRow } from '~db/raw/stored-rows'
 import { caseEvents, caseFirmFacts } from '~db/schema'
 import { isMade, type RecordImage, type RowImage, type UnitImage } from '../apply/images.server'
 import { correctedPhases } from './corrected-phases.server'
@@ -57,7 +58,8 @@ const countFacts = prepared((db, $: Holes<{ caseId: number }>) =>
 /** An event or a fact that came later, by hand or from another run, is not part of the undo. */
 function hasOnlyItsRows({ table, id }: RowImage, records: RecordImage[]): boolean {
   if (table !== 'cases') return true
-  const made = (of: RecordImage['table']) => records.filter((record) => record.table === of).length
+  const made = (of: 'case_events' | 'case_firm_facts') =>
+    records.filter((record) => record.table === of && storedRow(of, record.id)).length
   return (
     countEvents.get({ caseId: id })?.rows === made('case_events') &&
     countFacts.get({ caseId: id })?.rows === made('case_firm_facts')

@@ -42,12 +42,16 @@ export function mapWorkbook(
   mapping: WorkbookMapping,
   now: number,
 ): WorkbookView {
-  transact((tx) => saveMapping(tx, viewer, id, mapping, now))
+  transact((tx) => {
+    const before = getWorkbook(viewer, id)
+    saveMapping(tx, viewer, id, mapping, now)
+    answerSheets(tx, before, mapping, { by: viewer.label ?? '', now })
+  })
   return getWorkbook(viewer, id)
 }
 
-/** The same in the caller's transaction. */
-export function saveMapping(tx: Tx, viewer: AdminViewer, id: number, mapping: WorkbookMapping, now: number) {
+/** The same in the caller's transaction, without what is answered about whole sheets. */
+function saveMapping(tx: Tx, viewer: AdminViewer, id: number, mapping: WorkbookMapping, now: number) {
   const before = getWorkbook(viewer, id)
   const known = new Set(phasesIn(before.mapping))
   requirePhases(phasesIn(mapping).filter((phaseId) => !known.has(phaseId)))
@@ -65,7 +69,6 @@ export function saveMapping(tx: Tx, viewer: AdminViewer, id: number, mapping: Wo
     .returning({ version: workbooks.version })
     .get()
   if (!row) throw new AppError('not_found')
-  answerSheets(tx, before, mapping, { by: viewer.label ?? '', now })
   const changed = changedReaders(said, before.mapping, before.sheets)
   closeReaderQuestions(tx, id, changed, author)
   hideOwnWords(tx, viewer, id, changed, now)

@@ -1,7 +1,7 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { FirmFactsTable } from '~/features/firm-facts/components/firm-facts-table'
-import { factsWithUses } from '~/features/firm-facts/firm-facts.server'
+import { factsWithUses } from '~/features/firm-facts/list-firm-facts.server'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { ExplainedWords } from '~/features/sync/components/columns/explained-words'
