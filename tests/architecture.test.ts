@@ -122,7 +122,8 @@ test('a circle between rooms is found', () => {
 
 test('every loader and action begins with a guard', () => {
   const guarded = /^export const (loader|action) = page\(\s*\w+,/gm
-  const answered = /^const answer = endpoint\(|^const answer = \(args: Args\) => endpointAt\(args\)\(args\)$/m
+  const answered =
+    /^const answer = endpoint\(|^const answer = \(args: Args\) => endpointAt\(args\)\(args\)$|^const \{ loader, action \} = (?:post|confirmation)\(\w+,/m
   const unguarded = [...within('app/routes/'), ...within('app/root.tsx')].filter(({ text }) => {
     const exported =
       text.match(
@@ -132,6 +133,17 @@ test('every loader and action begins with a guard', () => {
     return exported.length !== covered
   })
   expect(unguarded.map(({ path }) => path)).toEqual([])
+})
+
+test('what builds a loader and an action hands its guard to both', () => {
+  const builders = sources.filter(({ path }) =>
+    /^app\/routes\/.*\/(?:post|confirmation)\.server\.ts$/.test(path),
+  )
+  const members = builders.map(({ text }) => text.match(/\b(?:loader|action): \w+\(\w+/g))
+  expect(members).toEqual([
+    ['loader: page(guard', 'action: post(guard'],
+    ['loader: page(guard', 'action: page(guard'],
+  ])
 })
 
 test('calls of the interface are tied to a guard when they are written', () => {

@@ -38,7 +38,7 @@ export const action = page(allowAnyAdmin, async ({ request, context }) => {
     const to = (await wantedBy(request)) ?? paths.adminClients
     return redirectWithToast(to, { kind: 'done', text: 'admin_signed_in' }, headers)
   }
-  const answer = await answerForm({ request, schema: AdminLogin, language: context.language, submit })
+  const answer = await answerForm({ request, schema: AdminLogin, language: context.language }, submit)
   if (answer.status !== 400 || !(await lacksPassword(answer.clone()))) return answer
   return redirectWithToast(paths.admin, { kind: 'alert', text: 'admin_password_required' })
 })

@@ -56,27 +56,25 @@ export const action = page(requirePasswordOwner, ({ request, viewer, context }) 
   const { language } = context
   const steps = {
     address: () => {
-      const submit = async (values: z.output<typeof NewAddress>) => {
+      return answerForm({ request, schema: NewAddress, language }, async (values) => {
         const { ticket } = await requestAddressCode(viewer, values, context)
         return redirect(paths.accountAddressCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
-      }
-      return answerForm({ request, schema: NewAddress, language, submit })
+      })
     },
     code: () => {
       // The page says then that no code is waiting.
       if (!codeStep(context, addressHash(viewer.userId))) return redirect(paths.accountAddressCode)
-      const submit = async (values: { otp: string }) => {
+      return answerForm({ request, schema: OtpForm, language }, async (values: { otp: string }) => {
         const { email, ...signedIn } = await changeAddress(viewer, values, context)
         const { headers } = await signInResult(request, signedIn, ['otp'])
         const toast = { text: 'address_changed', values: { email: maskEmail(email) } } as const
         return redirectWithToast(paths.accountDetails, { kind: 'done', ...toast }, headers)
-      }
-      return answerForm({ request, schema: OtpForm, language, submit })
+      })
     },
     resend: () => {
       const again = () => resendAddressCode(viewer, context)
       const submit = () => resendTo(paths.accountAddressCode, context, again)
-      return answerForm({ request, schema: z.object({}), language, submit })
+      return answerForm({ request, schema: z.object({}), language }, submit)
     },
   }
   return steps[stepOf(request)]()

@@ -39,23 +39,21 @@ export const action = page(requireUnlinkedClient, ({ request, viewer, context })
   const { language } = context
   const steps = {
     dni: () => {
-      const submit = async (values: { dni: string }) => {
+      return answerForm({ request, schema: TrackingAccess, language }, async (values: { dni: string }) => {
         const { ticket } = requestCode(values, context)
         return redirect(paths.accountLinkCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
-      }
-      return answerForm({ request, schema: TrackingAccess, language, submit })
+      })
     },
     code: () => {
-      const submit = async ({ otp }: { otp: string }) => {
+      return answerForm({ request, schema: LinkCode, language }, async ({ otp }: { otp: string }) => {
         const proof = { dni: context.otp?.dni ?? '', otp }
         const { headers } = await signInResult(request, await linkAccount(viewer, proof, context), ['otp'])
         return redirectWithToast(paths.dashboard, { kind: 'done', text: 'account_linked' }, headers)
-      }
-      return answerForm({ request, schema: LinkCode, language, submit })
+      })
     },
     resend: () => {
       const submit = () => resendTo(paths.accountLinkCode, context)
-      return answerForm({ request, schema: z.object({}), language, submit })
+      return answerForm({ request, schema: z.object({}), language }, submit)
     },
   }
   return steps[stepOf(request)]()

@@ -26,14 +26,13 @@ export const loader = page(requireTrackingVisitor, ({ viewer }) => {
 })
 
 export const action = page(requireTrackingVisitor, ({ request, viewer, context }) => {
-  const submit = ({ returnTo }: z.output<typeof Wish>) => {
+  return answerForm({ request, schema: Wish, language: context.language }, ({ returnTo }) => {
     const email = requestOwnLink(viewer, context)
     const place = safeRedirect(returnTo, paths.dashboard)
     return email === null
       ? redirectWithToast(place, { kind: 'alert', text: 'no_address' })
       : redirectWithToast(place, { kind: 'done', text: 'password_link_sent', values: { email } })
-  }
-  return answerForm({ request, schema: Wish, language: context.language, submit })
+  })
 })
 
 /** For tracking visitors whose password link failed, or who came to change a password. */

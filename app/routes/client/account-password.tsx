@@ -23,11 +23,13 @@ export const meta: MetaFunction = pageTitle((texts) => texts.account.password)
 export const loader = page(requirePasswordOwner, () => null)
 
 export const action = page(requirePasswordOwner, ({ request, viewer, context }) => {
-  const submit = async (values: { currentPassword: string; password: string }) => {
-    const { headers } = await signInResult(request, await changePassword(viewer, values, context), [])
-    return redirectWithToast(paths.dashboard, { kind: 'done', text: 'password_changed' }, headers)
-  }
-  return answerForm({ request, schema: ChangePassword, language: context.language, submit })
+  return answerForm(
+    { request, schema: ChangePassword, language: context.language },
+    async (values: { currentPassword: string; password: string }) => {
+      const { headers } = await signInResult(request, await changePassword(viewer, values, context), [])
+      return redirectWithToast(paths.dashboard, { kind: 'done', text: 'password_changed' }, headers)
+    },
+  )
 })
 
 export default function AccountPassword() {

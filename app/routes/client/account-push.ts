@@ -9,14 +9,9 @@ import { page } from '../shared/page.server'
 export const loader = page(requireClient, () => redirect(paths.accountDetails))
 
 export const action = page(requireClient, ({ request, viewer, context: { language, now } }) =>
-  answerForm({
-    request,
-    schema: PushChange,
-    language,
-    submit: (change) => {
-      if (change.intent === 'subscribe') subscribe(viewer, change, now)
-      else unsubscribe(viewer, change.endpoint, now)
-      return json({ done: change.intent })
-    },
+  answerForm({ request, schema: PushChange, language }, (change) => {
+    if (change.intent === 'subscribe') subscribe(viewer, change, now)
+    else unsubscribe(viewer, change.endpoint, now)
+    return json({ done: change.intent })
   }),
 )

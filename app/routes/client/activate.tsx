@@ -37,11 +37,13 @@ export const action = page(allowAnyone, async ({ request, context }) => {
     const email = requestNewLink({ token }, context)
     return redirectWithToast(paths.auth, { kind: 'done', text: 'link_sent', values: { email } })
   }
-  const submit = async ({ password }: { password: string }) => {
-    const { headers } = await authenticate('link', request, { token, password })
-    return redirectWithToast(paths.dashboard, { kind: 'done', text: 'password_set' }, headers)
-  }
-  return answerForm({ request, schema: ChoosePassword, language: context.language, submit })
+  return answerForm(
+    { request, schema: ChoosePassword, language: context.language },
+    async ({ password }: { password: string }) => {
+      const { headers } = await authenticate('link', request, { token, password })
+      return redirectWithToast(paths.dashboard, { kind: 'done', text: 'password_set' }, headers)
+    },
+  )
 })
 
 export default function Activate() {

@@ -33,13 +33,12 @@ export const action = page(requireVisitor, ({ request, context }) => {
   const { language } = context
   if (queryOf(request).has('resend')) {
     const submit = () => resendTo(paths.authCode, context)
-    return answerForm({ request, schema: z.object({}), language, submit })
+    return answerForm({ request, schema: z.object({}), language }, submit)
   }
-  const submit = async (values: { otp: string }) => {
+  return answerForm({ request, schema: OtpForm, language }, async (values: { otp: string }) => {
     const { headers } = await authenticate('code', request, values)
     return redirect(paths.dashboard, { headers })
-  }
-  return answerForm({ request, schema: OtpForm, language, submit })
+  })
 })
 
 /** A refused code may have been the last attempt, or have come too late: what the page offers then is another. */

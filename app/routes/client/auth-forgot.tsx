@@ -23,11 +23,13 @@ export const loader = page(requireNoPassword, ({ request }) => ({
 }))
 
 export const action = page(requireNoPassword, ({ request, context }) => {
-  const submit = (values: { username: string }) => {
-    requestPasswordLink(values, context)
-    return redirect(`${paths.authForgot}?sent`)
-  }
-  return answerForm({ request, schema: ForgotPassword, language: context.language, submit })
+  return answerForm(
+    { request, schema: ForgotPassword, language: context.language },
+    (values: { username: string }) => {
+      requestPasswordLink(values, context)
+      return redirect(`${paths.authForgot}?sent`)
+    },
+  )
 })
 
 export default function AuthForgot() {

@@ -1,6 +1,5 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { z } from 'zod'
 import type { ClientViewer } from '~/access/viewer'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { requestCode } from '~/features/auth/codes/request-code.server'
@@ -44,25 +43,25 @@ export const action = page(requireNoPassword, ({ request, viewer, context }) => 
   const { language } = context
   const forms = {
     tracking: () => {
-      const submit = async (values: z.output<typeof TrackingAccess>) => {
+      return answerForm({ request, schema: TrackingAccess, language }, async (values) => {
         const { ticket } = requestCode(values, context)
         return redirect(paths.authCode, { headers: { 'Set-Cookie': await otpCookie(ticket) } })
-      }
-      return answerForm({ request, schema: TrackingAccess, language, submit })
+      })
     },
     client: () => {
-      const submit = async (values: z.output<typeof Login>) => {
+      return answerForm({ request, schema: Login, language }, async (values) => {
         const { headers } = await authenticate('password', request, values)
         return redirect(paths.dashboard, { headers })
-      }
-      return answerForm({ request, schema: Login, language, submit })
+      })
     },
     register: () => {
-      const submit = async ({ confirmPassword: _, ...values }: z.output<typeof RegisterForm>) => {
-        const { headers } = await authenticate('register', request, values)
-        return redirectWithToast(paths.accountLink, { kind: 'done', text: 'registered' }, headers)
-      }
-      return answerForm({ request, schema: RegisterForm, language, submit })
+      return answerForm(
+        { request, schema: RegisterForm, language },
+        async ({ confirmPassword: _, ...values }) => {
+          const { headers } = await authenticate('register', request, values)
+          return redirectWithToast(paths.accountLink, { kind: 'done', text: 'registered' }, headers)
+        },
+      )
     },
   }
   return forms[openForm(request)]()

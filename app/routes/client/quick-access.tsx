@@ -31,12 +31,11 @@ export const loader = page(allowAnyone, async ({ request, context, viewer }) => 
 })
 
 export const action = page(allowAnyone, ({ request, context }) => {
-  const submit = async () => {
+  return answerForm({ request, schema: z.object({}), language: context.language }, async () => {
     const token = (await readCookie(request, 'link')) ?? ''
     const { headers, caseId } = await authenticate('quick', request, { token })
     return redirect(placeOf(caseId), { headers })
-  }
-  return answerForm({ request, schema: z.object({}), language: context.language, submit })
+  })
 })
 
 const placeOf = (caseId: number | null | undefined) =>

@@ -8,24 +8,16 @@ import { AppError, EditConflict } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { retryAfterOf } from '~/infra/http/retry-after'
 
-type Answer<Schema extends z.ZodType> = {
-  request: Request
-  schema: Schema
-  language: Language
-  /** Does what the form requests; the return value is the answer. */
-  submit: (values: z.output<Schema>) => Promise<Response> | Response
-}
+type Sent<Schema extends z.ZodType> = { request: Request; schema: Schema; language: Language }
 
 /**
- * Reads a form, validates it and passes its values on. Validation errors and expected failures return to the same form
- * with what was typed; fields whose names contain `password` come back empty.
+ * Reads a form, validates it and passes its values on to `submit`, whose result is the answer. Validation errors and
+ * expected failures return to the same form with what was typed; fields whose names contain `password` come back empty.
  */
-export async function answerForm<Schema extends z.ZodType>({
-  request,
-  schema,
-  language,
-  submit,
-}: Answer<Schema>) {
+export async function answerForm<Schema extends z.ZodType>(
+  { request, schema, language }: Sent<Schema>,
+  submit: (values: z.output<Schema>) => Promise<Response> | Response,
+) {
   const submission = parseWithZod(await readForm(request), { schema })
   if (submission.status !== 'success') return refuse(submission.reply(), 400)
   try {

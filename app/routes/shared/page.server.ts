@@ -8,7 +8,7 @@ import { retryAfterOf } from '~/infra/http/retry-after'
 import { log } from '~/infra/log.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
-type Guard<Visit> = (request: Request) => Promise<Visit>
+export type Guard<Visit> = (request: Request) => Promise<Visit>
 
 /**
  * A loader or action of a page: first the guard, then the work with the guard's result. An expected failure becomes a

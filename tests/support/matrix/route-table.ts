@@ -10,7 +10,9 @@ export function routeTable(): Address[] {
   return flatten(routes as RouteConfigEntry[], '').map(({ pattern, file }) => ({
     pattern,
     isCall: file.startsWith('routes/api/'),
-    takesPost: /export const action\b|as action\b/.test(readFileSync(`app/${file}`, 'utf8')),
+    takesPost: /export const action\b|as action\b|^export \{ action\b/m.test(
+      readFileSync(`app/${file}`, 'utf8'),
+    ),
   }))
 }
 

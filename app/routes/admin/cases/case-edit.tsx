@@ -20,15 +20,10 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
-  return answerForm({
-    request,
-    schema: EditCase,
-    language: context.language,
-    submit: (values) => {
-      editCase(viewer, caseId, values, context.now)
-      const back = paths.adminClient(clientId, caseId)
-      return redirectWithToast(back, { kind: 'done', text: 'saved' })
-    },
+  return answerForm({ request, schema: EditCase, language: context.language }, (values) => {
+    editCase(viewer, caseId, values, context.now)
+    const back = paths.adminClient(clientId, caseId)
+    return redirectWithToast(back, { kind: 'done', text: 'saved' })
   })
 })
 

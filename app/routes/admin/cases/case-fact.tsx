@@ -44,20 +44,17 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   const saved = () => redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
   const name = params.field ?? ''
   if (isFirmFact(name))
-    return answerForm({
-      ...{ request, schema: EditValue(getFirmFactValue(viewer, caseId, name).kind), language },
-      submit: (edit) => {
+    return answerForm(
+      { ...{ request, schema: EditValue(getFirmFactValue(viewer, caseId, name).kind), language } },
+      (edit) => {
         editFirmFactValue(viewer, caseId, name, edit, now)
         return saved()
       },
-    })
+    )
   if (!isFact(name)) throw new AppError('not_found')
-  return answerForm({
-    ...{ request, schema: EditFact(name), language },
-    submit: (edit) => {
-      editFact(viewer, caseId, name, edit, now)
-      return saved()
-    },
+  return answerForm({ ...{ request, schema: EditFact(name), language } }, (edit) => {
+    editFact(viewer, caseId, name, edit, now)
+    return saved()
   })
 })
 

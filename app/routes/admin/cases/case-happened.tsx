@@ -21,14 +21,9 @@ export const loader = page(requireAdmin, ({ params, viewer, context }) => {
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
-  return answerForm({
-    request,
-    schema: NoteEvent,
-    language: context.language,
-    submit: (values) => {
-      noteEvent(viewer, caseId, values, context.now)
-      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'event_noted' })
-    },
+  return answerForm({ request, schema: NoteEvent, language: context.language }, (values) => {
+    noteEvent(viewer, caseId, values, context.now)
+    return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'event_noted' })
   })
 })
 

@@ -22,14 +22,9 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { id: clientId } = getClient(viewer, idParam(params, 'clientId'))
-  return answerForm({
-    request,
-    schema: NewCase,
-    language: context.language,
-    submit: (values) => {
-      const caseId = createCase(viewer, clientId, values, context.now)
-      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
-    },
+  return answerForm({ request, schema: NewCase, language: context.language }, (values) => {
+    const caseId = createCase(viewer, clientId, values, context.now)
+    return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
   })
 })
 

@@ -16,16 +16,14 @@ export const loader = page(requireAdmin, ({ params, viewer }) => caseParams(view
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
-  return answerForm({
-    request,
-    schema: NewRequestForm,
-    language: context.language,
-    submit: ({ template, text, ...values }) => {
+  return answerForm(
+    { request, schema: NewRequestForm, language: context.language },
+    ({ template, text, ...values }) => {
       const mailed = openRequest(viewer, caseId, { ...values, text: text || template || '' }, context.now)
       const told = mailed ? 'request_mailed' : 'request_opened'
       return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: told })
     },
-  })
+  )
 })
 
 export default function CaseRequest() {

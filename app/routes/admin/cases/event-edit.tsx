@@ -24,15 +24,10 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
-  return answerForm({
-    request,
-    schema: EditEvent,
-    language: context.language,
-    submit: (values) => {
-      editEvent(viewer, caseId, idParam(params, 'eventId'), values, context.now)
-      const back = paths.adminClient(clientId, caseId)
-      return redirectWithToast(back, { kind: 'done', text: 'saved' })
-    },
+  return answerForm({ request, schema: EditEvent, language: context.language }, (values) => {
+    editEvent(viewer, caseId, idParam(params, 'eventId'), values, context.now)
+    const back = paths.adminClient(clientId, caseId)
+    return redirectWithToast(back, { kind: 'done', text: 'saved' })
   })
 })
 

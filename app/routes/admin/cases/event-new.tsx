@@ -22,15 +22,10 @@ export const loader = page(requireAdmin, ({ params, viewer }) => ({
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
-  return answerForm({
-    request,
-    schema: NewEvent,
-    language: context.language,
-    submit: (values) => {
-      createEvent(viewer, caseId, values, context.now)
-      const back = paths.adminClient(clientId, caseId)
-      return redirectWithToast(back, { kind: 'done', text: 'saved' })
-    },
+  return answerForm({ request, schema: NewEvent, language: context.language }, (values) => {
+    createEvent(viewer, caseId, values, context.now)
+    const back = paths.adminClient(clientId, caseId)
+    return redirectWithToast(back, { kind: 'done', text: 'saved' })
   })
 })
 

@@ -21,14 +21,9 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
   const { id } = getRequestForm(viewer, caseId, idParam(params, 'requestId'))
-  return answerForm({
-    request,
-    schema: EditRequest,
-    language: context.language,
-    submit: (values) => {
-      changeRequest(viewer, caseId, id, values, context.now)
-      return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
-    },
+  return answerForm({ request, schema: EditRequest, language: context.language }, (values) => {
+    changeRequest(viewer, caseId, id, values, context.now)
+    return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
   })
 })
 

@@ -19,15 +19,10 @@ export const loader = page(requireAdmin, ({ params, viewer }) =>
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const id = idParam(params, 'clientId')
-  return answerForm({
-    request,
-    schema: EditClient,
-    language: context.language,
-    submit: (values) => {
-      const { welcomed } = editClient(viewer, id, values, context.now)
-      const text = welcomed ? 'saved_and_welcomed' : 'saved'
-      return redirectWithToast(paths.adminClient(id), { kind: 'done', text })
-    },
+  return answerForm({ request, schema: EditClient, language: context.language }, (values) => {
+    const { welcomed } = editClient(viewer, id, values, context.now)
+    const text = welcomed ? 'saved_and_welcomed' : 'saved'
+    return redirectWithToast(paths.adminClient(id), { kind: 'done', text })
   })
 })
 

@@ -22,16 +22,11 @@ export const loader = page(requireAdmin, ({ request, params, viewer }) => {
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) =>
-  answerForm({
-    request,
-    schema: MergeClient,
-    language: context.language,
-    submit: ({ into }) => {
-      const id = idParam(params, 'clientId')
-      if (isNamed(into)) return redirect(paths.adminClientMergeInto(id, findMergeTarget(viewer, id, into)))
-      getClient(viewer, id)
-      return redirect(`${paths.adminClientMerge(id)}?${new URLSearchParams({ q: into })}`)
-    },
+  answerForm({ request, schema: MergeClient, language: context.language }, ({ into }) => {
+    const id = idParam(params, 'clientId')
+    if (isNamed(into)) return redirect(paths.adminClientMergeInto(id, findMergeTarget(viewer, id, into)))
+    getClient(viewer, id)
+    return redirect(`${paths.adminClientMerge(id)}?${new URLSearchParams({ q: into })}`)
   }),
 )
 

@@ -15,20 +15,15 @@ import { page } from '../../shared/page.server'
 export const loader = page(requireAdmin, () => null)
 
 export const action = page(requireAdmin, ({ request, viewer, context }) =>
-  answerForm({
-    request,
-    schema: NewClient,
-    language: context.language,
-    submit: (values) => {
-      const { id, welcomed } = createClient(viewer, values, context.now)
-      const unsent = values.welcome ? 'client_without_email' : 'client_created'
-      const toast: NewToast = {
-        kind: 'done',
-        text: welcomed ? 'client_welcomed' : unsent,
-        values: { name: values.name },
-      }
-      return redirectWithToast(paths.adminClient(id), toast)
-    },
+  answerForm({ request, schema: NewClient, language: context.language }, (values) => {
+    const { id, welcomed } = createClient(viewer, values, context.now)
+    const unsent = values.welcome ? 'client_without_email' : 'client_created'
+    const toast: NewToast = {
+      kind: 'done',
+      text: welcomed ? 'client_welcomed' : unsent,
+      values: { name: values.name },
+    }
+    return redirectWithToast(paths.adminClient(id), toast)
   }),
 )
 

@@ -21,14 +21,9 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { id } = getClient(viewer, idParam(params, 'clientId'))
-  return answerForm({
-    request,
-    schema: NewNote,
-    language: context.language,
-    submit: ({ text }) => {
-      addNote(viewer, id, text, context.now)
-      return redirectWithToast(toClientPage(id, request), { kind: 'done', text: 'note_added' })
-    },
+  return answerForm({ request, schema: NewNote, language: context.language }, ({ text }) => {
+    addNote(viewer, id, text, context.now)
+    return redirectWithToast(toClientPage(id, request), { kind: 'done', text: 'note_added' })
   })
 })
 

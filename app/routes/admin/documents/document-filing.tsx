@@ -26,11 +26,9 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
   const { id } = getFiling(viewer, caseId, idParam(params, 'documentId'))
-  return answerForm({
-    request,
-    schema: FileDocument,
-    language: context.language,
-    submit: ({ caseNumber, ...filing }) => {
+  return answerForm(
+    { request, schema: FileDocument, language: context.language },
+    ({ caseNumber, ...filing }) => {
       const own = getCaseForm(viewer, caseId).caseNumber === caseNumber
       const target = own ? caseId : caseOfNumber(viewer, caseNumber)
       const { doubt } = fileDocument(viewer, id, { ...filing, caseId: target }, context)
@@ -39,7 +37,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
         doubt ? { kind: 'alert', text: 'document_doubted' } : { kind: 'done', text: 'saved' },
       )
     },
-  })
+  )
 })
 
 /** Moves a document to another folder or case, or gives it another name. */

@@ -34,18 +34,13 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context }) 
 const isMistyped = (error: AppError) => (detailsOf(error, 'count_differs')?.count ?? 0) > 0
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) =>
-  answerForm({
-    request,
-    schema: DeleteAll,
-    language: context.language,
-    submit: ({ count }) => {
-      const way = { back: paths.adminDocuments, text: 'folder_not_deleted' as const, unless: isMistyped }
-      return orRedirectBack({ ...way, language: context.language }, () => {
-        const { deletedCount } = deleteFolder(viewer, { category: params.category ?? '' }, context, count)
-        const values = { count: String(deletedCount) }
-        return redirectWithToast(paths.adminDocuments, { kind: 'done', text: 'folder_deleted', values })
-      })
-    },
+  answerForm({ request, schema: DeleteAll, language: context.language }, ({ count }) => {
+    const way = { back: paths.adminDocuments, text: 'folder_not_deleted' as const, unless: isMistyped }
+    return orRedirectBack({ ...way, language: context.language }, () => {
+      const { deletedCount } = deleteFolder(viewer, { category: params.category ?? '' }, context, count)
+      const values = { count: String(deletedCount) }
+      return redirectWithToast(paths.adminDocuments, { kind: 'done', text: 'folder_deleted', values })
+    })
   }),
 )
 

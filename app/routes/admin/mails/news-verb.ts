@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
@@ -6,13 +5,8 @@ import { noteCalled } from '~/features/news/calls.server'
 import { dropComing, sendComing } from '~/features/news/coming-news.server'
 import { decideCorrections } from '~/features/news/list-corrections.server'
 import { AppError } from '~/infra/app-error'
-import { readForm } from '~/infra/http/body.server'
-import { safeRedirect } from '~/infra/http/safe-redirect.server'
-import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { page } from '../../shared/page.server'
-
-export const loader = page(requireAdmin, () => redirect(paths.adminQueue))
+import { post } from '../../shared/post.server'
 
 type Verb = {
   decide: (viewer: AdminViewer, ids: number[], now: number) => number
@@ -30,15 +24,18 @@ const verbs: Record<string, Verb> = {
 
 const Ids = z.array(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(1_000)
 
-/** Decides what becomes of the news that a form lists, and goes back to where its button was. */
-export const action = page(requireAdmin, async ({ request, params, viewer, context: { now } }) => {
-  const form = await readForm(request)
-  const back = safeRedirect(String(form.get('back') ?? ''), paths.adminQueue)
-  const verb = verbs[params.verb ?? '']
-  if (!verb) throw new AppError('not_found')
-  const ids = Ids.safeParse(form.getAll('id')).data
-  if (!ids) return redirectWithToast(back, { kind: 'alert', text: 'nothing_selected' })
-  const count = verb.decide(viewer, ids, now)
-  if (count === 0) return redirectWithToast(back, { kind: 'alert', text: 'news_decided_elsewhere' })
-  return redirectWithToast(back, { kind: 'done', text: verb.done })
+/** Decides what becomes of the news that a form lists. */
+const { loader, action } = post(requireAdmin, {
+  home: paths.adminQueue,
+  work: ({ params, viewer, context, form }) => {
+    const verb = verbs[params.verb ?? '']
+    if (!verb) throw new AppError('not_found')
+    const ids = Ids.safeParse(form.getAll('id')).data
+    if (!ids) return { kind: 'alert', text: 'nothing_selected' }
+    const count = verb.decide(viewer, ids, context.now)
+    if (count === 0) return { kind: 'alert', text: 'news_decided_elsewhere' }
+    return { text: verb.done }
+  },
 })
+
+export { action, loader }

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
@@ -7,42 +6,40 @@ import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { whatApplies } from '~/features/sync/runs/runs-of-workbook.server'
 import { takeSheet } from '~/features/sync/runs/take-sheet.server'
 import { AnswerSchema, answerInForm, type MailsChoice } from '~/features/sync/schemas'
-import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
-import { readForm } from '~/infra/http/body.server'
-import { parseQuery } from '~/infra/http/query.server'
 import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { idParam } from '../../shared/id-param.server'
-import { page } from '../../shared/page.server'
+import { post } from '../../shared/post.server'
+import { orRedirectBack } from '../../shared/redirect-back.server'
+import { atQueue } from '../shared/at-queue.server'
 import { resultWords } from '../shared/result-words.server'
 
 const QueueAnswer = z.union([AnswerSchema, z.object({ answer: z.literal('take') })])
 type QueueAnswer = z.output<typeof QueueAnswer>
 
-export const loader = page(requireAdmin, () => redirect(paths.adminQueue))
-
 /** Back to the same kind and page of the queue, with the result. */
-export const action = page(requireAdmin, async ({ request, params, viewer, context }) => {
-  const form = await readForm(request)
-  const { query = '', ...values } = Object.fromEntries(form)
-  const list = `${paths.adminQueue}?${parseQuery(String(query))}`
-  const chosen = Object.entries(values).flatMap(([name, value]) =>
-    typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
-  )
-  const answer = QueueAnswer.safeParse(answerInForm(Object.fromEntries(chosen))).data
-  if (!answer) throw new AppError('invalid_input')
-  try {
-    const given = { answer, mails: mailsInForm(form), language: context.language }
-    return redirectWithToast(list, await applyAnswer(viewer, idParam(params), given, context.now))
-  } catch (error) {
-    // No button leaves the choice out.
-    if (!(error instanceof AppError) || error.code === 'mails_undecided') throw error
-    const values = { reason: errorText(context.language, error) }
-    return redirectWithToast(list, { kind: 'alert', text: 'work_failed', values })
-  }
+const { loader, action } = post(requireAdmin, {
+  home: paths.adminQueue,
+  back: atQueue.back,
+  work: ({ params, viewer, context: { language, now }, form, back }) => {
+    const { query: _, ...values } = Object.fromEntries(form)
+    const chosen = Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value] as const] : [],
+    )
+    const answer = QueueAnswer.safeParse(answerInForm(Object.fromEntries(chosen))).data
+    if (!answer) throw new AppError('invalid_input')
+    const given = { answer, mails: mailsInForm(form), language }
+    // No button leaves the choice of e-mails out.
+    const unless = ({ code }: AppError) => code === 'mails_undecided'
+    return orRedirectBack({ back, text: 'work_failed', language, unless }, async () =>
+      redirectWithToast(back, await applyAnswer(viewer, idParam(params), given, now)),
+    )
+  },
 })
+
+export { action, loader }
 
 type Given = { answer: QueueAnswer; mails: MailsChoice | undefined; language: Language }
 

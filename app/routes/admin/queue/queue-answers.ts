@@ -1,13 +1,11 @@
-import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { answerMarked } from '~/features/sync/queue/work-queue.server'
 import { whatApplies } from '~/features/sync/runs/runs-of-workbook.server'
 import { AnswerSchema } from '~/features/sync/schemas'
 import { AppError } from '~/infra/app-error'
-import { paths } from '~/paths'
-import { page } from '../../shared/page.server'
-import { queueAction } from '../shared/queue-action.server'
+import { post } from '../../shared/post.server'
+import { atQueue } from '../shared/at-queue.server'
 
 const MOST = 100
 const Marked = z
@@ -27,18 +25,19 @@ const Marked = z
   .min(1)
   .max(MOST)
 
-export const loader = page(requireAdmin, () => redirect(paths.adminQueue))
-
 /** Gives the answers that are marked, as they were shown. */
-export const action = page(requireAdmin, ({ request, viewer, context }) =>
-  queueAction({ request, context }, (form) => {
+const { loader, action } = post(requireAdmin, {
+  ...atQueue,
+  work: ({ viewer, context, form }) => {
     const marked = Marked.safeParse(form.getAll('marked')).data
     if (!marked) throw new AppError('invalid_input')
     const { closed } = answerMarked(viewer, marked, context.now)
     if (marked.every(({ answer }) => answer === 'mend'))
-      return { kind: 'done', text: 'doubts_mended', values: { count: String(closed) } }
+      return { text: 'doubts_mended', values: { count: String(closed) } }
     const ids = marked.map(({ id }) => id)
     const next = whatApplies(viewer, ids, context.now)
-    return { kind: 'done', text: 'word_mapped', values: { count: String(closed), next } }
-  }),
-)
+    return { text: 'word_mapped', values: { count: String(closed), next } }
+  },
+})
+
+export { action, loader }

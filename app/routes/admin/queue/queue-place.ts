@@ -1,13 +1,10 @@
-import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
 import { placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
 import { AppError } from '~/infra/app-error'
-import type { NewToast } from '~/infra/http/toast.server'
-import { paths } from '~/paths'
-import { page } from '../../shared/page.server'
-import { queueAction } from '../shared/queue-action.server'
+import { post } from '../../shared/post.server'
+import { atQueue } from '../shared/at-queue.server'
 
 const Place = z.object({
   documentId: z.coerce.number().int().positive().optional(),
@@ -16,11 +13,10 @@ const Place = z.object({
   category: z.string().max(100).optional(),
 })
 
-export const loader = page(requireAdmin, () => redirect(paths.adminQueue))
-
 /** Gives a quarantined document, or a file of the drive, to the case it seems to belong to. */
-export const action = page(requireAdmin, ({ request, viewer, context }) =>
-  queueAction({ request, context }, (form): NewToast => {
+const { loader, action } = post(requireAdmin, {
+  ...atQueue,
+  work: ({ viewer, context, form }) => {
     const asked = Place.safeParse(Object.fromEntries(form)).data
     if (!asked) throw new AppError('invalid_input')
     const { documentId, itemId, caseNumber, category } = asked
@@ -28,9 +24,11 @@ export const action = page(requireAdmin, ({ request, viewer, context }) =>
     if (documentId !== undefined) {
       // It was never in this case: if its name is taken there, it gets another.
       const { doubt } = placeDocument(viewer, documentId, { caseId, keepBoth: true }, context)
-      return doubt ? { kind: 'alert', text: 'document_doubted' } : { kind: 'done', text: 'document_placed' }
+      return doubt ? { kind: 'alert', text: 'document_doubted' } : { text: 'document_placed' }
     }
     placeDriveFile(viewer, itemId ?? '', { caseId, category }, context)
-    return { kind: 'done', text: 'drive_file_placed' }
-  }),
-)
+    return { text: 'drive_file_placed' }
+  },
+})
+
+export { action, loader }

@@ -1,22 +1,19 @@
-import { redirect } from '@remix-run/node'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { runJobNow } from '~/features/jobs/decide-job.server'
-import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { idParam } from '../../shared/id-param.server'
-import { page } from '../../shared/page.server'
-import { orRedirectBack } from '../../shared/redirect-back.server'
+import { post } from '../../shared/post.server'
 
-const back = paths.adminJobs
-
-export const loader = page(requireAdmin, () => redirect(back))
-
-/** Has a job done now, and goes back to the list. */
-export const action = page(requireAdmin, ({ params, viewer, context: { language, now } }) => {
-  const id = idParam(params)
-  return orRedirectBack({ back, text: 'job_refused', language }, () =>
-    runJobNow(viewer, id, now)
-      ? redirectWithToast(back, { kind: 'done', text: 'job_asked', values: { id: String(id) } })
-      : redirectWithToast(back, { kind: 'alert', text: 'job_late', values: { id: String(id) } }),
-  )
+/** Has a job done now. */
+const { loader, action } = post(requireAdmin, {
+  about: ({ params }) => ({ id: idParam(params) }),
+  home: paths.adminJobs,
+  refused: 'job_refused',
+  work: ({ viewer, context, id }) => {
+    const values = { id: String(id) }
+    if (!runJobNow(viewer, id, context.now)) return { kind: 'alert', text: 'job_late', values }
+    return { text: 'job_asked', values }
+  },
 })
+
+export { action, loader }

@@ -20,7 +20,7 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const id = idParam(params)
-  const submit = ({ into }: PhaseRemoval) => {
+  return answerForm({ request, schema: PhaseRemoval, language: context.language }, ({ into }) => {
     if (into === undefined) {
       const values = deletePhase(viewer, id, context.now)
       return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_deleted', values })
@@ -28,8 +28,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
     const { moved, joined, ...titles } = mergePhase(viewer, id, into, context.now)
     const values = { ...titles, moved: String(moved), joined: String(joined) }
     return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_merged', values })
-  }
-  return answerForm({ request, schema: PhaseRemoval, language: context.language, submit })
+  })
 })
 
 export default function PhaseDelete() {

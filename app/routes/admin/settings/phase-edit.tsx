@@ -19,11 +19,10 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
-  const submit = (values: Schema) => {
+  return answerForm({ request, schema: Schema, language: context.language }, (values) => {
     const { title } = changePhase(viewer, idParam(params), values, context.now)
     return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_updated', values: { title } })
-  }
-  return answerForm({ request, schema: Schema, language: context.language, submit })
+  })
 })
 
 export default function PhaseEdit() {

@@ -19,11 +19,10 @@ export const loader = page(requireAdmin, () => ({
 }))
 
 export const action = page(requireAdmin, ({ request, viewer, context }) => {
-  const submit = (values: Schema) => {
+  return answerForm({ request, schema: Schema, language: context.language }, (values) => {
     const { title } = createPhase(viewer, values, context.now)
     return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_created', values: { title } })
-  }
-  return answerForm({ request, schema: Schema, language: context.language, submit })
+  })
 })
 
 export default function PhaseNew() {

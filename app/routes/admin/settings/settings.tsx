@@ -32,17 +32,15 @@ export const loader = page(requireAdmin, ({ viewer, context: { language } }) => 
 
 export const action = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
   if (isAboutNews(queryOf(request))) {
-    const submit = (values: NewsSchema) => {
+    return answerForm({ request, schema: NewsSchema, language }, (values) => {
       changeNewsSettings(viewer, values, now)
       return redirectWithToast(paths.adminSettings, { kind: 'done', text: 'news_settings_saved' })
-    }
-    return answerForm({ request, schema: NewsSchema, language, submit })
+    })
   }
-  const submit = (values: Schema) => {
+  return answerForm({ request, schema: Schema, language }, (values) => {
     changeFirm(viewer, values, now)
     return redirectWithToast(paths.adminSettings, { kind: 'done', text: 'firm_saved' })
-  }
-  return answerForm({ request, schema: Schema, language, submit })
+  })
 })
 
 /** Which of the two forms of this page was sent. */

@@ -19,12 +19,11 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
-  const submit = (input: FactName) => {
+  return answerForm({ request, schema: FactName, language: context.language }, (input) => {
     renameFirmFact(viewer, idParam(params), input, context.now)
     const values = { name: input.name }
     return redirectWithToast(paths.adminMapping, { kind: 'done', text: 'fact_saved', values })
-  }
-  return answerForm({ request, schema: FactName, language: context.language, submit })
+  })
 })
 
 export default function FactNamePage() {

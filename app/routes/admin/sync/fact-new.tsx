@@ -39,7 +39,7 @@ export const loader = page(requireAdmin, ({ request, params, viewer }) => {
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const id = idParam(params)
   const [place, ...others] = columnsIn(request)
-  const submit = (input: NewFirmFact) => {
+  return answerForm({ request, schema: NewFirmFact, language: context.language }, (input) => {
     const { name } = addFactOfColumn(viewer, id, place, input, context.now)
     if (others.length > 0) return redirect(paths.adminFactNew(id, others))
     return redirectWithToast(paths.adminWorkbook(id), {
@@ -47,8 +47,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
       text: 'fact_created',
       values: { name },
     })
-  }
-  return answerForm({ request, schema: NewFirmFact, language: context.language, submit })
+  })
 })
 
 /** `CUANTÍA RECLAMADA` as people write it; an abbreviation stays. */

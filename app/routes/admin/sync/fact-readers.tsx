@@ -19,12 +19,11 @@ export const loader = page(requireAdmin, ({ params, viewer }) => ({
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const id = idParam(params)
-  const submit = (input: FactReaders) => {
+  return answerForm({ request, schema: FactReaders, language: context.language }, (input) => {
     const { name } = getFirmFact(viewer, id)
     setFactReaders(viewer, id, input, context.now)
     return redirectWithToast(paths.adminMapping, { kind: 'done', text: 'fact_saved', values: { name } })
-  }
-  return answerForm({ request, schema: FactReaders, language: context.language, submit })
+  })
 })
 
 /** Whether clients see a fact, asked beside everything they would read. */

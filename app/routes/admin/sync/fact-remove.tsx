@@ -19,14 +19,9 @@ export const loader = page(requireAdmin, ({ params, viewer }) => ({
 }))
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) =>
-  answerForm({
-    request,
-    schema: FactRemoval,
-    language: context.language,
-    submit: ({ seen }) => {
-      const name = removeFact(viewer, idParam(params), seen, context.now)
-      return redirectWithToast(paths.adminMapping, { kind: 'done', text: 'fact_removed', values: { name } })
-    },
+  answerForm({ request, schema: FactRemoval, language: context.language }, ({ seen }) => {
+    const name = removeFact(viewer, idParam(params), seen, context.now)
+    return redirectWithToast(paths.adminMapping, { kind: 'done', text: 'fact_removed', values: { name } })
   }),
 )
 

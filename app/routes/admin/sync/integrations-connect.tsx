@@ -21,13 +21,12 @@ export const meta = adminTitle((texts) => texts.connectDrive.title)
 export const loader = page(requireAdmin, ({ viewer }) => connectGuide(viewer))
 
 export const action = page(requireAdmin, ({ request, viewer, context }) => {
-  const submit = async (values: ConnectForm) => {
+  return answerForm({ request, schema: ConnectForm, language: context.language }, async (values) => {
     if (values.intent === 'check') return json({ check: await checkDrive(context.language) })
     noteSecretEnd(viewer, values.on, context.now)
     const text = values.on === null ? 'secret_end_cleared' : 'secret_end_saved'
     return redirectWithToast(paths.adminConnectDrive, { kind: 'done', text })
-  }
-  return answerForm({ request, schema: ConnectForm, language: context.language, submit })
+  })
 })
 
 /** How to connect the portal to OneDrive or SharePoint, from the registration to the first try. */

@@ -70,7 +70,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   const typed = (await readForm(request.clone())).get('url')
   if (String(typed ?? '').trim() === '')
     return redirectWithToast(back, { kind: 'alert', text: 'drive_url_invalid' })
-  return answerForm({ request, schema: DriveShareForm, language, submit })
+  return answerForm({ request, schema: DriveShareForm, language }, submit)
 })
 
 /** Stores the URL, and makes a folder in the cloud the one that is followed. */

@@ -70,7 +70,7 @@ function readAgain(viewer: AdminViewer, workbookId: number, now: number): number
 }
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
-  const submit = ({ next: asked, ...values }: z.output<typeof Saved>) => {
+  return answerForm({ request, schema: Saved, language: context.language }, ({ next: asked, ...values }) => {
     const { id, mapping, sheets } = getWorkbook(viewer, idParam(params))
     requireLists(toSheetForms(sheets, mapping), values)
     mapWorkbook(viewer, id, withForm(mapping, values), context.now)
@@ -83,8 +83,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
       text: 'columns_saved',
       values: { next },
     })
-  }
-  return answerForm({ request, schema: Saved, language: context.language, submit })
+  })
 })
 
 export default function Workbook() {

@@ -32,15 +32,10 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context: { 
 export const action = page(requireAdmin, ({ request, params, viewer, context: { language, now } }) => {
   const { id, list } = getSavedView(viewer, idParam(params, 'viewId'))
   const query = viewQuery(list, queryOf(request))
-  return answerForm({
-    request,
-    schema: ChangeView,
-    language,
-    submit: ({ name, shown }) => {
-      const view = changeView(viewer, id, shown ? { name, query } : { name }, now)
-      const back = `${VIEWED_LISTS[list].path}?${view.query}`
-      return redirectWithToast(back, { kind: 'done', text: 'view_saved', values: { name } })
-    },
+  return answerForm({ request, schema: ChangeView, language }, ({ name, shown }) => {
+    const view = changeView(viewer, id, shown ? { name, query } : { name }, now)
+    const back = `${VIEWED_LISTS[list].path}?${view.query}`
+    return redirectWithToast(back, { kind: 'done', text: 'view_saved', values: { name } })
   })
 })
 

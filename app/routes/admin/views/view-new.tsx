@@ -24,14 +24,9 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context: { 
 
 export const action = page(requireAdmin, ({ request, params, viewer, context: { language, now } }) => {
   const view = askedView(params, request)
-  return answerForm({
-    request,
-    schema: NewView,
-    language,
-    submit: ({ name }) => {
-      saveView(viewer, { ...view, name }, now)
-      return redirectWithToast(backTo(view), { kind: 'done', text: 'view_saved', values: { name } })
-    },
+  return answerForm({ request, schema: NewView, language }, ({ name }) => {
+    saveView(viewer, { ...view, name }, now)
+    return redirectWithToast(backTo(view), { kind: 'done', text: 'view_saved', values: { name } })
   })
 })
 

@@ -126,12 +126,8 @@ test('no names of fields, whatever they are, make the answer of a form fail or g
       async (fields) => {
         const body = new URLSearchParams(fields)
         const submit = () => Response.json('in')
-        const answer = await answerForm({
-          request: post(body),
-          schema: Schema,
-          language: 'es',
-          submit,
-        }).catch((error: unknown) => error)
+        const sent = { request: post(body), schema: Schema, language: 'es' as const }
+        const answer = await answerForm(sent, submit).catch((error: unknown) => error)
         if (answer instanceof AppError) {
           expect(['fields_refused', 'text_not_utf8']).toContain(answer.code)
           return
