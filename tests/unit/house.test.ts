@@ -4,14 +4,14 @@ import { circlesIn, type HouseFigures, houseFigures } from '../support/house'
 /** What the house has reached, with a little room. Who needs more says so here and in decision 002. */
 const CEILINGS: HouseFigures = {
   // New: jobs and their page (decision 102), twelve files and 800 lines, one of them a dictionary that every page reads; the firm's own facts (103), seventeen and 1,200.
-  files: 1_364,
-  lines: 95_700,
+  files: 1_363,
+  lines: 95_450,
   longestFile: 870,
   largestShelf: 30,
   shelvesOver30: 0,
   reachMedian: 139,
-  reachMedianAsOne: 78,
-  reachNineOfTenAsOne: 145,
+  reachMedianAsOne: 77,
+  reachNineOfTenAsOne: 144,
   longestChainAsOne: 24,
   typeCircles: 0,
   largestTypeCircle: 0,

@@ -3,8 +3,7 @@ import { zipDocuments } from '~/features/cases/zip-documents.server'
 import { attachment } from '~/infra/http/answer/content-disposition.server'
 import { pacedBody } from '~/infra/http/answer/paced-body.server'
 import { withReadableFailure } from '../shared/download-fault.server'
-import { idParam } from '../shared/id-param.server'
-import { page } from '../shared/page.server'
+import { idParam, page } from '../shared/page.server'
 
 /** All documents of a case as one zip file. */
 export const loader = page(requireClient, async ({ request, viewer, context, params }) => {

@@ -12,8 +12,7 @@ import { getCase } from '~/features/cases/get-case.server'
 import { documentsOfCase, drawnOnPage } from '~/features/cases/where/documents-of-case'
 import { markSeen } from '~/features/documents/receipts.server'
 import { queryOf } from '~/infra/http/query.server'
-import { idParam } from '../shared/id-param.server'
-import { page } from '../shared/page.server'
+import { idParam, page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.documents.title)

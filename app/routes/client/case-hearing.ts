@@ -1,7 +1,6 @@
 import { requireClient } from '~/features/auth/guards.server'
 import { hearingCalendar } from '~/features/cases/hearings/hearing-calendar.server'
-import { idParam } from '../shared/id-param.server'
-import { page } from '../shared/page.server'
+import { idParam, page } from '../shared/page.server'
 
 /** The hearing of a case, as a calendar entry for the client. */
 export const loader = page(requireClient, ({ viewer, context, params }) => {

@@ -3,8 +3,7 @@ import { requireClient } from '~/features/auth/guards.server'
 import { setCaseMute } from '~/features/news/mute.server'
 import { readForm } from '~/infra/http/body.server'
 import { paths } from '~/paths'
-import { idParam } from '../shared/id-param.server'
-import { page } from '../shared/page.server'
+import { idParam, page } from '../shared/page.server'
 
 export const loader = page(requireClient, ({ params }) => redirect(paths.dashboardCase(idParam(params))))
 

@@ -15,8 +15,7 @@ import { Icon } from '~/ui/icon'
 import { TextLink } from '~/ui/text-link'
 import { useFirm } from '~/ui/use-firm'
 import { WithScripts } from '~/ui/with-scripts'
-import { idParam } from '../shared/id-param.server'
-import { page } from '../shared/page.server'
+import { idParam, page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.summary.printTitle)

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { Params } from '@remix-run/react'
 import { errorText } from '~/i18n/error-text'
-import type { AppError } from '~/infra/app-error'
+import { AppError } from '~/infra/app-error'
 import { discardBody } from '~/infra/http/body.server'
 import { faultOfRequest } from '~/infra/http/expected-fault.server'
 import { languageOf } from '~/infra/http/language.server'
@@ -27,6 +28,13 @@ export function page<Visit, Result>(guard: Guard<Visit>, work: (args: Args & Vis
       throw toFault(fault, args.request)
     }
   }
+}
+
+/** The number in the path of a page. Throws `not_found` for anything but an id. */
+export function idParam(params: Params, name = 'id'): number {
+  const text = params[name] ?? ''
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new AppError('not_found')
+  return Number(text)
 }
 
 /** The data of an error boundary. */

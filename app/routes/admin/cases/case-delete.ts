@@ -1,7 +1,7 @@
 import { requireAdmin } from '~/features/auth/guards.server'
 import { deleteCase, previewDeleteCase } from '~/features/cases/delete-case.server'
 import { paths } from '~/paths'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { caseParams } from '../shared/case-params.server'
 import { Confirmation } from '../shared/confirmation'
 import { confirmation } from '../shared/confirmation.server'

@@ -2,7 +2,7 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { closeRequest } from '~/features/cases/requests.server'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { paths } from '~/paths'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { post } from '../../shared/post.server'
 import { caseParams } from '../shared/case-params.server'
 

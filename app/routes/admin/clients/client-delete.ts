@@ -1,7 +1,7 @@
 import { requireAdmin } from '~/features/auth/guards.server'
 import { deleteClient, previewDeleteClient } from '~/features/erasure/delete-client.server'
 import { paths } from '~/paths'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { Confirmation } from '../shared/confirmation'
 import { confirmation } from '../shared/confirmation.server'
 import { listAsSeen } from '../shared/list-as-seen.server'

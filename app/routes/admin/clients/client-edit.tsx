@@ -10,8 +10,7 @@ import { paths } from '~/paths'
 import { RecordForm } from '~/ui/admin/record-form'
 import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../../shared/form.server'
-import { idParam } from '../../shared/id-param.server'
-import { page } from '../../shared/page.server'
+import { idParam, page } from '../../shared/page.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) =>
   getClient(viewer, idParam(params, 'clientId')),

@@ -7,7 +7,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { Confirmation } from '../shared/confirmation'
 import { confirmation } from '../shared/confirmation.server'
 

@@ -1,7 +1,7 @@
 import { requireAdmin } from '~/features/auth/guards.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { deleteNote } from '~/features/clients/notes.server'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { post } from '../../shared/post.server'
 import { toClientPage } from '../shared/to-client-page.server'
 

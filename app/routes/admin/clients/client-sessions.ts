@@ -2,7 +2,7 @@ import { endClientSessions } from '~/features/auth/client-sessions.server'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { paths } from '~/paths'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { post } from '../../shared/post.server'
 
 const { loader, action } = post(requireAdmin, {

@@ -12,8 +12,7 @@ import { RecordForm } from '~/ui/admin/record-form'
 import { Field, SelectField } from '~/ui/field'
 import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../../shared/form.server'
-import { idParam } from '../../shared/id-param.server'
-import { page } from '../../shared/page.server'
+import { idParam, page } from '../../shared/page.server'
 import { caseParams } from '../shared/case-params.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) => {

@@ -1,7 +1,7 @@
 import { requireAdmin } from '~/features/auth/guards.server'
 import { deleteDocument, previewDeleteDocument } from '~/features/documents/trash.server'
 import { queryOf } from '~/infra/http/query.server'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { Confirmation } from '../shared/confirmation'
 import { confirmation } from '../shared/confirmation.server'
 import { listAddress, placeOf } from '../shared/ticked.server'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { countTrash } from '~/features/documents/list-trash.server'
+import { countTrash } from '~/features/documents/lists/list-trash.server'
 import { emptyTrash } from '~/features/documents/trash.server'
 import { wholeNumber } from '~/i18n/format'
 import { AppError } from '~/infra/app-error'

@@ -5,7 +5,7 @@ import { resendMails, retryAddress } from '~/features/mail/resend-mails.server'
 import { leaveMails, stopMails } from '~/features/mail/stop-mails.server'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { post } from '../../shared/post.server'
 
 const verbs: Record<string, (...asked: Asked) => Changed> = {

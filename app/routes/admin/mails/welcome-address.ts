@@ -1,11 +1,11 @@
-import { readEmail } from '~/domain/email'
+import { readEmail } from '~/domain/people/email'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf, getClient } from '~/features/clients/get-client.server'
 import { resendWelcome } from '~/features/mail/resend-welcome.server'
 import { messageText } from '~/i18n/texts'
 import { paths } from '~/paths'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { post } from '../../shared/post.server'
 
 /** Corrects a client's address and sends the welcome e-mail there. */

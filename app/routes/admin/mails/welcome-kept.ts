@@ -3,7 +3,7 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { sendKept } from '~/features/mail/kept-welcomes.server'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { post } from '../../shared/post.server'
 
 /** How many the administrator saw. */

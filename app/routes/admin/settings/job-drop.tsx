@@ -9,8 +9,7 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
 import { Dialog, DialogCancel } from '~/ui/admin/dialog'
-import { idParam } from '../../shared/id-param.server'
-import { page } from '../../shared/page.server'
+import { idParam, page } from '../../shared/page.server'
 
 export const loader = page(requireAdmin, ({ params, viewer, context: { language } }) => {
   const { id, kind, createdAt, isDroppable } = jobToDrop(viewer, idParam(params))

@@ -1,7 +1,7 @@
 import { requireAdmin } from '~/features/auth/guards.server'
 import { runJobNow } from '~/features/jobs/decide-job.server'
 import { paths } from '~/paths'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { post } from '../../shared/post.server'
 
 /** Has a job done now. */

@@ -10,8 +10,7 @@ import { Dialog, DialogCancel } from '~/ui/admin/dialog'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
 import { answerForm } from '../../shared/form.server'
-import { idParam } from '../../shared/id-param.server'
-import { page } from '../../shared/page.server'
+import { idParam, page } from '../../shared/page.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) => {
   const id = idParam(params)

@@ -9,8 +9,7 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { Dialog } from '~/ui/admin/dialog'
 import { answerForm } from '../../shared/form.server'
-import { idParam } from '../../shared/id-param.server'
-import { page } from '../../shared/page.server'
+import { idParam, page } from '../../shared/page.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) => {
   const phase = getPhase(viewer, idParam(params))

@@ -4,7 +4,7 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { movePhase } from '~/features/timeline/move-phase.server'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { post } from '../../shared/post.server'
 
 const Direction = z.enum(['up', 'down'])

@@ -1,7 +1,7 @@
 import type { Params } from '@remix-run/react'
 import type { AdminViewer } from '~/access/viewer'
 import { requireCaseOf } from '~/features/cases/case-of-client.server'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 
 /** The client and the case in a path. Throws `not_found` for a case of somebody else. */
 export function caseParams(viewer: AdminViewer, params: Params) {

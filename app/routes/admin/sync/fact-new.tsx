@@ -16,8 +16,7 @@ import { Radios } from '~/ui/admin/radios'
 import { RecordForm } from '~/ui/admin/record-form'
 import { Field, SelectField } from '~/ui/field'
 import { answerForm } from '../../shared/form.server'
-import { idParam } from '../../shared/id-param.server'
-import { page } from '../../shared/page.server'
+import { idParam, page } from '../../shared/page.server'
 
 /** The columns of the address, the first of which is asked about. Throws `not_found` without any. */
 function columnsIn(request: Request): [ColumnPlace, ...ColumnPlace[]] {

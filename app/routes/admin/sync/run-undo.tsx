@@ -10,8 +10,7 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
-import { idParam } from '../../shared/id-param.server'
-import { page } from '../../shared/page.server'
+import { idParam, page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.runs)

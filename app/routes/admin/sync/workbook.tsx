@@ -30,8 +30,7 @@ import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
 import { Icon } from '~/ui/icon'
 import { answerForm } from '../../shared/form.server'
-import { idParam } from '../../shared/id-param.server'
-import { page } from '../../shared/page.server'
+import { idParam, page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.mapping)

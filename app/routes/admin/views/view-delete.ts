@@ -1,6 +1,6 @@
 import { requireAdmin } from '~/features/auth/guards.server'
 import { deleteView, getSavedView } from '~/features/filters/saved-views.server'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 import { Confirmation } from '../shared/confirmation'
 import { confirmation } from '../shared/confirmation.server'
 import { VIEWED_LISTS } from './viewed-lists.server'

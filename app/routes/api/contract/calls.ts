@@ -13,7 +13,7 @@ import { CaseToChoose } from '~/features/documents/contract'
 import type { Language } from '~/i18n/language'
 import { type ErrorCode, STATUS_OF } from '~/infra/app-error'
 import { type Call, readInput, readQuery } from '../../shared/endpoint.server'
-import { idParam } from '../../shared/id-param.server'
+import { idParam } from '../../shared/page.server'
 
 /**
  * The API's calls: one row per method and path, with who may, what it takes, what it does and what it answers. They are answered
