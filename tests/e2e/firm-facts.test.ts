@@ -89,6 +89,7 @@ test.each([
   expect(await told(way, 'EXP-1', 'Marta Ruiz Soto')).toBe(1)
   await page.goto(portal.url + paths.adminMapping)
   await page.getByRole('link', { name: 'Casos.xlsx' }).click()
+  await page.getByRole('button', { name: 'Guardar las columnas' }).waitFor()
   const choice = page.getByLabel('Qué alimenta PROCURADOR', { exact: true })
   expect(await choice.getByText('Procurador · Lo ve el cliente').count()).toBe(1)
   const [run] = runsIn('done').slice(-1)
