@@ -78,7 +78,9 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await page.getByLabel('Buscar por número').fill(CASE)
     await page.getByRole('dialog').getByRole('button', { name: 'Buscar' }).click()
     await page.waitForURL((url) => url.searchParams.get('q') === CASE)
-    await page.getByLabel('Expediente', { exact: true }).selectOption(String(caseNumbered(CASE).id))
+    await page
+      .getByRole('combobox', { name: 'Expediente', exact: true })
+      .selectOption(String(caseNumbered(CASE).id))
     await press(page, 'Assign & Upload')
     await saved(page)
     const first = named(file)
@@ -224,7 +226,7 @@ test('files dropped anywhere on the page are taken: a sign says where they go, a
   await somewhere.dispatchEvent('drop', { dataTransfer })
   await page.getByText('2 archivos listos: elija su carpeta y pulse «Subir».').waitFor()
   expect(await page.getByText('Suelte aquí los archivos').count()).toBe(0)
-  await page.getByLabel('Carpeta').selectOption(CATEGORY)
+  await page.getByRole('combobox', { name: 'Carpeta', exact: true }).selectOption(CATEGORY)
   await press(page, 'Subir')
   const queue = page.getByRole('list', { name: 'Archivos que se suben' })
   await queue.getByText('Guardado', { exact: true }).nth(1).waitFor()
@@ -241,7 +243,7 @@ test('an upload that is under way can be stopped, and those whose turn has not c
   const network = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 }
   await network.send('Network.emulateNetworkConditions', slow)
-  await page.getByLabel('Carpeta').selectOption(CATEGORY)
+  await page.getByRole('combobox', { name: 'Carpeta', exact: true }).selectOption(CATEGORY)
   const names = [`Lento ${CASE}.pdf`, `Detrás ${CASE}.pdf`]
   await page
     .locator('#document')

@@ -27,11 +27,11 @@ test.each(waysOf(0))(
     const number = `MANO-${way.width}-${way.javaScript}`
     await follow(page, 'Nuevo cliente')
     await page.getByLabel('Nombre y apellidos').fill('Amparo Ruiz Gil')
-    await page.getByLabel('DNI/NIE').fill('12345678A')
+    await page.getByRole('textbox', { name: 'DNI/NIE' }).fill('12345678A')
     await press(page, 'Añadir cliente')
     await said(page, 'El DNI o NIE no es correcto')
     await checkPage(page, way)
-    await page.getByLabel('DNI/NIE').fill(dni)
+    await page.getByRole('textbox', { name: 'DNI/NIE' }).fill(dni)
     await press(page, 'Añadir cliente')
     await said(page, 'Cliente añadido')
     await page.getByRole('heading', { name: 'Amparo Ruiz Gil' }).waitFor()

@@ -16,7 +16,7 @@ export const openDocuments = (page: AnyPage, { url }: UsedPortal, query = '') =>
 
 /** Chooses a folder and files in the upload box of an open page, and sends them. */
 export async function send(page: AnyPage, names: string[], text: string, category = CATEGORY) {
-  await page.getByLabel('Carpeta').selectOption(category)
+  await page.getByRole('combobox', { name: 'Carpeta', exact: true }).selectOption(category)
   const files = page.locator('#document')
   await files.setInputFiles(
     names.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdfBytes(text, 3000) })),
