@@ -1,7 +1,7 @@
 -- drops saved_filters
 -- Views of a list under a name, for everyone in the firm: what it is filtered by, its order and its columns.
 CREATE TABLE saved_views (
-  id         INTEGER PRIMARY KEY,
+  id         INTEGER PRIMARY KEY AUTOINCREMENT,
   list       TEXT NOT NULL CHECK (list IN ('clients', 'cases', 'documents', 'mails')),
   name       TEXT NOT NULL,
   query      TEXT NOT NULL,

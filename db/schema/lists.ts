@@ -41,7 +41,7 @@ export const LISTS_WITH_VIEWS = ['clients', 'cases', 'documents', 'mails'] as co
 export const savedViews = sqliteTable(
   'saved_views',
   {
-    id: integer('id').primaryKey(),
+    id: integer('id').primaryKey({ autoIncrement: true }),
     list: text('list', { enum: LISTS_WITH_VIEWS }).notNull(),
     name: text('name').notNull(),
     query: text('query').notNull(),
