@@ -115,9 +115,9 @@ test.each(waysOf(0))(
     const act = countActions(page)
     await act.click(page.getByRole('link', { name: 'Nuevo cliente' }))
     await act.fill(page.getByLabel('Nombre y apellidos'), 'Nuria Bosch Ferrer')
-    await act.fill(page.getByLabel('DNI/NIE'), dni)
+    await act.fill(page.getByRole('textbox', { name: 'DNI/NIE' }), dni)
     await act.fill(
-      page.getByLabel('Correo electrónico', { exact: true }),
+      page.getByRole('textbox', { name: 'Correo electrónico', exact: true }),
       `nuria.${way.width}@correo.example`,
     )
     await act.fill(page.getByLabel('Número de expediente'), `NUEVO-${way.width}`)

@@ -86,7 +86,7 @@ test('a list follows what was chosen and typed, and a file that was chosen leave
   await page.waitForURL((url) => url.searchParams.get('q') === 'quinon')
   await open('/admin/documents')
   const name = `Acuerdo ${ROCIO.cases[0]} antes.pdf`
-  await page.getByLabel('Carpeta', { exact: true }).selectOption('ACUERDO_EN_FASE_JUDICIAL')
+  await page.getByRole('combobox', { name: 'Carpeta', exact: true }).selectOption('ACUERDO_EN_FASE_JUDICIAL')
   await page
     .getByLabel('Archivos')
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdf(name)) })

@@ -274,7 +274,15 @@ test('clients see it from when somebody says so, beside the values that were on 
 
 test('two facts of one name, or that of one of the portal, are refused', async () => {
   await withFacts()
-  for (const name of ['Procurador', 'PROCURADOR ', 'Cuantia reclamada', 'Juzgado', 'Lawyer'])
+  for (const name of [
+    'Procurador',
+    'PROCURADOR ',
+    'Cuantia reclamada',
+    'Juzgado',
+    'Lawyer',
+    'Fase',
+    'DNI/NIE',
+  ])
     expect(() => add('PROCURADOR', { name })).toThrow('fact_name_taken')
 })
 

@@ -22,6 +22,7 @@ export const ofRole: Record<Role, string> = {
   row: 'tr',
   searchbox: 'input[type=search]',
   table: 'table',
+  textbox: 'textarea, input:not([list]):is(:not([type]), [type=text], [type=email], [type=tel])',
   timer: '[role=timer]',
 }
 

@@ -23,6 +23,7 @@ export type Role =
   | 'row'
   | 'searchbox'
   | 'table'
+  | 'textbox'
   | 'timer'
 
 export type UploadedFile = { name: string; mimeType: string; buffer: Buffer }

@@ -7,6 +7,7 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordPlainChange } from '~/features/audit/record-change.server'
 import { isoInstant } from '~/features/lists/list-query'
 import { digest } from '~/features/spreadsheet/digest'
+import { LABELS } from '~/i18n/labels'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { caseFirmFacts, firmFacts } from '~db/schema'
@@ -162,4 +163,9 @@ function requireFreeName(tx: Tx, name: string, own: number | null): string {
 }
 
 const keyOf = (name: string) => foldAccents(name).replace(/[^\p{L}\p{N}]/gu, '')
-const OWN_LABELS = new Set(FACT_NAMES.flatMap((fact) => Object.values(CASE_FACTS[fact].label)).map(keyOf))
+/** The facts of the specification, and what heads other columns of a list. */
+const OWN_LABELS = new Set(
+  [...FACT_NAMES.map((fact) => CASE_FACTS[fact].label), ...Object.values(LABELS)]
+    .flatMap((words) => Object.values(words))
+    .map(keyOf),
+)
