@@ -337,3 +337,18 @@ test('with an erased client go their values, also from what is known of the colu
   expect(has('Iván Costa')).toEqual([])
   expect(panelOf('EXP-2')[0]).toEqual(['Procurador', 'Marta Ruiz Soto'])
 })
+
+test('a column of a fact that is removed is not used by itself again, and may become another', async () => {
+  freshPortal()
+  putOnDrive('Casos.xlsx', workbookBytes({ Casos: [[...HEADER.slice(0, 3), 'LETRADO'], ANA.slice(0, 4)] }))
+  await sync()
+  const { id } = add('LETRADO', { name: 'Lleva' })
+  await sync({ confirmed: true })
+  removeFact(ADMIN, id, usesOf(id).mark, Date.now())
+  await sync({ confirmed: true })
+  expect(caseNumbered('EXP-1').assignedLawyer).toBe('')
+  expect(getColumn(ADMIN, book().id, at('LETRADO'))).toMatchObject({
+    feed: { kind: 'nothing' },
+    values: { values: [{ text: 'Marta Ruiz Soto', count: 1 }] },
+  })
+})

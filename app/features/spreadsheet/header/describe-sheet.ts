@@ -64,7 +64,8 @@ export function describeSheet(
 }
 
 /** True for a column that the portal does not use by itself: it may become, or be, a fact of the firm's own. */
-const mayBeFact = (feed: Feed | null) => !feed || (feed.kind === 'field' && isFirmFact(feed.field))
+const mayBeFact = (feed: Feed | null) =>
+  !feed || feed.kind === 'nothing' || (feed.kind === 'field' && isFirmFact(feed.field))
 
 function samplesOf(sheet: Sheet, column: number, headerRow: number): string[] {
   const values = new Set<string>()

@@ -130,7 +130,12 @@ export function removeFact(viewer: AdminViewer, factId: number, seen: string, no
 const withoutField = ({ sheets }: WorkbookMapping, key: FirmFactKey): WorkbookMapping => ({
   sheets: sheets.map(({ columns, away, ...own }) => ({
     ...own,
-    columns: columns.filter(({ feed }) => feed.kind !== 'field' || feed.field !== key),
+    // Set aside, not left to itself: its heading may be one that the portal reads.
+    columns: columns.map((column) =>
+      column.feed.kind === 'field' && column.feed.field === key
+        ? { ...column, feed: { kind: 'nothing' } }
+        : column,
+    ),
     ...(away && { away: away.filter((field) => field !== key) }),
   })),
 })
