@@ -49,6 +49,13 @@ const SUSPECT_MS = 0.6
 /** What was slow is measured again with a longer text: a tenth of a millisecond, or two hundred. */
 const LONG = 20_000
 const SLOW_MS = 20
+/** Five times the text takes five times as long if it is linear, however slow, and 25 times if it is not. */
+const GROWTH = 11
+
+function isSlow(expression: RegExp, unit: string, around: string[]): boolean {
+  const long = least(expression, textOf(unit, around, LONG))
+  return long > SLOW_MS && long > GROWTH * least(expression, textOf(unit, around, SHORT))
+}
 
 function worstOf({ expression }: Expression): string | null {
   for (const unit of unitsFor(expression))
@@ -57,7 +64,7 @@ function worstOf({ expression }: Expression): string | null {
       ['x', '\nx'],
     ]) {
       if (took(expression, textOf(unit, around, SHORT)) < SUSPECT_MS) continue
-      if (least(expression, textOf(unit, around, LONG)) > SLOW_MS) return unit
+      if (isSlow(expression, unit, around)) return unit
     }
   return null
 }
