@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { answerQuestion } from '~/features/spreadsheet/answer-question.server'
-import type { CaseQuestion } from '~/features/spreadsheet/read-cases'
+import type { CaseQuestion } from '~/features/spreadsheet/reading'
 import type { ReaderAnswer } from '~/infra/workbook/reader-process.server'
 
 /** The process that reads a workbook: receives one question, answers it and exits. */

@@ -110,7 +110,7 @@ async function askedForAddress(overrides: Partial<RequestContext> = {}, typed = 
   const client = createClient({ email: 'a@uno.example', password: await hashPassword(PASSWORD) })
   const viewer = clientViewer(client.id)
   const { ticket } = await requestAddressCode(viewer, typed, browserOf(overrides))
-  return { client, viewer, browser: browserOf({ ...overrides, otp: ticket }) }
+  return { client, viewer, browser: browserOf({ ...overrides, ticket }) }
 }
 
 test('a client changes their own address with a code to the new one: all else that let in ends', async () => {

@@ -50,7 +50,7 @@ test('a code is nowhere on the disk in clear: not queued, not sent, not used', a
   expect(mails[0] && codeIn(mails[0])).toBe(code)
   expect(allMails()).toMatchObject([{ state: 'sent', secret: null }])
   expect(bytesOnDisk()).not.toMatch(alone(code))
-  await verifyCode({ dni: client.dni ?? '', otp: code }, { ...browser(), otp: ticket })
+  await verifyCode({ dni: client.dni ?? '', otp: code }, { ...browser(), ticket })
   expect(database().select().from(verificationCodes).all()).toMatchObject([
     { used: true, code: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ])

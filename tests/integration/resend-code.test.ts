@@ -40,7 +40,7 @@ test('the new code works and the old one no longer; the minute begins anew', asy
   const { browser, proof } = askedForCode(client, { now: NOW })
   const now = NOW + seconds(60)
   const { ticket } = resendCode({ ...browser, now })
-  const later = { ...browser, otp: ticket, now }
+  const later = { ...browser, ticket, now }
   expect(waitOf(() => resendCode(later))).toBe(60)
   expect(resendAt(findChallenge(ticket, dniHash(ticket.dni), now)?.createdAt ?? 0)).toBe(now + seconds(60))
   expect(await refusalOf(() => verifyCode(proof, { ...browser, now }))).toBe('code_missing')
@@ -59,7 +59,7 @@ test('a browser that asked for nothing, or long ago, is sent back to the DNI', a
 test('for a DNI that nobody has the waiting is the same, and still no mail leaves', () => {
   const before = allMails().length
   const { ticket, email } = requestCode({ dni: '12345678Z' }, browserOf({ now: NOW }))
-  const again = (ms: number) => resendCode(browserOf({ otp: ticket, now: NOW + ms }))
+  const again = (ms: number) => resendCode(browserOf({ ticket, now: NOW + ms }))
   expect(waitOf(() => again(1))).toBe(60)
   expect(again(seconds(60)).email).toBe(email)
   expect(allMails()).toHaveLength(before)

@@ -138,7 +138,7 @@ test('what slows all checks down is filled by codes that were really compared, n
     isExhausted(limitsOn('code_failure', [{ kind: 'everybody' }], [{ times: 1, windowMs: hours(1) }]), NOW)
   await refusalOf(() => verifyCode({ dni: dniOf(1), otp: '000000' }, browserOf({ now: NOW })))
   const { ticket } = requestCode({ dni: dniOf(2) }, browserOf({ now: NOW }))
-  const decoy = browserOf({ now: NOW, otp: ticket })
+  const decoy = browserOf({ now: NOW, ticket })
   const guess = () => verifyCode({ dni: dniOf(2), otp: '000000' }, decoy)
   for (let left = 4; left > 0; left -= 1) expect(await refusalOf(guess)).toBe('code_wrong')
   for (let more = 0; more < 2; more += 1) expect(await refusalOf(guess)).toBe('code_exhausted')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { civilDateAt } from '~/domain/civil-date'
 import { fitMapping } from '~/features/spreadsheet/fit-mapping'
-import { readCases } from '~/features/spreadsheet/read-cases'
+import { readSheets } from '~/features/spreadsheet/read-sheets'
 import { loadAcceptedRows } from '~/features/sync/read/load-accepted-rows.server'
 import { planAndApply } from '~/features/sync/runs/applying/plan-and-apply.server'
 import { finishRun, type NewRun, startRun } from '~/features/sync/runs/run-states.server'
@@ -95,7 +95,7 @@ export function takeWorkbook(
     const mapping = { ...currentMapping('memoria.xlsx'), accepts: sheets ?? [] }
     const today = civilDateAt(Date.now())
     const accepted = { digests: loadAcceptedRows(mapping.closing), version: mapping.version }
-    const reading = readCases(workbook, { mapping, today, accepted })
+    const reading = readSheets(workbook, mapping, today, accepted)
     const read = { reading, fit: fitMapping(findWorkbook('memoria.xlsx'), reading.found), again }
     const { outcome, counts } = planAndApply(read, mapping, 'memoria.xlsx', { run, lease })
     return finishRun(run.id, { ...outcome, counts }, Date.now())

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import { answerQuestion } from '~/features/spreadsheet/answer-question.server'
-import type { CaseQuestion } from '~/features/spreadsheet/read-cases'
+import type { CaseQuestion } from '~/features/spreadsheet/reading'
 import type { Reader } from '~/infra/workbook/reader-process.server'
 
 /**

@@ -62,7 +62,7 @@ export function askedForCode(
   const dni = client.dni ?? ''
   const { ticket } = requestCode({ dni }, browserOf(overrides))
   return {
-    browser: browserOf({ ...overrides, otp: ticket }),
+    browser: browserOf({ ...overrides, ticket }),
     proof: { dni, otp: secretTo(client.id, 'code') },
   }
 }

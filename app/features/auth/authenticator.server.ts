@@ -31,7 +31,7 @@ export type SignInMethod = keyof FormsOf
 
 const METHODS: { [Name in SignInMethod]: Method<FormsOf[Name]> } = {
   code: async ({ dni, otp }, { request, context }) =>
-    signInResult(request, await verifyCode({ dni: dni ?? context.otp?.dni ?? '', otp }, context), ['otp']),
+    signInResult(request, await verifyCode({ dni: dni ?? context.ticket?.dni ?? '', otp }, context), ['otp']),
   password: async (credentials, { request, context }) =>
     signInResult(request, await signInWithPassword(credentials, context), []),
   link: async (input, { request, context }) =>

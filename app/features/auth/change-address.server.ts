@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
+import { maskEmail } from '~/domain/people/email'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { tellAddressChanged } from '~/features/outbox/address-changed.server'
@@ -7,10 +8,19 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { person, users } from '~db/schema'
 import { addressHash } from './codes/code-challenge.server'
+import { mayChangeAddress } from './codes/request-address-code.server'
 import { proveChallenge, type SignedIn } from './codes/verify-code.server'
 import { endAccess } from './end-access.server'
+import { findPerson, toUserView } from './get-user.server'
 import { openSession } from './session.server'
-import { toUserView } from './user-view'
+
+/** What a signed-in person may see and change of their own details; `email` is masked for a tracking visitor. */
+export function ownDetails(viewer: ClientViewer) {
+  const user = findPerson(viewer)
+  const { email } = user
+  if (viewer.kind === 'tracking') return { email: email && maskEmail(email), change: 'tracking' } as const
+  return { email, change: mayChangeAddress(user) ? 'allowed' : 'by_firm' } as const
+}
 
 /**
  * Changes the address of a client who has entered the code mailed to it: both addresses are told, and every session but

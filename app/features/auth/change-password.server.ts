@@ -10,9 +10,9 @@ import { person, users } from '~db/schema'
 import type { SignedIn } from './codes/verify-code.server'
 import { requireCurrentPassword } from './current-password.server'
 import { endSignIns } from './end-access.server'
+import { toUserView } from './get-user.server'
 import { requireGoodPassword } from './password-policy.server'
 import { openSession } from './session.server'
-import { toUserView } from './user-view'
 
 /**
  * Changes the password of a person who knows the current one, and ends every session except a new one for this browser.

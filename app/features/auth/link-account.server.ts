@@ -7,9 +7,9 @@ import type { Tx } from '~db/client'
 import { cases, person, users } from '~db/schema'
 import { type Proof, proveCode, type SignedIn } from './codes/verify-code.server'
 import { endSignIns } from './end-access.server'
+import { toUserView } from './get-user.server'
 import { mayLink } from './may-link.server'
 import { openSession } from './session.server'
-import { toUserView } from './user-view'
 
 const credentials = { id: users.id, username: users.username, password: users.password }
 type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'password'>

@@ -10,10 +10,10 @@ import { database, transact } from '~db/client'
 import { cases } from '~db/schema'
 import { consumeLink, inspectLink } from './account-links.server'
 import type { SignedIn } from './codes/verify-code.server'
+import { toUserView } from './get-user.server'
 import { signInsPerNetwork } from './limits'
 import { networkLimits } from './request-limits.server'
 import { findViewer, openSession } from './session.server'
-import { toUserView } from './user-view'
 
 /** `caseId`: the case the link is about, null if there is none to show. */
 export type QuickEntry = SignedIn & { caseId: number | null }

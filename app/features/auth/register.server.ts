@@ -8,12 +8,12 @@ import { transact } from '~db/client'
 import { isUniqueViolation } from '~db/connection'
 import { person, users } from '~db/schema'
 import type { SignedIn } from './codes/verify-code.server'
+import { toUserView } from './get-user.server'
 import { registrations } from './limits'
 import { requireGoodPassword } from './password-policy.server'
 import { networkLimits } from './request-limits.server'
 import { isReservedUsername } from './reserved-usernames'
 import { openSession } from './session.server'
-import { toUserView } from './user-view'
 
 export type Registration = { username: string; password: string; name: string; email: string }
 

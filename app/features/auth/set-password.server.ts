@@ -9,9 +9,9 @@ import { users, welcomeEmails } from '~db/schema'
 import { consumeLink, inspectLink } from './account-links.server'
 import type { SignedIn } from './codes/verify-code.server'
 import { endSignIns } from './end-access.server'
+import { toUserView } from './get-user.server'
 import { requireGoodPassword } from './password-policy.server'
 import { openSession } from './session.server'
-import { toUserView } from './user-view'
 
 /**
  * Sets the password behind a one-time link, ends the link and every session of the account, and signs the client in.

@@ -9,10 +9,10 @@ import { database, transact } from '~db/client'
 import { users } from '~db/schema'
 import { accountName } from './account-name'
 import type { SignedIn } from './codes/verify-code.server'
+import { toUserView } from './get-user.server'
 import { passwordTries, signInsPerNetwork } from './limits'
 import { budgetOf, networkLimits, oncePerAddress } from './request-limits.server'
 import { openSession } from './session.server'
-import { toUserView } from './user-view'
 
 /**
  * Opens a client session with username and password. An unknown name, a wrong password, an account without a password

@@ -1,4 +1,4 @@
-import { isLockFile } from '~/infra/drive/lock-file'
+import { isLockFile } from '~/infra/drive/left-out'
 import { isReadable, isWorkbook } from '~/infra/workbook/workbook-name'
 
 type File = { path: string; name: string; modifiedAt: number }

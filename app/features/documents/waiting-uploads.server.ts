@@ -8,7 +8,7 @@ import { commitReceived, type ReceivedFile, removeStored } from '~/infra/storage
 import { database, transact } from '~db/client'
 import { cases, pendingUploads } from '~db/schema'
 import { caseOfDocument } from './store/import-document.server'
-import { storeWithRow } from './store/store-with-row.server'
+import { storeWithRow } from './store/put-document.server'
 import type { UploadAnswer } from './store/upload-answer.server'
 import { assignStored, type Inspected } from './store/upload-document.server'
 

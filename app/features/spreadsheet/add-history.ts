@@ -25,9 +25,10 @@ export function addHistory(newest: Row, older: Row, closing: Set<number> = new S
     ...firmFactsIn(Object.keys(older)).map(put),
   ]
   const past = pastOf(newest, older)
-  if (past.length > 0) newest.past = [...(newest.past ?? []), ...past.map((mark) => withSheetOf(older, mark))]
+  if (past.length > 0)
+    newest.past = [...(newest.past ?? []), ...past.map((phaseCell) => withSheetOf(older, phaseCell))]
   const history = historyOf(newest, older, closing)
-  newest.phases.push(...history.map((mark) => withSheetOf(older, mark)))
+  newest.phases.push(...history.map((phaseCell) => withSheetOf(older, phaseCell)))
   // Of several rows, the newest that mentions a phase counts, even if nothing can be taken from it.
   addDoubts(newest, older, new Set(older.phases.map(({ phase }) => phase.phaseId)))
   return gave.includes(true) || history.length > 0

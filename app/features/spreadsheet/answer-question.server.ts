@@ -9,7 +9,8 @@ import { WorkbookRefused } from '~/infra/workbook/too-heavy'
 import { isOds, partText, unpackParts } from '~/infra/workbook/unpack-parts.server'
 import { weighXls } from '~/infra/workbook/weigh-xls'
 import type { Workbook } from '~/infra/workbook/workbook'
-import { type CaseQuestion, readCases } from './read-cases'
+import { readSheets } from './read-sheets'
+import type { CaseQuestion } from './reading'
 
 /**
  * Reads a workbook: the meaning of its sheets, without what is already known, or all of its cells if there is no
@@ -18,7 +19,9 @@ import { type CaseQuestion, readCases } from './read-cases'
 export async function answerQuestion(file: string, question: CaseQuestion | null): Promise<Said> {
   try {
     const workbook = await parse(file)
-    return { answer: question ? readCases(workbook, question) : workbook }
+    if (!question) return { answer: workbook }
+    const { mapping, today, accepted } = question
+    return { answer: readSheets(workbook, mapping, today, accepted) }
   } catch (error) {
     if (error instanceof WorkbookRefused) return { refused: error.code }
     if (error instanceof PasswordNeeded) return { refused: 'workbook_encrypted' as const }

@@ -12,11 +12,11 @@ export type Row = CaseRow & { sheet: string }
  * the later date counts, whatever their order.
  */
 export function joinRows(first: Row, second: Row) {
-  for (const mark of second.phases) {
-    const index = first.phases.findIndex(({ phase }) => phase.phaseId === mark.phase.phaseId)
+  for (const phaseCell of second.phases) {
+    const index = first.phases.findIndex(({ phase }) => phase.phaseId === phaseCell.phase.phaseId)
     const known = first.phases[index]
-    if (!known) first.phases.push(withSheetOf(second, mark))
-    else if (dayOf(mark) > dayOf(known)) first.phases[index] = withSheetOf(second, mark)
+    if (!known) first.phases.push(withSheetOf(second, phaseCell))
+    else if (dayOf(phaseCell) > dayOf(known)) first.phases[index] = withSheetOf(second, phaseCell)
   }
   joinStates(first, second)
 }
@@ -24,11 +24,11 @@ export function joinRows(first: Row, second: Row) {
 const dayOf = ({ reading }: PhaseCell) => (reading.kind === 'event' ? (reading.eventDate ?? '') : '')
 
 /** A cell keeps its sheet when it is moved to a row of another one. */
-export const withSheetOf = <Mark extends object>({ sheet }: Row, mark: Mark): Mark => ({ sheet, ...mark })
+export const withSheetOf = <Cell extends object>({ sheet }: Row, cell: Cell): Cell => ({ sheet, ...cell })
 
 function joinStates(first: Row, second: Row) {
   if (second.states)
-    first.states = [...(first.states ?? []), ...second.states.map((mark) => withSheetOf(second, mark))]
+    first.states = [...(first.states ?? []), ...second.states.map((state) => withSheetOf(second, state))]
 }
 
 type Joined = 'name' | 'email' | 'phone' | SheetFact | FirmFactKey
@@ -75,15 +75,15 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
     added = true
   }
   first.refusedEmails ??= second.refusedEmails
-  for (const mark of second.phases) {
-    const index = first.phases.findIndex(({ phase }) => phase.phaseId === mark.phase.phaseId)
+  for (const phaseCell of second.phases) {
+    const index = first.phases.findIndex(({ phase }) => phase.phaseId === phaseCell.phase.phaseId)
     const known = first.phases[index]
-    const fuller = known ? fullerOf(known, mark) : mark
-    const isDoubted = !known && first.columns.doubted?.has(mark.phase.phaseId)
-    if (!fuller || isDoubted) cells.push(mark.cell)
+    const fuller = known ? fullerOf(known, phaseCell) : phaseCell
+    const isDoubted = !known && first.columns.doubted?.has(phaseCell.phase.phaseId)
+    if (!fuller || isDoubted) cells.push(phaseCell.cell)
     else if (fuller !== known) {
       added = true
-      first.phases.splice(known ? index : first.phases.length, 1, withSheetOf(second, mark))
+      first.phases.splice(known ? index : first.phases.length, 1, withSheetOf(second, phaseCell))
     }
   }
   addDoubts(first, second)

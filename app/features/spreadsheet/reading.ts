@@ -1,4 +1,5 @@
 import type { FirmFact } from '~/domain/cases/firm-facts'
+import type { CivilDate } from '~/domain/civil-date'
 import type { FieldColumn, PhaseColumn } from './header/columns'
 import type { OfferedTable } from './header/offered-tables'
 import type { SheetView } from './header/sheet-view'
@@ -6,6 +7,7 @@ import type { CaseRow, RefusedRow } from './row/case-row'
 import type { RowNote } from './row/row-notes'
 import type { StateMeanings, WordMeanings } from './row/word-meanings'
 import type { SheetAnswer, SheetsToAccept } from './sheet-answers'
+import type { AcceptedRows } from './survey-rows'
 import type { WorkbookMapping } from './workbook-mapping'
 
 export type InSheet<Reading> = Reading & { sheet: string }
@@ -45,3 +47,6 @@ export type Mapping = {
   answers?: SheetAnswer[]
   accepts?: SheetsToAccept
 }
+
+/** The question to the reader process about a workbook; the answer is a reading without the rows that are `accepted`. */
+export type CaseQuestion = { mapping: Mapping; today: CivilDate; accepted: AcceptedRows }

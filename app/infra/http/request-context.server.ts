@@ -18,7 +18,7 @@ export type RequestContext = {
   userAgent: string | null
   clientToken?: string
   adminToken?: string
-  otp?: OtpTicket
+  ticket?: OtpTicket
   device: Device
 }
 
@@ -54,7 +54,7 @@ async function readContext(request: Request): Promise<RequestContext> {
     userAgent: request.headers.get('User-Agent')?.slice(0, MAX_USER_AGENT) ?? null,
     clientToken: await readCookie(request, 'sid'),
     adminToken: await readCookie(request, 'asid'),
-    otp: openTicket(await readCookie(request, 'otp')),
+    ticket: openTicket(await readCookie(request, 'otp')),
     device: Device.safeParse(await readCookieValue(request, 'device')).data ?? {
       id: randomToken(),
       accounts: [],

@@ -1,9 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { AppError } from '../app-error'
 import { listZip, NotAZip, unpackedAsStated } from '../zip.server'
+import type { ReceivedFile } from './disk-store.server'
 import { inspectDocx } from './docx-parts.server'
 import { type ImageSize, jpegSize, pngSize } from './image-size.server'
 import { listOle, MIN_OWN_SECTORS, OLE_MAGIC, readAt } from './ole-file.server'
+import { scanFile } from './scan-file.server'
 
 /** The document types the portal accepts, detected by content. */
 export const MIME_TYPES = {
@@ -29,6 +31,13 @@ const ZIP = Buffer.from('504b0304', 'hex')
 /** Bit 8 of the flags of a Word document (MS-DOC, FibBase.fEncrypted). */
 const WORD_FLAGS_AT = 10
 const WORD_ENCRYPTED = 0x100
+
+/** The check of received bytes before they are kept. Throws what `detectType` and `scanFile` throw. */
+export async function inspectFile({ location }: ReceivedFile): Promise<FileType> {
+  const type = await detectType(location)
+  await scanFile(location)
+  return type
+}
 
 /**
  * The type of a file, whatever its name. Throws `file_type_refused` for types that are not accepted, and specific

@@ -46,7 +46,7 @@ export const action = page(requireUnlinkedClient, ({ request, viewer, context })
     },
     code: () => {
       return answerForm({ request, schema: LinkCode, language }, async ({ otp }: { otp: string }) => {
-        const proof = { dni: context.otp?.dni ?? '', otp }
+        const proof = { dni: context.ticket?.dni ?? '', otp }
         const { headers } = await signInResult(request, await linkAccount(viewer, proof, context), ['otp'])
         return redirectWithToast(paths.dashboard, { kind: 'done', text: 'account_linked' }, headers)
       })

@@ -43,12 +43,12 @@ export function openChallenge(
   tx: Tx,
   { idHash, expiresAt }: NewCode,
   { subject, codeId, maskedEmail }: Challenge,
-  { otp, now }: RequestContext,
+  { ticket, now }: RequestContext,
 ) {
-  if (otp)
+  if (ticket)
     tx.update(otpChallenges)
       .set({ voided: true })
-      .where(eq(otpChallenges.idHash, sha256(otp.token)))
+      .where(eq(otpChallenges.idHash, sha256(ticket.token)))
       .run()
   tx.insert(otpChallenges)
     .values({ idHash, codeId, dniHash: subject, maskedEmail, expiresAt, createdAt: now })

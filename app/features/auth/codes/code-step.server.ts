@@ -7,8 +7,8 @@ import { dniHash, findChallenge, resendAt } from './code-challenge.server'
  * The data of the code step, wherever a code is entered; null if this browser is not waiting for one. `subject`: what
  * the code is for, by default signing in.
  */
-export function codeStep({ language, now, otp }: RequestContext, subject = dniHash(otp?.dni ?? '')) {
-  const challenge = findChallenge(otp, subject, now)
+export function codeStep({ language, now, ticket }: RequestContext, subject = dniHash(ticket?.dni ?? '')) {
+  const challenge = findChallenge(ticket, subject, now)
   if (!challenge) return null
   const { email, expiresAt, createdAt, attempts } = challenge
   const again = resendAt(createdAt)

@@ -43,7 +43,7 @@ export async function requestAddressCode(
  */
 export function resendAddressCode(viewer: ClientViewer, context: RequestContext): CodeRequest {
   const user = knownClient(viewer)
-  const challenge = findChallenge(context.otp, addressHash(user.id), context.now)
+  const challenge = findChallenge(context.ticket, addressHash(user.id), context.now)
   const own = eq(verificationCodes.id, challenge?.codeId ?? 0)
   const code = database().select().from(verificationCodes).where(own).get()
   if (!challenge || !code) throw new AppError('code_missing')

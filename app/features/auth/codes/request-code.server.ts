@@ -63,11 +63,11 @@ export function requestCode({ dni }: { dni: string }, context: RequestContext): 
  * nothing was requested, `code_on_its_way` within that minute, and what `requestCode` throws.
  */
 export function resendCode(context: RequestContext): CodeRequest {
-  const { otp, now } = context
-  const challenge = findChallenge(otp, dniHash(otp?.dni ?? ''), now)
-  if (!challenge || !otp) throw new AppError('code_missing')
+  const { ticket, now } = context
+  const challenge = findChallenge(ticket, dniHash(ticket?.dni ?? ''), now)
+  if (!challenge || !ticket) throw new AppError('code_missing')
   requireMinute(challenge, now)
-  return requestCode({ dni: otp.dni }, context)
+  return requestCode({ dni: ticket.dni }, context)
 }
 
 /** Throws `code_on_its_way` within a minute of the last code. */

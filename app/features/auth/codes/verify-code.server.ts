@@ -10,10 +10,10 @@ import type { ClientAccount } from '~/infra/subject.server'
 import { type Tx, transact } from '~db/client'
 import { otpChallenges, type Person, person, users, verificationCodes } from '~db/schema'
 import type { UserView } from '../contract'
+import { toUserView } from '../get-user.server'
 import { CODE_TRIES, codeChecks } from '../limits'
 import { networkLimits } from '../request-limits.server'
 import { openSession } from '../session.server'
-import { toUserView } from '../user-view'
 import { codeHash, dniHash } from './code-challenge.server'
 
 /** A person who has just signed in: `token` is the session, `account` is what the device remembers. */
@@ -99,7 +99,7 @@ function check<Result>(
   context: RequestContext,
   whenRight: WhenRight<Result>,
 ): { done: Result } | Refused {
-  const idHash = context.otp ? sha256(context.otp.token) : ''
+  const idHash = context.ticket ? sha256(context.ticket.token) : ''
   const challenge = tx.select().from(otpChallenges).where(eq(otpChallenges.idHash, idHash)).get()
   const refusal = refusalOf(challenge, subject, context.now)
   if (refusal || !challenge) return { refusal: refusal ?? 'code_missing' }

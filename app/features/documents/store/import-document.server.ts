@@ -15,8 +15,8 @@ import {
   putDocument,
   QUARANTINE,
   SHOWN,
+  storeWithRow,
 } from './put-document.server'
-import { storeWithRow } from './store-with-row.server'
 
 /** A drive file and the place in the portal determined by its path. */
 export type Incoming = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { namesAnother, stemOf } from '~/domain/cases/match-case'
-import type { Tx } from '~db/client'
+import { removeStored, type StoredFile } from '~/infra/storage/disk-store.server'
+import { type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { wholeIndex } from '../case-index.server'
 import { getDocument } from '../get-document.server'
@@ -72,6 +73,16 @@ export function changeDocument(tx: Tx, id: number, changes: Partial<Row>, puttin
     .where(eq(documents.id, id))
     .run()
   return { id, doubt }
+}
+
+/** Writes the row of a stored file. If that fails, the file is deleted, because it belongs to nothing. */
+export async function storeWithRow<Result>(stored: StoredFile, write: (tx: Tx) => Result): Promise<Result> {
+  try {
+    return transact(write)
+  } catch (error) {
+    await removeStored(stored.key)
+    throw error
+  }
 }
 
 /** As long as content and case are the same, so is what was to be asked about them. */

@@ -5,22 +5,20 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { MIME_TYPES } from '~/infra/storage/detect-type.server'
+import { inspectFile, MIME_TYPES } from '~/infra/storage/detect-type.server'
 import {
   commitReceived,
   type ReceivedFile,
   removeStored,
   type StoredFile,
 } from '~/infra/storage/disk-store.server'
-import { inspectFile } from '~/infra/storage/inspect-file.server'
 import { type Tx, transact } from '~db/client'
 import { candidateIndex } from '../case-index.server'
 import { availableCases } from '../cases-to-choose.server'
 import { eventWith, linkOrAsk } from '../link.server'
 import { extensionOf, kindOfName, namesOf, withTrueExtension } from './file-name'
-import { changeDocument, type NewDocument, putDocument } from './put-document.server'
+import { changeDocument, type NewDocument, putDocument, storeWithRow } from './put-document.server'
 import { findSameName, freeName } from './store-document.server'
-import { storeWithRow } from './store-with-row.server'
 import { type UploadAnswer, uploadAnswer, type WrittenUpload } from './upload-answer.server'
 
 export type Upload = {

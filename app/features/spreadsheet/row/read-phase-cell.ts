@@ -7,8 +7,10 @@ import { isNo, isPending } from './empty-words'
 import { isHarmless } from './harmless-words'
 import { isPlausible, readDate } from './read-date'
 
+/** What is known of an event of a phase: what a cell says, what is planned of it and what is written. */
+export type EventFields = { status: EventStatus; eventDate: CivilDate | null; description: string | null }
 export type PhaseReading =
-  | { kind: 'event'; status: EventStatus; eventDate: CivilDate | null; description: string | null }
+  | ({ kind: 'event' } & EventFields)
   | { kind: 'none' }
   | { kind: 'request'; text: string }
   | { kind: 'unmapped'; value: string; dated?: DatedWord }

@@ -21,7 +21,7 @@ export function readPhases(
   words: WordMeanings,
   phases: Map<number, PhaseColumn>,
 ): PhaseCell[] {
-  const marks: PhaseCell[] = []
+  const phaseCells: PhaseCell[] = []
   const named: PhaseCell[] = []
   const planned = plannedIn(cells.columns)
   for (const [column, phase] of cells.columns.phases) {
@@ -36,18 +36,18 @@ export function readPhases(
     const isPlan = planned.has(column)
     const shown = isPlan ? asPlanned(reading) : reading
     if (other && other.phaseId !== phase.phaseId) named.push({ phase: other, cell: name, reading: shown })
-    else marks.push({ phase, cell: name, reading: shown, ...(isPlan && { isPlan }) })
+    else phaseCells.push({ phase, cell: name, reading: shown, ...(isPlan && { isPlan }) })
   }
-  const own = planned.size > 0 ? withoutPlansOf(marks) : marks
+  const own = planned.size > 0 ? withoutPlansOf(phaseCells) : phaseCells
   return named.length > 0 ? withNamed(own, named) : own
 }
 
 /** What the column of a phase says itself counts first, then the first word that names it. */
 function withNamed(own: PhaseCell[], named: PhaseCell[]): PhaseCell[] {
-  const marks = [...own]
-  for (const mark of named)
-    if (!marks.some(({ phase }) => phase.phaseId === mark.phase.phaseId)) marks.push(mark)
-  return marks
+  const phaseCells = [...own]
+  for (const phaseCell of named)
+    if (!phaseCells.some(({ phase }) => phase.phaseId === phaseCell.phase.phaseId)) phaseCells.push(phaseCell)
+  return phaseCells
 }
 
 /** Struck-through text may mean done or cancelled: somebody decides, once for every date in the column. */
@@ -74,7 +74,7 @@ function asCommented(cell: Cell, reading: PhaseReading, phase: PhaseColumn): Pha
 
 const found = new WeakMap<Columns, Set<number>>()
 
-/** Phase columns whose headings mark their dates as planned (FECHA PREVISTA DEMANDA). */
+/** Phase columns whose headings phaseCell their dates as planned (FECHA PREVISTA DEMANDA). */
 function plannedIn(columns: Columns): Set<number> {
   const known = found.get(columns)
   if (known) return known
@@ -91,8 +91,8 @@ const asPlanned = (reading: PhaseReading): PhaseReading =>
     : reading
 
 /** A planned date is ignored if the phase has a column of its own with a value. */
-const withoutPlansOf = (marks: PhaseCell[]) =>
-  marks.filter(
+const withoutPlansOf = (phaseCells: PhaseCell[]) =>
+  phaseCells.filter(
     ({ isPlan, phase }) =>
-      !isPlan || !marks.some((other) => !other.isPlan && other.phase.phaseId === phase.phaseId),
+      !isPlan || !phaseCells.some((other) => !other.isPlan && other.phase.phaseId === phase.phaseId),
   )

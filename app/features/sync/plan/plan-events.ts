@@ -26,7 +26,7 @@ export type EventRules = {
   isUntold?: (phaseId: number) => boolean
 }
 type Wish = {
-  mark: PhaseCell
+  phaseCell: PhaseCell
   wanted: EventFields
   today: CivilDate
   local?: LocalEvent
@@ -53,11 +53,11 @@ export function planEvents(
   const moved = new Set<number>()
   for (const move of findMoves(row, existing, base)) {
     if (!askForMove(move, row, plan, dismissed)) continue
-    moved.add(move.local.phaseId).add(move.mark.phase.phaseId)
+    moved.add(move.local.phaseId).add(move.phaseCell.phase.phaseId)
   }
-  for (const { local, title, mark } of leftBehind(row, existing, base, closing)) {
+  for (const { local, title, phaseCell } of leftBehind(row, existing, base, closing)) {
     if (moved.has(local.phaseId)) continue
-    planWithdrawal(title, local, plan, placeOf(mark, row, local.phaseId))
+    planWithdrawal(title, local, plan, placeOf(phaseCell, row, local.phaseId))
   }
   for (const event of gone(row, existing, base, today)) {
     if (moved.has(event.phaseId)) continue
@@ -68,29 +68,30 @@ export function planEvents(
     moved.add(event.phaseId)
   }
   const past = row.past?.filter(({ phase }) => base?.[phase.phaseId]) ?? []
-  for (const mark of [...row.phases, ...past]) {
-    if (moved.has(mark.phase.phaseId)) continue
-    const local = existing.find((event) => event.phaseId === mark.phase.phaseId)
-    const place = placeOf(mark, row)
-    const { reading } = mark
-    const before = base?.[mark.phase.phaseId]
+  for (const phaseCell of [...row.phases, ...past]) {
+    const { phase, reading } = phaseCell
+    const { phaseId, title } = phase
+    if (moved.has(phaseId)) continue
+    const local = existing.find((event) => event.phaseId === phaseId)
+    const place = placeOf(phaseCell, row)
+    const before = base?.[phaseId]
     if (reading.kind === 'unmapped') {
       const word = reading.dated?.word
-      plan.unmapped.push({ ...place, phase: mark.phase.title, value: reading.value, ...(word && { word }) })
+      plan.unmapped.push({ ...place, phase: title, value: reading.value, ...(word && { word }) })
     }
     if (reading.kind === 'request') plan.request ??= reading.text
     if (reading.kind === 'unmapped' || reading.kind === 'request')
-      putOff({ mark, local, before, today }, plan)
-    if (reading.kind === 'none' && local?.fromSheet) planWithdrawal(mark.phase.title, local, plan, place)
+      putOff({ phaseCell, local, before, today }, plan)
+    if (reading.kind === 'none' && local?.fromSheet) planWithdrawal(title, local, plan, place)
     if (reading.kind !== 'event') continue
     const { status, eventDate, description } = reading
     const wish = {
-      mark,
+      phaseCell,
       wanted: { status, eventDate, description },
       local,
       before,
       today,
-      doubt: doubtAbout({ mark, row, existing, local, closing, crossing }),
+      doubt: doubtAbout({ phaseCell, row, existing, local, closing, crossing }),
     }
     planEvent(wish, plan, place, dismissed)
   }
@@ -105,9 +106,9 @@ export function planEvents(
  * A future date the sheet no longer confirms (`12/12/2026 aplazada`) is not shown any more, and does not become the
  * date of something done.
  */
-function putOff({ mark, local, before, today }: Omit<Wish, 'wanted' | 'doubt'>, plan: EventsPlan) {
+function putOff({ phaseCell, local, before, today }: Omit<Wish, 'wanted' | 'doubt'>, plan: EventsPlan) {
   if (!local || before?.status !== 'scheduled' || !isUntouched(before, local, today)) return
-  const { phaseId, title } = mark.phase
+  const { phaseId, title } = phaseCell.phase
   const fields: EventFields = { status: 'pending', eventDate: null, description: local.description }
   plan.events.push({ id: local.id, phaseId, title, fields, changes: differences(local, fields) })
   plan.base[phaseId] = fields
@@ -122,8 +123,8 @@ function takeBack({ id, phaseId, description }: LocalEvent, title: string, plan:
 }
 
 function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace, dismissed: Set<string>) {
-  const { mark, local, before } = wish
-  const { phaseId, title } = mark.phase
+  const { phaseCell, local, before } = wish
+  const { phaseId, title } = phaseCell.phase
   if (!local) {
     const event = { id: null, phaseId, title, fields: wish.wanted, changes: [] }
     if (before) {
@@ -151,11 +152,11 @@ function planEvent(wish: Wish, plan: EventsPlan, place: EventPlace, dismissed: S
 }
 
 /** The day of an outcome that was told does not change by itself, and neither does anything that crossed between rows. */
-function doubtOfChange({ mark, doubt, before }: Wish, changes: Change[]): EventDoubt | null {
+function doubtOfChange({ phaseCell, doubt, before }: Wish, changes: Change[]): EventDoubt | null {
   const day = changes.find(({ field }) => field === 'eventDate')
   if (doubt && (day || changes.some(({ field }) => field === 'status'))) return doubt
   const isMoved = day !== undefined && day.from !== null && before?.status === 'completed'
-  return isMoved && saysOutcome(mark.phase) ? { reason: 'outcome_changed' } : null
+  return isMoved && saysOutcome(phaseCell.phase) ? { reason: 'outcome_changed' } : null
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CaseRow, PhaseCell } from '~/features/spreadsheet/row/case-row'
 import type { CaseBase, EventFields, LocalEvent } from './plan-types'
 
 /** An event from the sheet, and the cell of another phase that now contains its date. */
-export type Move = { local: LocalEvent; title: string; mark: PhaseCell }
+export type Move = { local: LocalEvent; title: string; phaseCell: PhaseCell }
 type Events = CaseBase['events']
 
 /**
@@ -14,15 +14,15 @@ export function findMoves(row: CaseRow, existing: LocalEvent[], base: Events = {
   const moves: Move[] = []
   const gone = existing.filter((event) => isGone(event, row, base))
   if (gone.length === 0) return moves
-  for (const mark of row.phases) {
-    const { reading, phase } = mark
+  for (const phaseCell of row.phases) {
+    const { reading, phase } = phaseCell
     const isHere = base[phase.phaseId] || existing.some(({ phaseId }) => phaseId === phase.phaseId)
     if (reading.kind !== 'event' || reading.eventDate === null || isHere) continue
     const index = gone.findIndex(
       ({ eventDate, status }) => eventDate === reading.eventDate && status === reading.status,
     )
     const [local] = index < 0 ? [] : gone.splice(index, 1)
-    if (local) moves.push({ local, title: titleOf(local, row), mark })
+    if (local) moves.push({ local, title: titleOf(local, row), phaseCell })
   }
   return moves
 }
@@ -35,11 +35,11 @@ export function leftBehind(
   closing: Set<number>,
 ): Move[] {
   if (!row.columns.others.has('state')) return []
-  const mark = row.phases.find(
+  const phaseCell = row.phases.find(
     ({ phase, reading }) =>
       reading.kind === 'event' && reading.status !== 'scheduled' && !closing.has(phase.phaseId),
   )
-  if (!mark) return []
+  if (!phaseCell) return []
   return existing
     .filter(
       (event) =>
@@ -48,7 +48,7 @@ export function leftBehind(
         isUnsaid(event, row) &&
         isGone(event, row, base),
     )
-    .map((local) => ({ local, title: titleOf(local, row), mark }))
+    .map((local) => ({ local, title: titleOf(local, row), phaseCell }))
 }
 
 const isUnsaid = ({ phaseId }: LocalEvent, row: CaseRow) =>
@@ -59,8 +59,8 @@ function isGone(event: LocalEvent, row: CaseRow, base: Events): boolean {
   const { phaseId, fromSheet, eventDate } = event
   const before = base[phaseId]
   if (!fromSheet || !before || !isSame(before, event)) return false
-  const mark = row.phases.find(({ phase }) => phase.phaseId === phaseId)
-  if (mark) return mark.reading.kind === 'none' && eventDate !== null
+  const phaseCell = row.phases.find(({ phase }) => phase.phaseId === phaseId)
+  if (phaseCell) return phaseCell.reading.kind === 'none' && eventDate !== null
   const columns = [...row.columns.phases.values()]
   const { others } = row.columns
   if (others.has('ruling') && saysOutcome({ title: '', ...event })) return true

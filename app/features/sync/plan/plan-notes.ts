@@ -7,7 +7,7 @@ import type { Plan, PortalSnapshot } from './plan-types'
 
 type Row = InSheet<CaseRow>
 type Note = InSheet<RowNote>
-type Done = { title: string; key: string; date: string | null; mark: PhaseCell }
+type Done = { title: string; key: string; date: string | null; phaseCell: PhaseCell }
 
 /** Notes without a question that a person should see: cells that contradict others, in the same row or another one. */
 export const notesOfPlan = (rows: Row[], plan: Plan, snapshot: PortalSnapshot): Note[] => [
@@ -54,24 +54,24 @@ function contradictions(row: Row): Note[] {
   const start = row.processStartDate
   const early = start ? done.filter(({ date }) => date !== null && date < start).slice(0, 1) : []
   return [
-    ...pairs.map(([a, b]) => noteOn(row, b.mark, 'phases_contradict', `${a.title} / ${b.title}`)),
-    ...early.map(({ mark, title }) => noteOn(row, mark, 'phase_before_start', title)),
+    ...pairs.map(([a, b]) => noteOn(row, b.phaseCell, 'phases_contradict', `${a.title} / ${b.title}`)),
+    ...early.map(({ phaseCell, title }) => noteOn(row, phaseCell, 'phase_before_start', title)),
   ]
 }
 
-function doneOf(mark: PhaseCell): Done[] {
-  const { phase, reading } = mark
+function doneOf(phaseCell: PhaseCell): Done[] {
+  const { phase, reading } = phaseCell
   if (reading.kind !== 'event' || reading.status !== 'completed') return []
-  return [{ title: phase.title, key: keyOfTitle(phase.title), date: reading.eventDate, mark }]
+  return [{ title: phase.title, key: keyOfTitle(phase.title), date: reading.eventDate, phaseCell }]
 }
 
 // There are few titles, and tens of thousands of cells.
 const keyOfTitle = remembered(headingKey)
 
-const noteOn = (row: Row, mark: PhaseCell, reason: RowNote['reason'], value: string): Note => ({
+const noteOn = (row: Row, phaseCell: PhaseCell, reason: RowNote['reason'], value: string): Note => ({
   reason,
-  sheet: mark.sheet ?? row.sheet,
-  cell: mark.cell,
+  sheet: phaseCell.sheet ?? row.sheet,
+  cell: phaseCell.cell,
   value,
   caseNumber: row.caseNumber,
 })

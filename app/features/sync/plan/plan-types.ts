@@ -2,11 +2,11 @@ import type { SheetFacts } from '~/domain/cases/case-facts'
 import type { FirmFacts } from '~/domain/cases/firm-facts'
 import type { CivilDate } from '~/domain/civil-date'
 import type { ListedLookup, Lookup } from '~/domain/lookup'
-import type { EventStatus } from '~/domain/stages/event-status'
 import type { StageKey } from '~/domain/stages/stages'
 import type { CaseField } from '~/features/spreadsheet/header/headings'
 import type { InSheet } from '~/features/spreadsheet/reading'
 import type { CaseRow, RefusedRow } from '~/features/spreadsheet/row/case-row'
+import type { EventFields } from '~/features/spreadsheet/row/read-phase-cell'
 import type { RowNote } from '~/features/spreadsheet/row/row-notes'
 import type { WaitingReason } from './waiting-reasons'
 
@@ -20,7 +20,7 @@ export type CaseFields = SheetFacts &
     /** Its day that the sheet no longer gives; after a space, what it says instead. */
     hearingUnsaid: string | null
   }
-export type EventFields = { status: EventStatus; eventDate: CivilDate | null; description: string | null }
+export type { EventFields }
 
 /** A client with a password has already signed in: no welcome e-mail is sent any more. */
 export type LocalClient = ClientFields & {

@@ -70,11 +70,11 @@ function asMoved(error: unknown): null {
   throw error
 }
 
-/** The path of the folder of a file on its drive by the mirror; null if not all folders above it are known. */
-function pathAbove({ driveId, parentId }: Wanted): string | null {
-  const names: string[] = []
+/** The path of the folder of a file on its drive by the mirror; null if not all folders above the firm's are known. */
+function pathAbove({ driveId, parentId, above }: Wanted): string | null {
+  const names = above.map(({ name }) => name).reverse()
   const seen = new Set<string>()
-  for (let id = parentId; id !== null && !seen.has(id); ) {
+  for (let id = above.at(-1)?.parentId ?? parentId; id !== null && !seen.has(id); ) {
     seen.add(id)
     const folder = findMirrored(driveId, id)
     if (!folder) return null

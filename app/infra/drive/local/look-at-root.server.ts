@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DriveFault, DriveRoot } from '../drive'
-import { isLockFile } from '../lock-file'
+import { isLockFile } from '../left-out'
 
 const faults: Record<string, DriveFault['state']> = {
   ENOENT: 'not_found',

@@ -24,8 +24,8 @@ export function findCrossings(rows: Row[], snapshot: Pick<PortalSnapshot, 'cases
   for (const row of rows) {
     const base = snapshot.caseBases.get(row.key)
     left.push(...leftBy(row, base))
-    for (const mark of row.phases) {
-      const fact = cameTo(row, mark, base)
+    for (const phaseCell of row.phases) {
+      const fact = cameTo(row, phaseCell, base)
       if (fact) came.set(fact.key, [...(came.get(fact.key) ?? []), fact])
     }
   }
@@ -65,7 +65,7 @@ function leftBy(row: Row, base: CaseBase | undefined): Fact[] {
     const phaseId = Number(id)
     const phase = [...row.columns.phases.values()].find((column) => column.phaseId === phaseId)
     if (eventDate === null || !phase) return []
-    const said = row.phases.find((mark) => mark.phase.phaseId === phaseId)?.reading
+    const said = row.phases.find((phaseCell) => phaseCell.phase.phaseId === phaseId)?.reading
     const isGone = !said || said.kind === 'none' || (said.kind === 'event' && isOther(said, eventDate))
     const key = keyOf(phase, eventDate)
     return isGone ? [{ row, phaseId, key, isOutcome: saysOutcome(phase) }] : []

@@ -13,7 +13,7 @@ export type EventDoubt = Pick<Waiting, 'value'> & {
 export const EVENT_DOUBTS = ['event_crossed', 'outcome_changed', 'outcome_doubtful'] as const
 
 type About = {
-  mark: PhaseCell
+  phaseCell: PhaseCell
   row: Row
   existing: LocalEvent[]
   local?: LocalEvent
@@ -25,8 +25,8 @@ type About = {
  * Why the event of a cell needs a yes. How a case has ended is published if a column says so plainly, not against what
  * else the row or the portal says.
  */
-export function doubtAbout({ mark, row, existing, local, closing, crossing }: About): EventDoubt | null {
-  const { phase, reading } = mark
+export function doubtAbout({ phaseCell, row, existing, local, closing, crossing }: About): EventDoubt | null {
+  const { phase, reading } = phaseCell
   if (reading.kind !== 'event') return null
   const other = crossing?.came.get(phase.phaseId) ?? crossing?.left.get(phase.phaseId)
   if (other !== undefined) return { reason: 'event_crossed', value: other }

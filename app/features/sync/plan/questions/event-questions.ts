@@ -72,18 +72,18 @@ const withdrawalOf = ({ id, phaseId, status, eventDate, description }: LocalEven
  * One question instead of a new event and a missing one: approving does both. Rejecting means that they are two events.
  */
 export function askForMove(
-  { local, title, mark }: Move,
+  { local, title, phaseCell }: Move,
   row: Row,
   plan: EventsPlan,
   dismissed: Set<string>,
 ): boolean {
-  const { reading, phase } = mark
+  const { reading, phase } = phaseCell
   if (reading.kind !== 'event') return false
   const { status, eventDate, description } = reading
   const fields = { status, eventDate, description }
   const value = `${title} → ${phase.title}`
   const about = `${local.phaseId} ${toText(local)}`
-  const waiting = { ...placeOf(mark, row), reason: 'event_moved' as const, value, about }
+  const waiting = { ...placeOf(phaseCell, row), reason: 'event_moved' as const, value, about }
   if (dismissed.has(keyOfWaiting(waiting))) return false
   const event = { id: null, phaseId: phase.phaseId, title: phase.title, fields, changes: [] }
   plan.waiting.push(waiting)
