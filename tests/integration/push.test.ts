@@ -10,7 +10,16 @@ import { pushOffer, subscribe, unsubscribe } from '~/features/push/subscriptions
 import { env, setEnv } from '~/infra/env.server'
 import { isPushEndpoint } from '~/infra/push/push-endpoint.server'
 import { database, transact } from '~db/client'
-import { cases, jobs, newsMutes, pushSubscriptions, settings, users } from '~db/schema'
+import {
+  caseEvents,
+  caseNewsStale,
+  cases,
+  jobs,
+  newsMutes,
+  pushSubscriptions,
+  settings,
+  users,
+} from '~db/schema'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { sendPushes } from '../support/jobs'
 import { settleAll } from '../support/news'
@@ -218,4 +227,31 @@ test.each([
   while (await send(MONDAY));
   expect(service.received).toHaveLength(1)
   expect(mailsTo(client.id, 'news')).toHaveLength(mails)
+})
+
+test('what is no longer so when a service can take it is not told: news taken back, a case that has ended or is muted', async () => {
+  const [gone, stays, ended, silent, quiet] = [told(), told(), told(), told(), told()]
+  for (const { client } of [gone, stays])
+    database().update(users).set({ email: null }).where(eq(users.id, client.id)).run()
+  const events = [gone, stays].map(({ caseId }) => createEvent({ caseId, title: 'Sentencia Favorable' }))
+  settleAll(SUNDAY)
+  queueNews(MONDAY)
+  database()
+    .delete(caseEvents)
+    .where(eq(caseEvents.id, events[0]?.id ?? 0))
+    .run()
+  for (const { client, caseId } of [ended, silent, quiet])
+    transact((tx) => queuePush(tx, client.id, `quiet:${caseId}:2026-09-01:1`, MONDAY))
+  const old = { createdAt: MONDAY - 70 * 86_400_000 }
+  database().update(cases).set(old).run()
+  database().delete(caseNewsStale).run()
+  database().update(cases).set({ status: 'closed' }).where(eq(cases.id, ended.caseId)).run()
+  createCase({ clientId: silent.client.id })
+  database()
+    .insert(newsMutes)
+    .values({ clientId: silent.client.id, caseId: silent.caseId, mutedAt: MONDAY })
+    .run()
+  while (await send(MONDAY));
+  const states = [gone, stays, ended, silent, quiet].map(({ client }) => statesOf(client.id))
+  expect(states).toEqual([['dropped'], ['done'], ['dropped'], ['dropped'], ['done']])
 })

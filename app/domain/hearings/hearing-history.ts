@@ -71,6 +71,9 @@ export function hearingChanges(told: KnownHearing[], now: KnownHearing[], today:
   })
 }
 
+/** Something that a client knew is no longer so. */
+export const isChange = ({ kind }: HearingChange) => kind !== 'set'
+
 /** The days that a change is about. */
 export const daysOf = (change: HearingChange): CivilDate[] => [
   ...('before' in change ? [change.before.day] : []),

@@ -29,8 +29,8 @@ const every = (pause: number): Repeated => ({ schedule: { every: pause } })
 const NIGHT_PAUSES = [minutes(1), minutes(5), minutes(15), hours(1)] as const
 const nightly = (deletes: boolean): Nightly => ({ schedule: 'nightly', deletes, pauses: NIGHT_PAUSES })
 
-/** A device, and what its client is told. */
-const Push = z.object({ deviceId: z.number().int(), key: z.string() })
+/** A device, and what its client is told; of news the first item. */
+const Push = z.object({ deviceId: z.number().int(), key: z.string(), first: z.number().int().optional() })
 
 export const JOBS = {
   'mail.codes': every(150),

@@ -58,7 +58,8 @@ function tell(tx: Tx, client: Person, told: DueItem[], { opening, now }: Window)
   const mailId = isReachable ? mailFor(tx, client, told, now) : null
   // A client without an address is told on their devices alone; with one, whenever an e-mail is.
   const mayPush = mailId !== null || !isReachable
-  const devices = mayPush ? queuePush(tx, client.id, pushKeyOf(client.id, told, now), now) : 0
+  const first = told.find(({ isCorrection }) => !isCorrection)?.id
+  const devices = mayPush ? queuePush(tx, client.id, pushKeyOf(client.id, told, now), now, first) : 0
   if (mailId !== null || devices > 0) {
     noteMailed(told, mailId)
     return

@@ -1,6 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
-import { followHearings, type HearingChange, hearingChanges } from '~/domain/hearings/hearing-history'
+import {
+  followHearings,
+  type HearingChange,
+  hearingChanges,
+  isChange,
+} from '~/domain/hearings/hearing-history'
 import type { Tx } from '~db/client'
 import { caseNewsStale, mailOutbox, newsItems } from '~db/schema'
 import { knownHearings } from './diff-hearings.server'
@@ -29,14 +34,15 @@ export function tellHearings(
   return changes
 }
 
-/** True for an item that says that a hearing its client knew of has changed. */
+/** True for an item that says that a hearing its client knew of has changed, as long as that is so. */
 export function changesHearing(caseId: number, itemId: number, now: number): boolean {
-  const found = caseNewsOf(caseId, civilDateAt(now))?.hearings
-  const at = found?.items.findIndex(({ id }) => id === itemId) ?? -1
+  const today = civilDateAt(now)
+  const found = caseNewsOf(caseId, today)?.hearings
+  const at = found?.items.findIndex(({ id, state }) => id === itemId && state !== 'withdrawn') ?? -1
   if (!found || at === -1) return false
   const { told } = knownHearings({ ...found, items: found.items.slice(0, at) })
-  const changes = hearingChanges(told, found.items[at]?.hearings ?? told, civilDateAt(now))
-  return changes.some(({ kind }) => kind !== 'set')
+  const seen = found.items[at]?.hearings ?? told
+  return hearingChanges(told, followHearings({ told, seen }, found.data, today), today).some(isChange)
 }
 
 /** What the client was last told otherwise than by these items: what has not left, or came back, was not told. */

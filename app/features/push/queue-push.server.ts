@@ -25,13 +25,13 @@ const devicesOf = prepared((db, $: Holes<{ userId: number }>) =>
 
 /**
  * Tells a client on each of their devices of something, in the transaction of its cause; a key that was used for
- * them before does nothing. Returns how many devices are told.
+ * them before does nothing. `first`: of news, the first item. Returns how many devices are told.
  */
-export function queuePush(tx: Tx, userId: number, key: PushKey, now: number): number {
+export function queuePush(tx: Tx, userId: number, key: PushKey, now: number, first?: number): number {
   const devices = devicesOf.all({ userId })
   if (devices.length === 0 || wasPushed(userId, key)) return 0
   const asked = devices.map(({ id: deviceId }) => {
-    const payload = { deviceId, key }
+    const payload = { deviceId, key, first }
     return { key: `${prefixOf(userId, key)}:${deviceId}`, payload, userId, expiresAt: now + LIFE_MS }
   })
   return askForJobs(tx, 'push', asked, now)

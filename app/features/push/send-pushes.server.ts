@@ -1,21 +1,19 @@
-import { and, eq, exists, isNull } from 'drizzle-orm'
-import { civilDateAt } from '~/domain/civil-date'
-import { hearingsAhead } from '~/domain/hearings/hearing'
+import { and, eq } from 'drizzle-orm'
 import type { Payloads } from '~/features/jobs/catalogue'
 import type { Ending, Job } from '~/features/jobs/job-states.server'
+import { isStillSo } from '~/features/news/still-so.server'
 import { pushKindOf, pushTexts } from '~/i18n/push'
 import { type PushAnswer, sendPush } from '~/infra/push/push-service.server'
 import { database, transact } from '~db/client'
-import { eventsOfCases } from '~db/raw/case-news'
-import { cases, newsMutes, pushSubscriptions, users } from '~db/schema'
+import { pushSubscriptions, users } from '~db/schema'
 import { pushKeys } from './push-keys.server'
 
 type PushJob = Omit<Job, 'payload'> & { payload: Payloads['push'] }
 
-/** Tells a device what its client is told, if they still want to hear of it and it is still so. */
+/** Tells a device what its client is told, if they still want to hear of it and their page still says it. */
 export async function sendToDevice(job: PushJob, clock: () => number): Promise<Ending> {
   const now = clock()
-  const told = isStillSo(job.payload.key, now) ? deviceOf(job) : undefined
+  const told = isStillSo(job.userId ?? 0, job.payload, now) ? deviceOf(job) : undefined
   if (!told) return { state: 'dropped' }
   const tag = pushKindOf(job.payload.key)
   const { device, language } = told
@@ -30,40 +28,16 @@ export async function sendToDevice(job: PushJob, clock: () => number): Promise<E
 /** What broke off after it was sent may have arrived: two notifications for one thing are worse than one that is missing. */
 const STATES = { later: 'again', unknown: 'unknown', gone: 'failed', refused: 'failed' } as const
 
-const REMINDER = /^reminder:(\d+):(\d{4}-\d\d-\d\d):/
-
-/** False for a reminder of a hearing that has moved or been called off since. */
-function isStillSo(key: string, now: number): boolean {
-  const [, caseId, day] = REMINDER.exec(key) ?? []
-  if (caseId === undefined) return true
-  const id = Number(caseId)
-  const row = database().select().from(cases).where(eq(cases.id, id)).get()
-  const ahead = row ? hearingsAhead({ ...row, events: eventsOfCases([id]) }, civilDateAt(now)) : []
-  return ahead.some((hearing) => hearing.day === day)
-}
-
-/** The device, if it is still its client's, and they have a case they want to hear of. */
-function deviceOf({ payload, userId }: PushJob) {
-  const isMuted = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, users.id))
-  const heard = database()
-    .select({ id: cases.id })
-    .from(cases)
-    .leftJoin(newsMutes, isMuted)
-    .where(and(eq(cases.clientId, users.id), eq(cases.archived, false), isNull(newsMutes.caseId)))
-  return database()
+/** The device, if it is still its client's. */
+const deviceOf = ({ payload, userId }: PushJob) =>
+  database()
     .select({ device: pushSubscriptions, language: users.language })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .where(
-      and(
-        eq(pushSubscriptions.id, payload.deviceId),
-        eq(users.id, userId ?? 0),
-        eq(users.archived, false),
-        exists(heard),
-      ),
+      and(eq(pushSubscriptions.id, payload.deviceId), eq(users.id, userId ?? 0), eq(users.archived, false)),
     )
     .get()
-}
 
 /** A device that the service no longer knows is forgotten. */
 function noteAnswer(deviceId: number, outcome: PushAnswer['outcome'], now: number) {

@@ -189,6 +189,7 @@ export const casePage = {
       off: (date) => `The hearing on ${date} has been called off.`,
       movedTo: (from, to) => `The hearing on ${from} has a new date: it is on ${to}.`,
       offTitle: 'Hearing called off',
+      goneTitle: 'Change to the hearing',
       noDay: 'There is no hearing that day.',
       newDate: 'If the court sets another date, we will tell you.',
       ask: 'If in doubt, call us.',

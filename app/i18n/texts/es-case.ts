@@ -187,6 +187,7 @@ export const casePage = {
       off: (date: string) => `La vista del ${date} se ha suspendido.`,
       movedTo: (from: string, to: string) => `La vista del ${from} ha cambiado de día: es el ${to}.`,
       offTitle: 'Vista suspendida',
+      goneTitle: 'Cambio en la vista',
       noDay: 'Ese día no hay vista.',
       newDate: 'Si el juzgado pone otra fecha, se la diremos.',
       ask: 'Si tiene dudas, llámenos.',

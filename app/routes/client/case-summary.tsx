@@ -32,8 +32,8 @@ export default function CaseSummary() {
   const { user, legalCase, printedOn } = useLoaderData<typeof loader>()
   const { summary, where, account } = useTexts()
   const told = legalCase.where
-  const { notOn, moved, off } = told.changed
-  const changed = [notOn, ...moved, ...off].filter(Boolean)
+  const { notOn, moved, off, gone } = told.changed
+  const changed = [notOn, ...moved, ...off, ...gone].filter(Boolean)
   const firm = useFirm()
   return (
     <div className="wrap stack">

@@ -26,8 +26,12 @@ function known(...data: (readonly [Data, day?: string])[]): KnownHearing[][] {
   return states
 }
 const notices = (states: KnownHearing[][], today = TODAY) => {
-  const { moved, off } = hearingNotices(states, today)
-  return [...moved.map(({ before, now }) => `${before} > ${now}`), ...off.map((day) => `${day} off`)]
+  const { moved, off, gone } = hearingNotices(states, today)
+  return [
+    ...moved.map(({ before, now }) => `${before} > ${now}`),
+    ...off.map((day) => `${day} off`),
+    ...gone.map((day) => `${day} gone`),
+  ]
 }
 
 test('a move is told until its new day has passed', () => {
@@ -54,6 +58,14 @@ test('one that was called off is told until 30 days after its day, or another co
   expect(notices(off, '2027-01-09')).toEqual([])
   expect(notices(known([on('2026-12-09')], [on(null)], [on('2026-12-20')]))).toEqual([])
   expect(notices(known([on('2026-12-09')], [on(null)], [on('2026-12-09')]))).toEqual([])
+})
+
+test('one that has turned out to be over is told until the day on which it was expected has passed', () => {
+  const states = known([on('2026-12-09')], [on('2026-11-30')])
+  expect(notices(states)).toEqual(['2026-12-09 gone'])
+  expect(notices(states, '2026-12-09')).toEqual(['2026-12-09 gone'])
+  expect(notices(states, '2026-12-10')).toEqual([])
+  expect(notices(known([on('2026-12-09')], [on('2026-11-30')], [on('2026-12-09')]))).toEqual([])
 })
 
 test('one that is removed beside another that stands is told', () => {

@@ -23,7 +23,7 @@ export function DateTile({ hearing, changed, children }: Props) {
         </p>
         {changed.notOn && <p>{changed.notOn}</p>}
         {checking && <p>{checking}</p>}
-        {[...changed.moved, ...changed.off].map((sentence) => (
+        {[...changed.moved, ...changed.off, ...changed.gone].map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         {children}
@@ -51,17 +51,17 @@ export function HeldTile({ hearing, next }: { hearing: HeldScreen; next: string 
   )
 }
 
-/** What is said of a hearing that was called off while no other is ahead. It has no leaf: its day is one to forget. */
-export function OffTile({ off }: { off: string[] }) {
+/** What is said of hearings that do not take place while none is ahead. It has no leaf: its day is one to forget. */
+export function OffTile({ changed: { off, gone } }: Pick<Props, 'changed'>) {
   const { hearing: words } = useTexts()
   return (
     <section className="tile tile--off" aria-labelledby="tile-off">
       <Icon name="calendar" />
       <div>
         <h2 className="tile__title" id="tile-off">
-          {words.changed.offTitle}
+          {off.length > 0 ? words.changed.offTitle : words.changed.goneTitle}
         </h2>
-        {off.map((sentence) => (
+        {[...off, ...gone].map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

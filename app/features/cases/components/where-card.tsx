@@ -45,7 +45,9 @@ export function WhereCard({ legalCase, heading: Heading = 'h1' }: Props) {
           </div>
         </DateTile>
       )}
-      {!hearing && where.changed.off.length > 0 && <OffTile off={where.changed.off} />}
+      {!hearing && where.changed.off.length + where.changed.gone.length > 0 && (
+        <OffTile changed={where.changed} />
+      )}
       {where.held && <HeldTile hearing={where.held} next={where.after} />}
       {where.task && (
         <div className="where__task">

@@ -11,7 +11,7 @@ import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import type { CaseDetail } from '../contract'
 import { getCase } from '../get-case.server'
-import { changeSentences } from './hearing-changes'
+import { cancelledWords } from './hearing-changes'
 import { hearingsOf, hearingTask } from './hearing-screen'
 import { hearingStates, hearingsNow } from './hearing-states.server'
 
@@ -52,11 +52,7 @@ export function calendarOf(
 
 /** What takes the entry of a hearing away. */
 export const cancellationOf = (detail: CaseDetail, off: KnownHearing, language: Language): string =>
-  entry({ detail, n: off.n, hearing: off, language, task: changeWords(off, language), isOff: true })
-
-/** A calendar keeps its words for years: nothing of what may come. */
-const changeWords = (before: KnownHearing, language: Language) =>
-  changeSentences({ kind: 'off', before }, { today: before.day, mayCome: false }, language).join(' ')
+  entry({ detail, n: off.n, hearing: off, language, task: cancelledWords(off, language), isOff: true })
 
 type Entry = {
   detail: CaseDetail

@@ -29,6 +29,10 @@ export function changeSentences(
   return [...factsLost(before, change.now, language), now]
 }
 
+/** What takes the entry of a hearing away. A calendar keeps its words for years: nothing of what may come. */
+export const cancelledWords = (before: KnownHearing, language: Language): string =>
+  changeSentences({ kind: 'off', before }, { today: before.day, mayCome: false }, language).join(' ')
+
 /** What was said of a hearing and is no longer so; what is only known now needs no word. */
 function factsLost(before: KnownHearing, now: KnownHearing, language: Language): string[] {
   const { changed } = texts[language].hearing

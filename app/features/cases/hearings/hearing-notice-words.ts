@@ -17,16 +17,18 @@ export type ChangedScreen = {
   moved: string[]
   /** Each that was called off, in a paragraph. */
   off: string[]
+  /** Each day to come that is no longer one, as its hearing is over. */
+  gone: string[]
 }
 
-const nothing: ChangedScreen = { notOn: null, moved: [], off: [] }
+const nothing: ChangedScreen = { notOn: null, moved: [], off: [], gone: [] }
 
 /** What a client reads of hearings that have moved or were called off, as long as they may have the former day in mind. */
 export function changedHearings(input: WhereInput, standing: Standing, language: Language): ChangedScreen {
   const { detail, hearingsRead, today } = input
   if (!hearingsRead) return nothing
   const now = followHearings({ told: hearingsRead.at(-1) ?? [] }, detail, today)
-  const { moved, off } = hearingNotices([...hearingsRead, now], today)
+  const { moved, off, gone } = hearingNotices([...hearingsRead, now], today)
   const words = texts[language].hearing.changed
   const next = hearingsOf(input)[0]?.day
   const date = (day: CivilDate) => longDate(language, day)
@@ -35,6 +37,7 @@ export function changedHearings(input: WhereInput, standing: Standing, language:
     notOn: own ? words.notOn(date(own.before)) : null,
     moved: moved.filter((one) => one !== own).map((one) => words.movedTo(date(one.before), date(one.now))),
     off: off.flatMap((day) => offWords(day, { standing, today, next }, language) ?? []),
+    gone: gone.map((day) => `${words.notOn(date(day))} ${words.ask}`),
   }
 }
 

@@ -3,10 +3,18 @@ import { expect, test } from 'vitest'
 import { CASE_STATUSES } from '~/domain/cases/case-status'
 import { addDays } from '~/domain/civil-date'
 import { ATTENDANCES, hearingsAhead, hearingsOver, noHearingFacts } from '~/domain/hearings/hearing'
-import { followHearings, hearingChanges, type KnownHearing } from '~/domain/hearings/hearing-history'
+import {
+  daysOf,
+  followHearings,
+  hearingChanges,
+  isChange,
+  type KnownHearing,
+} from '~/domain/hearings/hearing-history'
 import { phaseKey } from '~/domain/news/news'
+import { isDiscreet, namesNoOutcome } from '~/domain/people/discreet'
 import type { TimeRange } from '~/domain/stages/usual-time'
-import { hearingsOf } from '~/features/cases/hearings/hearing-screen'
+import { cancelledWords } from '~/features/cases/hearings/hearing-changes'
+import { hearingsOf, hearingTask } from '~/features/cases/hearings/hearing-screen'
 import { toCaseScreen } from '~/features/cases/where/case-screen'
 import { standingOf } from '~/features/cases/where/standing'
 import type { WhereInput } from '~/features/cases/where/where-input'
@@ -24,8 +32,17 @@ import { APART, BESIDE_NOTE, type Sentence } from '../../support/apart'
 import { caseInput, eventView, look, TODAY } from '../../support/case'
 import { histories, TITLES } from '../../support/histories'
 
-/** All that a client reads of a case on one day: its page, which its paper repeats, each e-mail about it and its push. */
-function readBy(input: WhereInput, language: Language): string[] {
+/** A calendar, an e-mail or a push, and the days that it is about. */
+type Read = { as: 'calendar' | 'mail' | 'push'; text: string; days: string[] }
+
+/** What of a case leaves the portal on one day: its entries in calendars, each e-mail, and what devices show of that. */
+const readBy = (input: WhereInput, language: Language): Read[] => [
+  ...calendarsOf(input, language),
+  ...mailsOf(input, language),
+]
+
+/** All that a client reads of a case on its page, of which the printed summary holds the same words. */
+function pageOf(input: WhereInput, language: Language): string {
   const { where, hearing, events, situation } = toCaseScreen(input, look({ language }))
   const { line, since, happened, held, changed, needed, task, isNothingAsked, next, after, when } = where
   const nothing = isNothingAsked ? texts[language].where.nothingNeeded : ''
@@ -45,6 +62,7 @@ function readBy(input: WhereInput, language: Language): string[] {
       changed.notOn,
       ...changed.moved,
       ...changed.off,
+      ...changed.gone,
       task,
       nothing,
       ...needed.map(({ text }) => text),
@@ -55,32 +73,56 @@ function readBy(input: WhereInput, language: Language): string[] {
     ...[situation, hearing?.sentence, hearing?.attend, hearing?.meaning.text, hearing?.meaning.task],
     ...ofEvents,
   ]
-  return [page.filter(Boolean).join('\n'), ...mailsOf(input, language)]
+  return page.filter(Boolean).join('\n')
 }
 
-function mailsOf(input: WhereInput, language: Language): string[] {
+const changesOf = ({ detail, hearingsRead, today }: WhereInput) => {
+  const read = hearingsRead?.at(-1) ?? []
+  return hearingChanges(read, followHearings({ told: read }, detail, today), today)
+}
+
+const calendarsOf = (input: WhereInput, language: Language): Read[] => [
+  ...hearingsOf(input).map((one) => ({
+    as: 'calendar' as const,
+    text: hearingTask(one, language),
+    days: [one.day],
+  })),
+  ...changesOf(input).flatMap((change) =>
+    'now' in change
+      ? []
+      : [
+          {
+            as: 'calendar' as const,
+            text: cancelledWords(change.before, language),
+            days: [change.before.day],
+          },
+        ],
+  ),
+]
+
+function mailsOf(input: WhereInput, language: Language): Read[] {
   const told: Told[] = input.detail.events.map(({ id, status }) => ({
     kind: 'phase' as const,
     thing: phaseKey({ id, phaseId: null }, status),
   }))
-  const read = input.hearingsRead?.at(-1) ?? []
-  const hearings = hearingChanges(
-    read,
-    followHearings({ told: read }, input.detail, input.today),
-    input.today,
-  )
+  const hearings = changesOf(input)
+  const isChanged = hearings.some(isChange)
   const news = newsLetter(input, { told, hearings }, { documents: new Map() }, language)
-  const letters: [PushKind, Written][] = [
-    [hearings.some(({ kind }) => kind !== 'set') ? 'change' : 'news', news],
-    ['quiet', quietLetter(input, language)],
-    ...hearingsOf(input).map((hearing): [PushKind, Written] => [
+  const letters: [PushKind, Written, string[]][] = [
+    [isChanged ? 'change' : 'news', news, hearings.filter(isChange).flatMap(daysOf)],
+    ...(standingOf(input).ended
+      ? []
+      : [['quiet', quietLetter(input, language), []] as [PushKind, Written, string[]]]),
+    ...hearingsOf(input).map((hearing): [PushKind, Written, string[]] => [
       'reminder',
       reminderLetter(input, hearing, language),
+      [hearing.day],
     ]),
   ]
-  return letters.map(([push, { happened, meaning, next, task }]) =>
-    [pushTexts[language][push], ...happened, ...meaning, ...next, task].filter(Boolean).join('\n'),
-  )
+  return letters.flatMap(([push, { happened, meaning, next, task }, days]): Read[] => [
+    { as: 'mail', text: [...happened, ...meaning, ...next, task].filter(Boolean).join('\n'), days },
+    { as: 'push', text: pushTexts[language][push], days },
+  ])
 }
 
 const partsOf = (sentence: Sentence, language: Language): string[] => {
@@ -167,10 +209,21 @@ function otherClashes(text: string, input: WhereInput, language: Language, isMai
   ].flat()
 }
 
+/** Days that a calendar, an e-mail or a push is about, and the page does not name. */
+const notOn = (page: string, { as, days }: Read, language: Language): unknown[] =>
+  days.filter((day) => !page.includes(longDate(language, day))).map((day) => [as, day, 'not on the page'])
+
+/** A calendar and a push stand beside the page, an e-mail is read for itself. */
 function check(input: WhereInput, language: Language) {
   const read = readBy(input, language)
-  expect(read.flatMap((text) => clashes(text, language))).toEqual([])
-  expect(read.flatMap((text, index) => otherClashes(text, input, language, index > 0))).toEqual([])
+  const page = pageOf(input, language)
+  const beside = read.filter(({ as }) => as !== 'mail').map(({ text }) => text)
+  const mails = read.filter(({ as }) => as === 'mail').map(({ text }) => text)
+  const together = [page, ...beside].join('\n')
+  expect([together, ...mails].flatMap((text) => clashes(text, language))).toEqual([])
+  expect(otherClashes(together, input, language)).toEqual([])
+  expect(mails.flatMap((text) => otherClashes(text, input, language, true))).toEqual([])
+  expect(read.flatMap((one) => notOn(page, one, language))).toEqual([])
 }
 
 const MORE = [
@@ -255,6 +308,15 @@ test.each([...TITLES, ...MORE])(
         check(caseInput([eventView(title, { eventDate })], { detail: { situacionActual } }), 'es')
   },
 )
+
+test('a push holds nothing of a case: no day, no number, no outcome, none of the words about a hearing or a judgment', () => {
+  const said = (['es', 'en'] as const).flatMap((language) => Object.values(pushTexts[language]))
+  const isPrivate = (text: string) =>
+    !isDiscreet(text) ||
+    !namesNoOutcome(text) ||
+    /\d|vista|sentencia|hearing|judgment|demanda|claim/i.test(text)
+  expect(said.filter(isPrivate)).toEqual([])
+})
 
 test('what may not meet is found where it meets', () => {
   const { nothingNeeded } = texts.es.where
