@@ -12,6 +12,7 @@ import { dueRequests } from '~/features/news/note-due-requests.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { quietNotes } from '~/features/news/queue-quiet.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
+import { isStillSo } from '~/features/news/still-so.server'
 import { forgetAccess, forgetRuns } from '~/features/operations/forget.server'
 import { backUpNightly, completeEvents, removeOldUploads } from '~/features/operations/nightly-work.server'
 import { sendToDevice } from '~/features/push/send-pushes.server'
@@ -35,7 +36,7 @@ export const handlers: Handlers<Mailing> = {
   'mail.others': ({ bulk, clock }) => paced(() => sendNextMail(bulk, { urgent: false }, clock)),
   'mail.server': ({ bulk, clock }) => watchMailServer(bulk, clock),
   'mail.bounces': ({ clock }) => watchBounces(clock),
-  push: (job, { clock }) => sendToDevice(job, clock),
+  push: (job, { clock }) => sendToDevice(job, clock, isStillSo),
   'runs.asked': ({ clock }) => doNextTask(clock()),
   'runs.scheduled': ({ clock }) => syncWhenDue(clock()),
   'runs.abandoned': ({ clock }) => closeAbandonedRuns(clock()),

@@ -6,7 +6,8 @@ const CEILINGS: HouseFigures = {
   // New: jobs and their page (decision 102), twelve files and 800 lines, one of them a dictionary that every page reads; the firm's own facts (103), seventeen and 1,200;
   // dictionaries of up to 858 lines split by subject, eighteen, of which each page of the panel reads fifteen.
   files: 1_381,
-  lines: 95_450,
+  // A notification is looked at anew as it leaves (076): 70 lines.
+  lines: 95_520,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Payloads } from '~/features/jobs/catalogue'
 import type { Ending, Job } from '~/features/jobs/job-states.server'
-import { isStillSo } from '~/features/news/still-so.server'
 import { pushKindOf, pushTexts } from '~/i18n/push'
 import { type PushAnswer, sendPush } from '~/infra/push/push-service.server'
 import { database, transact } from '~db/client'
@@ -10,8 +9,11 @@ import { pushKeys } from './push-keys.server'
 
 type PushJob = Omit<Job, 'payload'> & { payload: Payloads['push'] }
 
-/** Tells a device what its client is told, if they still want to hear of it and their page still says it. */
-export async function sendToDevice(job: PushJob, clock: () => number): Promise<Ending> {
+/** Whether what a client is told is still so on this day; of news the first item is known. */
+type StillSo = (clientId: number, told: { key: string; first?: number | undefined }, now: number) => boolean
+
+/** Tells a device what its client is told, if that is still so and they want to hear of it. */
+export async function sendToDevice(job: PushJob, clock: () => number, isStillSo: StillSo): Promise<Ending> {
   const now = clock()
   const told = isStillSo(job.userId ?? 0, job.payload, now) ? deviceOf(job) : undefined
   if (!told) return { state: 'dropped' }
