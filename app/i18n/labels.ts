@@ -4,11 +4,14 @@ import type { Language } from './language'
 /** One text in both languages. */
 export type Words = Record<Language, string>
 
+/** Keeps the names of a table, and not its texts, in its type: a dictionary and its translation have one type. */
+const table = <Name extends string>(rows: Record<Name, Words>) => rows
+
 /**
  * What a field, a column or a state is called, once for both languages: headings of lists and workbooks, labels of
  * forms. Facts of a case have theirs in `domain/cases/case-facts`.
  */
-export const LABELS = {
+export const LABELS = table({
   about: { es: 'Sobre', en: 'About' },
   actions: { es: 'Acciones', en: 'Actions' },
   attempts: { es: 'Intentos', en: 'Attempts' },
@@ -46,7 +49,7 @@ export const LABELS = {
   what: { es: 'Qué', en: 'What' },
   when: { es: 'Cuándo', en: 'When' },
   who: { es: 'Quién', en: 'Who' },
-} as const satisfies Record<string, Words>
+})
 
 /** The names of sort orders, each with that of its reverse. */
 export const ORDERS = {
@@ -81,3 +84,35 @@ export const FACTS: Record<Language, ReturnType<typeof factLabels>> = {
   es: factLabels('es'),
   en: factLabels('en'),
 }
+
+/** Whole lists of records, as pages, sheets of workbooks and groups are called. */
+export const RECORDS = table({
+  clients: { es: 'Clientes', en: 'Clients' },
+  cases: { es: 'Expedientes', en: 'Cases' },
+  documents: { es: 'Documentos', en: 'Documents' },
+  mails: { es: 'Correos', en: 'E-mails' },
+})
+
+/** What rows and records hold beside the facts of a case, by the names of their fields. */
+export const FIELDS = table({
+  name: LABELS.name,
+  surname: { es: 'Apellidos', en: 'Surname' },
+  dni: LABELS.dni,
+  email: LABELS.email,
+  phone: LABELS.telephone,
+  hearingUnsaid: { es: 'Vista sin confirmar', en: 'Unconfirmed hearing' },
+  eventDate: LABELS.date,
+  event: { es: 'Actuación', en: 'Event' },
+  case: LABELS.case,
+  client: LABELS.client,
+})
+
+/** The labels of a table in one language. */
+export const labelsIn = <Name extends string>(rows: Record<Name, Words>, language: Language) =>
+  Object.fromEntries(Object.entries<Words>(rows).map(([name, words]) => [name, words[language]])) as Record<
+    Name,
+    string
+  >
+
+/** What every field of a client, a case or an event is called. */
+export const fieldLabels = (language: Language) => ({ ...FACTS[language], ...labelsIn(FIELDS, language) })

@@ -1,4 +1,5 @@
 import { factsInSentence } from '~/domain/cases/case-facts'
+import { LABELS } from '../labels'
 
 /** What an entry says was changed. */
 export const auditFactsEs = {
@@ -84,7 +85,7 @@ export const auditFactsEs = {
     ...factsInSentence('es'),
     name: 'nombre',
     shown: 'lo ve el cliente',
-    dni: 'DNI/NIE',
+    dni: LABELS.dni.es,
     email: 'correo',
     phone: 'teléfono',
     hearingUnsaid: 'vista sin confirmar',
@@ -198,7 +199,7 @@ export const auditFactsEn: typeof auditFactsEs = {
     ...factsInSentence('en'),
     name: 'name',
     shown: 'clients see it',
-    dni: 'DNI/NIE',
+    dni: LABELS.dni.en,
     email: 'e-mail',
     phone: 'telephone',
     hearingUnsaid: 'unconfirmed hearing',

@@ -1,3 +1,4 @@
+import { FACTS, LABELS, RECORDS } from '../labels'
 export const figuresEs = {
   title: 'Cifras',
   counted: (at: string) =>
@@ -16,7 +17,7 @@ export const figuresEs = {
   fileName: 'cifras',
   funnel: 'Expedientes por fase',
   funnelLead: 'Cuántos han llegado a cada fase, cuántos abiertos están en ella y desde hace cuánto.',
-  phase: 'Fase',
+  phase: LABELS.phase.es,
   reached: 'Han llegado',
   gone: 'Han pasado por ella',
   here: 'Están en ella',
@@ -33,7 +34,7 @@ export const figuresEs = {
     'De 3 a 5 años',
     'Más de 5 años',
   ],
-  cases: 'Expedientes',
+  cases: RECORDS.cases.es,
   arrivals: 'Llegadas por mes',
   arrivalsLead: (year: string | null) =>
     year
@@ -68,11 +69,11 @@ export const figuresEs = {
     `Abiertos que llevan en su fase más de lo normal: el doble de la mediana del despacho (con 20 expedientes o más), el plazo que se da a los clientes, o ${unknown} días si no hay ninguno.`,
   stuckNone: 'No hay ningún expediente parado.',
   stuckShown: (shown: string, total: string) => `Se muestran ${shown} de ${total}. Todos están en el Excel.`,
-  caseNumber: 'Expediente',
-  client: 'Cliente',
-  lawyer: 'Letrado',
+  caseNumber: LABELS.case.es,
+  client: LABELS.client.es,
+  lawyer: FACTS.es.assignedLawyer,
   since: 'Desde',
-  days: 'Días',
+  days: LABELS.days.es,
   limit: 'Normal hasta',
   noClient: 'Sin cliente',
   months: 'Importaciones por mes',
@@ -81,7 +82,7 @@ export const figuresEs = {
   runs: 'Sincronizaciones',
   newClients: 'Clientes nuevos',
   newCases: 'Expedientes nuevos',
-  documents: 'Documentos',
+  documents: RECORDS.documents.es,
   picture: (of: string) => `Gráfico: ${of}`,
   sheets: {
     phases: 'Fases',
@@ -116,7 +117,7 @@ export const figuresEn: typeof figuresEs = {
   fileName: 'figures',
   funnel: 'Cases per phase',
   funnelLead: 'How many cases have reached each phase, how many open cases are in it, and for how long.',
-  phase: 'Phase',
+  phase: LABELS.phase.en,
   reached: 'Have reached it',
   gone: 'Have been in it',
   here: 'Currently in it',
@@ -133,7 +134,7 @@ export const figuresEn: typeof figuresEs = {
     '3 to 5 years',
     'More than 5 years',
   ],
-  cases: 'Cases',
+  cases: RECORDS.cases.en,
   arrivals: 'Arrivals per month',
   arrivalsLead: (year) =>
     year
@@ -167,11 +168,11 @@ export const figuresEn: typeof figuresEs = {
     `Open cases that have been in their phase longer than usual: twice the firm’s median (with 20 cases or more), the time quoted to clients, or ${unknown} days where there is neither.`,
   stuckNone: 'There are no stalled cases.',
   stuckShown: (shown, total) => `Showing ${shown} of ${total}. All of them are in the Excel file.`,
-  caseNumber: 'Case',
-  client: 'Client',
-  lawyer: 'Lawyer',
+  caseNumber: LABELS.case.en,
+  client: LABELS.client.en,
+  lawyer: FACTS.en.assignedLawyer,
   since: 'Since',
-  days: 'Days',
+  days: LABELS.days.en,
   limit: 'Usual limit',
   noClient: 'No client',
   months: 'Imports per month',
@@ -180,7 +181,7 @@ export const figuresEn: typeof figuresEs = {
   runs: 'Synchronisations',
   newClients: 'New clients',
   newCases: 'New cases',
-  documents: 'Documents',
+  documents: RECORDS.documents.en,
   picture: (of) => `Chart: ${of}`,
   sheets: {
     phases: 'Phases',

@@ -1,4 +1,5 @@
 import { counted } from '../counted'
+import { LABELS } from '../labels'
 import { toast } from '../toasts/toast'
 
 /** The page of what the portal does by itself. Names are those of the catalogue of jobs. */
@@ -35,7 +36,7 @@ export const jobsEs = {
   nights: 'Cada noche',
   nightsLead: 'Una vez al día, después de medianoche; la copia de seguridad, antes de borrar nada.',
   idle: (names: string) => `Sin fallos y sin nada en espera: ${names}.`,
-  columns: { what: 'Trabajo', state: 'Estado', when: 'Cuándo y por qué', decide: 'Decidir' },
+  columns: { what: 'Trabajo', state: LABELS.status.es, when: 'Cuándo y por qué', decide: 'Decidir' },
   number: (id: number) => `n.º ${id}`,
   states: {
     running: 'En marcha',
@@ -115,7 +116,7 @@ export const jobsEn: typeof jobsEs = {
   nights: 'Every night',
   nightsLead: 'Once a day, after midnight; the backup before anything is deleted.',
   idle: (names) => `Without a failure and with nothing waiting: ${names}.`,
-  columns: { what: 'Job', state: 'Status', when: 'When and why', decide: 'Decide' },
+  columns: { what: 'Job', state: LABELS.status.en, when: 'When and why', decide: 'Decide' },
   number: (id) => `no. ${id}`,
   states: {
     running: 'Running',

@@ -1,3 +1,4 @@
+import { LABELS, labelsIn, RECORDS } from '../labels'
 import { shellFaultsEn, shellFaultsEs } from './shell-faults'
 /**
  * The frame of the administration. Texts the specification quotes in English or German are the same in both languages.
@@ -15,10 +16,10 @@ export const shellEs = {
   },
   add: {
     title: 'Nuevo',
-    client: 'Cliente',
+    client: LABELS.client.es,
     case: 'Expediente de este cliente',
     caseOfClient: 'Expediente: primero el cliente',
-    documents: 'Documentos',
+    documents: RECORDS.documents.es,
     workbook: 'Hoja de seguimiento',
   },
   sections: 'Secciones',
@@ -27,16 +28,13 @@ export const shellEs = {
   summary: 'Resumen',
   clients: 'Total de clientes',
   activeCases: 'Expedientes activos',
-  documents: 'Documentos',
+  documents: RECORDS.documents.es,
   tabs: {
-    clients: 'Clientes',
-    cases: 'Expedientes',
-    documents: 'Documentos',
+    ...labelsIn(RECORDS, 'es'),
     upload: 'Subir',
     timeline: 'TIMELINE',
     welcomeEmails: 'Welcome Emails',
     queue: 'Pendiente',
-    mails: 'Correos',
     runs: 'Sincronizaciones',
     mapping: 'Columnas',
     integrations: 'Integraciones',
@@ -126,10 +124,10 @@ export const shellEn: typeof shellEs = {
   },
   add: {
     title: 'New',
-    client: 'Client',
+    client: LABELS.client.en,
     case: 'Case of this client',
     caseOfClient: 'Case: the client first',
-    documents: 'Documents',
+    documents: RECORDS.documents.en,
     workbook: 'Tracking spreadsheet',
   },
   sections: 'Sections',
@@ -138,16 +136,13 @@ export const shellEn: typeof shellEs = {
   summary: 'Summary',
   clients: 'Total clients',
   activeCases: 'Active cases',
-  documents: 'Documents',
+  documents: RECORDS.documents.en,
   tabs: {
-    clients: 'Clients',
-    cases: 'Cases',
-    documents: 'Documents',
+    ...labelsIn(RECORDS, 'en'),
     upload: 'Upload',
     timeline: 'TIMELINE',
     welcomeEmails: 'Welcome Emails',
     queue: 'Pending',
-    mails: 'E-mails',
     runs: 'Synchronisations',
     mapping: 'Columns',
     integrations: 'Integrations',

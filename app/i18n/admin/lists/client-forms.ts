@@ -1,5 +1,6 @@
 import { factLabels } from '~/domain/cases/case-facts'
 import { countedList } from '../../counted'
+import { FIELDS, LABELS } from '../../labels'
 
 /** Dialogs of a client’s page. */
 export const clientFormsEs = {
@@ -8,11 +9,11 @@ export const clientFormsEs = {
     editTitle: (name: string) => `Datos de ${name}`,
     newTitle: 'Nuevo cliente',
     name: 'Nombre y apellidos',
-    dni: 'DNI/NIE',
-    email: 'Correo electrónico',
+    dni: LABELS.dni.es,
+    email: LABELS.email.es,
     emailHint:
       'Aquí llegan los códigos de acceso. Al cambiarlo se cierran sus sesiones y, si aún no tiene contraseña, se le envía la bienvenida.',
-    phone: 'Teléfono',
+    phone: LABELS.telephone.es,
     welcome: 'Enviarle el correo de bienvenida, si tiene correo electrónico',
     save: 'Guardar',
     create: 'Añadir cliente',
@@ -21,8 +22,8 @@ export const clientFormsEs = {
     ifHearing: 'Si es una vista: hora, lugar y si tiene que ir',
     attendance: { yes: 'Sí', no: 'No', later: 'Se lo diremos' },
     newEventTitle: 'Nueva actuación',
-    eventTitle: 'Actuación',
-    eventDate: 'Fecha',
+    eventTitle: FIELDS.event.es,
+    eventDate: LABELS.date.es,
     delete: 'Borrar la actuación',
     mergeTitle: (name: string) => `Unir la ficha de ${name} con otra`,
     mergeText:
@@ -65,11 +66,11 @@ export const clientFormsEn: typeof clientFormsEs = {
     editTitle: (name) => `Details of ${name}`,
     newTitle: 'New client',
     name: 'Full name',
-    dni: 'DNI/NIE',
-    email: 'E-mail',
+    dni: LABELS.dni.en,
+    email: LABELS.email.en,
     emailHint:
       'Access codes are sent here. Changing it ends any open sessions; a client without a password is also sent the welcome e-mail.',
-    phone: 'Telephone',
+    phone: LABELS.telephone.en,
     welcome: 'Send the welcome e-mail, if there is an address',
     save: 'Save',
     create: 'Add client',
@@ -78,8 +79,8 @@ export const clientFormsEn: typeof clientFormsEs = {
     ifHearing: 'If it is a hearing: time, place and whether to attend',
     attendance: { yes: 'Yes', no: 'No', later: 'We will tell them' },
     newEventTitle: 'New event',
-    eventTitle: 'Event',
-    eventDate: 'Date',
+    eventTitle: FIELDS.event.en,
+    eventDate: LABELS.date.en,
     delete: 'Delete the event',
     mergeTitle: (name) => `Merge the record of ${name} with another`,
     mergeText:

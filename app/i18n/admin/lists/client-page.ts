@@ -1,4 +1,5 @@
 import { counted } from '../../counted'
+import { LABELS } from '../../labels'
 
 /** The client's page: the case chosen there, access, requests, notes. */
 export const clientPageEs = {
@@ -92,9 +93,9 @@ export const clientPageEs = {
   filing: {
     title: (name: string) => `Mover o cambiar de nombre: ${name}`,
     link: 'Mover o cambiar de nombre',
-    name: 'Nombre',
-    folder: 'Carpeta',
-    case: 'Expediente',
+    name: LABELS.name.es,
+    folder: LABELS.folder.es,
+    case: LABELS.case.es,
     save: 'Guardar',
     recall: 'Retirar al cliente',
   },
@@ -193,9 +194,9 @@ export const clientPageEn: typeof clientPageEs = {
   filing: {
     title: (name) => `Move or rename: ${name}`,
     link: 'Move or rename',
-    name: 'Name',
-    folder: 'Folder',
-    case: 'Case',
+    name: LABELS.name.en,
+    folder: LABELS.folder.en,
+    case: LABELS.case.en,
     save: 'Save',
     recall: 'Recall from the client',
   },

@@ -1,3 +1,4 @@
+import { LABELS } from '../../labels'
 import { clientFormsEn, clientFormsEs } from './client-forms'
 
 /** The specification quotes this one dialog in German, whatever the language of the panel. */
@@ -23,8 +24,8 @@ export const clientEs = {
   situationArchived: 'Expediente archivado',
   caseCode: 'Código de expediente',
   username: 'Usuario',
-  phone: 'Teléfono',
-  number: 'N.º cliente',
+  phone: LABELS.telephone.es,
+  number: LABELS.clientNumber.es,
   selfRegisteredNote:
     'Se registró por su cuenta: nadie ha confirmado su nombre ni su dirección, y no le enviamos correos.',
   archivedNote: 'Este cliente está archivado: no puede entrar.',
@@ -77,7 +78,7 @@ export const clientEs = {
       unknown: 'No se sabe',
       stopped: 'Detenido',
     },
-    columns: { kind: 'Correo', to: 'Para', when: 'Fecha', state: 'Estado' },
+    columns: { kind: LABELS.kindOfMail.es, to: 'Para', when: LABELS.date.es, state: LABELS.status.es },
   },
   sessions: {
     title: 'Sesiones abiertas',
@@ -101,8 +102,8 @@ export const clientEn: typeof clientEs = {
   situationArchived: 'Expediente archivado',
   caseCode: 'Case code',
   username: 'Username',
-  phone: 'Telephone',
-  number: 'Client no.',
+  phone: LABELS.telephone.en,
+  number: LABELS.clientNumber.en,
   selfRegisteredNote:
     'Self-registered: nobody has confirmed the name or the address, and we do not send any e-mails to it.',
   archivedNote: 'This client is archived and cannot sign in.',
@@ -155,7 +156,7 @@ export const clientEn: typeof clientEs = {
       unknown: 'Not known',
       stopped: 'Stopped',
     },
-    columns: { kind: 'E-mail', to: 'To', when: 'Date', state: 'Status' },
+    columns: { kind: LABELS.kindOfMail.en, to: 'To', when: LABELS.date.en, state: LABELS.status.en },
   },
   sessions: {
     title: 'Open sessions',

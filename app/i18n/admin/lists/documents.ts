@@ -1,6 +1,7 @@
+import { LABELS } from '../../labels'
 export const documentsEs = {
   upload: 'Subir documentos',
-  folder: 'Carpeta',
+  folder: LABELS.folder.es,
   chooseFolder: 'Elija una carpeta',
   case: 'Número de expediente (opcional)',
   noCase: 'Según el nombre del archivo',
@@ -89,7 +90,7 @@ export const documentsEs = {
 
 export const documentsEn: typeof documentsEs = {
   upload: 'Upload documents',
-  folder: 'Folder',
+  folder: LABELS.folder.en,
   chooseFolder: 'Choose a folder',
   case: 'Case number (optional)',
   noCase: 'From the file name',

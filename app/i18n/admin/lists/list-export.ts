@@ -1,9 +1,8 @@
+import { labelsIn, RECORDS } from '../../labels'
 /** Lists as workbooks. */
 export const listExportEs = {
   sheets: {
-    clients: 'Clientes',
-    cases: 'Expedientes',
-    documents: 'Documentos',
+    ...labelsIn(RECORDS, 'es'),
     mails: 'Bienvenidas',
   },
   more: (most: number) =>
@@ -12,9 +11,7 @@ export const listExportEs = {
 
 export const listExportEn: typeof listExportEs = {
   sheets: {
-    clients: 'Clients',
-    cases: 'Cases',
-    documents: 'Documents',
+    ...labelsIn(RECORDS, 'en'),
     mails: 'Welcome e-mails',
   },
   more: (most) => `There are more: these are the first ${most} rows. Filter the list and download it again.`,

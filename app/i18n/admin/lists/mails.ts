@@ -1,8 +1,9 @@
+import { LABELS, RECORDS } from '../../labels'
 export const mailsEs = {
-  title: 'Correos',
+  title: RECORDS.mails.es,
   lead: 'Los correos del portal: los que han salido, los que esperan y los que no han llegado.',
   filters: 'Filtros de los correos',
-  state: 'Estado',
+  state: LABELS.status.es,
   anyState: 'Todos',
   states: {
     queued: 'En espera',
@@ -12,9 +13,9 @@ export const mailsEs = {
     bounced: 'Devueltos',
     stopped: 'Detenidos',
   },
-  kind: 'Correo',
+  kind: LABELS.kindOfMail.es,
   anyKind: 'Todos',
-  client: 'Cliente',
+  client: LABELS.client.es,
   clientHint: 'Nombre, DNI o correo',
   run: 'Sincronización n.º',
   filter: 'Filtrar',
@@ -45,7 +46,7 @@ export const mailsEs = {
   preview: 'Ver los textos y probarlos',
   previewLead:
     'Cada correo como lo recibiría el cliente de un expediente. Los enlaces de aquí no abren nada.',
-  case: 'Expediente',
+  case: LABELS.case.es,
   anyCase: 'El más reciente',
   noSuchCase: 'No hay ningún expediente activo con ese número.',
   nothingToSay: 'De este expediente no hay nada que decir en un correo así.',
@@ -70,10 +71,10 @@ export const mailsEs = {
 }
 
 export const mailsEn: typeof mailsEs = {
-  title: 'E-mails',
+  title: RECORDS.mails.en,
   lead: 'The portal’s e-mails: those that have left, those that wait, and those that did not arrive.',
   filters: 'Filters of the e-mails',
-  state: 'Status',
+  state: LABELS.status.en,
   anyState: 'All',
   states: {
     queued: 'Waiting',
@@ -83,9 +84,9 @@ export const mailsEn: typeof mailsEs = {
     bounced: 'Returned',
     stopped: 'Stopped',
   },
-  kind: 'E-mail',
+  kind: LABELS.kindOfMail.en,
   anyKind: 'All',
-  client: 'Client',
+  client: LABELS.client.en,
   clientHint: 'Name, DNI or e-mail',
   run: 'Synchronisation no.',
   filter: 'Filter',
@@ -115,7 +116,7 @@ export const mailsEn: typeof mailsEs = {
   older: 'Older',
   preview: 'See the texts and try them',
   previewLead: 'Each e-mail as the client of a case would get it. The links here open nothing.',
-  case: 'Case',
+  case: LABELS.case.en,
   anyCase: 'The newest',
   noSuchCase: 'There is no active case with that number.',
   nothingToSay: 'There is nothing to say about this case in such an e-mail.',

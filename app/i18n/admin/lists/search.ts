@@ -1,8 +1,9 @@
+import { labelsIn, RECORDS } from '../../labels'
 /** The search for everything. */
 export const searchEs = {
   title: 'Buscar en todo',
   results: (q: string) => `Resultados de «${q}»`,
-  kinds: { clients: 'Clientes', cases: 'Expedientes', documents: 'Documentos' },
+  kinds: labelsIn(RECORDS, 'es'),
   all: {
     clients: 'Ver todos los clientes que coinciden',
     cases: 'Ver todos los expedientes que coinciden',
@@ -18,7 +19,7 @@ export const searchEs = {
 export const searchEn: typeof searchEs = {
   title: 'Search everything',
   results: (q) => `Results for “${q}”`,
-  kinds: { clients: 'Clients', cases: 'Cases', documents: 'Documents' },
+  kinds: labelsIn(RECORDS, 'en'),
   all: {
     clients: 'Show all matching clients',
     cases: 'Show all matching cases',

@@ -1,3 +1,4 @@
+import { LABELS } from '../../labels'
 /** The guided page for connecting OneDrive or SharePoint. Names of Microsoft's pages are as Microsoft shows them. */
 export const connectDriveEs = {
   title: 'Conectar OneDrive o SharePoint',
@@ -84,7 +85,7 @@ export const connectDriveEs = {
       settings: 'Configuración',
       credentials: 'Credenciales',
       consent: 'Consentimiento',
-      folder: 'Carpeta',
+      folder: LABELS.folder.es,
       workbook: 'Libro de seguimiento',
     },
     states: { ok: 'Bien', failed: 'Falla', skipped: 'Sin probar' },
@@ -183,7 +184,7 @@ export const connectDriveEn: typeof connectDriveEs = {
       settings: 'Settings',
       credentials: 'Credentials',
       consent: 'Consent',
-      folder: 'Folder',
+      folder: LABELS.folder.en,
       workbook: 'Tracking workbook',
     },
     states: { ok: 'OK', failed: 'Failed', skipped: 'Not tried' },

@@ -1,4 +1,5 @@
 import { counted } from '../../counted'
+import { LABELS, RECORDS } from '../../labels'
 
 const inCasesEs = (cases: string, clients: string) =>
   `Lo ${cases === '1' ? 'tiene' : 'tienen'} ${counted(cases, 'expediente', 'expedientes')}, de ${counted(clients, 'cliente', 'clientes')}.`
@@ -7,12 +8,12 @@ const inCasesEs = (cases: string, clients: string) =>
 export const firmFactsEs = {
   title: 'Datos propios del despacho',
   lead: 'Los que el despacho ha añadido a los del portal. Nacen de una columna: ábrala en su libro y elija «Dato nuevo».',
-  name: 'Nombre',
+  name: LABELS.name.es,
   kind: 'Qué contiene',
   kinds: { line: 'Texto', day: 'Fecha', amount: 'Importe en euros' },
   readers: 'Quién lo ve',
   readersOf: { firm: 'Solo el despacho', clients: 'Lo ve el cliente' },
-  cases: 'Expedientes',
+  cases: RECORDS.cases.es,
   actions: 'Acciones',
   edit: 'Cambiar el nombre',
   remove: 'Quitar',
@@ -54,12 +55,12 @@ const inCasesEn = (cases: string, clients: string) =>
 export const firmFactsEn: typeof firmFactsEs = {
   title: 'The firm’s own facts',
   lead: 'Those that the firm has added to the portal’s. Each begins as a column: open its workbook and choose “New fact”.',
-  name: 'Name',
+  name: LABELS.name.en,
   kind: 'Contents',
   kinds: { line: 'Text', day: 'Date', amount: 'Amount in euros' },
   readers: 'Who sees it',
   readersOf: { firm: 'The firm only', clients: 'Clients see it' },
-  cases: 'Cases',
+  cases: RECORDS.cases.en,
   actions: 'Actions',
   edit: 'Rename',
   remove: 'Remove',

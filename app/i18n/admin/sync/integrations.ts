@@ -1,3 +1,4 @@
+import { LABELS } from '../../labels'
 /** The status of the firm's drive and its manual actions. Status words are quoted from the specification. */
 export const integrationsEs = {
   title: 'Unidad del despacho',
@@ -19,7 +20,7 @@ export const integrationsEs = {
     revoked: 'Retirada',
     invalid_client: 'El secreto no vale',
   },
-  folder: 'Carpeta',
+  folder: LABELS.folder.es,
   folders: {
     ok: 'Se puede leer',
     not_configured: 'Sin configurar',
@@ -53,7 +54,7 @@ export const integrationsEs = {
     guide: 'Ver la guía paso a paso y probar la conexión',
   },
   contents: 'En la raíz de la unidad',
-  file: 'Archivo',
+  file: LABELS.file.es,
   changed: 'Cambiado el',
   folderCount: (n: number) => (n === 1 ? '1 carpeta' : `${n} carpetas`),
   reading: 'Lectura',
@@ -108,7 +109,7 @@ export const integrationsEn: typeof integrationsEs = {
     revoked: 'Revoked',
     invalid_client: 'The secret is wrong',
   },
-  folder: 'Folder',
+  folder: LABELS.folder.en,
   folders: {
     ok: 'It can be read',
     not_configured: 'Not set up',
@@ -142,7 +143,7 @@ export const integrationsEn: typeof integrationsEs = {
     guide: 'See the guide and try the connection',
   },
   contents: 'At the root of the drive',
-  file: 'File',
+  file: LABELS.file.en,
   changed: 'Modified',
   folderCount: (n) => (n === 1 ? '1 folder' : `${n} folders`),
   reading: 'Reading',

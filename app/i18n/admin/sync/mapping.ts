@@ -1,5 +1,5 @@
-import { factLabels } from '~/domain/cases/case-facts'
 import { counted } from '../../counted'
+import { fieldLabels, LABELS } from '../../labels'
 
 /** What each column of a workbook is used for. */
 export const mappingEs = {
@@ -8,7 +8,7 @@ export const mappingEs = {
   none: 'Todavía no se ha leído ningún libro. Sincronice la unidad o suba una hoja.',
   workbook: 'Libro',
   sheets: 'Hojas',
-  state: 'Estado',
+  state: LABELS.status.es,
   readAt: 'Leído el',
   states: {
     mapped: 'Asignado a mano',
@@ -73,12 +73,7 @@ export const mappingEs = {
     phases: 'Fases',
   },
   fields: {
-    ...factLabels('es'),
-    name: 'Nombre',
-    surname: 'Apellidos',
-    dni: 'DNI/NIE',
-    email: 'Correo electrónico',
-    phone: 'Teléfono',
+    ...fieldLabels('es'),
   },
   kinds: {
     state: 'Estado: la palabra nombra la fase',
@@ -108,7 +103,7 @@ export const mappingEs = {
   wordsLead:
     'Lo que alguien dijo que significan las palabras de la hoja. Si olvida una, se vuelve a preguntar por ella.',
   word: 'Palabra',
-  phase: 'Fase',
+  phase: LABELS.phase.es,
   noPhase: 'Ninguna',
   meaning: 'Significa',
   asks: (request: string) => `Se pide al cliente: ${request}`,
@@ -122,7 +117,7 @@ export const mappingEn: typeof mappingEs = {
   none: 'No workbook has been read yet. Synchronise the drive or upload a spreadsheet.',
   workbook: 'Workbook',
   sheets: 'Sheets',
-  state: 'Status',
+  state: LABELS.status.en,
   readAt: 'Read on',
   states: {
     mapped: 'Mapped by hand',
@@ -188,12 +183,7 @@ export const mappingEn: typeof mappingEs = {
     phases: 'Phases',
   },
   fields: {
-    ...factLabels('en'),
-    name: 'Name',
-    surname: 'Surname',
-    dni: 'DNI/NIE',
-    email: 'E-mail',
-    phone: 'Telephone',
+    ...fieldLabels('en'),
   },
   kinds: {
     state: 'Status: the word names the phase',
@@ -223,7 +213,7 @@ export const mappingEn: typeof mappingEs = {
   wordsLead:
     'The meanings people have given to words in the sheet. If you forget one, the portal will ask about it again.',
   word: 'Word',
-  phase: 'Phase',
+  phase: LABELS.phase.en,
   noPhase: 'None',
   meaning: 'Meaning',
   asks: (request) => `Asked of the client: ${request}`,

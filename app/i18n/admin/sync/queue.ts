@@ -1,5 +1,5 @@
-import { factLabels } from '~/domain/cases/case-facts'
 import { counted } from '../../counted'
+import { FIELDS, fieldLabels, LABELS, RECORDS } from '../../labels'
 import { queueAnswersEn, queueAnswersEs } from './queue-answers'
 import { queueReasonsEn, queueReasonsEs } from './queue-reasons'
 
@@ -11,7 +11,7 @@ export const queueEs = {
   empty: 'No hay nada pendiente de su decisión.',
   filters: 'Clases de asuntos',
   all: 'Todo',
-  areas: { sheet: 'De la hoja', documents: 'Documentos', mails: 'Correos' },
+  areas: { sheet: 'De la hoja', documents: RECORDS.documents.es, mails: RECORDS.mails.es },
   ...queueReasonsEs,
   groups: {
     words: (words: number) =>
@@ -32,19 +32,14 @@ export const queueEs = {
   column: 'Columna',
   sheetSays: 'La hoja dice',
   perhaps: 'Quizá',
-  fileSays: 'Archivo',
+  fileSays: LABELS.file.es,
   missingFiles: 'Archivos que faltan',
   address: 'Dirección',
   inPhase: (phase: string) => `en la columna ${phase}`,
   fields: {
-    ...factLabels('es'),
-    email: 'Correo electrónico',
-    name: 'Nombre',
-    phone: 'Teléfono',
-    hearingUnsaid: 'Vista sin confirmar',
-    eventDate: 'Fecha',
+    ...fieldLabels('es'),
     description: 'Texto',
-    withdrawn: 'Actuación',
+    withdrawn: FIELDS.event.es,
     other: 'Dato',
   },
   here: 'Aquí',
@@ -127,7 +122,7 @@ export const queueEn: typeof queueEs = {
   empty: 'Nothing is waiting for your decision.',
   filters: 'Item types',
   all: 'All',
-  areas: { sheet: 'From the sheet', documents: 'Documents', mails: 'E-mails' },
+  areas: { sheet: 'From the sheet', documents: RECORDS.documents.en, mails: RECORDS.mails.en },
   ...queueReasonsEn,
   groups: {
     words: (words) =>
@@ -148,19 +143,14 @@ export const queueEn: typeof queueEs = {
   column: 'Column',
   sheetSays: 'The sheet says',
   perhaps: 'Perhaps',
-  fileSays: 'File',
+  fileSays: LABELS.file.en,
   missingFiles: 'Files missing',
   address: 'Address',
   inPhase: (phase) => `in the column ${phase}`,
   fields: {
-    ...factLabels('en'),
-    email: 'E-mail',
-    name: 'Name',
-    phone: 'Telephone',
-    hearingUnsaid: 'Unconfirmed hearing',
-    eventDate: 'Date',
+    ...fieldLabels('en'),
     description: 'Text',
-    withdrawn: 'Event',
+    withdrawn: FIELDS.event.en,
     other: 'Value',
   },
   here: 'Here',

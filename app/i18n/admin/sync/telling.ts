@@ -1,4 +1,5 @@
 import { counted } from '../../counted'
+import { FIELDS } from '../../labels'
 
 /** What clients are to be told: the calls to make, the corrections, and what leaves by itself. */
 export const tellingEs = {
@@ -34,7 +35,7 @@ export const tellingEs = {
     call: 'Espera a que alguien le llame.',
     unwritten: 'No se le puede escribir: sin correo que funcione, o no quiere avisos.',
     kinds: {
-      phase: 'Actuación',
+      phase: FIELDS.event.es,
       document: 'Documento nuevo',
       hearing: 'Cambio en una vista',
       request: 'Petición',
@@ -80,7 +81,7 @@ export const tellingEn: typeof tellingEs = {
     call: 'Waits until somebody has called.',
     unwritten: 'They cannot be written to: no address that works, or they want no e-mails.',
     kinds: {
-      phase: 'Event',
+      phase: FIELDS.event.en,
       document: 'New document',
       hearing: 'Change of a hearing',
       request: 'Request',

@@ -1,8 +1,9 @@
+import { LABELS } from '../../labels'
 /** Buttons are quoted from the specification and stay in English in both languages. */
 export const uploadDialogsEs = {
   caseTitle: '¿De qué expediente es?',
   caseLead: (file: string, folder: string) => `«${file}», en ${folder}, no dice a qué expediente pertenece.`,
-  caseLabel: 'Expediente',
+  caseLabel: LABELS.case.es,
   chooseCase: 'Elija un expediente',
   caseOption: (number: string, title: string, name: string | null) =>
     [number, title, name].filter(Boolean).join(' - '),
@@ -51,7 +52,7 @@ export const uploadDialogsEs = {
 export const uploadDialogsEn: typeof uploadDialogsEs = {
   caseTitle: 'Which case does it belong to?',
   caseLead: (file, folder) => `“${file}”, in ${folder}, does not say which case it belongs to.`,
-  caseLabel: 'Case',
+  caseLabel: LABELS.case.en,
   chooseCase: 'Choose a case',
   caseOption: uploadDialogsEs.caseOption,
   searchCase: 'Search by number, title, name or DNI',

@@ -1,3 +1,4 @@
+import { LABELS } from '../../labels'
 /** The table of what waits after uploads. Buttons quoted from the specification stay in English. */
 export const waitingEs = {
   title: 'Archivos que esperan su respuesta',
@@ -5,10 +6,10 @@ export const waitingEs = {
   none: 'No hay ningún archivo que espere una respuesta.',
   more: (shown: string, all: string) =>
     `Se ven los ${shown} primeros de ${all}; los demás vienen al guardar estos.`,
-  file: 'Archivo',
+  file: LABELS.file.es,
   case: 'Cliente y expediente',
-  folder: 'Carpeta',
-  phase: 'Fase',
+  folder: LABELS.folder.es,
+  phase: LABELS.phase.es,
   saveAll: 'Guardar todo',
   saving: 'Guardando…',
   chooseCase: 'Elija el expediente',
@@ -64,10 +65,10 @@ export const waitingEn: typeof waitingEs = {
   lead: 'The suggestions are filled in: change what is wrong and save everything at once.',
   none: 'There are no files waiting for an answer.',
   more: (shown, all) => `The first ${shown} of ${all} are shown; the others follow once these are saved.`,
-  file: 'File',
+  file: LABELS.file.en,
   case: 'Client and case',
-  folder: 'Folder',
-  phase: 'Phase',
+  folder: LABELS.folder.en,
+  phase: LABELS.phase.en,
   saveAll: 'Save all',
   saving: 'Saving…',
   chooseCase: 'Choose the case',
