@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { alias } from './vite.shared'
 
+/** `npm run test:engines`: tests that take a server of S3, or of another database, and many seconds. */
+const isOnEngines = Boolean(process.env.PORTAL_TEST_ENGINES)
+const folders = ['integration', 'http', 'e2e', ...(isOnEngines ? ['engines'] : [])]
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -28,7 +32,7 @@ export default defineConfig({
           // One project for all that start what users start: its processes read the modules of the house once.
           name: 'real',
           globalSetup: ['tests/support/global-setup.ts', 'tests/support/portals-setup.ts'],
-          include: ['tests/{integration,http,e2e}/**/*.test.ts'],
+          include: [`tests/{${folders}}/**/*.test.ts`],
           setupFiles: ['tests/support/setup.ts', 'tests/support/seed.ts'],
           // What is kept in memory belongs to the database, and each file has its own.
           isolate: false,

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 
 import { join } from 'node:path'
 import { isRestoreOpen } from '~/features/backup/restore-open.server'
 import { fillCaseKeys } from '~/features/cases/fill-case-keys.server'
+import { faultOfStore } from '~/features/documents/require-store.server'
 import { noteFaults } from '~/features/operations/damage.server'
 import { isSecretLost } from '~/features/operations/lost-secret.server'
 import { fillStages } from '~/features/timeline/fill-stages.server'
@@ -195,6 +196,15 @@ function refuseLostSecret(dataDir: string) {
   throw new BootError(
     `${join(dataDir, 'secret')} is missing although the database has been used with it: put it back from a backup, or set the SESSION_SECRET the portal had. If it exists nowhere any more, "npm run migrate -- --new-secret" makes a new one: people sign in again, earlier values of the audit trail stay sealed, and the sign-in to the drive and links in e-mails under way are lost`,
   )
+}
+
+/**
+ * Refuses a start without a place for documents; after `boot`, whose locks keep others away meanwhile. Throws `BootError`,
+ * with what to do.
+ */
+export async function requireStore() {
+  const fault = await faultOfStore(Date.now())
+  if (fault) throw new BootError(fault)
 }
 
 /** Documents without a database mean a lost file, not a first start: an empty database would hide the loss. */

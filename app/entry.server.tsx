@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { manifestOfPage } from '~/infra/http/answer/page-manifest.server'
-import { BootError, boot } from './boot.server'
+import { BootError, boot, requireStore } from './boot.server'
 import { startMetrics } from './features/metrics/start-metrics.server'
 import { errorText } from './i18n/error-text'
 import { AppError } from './infra/app-error'
@@ -24,12 +24,13 @@ import { NonceProvider } from './ui/nonce'
 export const streamTimeout = 1_000
 const RENDER_MS = 6_000
 
-start()
+await start()
 
-function start() {
+async function start() {
   collectSooner()
   try {
     boot('web')
+    await requireStore()
   } catch (error) {
     if (!(error instanceof EnvError || error instanceof BootError)) throw error
     process.stderr.write(`${error.message}\n`)

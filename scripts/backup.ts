@@ -1,15 +1,22 @@
 import { join, resolve } from 'node:path'
-import { bootExisting } from '~/boot.server'
+import { bootExisting, requireStore } from '~/boot.server'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { sayFailure } from './say-failure'
 
-/** `npm run backup [-- folder]`: backs up the running portal; without a folder, next to its data. */
+/**
+ * `npm run backup [-- folder]`: backs up the running portal; without a folder, next to its data. With `--documents`, those in
+ * a bucket as well.
+ */
 try {
   const { DATA_DIR } = bootExisting()
+  await requireStore()
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-  const folder = resolve(process.argv[2] ?? join(DATA_DIR, 'backups', stamp))
-  const { documents, damaged } = await makeBackup(folder)
-  process.stdout.write(`${folder}: the database and ${documents.length} documents.\n`)
+  const [given] = process.argv.slice(2).filter((word) => word !== '--documents')
+  const folder = resolve(given ?? join(DATA_DIR, 'backups', stamp))
+  const fetches = process.argv.includes('--documents')
+  const { documents, damaged, bucket } = await makeBackup(folder, { fetches })
+  const which = bucket === null ? '' : `, which stay in ${bucket}`
+  process.stdout.write(`${folder}: the database and ${documents.length} documents${which}.\n`)
   for (const key of damaged)
     process.stderr.write(`Missing or damaged in the portal itself: documents/${key}\n`)
   process.exitCode = damaged.length > 0 ? 1 : 0

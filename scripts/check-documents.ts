@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { BootError, bootExisting } from '~/boot.server'
+import { BootError, bootExisting, requireStore } from '~/boot.server'
 import { checkDocuments, quarantineOrphans } from '~/features/documents/check-documents.server'
 import { env } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
-import { sweepLeftovers } from '~/infra/storage/disk-store.server'
+import { sweepLeftovers } from '~/infra/storage/store.server'
 import { holdLock } from '~db/connection'
 import { sayFailure } from './say-failure'
 
@@ -16,6 +16,7 @@ const YOUNG_MS = 60_000
 
 try {
   bootExisting()
+  await requireStore()
   if (process.argv.includes('--mend')) await mend()
   process.exitCode = await check()
 } catch (error) {
@@ -41,7 +42,7 @@ async function mend() {
   const release = holdEverything()
   const now = Date.now()
   const moved = await quarantineOrphans(Number.POSITIVE_INFINITY, now)
-  await sweepLeftovers({ partsBefore: Number.POSITIVE_INFINITY, orphansBefore: '' })
+  await sweepLeftovers({ partsOlderThan: Number.NEGATIVE_INFINITY, orphansBefore: '' })
   for (const key of moved) process.stdout.write(`moved to orphans: documents/${key}\n`)
   release()
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { boot } from '~/boot.server'
 import { RestoreError, restoreBackup } from '~/features/backup/restore-backup.server'
 import { env } from '~/infra/env.server'
+import { storeFaultAtStart } from '~/infra/storage/store.server'
 import { sayFailure } from './say-failure'
 
 /** `npm run restore -- folder [--replace]`: restores a backup into the data folder. The portal must be stopped. */
@@ -10,6 +11,8 @@ const folder = process.argv[2]
 try {
   if (!folder) throw new RestoreError('Say which backup: npm run restore -- <folder>')
   const replace = process.argv.includes('--replace')
+  const fault = await storeFaultAtStart()
+  if (fault) throw new RestoreError(fault)
   const { DATA_DIR, SESSION_SECRET } = env()
   const { documents, createdAt, secret } = await restoreBackup(resolve(folder), DATA_DIR, { replace })
   boot('script', { needsSecret: false })

@@ -1,6 +1,8 @@
 import { BootError } from '~/boot.server'
 import { BackupError } from '~/features/backup/backup-error'
 import { RestoreError } from '~/features/backup/restore-backup.server'
+import { errorText } from '~/i18n/error-text'
+import { AppError } from '~/infra/app-error'
 import { isBusy, isOutOfRoom } from '~/infra/driver-faults.server'
 import { EnvError } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
@@ -16,6 +18,7 @@ export function sayFailure(error: unknown) {
 
 function sentenceOf(error: unknown): string {
   if (SAID.some((known) => error instanceof known)) return (error as Error).message
+  if (error instanceof AppError) return errorText('en', error)
   log().error({ err: error }, 'a command failed')
   if (isOutOfRoom(error)) return 'There is no room left on the disk: make some, then try again.'
   if (isBusy(error)) return 'The database was busy for too long: try again.'

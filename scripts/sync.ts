@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { boot } from '~/boot.server'
+import { boot, requireStore } from '~/boot.server'
 import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
 import { diffNews } from '~/features/news/diff-news.server'
 import { otherWorkbooks } from '~/features/sync/queue/other-workbooks.server'
@@ -27,6 +27,7 @@ const MAILS_UNDECIDED = 3
 
 try {
   boot('script')
+  await requireStore()
   process.exitCode = await sync()
 } catch (error) {
   sayFailure(error)

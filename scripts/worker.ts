@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { boot } from '~/boot.server'
+import { boot, requireStore } from '~/boot.server'
 import { closeAbandonedJobs } from '~/features/jobs/job-states.server'
 import { repeat, runJobs } from '~/features/jobs/run-jobs.server'
 import { markInterrupted } from '~/features/mail/send-due.server'
@@ -21,6 +21,7 @@ const LEASE_POLL_MS = 500
 
 try {
   boot('worker')
+  await requireStore()
 } catch (error) {
   sayFailure(error)
   process.exit(1)

@@ -105,6 +105,8 @@ export const STATUS_OF = {
   file_empty: 400,
   disk_full: 507,
   scan_unavailable: 503,
+  store_unavailable: 503,
+  store_refused: 503,
   category_unknown: 400,
   folder_unknown: 404,
   case_needed: 400,

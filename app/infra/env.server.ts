@@ -79,11 +79,23 @@ const Variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LIMITS_FACTOR: wholeNumber(1, 1_000_000).default(1),
   DOCUMENTS: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: httpUrl
+    .refine((url) => new URL(url).protocol === 'https:' || isLoopback(url), 'must be an https URL')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'may have letters, digits, dots, hyphens and slashes between them')
+    .transform((value) => value.replace(/\/$/, ''))
+    .optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_ENCRYPTION: z.enum(['AES256', 'aws:kms'], 'must be AES256 or aws:kms').optional(),
+  S3_KMS_KEY_ID: z.string().optional(),
 })
 
 export type Env = z.output<typeof Variables> & {
@@ -177,10 +189,21 @@ function contradictions(values: Values): string[] {
       metricsPorts(values).includes(values.PORT),
       'METRICS_PORT and the port after it must differ from PORT: they are those of the web and the worker',
     ],
-    [values.DOCUMENTS === 's3', 'DOCUMENTS=s3 is not built into this version yet: use DOCUMENTS=disk'],
+    [
+      values.DOCUMENTS === 's3' && missingForS3(values).length > 0,
+      `DOCUMENTS=s3 needs ${missingForS3(values).join(', ')}`,
+    ],
+    [
+      Boolean(values.S3_KMS_KEY_ID && values.S3_ENCRYPTION !== 'aws:kms'),
+      'S3_KMS_KEY_ID needs S3_ENCRYPTION=aws:kms',
+    ],
   ]
   return rules.filter(([broken]) => broken).map(([, fault]) => fault)
 }
+
+const FOR_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const missingForS3 = (values: Values) => FOR_S3.filter((name) => !values[name])
 
 const metricsPorts = ({ METRICS_PORT: port }: Values) => (port === undefined ? [] : [port, port + 1])
 
@@ -195,6 +218,11 @@ function isLoopback(url: string): boolean {
 export function setEnv(source: Record<string, string | undefined>): Env {
   current = parseEnv(source)
   return current
+}
+
+/** Sets what a library reads from the environment of this process, unless somebody else has. */
+export function setForLibrary(name: string, value: string) {
+  process.env[name] ??= value
 }
 
 /** The environment for a child process. */

@@ -5,7 +5,7 @@ import { NewCase } from '~/features/cases/schemas'
 import { uploadDocument } from '~/features/documents/store/upload-document.server'
 import { AppError } from '~/infra/app-error'
 import { readRequestContext } from '~/infra/http/request-context.server'
-import { receiveFile } from '~/infra/storage/disk-store.server'
+import { receiveFile } from '~/infra/storage/received-file.server'
 import { timed } from './figures'
 
 /** Not measured: the database has just been opened. */

@@ -14,7 +14,7 @@ import { assignWaiting, parkUpload } from '~/features/documents/waiting-uploads.
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { receiveFile } from '~/infra/storage/disk-store.server'
+import { receiveFile } from '~/infra/storage/received-file.server'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { moveOnDrive, takeDocuments } from '../support/drive'
 import { createCase, createClient, createDocument } from '../support/factories'

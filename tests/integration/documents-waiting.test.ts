@@ -11,7 +11,7 @@ import {
   parkUpload,
 } from '~/features/documents/waiting-uploads.server'
 import { AppError } from '~/infra/app-error'
-import { receiveFile } from '~/infra/storage/disk-store.server'
+import { receiveFile } from '~/infra/storage/received-file.server'
 import { database } from '~db/client'
 import { pendingUploads } from '~db/schema'
 import { pdf } from '../support/case-sheet'

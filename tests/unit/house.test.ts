@@ -4,16 +4,16 @@ import { circlesIn, type HouseFigures, houseFigures } from '../support/house'
 /** What the house has reached, with a little room. Who needs more says so here and in decision 002. */
 const CEILINGS: HouseFigures = {
   // New: jobs and their page (decision 102), twelve files and 800 lines, one of them a dictionary that every page reads; the firm's own facts (103), seventeen and 1,200;
-  // dictionaries of up to 858 lines split by subject, eighteen, of which each page of the panel reads fifteen.
-  files: 1_381,
+  // dictionaries of up to 858 lines split by subject, eighteen, of which each page of the panel reads fifteen; documents in S3 (105), thirteen and 920 lines, and ten modules behind a page that opens documents, of which seven are loaded only with DOCUMENTS=s3.
+  files: 1_394,
   // A notification is looked at anew as it leaves (076): 70 lines.
-  lines: 95_520,
+  lines: 96_480,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,
-  reachMedian: 154,
-  reachMedianAsOne: 77,
-  reachNineOfTenAsOne: 144,
+  reachMedian: 156,
+  reachMedianAsOne: 80,
+  reachNineOfTenAsOne: 151,
   longestChainAsOne: 24,
   typeCircles: 0,
   largestTypeCircle: 0,

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '~/infra/app-error'
 import { driverCode } from '~/infra/driver-faults.server'
 import { env } from '~/infra/env.server'
 import { queriesOn } from '~db/client'
@@ -10,24 +9,26 @@ import { connect, holdLock, LockedError } from '~db/connection'
 import { backUpTo, closeAsOneFile, faultsOf } from '~db/raw/maintenance'
 import { documents, trash } from '~db/schema'
 import { BackupError } from './backup-error'
-import { DATABASE, DOCUMENTS, MANIFEST, type Manifest, SECRET } from './manifest'
+import { bucketOf, DATABASE, DOCUMENTS, MANIFEST, type Manifest, SECRET } from './manifest'
 import { requireRoomForBackup } from './room-for-backup.server'
+import { hashFile, type Taking, takerOf, takingOf, type Wanted } from './take-documents.server'
 
 /**
  * Copies the database, documents and secret to a new folder while the portal is running. The database is copied first:
  * storage names of documents are never reused, so every row of the copy finds its file. Documents are hard-linked on
- * the same disk and copied otherwise. Until it is complete, the folder is named `….part`. One at a time: what another
+ * the same disk and copied otherwise. Those in a bucket stay there, unless they are to be fetched. Until it is complete, the folder is named `….part`. One at a time: what another
  * one has left half made in `backups` is dead, and taken away. Throws `BackupError`, before any work where it can.
  */
-export async function makeBackup(folder: string): Promise<Manifest> {
+export async function makeBackup(folder: string, { fetches = false } = {}): Promise<Manifest> {
   const release = holdBackups()
   const part = `${folder}.part`
+  const takes = takingOf(fetches)
   try {
     await sweepParts(join(env().DATA_DIR, 'backups'))
-    await requireRoomForBackup(folder)
+    await requireRoomForBackup(folder, { takes })
     await rm(part, { recursive: true, force: true })
     await mkdir(part, { recursive: true, mode: 0o700 })
-    const manifest = await fill(part)
+    const manifest = await fill(part, takes)
     await rename(part, folder)
     return manifest
   } catch (error) {
@@ -62,10 +63,12 @@ function inWords(error: unknown, folder: string): unknown {
   if (UNWRITABLE.has(code)) return new BackupError(`${folder} cannot be written by this user`)
   if (['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(code))
     return new BackupError(`There was too little room for the backup in ${folder}: nothing of it is left`)
+  if (error instanceof AppError)
+    return new BackupError(`The documents could not be fetched: ${error.code}; the log says more`)
   return error
 }
 
-async function fill(part: string): Promise<Manifest> {
+async function fill(part: string, takes: Taking): Promise<Manifest> {
   const database = join(part, DATABASE)
   await backUpTo(database)
   const wanted = readDocuments(database)
@@ -75,12 +78,13 @@ async function fill(part: string): Promise<Manifest> {
     createdAt: new Date().toISOString(),
     database: { size: (await stat(database)).size, sha256: await hashFile(database) },
     documents: [],
+    bucket: takes === 'leave' ? bucketOf(env()) : null,
     secret,
     damaged: [],
   }
+  const take = await takerOf(takes, join(part, DOCUMENTS))
   for (const document of wanted) {
-    const sound = await takeDocument(document, join(part, DOCUMENTS))
-    if (sound) manifest.documents.push(document)
+    if (await take(document)) manifest.documents.push(document)
     else manifest.damaged.push(document.key)
   }
   await writeFile(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
@@ -112,13 +116,6 @@ export function keptNights(nights: string[]): Set<string> {
   return new Set([...newest.slice(0, 7), ...mondays.slice(0, 4), ...firsts.slice(0, 6)])
 }
 
-/** SHA-256 (hex) of a file, read in chunks. */
-export async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
-}
-
 /** A nightly backup: `nightly-2026-11-22`, or `nightly-2026-11-22.2` for the second one of that day. */
 type Night = { day: string; number: number }
 
@@ -138,8 +135,6 @@ function isBetween({ day, number }: Night, nights: Night[]): boolean {
   const numbers = nights.filter((other) => other.day === day).map(numberOf)
   return number > Math.min(...numbers) && number < Math.max(...numbers)
 }
-
-type Wanted = Manifest['documents'][number]
 
 /** Stored files of documents, including those in the trash, which can still be restored. */
 function readDocuments(file: string): Wanted[] {
@@ -166,13 +161,4 @@ async function takeSecret(target: string): Promise<string | null> {
   if (SESSION_SECRET || !existsSync(source)) return null
   await copyFile(source, join(target, SECRET))
   return hashFile(join(target, SECRET))
-}
-
-async function takeDocument({ key, sha256 }: Wanted, target: string): Promise<boolean> {
-  const source = join(env().DATA_DIR, DOCUMENTS, key)
-  if (!existsSync(source) || (await hashFile(source)) !== sha256) return false
-  const copy = join(target, key)
-  await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
-  await link(source, copy).catch(() => copyFile(source, copy))
-  return true
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Env } from '~/infra/env.server'
 
 /** The contents of a backup, with the hash (SHA-256, hex) of every file. */
 export const Manifest = z.object({
@@ -6,6 +7,8 @@ export const Manifest = z.object({
   createdAt: z.iso.datetime(),
   database: z.object({ size: z.number(), sha256: z.string() }),
   documents: z.array(z.object({ key: z.string(), size: z.number(), sha256: z.string() })),
+  /** The bucket in which the documents still are, if they are not in this folder. */
+  bucket: z.string().nullable().default(null),
   /** Hash of the secret; null if the portal took it from `SESSION_SECRET`. Missing in earlier backups. */
   secret: z.string().nullable().optional(),
   /** Rows whose file was missing or different when the backup was made. */
@@ -13,6 +16,10 @@ export const Manifest = z.object({
 })
 
 export type Manifest = z.output<typeof Manifest>
+
+/** A bucket as people know it: `https://s3.example/bucket/prefix`. */
+export const bucketOf = (config: Pick<Env, 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_PREFIX'>): string =>
+  [config.S3_ENDPOINT, config.S3_BUCKET, config.S3_PREFIX].filter(Boolean).join('/')
 
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'portal.sqlite'

@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { env } from '~/infra/env.server'
+import { listStored, putBack } from '~/infra/storage/store.server'
 import { connect, holdLock, LockedError } from '~db/connection'
 import { closeAsOneFile, faultsOf, noteRestored, orphansIn } from '~db/raw/maintenance'
-import { hashFile } from './make-backup.server'
-import { ASIDE, DATABASE, DOCUMENTS, MANIFEST, Manifest, RESTORED, SECRET } from './manifest'
+import { ASIDE, bucketOf, DATABASE, DOCUMENTS, MANIFEST, Manifest, RESTORED, SECRET } from './manifest'
+import { hashFile } from './take-documents.server'
 
 /** A restore that is not possible; its message says why. Nothing has been changed. */
 export class RestoreError extends Error {}
 
 /**
  * Restores a backup into a data folder. Everything is checked before anything is touched: every hash, the secret, the
- * database, its foreign keys. The folder's previous contents are moved to `replaced-…`, never deleted. No e-mail of the
+ * database, its foreign keys. Documents that the backup left in their bucket have to be there still. The folder's previous contents are moved to `replaced-…`, never deleted. No e-mail of the
  * restored portal leaves before an administrator has seen what waits. Throws
  * `RestoreError` for a missing data folder, a damaged backup, a running portal, or (without `replace`) a folder in use.
  */
@@ -33,7 +34,7 @@ export async function restoreBackup(
       throw new RestoreError(`${dataDir} already has a database: add --replace to move it aside`)
     const arrive = await copyDatabase(folder, dataDir, Date.parse(manifest.createdAt))
     await moveAside(dataDir)
-    for (const { key } of manifest.documents) await copyInto(folder, dataDir, join(DOCUMENTS, key))
+    if (manifest.bucket === null) await bringDocuments(folder, dataDir, manifest)
     if (manifest.secret !== null && existsSync(join(folder, SECRET))) await copyInto(folder, dataDir, SECRET)
     await arrive()
     return manifest
@@ -48,14 +49,36 @@ async function checkBackup(folder: string): Promise<Manifest> {
   })
   const manifest = Manifest.safeParse(parsed(text)).data
   if (!manifest) throw new RestoreError(`${join(folder, MANIFEST)} cannot be read`)
+  const here = manifest.bucket === null ? manifest.documents : []
   const files = [
     { path: DATABASE, sha256: manifest.database.sha256 },
-    ...manifest.documents.map(({ key, sha256 }) => ({ path: join(DOCUMENTS, key), sha256 })),
+    ...here.map(({ key, sha256 }) => ({ path: join(DOCUMENTS, key), sha256 })),
   ]
   for (const { path, sha256 } of files) await checkFile(join(folder, path), sha256)
+  if (manifest.bucket !== null) await checkBucket(manifest)
   await checkSecret(folder, manifest.secret)
   await checkDatabase(folder)
   return manifest
+}
+
+async function checkBucket({ bucket, documents }: Manifest) {
+  if (env().DOCUMENTS === 'disk')
+    throw new RestoreError(
+      `The documents of this backup are in ${bucket}: set DOCUMENTS=s3 and the settings of that bucket, or restore a backup that was made with --documents`,
+    )
+  const sizes = new Map((await listStored()).map(({ key, size }) => [key, size]))
+  const lost = documents.filter(({ key, size }) => sizes.get(key) !== size)
+  if (lost.length > 0)
+    throw new RestoreError(
+      `${lost.length} of the ${documents.length} documents of this backup are no longer in ${bucketOf(env())}: bring back their last versions there first (docs/s3.md), ${lost[0]?.key} for example`,
+    )
+}
+
+/** Where documents live in a bucket, what is there stays: it belongs to nothing, and is set aside by and by. */
+async function bringDocuments(folder: string, dataDir: string, { documents }: Manifest) {
+  for (const document of documents)
+    if (env().DOCUMENTS === 'disk') await copyInto(folder, dataDir, join(DOCUMENTS, document.key))
+    else await putBack(document, join(folder, DOCUMENTS, document.key))
 }
 
 function parsed(text: string): unknown {

@@ -7,6 +7,7 @@ import { database } from '~db/client'
 import { databaseBytes } from '~db/raw/maintenance'
 import { documents } from '~db/schema'
 import { BackupError } from './backup-error'
+import type { Taking } from './take-documents.server'
 
 const MEBI = 1024 * 1024
 
@@ -14,7 +15,7 @@ const MEBI = 1024 * 1024
  * Checks, before any work, that a backup can be made in a folder: it is not there yet or empty, and its disk has room
  * for the database and, if that is another disk, the documents. Throws `BackupError`.
  */
-export async function requireRoomForBackup(folder: string) {
+export async function requireRoomForBackup(folder: string, { takes }: { takes: Taking }) {
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new BackupError(`${folder} cannot be used: it is no folder, or this user may not read it`)
@@ -23,7 +24,7 @@ export async function requireRoomForBackup(folder: string) {
     throw new BackupError(`${folder} already has something in it: name a folder that does not exist yet`)
   const place = nearest(folder)
   const { bavail, bsize } = await statfs(place)
-  const [needed, free] = [await neededBytes(place), bavail * bsize]
+  const [needed, free] = [await neededBytes(place, takes), bavail * bsize]
   if (needed > free)
     throw new BackupError(
       `There is too little room for a backup in ${folder}: it takes ${Math.ceil(needed / MEBI)} MB, and ${Math.floor(free / MEBI)} MB are free`,
@@ -34,10 +35,10 @@ export async function requireRoomForBackup(folder: string) {
 const nearest = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : nearest(dirname(folder))
 
-async function neededBytes(place: string): Promise<number> {
+async function neededBytes(place: string, takes: Taking): Promise<number> {
   const copy = databaseBytes()
   const isSameDisk = (await stat(place)).dev === (await stat(env().DATA_DIR)).dev
-  if (isSameDisk) return copy
+  if (takes === 'leave' || (takes === 'link' && isSameDisk)) return copy
   const [files] = database()
     .select({ bytes: sum(documents.fileSize) })
     .from(documents)

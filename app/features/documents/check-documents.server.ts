@@ -2,12 +2,12 @@ import { civilDateAt } from '~/domain/civil-date'
 import { days, hours } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import {
-  diskTime,
   hashStored,
   listStored,
   quarantineStored,
+  storeTime,
   sweepLeftovers,
-} from '~/infra/storage/disk-store.server'
+} from '~/infra/storage/store.server'
 import { transact } from '~db/client'
 import { documents, pendingUploads, trash } from '~db/schema'
 
@@ -33,7 +33,7 @@ export async function checkDocuments(): Promise<CheckReport> {
   const report: CheckReport = { checked: 0, missing: [], damaged: [], orphans: [] }
   for (const { key, sha256 } of wanted.values()) {
     const found = await hashStored(key).catch((error: unknown) => {
-      if (error instanceof AppError) return null
+      if (error instanceof AppError && error.code === 'file_gone') return null
       throw error
     })
     report.checked += 1
@@ -55,10 +55,9 @@ export async function quarantineOrphans(before: number, now: number): Promise<st
 
 /** The daily clean-up: orphans older than a day, and partial files whose writers are gone. */
 export async function sweepDocuments(now: number) {
-  const written = await diskTime()
-  await quarantineOrphans(written - ORPHANS_WAIT_MS, now)
+  await quarantineOrphans((await storeTime()) - ORPHANS_WAIT_MS, now)
   await sweepLeftovers({
-    partsBefore: written - PARTS_LIVE_MS,
+    partsOlderThan: PARTS_LIVE_MS,
     orphansBefore: civilDateAt(now - ORPHANS_LIVE_MS),
   })
 }

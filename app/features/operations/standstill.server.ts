@@ -2,16 +2,18 @@ import { failingDriveRuns } from '~/features/cloud-drive/drive-runs.server'
 import { bounceMailboxDown } from '~/features/mail/bounces/watch-mailbox.server'
 import { mailServerDown, overdueMailSince } from '~/features/mail/mail-server.server'
 import { scheduleOverdueSince } from '~/features/sync/runs/countdown.server'
-import { restoreError } from '~/infra/app-error'
+import { AppError, restoreError } from '~/infra/app-error'
 import { isHeld } from '~/infra/lease/lease.server'
+import { storeTrouble } from '~/infra/storage/store-trouble'
 import { knownFault } from './damage.server'
 import { FULL_BYTES, freeBytes, MIN_FREE_BYTES } from './disk.server'
 import { failingDuties } from './failing-duties.server'
 import type { StandingPart, Standstill } from './standstill'
 
 /**
- * What of the portal stands still and since when; empty if all is well. Asks nobody outside: what runs, e-mails and
- * duties have found out is in the database, and each part is read from a row or two by index.
+ * What of the portal stands still and since when; empty if all is well. Waits for nobody outside: what runs, e-mails and
+ * duties have found out is in the database, and each part is read from a row or two by index; what was found out about the
+ * document store is known to the process that asked it.
  */
 export function whatStandsStill(now: number): StandingPart[] {
   const backup = failingDuties(now).find(({ name }) => name === 'backup')
@@ -19,6 +21,7 @@ export function whatStandsStill(now: number): StandingPart[] {
     ...reading(now),
     ...mail(now),
     ...bounces(),
+    ...store(),
     ...(backup ? [{ what: 'backup' as const, on: backup.doneOn }] : []),
   ]
 }
@@ -63,6 +66,11 @@ function mail(now: number): StandingPart[] {
   if (down) return [{ what: 'mail', ...down }]
   const overdue = overdueMailSince(now)
   return overdue === null ? [] : [{ what: 'mail', since: overdue, fault: 'worker' }]
+}
+
+function store(): StandingPart[] {
+  const trouble = storeTrouble()
+  return trouble ? [{ what: 'documents', since: trouble.since, error: new AppError(trouble.code) }] : []
 }
 
 function bounces(): StandingPart[] {

@@ -10,6 +10,7 @@ export type StandingPart =
   | { what: 'schedule'; since: number }
   | { what: 'mail'; since: number; fault: MailServerDown['fault'] | 'worker' }
   | { what: 'bounces'; since: number }
+  | { what: 'documents'; since: number; error: AppError }
   | { what: 'backup'; on: string | null }
 
 /** The same in words: for the strip, and in full with the reason and what to do. */

@@ -23,6 +23,7 @@ export type SettingKey =
   | 'first_steps_done'
   | 'news'
   | 'restored'
+  | 'documents_owner'
 
 const settingOf = prepared((db, $: Holes<{ key: string }>) =>
   db.select().from(settings).where(eq(settings.key, $.key)),

@@ -60,6 +60,8 @@ export const jobsEs = {
   look: { mails: 'Ver los correos', runs: 'Ver las sincronizaciones' },
   reasons: {
     disk_full: 'El disco del servidor está lleno. Avise hoy mismo a quien lleva el servidor.',
+    store_unavailable: 'El almacén de los documentos no respondía. Se vuelve a intentar.',
+    store_refused: 'El almacén de los documentos no admite al portal. Avise a quien lleva el servidor.',
     busy: 'La base de datos estaba ocupada. Se vuelve a intentar.',
     interrupted: 'El proceso se paró a la mitad.',
     leapt:
@@ -140,6 +142,8 @@ export const jobsEn: typeof jobsEs = {
   look: { mails: 'See the e-mails', runs: 'See the synchronisations' },
   reasons: {
     disk_full: 'The disk of the server is full. Tell whoever looks after the server today.',
+    store_unavailable: 'The document store did not respond. It is tried again.',
+    store_refused: 'The document store does not admit the portal. Tell whoever looks after the server.',
     busy: 'The database was busy. It is tried again.',
     interrupted: 'The process stopped half-way.',
     leapt:

@@ -20,6 +20,7 @@ export const standstillEs = {
     schedule: (since: string | null) => `nadie lee la hoja desde ${since}`,
     mail: (since: string | null) => `no salen correos desde ${since}`,
     bounces: (since: string | null) => `no se leen los correos devueltos desde ${since}`,
+    documents: (since: string | null) => `no se abren los documentos desde ${since}`,
     backup: (since: string | null) =>
       since === null ? 'sin copia de seguridad' : `sin copia desde el ${since}`,
   },
@@ -41,6 +42,8 @@ export const standstillEs = {
     mail: (since: string | null) => `No salen correos desde ${since}.`,
     bounces: (since: string | null) =>
       `No se lee el buzón de los correos devueltos desde ${since}: no se sabe qué direcciones fallan.`,
+    documents: (since: string | null) =>
+      `No se llega al almacén de los documentos desde ${since}: no se pueden abrir ni guardar.`,
     backup: (since: string | null) =>
       since === null
         ? 'Todavía no se ha podido hacer ninguna copia de seguridad.'
@@ -87,6 +90,7 @@ export const standstillEn: typeof standstillEs = {
     schedule: (since) => `nobody has read the sheet since ${since}`,
     mail: (since) => `no e-mail has left since ${since}`,
     bounces: (since) => `returned e-mails have not been read since ${since}`,
+    documents: (since) => `documents cannot be opened since ${since}`,
     backup: (since) => (since === null ? 'no backup' : `no backup since ${since}`),
   },
   sentence: {
@@ -105,6 +109,8 @@ export const standstillEn: typeof standstillEs = {
     mail: (since) => `No e-mail has left since ${since}.`,
     bounces: (since) =>
       `The mailbox for returned e-mails has not been read since ${since}: nobody knows which addresses fail.`,
+    documents: (since) =>
+      `The document store has not been reached since ${since}: documents cannot be opened or saved.`,
     backup: (since) =>
       since === null ? 'No backup has been made yet.' : `There has been no backup since ${since}.`,
   },

@@ -185,6 +185,8 @@ export const errorsEn = {
   disk_full: () => 'The server’s disk is full, so nothing was saved.',
   scan_unavailable: () =>
     'The virus scanner is not responding, and no file is kept without it. Try again in a few minutes.',
+  store_unavailable: () => 'The document store is not responding right now. Try again in a few minutes.',
+  store_refused: () => 'The document store does not admit the portal. Tell whoever looks after the server.',
 
   category_unknown: () => 'That folder does not exist.',
   folder_unknown: () => 'That folder does not exist.',

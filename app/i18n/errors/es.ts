@@ -189,6 +189,9 @@ export const errorsEs = {
   disk_full: () => 'No queda sitio en el disco del servidor: no se ha guardado nada.',
   scan_unavailable: () =>
     'El antivirus no responde y sin él no se guarda ningún archivo. Vuelva a intentarlo en unos minutos.',
+  store_unavailable: () =>
+    'El almacén de los documentos no responde ahora mismo. Vuelva a intentarlo en unos minutos.',
+  store_refused: () => 'El almacén de los documentos no admite al portal. Avise a quien lleva el servidor.',
 
   category_unknown: () => 'Esa carpeta no existe.',
   folder_unknown: () => 'Esa carpeta no existe.',

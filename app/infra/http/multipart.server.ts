@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { AppError, type DetailsOf } from '../app-error'
 import { env } from '../env.server'
-import { discardReceived, type ReceivedFile, receiveFile } from '../storage/disk-store.server'
+import { discardReceived, type ReceivedFile, receiveFile } from '../storage/received-file.server'
 import { hasLostSigns, toValues } from './body.server'
 import { LONGEST_NAME, limitNames } from './field-limits.server'
 

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { AppError } from '../app-error'
 import { listZip, NotAZip, unpackedAsStated } from '../zip.server'
-import type { ReceivedFile } from './disk-store.server'
 import { inspectDocx } from './docx-parts.server'
 import { type ImageSize, jpegSize, pngSize } from './image-size.server'
 import { listOle, MIN_OWN_SECTORS, OLE_MAGIC, readAt } from './ole-file.server'
+import type { ReceivedFile } from './received-file.server'
 import { scanFile } from './scan-file.server'
 
 /** The document types the portal accepts, detected by content. */

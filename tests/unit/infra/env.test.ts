@@ -243,10 +243,47 @@ test.each(['GRAPH_BASE_URL', 'GRAPH_LOGIN_URL'])(
   },
 )
 
-test('what is not built yet is refused', () => {
-  expect(faultsOf({ DOCUMENTS: 's3' })).toEqual([
-    'DOCUMENTS=s3 is not built into this version yet: use DOCUMENTS=disk',
+const BUCKET = {
+  DOCUMENTS: 's3',
+  S3_ENDPOINT: 'https://s3.eu-south-2.amazonaws.com',
+  S3_BUCKET: 'despacho',
+  S3_REGION: 'eu-south-2',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('documents in S3 need all of its settings, and what is missing is named', () => {
+  expect(faultsOf(BUCKET)).toEqual([])
+  expect(faultsOf({ ...BUCKET, S3_REGION: '', S3_SECRET_ACCESS_KEY: ' ' })).toEqual([
+    'DOCUMENTS=s3 needs S3_REGION, S3_SECRET_ACCESS_KEY',
   ])
+  expect(faultsOf({ DOCUMENTS: 's3' })).toEqual([
+    'DOCUMENTS=s3 needs S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+  ])
+  expect(faultsOf({ ...BUCKET, S3_KMS_KEY_ID: 'arn:1', S3_ENCRYPTION: 'AES256' })).toEqual([
+    'S3_KMS_KEY_ID needs S3_ENCRYPTION=aws:kms',
+  ])
+})
+
+test.each([
+  [{ S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT must be an https URL'],
+  [{ S3_BUCKET: 'Despacho/1' }, 'S3_BUCKET must be the name of a bucket'],
+  [
+    { S3_PREFIX: '/uno/../dos' },
+    'S3_PREFIX may have letters, digits, dots, hyphens and slashes between them',
+  ],
+  [{ S3_ENCRYPTION: 'yes' }, 'S3_ENCRYPTION must be AES256 or aws:kms'],
+])('of the settings of a bucket %j is refused', (wrong, fault) => {
+  expect(faultsOf({ ...BUCKET, ...wrong })).toEqual([fault])
+})
+
+test('a bucket on this computer may be reached without TLS, and a prefix may end in a slash', () => {
+  const { S3_ENDPOINT, S3_PREFIX } = parseEnv({
+    ...BUCKET,
+    S3_ENDPOINT: 'http://127.0.0.1:9000/',
+    S3_PREFIX: 'firms/one/',
+  })
+  expect([S3_ENDPOINT, S3_PREFIX]).toEqual(['http://127.0.0.1:9000', 'firms/one'])
 })
 
 test('an environment that is set is the one of the process, a wrong one changes nothing', () => {

@@ -2,7 +2,7 @@ import type { Viewer } from '~/access/viewer'
 import { type CivilDate, instantAt } from '~/domain/civil-date'
 import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { openStored } from '~/infra/storage/disk-store.server'
+import { openStored } from '~/infra/storage/store.server'
 import type { ZipMember } from '~/infra/zip-writer.server'
 import type { Tx } from '~db/client'
 import type { documents } from '~db/schema'
@@ -36,7 +36,7 @@ type Member = { document: Row; folder: string; day?: CivilDate | null }
 /** Two documents with one name in one folder get a number. */
 export function namedOnce(rows: Member[]): ZipMember[] {
   const taken = new Set<string>()
-  return rows.map(({ document: { fileName, fileSize, uploadDate, filePath }, folder: name, day }) => {
+  return rows.map(({ document: { fileName, fileSize, sha256, uploadDate, filePath }, folder: name, day }) => {
     const folder = cleanFileName(name)
     const [, stem = fileName, ending = ''] = fileName.match(/^(.*?)(\.[^.]+)?$/) ?? []
     let path = `${folder}/${fileName}`
@@ -48,7 +48,7 @@ export function namedOnce(rows: Member[]): ZipMember[] {
       size: fileSize,
       // At noon it is that day wherever the archive is opened.
       modifiedAt: day ? instantAt(day, '12:00') : uploadDate,
-      open: async () => (await openStored(filePath)).body,
+      open: async () => (await openStored(filePath, undefined, { size: fileSize, sha256 })).body,
     }
   })
 }

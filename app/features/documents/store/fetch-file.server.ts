@@ -2,7 +2,7 @@ import { AppError } from '~/infra/app-error'
 import type { ArrivedFile, DriveFile } from '~/infra/drive/drive'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { type FileType, inspectFile, MIME_TYPES } from '~/infra/storage/detect-type.server'
-import { discardReceived, type ReceivedFile, receiveFile } from '~/infra/storage/disk-store.server'
+import { discardReceived, type ReceivedFile, receiveFile } from '~/infra/storage/received-file.server'
 import { readWritten, type Written } from '~/infra/storage/written-text.server'
 
 /**

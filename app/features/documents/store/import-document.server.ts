@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type AuditAction, recordAudit, syncActor } from '~/features/audit/record.server'
 import type { DriveFile } from '~/infra/drive/drive'
-import { commitReceived, removeStored, type StoredFile } from '~/infra/storage/disk-store.server'
+import { commitReceived, removeStored, type StoredFile } from '~/infra/storage/store.server'
 import { database, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { type Document, getDocument } from '../get-document.server'

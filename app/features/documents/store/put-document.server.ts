@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { namesAnother, stemOf } from '~/domain/cases/match-case'
-import { removeStored, type StoredFile } from '~/infra/storage/disk-store.server'
+import { removeStored, type StoredFile } from '~/infra/storage/store.server'
 import { type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { wholeIndex } from '../case-index.server'

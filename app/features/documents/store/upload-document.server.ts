@@ -6,12 +6,8 @@ import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { inspectFile, MIME_TYPES } from '~/infra/storage/detect-type.server'
-import {
-  commitReceived,
-  type ReceivedFile,
-  removeStored,
-  type StoredFile,
-} from '~/infra/storage/disk-store.server'
+import type { ReceivedFile } from '~/infra/storage/received-file.server'
+import { commitReceived, removeStored, type StoredFile } from '~/infra/storage/store.server'
 import { type Tx, transact } from '~db/client'
 import { candidateIndex } from '../case-index.server'
 import { availableCases } from '../cases-to-choose.server'

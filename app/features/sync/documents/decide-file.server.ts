@@ -3,7 +3,7 @@ import type { FilePlacement } from '~/features/cloud-drive/place-file'
 import { CONTENT_REFUSALS } from '~/features/documents/schemas'
 import { caseOfDocument } from '~/features/documents/store/import-document.server'
 import type { DriveFile } from '~/infra/drive/drive'
-import { isTooLarge } from '~/infra/storage/disk-store.server'
+import { isTooLarge } from '~/infra/storage/received-file.server'
 import type { DriveFileRecord } from './former-files.server'
 
 /** A file of the drive, where its path belongs, and what is known about it. */

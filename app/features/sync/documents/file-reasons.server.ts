@@ -4,12 +4,14 @@ import { log } from '~/infra/log.server'
 /** What a file has become is decided upon by the next listing. */
 export const CHANGED = 'file_changed'
 
-/** What concerns the drive or this process as a whole, and not one file. */
+/** What concerns the drive, the document store or this process as a whole, and not one file. */
 export const ENDING = new Set([
   'drive_throttled',
   'drive_auth_required',
   'drive_config',
   'drive_not_set_up',
+  'store_unavailable',
+  'store_refused',
   'interrupted',
 ])
 

@@ -3,7 +3,7 @@ import { rename, utimes } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { env } from '~/infra/env.server'
-import { receiveFile } from '~/infra/storage/disk-store.server'
+import { receiveFile } from '~/infra/storage/received-file.server'
 import type { DriveFile } from '../drive'
 
 /** More than any workbook that can be read. */

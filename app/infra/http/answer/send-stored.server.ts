@@ -1,4 +1,4 @@
-import { type ByteRange, openStored } from '../../storage/disk-store.server'
+import { type ByteRange, openStored } from '../../storage/store.server'
 import { attachment, inline } from './content-disposition.server'
 import { pacedBody } from './paced-body.server'
 
@@ -42,7 +42,7 @@ export async function sendStored(
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { body } = await openStored(file.key, range ?? undefined)
+  const { body } = await openStored(file.key, range ?? undefined, file)
   return new Response(pacedBody(request, body), { status, headers })
 }
 

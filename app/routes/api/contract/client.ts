@@ -54,7 +54,7 @@ export const clientCalls = calls({
       guard: readerOrPage,
       answers: { 200: 'bytes', 206: 'bytes', 304: 'bytes', 416: 'bytes' },
       headers: { 'Content-Disposition': 'attachment, with the file name in UTF-8' },
-      errors: ['tracking_only', 'file_gone'],
+      errors: ['tracking_only', 'file_gone', 'store_unavailable', 'store_refused'],
     },
     (received) => withReadableFailure(received.request, () => sendDocument(received)),
   ),

@@ -54,6 +54,8 @@ export const documentCalls = calls({
         'not_found',
         'disk_full',
         'scan_unavailable',
+        'store_unavailable',
+        'store_refused',
       ],
     },
     ({ request, viewer, context }) =>

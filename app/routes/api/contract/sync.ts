@@ -56,6 +56,8 @@ const runs = [
   'sync_looks_older',
   'sync_running',
   'disk_full',
+  'store_unavailable',
+  'store_refused',
   ...driveErrors,
   ...workbookErrors,
   'unexpected',

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../app-error'
+import { isOutOfRoom } from '../driver-faults.server'
+import { env } from '../env.server'
+
+/** Bytes fully received into a temporary file of this machine, to be checked and then kept in the store or dropped. */
+export type ReceivedFile = { id: string; location: string; size: number; sha256: string }
+
+const megabytes = (n: number) => n * 1024 * 1024
+
+/**
+ * Receives a stream into a temporary file while counting and hashing it. Throws `AppError('too_large')` above
+ * `MAX_UPLOAD_MB` or another limit, `AppError('file_empty')`, `AppError('disk_full')`, or what the stream throws; in
+ * all cases nothing is left behind.
+ */
+export async function receiveFile(
+  source: Readable,
+  maxMegabytes = env().MAX_UPLOAD_MB,
+): Promise<ReceivedFile> {
+  const id = randomUUID()
+  const location = join(partsFolder(), `${id}.part`)
+  try {
+    const { size, sha256 } = await writeCounted(source, location, maxMegabytes)
+    return { id, location, size, sha256 }
+  } catch (error) {
+    await rm(location, { force: true })
+    throw withoutRoom(error)
+  }
+}
+
+/** Drops received bytes; no effect if they were kept. */
+export async function discardReceived({ location }: Pick<ReceivedFile, 'location'>) {
+  await rm(location, { force: true })
+}
+
+/** True for more bytes than `receiveFile` takes. */
+export const isTooLarge = (size: number, maxMegabytes = env().MAX_UPLOAD_MB) => size > megabytes(maxMegabytes)
+
+/** Deletes partial files written before an instant (UTC milliseconds, by `diskTime`). */
+export async function sweepParts(before: number) {
+  for (const name of await readdir(partsFolder())) {
+    const file = join(partsFolder(), name)
+    const stats = await stat(file).catch(() => null)
+    if (stats && stats.mtimeMs < before) await rm(file, { force: true })
+  }
+}
+
+/**
+ * What time it is for the disk, which dates its files (UTC milliseconds): another machine's may have another clock, and that
+ * of this one may jump.
+ */
+export async function diskTime(): Promise<number> {
+  const probe = join(partsFolder(), `${randomUUID()}.part`)
+  try {
+    await writeFile(probe, '')
+    return (await stat(probe)).mtimeMs
+  } finally {
+    await rm(probe, { force: true })
+  }
+}
+
+/** A failure of the disk by its name, if it had no room left. */
+export const withoutRoom = (error: unknown) => (isOutOfRoom(error) ? new AppError('disk_full') : error)
+
+const partsFolder = () => join(env().DATA_DIR, 'tmp')
+
+async function writeCounted(
+  source: Readable,
+  file: string,
+  maxMegabytes: number,
+): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      hash.update(chunk)
+      done(
+        isTooLarge(size, maxMegabytes) ? new AppError('too_large', { megabytes: maxMegabytes }) : null,
+        chunk,
+      )
+    },
+  })
+  await pipeline(source, counter, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  if (size === 0) throw new AppError('file_empty')
+  return { size, sha256: hash.digest('hex') }
+}
