@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import XLSX from 'xlsx'
 import { trackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
@@ -9,7 +9,7 @@ import { askReader } from '~/infra/workbook/reader-process.server'
 import { caseRow, putOnDrive, type SheetRow, writeCases } from '../support/case-sheet'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { csvText, odsBytes, odsOf } from '../support/ods'
-import { allCases, allClients, allEvents, notesOf } from '../support/records'
+import { allCases, allClients, allEvents, notesOf, openWork } from '../support/records'
 import { sync } from '../support/sync'
 import { admin } from '../support/ways-in'
 import { type CellValue, workbookBytes, writeSettled } from '../support/workbook'
@@ -93,6 +93,41 @@ test.each(Object.keys(FORMATS))(
     expect(said.includes('sheet_plain')).toBe(name.endsWith('.csv'))
   },
 )
+
+/** `office.…`: one workbook with all that programs keep beside values, as a Spanish LibreOffice saves it. */
+async function takenOffice(file: string) {
+  freshPortal()
+  putOnDrive(`Seguimiento${extname(file)}`, readFileSync(`tests/fixtures/workbooks/${file}`))
+  if (file.endsWith('.csv')) await chooseWorkbookOf(admin, 'Seguimiento.csv', Date.now())
+  const run = await sync()
+  expect(run).toMatchObject({ state: 'done', error: null })
+  const notes = (['refused', 'unmapped', 'note'] as const).flatMap((kind) =>
+    notesOf(run, kind).map(({ sheet, cell, reason }) => [kind, sheet, cell, reason].join(' ')),
+  )
+  return {
+    told: told(),
+    notes: notes.sort(),
+    asked: openWork()
+      .map(({ kind }) => kind)
+      .sort(),
+  }
+}
+
+test('a workbook that LibreOffice saved as .ods makes what its .xlsx makes: values, what is hidden, struck or noted', async () => {
+  const wanted = await takenOffice('office-saved.xlsx')
+  expect(wanted.told.cases.length).toBeGreaterThanOrEqual(10)
+  expect(wanted.notes).not.toEqual([])
+  expect(await takenOffice('office.ods')).toEqual(wanted)
+})
+
+test('a .csv that LibreOffice saved has the same clients and cases, and says what it cannot hold', async () => {
+  const wanted = await takenOffice('office-saved.xlsx')
+  const found = await takenOffice('office.csv')
+  const numbers = ({ told: { cases } }: typeof found) => cases.map(({ caseNumber }) => caseNumber)
+  expect(found.told.clients).toEqual(wanted.told.clients)
+  expect(numbers(found)).toEqual(numbers(wanted))
+  expect(found.notes).toContainEqual(expect.stringContaining('sheet_plain'))
+})
 
 test('an .ods is the tracking workbook of a drive that has no other; a .csv only where it is chosen', async () => {
   freshPortal()

@@ -34,6 +34,13 @@ export function showsHours(format: unknown): boolean {
   return /h/i.test(positive.replace(LITERALS, ''))
 }
 
+/** True for a percentage that the library has shown as its fraction: it does not know a blank before the sign. */
+export const isBareFraction = (format: unknown, text: string) =>
+  !text.includes('%') &&
+  String(format ?? '')
+    .replace(LITERALS, '')
+    .includes('%')
+
 const MONTHS = {
   ...{ January: 'enero', February: 'febrero', March: 'marzo', April: 'abril', May: 'mayo', June: 'junio' },
   ...{ July: 'julio', August: 'agosto', September: 'septiembre', October: 'octubre', November: 'noviembre' },

@@ -115,6 +115,9 @@ const BOOLEANS = new Map([
   ['FALSE', false],
 ])
 
+/** What LibreOffice displays of a formula that refers to a blank cell, where a date is expected. */
+const OF_NOTHING = '1899-12-30'
+
 /** A field as the program that wrote it held it: a date, a decimal, a yes or no; anything else is text. */
 function csvCell(raw: string, column: number, order: { dayFirst: number; monthFirst: number }): Cell | null {
   const field = raw.trim()
@@ -127,6 +130,7 @@ function csvCell(raw: string, column: number, order: { dayFirst: number; monthFi
   if (Number(month) > 12 && Number(day) <= 12) order.monthFirst += 1
   const date = civil(year, month, day)
   if (date === null) return textCell(raw, column)
+  if (date === OF_NOTHING) return null
   const time = hour && minute ? `${hour.padStart(2, '0')}:${minute}` : '00:00'
   return { column, type: 'date', date, ...(time !== '00:00' && { time }) }
 }

@@ -32,6 +32,8 @@ const headOf = (content: string) => content.slice(0, Math.max(0, content.indexOf
 type Open = {
   attributes: Map<string, string>
   text: string
+  /** It has a paragraph, which may be empty: so does a formula whose value is an empty text. */
+  isDisplayed: boolean
   struck: boolean
   comment: string
   covered: boolean
@@ -92,6 +94,7 @@ class OdsReader {
       this.cell = {
         attributes: attributesOf(tag),
         text: '',
+        isDisplayed: false,
         struck: false,
         comment: '',
         covered: name !== 'table:table-cell',
@@ -190,13 +193,13 @@ class OdsReader {
     for (let column = from; column < from + times; column += 1) this.cells.push({ ...made, column })
   }
 
-  private readCell({ attributes, text, struck, comment }: Open, column: number): Cell | null {
+  private readCell({ attributes, text, isDisplayed, struck, comment }: Open, column: number): Cell | null {
     const style =
       attributes.get('table:style-name') ??
       this.row.get('table:default-cell-style-name') ??
       this.styleOfColumn[column]
     const look = this.styles.lookOf(style)
-    const cell = odsCell({ attributes, text, look, epoch: this.epoch }, column)
+    const cell = odsCell({ attributes, text, isDisplayed, look, epoch: this.epoch }, column)
     if (!cell) return null
     const said = visibleText(comment).slice(0, MAX_COMMENT)
     return {
@@ -218,6 +221,7 @@ class OdsReader {
   private beginParagraph() {
     const isFirst = this.isComment ? this.cell?.comment === '' : this.cell?.text === ''
     this.isParagraph = this.cell !== null
+    if (this.cell && !this.isComment) this.cell.isDisplayed = true
     if (!isFirst) this.addText('\n')
   }
 

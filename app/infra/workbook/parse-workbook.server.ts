@@ -1,6 +1,6 @@
 import XLSX from 'xlsx'
 import { emptyFormulas, NO_VALUE } from './empty-formulas'
-import { kindOfFormat, showsHours, withSpanishMonths } from './number-formats'
+import { isBareFraction, kindOfFormat, showsHours, withSpanishMonths } from './number-formats'
 import { visibleText } from './plain-text'
 import { LAST_ROW, MAX_COMMENT, MAX_MERGES, withinLimits } from './sheet-limits'
 import { isPartlyStruck, type RawBook, type RawFiles, struckCells } from './struck-cells'
@@ -171,7 +171,8 @@ function numberCell(cell: XLSX.CellObject, number: number, column: number, epoch
   const kind = kindOfFormat(cell.z)
   if (kind === 'number') {
     const date = number >= FIRST_SERIAL && number <= LAST_SERIAL ? civil(number, epoch) : undefined
-    return { column, type: 'number', number, text, date }
+    const shown = isBareFraction(cell.z, text) ? `${Number((number * 100).toFixed(4))}%` : text
+    return { column, type: 'number', number, text: shown, date }
   }
   // A formula that refers to a blank cell gives zero, the day before the first.
   if (number === 0 || (kind === 'day' && number > 0 && number < 1)) return null

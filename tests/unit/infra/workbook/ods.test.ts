@@ -79,8 +79,11 @@ test('a failed or uncalculated formula of an .ods is told, never taken as text o
     '<table:table-cell table:formula="of:=1/0" calcext:value-type="error" office:value-type="string" office:string-value=""><text:p>#¡DIV/0!</text:p></table:table-cell>',
     text('Err:502', 'table:formula="of:=A("'),
     text('EXP-1', 'table:formula="of:=B1"'),
+    '<table:table-cell table:formula="of:=IF(A1=&quot;&quot;;&quot;&quot;;1)"><text:p/></table:table-cell>',
+    '<table:table-cell table:formula="of:=TRUE()" office:value-type="float" office:value="1"><text:p>VERDADERO</text:p></table:table-cell>',
   ]
-  expect(cellsOf(cells.join(''))?.map((cell) => cell.type)).toEqual(['error', 'error', 'error', 'text'])
+  const found = cellsOf(cells.join(''))?.map(({ column, type }) => `${column} ${type}`)
+  expect(found).toEqual(['0 error', '1 error', '2 error', '3 text', '5 boolean'])
 })
 
 test('an .ods is read without what is no content of it: former contents, drawings, copies of other files, covered cells', () => {
