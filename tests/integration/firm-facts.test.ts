@@ -18,7 +18,7 @@ import { addFactOfColumn, mapWorkbook, removeFact } from '~/features/sync/workbo
 import { getColumn, getWorkbook, listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
 import { sqlite } from '~db/client'
 import { auditOf } from '../support/audit'
-import { putOnDrive } from '../support/case-sheet'
+import { dniOfRow, putOnDrive } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { caseNumbered, notesOf, openWork, rowsOfRun, ticks } from '../support/records'
 import { applyRun, preview, sync, undoRun } from '../support/sync'
@@ -336,6 +336,45 @@ test('with an erased client go their values, also from what is known of the colu
   deleteClient(ADMIN, caseNumbered('EXP-1').clientId ?? 0, Date.now())
   expect(has('Iván Costa')).toEqual([])
   expect(panelOf('EXP-2')[0]).toEqual(['Procurador', 'Marta Ruiz Soto'])
+})
+
+test('of a fact with many values only those of an erased client go, and nothing that is said of others', async () => {
+  freshPortal()
+  const rest = Array.from({ length: 40 }, (_, n) => [
+    ...[
+      `EXP-${n + 10}`,
+      `Persona ${n} Soler`,
+      dniOfRow(n + 10),
+      n % 4 === 0 ? 'Marta Ruiz Soto' : `Procurador ${n}`,
+    ],
+    ...[`Auto ${n}`, null],
+  ])
+  put(['EXP-1', 'Ana García López', '12345678Z', 'Iván Costa Brú', '7', null], ...rest)
+  await sync({ confirmed: true })
+  const names = [add('PROCURADOR'), add('CUANTIARECLAMADA', { name: 'Autos' })]
+  await sync({ confirmed: true })
+  const changed = ['EXP-99', 'Rosa Gil Mora', '11111111H', 'Procurador 7', 'Auto 7', null]
+  put(['EXP-1', 'Ana García López', '12345678Z', 'Iván Costa Brú', '7', null], ...rest, changed)
+  const run = await preview()
+  const plans = () => sqlite().prepare('SELECT count(*) FROM sync_plans').pluck().get()
+  const others = () =>
+    sqlite()
+      .prepare(
+        "SELECT case_number, fact_id, value FROM case_firm_facts JOIN cases ON cases.id = case_id WHERE case_number <> 'EXP-1' ORDER BY 1, 2",
+      )
+      .raw()
+      .all()
+  const rowsOfOthers = () => rowsOfRun(run).filter(({ caseNumber }) => caseNumber !== 'EXP-1').length
+  const before = [others(), rowsOfOthers(), plans()]
+  expect(before.slice(1)).toEqual([3, 1])
+  expect(names).toHaveLength(2)
+  deleteClient(ADMIN, caseNumbered('EXP-1').clientId ?? 0, Date.now())
+  const left = sqlite()
+    .prepare("SELECT value FROM case_firm_facts WHERE value IN ('7', 'Iván Costa Brú')")
+    .all()
+  expect(left).toEqual([])
+  expect([others(), rowsOfOthers(), plans()]).toEqual(before)
+  expect(sqlite().prepare('SELECT found FROM workbooks').pluck().get()).not.toMatch(/"7"|Iván Costa/i)
 })
 
 test('a column of a fact that is removed is not used by itself again, and may become another', async () => {

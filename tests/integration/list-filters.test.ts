@@ -6,9 +6,17 @@ import { caseFilter, clientFilter } from '~/features/filters/case-conditions.ser
 import { filterChoices } from '~/features/filters/filter-choices.server'
 import { readListFilter } from '~/features/filters/list-filter'
 import { keptQuery } from '~/features/filters/list-view'
-import { changeView, deleteView, listSavedViews, saveView } from '~/features/filters/saved-views.server'
+import {
+  changeView,
+  deleteView,
+  getSavedView,
+  listSavedViews,
+  saveView,
+  versionOfView,
+} from '~/features/filters/saved-views.server'
 import { listPhases as phaseRows } from '~/features/timeline/list-phases.server'
 import { readToday } from '~/features/today/read-today.server'
+import { EditConflict } from '~/infra/app-error'
 import { transact } from '~db/client'
 import { caseRequests } from '~db/schema'
 import { fillPortal } from '../../scripts/bench/fill-portal'
@@ -138,6 +146,8 @@ test('the lawyers to choose from are those of cases that are not archived', () =
   expect(filterChoices(ADMIN).lawyers).toEqual(['Iván Soto', 'Laura Ferrer'])
 })
 
+const versionOf = (id: number) => versionOfView(getSavedView(ADMIN, id))
+
 test('a view is saved for everyone, renamed, changed and deleted, and the audit trail says so', () => {
   freshPortal()
   saveView(ADMIN, { list: 'clients', name: 'Laura', query: 'lawyer=Laura+Ferrer' }, NOW)
@@ -145,11 +155,13 @@ test('a view is saved for everyone, renamed, changed and deleted, and the audit 
   const id = view?.id ?? 0
   expect(view).toMatchObject({ name: 'Laura', query: 'lawyer=Laura+Ferrer' })
   expect(listSavedViews(ADMIN, 'cases')).toEqual([])
-  changeView(ADMIN, id, { name: 'Los de Laura' }, NOW)
+  const change = (values: { name: string; query?: string }) =>
+    changeView(ADMIN, id, { ...values, version: versionOf(id) }, NOW)
+  change({ name: 'Los de Laura' })
   expect(listSavedViews(ADMIN, 'clients')).toMatchObject([
     { name: 'Los de Laura', query: 'lawyer=Laura+Ferrer' },
   ])
-  changeView(ADMIN, id, { name: 'los de laura', query: 'cols=name.dni' }, NOW)
+  change({ name: 'los de laura', query: 'cols=name.dni' })
   expect(listSavedViews(ADMIN, 'clients')).toMatchObject([{ name: 'los de laura', query: 'cols=name.dni' }])
   expect(deleteView(ADMIN, id, NOW)).toMatchObject({ list: 'clients', name: 'los de laura' })
   expect(() => deleteView(ADMIN, id, NOW)).toThrow('not_found')
@@ -165,7 +177,20 @@ test('a name that a list has already is refused, in whatever capitals, and anoth
   expect(() => save('clients', 'ñANDÚ')).toThrow('view_name_taken')
   save('cases', 'Ñandú')
   const [, other] = listSavedViews(ADMIN, 'clients').sort((a, b) => a.id - b.id)
-  expect(() => changeView(ADMIN, other?.id ?? 0, { name: 'ñandú' }, NOW)).toThrow('view_name_taken')
+  const taken = { name: 'ñandú', version: versionOf(other?.id ?? 0) }
+  expect(() => changeView(ADMIN, other?.id ?? 0, taken, NOW)).toThrow('view_name_taken')
+})
+
+test('of two people who change one view at once the second is shown what the first has saved', () => {
+  freshPortal()
+  saveView(ADMIN, { list: 'clients', name: 'Laura', query: 'lawyer=Laura+Ferrer' }, NOW)
+  const id = listSavedViews(ADMIN, 'clients')[0]?.id ?? 0
+  const version = versionOf(id)
+  changeView(ADMIN, id, { name: 'Laura', query: 'cols=name.dni', version }, NOW)
+  const second = (read: string) => changeView(ADMIN, id, { name: 'Los de Laura', version: read }, NOW)
+  expect(() => second(version)).toThrow(EditConflict)
+  expect(getSavedView(ADMIN, id)).toMatchObject({ name: 'Laura', query: 'cols=name.dni' })
+  expect(second(versionOf(id))).toMatchObject({ name: 'Los de Laura', query: 'cols=name.dni' })
 })
 
 test('a list is given at most twenty saved views', () => {

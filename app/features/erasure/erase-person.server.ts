@@ -15,6 +15,8 @@ import {
   welcomeEmails,
 } from '~db/schema'
 
+const SHORTEST_TELLING = 6
+
 /**
  * Erases a client everywhere except in the case files, which the firm has to keep: e-mails, codes, data read and
  * planned by the synchronisation, the search index. Runs in the transaction of the deletion, before it. A waiting run
@@ -39,10 +41,14 @@ export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number
     forgetTitles(tx, own, name)
   }
   const named = records.map(({ dni, name, email, phone }) => {
-    return { dni, names: [name, email, phone, ...facts].filter((text) => text !== null), caseNumbers }
+    const names = [name, email, phone, ...facts.filter(isTelling)].filter((text) => text !== null)
+    return { dni, names, values: facts, caseNumbers }
   })
   forgetPerson(tx, viewer, named, now)
 }
+
+/** A shorter value is part of much that is said of others. */
+const isTelling = (value: string) => value.length >= SHORTEST_TELLING
 
 /** A case named after its client is renamed to its number. */
 function forgetTitles(tx: Tx, own: (typeof cases.$inferSelect)[], name: string) {

@@ -8,7 +8,7 @@ export type SavedView = { id: number; list: ViewedList; name: string; query: str
 const name = z.string('required').trim().min(1, 'required').max(40, 'too_long')
 export const NewView = z.object({ name })
 /** `shown`: the view shall show what the list shows now. */
-export const ChangeView = z.object({ name, shown: z.literal('on').optional() })
+export const ChangeView = z.object({ name, shown: z.literal('on').optional(), version: z.string().max(40) })
 
 /** The parameters of a list's URL that a saved view keeps: not the page, and not what was ticked. */
 const KEPT_PARAMETERS = 'q view lawyer phase show folder state archived sort cols'.split(' ')

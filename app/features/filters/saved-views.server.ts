@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
+import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { savedViews } from '~db/schema'
 import type { SavedView, ViewedList } from './list-view'
@@ -25,6 +26,9 @@ export function getSavedView(_viewer: AdminViewer, wanted: number): SavedView {
   return view
 }
 
+/** As the fields of its form. */
+const shown = ({ name, query }: SavedView) => ({ name, query })
+
 type NewView = Omit<SavedView, 'id'>
 
 /** Saves a view of a list for everyone in the firm. Throws `view_name_taken`, and `too_many_views` beyond twenty. */
@@ -40,15 +44,26 @@ export function saveView(viewer: AdminViewer, view: NewView, now: number) {
   })
 }
 
-/** Renames a view, and with a `query` lets it show something else. Throws `not_found` and `view_name_taken`. */
+/** Identifies what a form showed of a view. */
+export const versionOfView = (view: SavedView): string => recordVersion(shown(view))
+
+/** `version`: of the view as the form showed it. */
+type ViewChange = { name: string; query?: string; version: string }
+
+/**
+ * Renames a view, and with a `query` lets it show something else. Throws `not_found`, `view_name_taken`, and
+ * `EditConflict` if somebody has changed it since it was read.
+ */
 export function changeView(
   viewer: AdminViewer,
   wanted: number,
-  change: { name: string; query?: string },
+  { version, ...change }: ViewChange,
   now: number,
 ) {
   return transact((tx) => {
-    const view = { ...getSavedView(viewer, wanted), ...change }
+    const before = getSavedView(viewer, wanted)
+    requireVersion(shown(before), version)
+    const view = { ...before, ...change }
     refuseTaken(tx, view, wanted)
     tx.update(savedViews).set(change).where(eq(id, wanted)).run()
     note(tx, viewer, 'view_changed', view, now)

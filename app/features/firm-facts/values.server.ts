@@ -138,11 +138,14 @@ export function setFirmFact(_tx: Tx, caseId: number, key: FirmFactKey, value: st
  */
 export function forgetFirmFacts(tx: Tx, caseIds: number[]): string[] {
   const own = inArray(caseId, caseIds)
-  const gone = tx.select({ factId, value }).from(caseFirmFacts).where(and(own, isKnown)).all()
+  const ofOwn = tx.select({ factId }).from(caseFirmFacts).where(own)
+  const gone = tx
+    .select({ value: sql<string>`${value}` })
+    .from(caseFirmFacts)
+    .where(and(isKnown, inArray(factId, ofOwn)))
+    .groupBy(factId, value)
+    .having(sql`sum(NOT (${own})) = 0`)
+    .all()
   tx.delete(caseFirmFacts).where(own).run()
-  return gone.flatMap((fact) =>
-    fact.value !== null && !isSaidOf(fact.factId, fact.value) ? [fact.value] : [],
-  )
+  return gone.map((fact) => fact.value)
 }
-
-const isSaidOf = (fact: number, text: string) => valuesOfFact(fact).some((value) => value.text === text)

@@ -9,8 +9,11 @@ import { forgetPlanned } from '../plan/saved-plan.server'
 import { caseUnit, clientUnit, idOf, unitIn } from '../plan/units'
 import { discard } from './run-states.server'
 
-/** A record of the person to erase: identifying values, and the numbers of their cases. */
-type Forgotten = { dni: string | null; names: string[]; caseNumbers: string[] }
+/**
+ * A record of the person to erase: identifying values, and the numbers of their cases. `values` are what else only their
+ * cases say, which may be as short as a number.
+ */
+type Forgotten = { dni: string | null; names: string[]; values: string[]; caseNumbers: string[] }
 
 /**
  * Erases a person, under all their records, from all data of the synchronisation: what runs read, planned and changed,
@@ -26,7 +29,7 @@ export function forgetPerson(tx: Tx, viewer: AdminViewer, records: Forgotten[], 
 }
 
 /** Returns the runs whose plan named the person; those plans are deleted. */
-function forgetRecord(tx: Tx, { dni, names, caseNumbers }: Forgotten): number[] {
+function forgetRecord(tx: Tx, { dni, names, values, caseNumbers }: Forgotten): number[] {
   const keys = new Set(caseNumbers.map(caseKey))
   const units = [...(dni ? [clientUnit(dni)] : []), ...[...keys].map(caseUnit)]
   const ids = new Set(units.map(idOf))
@@ -40,7 +43,9 @@ function forgetRecord(tx: Tx, { dni, names, caseNumbers }: Forgotten): number[] 
   forgetImages(tx, units)
   forgetRows(tx, isTheirs)
   forgetWork(tx, isTheirs)
-  forgetSamples(tx, namesThem)
+  const wholes = values.map((value) => JSON.stringify(value.toLowerCase()))
+  const saysTheirs = (json: string) => wholes.some((value) => json.toLowerCase().includes(value))
+  forgetSamples(tx, (json) => namesThem(json) || saysTheirs(json))
   return forgetPlanned(tx, { dni, keys, units, namesThem })
 }
 

@@ -2,7 +2,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { filterChoices } from '~/features/filters/filter-choices.server'
 import { ChangeView } from '~/features/filters/list-view'
-import { changeView, getSavedView } from '~/features/filters/saved-views.server'
+import { changeView, getSavedView, versionOfView } from '~/features/filters/saved-views.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -22,7 +22,7 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context: { 
   const shown = viewQuery(view.list, queryOf(request))
   const linesOf = (query: string) => viewLines({ ...view, query }, language, filterChoices(viewer).phases)
   return {
-    ...{ id: view.id, name: view.name, shown, holds: linesOf(view.query) },
+    ...{ id: view.id, name: view.name, version: versionOfView(view), shown, holds: linesOf(view.query) },
     closeTo: `${VIEWED_LISTS[view.list].path}?${shown}`,
     others: shown === view.query ? null : linesOf(shown),
   }
@@ -31,8 +31,8 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context: { 
 export const action = page(requireAdmin, ({ request, params, viewer, context: { language, now } }) => {
   const { id, list } = getSavedView(viewer, idParam(params, 'viewId'))
   const query = viewQuery(list, queryOf(request))
-  return answerForm({ request, schema: ChangeView, language }, ({ name, shown }) => {
-    const view = changeView(viewer, id, shown ? { name, query } : { name }, now)
+  return answerForm({ request, schema: ChangeView, language }, ({ name, shown, version }) => {
+    const view = changeView(viewer, id, { name, version, ...(shown && { query }) }, now)
     const back = `${VIEWED_LISTS[list].path}?${view.query}`
     return redirectWithToast(back, { kind: 'done', text: 'view_saved', values: { name } })
   })
@@ -40,7 +40,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context: { 
 
 /** A saved view: its name, and what it keeps. */
 export default function ViewEdit() {
-  const { id, name, shown, holds, closeTo, others } = useLoaderData<typeof loader>()
+  const { id, name, version, shown, holds, closeTo, others } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { filters: words } = useAdminTexts()
   const [form, fields] = useSchemaForm({
@@ -56,6 +56,9 @@ export default function ViewEdit() {
       closeTo={closeTo}
       save={words.submit}
       form={form}
+      version={version}
+      answer={lastResult}
+      labels={{ name: words.name }}
       also={
         <Link className={buttonClass({ quiet: true, small: true })} to={paths.adminViewDelete(id)}>
           <Icon name="trash" />
