@@ -113,6 +113,9 @@ export const paths = {
     `/admin/mails/preview?${new URLSearchParams(query)}`,
   adminMailsPreviewHtml: (query: Record<string, string>) =>
     `/admin/mails/preview/html?${new URLSearchParams(query)}`,
+  /** The question before something is done with all e-mails that the filters find. */
+  adminAllMails: (verb: 'resend' | 'leave' | 'stop', query: Record<string, string>) =>
+    `/admin/mails/all/${verb}?${new URLSearchParams(query)}`,
   adminMailsVerb: (verb: 'resend' | 'leave' | 'stop' | 'retry') => `/admin/mails/${verb}`,
   adminUpload: '/admin/upload',
   adminDocumentsAutoAssign: '/admin/documents/auto-assign',

@@ -135,7 +135,9 @@ export default [
       route(':id/delete', 'routes/admin/settings/phase-delete.tsx'),
     ]),
     route('admin/welcome-emails', 'routes/admin/mails/welcome-emails.tsx'),
-    route('admin/mails', 'routes/admin/mails/mails.tsx'),
+    route('admin/mails', 'routes/admin/mails/mails.tsx', [
+      route('all/:verb', 'routes/admin/mails/mails-all.tsx'),
+    ]),
     route('admin/mails/preview', 'routes/admin/mails/mails-preview.tsx'),
     route('admin/upload', 'routes/admin/sync/upload.tsx'),
     route('admin/runs', 'routes/admin/sync/runs.tsx'),

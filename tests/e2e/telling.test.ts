@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listCalls } from '~/features/news/calls.server'
+import { comingNews } from '~/features/news/coming-news.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { paths } from '~/paths'
-import { transact } from '~db/client'
-import { newsCorrections } from '~db/schema'
+import { database, transact } from '~db/client'
+import { mailOutbox, newsCorrections } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { inTurn } from '../support/appearances'
 import { checkPage } from '../support/browser'
@@ -26,6 +29,15 @@ const ways = [
 const knownCase = (name: string) => {
   const client = createClient({ name, phone: '600123456' })
   return createCase({ clientId: client.id, assignedLawyer: 'Eva Ramos' })
+}
+
+/** An e-mail to a client that waits for the morning. */
+function queueFor(userId: number) {
+  const [now, key] = [Date.now() + 3_600_000, `wait:${userId}`]
+  const to = { userId, name: 'Tomás Vega Ríos', address: 'tomas@correo.example', language: 'es' as const }
+  const mail = { kind: 'news' as const, to, content: {}, expiresAt: now + 9e8, key }
+  transact((tx) => enqueueMail(tx, mail, now))
+  return () => database().select().from(mailOutbox).where(eq(mailOutbox.key, key)).get()?.state
 }
 
 test.each(inTurn(ways, 0))(
@@ -58,9 +70,27 @@ test.each(inTurn(ways, 0))(
     await page.goto(portal.url + paths.adminClient(lost.clientId ?? 0))
     await page.getByText('Espera a que alguien le llame.').first().waitFor()
     await checkPage(page, way)
+    await page.getByRole('button', { name: 'No enviar las marcadas' }).click()
+    await page.getByText('Marque primero una fila.').first().waitFor()
+    await page.getByRole('checkbox', { name: 'Documento nuevo' }).check()
+    await page.getByRole('button', { name: 'No enviar las marcadas' }).click()
+    await page.getByText('En el portal lo verá igual.').waitFor()
+    expect(comingNews(admin, lost.clientId ?? 0)).toEqual([])
     await page.getByRole('button', { name: 'Ya le he llamado' }).click()
     await page.getByText('Saldrá por correo').first().waitFor()
     expect(listCalls(admin)).toEqual([])
+    const stopped = queueFor(wrong.clientId ?? 0)
+    await page.goto(portal.url + paths.adminMailsOf({ client: String(wrong.clientId), kind: 'news' }))
+    await page.getByRole('link', { name: 'Detenerlo' }).click()
+    await page.getByRole('heading', { name: '¿Detenerlo?' }).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Tomás Vega Ríos$/ })
+      .waitFor()
+    await checkPage(page, way)
+    await page.getByRole('button', { name: 'Detenerlo' }).click()
+    await page.getByText('Correos detenidos: 1.').waitFor()
+    expect(stopped()).toBe('stopped')
     expect(faults).toEqual([])
     await close()
   },

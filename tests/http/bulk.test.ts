@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database } from '~db/client'
+import { enqueueMail } from '~/features/outbox/enqueue.server'
+import { database, transact } from '~db/client'
 import { cases, mailOutbox, users } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { signedIn } from '../support/signed-in'
@@ -11,10 +12,10 @@ const LISTS = '/admin/clients/selected'
 const lawyerOf = (id: number) => database().select().from(cases).where(eq(cases.id, id)).get()?.assignedLawyer
 
 /** The fields of the form that a question shows, as a browser would post them. */
-async function ask(path: string) {
+async function ask(path: string, to = '/admin/[a-z]+/selected') {
   const answer = await admin.get(path)
   const text = await answer.text()
-  const form = text.match(/<form[^>]*action="\/admin\/[a-z]+\/selected[\s\S]*?<\/form>/)?.[0] ?? ''
+  const form = text.match(new RegExp(`<form[^>]*action="${to}[\\s\\S]*?</form>`))?.[0] ?? ''
   const fields = [...form.matchAll(/<input[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)].map(
     ([, name = '', value = '']): [string, string] => [name, value],
   )
@@ -133,3 +134,44 @@ test('a lawyer is never taken away by an empty field', async () => {
   await admin.submit(`${LISTS}/lawyer`, none.fields)
   expect(lawyerOf(own)).toBe('')
 })
+
+/** E-mails of a client that have failed. */
+function failedMails(name: string, count: number) {
+  const { id: userId } = createClient({ name })
+  const to = { userId, name, address: 'fallo@correo.example', language: 'es' as const }
+  const now = Date.now()
+  for (let n = 0; n < count; n += 1)
+    transact((tx) =>
+      enqueueMail(tx, { kind: 'news', to, content: {}, expiresAt: now + 9e8, key: `${name} ${n}` }, now),
+    )
+  const own = eq(mailOutbox.userId, userId)
+  database().update(mailOutbox).set({ state: 'failed', error: 'x' }).where(own).run()
+  const rows = () => database().select().from(mailOutbox).where(own).all()
+  return { userId, rows, states: () => rows().map(({ state }) => state) }
+}
+
+test('a question about e-mails names them, and only these change, however many the filter finds by then', async () => {
+  const { userId, rows, states } = failedMails('Rocío Dos Correos', 2)
+  const question = await ask(`/admin/mails/all/leave?client=${userId}&state=failed`, '/admin/mails/leave')
+  expect(question.text).toContain('¿Dejar así los 2?')
+  expect(question.text.match(/<li>Rocío Dos Correos/g)).toHaveLength(2)
+  const late = failedMails('Elena Tarde', 1)
+  database().update(mailOutbox).set({ userId }).where(eq(mailOutbox.userId, late.userId)).run()
+  const answer = await admin.submit('/admin/mails/leave', question.fields)
+  expect(answer.headers.get('Location')).toBe(`/admin/mails?state=failed&client=${userId}`)
+  expect(states()).toEqual(['stopped', 'stopped', 'failed'])
+  const again = rows().map(({ id }): [string, string] => ['id', String(id)])
+  await admin.submit('/admin/mails/leave', again)
+  expect(await (await admin.get('/admin/mails')).text()).toContain('Ha cambiado mientras tanto: Rocío')
+  expect(states()).toEqual(['stopped', 'stopped', 'failed'])
+})
+
+test.each(['resend', 'leave', 'stop'])(
+  'without e-mails, %s does nothing, whatever its filter',
+  async (verb) => {
+    const { userId, states } = failedMails(`Elena Nada ${verb}`, 1)
+    await admin.submit(`/admin/mails/${verb}`, { client: String(userId), state: 'failed' })
+    expect(states()).toEqual(['failed'])
+    expect((await admin.get(`/admin/mails/all/${verb}?client=999999`)).status).toBe(302)
+  },
+)

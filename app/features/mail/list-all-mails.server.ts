@@ -19,6 +19,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { clientsNamed } from '~/features/lists/clients-named.server'
 import { database } from '~db/client'
+import { isOneOf } from '~db/raw/json-values'
 import { mailOutbox } from '~db/schema'
 import { LASTING_KINDS } from './mail-kinds'
 import type { MailFilter, MailsQuery } from './mails-query'
@@ -100,6 +101,14 @@ export function countChangeable(_viewer: AdminViewer, query: MailsQuery) {
     leave: countOf(mayBeLeft()),
     stop: countOf(mayBeStopped()),
   }
+}
+
+/** One e-mail, these, or all that a query finds. */
+export type WhichMails = number | number[] | MailsQuery
+
+export const askedFor = (which: WhichMails): SQL | undefined => {
+  if (typeof which === 'number') return eq(mailOutbox.id, which)
+  return Array.isArray(which) ? isOneOf(mailOutbox.id, which) : filtered(which)
 }
 
 /** The condition of a query, whatever its page. */

@@ -7,8 +7,7 @@ import { AppError } from '~/infra/app-error'
 import { seal } from '~/infra/crypto.server'
 import { type Tx, transact } from '~db/client'
 import { caseRequests, cases, mailOutbox, newsCorrections, newsItems, person, users } from '~db/schema'
-import { filtered, keyOfRepeat, mayBeRepeated } from './list-all-mails.server'
-import type { MailsQuery } from './mails-query'
+import { askedFor, keyOfRepeat, mayBeRepeated, type WhichMails } from './list-all-mails.server'
 import { queueWelcomeAgain } from './resend-welcome.server'
 
 type Row = typeof mailOutbox.$inferSelect
@@ -17,16 +16,15 @@ type Row = typeof mailOutbox.$inferSelect
 export type Repeated = { queued: number; left: number }
 
 /**
- * Queues an e-mail again, or all that a query finds: as new e-mails with their own Message-ID and a fresh link, to the
+ * Queues an e-mail again, these, or all that a query finds: as new e-mails with their own Message-ID and a fresh link, to the
  * address the client has now. One that has been repeated is not repeated twice.
  */
-export function resendMails(viewer: AdminViewer, which: number | MailsQuery, now: number): Repeated {
+export function resendMails(viewer: AdminViewer, which: WhichMails, now: number): Repeated {
   return transact((tx) => {
-    const asked = typeof which === 'number' ? eq(mailOutbox.id, which) : filtered(which)
     const rows = tx
       .select()
       .from(mailOutbox)
-      .where(and(asked, mayBeRepeated()))
+      .where(and(askedFor(which), mayBeRepeated()))
       .orderBy(asc(mailOutbox.id))
       .all()
     const queued = rows.filter((row) => isRepeatedNow(tx, row, now))

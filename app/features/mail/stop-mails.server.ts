@@ -1,25 +1,21 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, inArray, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
-import { filtered, mayBeLeft, mayBeStopped } from './list-all-mails.server'
-import type { MailsQuery } from './mails-query'
+import { askedFor, mayBeLeft, mayBeStopped, type WhichMails } from './list-all-mails.server'
 
-/** Keeps an e-mail from leaving, or all that a query finds. Returns how many were stopped. */
-export const stopMails = (viewer: AdminViewer, which: number | MailsQuery, now: number): number =>
+/** Keeps e-mails from leaving: one, these, or all that a query finds. Returns how many were stopped. */
+export const stopMails = (viewer: AdminViewer, which: WhichMails, now: number): number =>
   close(viewer, and(askedFor(which), mayBeStopped()), { error: 'stopped' }, now)
 
 /** The same for all that fulfil a condition. */
 export const stopWaiting = (viewer: AdminViewer, which: SQL | undefined, now: number): number =>
   close(viewer, which, { error: 'stopped' }, now)
 
-/** Decides that an e-mail which did not arrive is not sent again, or all that a query finds. Returns how many. */
-export const leaveMails = (viewer: AdminViewer, which: number | MailsQuery, now: number): number =>
+/** Decides that an e-mail which did not arrive is not sent again, or these, or all that a query finds. Returns how many. */
+export const leaveMails = (viewer: AdminViewer, which: WhichMails, now: number): number =>
   close(viewer, and(askedFor(which), mayBeLeft()), {}, now)
-
-const askedFor = (which: number | MailsQuery) =>
-  typeof which === 'number' ? eq(mailOutbox.id, which) : filtered(which)
 
 function close(viewer: AdminViewer, which: SQL | undefined, reason: { error?: string }, now: number): number {
   return transact((tx) => {

@@ -109,10 +109,11 @@ export function sendComing(viewer: AdminViewer, ids: number[], now: number): num
   })
 }
 
-/** Decides that a client is not told of these news. Returns how many. */
+/** Decides that a client is not told of these news. Returns how many: none if one of them has been decided or has left. */
 export function dropComing(viewer: AdminViewer, ids: number[], now: number): number {
   return transact((tx) => {
     const rows = rowsOf(tx, ids)
+    if (rows.length < new Set(ids).size) return 0
     const which = inArray(
       newsItems.id,
       rows.map(({ id }) => id),

@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
+import { buttonClass, SubmitButton } from '~/ui/button'
 import type { MailsQuery } from '../mails-query'
 
 type Verb = 'resend' | 'leave' | 'stop'
@@ -36,7 +36,7 @@ export function MailButton({
 
 const VERBS: Verb[] = ['resend', 'leave', 'stop']
 
-/** Everything that the filters find, at once. */
+/** Everything that the filters find, after a question that names it. */
 export function MailsBulk({ query, counts }: { query: MailsQuery; counts: Record<Verb, number> }) {
   const verbs = VERBS.filter((verb) => counts[verb] > 0)
   if (verbs.length === 0) return null
@@ -52,15 +52,13 @@ export function MailsBulk({ query, counts }: { query: MailsQuery; counts: Record
 function Bulk({ verb, query, count }: { verb: Verb; query: MailsQuery; count: number }) {
   const { mails: words } = useAdminTexts()
   const number = wholeNumber(useLanguage(), count)
-  const action = paths.adminMailsVerb(verb)
   return (
-    <Form method="post" action={action} className="row">
-      <Asked query={query} />
-      <SubmitButton small quiet action={action} pending={words.pending[verb]}>
+    <p className="row">
+      <Link to={paths.adminAllMails(verb, query)} className={buttonClass({ small: true, quiet: true })}>
         {words.all[verb](number)}
-      </SubmitButton>
+      </Link>
       <span className="small soft">{words.leads[verb]}</span>
-    </Form>
+    </p>
   )
 }
 

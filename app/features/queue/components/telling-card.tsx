@@ -37,28 +37,30 @@ function Coming({ coming, back }: Pick<Props, 'coming' | 'back'>) {
   const isOfSeveral = new Set(coming.map(({ caseId }) => caseId)).size > 1
   return (
     <>
-      <ul className="plain stack--tight">
-        {coming.map(({ id, kind, title, caseNumber, dueAt, behind }) => (
-          <li key={id} className="small">
-            <b>{[words.kinds[kind], title].filter(Boolean).join(': ')}</b>
-            {isOfSeveral && ` · ${words.ofCase(caseNumber)}`}
-            <br />
-            <span className="soft">
-              {behind === null ? words.when(dateTimeAt(language, dueAt)) : words[behind]}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div className="row">
-        {free.length > 0 && (
-          <DecideNews verb="send" ids={free.map(({ id }) => id)} back={back}>
-            {words.send(free.length)}
-          </DecideNews>
-        )}
-        <DecideNews verb="drop" ids={coming.map(({ id }) => id)} back={back} quiet>
-          {words.not(coming.length)}
+      {free.length > 0 && (
+        <DecideNews verb="send" ids={free.map(({ id }) => id)} back={back}>
+          {words.send(free.length)}
         </DecideNews>
-      </div>
+      )}
+      <DecideNews verb="drop" ids={[]} back={back} quiet label={words.not}>
+        <ul className="plain stack--tight">
+          {coming.map(({ id, kind, title, caseNumber, dueAt, behind }) => (
+            <li key={id}>
+              <label className="check small">
+                <input type="checkbox" name="id" value={id} />
+                <span>
+                  <b>{[words.kinds[kind], title].filter(Boolean).join(': ')}</b>
+                  {isOfSeveral && ` · ${words.ofCase(caseNumber)}`}
+                  <br />
+                  <span className="soft">
+                    {behind === null ? words.when(dateTimeAt(language, dueAt)) : words[behind]}
+                  </span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </DecideNews>
     </>
   )
 }

@@ -37,6 +37,7 @@ export const mailsEs = {
     leave: 'No se envían más y salen de Pendiente.',
     stop: 'Todavía no han salido.',
   },
+  first: (most: string, all: string) => `Son ${all}: de una vez se toman ${most}, los más recientes.`,
   mailboxDown: (since: string) =>
     `Desde el ${since} no se puede leer el buzón al que vuelven los correos: lo devuelto no se ve aquí.`,
   empty: 'El portal todavía no ha enviado ningún correo.',
@@ -108,6 +109,7 @@ export const mailsEn: typeof mailsEs = {
     leave: 'They are not sent again, and leave the queue.',
     stop: 'They have not left yet.',
   },
+  first: (most, all) => `There are ${all}: at once ${most} are taken, the newest.`,
   mailboxDown: (since) =>
     `Since ${since} the mailbox that e-mails return to cannot be read: returned ones are not shown here.`,
   empty: 'The portal has not sent any e-mails yet.',

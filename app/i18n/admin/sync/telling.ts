@@ -44,7 +44,7 @@ export const tellingEs = {
       correction: 'Corrección',
     },
     send: (n: number) => `Enviar ahora ${counted(n, 'novedad', 'novedades')} en 1 correo`,
-    not: (n: number) => `No enviar ${n === 1 ? 'esta novedad' : `estas ${n} novedades`}`,
+    not: 'No enviar las marcadas',
     ofCase: (caseNumber: string) => `Expediente ${caseNumber}`,
   },
 }
@@ -90,7 +90,7 @@ export const tellingEn: typeof tellingEs = {
       correction: 'Correction',
     },
     send: (n) => `Send ${counted(n, 'item', 'items')} now in 1 e-mail`,
-    not: (n) => (n === 1 ? 'Do not send this item' : `Do not send these ${n} items`),
+    not: 'Do not send the selected ones',
     ofCase: (caseNumber) => `Case ${caseNumber}`,
   },
 }

@@ -1,48 +1,39 @@
-import type { AdminViewer } from '~/access/viewer'
+import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { type MailsQuery, readMailsQuery } from '~/features/mail/mails-query'
-import { resendMails, retryAddress } from '~/features/mail/resend-mails.server'
-import { leaveMails, stopMails } from '~/features/mail/stop-mails.server'
+import { changeMails, type MailVerb, MOST_MAILS } from '~/features/mail/change-mails.server'
+import { readMailsQuery } from '~/features/mail/mails-query'
+import { retryAddress } from '~/features/mail/resend-mails.server'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
 import { idParam } from '../../shared/page.server'
 import { post } from '../../shared/post.server'
 
-const verbs: Record<string, (...asked: Asked) => Changed> = {
-  resend: (...asked) => resent(resendMails(...asked)),
-  leave: (...asked) => closed('mails_left', leaveMails(...asked)),
-  stop: (...asked) => closed('mails_stopped', stopMails(...asked)),
-}
+const DONE = { resend: 'mails_resent', leave: 'mails_left', stop: 'mails_stopped' } as const
 
-type Asked = [viewer: AdminViewer, which: number | MailsQuery, now: number]
-type Changed = ReturnType<typeof resent> | ReturnType<typeof closed>
+const Ids = z.array(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MOST_MAILS)
 
-/** Does something with an e-mail, or with all that the filters find. */
+/** Does something with the e-mails of a form: one, or those that its question has named. */
 const { loader, action } = post(requireAdmin, {
   home: paths.adminMails,
+  back: ({ form }) => paths.adminMailsOf(readMailsQuery(form)),
+  refused: 'work_failed',
   work: ({ params, viewer, context: { now }, form }) => {
     if (params.verb === 'retry') {
       const clientId = idParam({ client: String(form.get('client')) }, 'client')
-      return { ...resent(retryAddress(viewer, clientId, now)), to: paths.adminQueue }
+      const { queued, left } = retryAddress(viewer, clientId, now)
+      return { ...outcome('resend', { count: queued, left }), to: paths.adminQueue }
     }
-    const query = readMailsQuery(form)
-    const isChosen = form.has('id') || Object.values(query).some((value) => value !== '')
-    if (!isChosen) return { kind: 'alert', text: 'nothing_selected' }
-    const which = form.has('id') ? idParam({ id: String(form.get('id')) }) : query
-    const work = verbs[params.verb ?? '']
-    if (!work) throw new AppError('not_found')
-    return { ...work(viewer, which, now), to: paths.adminMailsOf(query) }
+    const verb = (Object.keys(DONE) as MailVerb[]).find((one) => one === params.verb)
+    if (!verb) throw new AppError('not_found')
+    const ids = Ids.safeParse(form.getAll('id')).data
+    if (!ids) return { kind: 'alert', text: 'nothing_selected' }
+    return outcome(verb, changeMails(viewer, verb, [...new Set(ids)], now))
   },
 })
 
 export { action, loader }
 
-function resent({ queued, left }: { queued: number; left: number }) {
-  const values = { count: String(queued), left: String(left) }
-  return { kind: left > 0 ? ('alert' as const) : undefined, text: 'mails_resent' as const, values }
+function outcome(verb: MailVerb, { count, left }: { count: number; left: number }) {
+  const values = { count: String(count), left: String(left) }
+  return { kind: left > 0 ? ('alert' as const) : undefined, text: DONE[verb], values }
 }
-
-const closed = (text: 'mails_left' | 'mails_stopped', count: number) => ({
-  text,
-  values: { count: String(count) },
-})

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { bounceMailboxDown } from '~/features/mail/bounces/watch-mailbox.server'
 import { AllMailsTable } from '~/features/mail/components/all-mails-table'
@@ -41,6 +41,7 @@ export default function Mails() {
   const filtered = Object.values(query).some((value) => value !== '')
   return (
     <section className="card card--tabbed" aria-labelledby="mails">
+      <Outlet />
       <div className="card__pad card__head">
         <h1 id="mails">{words.title}</h1>
         <p className="card__sub">
