@@ -1,7 +1,9 @@
+import { renameSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { days, seconds } from '~/domain/duration'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
+import { env } from '~/infra/env.server'
 import { sqlite, transact } from '~db/client'
 import { mailOutbox } from '~db/schema'
 import { runEnds } from '../support/admin-page'
@@ -333,3 +335,30 @@ test.each(waysOf(4))(
     await close()
   },
 )
+
+test('on a phone two faults are one strip of at most 96 px, and a run of 1,200 rows is a page of 50', async () => {
+  writeCases([
+    ...Array.from({ length: 1_200 }, (_, row) => caseRow(row + 100, { EMAIL: null })),
+    ...tenOthers(),
+  ])
+  const { id } = await preview()
+  const { driveFolder } = env()
+  sqlite()
+    .prepare(
+      "INSERT INTO jobs (kind, key, state, attempts, run_at, begun_at, finished_at, created_at) VALUES ('nightly.backup', 'nightly.backup', 'waiting', 3, $ahead, $now, $now - 9e8, 0) ON CONFLICT (key) DO UPDATE SET state = 'waiting', attempts = 3, run_at = excluded.run_at",
+    )
+    .run({ now: Date.now(), ahead: Date.now() + 3_600_000 })
+  renameSync(driveFolder, `${driveFolder}-away`)
+  try {
+    await sync({ origin: 'schedule' })
+    const { page, faults, close } = await portal.page({ width: 390, javaScript: false }, `/admin/runs/${id}`)
+    const heightOf = async (place: string) => (await page.locator(place).first().boundingBox())?.height ?? 0
+    expect(await page.locator('.faults > summary').textContent()).toMatch(/2 cosas no funcionan/)
+    expect((await heightOf('.faults')) + (await heightOf('.strip'))).toBeLessThanOrEqual(96)
+    expect(await heightOf('main')).toBeLessThanOrEqual(6_000)
+    expect(faults).toEqual([])
+    await close()
+  } finally {
+    renameSync(`${driveFolder}-away`, driveFolder)
+  }
+})

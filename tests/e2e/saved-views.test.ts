@@ -13,8 +13,8 @@ test.each(ways)(
     const rows = page.locator('.rows__row')
 
     await page.locator('summary', { hasText: 'Columnas' }).click()
-    await page.getByLabel('Juzgado', { exact: true }).check()
-    await page.getByLabel('Cliente', { exact: true }).uncheck()
+    await page.getByRole('checkbox', { name: 'Mostrar la columna Juzgado' }).check()
+    await page.getByRole('checkbox', { name: 'Mostrar la columna Cliente' }).uncheck()
     await page.getByRole('button', { name: 'Aplicar' }).click()
     await page.waitForURL(/cols=/)
     const address = new URL(page.url())
@@ -85,7 +85,7 @@ test.each(ways)(
 test.each(['documents', 'welcome-emails'])('the columns of %s can be chosen as well', async (list) => {
   const { page, close } = await portal.page({ width: 1280, javaScript: false }, `/admin/${list}`)
   await page.locator('summary', { hasText: 'Columnas' }).click()
-  await page.getByLabel('Expediente', { exact: true }).uncheck()
+  await page.getByRole('checkbox', { name: 'Mostrar la columna Expediente' }).uncheck()
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await page.waitForURL(/cols=/)
   const rows = await page.locator('.file__name, tbody tr').allTextContents()

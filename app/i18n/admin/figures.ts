@@ -83,6 +83,7 @@ export const figuresEs = {
   newClients: 'Clientes nuevos',
   newCases: 'Expedientes nuevos',
   documents: RECORDS.documents.es,
+  table: 'Ver la tabla',
   picture: (of: string) => `Gráfico: ${of}`,
   sheets: {
     phases: 'Fases',
@@ -182,6 +183,7 @@ export const figuresEn: typeof figuresEs = {
   newClients: 'New clients',
   newCases: 'New cases',
   documents: RECORDS.documents.en,
+  table: 'See the table',
   picture: (of) => `Chart: ${of}`,
   sheets: {
     phases: 'Phases',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { buttonClass } from '~/ui/button'
 
 type Props = {
   id: string
@@ -30,11 +32,29 @@ export function FigureSection({ id, title, lead, notes = [], picture, pairs, chi
       {picture ? (
         <div className="figure__both">
           {picture}
-          <div className={pairs ? 'pairs' : undefined}>{children}</div>
+          <FoldedTable of={title} pairs={pairs}>
+            {children}
+          </FoldedTable>
         </div>
       ) : (
-        children
+        <FoldedTable of={title}>{children}</FoldedTable>
       )}
     </section>
+  )
+}
+
+type Folded = { of: string; pairs?: boolean | undefined; children?: ReactNode }
+
+/** A table that waits behind its fold on a phone; where there is room, and on paper, it stands open. */
+export function FoldedTable({ of, pairs, children }: Folded) {
+  const { table } = useAdminTexts().figures
+  return (
+    <details className={pairs ? 'figure__table pairs' : 'figure__table'}>
+      <summary className={buttonClass({ quiet: true, small: true })}>
+        {table}
+        <span className="sr-only">: {of}</span>
+      </summary>
+      {children}
+    </details>
   )
 }

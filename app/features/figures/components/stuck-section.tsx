@@ -5,6 +5,7 @@ import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
 import type { StuckCase } from '../figures'
+import { FoldedTable } from './figure-section'
 
 type Props = {
   stuck: StuckCase[]
@@ -28,39 +29,41 @@ export function StuckSection({ stuck, more, unknownLimit }: Props) {
         {stuck.length === 0 && <p className="card__sub">{words.stuckNone}</p>}
       </div>
       {stuck.length > 0 && (
-        <Table
-          label={words.stuck}
-          headings={[
-            ...columns.map((text) => ({ text })),
-            ...[days, limit].map((text) => ({ text, number: true })),
-          ]}
-        >
-          {stuck.map((row) => (
-            <TableRow key={row.id}>
-              <TableCell label={caseNumber}>
-                <span className="num nowrap">{row.caseNumber}</span>
-              </TableCell>
-              <TableCell label={client}>
-                {row.clientId === null ? (
-                  words.noClient
-                ) : (
-                  <Link to={paths.adminClient(row.clientId)}>{row.clientName}</Link>
-                )}
-              </TableCell>
-              <TableCell label={lawyer}>{row.lawyer || shell.list.unassignedLawyer}</TableCell>
-              <TableCell label={phase}>{row.phase}</TableCell>
-              <TableCell label={since}>
-                <span className="nowrap">{row.since}</span>
-              </TableCell>
-              <TableCell label={days} number>
-                {number(row.days)}
-              </TableCell>
-              <TableCell label={limit} number>
-                {number(row.limit)}
-              </TableCell>
-            </TableRow>
-          ))}
-        </Table>
+        <FoldedTable of={words.stuck}>
+          <Table
+            label={words.stuck}
+            headings={[
+              ...columns.map((text) => ({ text })),
+              ...[days, limit].map((text) => ({ text, number: true })),
+            ]}
+          >
+            {stuck.map((row) => (
+              <TableRow key={row.id}>
+                <TableCell label={caseNumber}>
+                  <span className="num nowrap">{row.caseNumber}</span>
+                </TableCell>
+                <TableCell label={client}>
+                  {row.clientId === null ? (
+                    words.noClient
+                  ) : (
+                    <Link to={paths.adminClient(row.clientId)}>{row.clientName}</Link>
+                  )}
+                </TableCell>
+                <TableCell label={lawyer}>{row.lawyer || shell.list.unassignedLawyer}</TableCell>
+                <TableCell label={phase}>{row.phase}</TableCell>
+                <TableCell label={since}>
+                  <span className="nowrap">{row.since}</span>
+                </TableCell>
+                <TableCell label={days} number>
+                  {number(row.days)}
+                </TableCell>
+                <TableCell label={limit} number>
+                  {number(row.limit)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </Table>
+        </FoldedTable>
       )}
     </section>
   )

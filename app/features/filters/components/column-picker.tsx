@@ -40,7 +40,10 @@ export function ColumnPicker({ columns }: { columns: Column<never>[] }) {
                 disabled={fixed}
                 defaultChecked={shown.some((column) => column.id === id)}
               />
-              {heading[language]}
+              <span>
+                <span className="sr-only">{words.columnsShow} </span>
+                {heading[language]}
+              </span>
             </label>
           ))}
         </fieldset>
