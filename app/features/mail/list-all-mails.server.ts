@@ -106,6 +106,7 @@ export function countChangeable(_viewer: AdminViewer, query: MailsQuery) {
 /** One e-mail, these, or all that a query finds. */
 export type WhichMails = number | number[] | MailsQuery
 
+/** The condition under which they are found. */
 export const askedFor = (which: WhichMails): SQL | undefined => {
   if (typeof which === 'number') return eq(mailOutbox.id, which)
   return Array.isArray(which) ? isOneOf(mailOutbox.id, which) : filtered(which)
