@@ -58,10 +58,16 @@ export function Field({ field, label, hint, type = 'text', look, suggestions, ..
 }
 
 /** A multi-line text field. */
-export function TextField({ field, label, hint, rows = 4 }: FrameProps & { rows?: number }) {
+export function TextField({
+  field,
+  label,
+  hint,
+  rows = 4,
+  lang,
+}: FrameProps & { rows?: number; lang?: string }) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <textarea {...controlProps(field, hint)} rows={rows} className="input" />
+      <textarea {...controlProps(field, hint)} rows={rows} lang={lang} className="input" />
     </FieldFrame>
   )
 }

@@ -124,3 +124,7 @@ function agreed<T>(a: T | null, b: T | null): T | null {
   if (a === null || b === null) return a ?? b
   return a === b ? a : null
 }
+
+/** True if any of what belongs to a hearing is known. */
+export const saysHearing = ({ hearingTime, hearingPlace, hearingAttendance }: HearingFacts) =>
+  hearingTime !== null || hearingPlace !== null || hearingAttendance !== null

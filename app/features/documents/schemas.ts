@@ -86,13 +86,6 @@ export const DeleteAll = z.object({
     .transform((text) => Number(text.replace(/\D/g, ''))),
 })
 
-/** Another name (without its extension), folder or case for a document. */
-export const FileDocument = z.object({
-  name: z.string('required').trim().min(1, 'required').max(140, 'too_long'),
-  category: z.string('required').min(1, 'required').max(200, 'too_long'),
-  caseNumber: z.string('required').trim().min(1, 'required').max(50, 'too_long'),
-})
-
 /** Why a file is refused for its content, whatever it is called. */
 export const CONTENT_REFUSALS = [
   'file_type_refused',

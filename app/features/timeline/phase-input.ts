@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stageKeys } from '~/domain/stages/stages'
+import { rowsWith, shapeOf } from '~/ui/admin/form-rows'
 
 const MAX_ORDER = 9999
 const text = (max: number) => z.string('required').trim().max(max, 'too_long')
@@ -15,13 +16,26 @@ const folder = z.string().max(200)
 const folders = z.array(folder).max(100)
 
 /** A phase as entered; messages are dictionary keys (`validation`). */
+export const PHASE_ROWS = rowsWith(({ timeline }) => timeline)({
+  title: { is: text(200).min(1, 'required'), maxLength: 200, autoComplete: 'off' },
+  order: { is: order, hint: 'orderHint', inputMode: 'numeric', autoComplete: 'off' },
+  description: { is: text(2000).nullable().default(''), kind: 'lines', rows: 3 },
+  stage: {
+    is: z.enum(stageKeys, 'required').optional().describe('without one: what its title says'),
+    kind: 'choice',
+    hint: 'stageHint',
+  },
+  excelColumn: {
+    is: text(200).nullable().default(''),
+    ...{ label: 'column', hint: 'columnHint', maxLength: 200, autoComplete: 'off' },
+  },
+  documentCategories: {
+    is: folders.default([]).transform(distinct),
+    ...{ kind: 'checks', label: 'categories', hint: 'categoriesHint' },
+  },
+})
 const fields = {
-  title: text(200).min(1, 'required'),
-  order,
-  description: text(2000).nullable().default(''),
-  excelColumn: text(200).nullable().default(''),
-  documentCategories: folders.default([]).transform(distinct),
-  stage: z.enum(stageKeys, 'required').optional().describe('without one: what its title says'),
+  ...shapeOf(PHASE_ROWS),
   /** When the record was read (ISO 8601), so that later changes by others are not overwritten. */
   updatedAt: z.iso.datetime().optional(),
 }

@@ -1,15 +1,32 @@
 import { z } from 'zod'
+import { isHearing } from '~/domain/hearings/hearing'
 import { eventStatuses } from '~/domain/stages/event-status'
 import { date, text, version } from '~/infra/http/form-fields'
-import { HOUR_WITHOUT_DAY, hearingFields, hourHasDay } from './hearing-fields'
+import { grouped, type RowGroup, rowsWith, shapeOf, wordsIn } from '~/ui/admin/form-rows'
+import { HEARING_ROWS, HOUR_WITHOUT_DAY, hearingFields, hourHasDay } from './hearing-fields'
 
-const EventFields = z.object({
-  title: z.string('required').trim().min(1, 'required').max(300, 'too_long'),
-  status: z.enum(eventStatuses, 'required'),
-  eventDate: date,
-  description: text(5000),
-  ...hearingFields,
-})
+const rows = rowsWith(({ client }) => client.forms)
+const title = z.string('required').trim().min(1, 'required').max(300, 'too_long')
+/** Of a hearing there is more to say; it is folded away while the title is that of something else. */
+const IF_HEARING: RowGroup = {
+  summary: ({ client }) => client.forms.ifHearing,
+  openedBy: 'title',
+  opens: isHearing,
+}
+export const EVENT_ROWS = {
+  ...rows({
+    title: { is: title, label: 'eventTitle' },
+    status: {
+      is: z.enum(eventStatuses, 'required'),
+      kind: 'choice',
+      words: (_, { timeline }) => wordsIn(eventStatuses, timeline.status),
+    },
+    eventDate: { is: date, kind: 'day' },
+  }),
+  ...grouped(IF_HEARING, HEARING_ROWS),
+  ...rows({ description: { is: text(5000), kind: 'lines' } }),
+}
+const EventFields = z.object(shapeOf(EVENT_ROWS))
 type Dated = { hearingTime: string | null; eventDate: string | null }
 const hasDay = ({ hearingTime, eventDate }: Dated) => hourHasDay({ hearingTime, day: eventDate })
 

@@ -5,9 +5,8 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Conflict } from '~/ui/admin/conflict'
 import { SubmitButton } from '~/ui/button'
-import { Field } from '~/ui/field'
+import { Field, TextField } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
-import { TextArea } from '~/ui/text-area'
 import { useUnsaved } from '~/ui/use-unsaved'
 import { FirmForm as Schema } from '../firm'
 
@@ -71,9 +70,9 @@ export function FirmForm({ firm, version, lastResult }: Props) {
         <Field field={fields.hours} label={hours} autoComplete="off" />
         <Field field={fields.email} label={email} type="email" autoComplete="email" />
       </div>
-      <TextArea field={fields.lateNote} label={lateNote} hint={words.lateNoteHint} rows={2} lang="es" />
-      <TextArea field={fields.legalNotice} label={legalNotice} hint={words.textHint} rows={8} lang="es" />
-      <TextArea
+      <TextField field={fields.lateNote} label={lateNote} hint={words.lateNoteHint} rows={2} lang="es" />
+      <TextField field={fields.legalNotice} label={legalNotice} hint={words.textHint} rows={8} lang="es" />
+      <TextField
         field={fields.privacyText}
         label={privacyText}
         hint={`${version} ${words.textHint}`}

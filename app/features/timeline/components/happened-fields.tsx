@@ -2,7 +2,7 @@ import { type HearingFacts, MAX_HEARING_PLACE } from '~/domain/hearings/hearing'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
-import { useAttendances } from './hearing-fields'
+import { HEARING_ROWS } from '../hearing-fields'
 
 type Name = 'phase' | 'title' | 'eventDate' | 'description' | keyof HearingFacts
 type Values = Partial<Record<Name, string | undefined>>
@@ -74,8 +74,8 @@ export function HappenedFields({ likely, others, values, errors = [] }: Props) {
 
 /** Opens without scripts, because a phase may be a hearing too. */
 function IfHearing({ values }: Pick<Props, 'values'>) {
-  const { forms } = useAdminTexts().client
-  const attendances = useAttendances()
+  const words = useAdminTexts()
+  const { forms } = words.client
   return (
     <details className="happened__hearing" open={Boolean(values.hearingTime || values.hearingPlace)}>
       <summary>{forms.ifHearing}</summary>
@@ -102,7 +102,7 @@ function IfHearing({ values }: Pick<Props, 'values'>) {
           aria-label={forms.hearingAttendance}
           defaultValue={values.hearingAttendance}
         >
-          {attendances.map(({ value, label }) => (
+          {Object.entries(HEARING_ROWS.hearingAttendance.words(words)).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

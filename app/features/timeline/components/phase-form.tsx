@@ -1,13 +1,14 @@
-import { getCollectionProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
 import { Conflict } from '~/ui/admin/conflict'
+import { FormFields } from '~/ui/admin/form-fields'
+import { namesOf } from '~/ui/admin/form-rows'
 import { buttonClass, SubmitButton } from '~/ui/button'
-import { Field, SelectField } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
-import { TextArea } from '~/ui/text-area'
-import { PhaseForm as Schema } from '../phase-input'
+import { PHASE_ROWS, PhaseForm as Schema } from '../phase-input'
 import type { PhaseRow } from './phase-table'
 
 type Result = SubmissionResult<string[]> & { current?: Record<string, string | string[]> }
@@ -26,7 +27,8 @@ type Props = {
 /** The fields of a phase; with `phase`, those of an existing one and when it was read. */
 export function PhaseForm(props: Props) {
   const { action, closeTo, categories, stages, order: offered, phase, lastResult, submit } = props
-  const { timeline: words } = useAdminTexts()
+  const texts = useAdminTexts()
+  const { timeline: words } = texts
   const [form, fields] = useForm({
     id: 'phase',
     lastResult,
@@ -35,8 +37,7 @@ export function PhaseForm(props: Props) {
       : { order: offered ? String(offered) : '' },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: Schema }),
   })
-  const { title, order, description, stage, column, categories: folders } = words
-  const labels = { title, order, description, stage, excelColumn: column, documentCategories: folders }
+  const { labels } = namesOf(PHASE_ROWS, texts, useTexts())
   const choices = [
     ...(phase?.stage ? [] : [{ value: '', label: words.stageOfTitle }]),
     ...stages.map(({ value, label }) => ({ value, label: label || words.stageOther })),
@@ -52,40 +53,14 @@ export function PhaseForm(props: Props) {
         words={{ stage: Object.fromEntries(choices.map((choice) => [choice.value, choice.label])) }}
       />
       {readAt && <input type="hidden" name="updatedAt" value={readAt} readOnly />}
-      <Field field={fields.title} label={title} maxLength={200} autoComplete="off" />
-      <Field
-        field={fields.order as typeof fields.title}
-        label={order}
-        hint={words.orderHint}
-        inputMode="numeric"
-        autoComplete="off"
+      <FormFields
+        rows={PHASE_ROWS}
+        fields={fields as unknown as Record<string, FieldMetadata<string>>}
+        given={{
+          stage: { options: choices },
+          documentCategories: { options: categories.map((value) => ({ value, label: value })) },
+        }}
       />
-      <TextArea field={fields.description} label={description} rows={3} />
-      <SelectField
-        field={fields.stage as typeof fields.title}
-        label={stage}
-        hint={words.stageHint}
-        options={choices}
-      />
-      <Field
-        field={fields.excelColumn as typeof fields.title}
-        label={column}
-        hint={words.columnHint}
-        maxLength={200}
-        autoComplete="off"
-      />
-      <fieldset className="checks">
-        <legend className="field__label">{folders}</legend>
-        <p className="field__hint">{words.categoriesHint}</p>
-        {getCollectionProps(fields.documentCategories, { type: 'checkbox', options: categories }).map(
-          ({ key, ...props }) => (
-            <label className="check" key={key}>
-              <input {...props} aria-describedby={undefined} />
-              <span>{props.value}</span>
-            </label>
-          ),
-        )}
-      </fieldset>
       <div className="row">
         <SubmitButton action={action}>
           <span lang={submit.lang}>{submit.text}</span>

@@ -1,14 +1,13 @@
-import { useActionData, useLoaderData, useParams } from '@remix-run/react'
+import { useLoaderData, useParams } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { CaseFields, useCaseWords } from '~/features/cases/components/panel/case-fields'
 import { editCase, getCaseForm } from '~/features/cases/edit-case.server'
 import { knownFacts } from '~/features/cases/known-values.server'
-import { EditCase } from '~/features/cases/schemas'
+import { CASE_ROWS, EditCase } from '~/features/cases/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { RecordForm } from '~/ui/admin/record-form'
-import { useSchemaForm } from '~/ui/use-schema-form'
+import { DefinedForm } from '~/ui/admin/defined-form'
+import { suggesting } from '~/ui/admin/form-rows'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { caseParams } from '../shared/case-params.server'
@@ -29,27 +28,20 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 
 export default function CaseEdit() {
   const { legalCase, known } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
   const clientId = Number(useParams().clientId)
   const { forms } = useAdminTexts().client
-  const [form, fields] = useSchemaForm({
-    id: 'edit-case',
-    schema: EditCase,
-    lastResult,
-    defaultValue: legalCase,
-  })
   return (
-    <RecordForm
+    <DefinedForm
+      id="edit-case"
+      rows={CASE_ROWS}
+      schema={EditCase}
+      values={legalCase}
+      version={legalCase.version}
+      given={suggesting(known)}
       title={forms.caseTitle(legalCase.caseNumber)}
       action={paths.adminCaseEdit(clientId, legalCase.id)}
       closeTo={paths.adminClient(clientId, legalCase.id)}
       save={forms.save}
-      form={form}
-      version={legalCase.version}
-      answer={lastResult}
-      {...useCaseWords()}
-    >
-      <CaseFields fields={fields} known={known} />
-    </RecordForm>
+    />
   )
 }

@@ -4,19 +4,19 @@ import type { AdminViewer } from '~/access/viewer'
 import { factOf } from '~/domain/cases/case-facts'
 import { isFirmFact } from '~/domain/cases/firm-facts'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { useCaseWords } from '~/features/cases/components/panel/case-fields'
 import { FactInput } from '~/features/cases/components/panel/fact-input'
 import { editFact, getFact } from '~/features/cases/edit-fact.server'
 import { knownValues } from '~/features/cases/known-values.server'
-import { EditFact, isFact } from '~/features/cases/schemas'
+import { EditFact, isFact, NEW_CASE_ROWS } from '~/features/cases/schemas'
 import { editFirmFactValue, getFirmFactValue } from '~/features/firm-facts/edit-value.server'
 import { EditValue } from '~/features/firm-facts/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
-import { useLanguage } from '~/i18n/texts-context'
+import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { AppError } from '~/infra/app-error'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
+import { namesOf } from '~/ui/admin/form-rows'
 import { RecordForm } from '~/ui/admin/record-form'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
@@ -64,22 +64,22 @@ export default function CaseFact() {
   const { name, value } = fact
   const lastResult = useActionData<typeof action>()
   const language = useLanguage()
-  const { labels, words } = useCaseWords()
-  const { forms } = useAdminTexts().client
+  const admin = useAdminTexts()
+  const { labels, words } = namesOf(NEW_CASE_ROWS, admin, useTexts())
   const [form, fields] = useForm<{ value: string }>({ id: 'fact', lastResult, defaultValue: { value } })
   const errors = fields.value.errors?.map((error) => messageText(language, error))
-  const title = label ?? labels[name as keyof typeof labels]
+  const title = label ?? labels[name] ?? ''
   return (
     <RecordForm
       title={title}
       action={paths.adminFact(clientId, caseId, name)}
       closeTo={paths.adminClient(clientId, caseId)}
-      save={forms.save}
+      save={admin.client.forms.save}
       form={{ ...form, errors: [...(form.errors ?? []), ...(errors ?? [])] }}
       version={version}
       answer={lastResult}
       labels={{ value: title }}
-      words={{ value: name === 'status' || name === 'hearingAttendance' ? words[name] : {} }}
+      words={{ value: words[name] ?? {} }}
     >
       <FactInput fact={{ ...fact, value: fields.value.initialValue ?? value }} label={title} known={known} />
     </RecordForm>

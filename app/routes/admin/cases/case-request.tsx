@@ -1,13 +1,11 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { openRequest } from '~/features/cases/requests.server'
-import { NewRequestForm } from '~/features/cases/schemas'
+import { NEW_REQUEST_ROWS, NewRequestForm } from '~/features/cases/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { RecordForm } from '~/ui/admin/record-form'
-import { CheckField, Field, TextField } from '~/ui/field'
-import { useSchemaForm } from '~/ui/use-schema-form'
+import { DefinedForm } from '~/ui/admin/defined-form'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { caseParams } from '../shared/case-params.server'
@@ -28,20 +26,16 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 
 export default function CaseRequest() {
   const { caseId, clientId } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
   const { request } = useAdminTexts().client
-  const [form, fields] = useSchemaForm({ id: 'new-request', schema: NewRequestForm, lastResult })
   return (
-    <RecordForm
+    <DefinedForm
+      id="new-request"
+      rows={NEW_REQUEST_ROWS}
+      schema={NewRequestForm}
       title={request.title}
       action={paths.adminRequest(clientId, caseId)}
       closeTo={paths.adminClient(clientId, caseId)}
       save={request.save}
-      form={form}
-    >
-      <TextField field={fields.text} label={request.text} hint={request.textHint} />
-      <Field field={fields.dueDate} label={request.dueDate} type="date" />
-      <CheckField field={fields.notify} label={request.notify} />
-    </RecordForm>
+    />
   )
 }

@@ -1,15 +1,13 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { EventFields } from '~/features/timeline/components/event-fields'
 import { createEvent } from '~/features/timeline/create-event.server'
 import { titlesOfHearings } from '~/features/timeline/list-phases.server'
 import { phaseTitles } from '~/features/timeline/phases-ahead.server'
-import { NewEvent } from '~/features/timeline/schemas'
+import { EVENT_ROWS, NewEvent } from '~/features/timeline/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { RecordForm } from '~/ui/admin/record-form'
-import { useSchemaForm } from '~/ui/use-schema-form'
+import { DefinedForm } from '~/ui/admin/defined-form'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { caseParams } from '../shared/case-params.server'
@@ -31,18 +29,17 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 
 export default function EventNew() {
   const { clientId, caseId, titles, hearings } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
-  const [form, fields] = useSchemaForm({ id: 'new-event', schema: NewEvent, lastResult })
   return (
-    <RecordForm
+    <DefinedForm
+      id="new-event"
+      rows={EVENT_ROWS}
+      schema={NewEvent}
+      given={{ title: { suggestions: titles, opening: hearings } }}
       title={forms.newEventTitle}
       action={paths.adminEventNew(clientId, caseId)}
       closeTo={paths.adminClient(clientId, caseId)}
       save={forms.save}
-      form={form}
-    >
-      <EventFields fields={fields} titles={titles} hearings={hearings} />
-    </RecordForm>
+    />
   )
 }

@@ -1,13 +1,11 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { changeRequest, getRequestForm } from '~/features/cases/requests.server'
-import { EditRequest } from '~/features/cases/schemas'
+import { EditRequest, REQUEST_ROWS } from '~/features/cases/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { RecordForm } from '~/ui/admin/record-form'
-import { Field, TextField } from '~/ui/field'
-import { useSchemaForm } from '~/ui/use-schema-form'
+import { DefinedForm } from '~/ui/admin/defined-form'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 import { caseParams } from '../shared/case-params.server'
@@ -28,27 +26,18 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 
 export default function RequestEdit() {
   const { caseId, clientId, open } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
   const { request, forms } = useAdminTexts().client
-  const [form, fields] = useSchemaForm({
-    id: 'edit-request',
-    schema: EditRequest,
-    lastResult,
-    defaultValue: open,
-  })
   return (
-    <RecordForm
+    <DefinedForm
+      id="edit-request"
+      rows={REQUEST_ROWS}
+      schema={EditRequest}
+      values={open}
+      version={open.version}
       title={request.title}
       action={paths.adminRequestEdit(clientId, caseId, open.id)}
       closeTo={paths.adminClient(clientId, caseId)}
       save={forms.save}
-      form={form}
-      version={open.version}
-      answer={lastResult}
-      labels={{ text: request.text, dueDate: request.dueDate }}
-    >
-      <TextField field={fields.text} label={request.text} hint={request.textHint} />
-      <Field field={fields.dueDate} label={request.dueDate} type="date" />
-    </RecordForm>
+    />
   )
 }

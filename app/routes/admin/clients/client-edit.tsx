@@ -1,14 +1,12 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { ClientFields } from '~/features/clients/components/client-fields'
 import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
-import { EditClient } from '~/features/clients/schemas'
+import { CLIENT_ROWS, EditClient } from '~/features/clients/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { RecordForm } from '~/ui/admin/record-form'
-import { useSchemaForm } from '~/ui/use-schema-form'
+import { DefinedForm } from '~/ui/admin/defined-form'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 
@@ -27,27 +25,18 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 
 export default function ClientEdit() {
   const client = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
   const { forms } = useAdminTexts().client
-  const { name, dni, email, phone } = forms
-  const [form, fields] = useSchemaForm({
-    id: 'edit-client',
-    schema: EditClient,
-    lastResult,
-    defaultValue: client,
-  })
   return (
-    <RecordForm
+    <DefinedForm
+      id="edit-client"
+      rows={CLIENT_ROWS}
+      schema={EditClient}
+      values={client}
+      version={client.version}
       title={forms.editTitle(client.displayName)}
       action={paths.adminClientEdit(client.id)}
       closeTo={paths.adminClient(client.id)}
       save={forms.save}
-      form={form}
-      version={client.version}
-      answer={lastResult}
-      labels={{ name, dni, email, phone }}
-    >
-      <ClientFields fields={fields} />
-    </RecordForm>
+    />
   )
 }

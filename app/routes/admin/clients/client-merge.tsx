@@ -1,16 +1,14 @@
 import { redirect } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { mergeCandidates } from '~/features/clients/merge-candidates.server'
 import { findMergeTarget, isNamed } from '~/features/clients/merge-target.server'
-import { MergeClient } from '~/features/clients/schemas'
+import { MERGE_ROWS, MergeClient } from '~/features/clients/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
-import { RecordForm } from '~/ui/admin/record-form'
-import { Field } from '~/ui/field'
-import { useSchemaForm } from '~/ui/use-schema-form'
+import { DefinedForm } from '~/ui/admin/defined-form'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 
@@ -32,20 +30,13 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 /** Asks which record to keep; the next page shows both and confirms the merge. */
 export default function ClientMerge() {
   const { id, displayName, q, candidates } = useLoaderData<typeof loader>()
-  const { mergeSearch } = useAdminTexts().clientPage
-  const lastResult = useActionData<typeof action>()
-  const { forms } = useAdminTexts().client
-  const [form, fields] = useSchemaForm({ id: 'merge-client', schema: MergeClient, lastResult })
+  const { client, clientPage } = useAdminTexts()
+  const { forms } = client
+  const { mergeSearch } = clientPage
   const found = q === '' ? mergeSearch.lead : mergeSearch.found(q)
   const told = candidates.length === 0 ? mergeSearch.none : found
-  return (
-    <RecordForm
-      title={forms.mergeTitle(displayName)}
-      action={paths.adminClientMerge(id)}
-      closeTo={paths.adminClient(id)}
-      save={forms.mergeNext}
-      form={form}
-    >
+  const lead = (
+    <>
       <p>{forms.mergeText}</p>
       <p className="small soft">{told}</p>
       <ul className="candidates">
@@ -60,7 +51,18 @@ export default function ClientMerge() {
           </li>
         ))}
       </ul>
-      <Field field={fields.into} label={forms.into} autoComplete="off" />
-    </RecordForm>
+    </>
+  )
+  return (
+    <DefinedForm
+      id="merge-client"
+      rows={MERGE_ROWS}
+      schema={MergeClient}
+      lead={lead}
+      title={forms.mergeTitle(displayName)}
+      action={paths.adminClientMerge(id)}
+      closeTo={paths.adminClient(id)}
+      save={forms.mergeNext}
+    />
   )
 }

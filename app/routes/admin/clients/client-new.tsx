@@ -1,14 +1,11 @@
-import { useActionData, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { ClientFields } from '~/features/clients/components/client-fields'
 import { createClient } from '~/features/clients/create-client.server'
-import { NewClient } from '~/features/clients/schemas'
+import { NEW_CLIENT_ROWS, NewClient } from '~/features/clients/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { type NewToast, redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { RecordForm } from '~/ui/admin/record-form'
-import { CheckField, Field } from '~/ui/field'
-import { useSchemaForm } from '~/ui/use-schema-form'
+import { DefinedForm } from '~/ui/admin/defined-form'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 
@@ -28,32 +25,18 @@ export const action = page(requireAdmin, ({ request, viewer, context }) =>
 )
 
 export default function ClientNew() {
-  const lastResult = useActionData<typeof action>()
-  const { client, clientPage } = useAdminTexts()
-  const { forms } = client
+  const { forms } = useAdminTexts().client
   const { search } = useLocation()
-  const [form, fields] = useSchemaForm({
-    id: 'new-client',
-    schema: NewClient,
-    lastResult,
-    defaultValue: { welcome: 'on' },
-  })
   return (
-    <RecordForm
+    <DefinedForm
+      id="new-client"
+      rows={NEW_CLIENT_ROWS}
+      schema={NewClient}
+      values={{ welcome: 'on' }}
       title={forms.newTitle}
       action={paths.adminClientNew + search}
       closeTo={paths.adminClients + search}
       save={forms.create}
-      form={form}
-    >
-      <ClientFields fields={fields} />
-      <fieldset className="form">
-        <legend className="field__label">{clientPage.newCaseOfClient}</legend>
-        <Field field={fields.caseNumber} label={forms.caseNumber} autoComplete="off" />
-        <Field field={fields.expedienteContrario} label={forms.expedienteContrario} autoComplete="off" />
-        <Field field={fields.assignedLawyer} label={forms.assignedLawyer} autoComplete="off" />
-      </fieldset>
-      <CheckField field={fields.welcome} label={forms.welcome} />
-    </RecordForm>
+    />
   )
 }

@@ -1,14 +1,12 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { addNote } from '~/features/clients/notes.server'
-import { NewNote } from '~/features/clients/schemas'
+import { NewNote, NOTE_ROWS } from '~/features/clients/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { RecordForm } from '~/ui/admin/record-form'
-import { TextField } from '~/ui/field'
-import { useSchemaForm } from '~/ui/use-schema-form'
+import { DefinedForm } from '~/ui/admin/defined-form'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 import { toClientPage } from '../shared/to-client-page.server'
@@ -29,18 +27,16 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 /** Writes a note about a client, where it could not be saved at once. */
 export default function ClientNotes() {
   const { id } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
   const { notes } = useAdminTexts().clientPage
-  const [form, fields] = useSchemaForm({ id: 'new-note', schema: NewNote, lastResult })
   return (
-    <RecordForm
+    <DefinedForm
+      id="new-note"
+      rows={NOTE_ROWS}
+      schema={NewNote}
       title={notes.title}
       action={paths.adminNotes(id)}
       closeTo={paths.adminClient(id)}
       save={notes.save}
-      form={form}
-    >
-      <TextField field={fields.text} label={notes.add} hint={notes.hint} />
-    </RecordForm>
+    />
   )
 }

@@ -1,16 +1,14 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { getCaseForm } from '~/features/cases/edit-case.server'
 import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
 import { fileDocument, getFiling } from '~/features/documents/file-document.server'
+import { FILING_ROWS, FileDocument } from '~/features/documents/filing-rows'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
-import { FileDocument } from '~/features/documents/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { RecordForm } from '~/ui/admin/record-form'
-import { Field, SelectField } from '~/ui/field'
-import { useSchemaForm } from '~/ui/use-schema-form'
+import { DefinedForm } from '~/ui/admin/defined-form'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 import { caseParams } from '../shared/case-params.server'
@@ -42,30 +40,19 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 /** Moves a document to another folder or case, or gives it another name. */
 export default function DocumentFiling() {
   const { clientId, caseId, caseNumber, document, folders } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
   const { filing } = useAdminTexts().clientPage
-  const [form, fields] = useSchemaForm({
-    id: 'filing',
-    schema: FileDocument,
-    lastResult,
-    defaultValue: { ...document, caseNumber },
-  })
   const offered = [...new Set([document.category, ...folders])]
   return (
-    <RecordForm
+    <DefinedForm
+      id="filing"
+      rows={FILING_ROWS}
+      schema={FileDocument}
+      values={{ ...document, caseNumber }}
+      given={{ category: { options: offered.map((value) => ({ value, label: value })) } }}
       title={filing.title(document.fileName)}
       action={paths.adminFiling(clientId, caseId, document.id)}
       closeTo={paths.adminClient(clientId, caseId)}
       save={filing.save}
-      form={form}
-    >
-      <Field field={fields.name} label={filing.name} autoComplete="off" />
-      <SelectField
-        field={fields.category}
-        label={filing.folder}
-        options={offered.map((value) => ({ value, label: value }))}
-      />
-      <Field field={fields.caseNumber} label={filing.case} autoComplete="off" />
-    </RecordForm>
+    />
   )
 }

@@ -1,13 +1,16 @@
-import { CASE_STATUSES } from '~/domain/cases/case-status'
-import { useAttendances } from '~/features/timeline/components/hearing-fields'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
+import type { FormRow } from '~/ui/admin/form-rows'
 import { buttonClass } from '~/ui/button'
 import type { FactView } from '../../admin-case-screen.server'
-import { caseStatus } from '../../status-badge'
+import { CASE_ROWS } from '../../schemas'
 
 const TYPES: Partial<Record<FactView['kind'], 'date' | 'time'>> = { day: 'date', time: 'time' }
 const MOST_BUTTONS = 5
+const CHOICES: Record<string, FormRow['words']> = {
+  status: CASE_ROWS.status.words,
+  hearingAttendance: CASE_ROWS.hearingAttendance.words,
+}
 
 type Props = { fact: Pick<FactView, 'name' | 'kind' | 'value'>; label: string; known: string[] }
 
@@ -52,25 +55,16 @@ export function FactInput({ fact, label, known }: Props) {
 type FieldProps = Omit<Props, 'known'> & { list: string | undefined }
 
 function OneField({ fact: { name, kind, value }, label, list }: FieldProps) {
+  const words = useAdminTexts()
   const texts = useTexts()
-  const attendances = useAttendances()
+  const choice = CHOICES[name]?.(words, texts)
   const shared = { name: 'value', 'aria-label': label, defaultValue: value, autoFocus: true }
-  if (name === 'status')
+  if (choice)
     return (
       <select {...shared} className="select">
-        {CASE_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {caseStatus(status, texts).text}
-          </option>
-        ))}
-      </select>
-    )
-  if (name === 'hearingAttendance')
-    return (
-      <select {...shared} className="select">
-        {attendances.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+        {Object.entries(choice).map(([of, text]) => (
+          <option key={of} value={of}>
+            {text}
           </option>
         ))}
       </select>
