@@ -199,6 +199,7 @@ export const pages: Record<string, Page> = {
     { body: { direction: 'up' }, victim: true },
   ),
   '/admin/mails': adminPage,
+  '/admin/mails/all/:verb': show(admins('→ /admin/mails'), { params: { verb: 'resend' } }),
   '/admin/mails/preview': form(admins(200), admins(400)),
   '/admin/mails/preview/html': adminPage,
   '/admin/mails/:verb': form(admins('→ /admin/mails'), admins('→ /admin/mails'), {
