@@ -12,8 +12,30 @@ ensureInstalled()
 ensureDebian('python3-swift', ['/usr/bin/python3', '-c', 'import swift.proxy.server, eventlet'])
 ensureBuilt()
 
+/** Tests that store, open or delete documents. */
+const OF_DOCUMENTS = [
+  'integration/documents-',
+  'integration/drive-',
+  'integration/graph-sync',
+  'integration/pending',
+  'integration/sample-drive',
+  'integration/sync-requests',
+  'http/case-files',
+  'http/client-area',
+  'http/documents',
+  'http/tracking',
+  'http/upload',
+].map((name) => `tests/${name}`)
+
 /** Each is a run of its own: what it sets holds for every portal of its tests. */
-const RUNS = [{ name: 'S3', files: ['tests/engines/s3-', 'tests/integration/store-contract'], env: {} }]
+const RUNS = [
+  {
+    name: 'S3, what can go wrong',
+    files: ['tests/engines/s3-', 'tests/integration/store-contract'],
+    env: {},
+  },
+  { name: 'documents in S3', files: OF_DOCUMENTS, env: { PORTAL_TEST_DOCUMENTS: 's3' } },
+]
 
 const [, , ...args] = process.argv
 const given = args.filter((word) => word.startsWith('tests/'))

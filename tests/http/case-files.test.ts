@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextDay } from '~/domain/civil-date'
@@ -11,6 +10,7 @@ import { createCase, createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
 import type { UsedPortal } from '../support/portal'
 import { caseNumbered, clientOf } from '../support/records'
+import { keptBytes } from '../support/s3/engine'
 import { ROCIO, VICTOR } from '../support/sample-portal'
 import { takeSharedPortal } from '../support/shared-portal'
 import { sessionOf } from '../support/ways-in'
@@ -42,15 +42,14 @@ const setHearing = (nextHearing: string | null) =>
 
 /** A document of Rocío's case with its own content. */
 function addDocument(fileName: string, bytes: Buffer) {
-  const document = createDocument({ caseId: own, fileName, fileSize: bytes.length, category: 'General' })
-  const file = join(portal.dataDir, 'documents', document.filePath)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const values = { caseId: own, fileName, fileSize: bytes.length, sha256, category: 'General' }
+  const document = createDocument(values)
+  keptBytes(portal.dataDir).write(document.filePath, bytes)
   return document
 }
 
-const bytesOf = ({ filePath }: { filePath: string }) =>
-  readFileSync(join(portal.dataDir, 'documents', filePath))
+const bytesOf = ({ filePath }: { filePath: string }) => keptBytes(portal.dataDir).read(filePath)
 const ownDocuments = () => database().select().from(documents).where(eq(documents.caseId, own)).all()
 const dayOfEvent = (title: string) =>
   database()

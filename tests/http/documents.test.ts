@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours } from '~/domain/duration'
@@ -9,6 +9,7 @@ import { underContract } from '../support/contract'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript, type UsedPortal } from '../support/portal'
 import { allDocuments, caseNumbered, clientOf } from '../support/records'
+import { isOnS3, keptBytes } from '../support/s3/engine'
 import { ROCIO, VICTOR } from '../support/sample-portal'
 import { takeSharedPortal } from '../support/shared-portal'
 import { pngBytes, upload } from '../support/upload'
@@ -234,30 +235,34 @@ test('clients and strangers change no document', async () => {
   expect(allDocuments()).toEqual(before)
 })
 
-test('the check compares rows and bytes, and says what is missing, damaged or nobody’s', async () => {
-  const check = () => runScript('check-documents', { DATA_DIR: portal.dataDir })
-  expect(await check()).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/: 0 missing, 0 damaged, 0 files/),
-  })
-  const [one, two] = allDocuments()
-  writeFileSync(join(portal.dataDir, 'documents', one?.filePath ?? ''), 'other bytes')
-  rmSync(join(portal.dataDir, 'documents', two?.filePath ?? ''))
-  const nobodys = '00/00000000-0000-4000-8000-000000000000'
-  mkdirSync(join(portal.dataDir, 'documents/00'), { recursive: true })
-  writeFileSync(join(portal.dataDir, 'documents', nobodys), 'of nobody')
-  // Older than an upload under way, younger than what the nightly clean-up takes.
-  const writtenAt = new Date(Date.now() - hours(3))
-  utimesSync(join(portal.dataDir, 'documents', nobodys), writtenAt, writtenAt)
-  const { code, output } = await check()
-  expect(code).toBe(1)
-  expect(output).toContain(`no row:  documents/${nobodys}`)
-  expect(output).toContain(`damaged: documents/${one?.filePath}`)
-  expect(output).toContain(`missing: documents/${two?.filePath}`)
-  expect((await victor.get(path('', two?.id))).status).toBeGreaterThanOrEqual(404)
-  const mend = await runScript('check-documents', { DATA_DIR: portal.dataDir }, { args: ['--mend'] })
-  expect([mend.code, mend.output]).toEqual([1, expect.stringContaining('is held by another process')])
-})
+// What a bucket holds cannot be made older; there `s3-portal` looks at the check.
+test.skipIf(isOnS3())(
+  'the check compares rows and bytes, and says what is missing, damaged or nobody’s',
+  async () => {
+    const check = () => runScript('check-documents', { DATA_DIR: portal.dataDir })
+    expect(await check()).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/: 0 missing, 0 damaged, 0 files/),
+    })
+    const [one, two] = allDocuments()
+    const stored = keptBytes(portal.dataDir)
+    stored.write(one?.filePath ?? '', 'other bytes')
+    stored.remove(two?.filePath ?? '')
+    const nobodys = '00/00000000-0000-4000-8000-000000000000'
+    stored.write(nobodys, 'of nobody')
+    // Older than an upload under way, younger than what the nightly clean-up takes.
+    const writtenAt = new Date(Date.now() - hours(3))
+    utimesSync(join(portal.dataDir, 'documents', nobodys), writtenAt, writtenAt)
+    const { code, output } = await check()
+    expect(code).toBe(1)
+    expect(output).toContain(`no row:  documents/${nobodys}`)
+    expect(output).toContain(`damaged: documents/${one?.filePath}`)
+    expect(output).toContain(`missing: documents/${two?.filePath}`)
+    expect((await victor.get(path('', two?.id))).status).toBeGreaterThanOrEqual(404)
+    const mend = await runScript('check-documents', { DATA_DIR: portal.dataDir }, { args: ['--mend'] })
+    expect([mend.code, mend.output]).toEqual([1, expect.stringContaining('is held by another process')])
+  },
+)
 
 test('a person whom a download is refused is led to a page that says why; a program gets JSON', async () => {
   const people = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }

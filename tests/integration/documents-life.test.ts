@@ -24,6 +24,7 @@ import { createFolderOwner, createPhaseEvent, isStored, moveOnDrive, takeDocumen
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, caseNumbered, eventsOf, onlyDocument } from '../support/records'
+import { isOnS3 } from '../support/s3/engine'
 import { ADMIN, actionsOn, clientViewer, visit, WHOLE } from '../support/visits'
 
 /** A client's document from the drive, linked to its event. */
@@ -250,22 +251,27 @@ test('a document that was moved to another client here stays there, whatever the
   expect(isStored(document.filePath)).toBe(true)
 })
 
-test('files without a row are set aside after a day, not before, and thrown away after 30', async () => {
-  const { dataDir, document } = await published()
-  const now = Date.now()
-  const { key } = await storeFile(Readable.from([Buffer.from('of nobody')]))
-  const age = (ms: number) => utimesSync(join(dataDir, 'documents', key), new Date(now), new Date(now - ms))
-  age(hours(23))
-  await sweepDocuments(now)
-  expect(isStored(key)).toBe(true)
-  age(hours(25))
-  await sweepDocuments(now)
-  expect([isStored(key), isStored(document.filePath)]).toEqual([false, true])
-  const kept = () => (existsSync(join(dataDir, 'orphans')) ? readdirSync(join(dataDir, 'orphans')).length : 0)
-  expect(kept()).toBe(1)
-  await sweepDocuments(now + days(33))
-  expect(kept()).toBe(0)
-})
+// What a bucket holds cannot be made older; there `s3-store` looks at the sweep.
+test.skipIf(isOnS3())(
+  'files without a row are set aside after a day, not before, and thrown away after 30',
+  async () => {
+    const { dataDir, document } = await published()
+    const now = Date.now()
+    const { key } = await storeFile(Readable.from([Buffer.from('of nobody')]))
+    const age = (ms: number) => utimesSync(join(dataDir, 'documents', key), new Date(now), new Date(now - ms))
+    age(hours(23))
+    await sweepDocuments(now)
+    expect(isStored(key)).toBe(true)
+    age(hours(25))
+    await sweepDocuments(now)
+    expect([isStored(key), isStored(document.filePath)]).toEqual([false, true])
+    const kept = () =>
+      existsSync(join(dataDir, 'orphans')) ? readdirSync(join(dataDir, 'orphans')).length : 0
+    expect(kept()).toBe(1)
+    await sweepDocuments(now + days(33))
+    expect(kept()).toBe(0)
+  },
+)
 
 test('a clock that jumps ahead of that of the disk takes no file away from who is writing it', async () => {
   await published()

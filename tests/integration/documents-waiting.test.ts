@@ -18,6 +18,7 @@ import { pdf } from '../support/case-sheet'
 import { partsLeft, storedKeys } from '../support/drive'
 import { createCase, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
+import { isOnS3 } from '../support/s3/engine'
 import { ADMIN } from '../support/visits'
 
 const rows = () => database().select().from(pendingUploads).all()
@@ -28,7 +29,8 @@ async function waitingSince(now: number, fileName: string, refusal = new AppErro
   return parkUpload(ADMIN, { ...about, file }, refusal, now)
 }
 
-test('what waits is never swept away, row and bytes, in order of arrival', async () => {
+// What a bucket holds cannot be made older; there `s3-store` looks at the sweep.
+test.skipIf(isOnS3())('what waits is never swept away, row and bytes, in order of arrival', async () => {
   const dataDir = freshPortal()
   const now = Date.now()
   await waitingSince(now + hours(2), 'Escritura.pdf')

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -15,6 +13,7 @@ import { docxBytes } from '../support/docx'
 import { createFolderOwner } from '../support/drive'
 import { type Rig, rigs } from '../support/drive-rigs'
 import { allDocuments } from '../support/records'
+import { keptBytes } from '../support/s3/engine'
 import '../support/seed'
 
 /** A paper is bound to its place when its bytes arrive: what a file is by then counts, not what the listing said. */
@@ -22,8 +21,7 @@ import '../support/seed'
 /** Without the pause for files that are still being written: nobody writes while this lists. */
 const list = () => (firmDrive().kind === 'local' ? listFiles(env().driveFolder) : firmDrive().list())
 
-const bytesOf = ({ filePath }: { filePath: string }) =>
-  readFileSync(join(env().DATA_DIR, 'documents', filePath), 'latin1')
+const bytesOf = ({ filePath }: { filePath: string }) => keptBytes().read(filePath).toString('latin1')
 
 const seenBy = (userId: number) => {
   const viewer: ClientViewer = {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { listFiles } from '~/infra/drive/local/list-files.server'
@@ -19,9 +18,10 @@ import {
 } from '../support/drive'
 import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, dump, eventsOf, onlyDocument } from '../support/records'
+import { keptBytes } from '../support/s3/engine'
 import { sync } from '../support/sync'
 
-const stored = () => readFileSync(join(env().DATA_DIR, 'documents', onlyDocument().filePath), 'utf8')
+const stored = () => keptBytes().read(onlyDocument().filePath).toString()
 
 /** A portal with one case, an event of phase 4 and one document of its category, imported from the drive. */
 async function withDocument() {

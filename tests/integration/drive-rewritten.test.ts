@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as XLSX from 'xlsx'
 import type { ClientViewer } from '~/access/viewer'
@@ -9,12 +7,12 @@ import { listWithheld } from '~/features/documents/lists/list-withheld.server'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
-import { env } from '~/infra/env.server'
 import { pdf } from '../support/case-sheet'
 import { docxBytes } from '../support/docx'
 import { createCase, createClient } from '../support/factories'
 import { graphFolder } from '../support/graph-folder'
 import { onlyDocument } from '../support/records'
+import { keptBytes } from '../support/s3/engine'
 import { ADMIN, visit, WHOLE } from '../support/visits'
 
 /** SharePoint writes into Office files, so that they are not what it states. Not everything it serves is the file. */
@@ -169,7 +167,7 @@ test('given to the client it names, it is theirs', async () => {
   expect(placeDocument(ADMIN, id, { caseId: luis.legalCase.id }, visit())).toEqual({ id, doubt: null })
   await take()
   expect([seen(), seenBy(luis.client.id)]).toEqual([[], ['Carta.docx']])
-  expect(readFileSync(join(env().DATA_DIR, 'documents', onlyDocument().filePath))).toEqual(content)
+  expect(keptBytes().read(onlyDocument().filePath)).toEqual(content)
 })
 
 test('one that replaces a document that is shown takes it away from its client', async () => {

@@ -15,6 +15,7 @@ import type { Match } from '../support/graph-emulator/faults'
 import { presets } from '../support/graph-emulator/presets'
 import { type GraphFolder, graphFolder } from '../support/graph-folder'
 import { allDocuments, onlyDocument } from '../support/records'
+import { keptBytes } from '../support/s3/engine'
 import { zipBytes } from '../support/zip'
 
 /** The documents of a firm whose drive is with Microsoft, over real HTTP. */
@@ -25,8 +26,7 @@ const BYTES: Match = { listener: 'B' }
 
 const pathsOf = async () => (await firmDrive().list()).files.map(({ path }) => path)
 const takeDocuments = async (options = {}) => syncDocuments(await firmDrive().list(), Date.now(), options)
-const storedBytes = ({ filePath } = onlyDocument()) =>
-  readFileSync(join(env().DATA_DIR, 'documents', filePath), 'utf8')
+const storedBytes = ({ filePath } = onlyDocument()) => keptBytes().read(filePath).toString()
 const mirrorRows = () => sqlite().prepare('SELECT * FROM mirror_items ORDER BY item_id').all()
 
 /** The requests to both hosts while something is done, as method and path. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listFiles } from '~/infra/drive/local/list-files.server'
 import { connect } from '~db/connection'
+import { settleBytes } from './s3/engine'
 
 /**
  * The data folders that `global-setup.ts` creates once per test run: `empty` and migrated, with the `sample` drive
@@ -19,6 +20,7 @@ export const copyEmpty = (target = newFolder('empty')) => copyTemplate('empty', 
 /** Copies a data folder with the sample drive to a new one, as `copyEmpty` does. */
 export async function copySample(template: 'sample' | 'people' = 'sample'): Promise<string> {
   const folder = copyTemplate(template, newFolder(template))
+  settleBytes(folder)
   await knowDrive(folder)
   return folder
 }

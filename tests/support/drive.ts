@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { listFiles } from '~/infra/drive/local/list-files.server'
 import { env } from '~/infra/env.server'
 import { createCase, createClient, createEvent } from './factories'
+import { keptBytes } from './s3/engine'
 
 /** A client with one case, whose folder on the drive contains its number, name and DNI. */
 export function createFolderOwner(caseNumber: string) {
@@ -30,14 +31,9 @@ export function moveOnDrive(from: string, to: string) {
 export const removeFromDrive = (path: string) => rmSync(join(env().driveFolder, path), { recursive: true })
 
 /** The keys of all stored files. */
-export function storedKeys(): string[] {
-  const root = join(env().DATA_DIR, 'documents')
-  return readdirSync(root)
-    .flatMap((shard) => readdirSync(join(root, shard)).map((name) => `${shard}/${name}`))
-    .sort()
-}
+export const storedKeys = () => keptBytes().keys()
 
-export const isStored = (key: string) => existsSync(join(env().DATA_DIR, 'documents', key))
+export const isStored = (key: string) => storedKeys().includes(key)
 
 /** Files being written, or left partially written. */
 export const partsLeft = () => readdirSync(join(env().DATA_DIR, 'tmp'))

@@ -6,6 +6,7 @@ import { boot } from '~/boot.server'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase } from '~db/client'
 import { copyEmpty } from './data-folders'
+import { engineSettings } from './s3/engine'
 
 /** A folder removed with the test. */
 export function ownFolder(): string {
@@ -20,7 +21,13 @@ export function ownFolder(): string {
  */
 export function freshPortal(overrides: Record<string, string> = {}): string {
   const dataDir = overrides.DATA_DIR ?? copyEmpty(ownFolder())
-  const { driveFolder } = setEnv({ DATA_DIR: dataDir, PORT: '3000', LOG_LEVEL: 'silent', ...overrides })
+  const { driveFolder } = setEnv({
+    DATA_DIR: dataDir,
+    PORT: '3000',
+    LOG_LEVEL: 'silent',
+    ...engineSettings(dataDir),
+    ...overrides,
+  })
   boot('script')
   mkdirSync(driveFolder, { recursive: true })
   onTestFinished(closeDatabase)

@@ -8,6 +8,7 @@ import { peopleTheWorld } from './client-world'
 import { TEMPLATES_VARIABLE, type Template } from './data-folders'
 import { writeToMemory } from './memory-folder'
 import { ADMIN_PASSWORD, runScript } from './portal'
+import { S3_VARIABLE, startS3 } from './s3/s3-server'
 
 /**
  * Created once per run, before the first test: the built processes, which must match the current sources, and the data
@@ -20,7 +21,14 @@ export default async function setup() {
   const root = mkdtempSync(join(tmpdir(), 'portal-templates-'))
   process.env[TEMPLATES_VARIABLE] = root
   await makeTemplates(root)
-  return () => rmSync(root, { recursive: true, force: true })
+  // Only now: the templates have their documents in folders, from where each portal takes them.
+  const s3 = process.env.PORTAL_TEST_DOCUMENTS === 's3' ? await startS3() : null
+  if (s3)
+    process.env[S3_VARIABLE] = JSON.stringify({ endpoint: s3.endpoint, bucket: s3.settings().S3_BUCKET })
+  return async () => {
+    await s3?.stop()
+    rmSync(root, { recursive: true, force: true })
+  }
 }
 
 /** Every database is closed when it is copied, so that nothing is left in a write-ahead log. */

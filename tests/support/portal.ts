@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { engineSettings } from './s3/engine'
 
 /** The built portal as `npm start` runs it, on its own data folder. */
 export type Portal = {
@@ -48,6 +49,7 @@ export async function startPortal(
       ADMIN_PASSWORD,
       FIRM_NAME: 'Ejemplo',
       LIMITS_FACTOR: '1000',
+      ...engineSettings(dataDir),
       ...env,
     },
   })
@@ -93,7 +95,7 @@ export async function runScript(
   options: { args?: string[]; uid?: number } = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [`build/scripts/${name}.js`, ...(options.args ?? [])], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...engineSettings(env.DATA_DIR ?? ''), ...env },
     uid: options.uid,
   })
   let output = ''

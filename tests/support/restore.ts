@@ -1,6 +1,6 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeEach } from 'vitest'
 import { env } from '~/infra/env.server'
 import { database, sqlite, transact } from '~db/client'
@@ -8,6 +8,7 @@ import { connect, type Sqlite } from '~db/connection'
 import { leases } from '~db/schema'
 import { knowDrive } from './data-folders'
 import { until } from './portal'
+import { isOnS3, keptBytes, settleBytes } from './s3/engine'
 
 const DATABASE = 'portal.sqlite'
 const FOLDERS = ['drive', 'documents']
@@ -20,6 +21,7 @@ export async function fillPortal(from: string) {
   const { DATA_DIR } = env()
   await fillDatabase(join(from, DATABASE))
   for (const name of FOLDERS) copyFolder(join(from, name), join(DATA_DIR, name))
+  settleBytes(DATA_DIR)
   await knowDrive(DATA_DIR)
 }
 
@@ -31,9 +33,19 @@ export function restoreBeforeEach() {
     if (isKept) return fillPortal(kept)
     await copyDatabase(sqlite(), join(kept, DATABASE))
     for (const name of FOLDERS) copyFolder(join(env().DATA_DIR, name), join(kept, name))
+    if (isOnS3()) keepBytes(kept)
     isKept = true
   })
   afterAll(() => rmSync(kept, { recursive: true, force: true }))
+}
+
+/** What is in the bucket lies in the folder that is kept. */
+function keepBytes(folder: string) {
+  const bytes = keptBytes()
+  for (const key of bytes.keys()) {
+    mkdirSync(dirname(join(folder, 'documents', key)), { recursive: true })
+    writeFileSync(join(folder, 'documents', key), bytes.read(key))
+  }
 }
 
 /** SQLite writes the pages of a copy into the database others have open. Leases stay with their holders. */

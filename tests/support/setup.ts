@@ -4,6 +4,7 @@ import { boot } from '~/boot.server'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase } from '~db/client'
 import { copyEmpty } from './data-folders'
+import { engineSettings } from './s3/engine'
 import { storedFaults } from './stored-sentences'
 
 const { testPath = '' } = expect.getState()
@@ -19,6 +20,7 @@ function ownDatabase() {
     PORT: '3000',
     LOG_LEVEL: 'silent',
     ADMIN_PASSWORD: 'una contraseña de administración',
+    ...engineSettings(dataDir),
   })
   boot('script')
   // Everything a test has stored can be shown: no reason without a text, no sentence without its values.

@@ -8,6 +8,7 @@ import { copyEmpty, type Template, templateFolder } from './data-folders'
 import { ADMIN_PASSWORD, startPortal, type UsedPortal, until } from './portal'
 import { noteOf, notePortal, type SharedPortal, sharedPortal } from './portals-setup'
 import { fillPortal } from './restore'
+import { engineSettings } from './s3/engine'
 
 /** A small limit for uploads, so that tests about it send little. */
 const ENVIRONMENT = { MAX_UPLOAD_MB: '2', PUSH_ALLOW_INSECURE: '1' }
@@ -20,7 +21,7 @@ const ENVIRONMENT = { MAX_UPLOAD_MB: '2', PUSH_ALLOW_INSECURE: '1' }
 export async function takeSharedPortal(template: Template): Promise<UsedPortal> {
   const n = claimOne()
   const portal = sharedPortal(n) ?? (await startShared(n))
-  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD, ...engineSettings(portal.dataDir) })
   openDatabase(join(portal.dataDir, 'portal.sqlite'))
   await until('the worker is there', async () => isHeld('worker'))
   await fillPortal(templateFolder(template))

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { createDocument } from './factories'
 import type { UsedPortal } from './portal'
+import { keptBytes } from './s3/engine'
 
 /** A document with its own content in a running portal. */
 export function createStored(
@@ -9,9 +9,8 @@ export function createStored(
   text: string,
   values: Parameters<typeof createDocument>[0],
 ) {
-  const made = createDocument({ fileSize: Buffer.byteLength(text), ...values })
-  const file = join(dataDir, 'documents', made.filePath)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const made = createDocument({ fileSize: Buffer.byteLength(text), sha256, ...values })
+  keptBytes(dataDir).write(made.filePath, text)
   return made
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { ADMIN_PASSWORD, freePort, until } from './portal'
+import { engineSettings } from './s3/engine'
 
 /** The web process alone, which a test may kill or starve. */
 export type Web = {
@@ -38,6 +39,7 @@ export async function startWeb(
       ADMIN_PASSWORD,
       FIRM_NAME: 'Ejemplo',
       LOG_LEVEL: 'silent',
+      ...engineSettings(dataDir),
       ...env,
     },
   })

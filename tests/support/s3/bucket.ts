@@ -5,7 +5,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 type Settings = Record<string, string | undefined>
 type Headers = Record<string, string>
-type Asked = { key?: string; query?: string; headers?: Headers; body?: string }
+type Asked = { key?: string; query?: string; headers?: Headers; body?: Buffer | string }
 
 /**
  * Looks into a bucket and changes it as an operator does, without the portal's own way to it. At once, as one looks into a
@@ -22,29 +22,31 @@ export class S3 {
   /** The keys below the portal's prefix, without it. */
   keys(folder = ''): string[] {
     const prefix = `${this.settings.S3_PREFIX}/`
-    const found = this.ask('GET', { query: `list-type=2&prefix=${encodeURIComponent(prefix + folder)}` })
+    const found = this.list({ query: `list-type=2&prefix=${encodeURIComponent(prefix + folder)}` })
     return [...found.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key.slice(prefix.length)).sort()
   }
 
   /** The uploads below the portal's prefix that were begun and not ended. */
   uploads(): string[] {
     const query = `prefix=${encodeURIComponent(`${this.settings.S3_PREFIX}/`)}&uploads=`
-    return [...this.ask('GET', { query }).matchAll(/<UploadId>([^<]+)</g)].map(([, id = '']) => id)
+    return [...this.list({ query }).matchAll(/<UploadId>([^<]+)</g)].map(([, id = '']) => id)
   }
 
-  put = (key: string, body: string) => this.ask('PUT', { key, body })
+  put = (key: string, body: Buffer | string) => void this.ask('PUT', { key, body })
   get = (key: string) => this.ask('GET', { key })
-  remove = (key: string) => this.ask('DELETE', { key })
-  openToAll = () => this.ask('PUT', { query: 'acl=', headers: { 'x-amz-acl': 'public-read' } })
+  remove = (key: string) => void this.ask('DELETE', { key })
+  openToAll = () => void this.ask('PUT', { query: 'acl=', headers: { 'x-amz-acl': 'public-read' } })
 
-  private ask(method: string, { key, query = '', headers = {}, body = '' }: Asked): string {
+  private list = (asked: Asked) => this.ask('GET', asked).toString()
+
+  private ask(method: string, { key, query = '', headers = {}, body = '' }: Asked): Buffer {
     const { S3_ENDPOINT, S3_BUCKET, S3_PREFIX } = this.settings
     const path = `/${S3_BUCKET}${key === undefined ? '' : `/${S3_PREFIX}/${key}`}`
     const signed = sign(this.settings, headers, method, path, query).flatMap((header) => ['-H', header])
     const sends = method === 'PUT' ? ['--data-binary', '@-'] : []
     const args = ['-sS', '--fail-with-body', '-X', method, '-H', 'Content-Type:', ...signed, ...sends]
     const url = `${S3_ENDPOINT}${path}${query && `?${query}`}`
-    return execFileSync('curl', [...args, url], { encoding: 'utf8', input: body, maxBuffer: MOST_BYTES })
+    return execFileSync('curl', [...args, url], { input: body, maxBuffer: MOST_BYTES })
   }
 }
 
