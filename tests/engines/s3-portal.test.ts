@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ import { hasS3, type S3Server, startS3 } from '../support/s3/s3-server'
 import { VICTOR } from '../support/sample-portal'
 import { pdfBytes, upload } from '../support/upload'
 import { ADMIN, visit } from '../support/visits'
+import { startWeb } from '../support/web'
 
 const MEBI = 1024 * 1024
 const CATEGORY = 'DEMANDA_INTERPUESTA'
@@ -220,5 +221,19 @@ describe.skipIf(!hasS3())('a portal with documents in S3', () => {
   test('a setting that is missing is named', async () => {
     const { code, output } = await script('start', { ...own(), S3_REGION: '' })
     expect([code, output]).toEqual([1, 'The environment is invalid:\n  - DOCUMENTS=s3 needs S3_REGION\n'])
+  })
+
+  test('the library for buckets is loaded where one is used, and nowhere else', async () => {
+    const loadedBy = async (data: string, env: Record<string, string>) => {
+      const scripts = mkdtempSync(join(folder, 'scripts-'))
+      const web = await startWeb(data, { NODE_V8_COVERAGE: scripts, ...env })
+      await web.stop()
+      return readdirSync(scripts).some((name) =>
+        readFileSync(join(scripts, name), 'utf8').includes('@aws-sdk'),
+      )
+    }
+    await portal.stop()
+    expect(await loadedBy(dataDir, settings)).toBe(true)
+    expect(await loadedBy(mkdtempSync(join(folder, 'plain-')), { DOCUMENTS: 'disk' })).toBe(false)
   })
 })

@@ -12,7 +12,8 @@ import {
   storeFaultAtStart,
   storeFile,
 } from '~/infra/storage/store.server'
-import { partsLeft } from '../support/drive'
+import { pdf, putOnDrive } from '../support/case-sheet'
+import { createFolderOwner, partsLeft, takeDocuments } from '../support/drive'
 import { freshPortal } from '../support/fresh-portal'
 import { S3 } from '../support/s3/bucket'
 import { type S3Proxy, startS3Proxy } from '../support/s3/s3-proxy'
@@ -203,9 +204,22 @@ describe.skipIf(!hasS3())('with documents in S3', () => {
     expect(s3.keys()).toEqual([`documents/${key}`])
   })
 
+  test('a synchronisation ends where the bucket does not answer, and takes the rest when it does', async () => {
+    const { folder } = createFolderOwner('EXP-1')
+    for (const n of [1, 2, 3]) putOnDrive(`${folder}/04/${n}.pdf`, pdf(`${n}`))
+    proxy.trouble({ answers: 503, code: 'SlowDown', method: 'PUT' })
+    const cut = await takeDocuments()
+    expect([cut.counts.documentsAdded, cut.counts.documentsFailed, s3.keys()]).toEqual([0, 0, []])
+    proxy.heal()
+    expect((await takeDocuments()).counts.documentsAdded).toBe(3)
+    expect(s3.keys()).toHaveLength(3)
+  })
+
   test('a list of many pages is read to its end', async () => {
-    for (let n = 0; n < 3; n++) await stored(Buffer.from(`${n}`))
-    expect((await listStored()).map(({ size }) => size)).toEqual([1, 1, 1])
+    for (let n = 0; n < 16; n++) await stored(Buffer.from('x'))
+    proxy.asked.length = 0
+    expect((await listStored()).map(({ size }) => size)).toEqual(Array(16).fill(1))
+    expect(proxy.asked).toHaveLength(3)
   })
 
   test('a bucket of the firm is found in order, and nothing stays in it', async () => {

@@ -15,7 +15,9 @@ export async function faultOfStore(now: number): Promise<string | null> {
 
 const ownName = (now: number) =>
   transact((tx) => {
-    const name = readSetting('documents_owner') ?? randomUUID()
+    const known = readSetting('documents_owner')
+    if (known) return known
+    const name = randomUUID()
     writeSetting(tx, 'documents_owner', name, now)
     return name
   })

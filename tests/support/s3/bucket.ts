@@ -22,8 +22,14 @@ export class S3 {
   /** The keys below the portal's prefix, without it. */
   keys(folder = ''): string[] {
     const prefix = `${this.settings.S3_PREFIX}/`
-    const found = this.list({ query: `list-type=2&prefix=${encodeURIComponent(prefix + folder)}` })
-    return [...found.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key.slice(prefix.length)).sort()
+    const found: string[] = []
+    for (let isWhole = false; !isWhole; ) {
+      const query = { 'list-type': '2', prefix: prefix + folder, 'start-after': found.at(-1) ?? prefix }
+      const page = this.list({ query: new URLSearchParams(query).toString() })
+      found.push(...[...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key))
+      isWhole = !page.includes('<IsTruncated>true<')
+    }
+    return found.map((key) => key.slice(prefix.length)).sort()
   }
 
   /** The uploads below the portal's prefix that were begun and not ended. */

@@ -32,7 +32,7 @@ FILTERS = {
     'catch_errors': '',
     'gatekeeper': '',
     'listing_formats': '',
-    's3api': f's3_acl = true\nlocation = {REGION}\nauth_pipeline_check = false\nallow_multipart_uploads = true\n',
+    's3api': f's3_acl = true\nlocation = {REGION}\nauth_pipeline_check = false\nmax_bucket_listing = 7\n',
     'tempauth': f'user_{ACCOUNT}_{USER} = {SECRET_KEY} .admin\nuser_{ACCOUNT}_reader = {SECRET_KEY}\n',
     'copy': '',
     'slo': 'minimum_segment_size = 1\n',
