@@ -264,6 +264,11 @@ describe.skipIf(!hasS3())('with documents in S3', () => {
     nothingLeft()
   })
 
+  test('a server that is not in order is not taken for one that is closed to the public', async () => {
+    proxy.trouble({ answers: 503, code: 'SlowDown', path: /acl=/ })
+    expect(await storeFaultAtStart()).toMatch(/is not in order at the moment \(503 SlowDown\): start again/)
+  })
+
   test.each([
     ['write', 'PUT', 's3:PutObject'],
     ['delete', 'DELETE', 's3:DeleteObject'],

@@ -92,5 +92,7 @@ function sentenceOf({ call, code, status, region, message }: S3Fault): string {
     return `The key of S3_ACCESS_KEY_ID may not ${RIGHTS[call] ?? call} in ${S3_BUCKET} below ${prefixOf('documents')}: give it the rights listed in docs/s3.md`
   if (status === 501 && S3_ENCRYPTION)
     return `${S3_ENDPOINT} does not know S3_ENCRYPTION=${S3_ENCRYPTION} (${message}): leave it out, or encrypt otherwise`
+  if (status > 501 || status === 500)
+    return `${S3_ENDPOINT} is not in order at the moment (${status} ${code}): start again in a few minutes`
   return `${S3_ENDPOINT} did not do as S3 does (${call}: ${status} ${code}): check S3_ENDPOINT`
 }

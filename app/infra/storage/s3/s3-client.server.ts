@@ -224,6 +224,7 @@ export async function serverTime(Prefix: string): Promise<number> {
   return time
 }
 
+const NOT_IMPLEMENTED = 501
 const EVERYBODY = /\/(?:AllUsers|AuthenticatedUsers)$/
 
 /** Whether the bucket's list of rights, or its policy, opens it to everybody. */
@@ -240,6 +241,7 @@ export async function isOpenToAll(): Promise<boolean> {
 
 /** The key need not have the right to look, there need not be a policy, and not every server knows the question. */
 function ifUnknown(fault: unknown) {
-  if (fault instanceof S3Fault && fault.status !== undefined && fault.status >= 400) return null
+  const { status = 0 } = fault as S3Fault
+  if ((status >= 400 && status < 500) || status === NOT_IMPLEMENTED) return null
   throw fault
 }
