@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import options from './remix.config.js'
 import { compressedFiles } from './vite.compressed'
-import { alias, bundled, onwarn } from './vite.shared'
+import { alias, bundled, oneBytePerSign, onwarn } from './vite.shared'
 
 /** The packages of screens, beside those that Remix names itself. */
 const IN_THE_BROWSER = ['@conform-to/react', '@conform-to/zod/v4', '@radix-ui/react-toast', 'zod']
@@ -12,7 +12,7 @@ const IN_THE_BROWSER = ['@conform-to/react', '@conform-to/zod/v4', '@radix-ui/re
 const output = { experimentalMinChunkSize: 10_000 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), remix(options), compressedFiles('build/client')],
+  plugins: [tailwindcss(), remix(options), compressedFiles('build/client'), oneBytePerSign],
   resolve: { alias },
   ssr: { noExternal: command === 'build' ? bundled : [] },
   // For `npm run dev`. Looked for from the routes, they would be those of the server too.

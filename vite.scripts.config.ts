@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { alias, bundled, onwarn } from './vite.shared'
+import { alias, bundled, oneBytePerSign, onwarn } from './vite.shared'
 
 /** Every `scripts/*.ts` becomes `build/scripts/*.js`: processes start without a compiler. */
 const entries = readdirSync('scripts').filter((name) => name.endsWith('.ts'))
@@ -8,6 +8,7 @@ const entries = readdirSync('scripts').filter((name) => name.endsWith('.ts'))
 export default defineConfig({
   resolve: { alias },
   publicDir: false,
+  plugins: [oneBytePerSign],
   ssr: { noExternal: bundled },
   build: {
     ssr: true,

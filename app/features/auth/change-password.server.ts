@@ -27,7 +27,7 @@ export async function changePassword(
   const user = database().select(person).from(users).where(eq(users.id, viewer.userId)).get()
   if (viewer.kind !== 'client' || !user) throw new AppError('tracking_only')
   await requireCurrentPassword(user.id, input.currentPassword, context.now)
-  requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
+  await requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
   const password = await hashPassword(input.password)
   const token = transact((tx) => {
     tx.update(users).set({ password }).where(eq(users.id, user.id)).run()

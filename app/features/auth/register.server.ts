@@ -25,7 +25,7 @@ export async function register(input: Registration, context: RequestContext): Pr
   const { name, email } = input
   const username = input.username.toLowerCase()
   if (isReservedUsername(username, env().FIRM_NAME)) throw new AppError('username_taken')
-  requireGoodPassword(input.password, [username, name, email, env().FIRM_NAME])
+  await requireGoodPassword(input.password, [username, name, email, env().FIRM_NAME])
   const inAll = limitsOn('registration', [{ kind: 'everybody' }], registrations.inAll)
   consume([...inAll, ...networkLimits('registration', context, registrations.perNetwork)], context.now)
   const password = await hashPassword(input.password)

@@ -24,7 +24,7 @@ export async function setPasswordByLink(
   const link = inspectLink(input.token, context.now)
   if (link.state !== 'live' || link.purpose === 'quick_access') throw new AppError('link_dead')
   const { user } = link
-  requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
+  await requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
   const password = await hashPassword(input.password)
   const token = transact((tx) => {
     if (!consumeLink(tx, input.token, context.now)) throw new AppError('link_dead')

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 
@@ -27,6 +26,7 @@ export async function readMailboxMail(file: string): Promise<MailboxMail> {
   const source = await readFile(join(folder(), file)).catch(() => {
     throw new AppError('not_found')
   })
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(source)
   const to = mail.to?.map(({ name, address }) => `${name} <${address}>`).join(', ') ?? ''
   return { file, to, subject: mail.subject ?? '', date: mail.date ?? '', text: mail.text ?? '' }

@@ -7,7 +7,6 @@ import { writeSetting } from '~/features/settings/settings.server'
 import { adminTexts } from '~/i18n/admin'
 import type { Language } from '~/i18n/language'
 import { MailError } from '~/infra/mail/smtp-fault.server'
-import { openMailSender } from '~/infra/mail/transport.server'
 import { transact } from '~db/client'
 
 /** Sends an e-mail to somebody of the firm, to see whether e-mails arrive. Returns why it could not be sent, or null. */
@@ -22,6 +21,8 @@ export async function sendTrialMail(
   const { name, email } = readFirm()
   const fromName = fullFirmName(name)
   const html = `<!doctype html><html lang="${language}"><body><p>${trial.text}</p></body></html>`
+  // Nothing else in the web sends e-mails, and what does takes 4 MB.
+  const { openMailSender } = await import('~/infra/mail/transport.server')
   const sender = openMailSender()
   try {
     await sender.send({
