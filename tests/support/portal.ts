@@ -34,7 +34,7 @@ export async function startPortal(
   { ownGroup = false, logFile }: { ownGroup?: boolean; logFile?: string } = {},
 ): Promise<Portal> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'portal-test-'))
-  const port = await freePort()
+  const port = Number(env.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
   const log = logFile ? openSync(logFile, 'a') : 'pipe'
   const child = spawn(process.execPath, ['build/scripts/start.js'], {

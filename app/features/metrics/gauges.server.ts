@@ -52,6 +52,7 @@ export function defineGauges(clock: () => number) {
     lastReading(),
   )
   gauge('portal_standing_still', '1 for what others must mend and stands still.', () => standing(clock()))
+  gauge('portal_backup_last_timestamp_seconds', 'When a nightly backup last succeeded.', () => lastBackup())
   gauge('portal_failing_duties', 'Nightly duties that do not succeed.', () => [
     [{}, failingDuties(clock()).length],
   ])
@@ -89,6 +90,15 @@ function oldestMail(now: number): number {
 function lastReading(): Sample[] {
   const at = lastReadingAt()
   return at === null ? [] : [[{}, at / 1000]]
+}
+
+function lastBackup(): Sample[] {
+  const row = database()
+    .select({ at: jobs.finishedAt })
+    .from(jobs)
+    .where(eq(jobs.key, 'nightly.backup'))
+    .get()
+  return row?.at == null ? [] : [[{}, row.at / 1000]]
 }
 
 function standing(now: number): Sample[] {
