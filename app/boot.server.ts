@@ -15,6 +15,8 @@ import { closeDatabase, openDatabase, transact } from '~db/client'
 import { holdLock, LockedError, type Sqlite } from '~db/connection'
 import { migrate, pendingMigrations } from '~db/migrate'
 import { copyTo, isDamage, isInUse, quickFaults } from '~db/raw/maintenance'
+import { whyUnused } from '~db/raw/server'
+import { prepareServer } from './prepare-server.server'
 
 export type Role = 'web' | 'worker' | 'script'
 
@@ -64,8 +66,10 @@ function makeFolders({ DATA_DIR, DRIVE, DRIVE_FOLDER, driveFolder }: Env) {
  * whose empty backup would look like a good one. Throws `EnvError` or `BootError`.
  */
 export function bootExisting(): Env {
-  const file = join(env().DATA_DIR, 'portal.sqlite')
-  if (!existsSync(file))
+  const { DATABASE_URL, database: file } = env()
+  const fault = DATABASE_URL && whyUnused(DATABASE_URL)
+  if (fault) throw new BootError(fault)
+  if (!DATABASE_URL && !existsSync(file))
     throw new BootError(
       `${file} does not exist: set DATA_DIR to the folder of the portal, or restore a backup into it first`,
     )
@@ -115,6 +119,7 @@ function holdRole(dataDir: string, role: Role): () => void {
 }
 
 function prepareDatabase(config: Env, role: Role) {
+  if (config.DATABASE_URL) return openServer(config, role)
   const file = join(config.DATA_DIR, 'portal.sqlite')
   refuseLostDatabase(file, config.DATA_DIR)
   let release: (() => void) | undefined
@@ -129,6 +134,16 @@ function prepareDatabase(config: Env, role: Role) {
   if (role === 'web' && statSync(file).size <= SOON_CHECKED_BYTES) noteFaults(quickFaults())
 }
 
+function openServer(config: Env, role: Role) {
+  try {
+    prepareServer(config, role, fillDatabase)
+  } catch (error) {
+    throw new BootError(
+      error instanceof LockedError ? whyNot(error, config.DATA_DIR) : (error as Error).message,
+    )
+  }
+}
+
 function bringUpToDate(file: string, config: Env, role: Role) {
   const sqlite = openWithLittleRoom(file, config.DATA_DIR, role)
   const [next] = pendingMigrations(sqlite)
@@ -141,10 +156,13 @@ function bringUpToDate(file: string, config: Env, role: Role) {
       throw error
     }
   }
-  const applied = migrate(sqlite, Date.now())
+  fillDatabase(migrate(sqlite, Date.now()))
+}
+
+function fillDatabase(applied: string[]) {
   transact((tx) => {
     fillCaseKeys(tx)
-    seedPhases(tx, config.firmName, Date.now())
+    seedPhases(tx, env().firmName, Date.now())
     fillStages(tx)
   })
   if (applied.length > 0) log().info({ applied }, 'database migrated')

@@ -1,8 +1,13 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
+import { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { connect, type RunResult, type Sqlite, type Statement } from './connection'
 import { Driver } from './driver'
+import { engine, isPostgres, setEngine } from './engine'
 import { type Kept, withKeptStatements } from './kept-statements'
+import { connectTo, isRepeatable } from './postgres/connection'
+import { PostgresDialect } from './postgres/dialect'
+import { isAway, PATIENT } from './postgres/link'
 import * as schema from './schema'
 
 /**
@@ -28,20 +33,38 @@ const holder = globalThis as typeof globalThis & { portalDatabase?: Opened }
 /** Queries on a connection other than the process's own: a copy, a backup. */
 export const queriesOn = (sqlite: Sqlite): Tx => drizzle(withKeptStatements(sqlite), { schema })
 
-/** Makes `file` the database of this process. The caller has to migrate it (`migrate`). */
-export function openDatabase(file: string, ways?: Parameters<typeof connect>[1]): Sqlite {
+/**
+ * Makes `file`, or a database of PostgreSQL (`postgres://…`), the database of this process. The caller has to migrate it
+ * (`migrate`).
+ */
+export function openDatabase(file: string, { patient = false, ...ways }: Ways = {}): Sqlite {
   if (holder.portalDatabase?.file === file) return holder.portalDatabase.sqlite
   closeDatabase()
-  const sqlite = connect(file, ways)
-  const kept = withKeptStatements(sqlite)
-  holder.portalDatabase = { file, sqlite, kept, drizzle: drizzle(kept, { schema }), statements: new Map() }
+  setEngine(isPostgres(file) ? 'postgres' : 'sqlite')
+  const sqlite = isPostgres(file) ? connectTo(file, patient ? PATIENT : undefined) : connect(file, ways)
+  const kept = engine() === 'sqlite' ? withKeptStatements(sqlite) : sqlite
+  holder.portalDatabase = { file, sqlite, kept, drizzle: queries(kept), statements: new Map() }
   return sqlite
+}
+
+/** `patient`: of PostgreSQL, for what takes its time and lets nobody wait. */
+type Ways = Parameters<typeof connect>[1] & { patient?: boolean }
+
+/** Queries in the words of the engine that is open. */
+function queries(client: Sqlite): Tx {
+  if (engine() === 'sqlite') return drizzle(client, { schema })
+  const dialect = new PostgresDialect()
+  const session = new BetterSQLiteSession(client, dialect, undefined)
+  return new BaseSQLiteDatabase('sync', dialect, session, undefined) as unknown as Tx
 }
 
 export function closeDatabase() {
   holder.portalDatabase?.sqlite.close()
   holder.portalDatabase = undefined
 }
+
+/** The file, or the URL, of the open database. */
+export const openedWhere = (): string => opened().file
 
 export function database(): Tx {
   return opened().drizzle
@@ -74,8 +97,7 @@ export function statement<Row = unknown>(text: string): Statement<Row> {
 }
 
 /** Queries that are built before a database is open, and run on whichever is open then. */
-export const queriesOnAny = (): Tx =>
-  drizzle(Object.create(Driver.prototype, { prepare: { value: onAny } }), { schema })
+export const queriesOnAny = (): Tx => queries(Object.create(Driver.prototype, { prepare: { value: onAny } }))
 
 function onAny(text: string): Kept {
   const prepared = () => opened().kept.prepare(text)
@@ -87,12 +109,31 @@ function onAny(text: string): Kept {
   }
 }
 
+/** How often PostgreSQL may ask for a transaction to be run again before the fault is the caller's. */
+const MOST_ATTEMPTS = 8
+
 /**
- * An immediate transaction: it takes the write lock at the start, so that two processes that read and then write wait
- * for each other instead of failing half-way.
+ * A transaction that no other one can come between. SQLite takes the write lock at the start, so that two processes that
+ * read and then write wait for each other instead of failing half-way; PostgreSQL lets both begin, and the one that lost is run
+ * again: `work` has no effect outside of the database.
  */
 export function transact<T>(work: (tx: Tx) => T): T {
-  return opened().drizzle.transaction((tx) => work(tx), { behavior: 'immediate' })
+  const { drizzle, sqlite } = opened()
+  const attempt = () => drizzle.transaction((tx) => work(tx), { behavior: 'immediate' })
+  if (engine() === 'sqlite' || sqlite.inTransaction) return attempt()
+  return again(attempt, MOST_ATTEMPTS)
+}
+
+/** True if the connection was lost on the way: the transaction may have been committed all the same. */
+export const mayBeWritten = (error: unknown): boolean => isAway(error)
+
+function again<T>(attempt: () => T, left: number): T {
+  try {
+    return attempt()
+  } catch (error) {
+    if (!isRepeatable(error) || left <= 1) throw error
+    return again(attempt, left - 1)
+  }
 }
 
 function opened(): Opened {

@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3'
 import { Driver } from './driver'
+import { PostgresError } from './postgres/link'
 
 export type Sqlite = SQLite.Database
 export type RunResult = SQLite.RunResult
@@ -80,5 +81,6 @@ export class LockedError extends Error {
 
 /** True if a write violated a UNIQUE constraint, for example when two requests take the same name at once. */
 export function isUniqueViolation(error: unknown): boolean {
+  if (error instanceof PostgresError) return error.code === '23505'
   return error instanceof Driver.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE'
 }

@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto'
 import type { Sqlite } from './connection'
+import { engine } from './engine'
 
 export type Migration = { name: string; sql: string }
 
-const files = import.meta.glob<string>('./migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const inOrder = (files: Record<string, string>): Migration[] =>
+  Object.entries(files)
+    .map(([path, sql]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql }))
+    .sort((a, b) => a.name.localeCompare(b.name))
 
-export const migrations: Migration[] = Object.entries(files)
-  .map(([path, sql]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), sql }))
-  .sort((a, b) => a.name.localeCompare(b.name))
+export const migrations = inOrder(
+  import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+)
+
+/** PostgreSQL begins where SQLite had come to; from there on each change is written for both. */
+const postgresMigrations = inOrder(
+  import.meta.glob<string>('./migrations/postgres/*.sql', { query: '?raw', import: 'default', eager: true }),
+)
+
+const own = () => (engine() === 'sqlite' ? migrations : postgresMigrations)
 
 /**
  * The pending migrations. Throws if the file is from a newer version, or if SQL that was already applied has been
  * edited.
  */
-export function pendingMigrations(sqlite: Sqlite, all: Migration[] = migrations): Migration[] {
+export function pendingMigrations(sqlite: Sqlite, all: Migration[] = own()): Migration[] {
   sqlite.exec(
-    'CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+    engine() === 'sqlite'
+      ? 'CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT'
+      : 'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at bigint NOT NULL)',
   )
   const applied = sqlite.prepare('SELECT name, sha256 FROM schema_migrations').all() as Applied[]
   for (const { name, sha256 } of applied) {
@@ -40,8 +49,12 @@ type Applied = { name: string; sha256: string }
  * checked before it commits. A migration in which a table loses rows is aborted, unless it drops the whole table and
  * says so in a line `-- drops NAME`.
  */
-export function migrate(sqlite: Sqlite, now: number, all: Migration[] = migrations): string[] {
+export function migrate(sqlite: Sqlite, now: number, all: Migration[] = own()): string[] {
   const pending = pendingMigrations(sqlite, all)
+  if (engine() === 'postgres') {
+    for (const migration of pending) sqlite.transaction(() => applyToServer(sqlite, migration, now))()
+    return pending.map(({ name }) => name)
+  }
   sqlite.pragma('foreign_keys = OFF')
   try {
     for (const migration of pending) sqlite.transaction(() => apply(sqlite, migration, now)).immediate()
@@ -49,6 +62,11 @@ export function migrate(sqlite: Sqlite, now: number, all: Migration[] = migratio
     sqlite.pragma('foreign_keys = ON')
   }
   return pending.map(({ name }) => name)
+}
+
+function applyToServer(sqlite: Sqlite, migration: Migration, now: number) {
+  sqlite.exec(migration.sql)
+  sqlite.prepare('INSERT INTO schema_migrations VALUES (?, ?, ?)').run(migration.name, hashOf(migration), now)
 }
 
 function apply(sqlite: Sqlite, migration: Migration, now: number) {

@@ -1,6 +1,7 @@
 import { is, Param, Placeholder, type Query, type SQL, sql } from 'drizzle-orm'
 import { queriesOnAny, statement, type Tx } from './client'
 import type { RunResult } from './connection'
+import { type Engine, engine } from './engine'
 
 /**
  * Placeholders for the values, by name. Drizzle encodes them in SET as in VALUES, although its types only allow them in
@@ -36,10 +37,11 @@ export function prepared<Row, Rows, Given extends Values>(
 ): Prepared<Given, Row, Rows> {
   const query = once(() => withConstants(build(anyDatabase(), holes as Holes<Given>)).prepare())
   const write = once(() => writing(query().getQuery()))
+  const insert = once(() => writing(withKey(query().getQuery())))
   const run = (values: Given) => write()(values)
   return {
     run,
-    insert: (values) => Number(run(values).lastInsertRowid),
+    insert: (values) => Number(insert()(values).lastInsertRowid),
     get: (values) => query().get(values),
     all: (values) => query().all(values),
   }
@@ -47,12 +49,13 @@ export function prepared<Row, Rows, Given extends Values>(
 
 const anyDatabase = once(queriesOnAny)
 
-/** Works something out when it is first needed. */
+/** Works something out when it is first needed, for each engine. */
 function once<Result>(work: () => Result): () => Result {
-  let made: { result: Result } | undefined
+  const made: Partial<Record<Engine, { result: Result }>> = {}
   return () => {
-    made ??= { result: work() }
-    return made.result
+    const of = engine()
+    made[of] ??= { result: work() }
+    return made[of].result
   }
 }
 
@@ -64,6 +67,10 @@ function writing({ sql, params }: Query): (values: Values) => RunResult {
   const binders = params.map(binderOf)
   return (values) => statement(sql).run(...binders.map((bind) => bind(values)))
 }
+
+/** SQLite knows the id of the last row; PostgreSQL is asked for it. */
+const withKey = (query: Query): Query =>
+  engine() === 'sqlite' ? query : { ...query, sql: `${query.sql} returning id` }
 
 function binderOf(param: unknown): (values: Values) => unknown {
   if (is(param, Placeholder)) return given(param)

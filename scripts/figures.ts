@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { countFigures } from '~/features/figures/count-figures.server'
 import { readFigureFilter } from '~/features/figures/figure-filter'
 import { figuresSheets } from '~/features/figures/figures-workbook'
@@ -14,7 +13,7 @@ import { closeDatabase, openDatabase } from '~db/client'
  */
 const [, , query = '', language] = process.argv
 
-openDatabase(join(env().DATA_DIR, 'portal.sqlite'))
+openDatabase(env().database)
 const filter = readFigureFilter(new URLSearchParams(query))
 const figures = countFigures(Date.now(), filter)
 closeDatabase()

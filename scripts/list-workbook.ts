@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { EXPORTED_LISTS } from '~/features/list-export/exported-lists'
 import { listSheet } from '~/features/list-export/list-sheet.server'
 import { defaultLanguage, isLanguage } from '~/i18n/language'
@@ -11,7 +10,7 @@ const [, , name, language, query = ''] = process.argv
 
 const list = EXPORTED_LISTS.find((known) => known === name)
 if (!list) throw new Error(`There is no list ${name}`)
-openDatabase(join(env().DATA_DIR, 'portal.sqlite'))
+openDatabase(env().database)
 const sheet = listSheet(list, {
   viewer: { kind: 'admin', label: null, session: '' },
   query: new URLSearchParams(query),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { boot } from '~/boot.server'
-import { RestoreError, restoreBackup } from '~/features/backup/restore-backup.server'
+import { RestoreError } from '~/features/backup/backup-error'
+import { restoreBackup } from '~/features/backup/restore-backup.server'
 import { env } from '~/infra/env.server'
 import { storeFaultAtStart } from '~/infra/storage/store.server'
 import { sayFailure } from './say-failure'

@@ -1,6 +1,5 @@
 import { BootError } from '~/boot.server'
-import { BackupError } from '~/features/backup/backup-error'
-import { RestoreError } from '~/features/backup/restore-backup.server'
+import { BackupError, RestoreError } from '~/features/backup/backup-error'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { isBusy, isOutOfRoom } from '~/infra/driver-faults.server'

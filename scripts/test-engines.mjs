@@ -10,6 +10,7 @@ process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
 ensureInstalled()
 ensureDebian('python3-swift', ['/usr/bin/python3', '-c', 'import swift.proxy.server, eventlet'])
+ensureDebian('postgresql', ['sh', '-c', 'ls /usr/lib/postgresql/*/bin/initdb'])
 ensureBuilt()
 
 /** Tests that store, open or delete documents. */
@@ -35,7 +36,32 @@ const RUNS = [
     env: {},
   },
   { name: 'documents in S3', files: OF_DOCUMENTS, env: { PORTAL_TEST_DOCUMENTS: 's3' } },
+  {
+    name: 'PostgreSQL',
+    files: ['tests/integration/', 'tests/http/', ...ofFiles().flatMap((name) => ['--exclude', name])],
+    env: { PORTAL_TEST_POSTGRES: '1' },
+  },
 ]
+
+/**
+ * What is about the file of SQLite: its pages and locks, its plans, its migrations from older releases, a full disk under it; and what
+ * kills processes many times over to see that none of its writes is half done.
+ */
+function ofFiles() {
+  const names = [
+    'boot',
+    'database',
+    'migrations',
+    'schema',
+    'upgrade-*',
+    'query-plans',
+    'kept-statements',
+    'backup*',
+    'restore*',
+  ]
+  const rounds = ['outage-rounds', 'disk-full*', '*-kills']
+  return [...names, ...rounds].map((name) => `tests/integration/${name}.test.ts`)
+}
 
 const [, , ...args] = process.argv
 const given = args.filter((word) => word.startsWith('tests/'))

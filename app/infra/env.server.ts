@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { bareFirmName } from '~/domain/people/firm-name'
 
@@ -41,6 +41,7 @@ const Variables = z.object({
     .string()
     .default('./data')
     .transform((value) => resolve(value)),
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_PASSWORD_HASH: z.string().regex(ARGON2ID, 'must be an argon2id hash ($argon2id$v=19$m=…)').optional(),
@@ -104,6 +105,8 @@ export type Env = z.output<typeof Variables> & {
   /** Whether anybody has said what the firm is called. */
   isFirmNamed: boolean
   publicUrl: string
+  /** The file of the database, or its URL. */
+  database: string
   secureCookies: boolean
   driveFolder: string
 }
@@ -137,6 +140,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     firmName: bareFirmName(values.FIRM_NAME),
     isFirmNamed: given.FIRM_NAME !== undefined,
     publicUrl: publicUrlOf(values),
+    database: values.DATABASE_URL ?? join(values.DATA_DIR, 'portal.sqlite'),
     secureCookies: publicUrlOf(values).startsWith('https:'),
     driveFolder: values.DRIVE_FOLDER ?? resolve(values.DATA_DIR, 'drive'),
   }

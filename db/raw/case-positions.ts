@@ -9,7 +9,8 @@ export function placeCase(_tx: Tx, caseId: number, position: Position | null) {
   else
     statement(
       `INSERT INTO case_positions (case_id, event_id, phase_id, since) VALUES (:caseId, :eventId, :phaseId, :since)
-       ON CONFLICT (case_id) DO UPDATE SET event_id = :eventId, phase_id = :phaseId, since = :since
-       WHERE event_id IS NOT :eventId OR phase_id IS NOT :phaseId OR since IS NOT :since`,
+       ON CONFLICT (case_id) DO UPDATE SET event_id = excluded.event_id, phase_id = excluded.phase_id, since = excluded.since
+       WHERE (case_positions.event_id, case_positions.phase_id, case_positions.since)
+         IS DISTINCT FROM (excluded.event_id, excluded.phase_id, excluded.since)`,
     ).run({ caseId, ...position })
 }

@@ -1,20 +1,32 @@
-import { sqlite } from '../client'
+import { openedWhere, sqlite } from '../client'
 import type { Sqlite } from '../connection'
 import { Driver } from '../driver'
+import { engine } from '../engine'
+import { dumpTo } from '../postgres/dump'
 
 /** A number that changes whenever another connection has written. */
-export const dataVersion = () => Number(sqlite().pragma('data_version', { simple: true }))
+export const dataVersion = () =>
+  engine() === 'sqlite'
+    ? Number(sqlite().pragma('data_version', { simple: true }))
+    : String(sqlite().prepare('SELECT pg_current_snapshot()::text').pluck().get())
 
 /** Updates the planner's statistics and empties the log. Throws if a reader holds the log. */
 export function tidyDatabase() {
+  if (engine() === 'postgres') return void sqlite().exec('ANALYZE')
   sqlite().pragma('optimize')
   // The columns are: busy, log, checkpointed.
   const busy = sqlite().pragma('wal_checkpoint(TRUNCATE)', { simple: true })
   if (busy !== 0) throw new Error('The log of the database could not be emptied: a reader holds it')
 }
 
-/** Copies the database to a new file while others write. */
-export const backUpTo = (file: string) => sqlite().backup(file)
+/** Whether the data are on a server, whose copies are made and read by its own tools. */
+export const isOnServer = () => engine() === 'postgres'
+
+/** Copies the database to a new file while others write. `environment`: for the tools of a server. */
+export async function backUpTo(file: string, environment: NodeJS.ProcessEnv) {
+  if (engine() === 'sqlite') return void (await sqlite().backup(file))
+  await dumpTo(openedWhere(), file, environment)
+}
 
 /** Copies a database to a new file, in one transaction. */
 export const copyTo = (connection: Sqlite, file: string) => void connection.prepare('VACUUM INTO ?').run(file)
@@ -37,10 +49,15 @@ export function quickFaultsOf(connection: Sqlite): string[] {
 }
 
 /** The same for the database of this process. */
-export const quickFaults = (): string[] => quickFaultsOf(sqlite())
+export const quickFaults = (): string[] => (engine() === 'sqlite' ? quickFaultsOf(sqlite()) : [])
 
 /** How large a copy of the database of this process is, in bytes. */
-export const databaseBytes = (): number =>
+export const databaseBytes = (): number => (engine() === 'sqlite' ? fileBytes() : serverBytes())
+
+const serverBytes = () =>
+  Number(sqlite().prepare('SELECT pg_database_size(current_database())').pluck().get())
+
+const fileBytes = () =>
   Number(sqlite().pragma('page_count', { simple: true })) *
   Number(sqlite().pragma('page_size', { simple: true }))
 
@@ -67,10 +84,19 @@ export function noteRestored(
   restored: { backupAt: number; restoredAt: number; decidedAt: null },
 ) {
   connection
-    .prepare("INSERT OR REPLACE INTO settings (key, value, updated_at) VALUES ('restored', ?, ?)")
+    .prepare(
+      `INSERT INTO settings (key, value, updated_at) VALUES ('restored', ?, ?)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
+    )
     .run(JSON.stringify(restored), restored.restoredAt)
 }
 
 /** True if a portal has used this database before. */
 export const isInUse = (connection: Sqlite) =>
-  connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'users'").get() !== undefined
+  connection
+    .prepare(
+      connection instanceof Driver
+        ? "SELECT 1 FROM sqlite_schema WHERE name = 'users'"
+        : "SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = 'users'",
+    )
+    .get() !== undefined

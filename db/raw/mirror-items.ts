@@ -6,8 +6,8 @@ type Of = { driveId: string; generation: number }
 
 const SEE_AGAIN = `
   UPDATE mirror_items SET generation = ? WHERE drive_id = ? AND item_id = ?
-    AND parent_id IS ? AND name = ? AND kind = ? AND size = ? AND version IS ? AND hash IS ? AND modified_at IS ?
-    AND mime IS ? AND problem IS ?`
+    AND parent_id IS NOT DISTINCT FROM ? AND name = ? AND kind = ? AND size = ? AND version IS NOT DISTINCT FROM ? AND hash IS NOT DISTINCT FROM ? AND modified_at IS NOT DISTINCT FROM ?
+    AND mime IS NOT DISTINCT FROM ? AND problem IS NOT DISTINCT FROM ?`
 
 const SAVE = `
   INSERT INTO mirror_items
@@ -33,7 +33,7 @@ export function saveMirrored({ driveId, generation }: Of, rows: MirrorRow[]) {
 }
 
 const ALL = `
-  SELECT item_id AS itemId, parent_id AS parentId, name, kind, size, version, hash, modified_at AS modifiedAt, mime, problem
+  SELECT item_id AS "itemId", parent_id AS "parentId", name, kind, size, version, hash, modified_at AS "modifiedAt", mime, problem
   FROM mirror_items WHERE drive_id = ?`
 
 /** All items of a drive. By way of Drizzle, twenty thousand take three times as long. */

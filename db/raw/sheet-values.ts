@@ -10,7 +10,7 @@ type Base = Pick<typeof syncBases.$inferSelect, 'kind' | 'key' | 'missingSince' 
 /** Whose sheet values are stored, without the values. */
 export const storedBases = (): Base[] =>
   statement<Base>(
-    'SELECT kind, key, missing_since AS missingSince, digest, workbook_id AS workbookId FROM sync_bases',
+    'SELECT kind, key, missing_since AS "missingSince", digest, workbook_id AS "workbookId" FROM sync_bases',
   ).all()
 
 /** A row accepted without a question, with its case and person as they are now. */

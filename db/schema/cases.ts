@@ -4,6 +4,7 @@ import { byFact, FACT_NAMES, factOf } from '~/domain/cases/case-facts'
 import { ATTENDANCES } from '~/domain/hearings/hearing'
 import { eventStatuses } from '~/domain/stages/event-status'
 import { stageKeys } from '~/domain/stages/stages'
+import { jsonNumber } from '../raw/json'
 import { archival, flag, id, instant, json } from './columns'
 import { users } from './people'
 
@@ -221,4 +222,4 @@ export const trash = sqliteTable(
 )
 
 /** The case of a document in the trash; indexed. */
-export const trashedCaseId = sql<number | null>`${trash.document} ->> '$.row.caseId'`
+export const trashedCaseId = jsonNumber(trash.document, 'row', 'caseId')

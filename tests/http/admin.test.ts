@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/features/auth/session.server'
-import { setEnv } from '~/infra/env.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
+import { setPortalEnv } from '../support/engine'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { VICTOR } from '../support/sample-portal'
@@ -13,7 +13,7 @@ let admin: Visitor
 
 beforeAll(async () => {
   portal = await takeSharedPortal('sample')
-  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+  setPortalEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   admin = new Visitor(portal.url)
   expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })).status).toBe(200)
 })

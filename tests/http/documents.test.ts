@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours } from '~/domain/duration'
 import { openSession } from '~/features/auth/session.server'
-import { setEnv } from '~/infra/env.server'
 import { transact } from '~db/client'
 import { underContract } from '../support/contract'
+import { setPortalEnv } from '../support/engine'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript, type UsedPortal } from '../support/portal'
 import { allDocuments, caseNumbered, clientOf } from '../support/records'
@@ -24,7 +24,7 @@ let tracking: Visitor
 
 beforeAll(async () => {
   portal = await takeSharedPortal('sample')
-  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+  setPortalEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   admin = underContract(new Visitor(portal.url))
   await admin.post('/api/admin/login', { password: ADMIN_PASSWORD, label: 'RM' })
   victor = signedIn('client', VICTOR.dni)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRunning } from '~/infra/is-running.server'
 import { closeDatabase, openDatabase, sqlite } from '~db/client'
 import { holdLock } from '~db/connection'
+import { databaseOf } from '../support/engine'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, freePort, type Portal, runScript, startPortal, until } from '../support/portal'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
@@ -131,7 +132,7 @@ test('a signal to all processes at once, and again, cuts no answer and no work',
   for (const signal of ['SIGINT', 'SIGTERM'] as const) portal.signalAll(signal)
   expect(await begun.finish()).toBe(200)
   expect(await portal.ended).toBe(0)
-  const database = openDatabase(join(portal.dataDir, 'portal.sqlite'))
+  const database = openDatabase(databaseOf(portal.dataDir))
   expect(database.prepare('SELECT name FROM leases').all()).toEqual([])
   closeDatabase()
   await portal.stop()
@@ -139,7 +140,7 @@ test('a signal to all processes at once, and again, cuts no answer and no work',
 
 /** The process that holds the lease of the worker. */
 function workerOf({ dataDir }: Portal): number | undefined {
-  const database = openDatabase(join(dataDir, 'portal.sqlite'))
+  const database = openDatabase(databaseOf(dataDir))
   const row = database.prepare("SELECT pid FROM leases WHERE name = 'worker'").get() as
     | { pid: number }
     | undefined

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setEnv } from '~/infra/env.server'
 import { partsLeft, storedKeys } from '../support/drive'
+import { setPortalEnv } from '../support/engine'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { allDocuments } from '../support/records'
@@ -15,7 +15,7 @@ const [CASE = ''] = VICTOR.cases
 
 beforeAll(async () => {
   portal = await takeSharedPortal('sample')
-  setEnv({ DATA_DIR: portal.dataDir })
+  setPortalEnv({ DATA_DIR: portal.dataDir })
   admin = new Visitor(portal.url)
   expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })).status).toBe(200)
 })

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '~db/client'
 import { chance, rounds, seedNote } from '../support/chance'
 import { copySample } from '../support/data-folders'
+import { databaseOf } from '../support/engine'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript, until } from '../support/portal'
 import { allDocuments, caseNumbered } from '../support/records'
@@ -21,7 +21,7 @@ const check = (...args: string[]) => runScript('check-documents', { DATA_DIR: da
 
 beforeAll(async () => {
   dataDir = await copySample()
-  openDatabase(join(dataDir, 'portal.sqlite'))
+  openDatabase(databaseOf(dataDir))
 })
 afterAll(() => {
   closeDatabase()

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setEnv } from '~/infra/env.server'
 import { closeDatabase, openDatabase } from '~db/client'
 import { rounds } from '../support/chance'
 import { scannerSocket, startScanner } from '../support/clamd'
 import { copySample } from '../support/data-folders'
 import { partsLeft, storedKeys } from '../support/drive'
+import { databaseOf, setPortalEnv } from '../support/engine'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, until } from '../support/portal'
 import { allDocuments, caseNumbered } from '../support/records'
@@ -23,8 +22,8 @@ let dataDir = ''
 
 beforeAll(async () => {
   dataDir = await copySample()
-  setEnv({ DATA_DIR: dataDir })
-  openDatabase(join(dataDir, 'portal.sqlite'))
+  setPortalEnv({ DATA_DIR: dataDir })
+  openDatabase(databaseOf(dataDir))
 })
 afterAll(async () => {
   await running?.web.kill()

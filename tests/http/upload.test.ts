@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeDocument } from '~/features/documents/place-document.server'
-import { setEnv } from '~/infra/env.server'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 import { underContract } from '../support/contract'
 import { partsLeft, storedKeys } from '../support/drive'
+import { setPortalEnv } from '../support/engine'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type UsedPortal, until } from '../support/portal'
 import { allDocuments, caseNumbered, eventsOf } from '../support/records'
@@ -23,7 +23,7 @@ const [ONE = '', TWO = ''] = VICTOR.cases
 
 beforeAll(async () => {
   portal = await takeSharedPortal('sample')
-  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+  setPortalEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   admin = underContract(new Visitor(portal.url))
   expect((await admin.post('/api/admin/login', { password: ADMIN_PASSWORD })).status).toBe(200)
 })

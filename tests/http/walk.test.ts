@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRequest } from '~/features/cases/requests.server'
-import { setEnv } from '~/infra/env.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { contract } from '~/routes/api/contract'
 import { database } from '~db/client'
 import { users } from '~db/schema'
 import { isLong } from '../support/chance'
+import { setPortalEnv } from '../support/engine'
 import type { Portal } from '../support/portal'
 import { caseNumbered } from '../support/records'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   if (!isLong) return
   folder = mkdtempSync(join(tmpdir(), 'portal-walk-'))
   portal = await startSamplePortal({ ADMIN_PASSWORD: DEMO.admin, MAILBOX_VIEWER: '1' })
-  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD: DEMO.admin })
+  setPortalEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD: DEMO.admin })
   const password = await hashPassword(DEMO.client)
   database().update(users).set({ password }).where(eq(users.dni, VICTOR.dni)).run()
   const viewer = { kind: 'admin', session: 'demo', label: 'demo' } as const

@@ -12,6 +12,7 @@ import { countRows } from '~/features/lists/row-counts.server'
 import { readCounters } from '~/features/queue/counters.server'
 import { database, sqlite } from '~db/client'
 import { nameOrder, users } from '~db/schema'
+import { testOnSqlite } from '../support/engine'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 
@@ -146,7 +147,7 @@ test('cases come by their number, or by their last change', () => {
   expect(sorted('changed')).toEqual([first.id, second.id])
 })
 
-test('each order walks along an index instead of putting all rows in order', () => {
+testOnSqlite('each order walks along an index instead of putting all rows in order', () => {
   freshPortal()
   const { sql } = database()
     .select({ id: users.id })

@@ -77,6 +77,7 @@ test('archiving clients ends their sessions, is written down once each, and can 
     database()
       .select()
       .from(users)
+      .orderBy(users.id)
       .all()
       .map(({ archived }) => archived),
   ).toEqual([false, true])

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { hours, minutes } from '~/domain/duration'
 import { signInAdmin } from '~/features/auth/admin-sign-in.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
-import { env, setEnv } from '~/infra/env.server'
+import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { passwordMatches } from '~/infra/password-hash.server'
 import { transact } from '~db/client'
+import { setPortalEnv } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -38,14 +39,14 @@ test('an administrator who is always busy is out after eight hours', () => {
 test('another admin password ends the sessions of the one before', () => {
   freshPortal()
   const token = signIn()
-  setEnv({ DATA_DIR: env().DATA_DIR, ADMIN_PASSWORD: 'otra contraseña de administración' })
+  setPortalEnv({ DATA_DIR: env().DATA_DIR, ADMIN_PASSWORD: 'otra contraseña de administración' })
   expect(visit(token, minutes(1))).toBeNull()
 })
 
 test('an administrator turned away while too many sign in gets in afterwards', async () => {
   freshPortal()
   const password = 'una contraseña que nadie usó todavía'
-  setEnv({ DATA_DIR: env().DATA_DIR, ADMIN_PASSWORD: password })
+  setPortalEnv({ DATA_DIR: env().DATA_DIR, ADMIN_PASSWORD: password })
   const crowd = Array.from({ length: 30 }, () => passwordMatches(null, 'inventada').catch(() => 'busy'))
   await expect(signInAdmin({ password }, browser)).rejects.toMatchObject({ code: 'busy' })
   expect(await Promise.all(crowd)).toContain('busy')

@@ -9,6 +9,7 @@ import { deleteClient } from '~/features/erasure/delete-client.server'
 import { adminTexts } from '~/i18n/admin'
 import { sqlite, transact } from '~db/client'
 import { auditOf, RAMON } from '../support/audit'
+import { testOnSqlite } from '../support/engine'
 import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 
@@ -91,7 +92,7 @@ test('the export holds every entry with its values, runs no formula, and is reco
   expect(auditOf('audit_exported').at(-1)?.detail).toEqual({ filters: ['what'] })
 })
 
-test('no filter makes the database look at entries one by one', () => {
+testOnSqlite('no filter makes the database look at entries one by one', () => {
   freshPortal()
   const plan = (where: string) =>
     sqlite()

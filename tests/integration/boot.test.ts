@@ -24,17 +24,17 @@ import { lookThroughDatabase } from '~/features/operations/look-through-database
 import { whatPeopleAreTold } from '~/features/operations/standstill.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
-import { setEnv } from '~/infra/env.server'
 import { closeDatabase, sqlite, transact } from '~db/client'
 import { connect } from '~db/connection'
 import { migrate } from '~db/migrate'
+import { setPortalEnv } from '../support/engine'
 import { createClient } from '../support/factories'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { runScript } from '../support/portal'
 
 const start = (DATA_DIR: string, more: Record<string, string> = {}) => {
   closeDatabase()
-  setEnv({ DATA_DIR, LOG_LEVEL: 'silent', ...more })
+  setPortalEnv({ DATA_DIR, LOG_LEVEL: 'silent', ...more })
   return boot('script')
 }
 
@@ -264,7 +264,7 @@ test('a damaged database is said at the start, by the worker too, until it is so
   closeDatabase()
   cpSync(join(dataDir, 'portal.sqlite'), join(dataDir, 'sound'))
   damage(dataDir)
-  setEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  setPortalEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   boot('web')
   const health = await checkHealth(Date.now(), { exact: true })
   expect(health).toMatchObject({ status: 'failing', database: 'failing' })

@@ -7,10 +7,10 @@ import { retryAddress } from '~/features/mail/resend-mails.server'
 import { checkHealth } from '~/features/operations/check-health.server'
 import { whatStandsStill } from '~/features/operations/standstill.server'
 import { countQueueLines, listQueueLines } from '~/features/queue/list-queue-lines.server'
-import { setEnv } from '~/infra/env.server'
 import { readNewMessages } from '~/infra/mail/bounce-mailbox.server'
 import { sqlite, transact } from '~db/client'
 import { users } from '~db/schema'
+import { setPortalEnv } from '../support/engine'
 import { type ImapMailbox, imapMailbox } from '../support/imap'
 import { portalWithSmtp, queueWelcomeTo, sendNext } from '../support/outbox'
 import { allClients, allMails } from '../support/records'
@@ -24,7 +24,7 @@ const look = () => watchBounces(() => NOW)
 async function portalWithMailbox() {
   const { mails, environment } = await portalWithSmtp()
   const mailbox = await imapMailbox()
-  setEnv({ ...environment, BOUNCE_IMAP_URL: mailbox.url, MAIL_CA_FILE: AUTHORITY_FILE })
+  setPortalEnv({ ...environment, BOUNCE_IMAP_URL: mailbox.url, MAIL_CA_FILE: AUTHORITY_FILE })
   const client = queueWelcomeTo('ana@correo.example', NOW)
   await sendNext('bulk', NOW)
   return { mails, mailbox, client, environment, messageId: allMails()[0]?.messageId ?? '' }
@@ -181,11 +181,11 @@ test('a mailbox that cannot be read is told, until it can', async () => {
     { BOUNCE_IMAP_URL: mailbox.url.replace('%2F1', '2') },
     { BOUNCE_IMAP_URL: 'imaps://a:b@127.0.0.1:1/INBOX' },
   ]) {
-    setEnv({ ...open, ...wrong })
+    setPortalEnv({ ...open, ...wrong })
     expect(await look()).toBe(false)
     expect(bounceMailboxDown()).toEqual({ since: NOW, error: expect.stringMatching(/\w/) })
   }
-  setEnv(open)
+  setPortalEnv(open)
   await look()
   expect(bounceMailboxDown()).toBeNull()
 })
@@ -229,7 +229,7 @@ test('the place in the mailbox is kept after each message', async () => {
 
 test('a mailbox that cannot be read is said on every page of the panel and by the health check', async () => {
   const { environment } = await portalWithMailbox()
-  setEnv({ ...environment, BOUNCE_IMAP_URL: 'imaps://portal:x@127.0.0.1:1/' })
+  setPortalEnv({ ...environment, BOUNCE_IMAP_URL: 'imaps://portal:x@127.0.0.1:1/' })
   await look()
   expect(whatStandsStill(NOW)).toEqual([{ what: 'bounces', since: NOW }])
   expect((await checkHealth(NOW, { exact: false })).standing).toMatchObject([{ what: 'bounces' }])

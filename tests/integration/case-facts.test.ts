@@ -16,6 +16,7 @@ import { adminTexts } from '~/i18n/admin'
 import { mediumDate } from '~/i18n/format'
 import { auditOf } from '../support/audit'
 import { dayFromNow, dniOfRow } from '../support/case-sheet'
+import { testOnSqlite } from '../support/engine'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { inSheet } from '../support/hearing-sheet'
@@ -292,7 +293,7 @@ test('a column of a case that is no fact is told to nobody by the API', () => {
   expect(CaseDetailAnswer.safeParse(told).success).toBe(true)
 })
 
-test('all facts of a case in the panel come from one reading of its row', () => {
+testOnSqlite('all facts of a case in the panel come from one reading of its row', () => {
   freshPortal()
   const { reads } = noteReads()
   const { id } = createCase({ clientId: createClient().id })

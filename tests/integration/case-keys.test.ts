@@ -16,7 +16,8 @@ import { ADMIN } from '../support/visits'
 
 const ANA = dniOf(12_345_678)
 const EVA = dniOf(23_456_789)
-const keys = () => database().select({ number: cases.caseNumber, key: cases.caseKey }).from(cases).all()
+const keys = () =>
+  database().select({ number: cases.caseNumber, key: cases.caseKey }).from(cases).orderBy(cases.id).all()
 
 const BLANK = { EMAIL: '', TELÉFONO: '', ENTIDAD: '', LETRADO: '', ARCHIVADO: '' }
 const PHASES = { 'DEMANDA REDACTADA': '', 'DEMANDA INTERPUESTA': '' }

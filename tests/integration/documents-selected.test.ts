@@ -8,6 +8,7 @@ import { archiveDocument } from '~/features/documents/withhold-document.server'
 import { sqlite, transact } from '~db/client'
 import { caseEvents } from '~db/schema'
 import { createPhaseEvent } from '../support/drive'
+import { testOnSqlite } from '../support/engine'
 import { createCase, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, eventsOf } from '../support/records'
@@ -147,7 +148,7 @@ test('nothing comes out of quarantine but to the trash', () => {
   expect(allDocuments().find(({ id }) => id === held.id)).toEqual(held)
 })
 
-test('a failure in the middle leaves everything as it was', () => {
+testOnSqlite('a failure in the middle leaves everything as it was', () => {
   const { ids } = caseWith(2)
   const before = allDocuments()
   const [first = 0, second = 0] = ids

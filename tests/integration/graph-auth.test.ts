@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { beginSignIn, connection, finishSignIn } from '~/infra/drive/graph/sign-in/drive-connection.server'
 import { readTokens } from '~/infra/drive/graph/sign-in/token-store.server'
 import { accessToken } from '~/infra/drive/graph/sign-in/tokens.server'
-import { setEnv } from '~/infra/env.server'
 import { database, sqlite } from '~db/client'
 import { driveConnections } from '~db/schema'
+import { setPortalEnv, testOnSqlite } from '../support/engine'
 import type { Reply } from '../support/graph-emulator/answers'
 import type { Mode } from '../support/graph-emulator/tenant'
 import { connectAccount, graphPortal, signedIn, startGraphProcess } from '../support/graph-portal'
@@ -46,30 +46,33 @@ test('an application asks for a token once, and again when five minutes are left
   expect(connection()).toMatchObject({ tokenState: 'valid', accessLength: second.length, lastError: null })
 })
 
-test('the tokens are in no file in clear, and count as missing once they cannot be opened any more', async () => {
-  const { graph, dataDir } = await graphPortal(DELEGATED)
-  await connectAccount(0)
-  const { access, refresh } = readTokens()
-  sqlite().pragma('wal_checkpoint(TRUNCATE)')
-  const stored = readFileSync(`${dataDir}/portal.sqlite`, 'latin1')
-  expect([access, refresh].map((token) => token && stored.includes(token.slice(0, 40)))).toEqual([
-    false,
-    false,
-  ])
-  const garbled = randomBytes(600)
-  database().update(driveConnections).set({ accessToken: garbled, refreshToken: garbled }).run()
-  expect(readTokens()).toMatchObject({ access: null, refresh: null })
-  await expect(accessToken()).rejects.toMatchObject({ code: 'drive_auth_required', reason: 'notConnected' })
-  expect(graph.requested(TOKEN)).toHaveLength(1)
-})
+testOnSqlite(
+  'the tokens are in no file in clear, and count as missing once they cannot be opened any more',
+  async () => {
+    const { graph, dataDir } = await graphPortal(DELEGATED)
+    await connectAccount(0)
+    const { access, refresh } = readTokens()
+    sqlite().pragma('wal_checkpoint(TRUNCATE)')
+    const stored = readFileSync(`${dataDir}/portal.sqlite`, 'latin1')
+    expect([access, refresh].map((token) => token && stored.includes(token.slice(0, 40)))).toEqual([
+      false,
+      false,
+    ])
+    const garbled = randomBytes(600)
+    database().update(driveConnections).set({ accessToken: garbled, refreshToken: garbled }).run()
+    expect(readTokens()).toMatchObject({ access: null, refresh: null })
+    await expect(accessToken()).rejects.toMatchObject({ code: 'drive_auth_required', reason: 'notConnected' })
+    expect(graph.requested(TOKEN)).toHaveLength(1)
+  },
+)
 
 test('tokens of another application are not used', async () => {
   const { graph, env } = await graphPortal()
   const token = await accessToken()
-  setEnv({ ...env, LOG_LEVEL: 'silent', GRAPH_CLIENT_ID: 'another' })
+  setPortalEnv({ ...env, LOG_LEVEL: 'silent', GRAPH_CLIENT_ID: 'another' })
   expect(connection()).toMatchObject({ clientId: 'another', tokenState: 'missing', accessLength: 0 })
   await expect(accessToken()).rejects.toMatchObject({ code: 'drive_config', reason: 'AADSTS700016' })
-  setEnv({ ...env, LOG_LEVEL: 'silent' })
+  setPortalEnv({ ...env, LOG_LEVEL: 'silent' })
   expect(await accessToken()).toBe(token)
   expect(graph.requested(TOKEN)).toHaveLength(2)
 })
@@ -200,9 +203,9 @@ test('a secret that has expired or is wrong is told apart, and the sign-in of th
   await expect(accessToken(true)).rejects.toMatchObject(config)
   expect(connection()).toMatchObject({ tokenState: 'invalid_client', canRenew: true })
   graph.setMode('normal')
-  setEnv({ ...env, LOG_LEVEL: 'silent', GRAPH_CLIENT_SECRET: 'mistyped' })
+  setPortalEnv({ ...env, LOG_LEVEL: 'silent', GRAPH_CLIENT_SECRET: 'mistyped' })
   await expect(accessToken()).rejects.toMatchObject({ ...config, reason: 'AADSTS7000215' })
-  setEnv({ ...env, LOG_LEVEL: 'silent' })
+  setPortalEnv({ ...env, LOG_LEVEL: 'silent' })
   await accessToken()
   expect(connection()).toMatchObject({ tokenState: 'valid', lastError: null })
 })

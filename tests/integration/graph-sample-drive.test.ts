@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sqlite } from '~db/client'
+import { testOnSqlite } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
 import { fillFromFolder } from '../support/graph-emulator/fill-from-folder'
 import { graphFolder } from '../support/graph-folder'
@@ -62,7 +63,7 @@ async function sampleAtMicrosoft() {
   return portal
 }
 
-test('the sample drive makes the same database wherever it is, row by row', async () => {
+testOnSqlite('the sample drive makes the same database wherever it is, row by row', async () => {
   const steady = steadyColumns(await takeLocally(), await takeLocally())
   const local = await takeLocally()
   await sampleAtMicrosoft()

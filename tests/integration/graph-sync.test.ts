@@ -7,10 +7,11 @@ import { AppError } from '~/infra/app-error'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { followShare } from '~/infra/drive/graph/connected-folder.server'
 import { setTiming } from '~/infra/drive/graph/timing.server'
-import { env, setEnv } from '~/infra/env.server'
+import { env } from '~/infra/env.server'
 import { sqlite } from '~db/client'
 import { pdf } from '../support/case-sheet'
 import { createFolderOwner } from '../support/drive'
+import { setPortalEnv } from '../support/engine'
 import type { Match } from '../support/graph-emulator/faults'
 import { presets } from '../support/graph-emulator/presets'
 import { type GraphFolder, graphFolder } from '../support/graph-folder'
@@ -514,7 +515,7 @@ test('a file that is too large is not fetched, and is taken once that size is al
     })
     expect(requests).toHaveLength(1)
   }
-  setEnv({ ...portal.env, MAX_UPLOAD_MB: '2' })
+  setPortalEnv({ ...portal.env, MAX_UPLOAD_MB: '2' })
   expect((await takeDocuments()).counts).toMatchObject({ documentsAdded: 1, documentsReplaced: 1 })
 })
 
@@ -524,7 +525,7 @@ test('a file that is larger than stated, and too large, is fetched once', async 
   const fetched = async () =>
     (await asking(portal, takeDocuments)).filter((request) => request.startsWith('B')).length
   expect([await fetched(), await fetched()]).toEqual([1, 0])
-  setEnv({ ...portal.env, MAX_UPLOAD_MB: '2' })
+  setPortalEnv({ ...portal.env, MAX_UPLOAD_MB: '2' })
   expect((await takeDocuments({ again: true })).notes).toMatchObject([{ reason: 'drive_integrity' }])
 })
 

@@ -8,9 +8,9 @@ import { lookAtDrive, sourceOnDrive } from '~/features/sync/read/read-source.ser
 import { connectedFolder, followShare } from '~/infra/drive/graph/connected-folder.server'
 import { resolveShare } from '~/infra/drive/graph/share.server'
 import { closeGate } from '~/infra/drive/graph/sign-in/gate.server'
-import { setEnv } from '~/infra/env.server'
 import { transact } from '~db/client'
 import { rigs } from '../support/drive-rigs'
+import { setPortalEnv } from '../support/engine'
 import { presets } from '../support/graph-emulator/presets'
 import { graphFolder, SHARE_URL } from '../support/graph-folder'
 import { graphPortal } from '../support/graph-portal'
@@ -125,7 +125,7 @@ test('a link that is unknown or withdrawn is denied, and one to a file is no fol
 
 test('a changed URL of the environment is followed, until somebody enters one in the portal', async () => {
   const { graph, env } = await graphPortal({ env: { GRAPH_SHARE_URL: SHARE_URL } })
-  const withUrl = (GRAPH_SHARE_URL: string) => setEnv({ ...env, LOG_LEVEL: 'silent', GRAPH_SHARE_URL })
+  const withUrl = (GRAPH_SHARE_URL: string) => setPortalEnv({ ...env, LOG_LEVEL: 'silent', GRAPH_SHARE_URL })
   const other = 'https://bufete.sharepoint.com/:f:/s/Expedientes/Otra'
   graph.share(SHARE_URL, graph.drive.folder('Despacho'))
   graph.share(other, graph.drive.folder('Despacho nuevo'))

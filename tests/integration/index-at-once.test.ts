@@ -3,6 +3,7 @@ import { toFtsQuery } from '~/features/lists/search.server'
 import { sqlite, transact } from '~db/client'
 import { indexAtOnce } from '~db/raw/search-index'
 import { caseRow, dniOfRow, writeCases } from '../support/case-sheet'
+import { testOnSqlite } from '../support/engine'
 import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { clientOf } from '../support/records'
@@ -19,21 +20,24 @@ function expectWhole() {
   expect(sqlite().prepare('SELECT * FROM search_held').all()).toEqual([])
 }
 
-test('what a synchronisation brings is found by its words, and nothing is once it is taken back', async () => {
-  freshPortal()
-  const before = createClient({ name: 'Zacarías Anterior' })
-  writeCases([caseRow(1, { CLIENTE: 'Leocadia Primera', EMAIL: 'leo@correo.example' }), caseRow(2)])
-  const run = await sync()
-  const { id } = clientOf(dniOfRow(1))
-  expect(found('users_search', 'leocadia')).toEqual([id])
-  expect(found('users_search', 'zacarias')).toEqual([before.id])
-  expect(found('cases_search', 'leocadia')).toHaveLength(1)
-  expect(found('welcome_emails_search', 'leo')).toHaveLength(1)
-  expectWhole()
-  await undoRun(run)
-  expect(INDEXES.flatMap((index) => found(index, 'leocadia'))).toEqual([])
-  expectWhole()
-})
+testOnSqlite(
+  'what a synchronisation brings is found by its words, and nothing is once it is taken back',
+  async () => {
+    freshPortal()
+    const before = createClient({ name: 'Zacarías Anterior' })
+    writeCases([caseRow(1, { CLIENTE: 'Leocadia Primera', EMAIL: 'leo@correo.example' }), caseRow(2)])
+    const run = await sync()
+    const { id } = clientOf(dniOfRow(1))
+    expect(found('users_search', 'leocadia')).toEqual([id])
+    expect(found('users_search', 'zacarias')).toEqual([before.id])
+    expect(found('cases_search', 'leocadia')).toHaveLength(1)
+    expect(found('welcome_emails_search', 'leo')).toHaveLength(1)
+    expectWhole()
+    await undoRun(run)
+    expect(INDEXES.flatMap((index) => found(index, 'leocadia'))).toEqual([])
+    expectWhole()
+  },
+)
 
 test('rows that are changed or go before their words are written leave none behind', () => {
   freshPortal()

@@ -20,6 +20,7 @@ import { connect } from '~db/connection'
 import { jobs, leases } from '~db/schema'
 import { handlers } from '../../scripts/jobs'
 import { chance, rounds, seedNote } from '../support/chance'
+import { testOnSqlite } from '../support/engine'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
@@ -214,7 +215,7 @@ test('a second worker does not begin; a new one goes on where one was killed', a
   expect(all().every(({ state }) => state === 'done')).toBe(true)
 })
 
-test('how a job has ended is noted later, if it could not be at once', async () => {
+testOnSqlite('how a job has ended is noted later, if it could not be at once', async () => {
   ask('a')
   const other = connect(join(DATA_DIR, 'portal.sqlite'))
   sqlite().pragma('busy_timeout = 0')

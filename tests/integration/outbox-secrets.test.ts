@@ -10,6 +10,7 @@ import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, sqlite, transact } from '~db/client'
 import { accountLinks, verificationCodes } from '~db/schema'
+import { testOnSqlite } from '../support/engine'
 import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { portalWithSmtp, queueCode, queueWelcomeTo, sendNext } from '../support/outbox'
@@ -37,7 +38,7 @@ function bytesOnDisk(): string {
 /** Six digits that are not part of a longer number or a hash. */
 const alone = (code: string) => new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`)
 
-test('a code is nowhere on the disk in clear: not queued, not sent, not used', async () => {
+testOnSqlite('a code is nowhere on the disk in clear: not queued, not sent, not used', async () => {
   const { mails } = await portalWithSmtp()
   const client = createClient()
   const { ticket } = requestCode({ dni: client.dni ?? '' }, browser())
@@ -59,26 +60,29 @@ test('a code is nowhere on the disk in clear: not queued, not sent, not used', a
   expect(readFileSync(join(env().DATA_DIR, 'portal.sqlite'), 'latin1')).not.toMatch(alone(code))
 })
 
-test('the link of a welcome mail exists from when it leaves, and its token is nowhere on the disk in clear', async () => {
-  let atServer = { sealed: false, inClear: '' }
-  const { mails } = await portalWithSmtp({
-    onRcptTo: (_address, _session, done) => {
-      atServer = { sealed: allMails()[0]?.secret !== null, inClear: bytesOnDisk() }
-      done()
-    },
-  })
-  queueWelcomeTo('ana@correo.example')
-  expect(allMails()).toMatchObject([{ state: 'queued', secret: null }])
-  expect(database().select().from(accountLinks).all()).toEqual([])
-  const threeDaysLater = Date.now() + days(3)
-  await sendNext('bulk', threeDaysLater)
-  const token = mails[0]?.text?.match(/\/activate\/([\w-]{43})/)?.[1] ?? 'none'
-  expect(atServer.sealed).toBe(true)
-  expect(atServer.inClear).not.toContain(token)
-  expect(bytesOnDisk()).not.toContain(token)
-  expect(inspectLink(token, threeDaysLater + days(6)).state).toBe('live')
-  expect(inspectLink(token, threeDaysLater + days(8)).state).toBe('dead')
-})
+testOnSqlite(
+  'the link of a welcome mail exists from when it leaves, and its token is nowhere on the disk in clear',
+  async () => {
+    let atServer = { sealed: false, inClear: '' }
+    const { mails } = await portalWithSmtp({
+      onRcptTo: (_address, _session, done) => {
+        atServer = { sealed: allMails()[0]?.secret !== null, inClear: bytesOnDisk() }
+        done()
+      },
+    })
+    queueWelcomeTo('ana@correo.example')
+    expect(allMails()).toMatchObject([{ state: 'queued', secret: null }])
+    expect(database().select().from(accountLinks).all()).toEqual([])
+    const threeDaysLater = Date.now() + days(3)
+    await sendNext('bulk', threeDaysLater)
+    const token = mails[0]?.text?.match(/\/activate\/([\w-]{43})/)?.[1] ?? 'none'
+    expect(atServer.sealed).toBe(true)
+    expect(atServer.inClear).not.toContain(token)
+    expect(bytesOnDisk()).not.toContain(token)
+    expect(inspectLink(token, threeDaysLater + days(6)).state).toBe('live')
+    expect(inspectLink(token, threeDaysLater + days(8)).state).toBe('dead')
+  },
+)
 
 test('a secret is wiped with the mail: sent, failed, expired or replaced', async () => {
   await portalWithSmtp({

@@ -7,7 +7,7 @@ import { queueNews } from '~/features/news/queue-news.server'
 import { pushKeys } from '~/features/push/push-keys.server'
 import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
 import { pushOffer, subscribe, unsubscribe } from '~/features/push/subscriptions.server'
-import { env, setEnv } from '~/infra/env.server'
+import { env } from '~/infra/env.server'
 import { isPushEndpoint } from '~/infra/push/push-endpoint.server'
 import { database, transact } from '~db/client'
 import {
@@ -20,6 +20,7 @@ import {
   settings,
   users,
 } from '~db/schema'
+import { setPortalEnv } from '../support/engine'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { sendPushes } from '../support/jobs'
 import { settleAll } from '../support/news'
@@ -32,7 +33,7 @@ let service: PushService
 
 beforeAll(async () => {
   service = await startPushService()
-  setEnv({ DATA_DIR: env().DATA_DIR, PUSH_ALLOW_INSECURE: '1' })
+  setPortalEnv({ DATA_DIR: env().DATA_DIR, PUSH_ALLOW_INSECURE: '1' })
 })
 afterAll(() => service.close())
 
@@ -186,13 +187,13 @@ test('keys that are none are refused', async () => {
 })
 
 test('on loopback only where the environment says so', () => {
-  setEnv({ DATA_DIR: env().DATA_DIR })
+  setPortalEnv({ DATA_DIR: env().DATA_DIR })
   expect(isPushEndpoint(`${service.origin}/a`)).toBe(false)
   expect(isPushEndpoint('https://fcm.googleapis.com/fcm/send/abc')).toBe(true)
-  setEnv({ DATA_DIR: env().DATA_DIR, PUSH_ALLOW_INSECURE: '1' })
+  setPortalEnv({ DATA_DIR: env().DATA_DIR, PUSH_ALLOW_INSECURE: '1' })
   expect(isPushEndpoint(`${service.origin}/a`)).toBe(true)
   const elsewhere = { PUBLIC_URL: 'https://portal.example', PUSH_ALLOW_INSECURE: '1' }
-  expect(() => setEnv({ DATA_DIR: env().DATA_DIR, ...elsewhere })).toThrow('PUSH_ALLOW_INSECURE')
+  expect(() => setPortalEnv({ DATA_DIR: env().DATA_DIR, ...elsewhere })).toThrow('PUSH_ALLOW_INSECURE')
 })
 
 test('the keys of the portal are made once and stored sealed; unreadable ones are made anew', () => {

@@ -25,7 +25,10 @@ const groupsOf = (entries: WorkEntry[]) => entries.flatMap(({ group }) => group 
 const countOf = ({ line, group }: WorkEntry) => line?.count ?? group?.count ?? 0
 const questionsOf = ({ group }: WorkEntry) => group?.questions ?? 1
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
-const keys = () => openWork().map(({ key }) => key)
+const keys = () =>
+  openWork()
+    .map(({ key }) => key)
+    .sort()
 const dismissed = () =>
   sqlite().prepare("SELECT count(*) FROM work_items WHERE state = 'dismissed'").pluck().get()
 const again = () => sync({ force: true })

@@ -4,8 +4,8 @@ import { minutes } from '~/domain/duration'
 import { mailServerDown } from '~/features/mail/mail-server.server'
 import { queueWelcome } from '~/features/mail/welcome.server'
 import { mailFaultText } from '~/i18n/mail-faults'
-import { setEnv } from '~/infra/env.server'
 import { transact } from '~db/client'
+import { setPortalEnv } from '../support/engine'
 import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { MAIL_FROM, portalWithSmtp, queueCode, queueWelcomeTo, refusal, sendNext } from '../support/outbox'
@@ -35,7 +35,7 @@ async function secured(options: SMTPServerOptions, protocol: 'smtp' | 'smtps', e
     ...options,
   })
   const url = portal.catcher.url.replace('smtp://', `${protocol}://portal:secreto@`)
-  setEnv({ ...portal.environment, SMTP_URL: url, SMTP_TIMEOUT_SECONDS: '1', ...environment })
+  setPortalEnv({ ...portal.environment, SMTP_URL: url, SMTP_TIMEOUT_SECONDS: '1', ...environment })
   return { ...portal, url }
 }
 
@@ -47,12 +47,12 @@ test.each([
   async (_, options, protocol) => {
     const { mails, url, environment } = await secured(options, protocol, { MAIL_CA_FILE: AUTHORITY_FILE })
     queueCode('654321', {}, NOW)
-    setEnv({ ...environment, SMTP_URL: url.replace('secreto', 'otro'), MAIL_CA_FILE: AUTHORITY_FILE })
+    setPortalEnv({ ...environment, SMTP_URL: url.replace('secreto', 'otro'), MAIL_CA_FILE: AUTHORITY_FILE })
     await sendNext('urgent', NOW)
     expect(allMails()).toMatchObject([{ state: 'queued', attempts: 1 }])
     expect(told()).toBe('El servidor de correo no acepta el usuario o la contraseña del portal')
     expect(mailServerDown()).toEqual({ since: expect.any(Number), fault: 'login' })
-    setEnv({ ...environment, SMTP_URL: url, MAIL_CA_FILE: AUTHORITY_FILE })
+    setPortalEnv({ ...environment, SMTP_URL: url, MAIL_CA_FILE: AUTHORITY_FILE })
     await sendNext('urgent', NOW + minutes(1))
     expect(allMails()).toMatchObject([{ state: 'sent', attempts: 2 }])
     expect(mails.map(codeIn)).toEqual(['654321'])
@@ -152,7 +152,7 @@ test.each([
 
 test('as long as no server takes anything, an e-mail waits until it is pointless, and leaves once one does', async () => {
   const { catcher, mails, environment } = await portalWithSmtp()
-  setEnv({ ...environment, SMTP_URL: 'smtp://127.0.0.1:1' })
+  setPortalEnv({ ...environment, SMTP_URL: 'smtp://127.0.0.1:1' })
   queueWelcomeTo('ana@correo.example', NOW)
   let now = NOW
   for (let tries = 0; tries < 12; tries += 1) {
@@ -160,7 +160,7 @@ test('as long as no server takes anything, an e-mail waits until it is pointless
     now = allMails()[0]?.dueAt ?? now
   }
   expect(allMails()).toMatchObject([{ state: 'queued', attempts: 12 }])
-  setEnv({ ...environment, SMTP_URL: catcher.url })
+  setPortalEnv({ ...environment, SMTP_URL: catcher.url })
   await sendNext('bulk', now)
   expect(mails).toHaveLength(1)
 })

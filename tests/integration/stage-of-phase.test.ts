@@ -17,6 +17,7 @@ import { database } from '~db/client'
 import { connect } from '~db/connection'
 import { migrate, migrations } from '~db/migrate'
 import { casePositions, newsCorrections, newsItems } from '~db/schema'
+import { testOnSqlite } from '../support/engine'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { portalWithMornings } from '../support/mornings'
@@ -167,7 +168,7 @@ test('a title that somebody wrote over that of its phase is not explained as som
   expect(event?.stage).toBe('judgment_lost')
 })
 
-test('an older portal is given the stages once, by the titles, and no case moves', () => {
+testOnSqlite('an older portal is given the stages once, by the titles, and no case moves', () => {
   const folder = ownFolder()
   const old = connect(`${folder}/portal.sqlite`)
   const before = migrations.slice(

@@ -7,6 +7,7 @@ import { recordVersion } from '~/infra/record-version.server'
 import { database, sqlite } from '~db/client'
 import { welcomeEmails } from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
+import { testOnSqlite } from '../support/engine'
 import { createCase, createClient } from '../support/factories'
 import { useFixture } from '../support/fixtures'
 import { freshPortal } from '../support/fresh-portal'
@@ -232,7 +233,7 @@ test('a case number that belongs to another client here is refused, not moved', 
   expect(allClients().map(({ dni }) => dni)).toEqual([owner.dni, dniOfRow(2)])
 })
 
-test('mails and audit entries are written with the clients or not at all', async () => {
+testOnSqlite('mails and audit entries are written with the clients or not at all', async () => {
   freshPortal()
   sqlite().exec(`CREATE TRIGGER fail BEFORE INSERT ON case_events BEGIN SELECT RAISE(ABORT, 'no room'); END`)
   writeCases([caseRow(1), caseRow(2, { 'Demanda Redactada': 'SÍ' })])

@@ -5,6 +5,7 @@ import { takeLease } from '~/infra/lease/lease.server'
 import { closeDatabase, database, openDatabase } from '~db/client'
 import { syncRuns } from '~db/schema'
 import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
+import { databaseOf } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
 import { runScript, until } from '../support/portal'
@@ -25,7 +26,7 @@ async function syncAsNobody(DATA_DIR: string) {
     { DATA_DIR },
     { args: ['--confirm', '--mails', 'now'], ...(root ? { uid: NOBODY } : {}) },
   )
-  openDatabase(join(DATA_DIR, 'portal.sqlite'))
+  openDatabase(databaseOf(DATA_DIR))
   return result
 }
 

@@ -13,6 +13,7 @@ import { database, sqlite } from '~db/client'
 import { connect } from '~db/connection'
 import { syncRuns } from '~db/schema'
 import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
+import { testOnSqlite } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, allDocuments, dump } from '../support/records'
 import { sync } from '../support/sync'
@@ -95,20 +96,27 @@ test('a workbook that was saved a moment ago is read once it stands still', asyn
   expect(await sync()).toMatchObject({ state: 'done', counts: { newCases: 1 } })
 })
 
-test('a run that fails at its last case leaves everything as it was, and the next one does all', async () => {
-  freshPortal()
-  writeCases([caseRow(1), ...tenOthers()])
-  await sync()
-  const before = dump()
-  sqlite().exec(
-    "CREATE TRIGGER fail BEFORE INSERT ON cases WHEN NEW.case_number = 'EXP-3' BEGIN SELECT RAISE(ABORT, 'x'); END",
-  )
-  writeCases([caseRow(1, { Letrado: 'Eva Ramos' }), caseRow(2), caseRow(3), ...tenOthers()])
-  expect(await sync()).toMatchObject({ state: 'failed', error: 'unexpected', finishedAt: expect.any(Number) })
-  expect(dump()).toEqual(before)
-  sqlite().exec('DROP TRIGGER fail')
-  expect(await sync()).toMatchObject({ state: 'done', counts: { newCases: 2, changedCases: 1 } })
-})
+testOnSqlite(
+  'a run that fails at its last case leaves everything as it was, and the next one does all',
+  async () => {
+    freshPortal()
+    writeCases([caseRow(1), ...tenOthers()])
+    await sync()
+    const before = dump()
+    sqlite().exec(
+      "CREATE TRIGGER fail BEFORE INSERT ON cases WHEN NEW.case_number = 'EXP-3' BEGIN SELECT RAISE(ABORT, 'x'); END",
+    )
+    writeCases([caseRow(1, { Letrado: 'Eva Ramos' }), caseRow(2), caseRow(3), ...tenOthers()])
+    expect(await sync()).toMatchObject({
+      state: 'failed',
+      error: 'unexpected',
+      finishedAt: expect.any(Number),
+    })
+    expect(dump()).toEqual(before)
+    sqlite().exec('DROP TRIGGER fail')
+    expect(await sync()).toMatchObject({ state: 'done', counts: { newCases: 2, changedCases: 1 } })
+  },
+)
 
 test('a run that lost its lease while it read applies nothing', async () => {
   freshPortal()
@@ -177,7 +185,7 @@ function holdDatabase() {
   }
 }
 
-test('documents for which the database was busy are taken within the run', async () => {
+testOnSqlite('documents for which the database was busy are taken within the run', async () => {
   freshPortal()
   manyDocuments()
   await sync({ onlyNew: true })

@@ -8,6 +8,7 @@ import { connect, type Sqlite } from '~db/connection'
 import { trackingRows } from '../../scripts/bench/case-rows'
 import { rawWorkbook } from '../../scripts/bench/workbook'
 import { chance, isLong, rounds, seedNote } from '../support/chance'
+import { databaseOf } from '../support/engine'
 import { type Running, startScript } from '../support/holder'
 import { runScript } from '../support/portal'
 import { writeSettled } from '../support/workbook'
@@ -131,7 +132,7 @@ function copy(name: string): string {
 
 /** Everything a run writes, apart from random values and times. */
 function stateIn(dataDir: string): string {
-  openDatabase(join(dataDir, 'portal.sqlite'))
+  openDatabase(databaseOf(dataDir))
   try {
     const parts = [
       'SELECT dni, username, client_number, name, email, phone FROM users ORDER BY id',

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { setEnv } from '~/infra/env.server'
 import { signInAsAdmin, visitAsAdmin, type Walk, walkAsAdmin } from './admin-page'
 import type { AnyPage } from './any-page'
 import { openBrowser, type Visit, type Way } from './browser'
 import { closePages } from './chromium'
+import { setPortalEnv } from './engine'
 import { ADMIN_PASSWORD, type UsedPortal } from './portal'
 import { pagesInTurn, reusedPages } from './reused-pages'
 import { takeSharedPortal } from './shared-portal'
@@ -26,7 +26,7 @@ export function adminPortal(
   const shared = {} as AdminPortal
   const open = async () => {
     const [portal, browser] = await Promise.all([start(), openBrowser()])
-    setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+    setPortalEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
     const pages = reusedPages(browser)
     const inTurn = pagesInTurn(browser)
     Object.assign(shared, portal, {

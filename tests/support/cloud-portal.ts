@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setEnv } from '~/infra/env.server'
 import { closeDatabase, openDatabase } from '~db/client'
 import { type SheetRow, sheetBytes } from './case-sheet'
 import { copyEmpty } from './data-folders'
+import { databaseOf, setPortalEnv } from './engine'
 import { type Emulator, startEmulator } from './graph-emulator/start-emulator'
 import { ADMIN_PASSWORD, type Portal, startPortal } from './portal'
 
@@ -24,8 +24,8 @@ export async function startCloudPortal(env: Record<string, string> = {}): Promis
   const dataDir = copyEmpty(mkdtempSync(join(tmpdir(), 'portal-cloud-')))
   const settings = { ...graph.settings, GRAPH_AUTH: 'delegated', ...env, DATA_DIR: dataDir }
   const portal = await startPortal(settings)
-  setEnv({ ...settings, ADMIN_PASSWORD, PUBLIC_URL: portal.url })
-  openDatabase(join(dataDir, 'portal.sqlite'))
+  setPortalEnv({ ...settings, ADMIN_PASSWORD, PUBLIC_URL: portal.url })
+  openDatabase(databaseOf(dataDir))
   return {
     ...portal,
     graph,

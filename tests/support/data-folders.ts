@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listFiles } from '~/infra/drive/local/list-files.server'
 import { connect } from '~db/connection'
+import { makeDatabase } from './engine'
 import { settleBytes } from './s3/engine'
 
 /**
@@ -40,6 +41,7 @@ const newFolder = (name: Template) => mkdtempSync(join(tmpdir(), `portal-${name}
 
 function copyTemplate(template: Template, target: string): string {
   cpSync(templateFolder(template), target, { recursive: true, preserveTimestamps: true })
+  makeDatabase(target, templateFolder(template))
   return target
 }
 

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { boot } from '~/boot.server'
-import { setEnv } from '~/infra/env.server'
 import { closeDatabase } from '~db/client'
 import { copyEmpty } from './data-folders'
-import { engineSettings } from './s3/engine'
+import { setPortalEnv } from './engine'
 
 /** A folder removed with the test. */
 export function ownFolder(): string {
@@ -21,11 +20,10 @@ export function ownFolder(): string {
  */
 export function freshPortal(overrides: Record<string, string> = {}): string {
   const dataDir = overrides.DATA_DIR ?? copyEmpty(ownFolder())
-  const { driveFolder } = setEnv({
+  const { driveFolder } = setPortalEnv({
     DATA_DIR: dataDir,
     PORT: '3000',
     LOG_LEVEL: 'silent',
-    ...engineSettings(dataDir),
     ...overrides,
   })
   boot('script')

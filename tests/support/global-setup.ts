@@ -1,13 +1,14 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setEnv } from '~/infra/env.server'
 import { closeDatabase, openDatabase } from '~db/client'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { peopleTheWorld } from './client-world'
 import { TEMPLATES_VARIABLE, type Template } from './data-folders'
+import { databaseOf, makeDatabase, setPortalEnv } from './engine'
 import { writeToMemory } from './memory-folder'
 import { ADMIN_PASSWORD, runScript } from './portal'
+import { startPostgres } from './postgres'
 import { S3_VARIABLE, startS3 } from './s3/s3-server'
 
 /**
@@ -18,6 +19,8 @@ export default async function setup() {
   ensureBuilt()
   if (process.env[TEMPLATES_VARIABLE]) return
   writeToMemory()
+  const server = process.env.PORTAL_TEST_POSTGRES ? await startPostgres() : undefined
+  if (server) process.env.TEST_POSTGRES = server.url
   const root = mkdtempSync(join(tmpdir(), 'portal-templates-'))
   process.env[TEMPLATES_VARIABLE] = root
   await makeTemplates(root)
@@ -27,6 +30,7 @@ export default async function setup() {
     process.env[S3_VARIABLE] = JSON.stringify({ endpoint: s3.endpoint, bucket: s3.settings().S3_BUCKET })
   return async () => {
     await s3?.stop()
+    server?.stop()
     rmSync(root, { recursive: true, force: true })
   }
 }
@@ -34,16 +38,19 @@ export default async function setup() {
 /** Every database is closed when it is copied, so that nothing is left in a write-ahead log. */
 async function makeTemplates(root: string) {
   const folder = (template: Template) => join(root, template)
+  makeDatabase(folder('empty'))
   await run('migrate', folder('empty'))
   cpSync(folder('empty'), folder('sample'), { recursive: true })
+  makeDatabase(folder('sample'), folder('empty'))
   cpSync('scripts/sample-drive', join(folder('sample'), 'drive'), {
     recursive: true,
     preserveTimestamps: true,
   })
   await run('sync', folder('sample'), '--confirm', '--mails', 'now')
   cpSync(folder('sample'), folder('people'), { recursive: true, preserveTimestamps: true })
-  setEnv({ DATA_DIR: folder('people'), ADMIN_PASSWORD })
-  openDatabase(join(folder('people'), 'portal.sqlite'))
+  makeDatabase(folder('people'), folder('sample'))
+  setPortalEnv({ DATA_DIR: folder('people'), ADMIN_PASSWORD })
+  openDatabase(databaseOf(folder('people')))
   await peopleTheWorld()
   closeDatabase()
 }

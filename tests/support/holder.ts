@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
+import { withEngines } from './engine'
 
 /** A built script that runs next to the test, and its output so far. */
 export type Running = { child: ChildProcess; output(): string; ended: Promise<number | null> }
@@ -10,7 +11,7 @@ export const startScript = (name: string, env: Record<string, string>, args: str
 /** Any file that Node runs; it ends with the test. */
 export function startNode(file: string, env: Record<string, string>, args: string[] = []): Running {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...withEngines(env) },
   })
   let output = ''
   const take = (chunk: Buffer) => {

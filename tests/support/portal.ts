@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { engineSettings } from './s3/engine'
+import { withEngines } from './engine'
 
 /** The built portal as `npm start` runs it, on its own data folder. */
 export type Portal = {
@@ -43,14 +43,12 @@ export async function startPortal(
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      DATA_DIR: dataDir,
       PORT: String(port),
       HOST: 'localhost',
       ADMIN_PASSWORD,
       FIRM_NAME: 'Ejemplo',
       LIMITS_FACTOR: '1000',
-      ...engineSettings(dataDir),
-      ...env,
+      ...withEngines({ ...env, DATA_DIR: dataDir }),
     },
   })
   if (typeof log === 'number') {
@@ -95,7 +93,7 @@ export async function runScript(
   options: { args?: string[]; uid?: number } = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [`build/scripts/${name}.js`, ...(options.args ?? [])], {
-    env: { ...process.env, NODE_ENV: 'production', ...engineSettings(env.DATA_DIR ?? ''), ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...withEngines(env) },
     uid: options.uid,
   })
   let output = ''

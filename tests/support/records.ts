@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { readDocumentIds } from '~/domain/document-ids'
 import { database } from '~db/client'
 import * as schema from '~db/schema'
@@ -87,8 +87,8 @@ export function dump() {
   const { kind, key, fields, missingSince } = schema.syncBases
   const tables = [users, cases, caseEvents, caseRequests, documents, driveItems, mailOutbox, welcomeEmails]
   return [
-    ...tables.map((table) => database().select().from(table).all()),
-    database().select({ kind, key, fields, missingSince }).from(schema.syncBases).all(),
+    ...tables.map((table) => database().select().from(table).orderBy(sql`1`).all()),
+    database().select({ kind, key, fields, missingSince }).from(schema.syncBases).orderBy(kind, key).all(),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '~db/client'
 import { copySample } from './data-folders'
+import { databaseOf } from './engine'
 import { type Portal, startPortal } from './portal'
 
 /**
@@ -14,7 +14,7 @@ export async function startSamplePortal(
 ): Promise<Portal> {
   const dataDir = await copySample(template)
   const portal = await startPortal({ DATA_DIR: dataDir, ...env })
-  openDatabase(join(dataDir, 'portal.sqlite'))
+  openDatabase(databaseOf(dataDir))
   return {
     ...portal,
     async stop() {

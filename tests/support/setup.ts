@@ -4,7 +4,7 @@ import { boot } from '~/boot.server'
 import { setEnv } from '~/infra/env.server'
 import { closeDatabase } from '~db/client'
 import { copyEmpty } from './data-folders'
-import { engineSettings } from './s3/engine'
+import { dropDatabase, setPortalEnv } from './engine'
 import { storedFaults } from './stored-sentences'
 
 const { testPath = '' } = expect.getState()
@@ -15,12 +15,11 @@ else setEnv(process.env)
 /** Every file of `integration` has its own data folder, with the real migrations on a real file. */
 function ownDatabase() {
   const dataDir = copyEmpty()
-  setEnv({
+  setPortalEnv({
     DATA_DIR: dataDir,
     PORT: '3000',
     LOG_LEVEL: 'silent',
     ADMIN_PASSWORD: 'una contraseña de administración',
-    ...engineSettings(dataDir),
   })
   boot('script')
   // Everything a test has stored can be shown: no reason without a text, no sentence without its values.
@@ -30,6 +29,7 @@ function ownDatabase() {
   })
   afterAll(() => {
     closeDatabase()
+    dropDatabase(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
   })
 }

@@ -1,14 +1,12 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setEnv } from '~/infra/env.server'
 import { isRunning } from '~/infra/is-running.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import { closeDatabase, openDatabase } from '~db/client'
 import { copyEmpty, type Template, templateFolder } from './data-folders'
+import { databaseOf, setPortalEnv } from './engine'
 import { ADMIN_PASSWORD, startPortal, type UsedPortal, until } from './portal'
 import { noteOf, notePortal, type SharedPortal, sharedPortal } from './portals-setup'
 import { fillPortal } from './restore'
-import { engineSettings } from './s3/engine'
 
 /** A small limit for uploads, so that tests about it send little. */
 const ENVIRONMENT = { MAX_UPLOAD_MB: '2', PUSH_ALLOW_INSECURE: '1' }
@@ -21,8 +19,8 @@ const ENVIRONMENT = { MAX_UPLOAD_MB: '2', PUSH_ALLOW_INSECURE: '1' }
 export async function takeSharedPortal(template: Template): Promise<UsedPortal> {
   const n = claimOne()
   const portal = sharedPortal(n) ?? (await startShared(n))
-  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD, ...engineSettings(portal.dataDir) })
-  openDatabase(join(portal.dataDir, 'portal.sqlite'))
+  setPortalEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+  openDatabase(databaseOf(portal.dataDir))
   await until('the worker is there', async () => isHeld('worker'))
   await fillPortal(templateFolder(template))
   const logged = statSync(noteOf(n, 'log')).size

@@ -62,14 +62,12 @@ const runs = (language: Language): Told[] =>
     })
 
 const rows = (language: Language): Told[] =>
-  database()
-    .select()
-    .from(syncRows)
-    .groupBy(syncRows.kind, syncRows.reason, syncRows.runId)
-    .all()
-    .flatMap((row) =>
+  [...new Map(everyRow().map((row) => [`${row.kind} ${row.reason} ${row.runId}`, row])).values()].flatMap(
+    (row) =>
       rowWords(language, row).map((sentence) => ({ where: `row ${row.kind} ${row.reason}`, sentence })),
-    )
+  )
+
+const everyRow = () => database().select().from(syncRows).all()
 
 /** A name for anything without a text, so that it shows up as a key. */
 const or = (sentence: string | undefined, reason: string | null) => sentence ?? `no_words_for_${reason}`

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { withEngines } from './engine'
 import { ADMIN_PASSWORD, freePort, until } from './portal'
-import { engineSettings } from './s3/engine'
 
 /** The web process alone, which a test may kill or starve. */
 export type Web = {
@@ -32,15 +32,13 @@ export async function startWeb(
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      DATA_DIR: dataDir,
       PORT: String(port),
       HOST: 'localhost',
       LIMITS_FACTOR: '1000',
       ADMIN_PASSWORD,
       FIRM_NAME: 'Ejemplo',
       LOG_LEVEL: 'silent',
-      ...engineSettings(dataDir),
-      ...env,
+      ...withEngines({ ...env, DATA_DIR: dataDir }),
     },
   })
   const ended = once(child, 'exit')

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { closeDatabase, openDatabase } from '~db/client'
+import { databaseOf } from '../support/engine'
 import { inhabit, type World } from '../support/matrix/world'
 import type { Portal } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
@@ -72,7 +72,7 @@ export function row(
     const shared = inject('attacked')
     const own = env && (await startSamplePortal({ LOG_LEVEL: 'warn', ...env }))
     const portal = own ?? shared
-    if (!own) openDatabase(join(portal.dataDir, 'portal.sqlite'))
+    if (!own) openDatabase(databaseOf(portal.dataDir))
     const world = await inhabit(portal as Portal)
     const isOver = isOverAt(Date.now() + Math.max(LEAST_MS, partOf(endless)))
     const tally = newTally(name, endless)

@@ -4,15 +4,16 @@ import { circlesIn, type HouseFigures, houseFigures } from '../support/house'
 /** What the house has reached, with a little room. Who needs more says so here and in decision 002. */
 const CEILINGS: HouseFigures = {
   // New: jobs and their page (decision 102), twelve files and 800 lines, one of them a dictionary that every page reads; the firm's own facts (103), seventeen and 1,200;
-  // dictionaries of up to 858 lines split by subject, eighteen, of which each page of the panel reads fifteen; documents in S3 (105), thirteen and 920 lines, and ten modules behind a page that opens documents, of which seven are loaded only with DOCUMENTS=s3.
+  // dictionaries of up to 858 lines split by subject, eighteen, of which each page of the panel reads fifteen; documents in S3 (105), thirteen and 920 lines, and ten modules behind a page that opens documents, of which seven are loaded only with DOCUMENTS=s3;
+  // PostgreSQL beside SQLite (107), two files and 150 lines, of which every page reaches five modules behind the database.
   files: 1_394,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
-  lines: 96_730,
+  lines: 96_880,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,
-  reachMedian: 156,
-  reachMedianAsOne: 80,
+  reachMedian: 161,
+  reachMedianAsOne: 85,
   reachNineOfTenAsOne: 151,
   longestChainAsOne: 24,
   typeCircles: 0,

@@ -1,6 +1,7 @@
-import { and, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, notInArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { database } from '~db/client'
+import { isSame } from '~db/raw/compare'
 import { auditLog } from '~db/schema'
 import type { AuditAction } from './actions'
 
@@ -26,7 +27,7 @@ export const hasActedSince = ({ label }: AdminViewer, instant: number): boolean 
     .where(
       and(
         eq(auditLog.actorKind, 'admin'),
-        sql`${auditLog.actor} IS ${label}`,
+        isSame(auditLog.actor, label),
         gt(auditLog.at, instant),
         notInArray(auditLog.action, LOOKING),
       ),

@@ -3,13 +3,14 @@ import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { AppError } from '~/infra/app-error'
 import { driverCode } from '~/infra/driver-faults.server'
-import { env } from '~/infra/env.server'
-import { queriesOn } from '~db/client'
+import { childEnv, env } from '~/infra/env.server'
+import { database, queriesOn, type Tx } from '~db/client'
 import { connect, holdLock, LockedError } from '~db/connection'
-import { backUpTo, closeAsOneFile, faultsOf } from '~db/raw/maintenance'
+import { backUpTo, closeAsOneFile, faultsOf, isOnServer } from '~db/raw/maintenance'
+import { DumpError } from '~db/raw/server'
 import { documents, trash } from '~db/schema'
 import { BackupError } from './backup-error'
-import { bucketOf, DATABASE, DOCUMENTS, MANIFEST, type Manifest, SECRET } from './manifest'
+import { bucketOf, DATABASE, DOCUMENTS, DUMP, MANIFEST, type Manifest, SECRET } from './manifest'
 import { requireRoomForBackup } from './room-for-backup.server'
 import { hashFile, type Taking, takerOf, takingOf, type Wanted } from './take-documents.server'
 
@@ -63,20 +64,23 @@ function inWords(error: unknown, folder: string): unknown {
   if (UNWRITABLE.has(code)) return new BackupError(`${folder} cannot be written by this user`)
   if (['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(code))
     return new BackupError(`There was too little room for the backup in ${folder}: nothing of it is left`)
+  if (error instanceof DumpError) return new BackupError(error.message)
   if (error instanceof AppError)
     return new BackupError(`The documents could not be fetched: ${error.code}; the log says more`)
   return error
 }
 
 async function fill(part: string, takes: Taking): Promise<Manifest> {
-  const database = join(part, DATABASE)
-  await backUpTo(database)
-  const wanted = readDocuments(database)
+  const copy = join(part, isOnServer() ? DUMP : DATABASE)
+  const before = isOnServer() ? documentsOf(database()) : []
+  await backUpTo(copy, childEnv({}))
+  const wanted = isOnServer() ? eachOnce([...before, ...documentsOf(database())]) : readDocuments(copy)
   const secret = await takeSecret(part)
   const manifest: Manifest = {
     version: 1,
     createdAt: new Date().toISOString(),
-    database: { size: (await stat(database)).size, sha256: await hashFile(database) },
+    engine: isOnServer() ? 'postgres' : 'sqlite',
+    database: { size: (await stat(copy)).size, sha256: await hashFile(copy) },
     documents: [],
     bucket: takes === 'leave' ? bucketOf(env()) : null,
     secret,
@@ -142,18 +146,26 @@ function readDocuments(file: string): Wanted[] {
   try {
     const [fault] = faultsOf(copy)
     if (fault) throw new Error(`The copy of the database is not sound: ${fault}`)
-    const { filePath, fileSize, sha256 } = documents
-    const db = queriesOn(copy)
-    const kept = db.select({ key: filePath, size: fileSize, sha256 }).from(documents).all()
-    const deleted = db.select({ key: trash.filePath, document: trash.document }).from(trash).all()
-    return [
-      ...kept,
-      ...deleted.map(({ key, document: { row } }) => ({ key, size: row.fileSize, sha256: row.sha256 })),
-    ]
+    return documentsOf(queriesOn(copy))
   } finally {
     closeAsOneFile(copy)
   }
 }
+
+function documentsOf(db: Tx): Wanted[] {
+  const { filePath, fileSize, sha256 } = documents
+  const kept = db.select({ key: filePath, size: fileSize, sha256 }).from(documents).all()
+  const deleted = db.select({ key: trash.filePath, document: trash.document }).from(trash).all()
+  return [
+    ...kept,
+    ...deleted.map(({ key, document: { row } }) => ({ key, size: row.fileSize, sha256: row.sha256 })),
+  ]
+}
+
+/** Of a server, what was there before or after its copy was made: what is in it is one of them. */
+const eachOnce = (wanted: Wanted[]) => [
+  ...new Map(wanted.map((document) => [document.key, document])).values(),
+]
 
 async function takeSecret(target: string): Promise<string | null> {
   const { DATA_DIR, SESSION_SECRET } = env()

@@ -5,6 +5,8 @@ import type { Env } from '~/infra/env.server'
 export const Manifest = z.object({
   version: z.literal(1),
   createdAt: z.iso.datetime(),
+  /** What the copy of the database is read by. */
+  engine: z.enum(['sqlite', 'postgres']).default('sqlite'),
   database: z.object({ size: z.number(), sha256: z.string() }),
   documents: z.array(z.object({ key: z.string(), size: z.number(), sha256: z.string() })),
   /** The bucket in which the documents still are, if they are not in this folder. */
@@ -23,6 +25,8 @@ export const bucketOf = (config: Pick<Env, 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_PRE
 
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'portal.sqlite'
+/** The copy of a database of PostgreSQL, as its own tools write it. */
+export const DUMP = 'portal.dump'
 export const SECRET = 'secret'
 export const DOCUMENTS = 'documents'
 /** What a restore has not yet put in its place: the database that comes, and what it moves out of the way. */

@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { env } from '~/infra/env.server'
 import { listStored, putBack } from '~/infra/storage/store.server'
 import { connect, holdLock, LockedError } from '~db/connection'
 import { closeAsOneFile, faultsOf, noteRestored, orphansIn } from '~db/raw/maintenance'
-import { ASIDE, bucketOf, DATABASE, DOCUMENTS, MANIFEST, Manifest, RESTORED, SECRET } from './manifest'
+import { isDump } from '~db/raw/server'
+import { RestoreError } from './backup-error'
+import { ASIDE, bucketOf, DATABASE, DOCUMENTS, DUMP, MANIFEST, Manifest, RESTORED, SECRET } from './manifest'
+import { copyToServer, requirePlace } from './restore-to-server.server'
 import { hashFile } from './take-documents.server'
-
-/** A restore that is not possible; its message says why. Nothing has been changed. */
-export class RestoreError extends Error {}
 
 /**
  * Restores a backup into a data folder. Everything is checked before anything is touched: every hash, the secret, the
@@ -27,12 +27,19 @@ export async function restoreBackup(
       `${dataDir} does not exist: make it first, or set DATA_DIR to the folder of the portal`,
     )
   const manifest = await checkBackup(folder)
+  const url = env().DATABASE_URL
+  requirePlace(manifest, url)
   await mkdir(join(dataDir, 'locks'), { recursive: true, mode: 0o700 })
   const locks = ['web', 'worker'].map((role) => hold(dataDir, role))
   try {
-    if (!options.replace && existsSync(join(dataDir, DATABASE)))
-      throw new RestoreError(`${dataDir} already has a database: add --replace to move it aside`)
-    const arrive = await copyDatabase(folder, dataDir, Date.parse(manifest.createdAt))
+    if (!options.replace && isTaken(dataDir))
+      throw new RestoreError(
+        `${dataDir} already has a database or documents: add --replace to move them aside`,
+      )
+    const restored = { backupAt: Date.parse(manifest.createdAt), restoredAt: Date.now(), decidedAt: null }
+    const arrive = url
+      ? await copyToServer(folder, dataDir, url, restored)
+      : await copyDatabase(folder, dataDir, restored)
     await moveAside(dataDir)
     if (manifest.bucket === null) await bringDocuments(folder, dataDir, manifest)
     if (manifest.secret !== null && existsSync(join(folder, SECRET))) await copyInto(folder, dataDir, SECRET)
@@ -51,13 +58,14 @@ async function checkBackup(folder: string): Promise<Manifest> {
   if (!manifest) throw new RestoreError(`${join(folder, MANIFEST)} cannot be read`)
   const here = manifest.bucket === null ? manifest.documents : []
   const files = [
-    { path: DATABASE, sha256: manifest.database.sha256 },
+    { path: manifest.engine === 'postgres' ? DUMP : DATABASE, sha256: manifest.database.sha256 },
     ...here.map(({ key, sha256 }) => ({ path: join(DOCUMENTS, key), sha256 })),
   ]
   for (const { path, sha256 } of files) await checkFile(join(folder, path), sha256)
   if (manifest.bucket !== null) await checkBucket(manifest)
   await checkSecret(folder, manifest.secret)
-  await checkDatabase(folder)
+  if (manifest.engine === 'sqlite') await checkDatabase(folder)
+  else if (!(await isDump(join(folder, DUMP)))) throw new RestoreError(`The database of ${folder} is damaged`)
   return manifest
 }
 
@@ -136,16 +144,24 @@ async function moveAside(dataDir: string) {
  * The database appears last, and says that it was restored: until somebody decides, no e-mail in it leaves. Its copy stands
  * there from the beginning, so that a portal that starts over a restore that was stopped does not take itself for a new one.
  */
-async function copyDatabase(folder: string, dataDir: string, backupAt: number): Promise<() => Promise<void>> {
+async function copyDatabase(
+  folder: string,
+  dataDir: string,
+  restored: Parameters<typeof noteRestored>[1],
+): Promise<() => Promise<void>> {
   const part = join(dataDir, RESTORED)
   // A log that a stopped restore has left would be read into the copy.
   for (const ending of ['', '-wal', '-shm']) await rm(part + ending, { force: true })
   await copyFile(join(folder, DATABASE), part)
   const database = connect(part)
-  noteRestored(database, { backupAt, restoredAt: Date.now(), decidedAt: null })
+  noteRestored(database, restored)
   closeAsOneFile(database)
   return () => rename(part, join(dataDir, DATABASE))
 }
+
+const isTaken = (dataDir: string): boolean =>
+  existsSync(join(dataDir, DATABASE)) ||
+  (existsSync(join(dataDir, DOCUMENTS)) && readdirSync(join(dataDir, DOCUMENTS)).length > 0)
 
 async function copyInto(from: string, to: string, path: string) {
   await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })

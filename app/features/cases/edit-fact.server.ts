@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import type { FactName } from '~/domain/cases/case-facts'
 import { caseKey } from '~/domain/cases/case-number'
@@ -9,6 +9,7 @@ import { recordChange } from '~/features/audit/record-change.server'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { recordVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
+import { jsonWithout } from '~db/raw/json'
 import { cases, syncBases, users } from '~db/schema'
 import { requireFreeNumber } from './edit-case.server'
 
@@ -95,12 +96,9 @@ function follow(tx: Tx, row: Row, fact: FactName, value: string | null): Followi
 /** Nobody removed by hand what is lost along with the day. */
 function forgetFactsOfSheet(tx: Tx, { caseKey: key }: Row) {
   const own = and(eq(syncBases.kind, 'case'), eq(syncBases.key, key ?? ''))
-  const paths = sql.join(
-    HEARING_FACTS.map((fact) => sql`${`$.fields.${fact}`}`),
-    sql`, `,
-  )
+  const paths = HEARING_FACTS.map((fact) => ['fields', fact])
   tx.update(syncBases)
-    .set({ fields: sql`json_remove(${syncBases.fields}, ${paths})` })
+    .set({ fields: jsonWithout(syncBases.fields, ...paths) })
     .where(own)
     .run()
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
+import { isNumbered } from '~db/raw/compare'
 import { type Person, person, users } from '~db/schema'
 
 export type ClientFields = Pick<Person, 'name' | 'email' | 'phone'>
@@ -46,7 +47,7 @@ export function clientNumbers(tx: Tx, now: number) {
 
 function lastClientNumber(): number {
   const number = sql<number | null>`max(CAST(substr(${users.clientNumber}, 3) AS INTEGER))`
-  const numbered = sql`${users.clientNumber} GLOB 'C-[0-9]*'`
+  const numbered = isNumbered(users.clientNumber)
   const inUse = database().select({ number }).from(users).where(numbered).get()
   return Math.max(inUse?.number ?? 0, Number(readSetting('client_number') ?? 0))
 }

@@ -9,6 +9,7 @@ import { stalledBasis } from '~/domain/stages/stalled'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
 import { database } from '~db/client'
+import { jsonNumber } from '~db/raw/json'
 import { caseEvents, casePositions, cases, syncRuns, timelinePhases, users } from '~db/schema'
 import {
   type AgeFigure,
@@ -157,8 +158,7 @@ function loadEvents() {
 function countMonths(day: CivilDate): MonthFigure[] {
   const months = lastMonths(day, MONTHS)
   const month = sql<string>`substr(${syncRuns.civilDate}, 1, 7) || '-01'`
-  const sum = (name: string) =>
-    sql<number>`coalesce(sum(json_extract(${syncRuns.counts}, ${`$.${name}`})), 0)`
+  const sum = (name: string) => sql<number>`coalesce(sum(${jsonNumber(syncRuns.counts, name)}), 0)`
   const rows = database()
     .select({
       month,

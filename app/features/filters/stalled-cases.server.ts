@@ -7,7 +7,7 @@ import { stalledBasis, stalledBefore } from '~/domain/stages/stalled'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { stageMedians } from '~/features/timeline/usual-times.server'
 import { database } from '~db/client'
-import { fieldOf, rowsOf } from '~db/raw/json-values'
+import { fieldOf, numberOf, rowsOf } from '~db/raw/json-values'
 import { casePositions, cases, users } from '~db/schema'
 
 /** The phases, and the date before which a case must have reached one to count as stalled in it. */
@@ -73,7 +73,7 @@ export function someStalledClients(now: number, wanted: SQL | undefined, most: n
 
 const limitsOf = (now: number) =>
   database()
-    .select({ phase: fieldOf<number>('phase'), before: fieldOf<string>('before') })
+    .select({ phase: numberOf('phase'), before: fieldOf<string>('before') })
     .from(rowsOf(stalledSince(now).map(({ id, before }) => ({ phase: id, before }))))
     .as('limits')
 

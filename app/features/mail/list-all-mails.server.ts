@@ -19,6 +19,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { clientsNamed } from '~/features/lists/clients-named.server'
 import { database } from '~db/client'
+import { ofEachRow } from '~db/raw/compare'
 import { isOneOf } from '~db/raw/json-values'
 import { mailOutbox } from '~db/schema'
 import { LASTING_KINDS } from './mail-kinds'
@@ -45,7 +46,7 @@ const isRepeated = () =>
 const didNotArrive = [
   and(eq(mailOutbox.state, 'failed'), notInArray(sql`coalesce(${mailOutbox.error}, '')`, NOT_NEEDED)),
   inArray(mailOutbox.state, ['unknown', 'stopped']),
-  and(isNotNull(mailOutbox.bouncedAt), sql`+${mailOutbox.state} = 'sent'`),
+  and(isNotNull(mailOutbox.bouncedAt), sql`${ofEachRow(mailOutbox.state)} = 'sent'`),
 ]
 const isOpen = () => and(isLasting, not(isRepeated()))
 
@@ -70,9 +71,9 @@ export function listAllMails(_viewer: AdminViewer, query: MailsQuery) {
     .select({
       ...{ id, kind, recipientName, recipient, state, error, createdAt, sentAt, dueAt, attempts },
       ...{ userId, runId, bouncedAt, bounce },
-      canRepeat: sql<number>`coalesce(${mayBeRepeated()}, 0)`.mapWith(Boolean),
-      canLeave: sql<number>`coalesce(${mayBeLeft()}, 0)`.mapWith(Boolean),
-      canStop: sql<number>`coalesce(${mayBeStopped()}, 0)`.mapWith(Boolean),
+      canRepeat: sql<number>`CASE WHEN ${mayBeRepeated()} THEN 1 ELSE 0 END`.mapWith(Boolean),
+      canLeave: sql<number>`CASE WHEN ${mayBeLeft()} THEN 1 ELSE 0 END`.mapWith(Boolean),
+      canStop: sql<number>`CASE WHEN ${mayBeStopped()} THEN 1 ELSE 0 END`.mapWith(Boolean),
       isRepeated: sql<number>`${isRepeated()}`.mapWith(Boolean),
     })
     .from(mailOutbox)

@@ -3,6 +3,7 @@ import { alias, union } from 'drizzle-orm/sqlite-core'
 import type { NewsKind } from '~/domain/news/news'
 import { database, type Tx } from '~db/client'
 import { type Hole, type Holes, prepared } from '~db/prepared'
+import { isSame } from '~db/raw/compare'
 import { cases, newsCorrections, newsItems, newsMutes } from '~db/schema'
 
 /** News, or a correction, that a client may be told now. */
@@ -63,7 +64,7 @@ const itemsOfClient = prepared((db, $: Holes<{ clientId: number | null; now: num
     .from(cases)
     .innerJoin(newsItems, eq(cases.id, caseId))
     .leftJoin(newsMutes, muted)
-    .where(and(isDue($.now), sql`${cases.clientId} IS ${$.clientId}`))
+    .where(and(isDue($.now), isSame(cases.clientId, $.clientId)))
     .orderBy(asc(id))
 })
 const correctionsOfClient = prepared((db, $: Holes<{ clientId: number | null; now: number }>) => {
@@ -73,7 +74,7 @@ const correctionsOfClient = prepared((db, $: Holes<{ clientId: number | null; no
     .from(cases)
     .innerJoin(newsCorrections, eq(cases.id, caseId))
     .leftJoin(newsMutes, muted)
-    .where(and(isCorrectionDue($.now), sql`${cases.clientId} IS ${$.clientId}`))
+    .where(and(isCorrectionDue($.now), isSame(cases.clientId, $.clientId)))
     .orderBy(asc(id))
 })
 

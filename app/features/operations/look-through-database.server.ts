@@ -4,6 +4,7 @@ import { minutes } from '~/domain/duration'
 import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { packageRoot } from '~/infra/package-root.server'
+import { isOnServer } from '~db/raw/maintenance'
 import { noteFaults } from './damage.server'
 
 const LONGEST_MS = minutes(20)
@@ -13,6 +14,8 @@ const LONGEST_MS = minutes(20)
  * minutes. Never throws; resolves when it is over.
  */
 export async function lookThroughDatabase(): Promise<void> {
+  // A server has checksums and tools of its own.
+  if (isOnServer()) return
   const thread = new Worker(join(packageRoot(), 'build/scripts/database-check.js'), {
     workerData: join(env().DATA_DIR, 'portal.sqlite'),
   })

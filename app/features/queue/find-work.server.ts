@@ -1,6 +1,7 @@
 import { and, asc, countDistinct, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { database } from '~db/client'
 import { prepared } from '~db/prepared'
+import { idOf } from '~db/raw/compare'
 import type { WorkSource } from './line-columns.server'
 import { linesThatWait } from './lines-that-wait.server'
 import { type QueueLineKind, WORK_LINE_KINDS } from './queue-lines'
@@ -15,13 +16,13 @@ function within({ kinds, group, sheet }: WorkScope) {
   const lines = linesThatWait(group === null ? 'together' : 'each')
   const line = {
     kind: sql<QueueLineKind>`${lines.kind}`,
-    id: sql<number | string>`${lines.id}`,
+    id: sql<number | string>`${lines.id}`.mapWith(idOf),
     source: lines.source,
     sheet: sql<string>`${lines.sheet}`,
     question:
       group === null
         ? sql`${lines.question}`
-        : sql`iif(${lines.source} = 'client' OR ${lines.kind} = 'case', ${lines.id}, ${lines.question})`,
+        : sql`CASE WHEN ${lines.source} = 'client' OR ${lines.kind} = 'case' THEN ${lines.id} ELSE ${lines.question} END`,
     group: sql<string>`${lines.kind} || ':' || ${lines.topic}`,
   }
   const wanted = and(
@@ -33,7 +34,7 @@ function within({ kinds, group, sheet }: WorkScope) {
     lines,
     ...line,
     wanted,
-    firstId: sql<number | string>`min(${lines.id})`,
+    firstId: sql<number | string>`min(${lines.id})`.mapWith(idOf),
     items: sql<number>`sum(${lines.items})`,
   }
 }
@@ -44,7 +45,7 @@ const all: WorkScope = { kinds: null, group: null, sheet: null }
 const placeOf = (kind: SQL) =>
   sql.join([
     sql`CASE ${kind}`,
-    ...WORK_LINE_KINDS.map((name, place) => sql` WHEN ${name} THEN ${place}`),
+    ...WORK_LINE_KINDS.map((name, place) => sql` WHEN ${name} THEN CAST(${place} AS INTEGER)`),
     sql` END`,
   ])
 
@@ -74,7 +75,7 @@ export function findQuestions(scope: WorkScope, place: { limit: number; offset: 
     .select({ kind, id: firstId, source, count: items })
     .from(lines)
     .where(wanted)
-    .groupBy(group, question)
+    .groupBy(group, question, kind, sql`${source}`)
     .orderBy(isLater(group), placeOf(kind), desc(items), firstId)
     .limit(place.limit)
     .offset(place.offset)
@@ -98,7 +99,7 @@ export function findGroups(scope: WorkScope): FoundGroup[] {
     .select({ kind, group, count: items, questions: countDistinct(question), mark })
     .from(lines)
     .where(wanted)
-    .groupBy(group)
+    .groupBy(group, kind)
     .orderBy(isLater(group), placeOf(kind), desc(items), asc(group))
     .all()
 }
@@ -118,7 +119,7 @@ export function findExamples(scope: WorkScope, limit: number): (FoundLine & { gr
     })
     .from(lines)
     .where(wanted)
-    .groupBy(group, question)
+    .groupBy(group, question, kind, sql`${source}`)
     .as('questions')
   const rank = sql`${questions.place}`
   return database().select().from(questions).where(lte(rank, limit)).orderBy(rank).all().map(withoutPlace)

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gt, isNotNull, isNull, max, or } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { MOST_WELCOMES_UNASKED } from '~/features/mail/kept-welcomes.server'
 import { isReachable, mutedByClient } from '~/features/news/reachable.server'
@@ -27,7 +27,7 @@ const keptWelcomes = prepared((db) =>
     .leftJoin(syncRuns, eq(syncRuns.id, welcomeEmails.keptByRun))
     .where(isNotNull(welcomeEmails.keptByRun))
     .groupBy(welcomeEmails.keptByRun)
-    .having(or(gt(count(), MOST_WELCOMES_UNASKED), isNull(syncRuns.mails)))
+    .having(or(gt(count(), MOST_WELCOMES_UNASKED), isNull(max(syncRuns.mails))))
     .orderBy(desc(welcomeEmails.keptByRun)),
 )
 

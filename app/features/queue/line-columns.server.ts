@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { Column, is, sql } from 'drizzle-orm'
+import { idInOrder, idToAdd } from '~db/raw/compare'
 import type { QueueLineKind } from './queue-lines'
 
 export type WorkSource =
@@ -12,6 +13,11 @@ export type WorkSource =
   | 'client'
   | 'bounced'
 
+const asText = (value: unknown) =>
+  is(value, Column) && value.dataType === 'number' ? idInOrder(value) : value
+
+const toAdd = (value: unknown) => (is(value, Column) ? idToAdd(value) : value)
+
 type Line = Record<'kind' | 'id' | 'sheet' | 'topic' | 'question', unknown>
 
 /** The items one by one, or those that one answer resolves as one row, which costs the same for ten and for ten thousand. */
@@ -24,14 +30,14 @@ export type Rows = 'each' | 'together'
  */
 export const columns = (line: Line, source: WorkSource, rows: Rows = 'each') => ({
   kind: sql<QueueLineKind>`${line.kind}`.as('kind'),
-  id: sql<number | string>`${rows === 'each' ? line.id : sql`min(${line.id})`}`.as('id'),
+  id: sql<number | string>`${rows === 'each' ? asText(line.id) : sql`min(${asText(line.id)})`}`.as('id'),
   source: sql<WorkSource>`${source}`.as('source'),
   sheet: sql<string | null>`${line.sheet}`.as('sheet'),
   topic: sql<string | number>`${line.topic}`.as('topic'),
-  question: sql<string | number>`${line.question}`.as('question'),
+  question: sql<string | number>`${asText(line.question)}`.as('question'),
   // Written out: a number that is passed as a value is none of the integers.
   items: (rows === 'each' ? sql<number>`1` : sql<number>`count(*)`).as('items'),
-  sum: sql<number>`${rows === 'each' ? line.id : sql`sum(${line.id})`}`.as('sum'),
+  sum: sql<number>`${rows === 'each' ? toAdd(line.id) : sql`sum(${toAdd(line.id)})`}`.as('sum'),
 })
 
 /** Of no items SQLite makes a row too, if they are counted. */

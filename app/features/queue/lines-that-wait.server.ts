@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { database } from '~db/client'
+import { idInOrder, ofEachRow } from '~db/raw/compare'
+import { jsonNumber, jsonText } from '~db/raw/json'
 import { caseDoubtsStale, documents, driveItems, pendingUploads, users, workItems } from '~db/schema'
 import { anyOf, columns, type Rows } from './line-columns.server'
 import { bouncedAddresses, failedLetters, lostNews, stuckMails, unsentMails } from './mail-lines.server'
@@ -27,9 +29,6 @@ export const linesThatWait = (rows: Rows) =>
     withoutEmail(rows),
   ).as('lines')
 
-/** A column whose index is of no use: most rows have a value in it, or most have none. */
-const ofEachRow = (column: SQLiteColumn) => sql`+${column}`
-
 /** Written as the index has it: of a value that is passed, SQLite would look up in each row whether it is so. */
 const isNotArchived = (column: SQLiteColumn) => sql`${column} = 0`
 
@@ -44,15 +43,15 @@ function openWork() {
     sheet,
     topic: sql`CASE WHEN ${kind} = 'unmapped' THEN ''
       WHEN ${reason} IN ('sheet_new', 'sheet_changed') THEN ${reason} || ${id} ELSE ${reason} END`,
-    question: sql`CASE ${kind} WHEN 'unmapped' THEN ${word} WHEN 'case' THEN ${reason} ELSE ${id} END`,
+    question: sql`CASE ${kind} WHEN 'unmapped' THEN ${word} WHEN 'case' THEN ${reason} ELSE ${idInOrder(id)} END`,
   }
-  const isQuarantined = sql`coalesce(${detail} ->> '$.state', '') = 'quarantined'`
+  const isQuarantined = sql`coalesce(${jsonText(detail, 'state')}, '') = 'quarantined'`
   // Of a case that has changed, nothing is asked before it has been checked again.
   const { caseId } = caseDoubtsStale
   const stale = database()
     .select({ caseId })
     .from(caseDoubtsStale)
-    .where(eq(caseId, sql`${detail} ->> '$.caseId'`))
+    .where(eq(caseId, jsonNumber(detail, 'caseId')))
   const isCurrent = notExists(stale)
   return database()
     .select(columns(line, 'work'))

@@ -33,7 +33,7 @@ function columnsOf(key: string): WordColumn[] {
     .from(workItems)
     .leftJoin(timelinePhases, eq(timelinePhases.id, wordPhaseId))
     .where(isWord(key))
-    .groupBy(wordPhaseId)
+    .groupBy(wordPhaseId, timelinePhases.id)
     .orderBy(asc(timelinePhases.order))
     .all()
     .map((column) => ({ ...column, names: namesIn(key, column.phaseId) }))

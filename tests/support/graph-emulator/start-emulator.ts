@@ -13,7 +13,7 @@ import { freshState, type Settings, type World } from './world'
  *
  *   const graph = await startEmulator()                       // or ({ flags: { emptyPage: true }, tokenTtl: 60 })
  *   onTestFinished(graph.stop)
- *   setEnv({ ...env, ...graph.settings })                     // DRIVE=graph and where it is
+ *   setPortalEnv({ ...env, ...graph.settings })                     // DRIVE=graph and where it is
  *   const file = graph.drive.put('Expedientes/04/Demanda.pdf', '%PDF-1.7 …')
  *   graph.share(SHARE_URL, graph.drive.at('Expedientes'))     // fillFromFolder(graph.drive, folder, 'Expedientes')
  *   graph.drive.move(file.id, { name: 'Contestación.pdf' })   // put again, remove, folder; addDrive for a second one

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { openSession } from '~/features/auth/session.server'
-import { setEnv } from '~/infra/env.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import {
@@ -17,6 +16,7 @@ import {
   workbooks,
   workItems,
 } from '~db/schema'
+import { setPortalEnv } from '../engine'
 import { ADMIN_PASSWORD, type UsedPortal } from '../portal'
 import { clientOf } from '../records'
 import { ROCIO, VICTOR } from '../sample-portal'
@@ -69,7 +69,7 @@ const SECRET_NOTE = 'Nota interna: no contestar antes del viernes'
 
 /** The people of the sample drive, signed in, one of them archived afterwards; all their cases have a hearing. */
 export async function inhabit(portal: UsedPortal): Promise<World> {
-  setEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
+  setPortalEnv({ DATA_DIR: portal.dataDir, ADMIN_PASSWORD })
   const password = await hashPassword('cuatro caballos verdes')
   database().update(users).set({ password }).run()
   database().update(cases).set({ nextHearing: '2099-01-15' }).run()

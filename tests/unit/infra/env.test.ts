@@ -42,6 +42,7 @@ test('an empty environment has its defaults', () => {
     isFirmNamed: false,
     publicUrl: 'http://localhost:3000',
     secureCookies: false,
+    database: resolve('data/portal.sqlite'),
     driveFolder: resolve('data/drive'),
   })
 })

@@ -1,5 +1,6 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { type Holes, prepared } from '~db/prepared'
+import { jsonIsTrue } from '~db/raw/json'
 import { workItems } from '~db/schema'
 import { keysOfCase } from './doubts'
 
@@ -12,7 +13,7 @@ const accepted = prepared((db, $: Holes<{ from: string; before: string }>) =>
         gte(workItems.key, $.from),
         lt(workItems.key, $.before),
         eq(workItems.state, 'dismissed'),
-        sql`${workItems.detail} ->> '$.right'`,
+        jsonIsTrue(workItems.detail, 'right'),
       ),
     ),
 )

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type CivilDate, civilDateAt, startOfDay } from '~/domain/civil-date'
 import { newestFirst } from '~/domain/stages/event-order'
 import { knownStatus } from '~/domain/stages/event-status'
@@ -8,6 +8,7 @@ import { listPhases } from '~/features/timeline/list-phases.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { placeCase } from '~db/raw/case-positions'
+import { jsonNumber } from '~db/raw/json'
 import { caseDoubtsStale, caseEvents, cases, timelinePhases, workItems } from '~db/schema'
 import type { EventView } from '../contract'
 import { isPhase } from '../where/staged-event'
@@ -30,7 +31,7 @@ export function recheckCases(now: number): boolean {
 
 /** A hearing that was ahead passes, as does the day on which a case is said to begin: each day all questions are checked. */
 function checkAgain(now: number): boolean {
-  const caseId = sql<number>`${workItems.detail} ->> '$.caseId'`
+  const caseId = jsonNumber(workItems.detail, 'caseId') as SQL<number>
   const { kind, state, lastSeenAt } = workItems
   const old = and(eq(state, 'open'), eq(kind, 'case'), lt(lastSeenAt, startOfDay(civilDateAt(now))))
   const rows = database().selectDistinct({ caseId }).from(workItems).where(old).limit(BATCH).all()
@@ -148,9 +149,9 @@ function ask(tx: Tx, caseId: number, caseNumber: string, doubt: Doubt, now: numb
       target: workItems.key,
       set: {
         ...item,
-        detail: sql`iif(${isDismissed}, ${workItems.detail}, excluded.detail)`,
-        state: sql`iif(${workItems.state} = 'solved', 'open', ${workItems.state})`,
-        closedAt: sql`iif(${isDismissed}, ${workItems.closedAt}, NULL)`,
+        detail: sql`CASE WHEN ${isDismissed} THEN ${workItems.detail} ELSE excluded.detail END`,
+        state: sql`CASE ${workItems.state} WHEN 'solved' THEN 'open' ELSE ${workItems.state} END`,
+        closedAt: sql`CASE WHEN ${isDismissed} THEN ${workItems.closedAt} END`,
       },
     })
     .run()

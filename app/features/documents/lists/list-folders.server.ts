@@ -1,10 +1,11 @@
-import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories, GENERAL } from '~/domain/categories'
 import { pageWithin } from '~/features/lists/list-query'
 import { orderOf, ordersOf } from '~/features/lists/orders.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { database } from '~db/client'
+import { anyCase } from '~db/raw/compare'
 import { cases, documents, folderCounts, users } from '~db/schema'
 import { documentColumns, type ListedDocument } from '../components/document-columns'
 import { RECEIPTS } from '../receipts.server'
@@ -17,7 +18,7 @@ const GLANCE = 15
 /** The sort orders of documents; the first is the default. */
 export const DOCUMENT_ORDERS = ordersOf(documentColumns(), {
   id: documents.id,
-  fileName: sql`${documents.fileName} COLLATE NOCASE`,
+  fileName: anyCase(documents.fileName),
 })
 
 export type FolderQuery = {

@@ -1,20 +1,22 @@
-import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders.server'
 import { hasWords } from '~/features/lists/search-words'
 import { database } from '~db/client'
+import { anyCase } from '~db/raw/compare'
+import { jsonText } from '~db/raw/json'
 import { trashedCaseId as caseId, cases, trash, users } from '~db/schema'
 
-const fileName = sql<string>`${trash.document} ->> '$.row.fileName'`
-const category = sql<string>`${trash.document} ->> '$.row.category'`
+const fileName = jsonText(trash.document, 'row', 'fileName') as SQL<string>
+const category = jsonText(trash.document, 'row', 'category') as SQL<string>
 
 /** By the names that the other documents have in the URL. */
 const ORDERS: Record<string, SQL[]> = {
   newest: [desc(trash.deletedAt), desc(trash.documentId)],
   oldest: [asc(trash.deletedAt), asc(trash.documentId)],
-  name: [sql`${fileName} COLLATE NOCASE`, asc(trash.documentId)],
-  '-name': [sql`${fileName} COLLATE NOCASE DESC`, desc(trash.documentId)],
+  name: [anyCase(fileName), asc(trash.documentId)],
+  '-name': [desc(anyCase(fileName)), desc(trash.documentId)],
 }
 
 type TrashQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { namesAnother, stemOf } from '~/domain/cases/match-case'
 import { removeStored, type StoredFile } from '~/infra/storage/store.server'
-import { type Tx, transact } from '~db/client'
+import { mayBeWritten, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { wholeIndex } from '../case-index.server'
 import { getDocument } from '../get-document.server'
@@ -75,12 +75,15 @@ export function changeDocument(tx: Tx, id: number, changes: Partial<Row>, puttin
   return { id, doubt }
 }
 
-/** Writes the row of a stored file. If that fails, the file is deleted, because it belongs to nothing. */
+/**
+ * Writes the row of a stored file. If that fails, the file is deleted, because it belongs to nothing; if nobody knows whether it has
+ * failed, it stays, and the nightly check sets it aside if it is an orphan.
+ */
 export async function storeWithRow<Result>(stored: StoredFile, write: (tx: Tx) => Result): Promise<Result> {
   try {
     return transact(write)
   } catch (error) {
-    await removeStored(stored.key)
+    if (!mayBeWritten(error)) await removeStored(stored.key)
     throw error
   }
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '~db/client'
+import { jsonWithout } from '~db/raw/json'
 import { syncRows, syncRuns } from '~db/schema'
 import { plannedQuestions } from '../plan/saved-plan.server'
 import { unitIn } from '../plan/units'
@@ -33,7 +34,7 @@ export function forgetAnswers(tx: Tx, runId: number, keys: string[]) {
   const about = (keys: string[]) =>
     and(eq(syncRows.runId, runId), eq(syncRows.kind, 'waiting'), inArray(syncRows.itemKey, keys))
   tx.update(syncRows)
-    .set({ detail: sql`json_remove(${syncRows.detail}, '$.answer')` })
+    .set({ detail: jsonWithout(syncRows.detail, ['answer']) })
     .where(about(keys.filter(isAsked)))
     .run()
   tx.delete(syncRows)

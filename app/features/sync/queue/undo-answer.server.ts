@@ -1,9 +1,11 @@
-import { and, desc, eq, gte, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, max, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { DoubtDetail } from '~/features/cases/doubts/doubt-detail'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
+import { isSame } from '~db/raw/compare'
+import { jsonHas, jsonList, jsonText } from '~db/raw/json'
 import { stateWords, syncRuns, wordMeanings, workItems } from '~db/schema'
 import { PAPERS_GONE } from '../documents/document-report'
 import { takeBackPapers } from './answer-papers.server'
@@ -19,26 +21,22 @@ export type GivenAnswer = { at: number; count: number; words: string[]; isMended
 const isReversible = or(
   and(eq(workItems.state, 'dismissed'), notInArray(workItems.reason, ['sheet_new', 'sheet_changed'])),
   and(eq(workItems.state, 'solved'), eq(workItems.kind, 'unmapped')),
-  and(
-    eq(workItems.state, 'solved'),
-    eq(workItems.kind, 'case'),
-    isNotNull(sql`${workItems.detail} -> '$.mended'`),
-  ),
+  and(eq(workItems.state, 'solved'), eq(workItems.kind, 'case'), jsonHas(workItems.detail, 'mended')),
   and(
     eq(workItems.state, 'solved'),
     eq(workItems.reason, PAPERS_GONE),
-    isNotNull(sql`${workItems.detail} -> '$.answered'`),
+    jsonHas(workItems.detail, 'answered'),
   ),
 )
 
-const byThem = ({ label }: AdminViewer) => sql`${workItems.closedBy} IS ${label}`
+const byThem = ({ label }: AdminViewer) => isSame(workItems.closedBy, label)
 
 /** The last answer of this administrator since an instant, if it can still be taken back. */
 export function lastAnswer(viewer: AdminViewer, since: number): GivenAnswer | null {
   const { closedAt, state, kind, detail } = workItems
-  const said = sql<string>`json_group_array(DISTINCT coalesce(${detail} ->> '$.word', ${detail} ->> '$.value'))`
+  const said = jsonList(sql`coalesce(${jsonText(detail, 'word')}, ${jsonText(detail, 'value')})`)
   const row = database()
-    .select({ at: sql<number>`${closedAt}`, count: sql<number>`count(*)`, state, kind, said })
+    .select({ at: sql<number>`${closedAt}`, count: count(), state: max(state), kind: max(kind), said })
     .from(workItems)
     .where(and(ne(state, 'open'), gte(closedAt, since), byThem(viewer), isReversible))
     .groupBy(closedAt)
@@ -73,7 +71,7 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
   if (words && isApplied(at)) throw new AppError('not_found')
   for (const meanings of [wordMeanings, stateWords])
     tx.delete(meanings)
-      .where(and(eq(meanings.createdAt, at), sql`${meanings.createdBy} IS ${viewer.label}`))
+      .where(and(eq(meanings.createdAt, at), isSame(meanings.createdBy, viewer.label)))
       .run()
   for (const item of tx.select().from(workItems).where(own).all())
     if (item.reason === PAPERS_GONE) takeBackPapers(tx, viewer, item, now)

@@ -132,8 +132,8 @@ const upsertItem = prepared((db, $: Holes<NewItem>) =>
         unitKey: sql`excluded.unit_key`,
         detail: sql`excluded.detail`,
         lastSeenAt: sql`excluded.last_seen_at`,
-        state: sql`iif(${workItems.state} = 'solved', excluded.state, ${workItems.state})`,
-        closedAt: sql`iif(${workItems.state} = 'dismissed', ${workItems.closedAt}, NULL)`,
+        state: sql`CASE ${workItems.state} WHEN 'solved' THEN excluded.state ELSE ${workItems.state} END`,
+        closedAt: sql`CASE ${workItems.state} WHEN 'dismissed' THEN ${workItems.closedAt} END`,
       },
     }),
 )

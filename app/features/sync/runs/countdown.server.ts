@@ -12,7 +12,7 @@ export type Countdown = { isActive: boolean; nextSyncIn: number }
 
 const OVERDUE_MS = minutes(10)
 
-const remembered = perDatabase<{ version: number; isActive: boolean; nextAt: number }>()
+const remembered = perDatabase<{ version: number | string; isActive: boolean; nextAt: number }>()
 
 /**
  * The time until the next scheduled run. Every open panel polls it every second: as long as no other process has

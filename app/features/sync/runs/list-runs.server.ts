@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { isoInstant, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { database } from '~db/client'
+import { jsonText } from '~db/raw/json'
 import { syncImages, syncRows, syncRuns } from '~db/schema'
 import type { ChangeView, EventChangeView, RunDetail, RunRowView, RunView } from '../contract'
 import { planVersion } from '../plan/saved-plan.server'
@@ -79,7 +80,7 @@ export function countRowsOf(runId: number): RowCounts {
   const filters = Object.fromEntries(RUN_FILTERS.map((filter) => [filter, 0])) as RowCounts['filters']
   const counts: RowCounts = { filters, document: 0, kept: 0, mails: 0 }
   const { kind, reason, detail } = syncRows
-  const hasMail = sql`CASE WHEN ${kind} = 'client' THEN ${detail} ->> '$.mail.to' IS NOT NULL ELSE 0 END`
+  const hasMail = sql`CASE WHEN ${kind} = 'client' AND ${jsonText(detail, 'mail', 'to')} IS NOT NULL THEN 1 ELSE 0 END`
   const rows = database()
     .select({ kind, reason, rows: count(), mails: sum(hasMail).mapWith(Number) })
     .from(syncRows)

@@ -1,5 +1,6 @@
-import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray } from 'drizzle-orm'
 import { database } from '~db/client'
+import { jsonText } from '~db/raw/json'
 import { cases, syncRows, users } from '~db/schema'
 import type { RunRowView, RunView } from '../contract'
 import { kindIs } from './run-lines.server'
@@ -29,7 +30,7 @@ export function withPeople<Shown extends RunRowView>(
     .where(inArray(cases.caseNumber, numbers))
     .all()
   const planned = database()
-    .select({ caseNumber: syncRows.caseNumber, name: sql<string | null>`${syncRows.detail} ->> '$.name'` })
+    .select({ caseNumber: syncRows.caseNumber, name: jsonText(syncRows.detail, 'name') })
     .from(syncRows)
     .where(and(eq(syncRows.runId, runId), kindIs('client'), inArray(syncRows.caseNumber, numbers)))
     .all()

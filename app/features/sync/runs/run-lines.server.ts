@@ -1,5 +1,6 @@
 import { and, asc, count, countDistinct, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm'
 import { database } from '~db/client'
+import { jsonText } from '~db/raw/json'
 import { syncRows } from '~db/schema'
 import { APPROVABLE, asksAboutSheet } from '../plan/waiting-reasons'
 
@@ -12,7 +13,7 @@ export const kindIs = (...kinds: RowOfRun['kind'][]): SQL => inArray(kind, kinds
 
 /** Questions that can be approved; those of a waiting run that nobody has answered. */
 const isQuestion = and(kindIs('waiting'), inArray(reason, APPROVABLE))
-const isOpen = and(isQuestion, isNull(sql`${detail} ->> '$.answer'`))
+const isOpen = and(isQuestion, isNull(jsonText(detail, 'answer')))
 
 /** The rows of a run with a condition, in order. */
 export const readRows = (

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
 import { AppError, type Details } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
+import { isSame } from '~db/raw/compare'
 import { type RUN_KINDS, type RUN_ORIGINS, type RUN_TASKS, syncPlans, syncRuns } from '~db/schema'
 import type { RowChoice } from '../schemas'
 import type { SyncRun } from '../sync-run'
@@ -139,7 +140,7 @@ export function failTask({ id, taskBegunAt }: SyncRun, { code, details }: AppErr
   database()
     .update(syncRuns)
     .set({ ...noTask, taskError: code, taskErrorDetails: details })
-    .where(and(eq(syncRuns.id, id), sql`${syncRuns.taskBegunAt} IS ${taskBegunAt}`))
+    .where(and(eq(syncRuns.id, id), isSame(syncRuns.taskBegunAt, taskBegunAt)))
     .run()
 }
 

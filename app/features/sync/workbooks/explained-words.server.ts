@@ -5,6 +5,7 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { type StateMeaning, type WordMeaning, wordKey } from '~/features/spreadsheet/row/word-meanings'
 import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
+import { jsonText } from '~db/raw/json'
 import { stateWords, timelinePhases, wordMeanings, workItems } from '~db/schema'
 
 /** One of the firm's own words and its explanation; `phaseId` is that of its column, null for a status column. */
@@ -25,7 +26,7 @@ export type ExplainedWord = {
 
 /** Meanings are stored by the key of a word; its queue item contains it as written. */
 function saidOf(word: SQLiteColumn, phase: SQL) {
-  const said = sql`coalesce(${workItems.detail} ->> '$.word', ${workItems.detail} ->> '$.value')`
+  const said = sql`coalesce(${jsonText(workItems.detail, 'word')}, ${jsonText(workItems.detail, 'value')})`
   const lines = database()
     .select({ said })
     .from(workItems)

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { days } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
+import { jsonNumber, jsonText } from '~db/raw/json'
 import { syncRows } from '~db/schema'
 import { plannedNews } from '../../plan/saved-plan.server'
 import { mailsOfQuestion } from '../../plan/waiting-reasons'
@@ -49,8 +50,8 @@ export function mailsOfChoice(
   const found = database()
     .select({
       ...{ position, kind },
-      mails: sql<number>`coalesce(${detail} ->> '$.makes.mails', ${detail} ->> '$.mail.to' IS NOT NULL)`,
-      table: sql<string | null>`${detail} ->> '$.table'`,
+      mails: sql<number>`coalesce(${jsonNumber(detail, 'makes', 'mails')}, CASE WHEN ${jsonText(detail, 'mail', 'to')} IS NULL THEN 0 ELSE 1 END)`,
+      table: jsonText(detail, 'table'),
     })
     .from(syncRows)
     .where(and(eq(syncRows.runId, runId), inArray(kind, ['client', 'waiting'])))

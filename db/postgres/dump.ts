@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A tool of PostgreSQL that is missing or has failed; its message says what to do. */
+export class DumpError extends Error {}
+
+/** Writes a copy of a database to a file, while others write. `environment`: for the tool, which is looked for in its `PATH`. Throws `DumpError`. */
+export const dumpTo = (url: string, file: string, environment: NodeJS.ProcessEnv) =>
+  tool('pg_dump', url, environment, ['--format=custom', '--no-owner', `--file=${file}`])
+
+/** Reads a copy into an empty database: all of it, or nothing. Throws `DumpError`. */
+export const restoreFrom = (url: string, file: string, environment: NodeJS.ProcessEnv) =>
+  tool('pg_restore', url, environment, ['--no-owner', '--single-transaction', '--exit-on-error', file])
+
+/** True if a file is a copy that can be read to its end. */
+export async function isDump(file: string): Promise<boolean> {
+  try {
+    await run('pg_restore', ['--list', file], { maxBuffer: MOST_OUTPUT })
+    return true
+  } catch (error) {
+    if (isMissing(error)) throw missing('pg_restore')
+    return false
+  }
+}
+
+const MOST_OUTPUT = 64 * 1024 * 1024
+
+async function tool(name: string, url: string, environment: NodeJS.ProcessEnv, args: string[]) {
+  const place = new URL(url)
+  // The password as a variable: arguments are seen by everybody on the machine.
+  const PGPASSWORD = decodeURIComponent(place.password)
+  place.password = ''
+  try {
+    await run(name, [`--dbname=${place}`, ...args], { env: { ...environment, PGPASSWORD } })
+  } catch (error) {
+    if (isMissing(error)) throw missing(name)
+    const said = (error as { stderr?: string }).stderr?.trim().split('\n')[0]
+    throw new DumpError(`${name} has failed: ${said ?? String(error)}`)
+  }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const missing = (name: string) =>
+  new DumpError(`${name} is not installed: install the package postgresql-client of the server’s version`)

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import type { Answer, Question, Rows, Setup } from './protocol'
+
+const CONNECT_MS = 5_000
+/**
+ * How long, in milliseconds, a statement may take on the server, and how long an answer is waited for: then the network is gone, or
+ * the server stands still. Others do not wait as long one after the other: for a while they are told at once.
+ */
+const WAITS = { statementMs: 10_000, patienceMs: 15_000, pauseMs: 5_000 }
+
+/** For migrations and for the worker, whom nobody waits for. */
+export const PATIENT = { statementMs: 600_000, patienceMs: 620_000, pauseMs: 5_000 }
+
+const NO_ANSWER = 'The database does not answer'
+
+/** What PostgreSQL answered, or why there was no answer; `code` is its SQLSTATE, or that of the network. */
+export class PostgresError extends Error {
+  override readonly name = 'PostgresError'
+
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly constraint?: string,
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * What PostgreSQL or the network says of a server that cannot be asked at the moment: connections (08), too many of them (53300), a
+ * server that ends or starts (57P), and the network's own codes.
+ */
+const AWAY =
+  /^(?:08\w{3}|53300|57P\w{2}|ECONN\w+|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EPIPE)$/
+
+export const isAway = (error: unknown): boolean => error instanceof PostgresError && AWAY.test(error.code)
+
+/**
+ * One connection to PostgreSQL, asked synchronously: the thread that asks sleeps until the other has the answer, at most
+ * as long as `waits` says.
+ */
+export class PostgresLink {
+  #open: { port: MessagePort; worker: Worker; answered: Int32Array } | undefined
+  #givenUpUntil = 0
+
+  constructor(
+    readonly url: string,
+    readonly waits = WAITS,
+  ) {}
+
+  /** Throws `PostgresError`. */
+  ask(question: Question): Rows {
+    if (performance.now() < this.#givenUpUntil) throw new PostgresError(NO_ANSWER, 'ETIMEDOUT')
+    this.#open ??= open(this.url, this.waits.statementMs)
+    const { port, answered } = this.#open
+    const before = Atomics.load(answered, 0)
+    port.postMessage(question)
+    Atomics.wait(answered, 0, before, this.waits.patienceMs)
+    const answer = receiveMessageOnPort(port)?.message as Answer | undefined
+    if (!answer) {
+      this.close()
+      this.#givenUpUntil = performance.now() + this.waits.pauseMs
+      throw new PostgresError(NO_ANSWER, 'ETIMEDOUT')
+    }
+    if ('fault' in answer)
+      throw new PostgresError(answer.fault.message, answer.fault.code, answer.fault.constraint)
+    return answer.result
+  }
+
+  close() {
+    this.#open?.port.close()
+    void this.#open?.worker.terminate()
+    this.#open = undefined
+  }
+}
+
+function open(url: string, statementMs: number) {
+  const answered = new Int32Array(new SharedArrayBuffer(4))
+  const { port1: port, port2 } = new MessageChannel()
+  const setup: Setup = { url, answered, statementMs, connectMs: CONNECT_MS }
+  const worker = new Worker(join(root(), 'build/scripts/postgres-link.js'), {
+    workerData: { ...setup, port: port2 },
+    transferList: [port2],
+  })
+  // A thread that ends answers nothing: whoever waits is told so in time.
+  worker.on('error', () => undefined)
+  worker.unref()
+  port.unref()
+  return { port, worker, answered }
+}
+
+/** The folder of `package.json`, wherever the running file was built. */
+function root(folder = dirname(fileURLToPath(import.meta.url))): string {
+  return existsSync(join(folder, 'package.json')) ? folder : root(dirname(folder))
+}

@@ -1,0 +1,23 @@
+/** What the thread that talks to PostgreSQL is asked, and what it answers. */
+export type Question = {
+  text: string
+  /** Without values several statements are allowed. */
+  values?: unknown[]
+  /** The name under which the server keeps the statement. */
+  name?: string
+  /** Part of a transaction that is open: on another connection it would be none. */
+  continues: boolean
+}
+
+export type Rows = { fields: string[]; rows: unknown[][]; changes: number; command: string }
+export type Fault = { message: string; code: string; constraint?: string }
+export type Answer = { result: Rows } | { fault: Fault }
+
+export type Setup = {
+  url: string
+  /** Counts the answers; whoever asks sleeps on it. */
+  answered: Int32Array
+  /** The longest a statement may take, or wait for a lock, in milliseconds. */
+  statementMs: number
+  connectMs: number
+}

@@ -1,0 +1,78 @@
+import { type MessagePort, workerData } from 'node:worker_threads'
+import pg from 'pg'
+import type { Answer, Fault, Question, Rows, Setup } from '~db/postgres/protocol'
+
+/**
+ * The thread that talks to PostgreSQL, so that the thread that asks can wait for an answer in the middle of a transaction
+ * (docs/decisions/107-two-engines.md).
+ */
+const { port, url, answered, statementMs, connectMs } = workerData as Setup & { port: MessagePort }
+let connected: Promise<pg.Client> | undefined
+
+port.on('message', async (question: Question) => {
+  const answer: Answer = await ask(question).then(
+    (result) => ({ result }),
+    (error) => ({ fault: faultOf(error) }),
+  )
+  port.postMessage(answer)
+  Atomics.add(answered, 0, 1)
+  Atomics.notify(answered, 0)
+})
+
+async function ask({ text, values, name, continues }: Question): Promise<Rows> {
+  if (!connected && continues) throw Object.assign(new Error('The connection was lost'), { code: '08006' })
+  connected ??= connect()
+  const client = await connected.catch((error) => {
+    connected = undefined
+    throw error
+  })
+  if (!values) {
+    const { command } = await client.query(text)
+    return { fields: [], rows: [], changes: 0, command }
+  }
+  const query = { text, values: values.map(encode), name, rowMode: 'array' as const }
+  const { fields, rows, rowCount, command } = await client.query(query)
+  return { fields: fields.map(({ name }) => name), rows, changes: rowCount ?? 0, command }
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    lock_timeout: statementMs,
+    keepAlive: true,
+    application_name: 'portal',
+    types: { getTypeParser: (type: number) => PARSERS[type] ?? String },
+  })
+  // The next question finds out, and connects anew.
+  client.on('error', () => {
+    connected = undefined
+  })
+  client.on('end', () => {
+    connected = undefined
+  })
+  await client.connect()
+  return client
+}
+
+/** Numbers as SQLite gives them: none of ours is larger than JavaScript can count. */
+const PARSERS: Record<number, (text: string) => unknown> = {
+  16: (text) => (text === 't' ? 1 : 0),
+  17: (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex')),
+  20: Number,
+  21: Number,
+  23: Number,
+  26: Number,
+  700: Number,
+  701: Number,
+  1700: Number,
+}
+
+const encode = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value) : value)
+
+function faultOf(error: unknown): Fault {
+  const { message, code, constraint } = error as Fault
+  // Errors of the driver itself, of a connection that was cut or never came about, have none.
+  return { message, code: code ?? '08006', constraint }
+}

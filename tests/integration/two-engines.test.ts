@@ -1,0 +1,298 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asc, eq, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boot } from '~/boot.server'
+import { makeBackup } from '~/features/backup/make-backup.server'
+import { restoreBackup } from '~/features/backup/restore-backup.server'
+import { matches } from '~/features/lists/search.server'
+import { setEnv } from '~/infra/env.server'
+import { closeDatabase, database, openDatabase, sqlite, transact } from '~db/client'
+import { connectTo } from '~db/postgres/connection'
+import * as schema from '~db/schema'
+import { copyEmpty, copySample } from '../support/data-folders'
+import { createClient } from '../support/factories'
+import { ownFolder } from '../support/fresh-portal'
+import { runScript } from '../support/portal'
+import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres'
+
+const { users, cases, caseEvents, documents, settings } = schema
+
+/** Needs Debian's package `postgresql`, which `npm run test:engines` installs; that runs nearly all tests on it. */
+describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => {
+    closeDatabase()
+    server.stop()
+  })
+
+  const ask = (sql: string, name = 'postgres') =>
+    execFileSync('psql', ['-qAt', '-d', `${server.url}/${name}`, '-c', sql], { encoding: 'utf8' }).trim()
+  const make = (name: string, how = 'TEMPLATE template0') => {
+    ask(`CREATE DATABASE ${name} ${how}`)
+    return `${server.url}/${name}`
+  }
+  let prepared: string | undefined
+  const nextFolder = () => {
+    prepared = ownFolder()
+    return prepared
+  }
+  const takeFolder = () => {
+    const folder = prepared ?? ownFolder()
+    prepared = undefined
+    return folder
+  }
+  /** Starts a portal in this process: on a database of the server, or on a file. */
+  const start = (DATABASE_URL?: string) => {
+    closeDatabase()
+    const DATA_DIR = DATABASE_URL ? takeFolder() : copyEmpty(ownFolder())
+    setEnv({ DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent' })
+    boot('script')
+  }
+
+  test('tables, columns, keys and indexes are those of the schema', () => {
+    start(make('shape'))
+    const types: Record<string, string> = { integer: 'bigint', text: 'text', blob: 'bytea' }
+    const tables = Object.values<unknown>(schema).filter((value) => is(value, SQLiteTable))
+    const declared = tables.map((table) => {
+      const { name, columns, indexes, foreignKeys } = getTableConfig(table)
+      return {
+        name,
+        columns: columns.map((column) => `${column.name} ${types[column.getSQLType()]}`).sort(),
+        indexes: indexes.map(({ config }) => config.name).sort(),
+        keys: foreignKeys.length,
+      }
+    })
+    const lines = (sql: string) => sqlite().prepare(sql).pluck().all() as string[]
+    const stored = declared.map(({ name }) => ({
+      name,
+      columns: lines(
+        `SELECT column_name || ' ' || data_type FROM information_schema.columns WHERE table_name = '${name}' AND is_generated = 'NEVER' ORDER BY 1`,
+      ),
+      indexes: lines(
+        `SELECT indexname::text FROM pg_indexes WHERE tablename = '${name}' AND indexname !~ '_words$'
+         AND indexname NOT IN (SELECT conname FROM pg_constraint) ORDER BY 1`,
+      ),
+      keys: lines(
+        `SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND conrelid = '${name}'::regclass`,
+      )[0],
+    }))
+    expect(stored).toEqual(declared)
+  })
+
+  test('the sample is read into the same rows as on SQLite', async () => {
+    const sample = await copySample()
+    openDatabase(`${sample}/portal.sqlite`)
+    const onFile = contents()
+    const DATABASE_URL = make('sample')
+    const environment = { DATA_DIR: ownFolder(), DRIVE_FOLDER: `${sample}/drive`, DATABASE_URL }
+    const { code } = await runScript('sync', environment, { args: ['--confirm', '--mails', 'now'] })
+    expect(code).toBe(0)
+    openDatabase(DATABASE_URL)
+    expect(contents()).toEqual(onFile)
+    expect(onFile.events.length).toBeGreaterThan(50)
+  })
+
+  function contents() {
+    const { name, dni, email, username, language } = users
+    const { caseNumber, title, status, nextHearing, situacionActual, assignedLawyer } = cases
+    const { fileName, fileSize, sha256, category } = documents
+    const happened = database()
+      .select({ caseNumber, title: caseEvents.title, status: caseEvents.status, day: caseEvents.eventDate })
+      .from(caseEvents)
+      .innerJoin(cases, eq(cases.id, caseEvents.caseId))
+    return {
+      people: database().select({ name, dni, email, username, language }).from(users).orderBy(dni).all(),
+      cases: database()
+        .select({ caseNumber, title, status, nextHearing, situacionActual, assignedLawyer })
+        .from(cases)
+        .orderBy(caseNumber)
+        .all(),
+      events: happened.orderBy(caseNumber, asc(caseEvents.title)).all(),
+      documents: database()
+        .select({ fileName, fileSize, sha256, category })
+        .from(documents)
+        .orderBy(sha256, fileName)
+        .all(),
+    }
+  }
+
+  test('words find the same rows', () => {
+    const people = [
+      'García López, Ana',
+      'GARCIA PÉREZ, Íñigo',
+      'Muñoz Gárate, José',
+      'O’Neill, Zoë',
+      'Juzgado n.º 5',
+    ]
+    const searches = [
+      'gar',
+      'garcía lo',
+      'MUNOZ',
+      'íñ',
+      'jose m',
+      'neill',
+      'zoe',
+      'x',
+      "'; drop",
+      'a',
+      'g & !x',
+      'n.º',
+      'º',
+      "O'Neill",
+      '\\',
+    ]
+    const found = () => {
+      for (const [place, name] of people.entries())
+        createClient({ name, username: `p${place}`, dni: null, email: null, clientNumber: null })
+      return searches.map((words) => [
+        words,
+        ...database()
+          .select({ name: users.name })
+          .from(users)
+          .where(matches(users.id, 'users', words))
+          .orderBy(users.id)
+          .all()
+          .map(({ name }) => name),
+      ])
+    }
+    start(make('words'))
+    const onServer = found()
+    // Letters that are a quotation mark without their accent.
+    for (const words of ['ŉ', 'OʼNeill', 'ʼn ʼ'])
+      expect(
+        database()
+          .select()
+          .from(users)
+          .where(matches(users.id, 'users', words))
+          .all(),
+      ).toBeDefined()
+    start()
+    expect(onServer).toEqual(found())
+    expect(onServer[0]).toEqual(['gar', ...people.slice(0, 3)])
+  })
+
+  test('a transaction that another one got in the way of is run again', () => {
+    const url = make('again')
+    start(url)
+    const other = connectTo(url)
+    const value = (key: string) =>
+      database().select().from(settings).where(eq(settings.key, key)).get()?.value
+    transact((tx) => tx.insert(settings).values({ key: 'count', value: '0', updatedAt: 1 }).run())
+    let attempts = 0
+    transact((tx) => {
+      attempts += 1
+      const before = Number(value('count'))
+      if (attempts === 1) other.exec("UPDATE settings SET value = '10' WHERE key = 'count'")
+      tx.update(settings)
+        .set({ value: String(before + 1) })
+        .where(eq(settings.key, 'count'))
+        .run()
+    })
+    other.close()
+    expect([attempts, value('count')]).toEqual([2, '11'])
+  })
+
+  test('a connection that is lost in a transaction leaves nothing of it, and the next question finds another', () => {
+    start(make('lost'))
+    const write = (key: string) =>
+      transact((tx) => {
+        tx.insert(settings).values({ key, value: 'x', updatedAt: 1 }).run()
+        if (key === 'half')
+          ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'lost'")
+        tx.insert(settings)
+          .values({ key: `${key} more`, value: 'x', updatedAt: 1 })
+          .run()
+      })
+    expect(() => write('half')).toThrow()
+    write('whole')
+    const keys = database().select({ key: settings.key }).from(settings).orderBy(settings.key).all()
+    expect(keys.map(({ key }) => key).filter((key) => /half|whole/.test(key))).toEqual([
+      'whole',
+      'whole more',
+    ])
+  })
+
+  test('a server that stands still is waited for once, and others are told at once until a while has passed', async () => {
+    const slow = connectTo(make('slow'), { statementMs: 10_000, patienceMs: 600, pauseMs: 500 })
+    const codeOf = (sql: string) => {
+      const begun = performance.now()
+      try {
+        slow.exec(sql)
+      } catch (error) {
+        return [(error as { code: string }).code, performance.now() - begun < 300]
+      }
+      return null
+    }
+    expect(codeOf('SELECT pg_sleep(2)')).toEqual(['ETIMEDOUT', false])
+    expect(codeOf('SELECT 1')).toEqual(['ETIMEDOUT', true])
+    await expect.poll(() => codeOf('SELECT 1')).toBe(null)
+    slow.close()
+  })
+
+  test('of a web and a worker that start at once one makes the tables', async () => {
+    const environment = { DATA_DIR: ownFolder(), DATABASE_URL: make('first_start') }
+    const runs = await Promise.all([1, 2].map(() => runScript('migrate', environment)))
+    expect(runs.map(({ code }) => code)).toEqual([0, 0])
+    const { code, output } = await runScript('backup', environment)
+    expect([code, output]).toEqual([0, expect.stringContaining('the database and 0 documents')])
+    const empty = { ...environment, DATABASE_URL: make('of_nobody') }
+    expect((await runScript('backup', empty)).output).toContain('is empty')
+  })
+
+  test('a backup is restored into another database, and no e-mail leaves before somebody has looked', async () => {
+    const url = make('kept')
+    start(url)
+    const { id } = createClient({ name: 'Elena Robles' })
+    const folder = `${ownFolder()}/backup`
+    expect(await makeBackup(folder)).toMatchObject({ engine: 'postgres', damaged: [] })
+    const restore = (DATABASE_URL: string) => {
+      const target = ownFolder()
+      setEnv({ DATA_DIR: target, DATABASE_URL, LOG_LEVEL: 'silent' })
+      return restoreBackup(folder, target, { replace: true })
+    }
+    await expect(restore(url)).rejects.toThrow('in use')
+    const other = make('again_there')
+    await restore(other)
+    openDatabase(other)
+    expect(database().select().from(users).where(eq(users.id, id)).get()?.name).toBe('Elena Robles')
+    expect(createClient().id).toBeGreaterThan(id)
+    expect(database().select().from(settings).where(eq(settings.key, 'restored')).get()?.value).toContain(
+      'decidedAt',
+    )
+  })
+
+  test.each([
+    ['no portal where its documents are', 'is empty although', () => forgotten()],
+    ['nowhere', 'does not exist', () => `${server.url}/nowhere`],
+    ['nobody at the address', 'does not answer', () => 'postgres://portal@127.0.0.1:1/portal'],
+    ['another encoding', 'encoding', () => make('latin', "TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'")],
+    ['tables of something else', 'something else', () => shared()],
+    ['a user without rights', 'rights', () => powerless()],
+  ])('refused at the start: %s', (_, said, urlOf) => {
+    const url = urlOf()
+    expect(() => start(url)).toThrow(said)
+  })
+
+  function forgotten() {
+    writeFileSync(join(nextFolder(), 'portal.sqlite'), 'x')
+    return make('forgotten')
+  }
+
+  function shared() {
+    const url = make('shared')
+    ask('CREATE TABLE orders (id int)', 'shared')
+    return url
+  }
+
+  function powerless() {
+    const url = make('mine')
+    ask('CREATE ROLE visitor LOGIN')
+    return url.replace('portal@', 'visitor@')
+  }
+})
