@@ -8,7 +8,8 @@ export type Metrics = Sample[]
 export type Instance = {
   name: string
   address: string
-  measured: boolean
+  /** Why it was not asked at all. */
+  unasked: string | null
   web: Metrics | null
   worker: Metrics | null
 }
@@ -18,21 +19,29 @@ const AT_ONCE = 16
 
 /** Asks every firm's instance for its metrics, over loopback. Throws `FirmError` if an environment file cannot be read. */
 export async function askInstances(folders: Folders): Promise<Instance[]> {
-  const names = firmsIn(folders)
+  const firms = firmsIn(folders).map((name) => {
+    const { METRICS_PORT = '', PUBLIC_URL = '' } = readVariables(folders.of(name).environment)
+    return { name, address: PUBLIC_URL, port: Number(METRICS_PORT) }
+  })
   const told: Instance[] = []
+  const left = [...firms]
   const askNext = async () => {
-    for (let name = names.shift(); name; name = names.shift())
-      told.push(await askInstance(name, folders.of(name).environment))
+    for (let firm = left.shift(); firm; firm = left.shift()) {
+      const { name, address, port } = firm
+      const unasked = whyUnasked(port, firms)
+      const [web, worker] = unasked ? [null, null] : await Promise.all([ask(port), ask(port + 1)])
+      told.push({ name, address, unasked, web, worker })
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, askNext))
   return told.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-async function askInstance(name: string, environment: string): Promise<Instance> {
-  const { METRICS_PORT = '', PUBLIC_URL = '' } = readVariables(environment)
-  const port = Number(METRICS_PORT)
-  const [web, worker] = await Promise.all([port && ask(port), port && ask(port + 1)])
-  return { name, address: PUBLIC_URL, measured: port > 0, web: web || null, worker: worker || null }
+/** Behind a port that two firms name, one would be told as the other. */
+function whyUnasked(port: number, firms: { port: number }[]): string | null {
+  if (!port) return 'has no METRICS_PORT'
+  const near = firms.filter((other) => Math.abs(other.port - port) < 2)
+  return near.length > 1 ? 'has the METRICS_PORT of another firm' : null
 }
 
 async function ask(port: number): Promise<Metrics | null> {

@@ -28,9 +28,8 @@ const OLDEST_BACKUP_MS = days(2)
 
 /** Tells of one instance from what its processes answered; `now`: UTC milliseconds. */
 export function statusOf(instance: Instance, now: number): FirmStatus {
-  const { name, address, measured, web, worker } = instance
-  if (!measured)
-    return { firm: name, address, faults: ['has no METRICS_PORT'], cells: COLUMNS.map(() => UNKNOWN) }
+  const { name, address, unasked, web, worker } = instance
+  if (unasked !== null) return { firm: name, address, faults: [unasked], cells: COLUMNS.map(() => UNKNOWN) }
   const told = web ?? []
   return {
     firm: name,

@@ -19,7 +19,7 @@ export async function freePorts(firms: Variables[]): Promise<number> {
 }
 
 /** All ports that an environment takes. */
-export function portsOf({ PORT = '3000', METRICS_PORT }: Variables): number[] {
+function portsOf({ PORT = '3000', METRICS_PORT }: Variables): number[] {
   const metrics = METRICS_PORT ? [Number(METRICS_PORT), Number(METRICS_PORT) + 1] : []
   return [Number(PORT), ...metrics]
 }

@@ -15,7 +15,7 @@ export type NewFile = { path: string; text: string; mode: number; isShared?: boo
 export type FirmPlan = { files: NewFile[]; variables: Variables }
 
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
-/** What no two firms may share; what is like a secret among it is not shown. */
+/** What no two firms may share. */
 const OWN = [
   'PORT',
   'HOST',

@@ -69,13 +69,16 @@ const STYLE = `
 body { margin: 1.5rem }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums }
 th, td { padding: .4rem .9rem .4rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid #8886 }
-td { white-space: nowrap }
+th, td { white-space: nowrap }
+thead th { white-space: normal }
 td:nth-child(2) { min-width: 12rem; white-space: normal }
 .faulty td:nth-child(2) { font-weight: 600 }
 @media (max-width: 70rem) {
   thead { display: none }
-  tr { display: block; padding: .6rem 0; border-bottom: 1px solid #8886 }
-  th, td { display: block; padding: 0; border: 0 }
+  tr { display: grid; grid-template-columns: 1fr 1fr; padding: .6rem 0; border-bottom: 1px solid #8886 }
+  th, td { padding: 0; border: 0 }
+  th, td:nth-child(2), td[data-of^="last"] { grid-column: 1 / -1 }
+  td { white-space: normal }
   td::before { content: attr(data-of) ": "; opacity: .75; font-weight: 400 }
 }
 `

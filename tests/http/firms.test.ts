@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readVariables } from '../../scripts/firm/environment-file'
 import { type Portal, runScript, startPortal, until } from '../support/portal'
+import { startWeb } from '../support/web'
 
 const root = mkdtempSync(join(tmpdir(), 'portal-firms-'))
 const started: Portal[] = []
@@ -212,6 +213,18 @@ test('two firms run from their files, and each tells of itself alone', async () 
   expect(html).toContain('1 of 2 firms to look at.')
   expect(html.indexOf('portal.otra.example')).toBeLessThan(html.indexOf('portal.una.example'))
   expect((await fetch(`${una.url}/healthz`)).status).toBe(200)
+})
+
+test('a web that nobody uses loads neither the list of passwords nor what sends and reads e-mails', async () => {
+  const scripts = join(root, 'scripts')
+  const web = await startWeb(mkdtempSync(join(root, 'idle-')), { NODE_V8_COVERAGE: scripts })
+  await web.stop()
+  const loaded = readdirSync(scripts)
+    .map((name) => readFileSync(join(scripts, name), 'utf8'))
+    .join()
+  expect(loaded).toContain('build/server/index.js')
+  for (const late of ['@zxcvbn-ts', 'nodemailer', 'postal-mime', '@radix-ui'])
+    expect(loaded).not.toContain(late)
 })
 
 test('the page overwrites no file but its own, and goes nowhere without a folder', async () => {

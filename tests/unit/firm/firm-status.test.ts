@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { days, minutes } from '~/domain/duration'
-import { readMetrics } from '../../../scripts/firm/ask-instance'
+import { askInstances, readMetrics } from '../../../scripts/firm/ask-instance'
+import { foldersAt } from '../../../scripts/firm/firm-folders'
 import { statusOf } from '../../../scripts/firm/firm-status'
 import { statusPage } from '../../../scripts/firm/status-page'
 import { statusTable } from '../../../scripts/firm/status-table'
@@ -20,7 +24,7 @@ portal_standing_still{what="drive",role="web"} 0
 process_resident_memory_bytes{role="web"} 1.1e+08
 ${more}`)
 const worker = readMetrics('process_resident_memory_bytes{role="worker"} 7e+07\n')
-const firm = { name: 'garcia', address: 'https://portal.garcia.example', measured: true }
+const firm = { name: 'garcia', address: 'https://portal.garcia.example', unasked: null }
 
 test('a firm is told by what its own processes say', () => {
   const backup = `portal_backup_last_timestamp_seconds{role="web"} ${(NOW - days(1)) / 1000}\n`
@@ -48,7 +52,7 @@ test('what does not answer is unknown and not nought', () => {
   expect(silent.cells).toEqual(['down', 'up', '–', '–', '–', '–', '–', '70 MB'])
   expect(silent.faults).toEqual(['web does not answer'])
   expect(statusOf({ ...firm, web: web(), worker: null }, NOW).faults).toEqual(['worker is missing'])
-  expect(statusOf({ ...firm, measured: false, web: null, worker: null }, NOW).faults).toEqual([
+  expect(statusOf({ ...firm, unasked: 'has no METRICS_PORT', web: null, worker: null }, NOW).faults).toEqual([
     'has no METRICS_PORT',
   ])
 })
@@ -64,4 +68,19 @@ test('the table and the page name every firm, and the page trusts no text', () =
   expect(page).not.toContain('<script')
   expect(page.indexOf('>garcia<')).toBeLessThan(page.indexOf('>abad<'))
   expect(statusTable([], NOW)).toContain('There is no firm yet')
+})
+
+test('a port that two firms name tells of neither', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'portal-firms-'))
+  const folders = foldersAt(root)
+  mkdirSync(folders.settings, { recursive: true })
+  for (const [name, line] of Object.entries({ una: 'METRICS_PORT=9', otra: 'METRICS_PORT=10', sin: '' }))
+    writeFileSync(folders.of(name).environment, `${line}\n`)
+  const told = (await askInstances(folders)).map(({ name, unasked }) => [name, unasked])
+  rmSync(root, { recursive: true })
+  expect(told).toEqual([
+    ['otra', 'has the METRICS_PORT of another firm'],
+    ['sin', 'has no METRICS_PORT'],
+    ['una', 'has the METRICS_PORT of another firm'],
+  ])
 })
