@@ -1,6 +1,6 @@
 import { assignment } from './environment-file'
 import type { Folders } from './firm-folders'
-import { type FirmPlan, planFirm, requireWish, type Wish } from './plan-firm'
+import { databaseNameOf, type FirmPlan, planFirm, requireWish, type Wish } from './plan-firm'
 import { writeFirm } from './write-firm'
 
 /** Sets up a firm if that is confirmed, and tells what was written, or would be, and what remains to be done. */
@@ -31,7 +31,7 @@ function withoutSecrets(text: string, variables: FirmPlan['variables']): string 
 const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
 
 function nextSteps({ variables }: FirmPlan, { name, domain }: Wish): string {
-  const own = `portal_${name.replaceAll('-', '_')}`
+  const own = databaseNameOf(name)
   const database = variables.DATABASE_URL
     ? [`createuser ${own} --pwprompt   # the password in DATABASE_URL`, `createdb ${own} --owner ${own}`]
     : []

@@ -115,12 +115,15 @@ function ofProvider({ provider }: Folders, name: string): Variables {
   }
 }
 
-/** A database and a role of the firm's own, of the same name, with a password that nobody else has. */
+/** The name of a firm's database, and of its role. */
+export const databaseNameOf = (name: string) => `portal_${name.replaceAll('-', '_')}`
+
+/** A database and a role of the firm's own, with a password that nobody else has. */
 function databaseOf(server: string, name: string): string {
   const url = URL.canParse(server) ? new URL(server) : null
   if (!/^postgres(?:ql)?:$/.test(url?.protocol ?? '') || !url?.hostname)
     throw new FirmError('DATABASE_URL of the provider must be the address of a server: postgres://host:5432')
-  const own = `portal_${name.replaceAll('-', '_')}`
+  const own = databaseNameOf(name)
   url.username = own
   url.password = randomBytes(24).toString('base64url')
   url.pathname = `/${own}`
