@@ -33,7 +33,10 @@ const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
 function nextSteps({ variables }: FirmPlan, { name, domain }: Wish): string {
   const own = databaseNameOf(name)
   const database = variables.DATABASE_URL
-    ? [`createuser ${own} --pwprompt   # the password in DATABASE_URL`, `createdb ${own} --owner ${own}`]
+    ? [
+        `createuser ${own} --pwprompt   # on the server; the password is that in DATABASE_URL`,
+        `createdb ${own} --owner ${own} --template template0 --encoding UTF8 --locale C`,
+      ]
     : []
   const steps = [
     ...database,
