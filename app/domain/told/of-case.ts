@@ -29,7 +29,7 @@ type WholeRule = { if?: readonly WholeFact[]; unless: readonly WholeFact[] }
 const OF_CASE = {
   nothingNeeded: { unless: ['asked', 'task', 'must_attend'] },
   ended: { if: ['started', 'ended'], unless: ['dated', 'next', 'planned'] },
-  noNext: { if: ['started'], unless: ['ended', 'over', 'unsettled', 'dated', 'next', 'pending'] },
+  noNext: { if: ['started'], unless: ['ended', 'over', 'unsettled', 'dated', 'next', 'planned', 'pending'] },
   noNews: { if: ['ended'], unless: ['dated'] },
   late: { if: ['late'], unless: ['ended', 'over', 'unsettled', 'hearing_ahead'] },
   noUsualTime: { if: ['untimed'], unless: ['ended', 'over', 'unsettled', 'timed', 'term'] },

@@ -291,6 +291,19 @@ test.each(['es', 'en'] as const)(
   },
 )
 
+test('beside a judgment whose day went by nobody is told that no step is planned', () => {
+  const events = [
+    eventView('Desistimiento Encargo por Cliente', { status: 'in_progress' }),
+    eventView('Sentencia Favorable', { status: 'scheduled', eventDate: '2022-01-01' }),
+    eventView('Demanda Redactada', { eventDate: '2022-01-01' }),
+  ]
+  for (const language of ['es', 'en'] as const) {
+    const page = pageOf(caseInput(events), language)
+    expect(page).toContain(fixedParts(language, 'judgment_open')[0])
+    expect(page).not.toContain(texts[language].where.noNext)
+  }
+})
+
 /** One stage on each of many days, which chance would seldom make. */
 const DAYS = [
   null,
