@@ -7,7 +7,7 @@ import { engine, isPostgres, setEngine } from './engine'
 import { type Kept, withKeptStatements } from './kept-statements'
 import { connectTo, isRepeatable } from './postgres/connection'
 import { PostgresDialect } from './postgres/dialect'
-import { isAway, PATIENT } from './postgres/link'
+import { PATIENT, PostgresError } from './postgres/link'
 import * as schema from './schema'
 
 /**
@@ -125,7 +125,7 @@ export function transact<T>(work: (tx: Tx) => T): T {
 }
 
 /** True if the connection was lost on the way: the transaction may have been committed all the same. */
-export const mayBeWritten = (error: unknown): boolean => isAway(error)
+export const mayBeWritten = (error: unknown): boolean => error instanceof PostgresError && error.isAway
 
 function again<T>(attempt: () => T, left: number): T {
   try {

@@ -7,12 +7,6 @@ import { log } from './log.server'
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL', '53100'])
 /** What SQLite answers when it cannot make one of its files larger, or make it at all. */
 const MAY_BE_ROOM = /^SQLITE_(?:IOERR_(?:WRITE|SHMSIZE|SHMOPEN|TRUNCATE|FSYNC)|CANTOPEN|READONLY)/
-/**
- * What PostgreSQL or the network says of a server that cannot be reached or asked at the moment: connections (08), transactions run
- * too often (40), too many connections (53300), a lock or a statement that took too long, a server that ends or starts (57).
- */
-const AWAY =
-  /^(?:08\w{3}|40001|40P01|53300|55P03|57\w{3}|ECONN\w+|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EPIPE)$/
 /** Less than the largest page of a database. */
 const NOTHING_FITS_BYTES = 64 * 1024
 
@@ -28,8 +22,7 @@ export const isOutOfRoom = (error: unknown, dataDir = env().DATA_DIR): boolean =
 
 /** True if another process held the database for longer than it is waited for. */
 export const isBusy = (error: unknown): boolean =>
-  /^SQLITE_(?:BUSY|LOCKED)/.test(driverCode(error)) ||
-  (error instanceof Error && error.name === 'PostgresError' && AWAY.test(driverCode(error)))
+  /^SQLITE_(?:BUSY|LOCKED)/.test(driverCode(error)) || (error as { isBusy?: unknown } | null)?.isBusy === true
 
 /** The failure by name behind an error of the driver or the file system; null for anything nobody expects. */
 export function expectedFault(error: unknown): AppError | null {

@@ -14,6 +14,15 @@ const WAITS = { statementMs: 10_000, patienceMs: 15_000, pauseMs: 5_000 }
 /** For migrations and for the worker, whom nobody waits for. */
 export const PATIENT = { statementMs: 600_000, patienceMs: 620_000, pauseMs: 5_000 }
 
+/**
+ * What PostgreSQL or the network says of a server that cannot be asked at the moment: connections (08), too many of them (53300), a
+ * server that ends or starts (57P), and the network's own codes.
+ */
+const AWAY =
+  /^(?:08\w{3}|53300|57P\w{2}|ECONN\w+|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EPIPE)$/
+/** Transactions run too often (40), a lock or a statement that took too long. */
+const BUSY = /^(?:40001|40P01|55P03|57014)$/
+
 const NO_ANSWER = 'The database does not answer'
 
 /** What PostgreSQL answered, or why there was no answer; `code` is its SQLSTATE, or that of the network. */
@@ -27,16 +36,16 @@ export class PostgresError extends Error {
   ) {
     super(message)
   }
+
+  get isAway(): boolean {
+    return AWAY.test(this.code)
+  }
+
+  /** Away, or held up by others: it may work a little later. */
+  get isBusy(): boolean {
+    return this.isAway || BUSY.test(this.code)
+  }
 }
-
-/**
- * What PostgreSQL or the network says of a server that cannot be asked at the moment: connections (08), too many of them (53300), a
- * server that ends or starts (57P), and the network's own codes.
- */
-const AWAY =
-  /^(?:08\w{3}|53300|57P\w{2}|ECONN\w+|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EPIPE)$/
-
-export const isAway = (error: unknown): boolean => error instanceof PostgresError && AWAY.test(error.code)
 
 /**
  * One connection to PostgreSQL, asked synchronously: the thread that asks sleeps until the other has the answer, at most
