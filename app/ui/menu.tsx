@@ -1,7 +1,18 @@
 import { useLocation } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 type Props = { summary: ReactNode; className?: string; summaryClass?: string; children: ReactNode }
+
+/** Closes what was unfolded once another address is shown. */
+export function useFoldElsewhere(unfolded: RefObject<HTMLDetailsElement>) {
+  const { key } = useLocation()
+  const left = useRef(key)
+  useEffect(() => {
+    // Not where it was opened while the scripts were on their way.
+    if (unfolded.current && left.current !== key) unfolded.current.open = false
+    left.current = key
+  }, [key, unfolded])
+}
 
 /**
  * A menu that opens without scripts; with them it closes on Escape, on a click outside and once one of its links has
@@ -9,13 +20,7 @@ type Props = { summary: ReactNode; className?: string; summaryClass?: string; ch
  */
 export function Menu({ summary, className = '', summaryClass, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-  const left = useRef(key)
-  useEffect(() => {
-    // Not where it was opened while the scripts were on their way.
-    if (menu.current && left.current !== key) menu.current.open = false
-    left.current = key
-  }, [key])
+  useFoldElsewhere(menu)
   useEffect(() => {
     const close = (event: Event) => {
       const details = menu.current

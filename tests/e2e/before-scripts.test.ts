@@ -71,6 +71,13 @@ test('a menu that was opened stays open, and what was written and ticked stays a
   await come()
   expect(await tick.isChecked()).toBe(true)
   await page.getByText('Seleccionados: 1').first().waitFor()
+  await open('/admin/cases')
+  await page.locator('summary', { hasText: 'Columnas' }).click()
+  const column = page.getByRole('checkbox', { name: 'Mostrar la columna Juzgado' })
+  await column.check()
+  await come()
+  expect(await column.isVisible()).toBe(true)
+  expect(await column.isChecked()).toBe(true)
   await leave()
 })
 

@@ -1,9 +1,10 @@
-import { Form, Link, useLocation, useSearchParams } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Form, Link, useSearchParams } from '@remix-run/react'
+import { useRef } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { COLUMN, COLUMNS_PARAMETER, type Column, shownColumns } from '~/ui/admin/list/column'
 import { buttonClass } from '~/ui/button'
+import { useFoldElsewhere } from '~/ui/menu'
 
 const OWN: string[] = [COLUMNS_PARAMETER, 'page', 'id', 'ticked']
 
@@ -12,12 +13,8 @@ export function ColumnPicker({ columns }: { columns: Column<never>[] }) {
   const { filters: words } = useAdminTexts()
   const language = useLanguage()
   const [query] = useSearchParams()
-  const { key } = useLocation()
   const picker = useRef<HTMLDetailsElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closed once its answer is there
-  useEffect(() => {
-    if (picker.current) picker.current.open = false
-  }, [key])
+  useFoldElsewhere(picker)
   const shown = shownColumns(columns, query.get(COLUMNS_PARAMETER))
   const rest = new URLSearchParams([...query].filter(([name]) => !OWN.includes(name)))
   return (
