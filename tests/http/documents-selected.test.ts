@@ -49,7 +49,13 @@ test('ticked documents go where they should, back in the list in which they were
     to: '/admin/documents?show=shown&folder=ARCHIVADO&sort=name&page=2',
   })
   expect(archived.said).toContain('Archivados: 2. Siguen como estaban: 1 (1 ya está borrado).')
-  const published = await send('publish', ticked(ids, [['show', 'archived']]))
+  const published = await send(
+    'publish',
+    ticked(
+      ids.map((id) => `${id}-${legalCase.id}`),
+      [['show', 'archived']],
+    ),
+  )
   expect(published.said).toContain('Publicados: 2.')
   const recalled = await send('recall', ticked(ids))
   expect(recalled.said).toContain('Retirados: 2. Abiertos o descargados antes por su cliente: 0.')
@@ -121,7 +127,7 @@ test('none and too many are said in the list; another view or verb is none of ou
 })
 
 test('as many as can be ticked fit into the address of the question', async () => {
-  const ids = Array.from({ length: MOST_TICKED }, (_, n) => 1_000_000_000 + n)
+  const ids = Array.from({ length: MOST_TICKED }, (_, n) => `${1_000_000_000 + n}-${2_000_000_000 + n}`)
   const answer = await admin.get(`/admin/documents/selected/delete?${ticked(ids)}`)
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/admin/documents'])
 })

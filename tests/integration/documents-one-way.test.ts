@@ -163,7 +163,8 @@ const WAYS: [way: string, go: (world: World) => unknown][] = [
     (world) => {
       const id = shownIn(world, NAME)
       archiveDocument(ADMIN, id, visit())
-      const outcome = changeSelected(ADMIN, 'publish', { view: 'archived', ids: [id] }, visit())
+      const shownCases = new Map([[id, world.own.id]])
+      const outcome = changeSelected(ADMIN, 'publish', { view: 'archived', ids: [id], shownCases }, visit())
       expect(outcome).toMatchObject({ done: 0, left: { doubt: 1 } })
     },
   ],

@@ -226,7 +226,12 @@ test('nothing is shown in a case beside another document of its name, and the re
         details: { fileName: 'Sentencia.pdf', caseNumber: 'EXP-2' },
       }),
     )
-  const publish = changeSelected(ADMIN, 'publish', { view: 'archived', ids: [archived.id] }, visit())
+  const publish = changeSelected(
+    ADMIN,
+    'publish',
+    { view: 'archived', ids: [archived.id], shownCases: new Map([[archived.id, two.legalCase.id]]) },
+    visit(),
+  )
   expect(publish).toEqual({ done: 0, opened: 0, left: { nameTaken: 1 } })
   expect(dump()).toEqual(before)
   // It does not conflict with itself.

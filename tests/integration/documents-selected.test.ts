@@ -1,12 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changeSelected, selectedNames } from '~/features/documents/lists/change-selected.server'
 import { listFolders } from '~/features/documents/lists/list-folders.server'
 import { listTrash } from '~/features/documents/lists/list-trash.server'
-import type { DocumentFilter, SelectedChange } from '~/features/documents/lists/selection'
+import type { DocumentFilter, SelectedChange, Selection } from '~/features/documents/lists/selection'
 import { restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument } from '~/features/documents/withhold-document.server'
 import { sqlite, transact } from '~db/client'
-import { caseEvents } from '~db/schema'
+import { caseEvents, documents as documentsTable } from '~db/schema'
 import { createPhaseEvent } from '../support/drive'
 import { testOnSqlite } from '../support/engine'
 import { createCase, createDocument } from '../support/factories'
@@ -34,7 +35,9 @@ function caseWith(count: number) {
 }
 
 const change = (what: SelectedChange, view: DocumentFilter, ids: number[]) =>
-  changeSelected(ADMIN, what, { view, ids }, visit())
+  changeSelected(ADMIN, what, { view, ids, shownCases: casesNow() }, visit())
+const casesNow = () =>
+  new Map(allDocuments().flatMap(({ id, caseId }) => (caseId ? [[id, caseId] as const] : [])))
 const codeOf = (work: () => unknown) => {
   try {
     work()
@@ -118,6 +121,25 @@ test('what has no active case is not published, and two of one name do not come 
   expect(change('restore', 'trash', [...twins, ...ids])).toMatchObject({ done: 2, left: { nameTaken: 1 } })
   expect(listTrash(ADMIN, WHOLE).rows.map(({ documentId }) => documentId)).toEqual([twins[1]])
   expect(actionsOn(twins[1] ?? 0)).toEqual(['document_deleted'])
+})
+
+test('only the case that was on the screen gets a document back', () => {
+  const { ids } = caseWith(2)
+  const [stays = 0, moves = 0] = ids
+  change('archive', 'shown', ids)
+  const shownCases = casesNow()
+  const other = createCase({ caseNumber: 'EXP-2' })
+  transact((tx) =>
+    tx.update(documentsTable).set({ caseId: other.id }).where(eq(documentsTable.id, moves)).run(),
+  )
+  const publish = (selection: Partial<Selection>) =>
+    changeSelected(ADMIN, 'publish', { view: 'archived', ids, ...selection }, visit())
+  expect(publish({})).toEqual({ done: 0, opened: 0, left: { moved: 2 } })
+  expect(publish({ shownCases })).toEqual({ done: 1, opened: 0, left: { moved: 1 } })
+  expect(allDocuments().map(({ id, archived }) => [id, archived])).toEqual([
+    [stays, false],
+    [moves, true],
+  ])
 })
 
 test('nothing comes out of quarantine but to the trash', () => {

@@ -24,6 +24,7 @@ test('what a client will be told stands on their page, and is sent now or not at
   const idsOf = (one: typeof told) => of(one).map(({ id }) => id)
   expect(dropComing(admin, idsOf(quiet), portal.now())).toBe(1)
   expect(sendComing(admin, idsOf(lost), portal.now())).toBe(0)
+  expect(sendComing(admin, [...idsOf(told), 999_999], portal.now())).toBe(0)
   expect(sendComing(admin, idsOf(told), portal.now())).toBe(2)
   await portal.work()
   expect(portal.mails.map(({ subject }) => subject)).toEqual([

@@ -70,8 +70,8 @@ function casesToCall(caseIds: number[]): Set<number> {
 }
 
 /**
- * Sends news of one client in an e-mail of their own, at once on a working day, otherwise on the next; what waits for
- * something else stays. Returns how many leave.
+ * Sends news of one client in an e-mail of their own, at once on a working day, otherwise on the next. Returns how many
+ * leave: none if one of them has been decided, has left or waits for something else by now.
  */
 export function sendComing(viewer: AdminViewer, ids: number[], now: number): number {
   return transact((tx) => {
@@ -82,7 +82,7 @@ export function sendComing(viewer: AdminViewer, ids: number[], now: number): num
     )
     const client = tx.select(person).from(users).where(eq(users.id, first.clientId)).get()
     const [one] = free
-    if (!client || !one) return 0
+    if (!client || !one || free.length < new Set(ids).size) return 0
     const key = `news:${client.id}:${civilDateAt(now)}:now:${one.id}`
     const to = {
       userId: client.id,

@@ -1,6 +1,6 @@
 import { toast } from '../toasts/toast'
 
-type Reason = 'gone' | 'changed' | 'nameTaken' | 'noCase' | 'doubt'
+type Reason = 'gone' | 'changed' | 'moved' | 'nameTaken' | 'noCase' | 'doubt'
 type Left = Partial<Record<Reason, string>>
 type Done = { done: string } & Left
 
@@ -35,10 +35,10 @@ export const selectedToasts = {
   ),
   documents_left: toast(
     ['No se ha hecho', 'Nothing was done'],
-    ({ gone, changed, nameTaken, noCase, doubt }: Left) =>
-      leftEs({ gone, changed, nameTaken, noCase, doubt }).trim(),
-    ({ gone, changed, nameTaken, noCase, doubt }) =>
-      leftEn({ gone, changed, nameTaken, noCase, doubt }).trim(),
+    ({ gone, changed, moved, nameTaken, noCase, doubt }: Left) =>
+      leftEs({ gone, changed, moved, nameTaken, noCase, doubt }).trim(),
+    ({ gone, changed, moved, nameTaken, noCase, doubt }) =>
+      leftEn({ gone, changed, moved, nameTaken, noCase, doubt }).trim(),
   ),
 }
 
@@ -47,6 +47,7 @@ type Reasons = Record<Reason, [one: string, several: string]>
 const reasonsEs: Reasons = {
   gone: ['ya está borrado', 'ya están borrados'],
   changed: ['ha cambiado de vista mientras tanto', 'han cambiado de vista mientras tanto'],
+  moved: ['está ahora en otro expediente', 'están ahora en otro expediente'],
   nameTaken: [
     'tiene en su expediente otro documento con su nombre',
     'tienen en su expediente otro documento con su nombre',
@@ -61,6 +62,7 @@ const reasonsEs: Reasons = {
 const reasonsEn: Reasons = {
   gone: ['has already been deleted', 'have already been deleted'],
   changed: ['has moved to another view in the meantime', 'have moved to another view in the meantime'],
+  moved: ['is now in another case', 'are now in another case'],
   nameTaken: [
     'has the same name as another document in its case',
     'have the same name as another document in their case',

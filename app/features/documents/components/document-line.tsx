@@ -5,7 +5,7 @@ import { TICKED } from './selected-bar'
 
 /** `children`: what can be done with the document. */
 type Props = {
-  id: number
+  tick: string
   list: string
   fileName: string
   badge?: ReactNode
@@ -15,10 +15,10 @@ type Props = {
 }
 
 /** A document in one of the administration's lists, where it can be ticked. */
-export function DocumentLine({ id, list, fileName, badge, about, history, children }: Props) {
+export function DocumentLine({ tick, list, fileName, badge, about, history, children }: Props) {
   return (
     <li className="file file--ticked">
-      <Tick form={TICKED} list={list} id={id} of={fileName} />
+      <Tick form={TICKED} list={list} id={tick} of={fileName} />
       <p className="file__name">
         <strong>
           <Breakable text={fileName} />

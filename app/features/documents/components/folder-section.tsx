@@ -7,7 +7,7 @@ import { MenuRule, RowMenu } from '~/ui/admin/list/row-menu'
 import { SelectAll } from '~/ui/admin/list/ticks'
 import { Breakable } from '~/ui/breakable'
 import { Icon, type IconName } from '~/ui/icon'
-import { MOST_TICKED } from '../lists/selection'
+import { MOST_TICKED, tickOf } from '../lists/selection'
 import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
 import { documentColumns, type ListedDocument } from './document-columns'
 import { DocumentLine } from './document-line'
@@ -75,7 +75,7 @@ function FolderDocument({ document, list }: { document: ListedDocument; list: st
   const { id, fileName, caseId, archived } = document
   return (
     <DocumentLine
-      id={id}
+      tick={tickOf(id, caseId)}
       list={list}
       fileName={fileName}
       about={<ColumnsUnder columns={columns} row={document} />}

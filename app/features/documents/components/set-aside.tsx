@@ -54,7 +54,7 @@ export function WithheldList({ documents, files }: Withheld) {
         {documents.map(({ id, fileName, category, caseId, caseNumber, clientName, owner, ...row }) => (
           <DocumentLine
             key={id}
-            id={id}
+            tick={`${id}`}
             list="quarantine"
             fileName={fileName}
             badge={row.withheld && <Badge tone="ahead">{words.withheld[row.withheld]}</Badge>}
@@ -150,7 +150,7 @@ export function TrashList({ entries }: { entries: Entry[] }) {
           ({ documentId, fileName, category, caseNumber, clientName, deleted, deletedBy, purge }) => (
             <DocumentLine
               key={documentId}
-              id={documentId}
+              tick={`${documentId}`}
               list="trash"
               fileName={fileName}
               about={[category, clientName, caseNumber ?? words.unassigned].filter(Boolean).join(' · ')}

@@ -19,7 +19,7 @@ import {
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
 type Row = typeof documents.$inferSelect
-type Step = (tx: Tx, viewer: AdminViewer, row: Row, visit: Visit) => LeftReason | null
+type Step = (tx: Tx, viewer: AdminViewer, row: Row, visit: Visit, shownCase?: number) => LeftReason | null
 
 /**
  * Performs a single-document action on all selected documents, in one transaction. Documents that have left the view
@@ -29,7 +29,7 @@ type Step = (tx: Tx, viewer: AdminViewer, row: Row, visit: Visit) => LeftReason 
 export function changeSelected(
   viewer: AdminViewer,
   change: SelectedChange,
-  { view, ids }: Selection,
+  { view, ids, shownCases }: Selection,
   visit: Visit,
 ): SelectedOutcome {
   if (!actionsIn(view).includes(change)) throw new AppError('not_found')
@@ -40,7 +40,7 @@ export function changeSelected(
       const left =
         change === 'restore'
           ? restore(tx, viewer, id, row, visit)
-          : (reasonToLeave(row, view) ?? steps[change](tx, viewer, row as Row, visit))
+          : (reasonToLeave(row, view) ?? steps[change](tx, viewer, row as Row, visit, shownCases?.get(id)))
       if (left) outcome.left[left] = (outcome.left[left] ?? 0) + 1
       else outcome.done += 1
       if (!left && row && isRetrieved(row)) outcome.opened += 1
@@ -71,8 +71,10 @@ const steps: Record<Exclude<SelectedChange, 'restore'>, Step> = {
   archive: (tx, viewer, { id }, visit) => quietly(() => withhold(tx, viewer, id, visit, null)),
   recall: (tx, viewer, { id }, visit) => quietly(() => withhold(tx, viewer, id, visit, 'recalled')),
   delete: (tx, viewer, row, visit) => quietly(() => moveToTrash(tx, viewer, row, visit)),
-  publish: (tx, viewer, { id, caseId }, visit) => {
+  publish: (tx, viewer, { id, caseId }, visit, shownCase) => {
     if (caseId === null) return 'noCase'
+    // It would be shown to another client than the one who was on the screen.
+    if (caseId !== shownCase) return 'moved'
     return leaving({ not_found: 'noCase', document_exists: 'nameTaken' }, () =>
       assignDocument(tx, viewer, id, { caseId }, visit).doubt ? 'doubt' : null,
     )

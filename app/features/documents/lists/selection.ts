@@ -18,16 +18,19 @@ const ACTIONS: Record<DocumentFilter, readonly SelectedAction[]> = {
 export const actionsIn = (view: DocumentFilter): readonly SelectedAction[] => ACTIONS[view]
 
 /** The maximum number of selected rows; their ids fit in a URL. */
-export const MOST_TICKED = 500
+export const MOST_TICKED = 400
 
 /** The other parameters of the list's URL, used to return to where the documents were selected. */
 export const PLACE_FIELDS = ['folder', 'q', 'sort', 'cols', 'page'] as const
 
-/** The selected documents, and the view they were in. */
-export type Selection = { view: DocumentFilter; ids: number[] }
+/** The selected documents, the view they were in, and the case each was shown with, by its id. */
+export type Selection = { view: DocumentFilter; ids: number[]; shownCases?: ReadonlyMap<number, number> }
+
+/** The value of a document's checkbox: its id, and that of the case on the screen. */
+export const tickOf = (id: number, caseId: number | null) => (caseId === null ? `${id}` : `${id}-${caseId}`)
 
 /** Why a selected document was left unchanged; `toasts` has the texts. */
-export const LEFT_REASONS = ['gone', 'changed', 'nameTaken', 'noCase', 'doubt'] as const
+export const LEFT_REASONS = ['gone', 'changed', 'moved', 'nameTaken', 'noCase', 'doubt'] as const
 export type LeftReason = (typeof LEFT_REASONS)[number]
 
 /** How many were changed, how many of those the client had already opened, and why the others were not. */

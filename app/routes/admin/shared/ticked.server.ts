@@ -13,11 +13,11 @@ import { paths } from '~/paths'
 
 const Ticked = z.object({
   view: z.enum(DOCUMENT_FILTERS).default('shown'),
-  ids: z.array(
+  ticks: z.array(
     z
       .string()
-      .regex(/^[1-9]\d{0,14}$/)
-      .transform(Number),
+      .regex(/^[1-9]\d{0,14}(-[1-9]\d{0,14})?$/)
+      .transform((tick) => tick.split('-').map(Number)),
   ),
 })
 
@@ -28,16 +28,18 @@ type Fields = FormData | URLSearchParams
  * selected, and `page_unreadable` for anything our lists never send.
  */
 export async function readTicked(fields: Fields, language: Language): Promise<Selection> {
-  const ids = [...new Set(fields.getAll('id'))]
-  const ticked = Ticked.safeParse({ view: fields.get('show') ?? undefined, ids })
+  const ticks = [...new Set(fields.getAll('id'))]
+  const ticked = Ticked.safeParse({ view: fields.get('show') ?? undefined, ticks })
   if (!ticked.success) throw new AppError('page_unreadable')
-  if (ids.length === 0)
+  if (ticks.length === 0)
     throw await redirectWithToast(listAddress(fields), { kind: 'alert', text: 'nothing_selected' })
-  if (ids.length > MOST_TICKED) {
+  if (ticks.length > MOST_TICKED) {
     const reason = errorText(language, new AppError('too_many_selected', { most: MOST_TICKED }))
     throw await backWithReason(fields, reason)
   }
-  return ticked.data
+  const { view, ticks: read } = ticked.data
+  const shownCases = new Map(read.flatMap(([id = 0, caseId]) => (caseId ? [[id, caseId] as const] : [])))
+  return { view, ids: read.map(([id = 0]) => id), shownCases }
 }
 
 /** The list the rows were selected in, with a toast that explains why nothing was done. */

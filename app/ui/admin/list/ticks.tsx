@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useHydrated } from '../../use-hydrated'
 
-type TickProps = { form: string; list: string; id: number; of: string }
+type TickProps = { form: string; list: string; id: number | string; of: string }
 
 /**
  * The checkbox of a row, belonging to the form with that id: the row may have its own forms, which cannot be nested.
