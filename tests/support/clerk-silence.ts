@@ -9,13 +9,17 @@ export function lostInSilence(sight: Sight): string[] {
     .flatMap((mention) =>
       mention.sayings.flatMap((said) => {
         if (said.says === 'nothing' || isTold(said, mention, sight)) return []
-        if (said.says === 'fact' && isShown(said, mention)) return []
+        if ((said.says === 'fact' || saysNoHearing(said)) && isShown(said, mention)) return []
         return [
           `${said.table}!${said.cell} (${said.about}: ${JSON.stringify(said.write)}, a ${said.says}) is lost in silence`,
         ]
       }),
     )
 }
+
+/** A client who is told of no hearing loses nothing with one that is called off. */
+const saysNoHearing = ({ about, write }: Saying) =>
+  about === 'hearing' && /^(SUSPENDIDA|APLAZADA|PTE SEÑALAR|.* ANULADO)$/.test(String(write))
 
 /** Differences in an older row of a case are history: nobody needs to be told. */
 const isNewest = (mention: Mention, all: Mention[]) =>
@@ -59,7 +63,7 @@ function isShown({ about, fact }: Saying, { key, dni }: Mention): boolean {
   if (about === 'email') return allClients().some((client) => client.dni === dni && client.email === fact)
   const own = allCases().find(({ caseNumber }) => keyOf(caseNumber) === key)
   if (!own || about === 'number') return own !== undefined
-  if (about === 'hearing') return own.nextHearing === fact
+  if (about === 'hearing') return own.nextHearing === (fact ?? null)
   const [status, date] = (fact ?? '').split(' ')
   return allEvents().some(
     (event) =>

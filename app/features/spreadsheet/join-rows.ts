@@ -67,8 +67,9 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
     first.heldSituation = second.heldSituation
   } else if (other !== null && other !== own) cells.push(cellOf(second, 'situacionActual'))
   if (!heard && second.hearingSaid !== undefined) first.hearingSaid = second.hearingSaid
-  if (heard && second.nextHearing !== null && second.nextHearing !== first.nextHearing)
-    cells.push(cellOf(second, 'nextHearing'))
+  const another = second.nextHearing !== null && second.nextHearing !== first.nextHearing
+  const isOff = second.hearingSaid !== undefined && first.nextHearing !== null
+  if (heard && (another || isOff)) cells.push(cellOf(second, 'nextHearing'))
   if (second.doubtfulEmails && !first.doubtfulEmails) {
     first.doubtfulEmails = second.doubtfulEmails
     keepPlace(first, second, 'email')
