@@ -29,6 +29,12 @@ const HEADINGS = [
 ] as const
 export type MemoryRow = Record<(typeof HEADINGS)[number], string>
 
+/** A row of such a sheet with only these cells. */
+export const memoryRow = (said: Partial<MemoryRow>): MemoryRow => ({
+  ...(Object.fromEntries(HEADINGS.map((heading) => [heading, ''])) as MemoryRow),
+  ...said,
+})
+
 const sometimes = (...values: string[]) => fc.constantFrom('', ...values)
 const phase = () =>
   sometimes('SÍ', 'NO', 'PDTE', '05/03/2024', '06/03/2024 (burofax)', '01/01/2031', 'ver obs.', 'EN CURSO')

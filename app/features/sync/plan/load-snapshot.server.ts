@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { asksAmong, asksOnce } from '~/domain/lookup'
 import { loadAliases } from '~/features/clients/dni-aliases.server'
+import { isPhaseUntold } from '~/features/news/news-facts.server'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { storedBases } from '~db/raw/sheet-values'
-import { newsItems, syncBases, users, workItems } from '~db/schema'
+import { syncBases, users, workItems } from '~db/schema'
 import { isTombstone, tombstoneOf } from './erased-people.server'
 import { findCase, loadCases, numbersOf } from './load-local-cases.server'
 import type { CaseBase, Fields, LocalClient, PortalSnapshot, Unit } from './plan-types'
@@ -41,7 +42,7 @@ export function loadSnapshot(_tx: Tx, { today, away, workbookId }: Asking, wante
     missing: bases.missing,
     digests: bases.digests,
     dismissed: loadDismissed(),
-    isUntold: untoldPhases(),
+    isUntold: isPhaseUntold,
   }
 }
 
@@ -141,22 +142,6 @@ function loadOwners(): Map<string, string[]> {
     else owners.set(email, [dni])
   }
   return owners
-}
-
-/** Read once it is asked for, which is seldom. */
-function untoldPhases(): (caseId: number, phaseId: number) => boolean {
-  let untold: Set<string> | undefined
-  return (caseId, phaseId) => {
-    untold ??= loadUntold()
-    return ['completed', 'in_progress'].some((status) => untold?.has(`${caseId} phase:${phaseId}:${status}`))
-  }
-}
-
-function loadUntold(): Set<string> {
-  const { caseId, thing, kind, state } = newsItems
-  const waits = and(eq(kind, 'phase'), inArray(state, ['waiting', 'held']))
-  const rows = database().select({ caseId, thing }).from(newsItems).where(waits).all()
-  return new Set(rows.map((row) => `${row.caseId} ${row.thing}`))
 }
 
 function loadDismissed(): Set<string> {

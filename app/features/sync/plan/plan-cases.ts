@@ -85,9 +85,7 @@ export function planCase(
       })),
     ],
     unmapped: events.unmapped,
-    resolutions: local
-      ? events.resolutions.map((resolution) => tellStatus(resolution, planned, about))
-      : events.resolutions,
+    resolutions: events.resolutions.map((resolution) => tellStatus(resolution, planned, about)),
     base: {
       caseNumber: row.caseNumber,
       fields: baseWithStatus(without(compared.base, gone), status),

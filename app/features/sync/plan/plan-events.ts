@@ -22,7 +22,7 @@ export type EventRules = {
   closing: Set<number>
   dismissed: Set<string>
   crossing?: Crossing
-  /** True for a phase that its client is to be told of, and has not been. */
+  /** True for a phase that its client has not been told of. */
   isUntold?: (phaseId: number) => boolean
 }
 type Wish = {
@@ -63,7 +63,7 @@ export function planEvents(
     if (moved.has(event.phaseId)) continue
     const left = crossing?.left.get(event.phaseId)
     if (left !== undefined) askWhetherLeft(event, left, row, plan)
-    else if (isUntold?.(event.phaseId)) takeBack(event, titleOf(event, row), plan)
+    else if (isReached(event) && isUntold?.(event.phaseId)) takeBack(event, titleOf(event, row), plan)
     else continue
     moved.add(event.phaseId)
   }
@@ -113,6 +113,8 @@ function putOff({ phaseCell, local, before, today }: Omit<Wish, 'wanted' | 'doub
   plan.events.push({ id: local.id, phaseId, title, fields, changes: differences(local, fields) })
   plan.base[phaseId] = fields
 }
+
+const isReached = ({ status }: EventFields) => status === 'completed' || status === 'in_progress'
 
 /** What a cell no longer says, and nobody has been told, is not shown any more: the e-mail about it does not leave. */
 function takeBack({ id, phaseId, description }: LocalEvent, title: string, plan: EventsPlan) {

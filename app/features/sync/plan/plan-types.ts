@@ -89,7 +89,7 @@ export type PortalSnapshot = {
   digests: Map<string, string>
   /** Work items dismissed by an administrator, by key. */
   dismissed: Set<string>
-  /** True for a phase of a case that is to be told to its client, and has not been. */
+  /** True for a phase of a case that its client has not been told of. */
   isUntold: (caseId: number, phaseId: number) => boolean
 }
 

@@ -29,8 +29,18 @@ const phasesNow = prepared((db, $: Holes<{ caseId: number }>) =>
 /** An event that is gone no longer says its phase: the run read it for the first time, and the case has none of it. */
 function deletedPhases({ id, before, after }: BaseImage): number[] {
   const known = new Set(readPhases(before))
-  const left = new Set(phasesNow.all({ caseId: Number(storedBase(id)?.case_id) }).map(({ id }) => id))
-  return readPhases(after).filter((phase) => !known.has(phase) && !left.has(phase))
+  return withoutEvent(id, readPhases(after)).filter((phase) => !known.has(phase))
+}
+
+/** True for a case of which the sheet said a phase, in any run, whose event a person has deleted. */
+export function hasDeletedPhases(records: RecordImage[]): boolean {
+  const base = records.find((record) => record.table === 'sync_bases')
+  return base !== undefined && withoutEvent(base.id, readPhases(storedBase(base.id) ?? null)).length > 0
+}
+
+function withoutEvent(base: BaseImage['id'], phases: number[]): number[] {
+  const left = new Set(phasesNow.all({ caseId: Number(storedBase(base)?.case_id) }).map(({ id }) => id))
+  return phases.filter((phase) => !left.has(phase))
 }
 
 function readPhases(base: Columns | null): number[] {

@@ -5,7 +5,7 @@ import { type Holes, prepared } from '~db/prepared'
 import { storedRow } from '~db/raw/stored-rows'
 import { caseEvents, caseFirmFacts } from '~db/schema'
 import { isMade, type RecordImage, type RowImage, type UnitImage } from '../apply/images.server'
-import { correctedPhases } from './corrected-phases.server'
+import { correctedPhases, hasDeletedPhases } from './corrected-phases.server'
 import { forgetBase, restoreBase } from './restore-base.server'
 import { isUntouched, type Kept, restoreRecord } from './restore-record.server'
 
@@ -34,7 +34,7 @@ const casesFirst = (images: UnitImage[]) => [
  */
 function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
   const made = records.find(isMade)
-  if (made && !(records.every(isUntouched) && hasOnlyItsRows(made, records))) {
+  if (made && !(records.every(isUntouched) && hasOnlyItsRows(made, records) && !hasDeletedPhases(records))) {
     for (const record of records.filter(isRow))
       if (record.table === 'welcome_emails') restoreRecord(tx, record)
     return [made.table === 'cases' ? 'case' : 'client']
