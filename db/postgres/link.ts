@@ -67,7 +67,7 @@ export class PostgresLink {
     const { port, answered } = this.#open
     const before = Atomics.load(answered, 0)
     port.postMessage(question)
-    Atomics.wait(answered, 0, before, this.waits.patienceMs)
+    sleepWhile(answered, before, this.waits.patienceMs)
     const answer = receiveMessageOnPort(port)?.message as Answer | undefined
     if (!answer) {
       this.close()
@@ -84,6 +84,16 @@ export class PostgresLink {
     void this.#open?.worker.terminate()
     this.#open = undefined
   }
+}
+
+/**
+ * Sleeps as long as the counter stands at a number, at most so many milliseconds. Whoever counts wakes us a moment later, which may be
+ * in the middle of our next sleep.
+ */
+export function sleepWhile(counter: Int32Array, number: number, ms: number) {
+  const end = performance.now() + ms
+  for (let left = ms; left > 0 && Atomics.load(counter, 0) === number; left = end - performance.now())
+    Atomics.wait(counter, 0, number, left)
 }
 
 function open(url: string, statementMs: number) {
