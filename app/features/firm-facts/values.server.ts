@@ -144,7 +144,7 @@ export function forgetFirmFacts(tx: Tx, caseIds: number[]): string[] {
     .from(caseFirmFacts)
     .where(and(isKnown, inArray(factId, ofOwn)))
     .groupBy(factId, value)
-    .having(sql`sum(NOT (${own})) = 0`)
+    .having(sql`count(*) FILTER (WHERE NOT (${own})) = 0`)
     .all()
   tx.delete(caseFirmFacts).where(own).run()
   return gone.map((fact) => fact.value)
