@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listFiles } from '~/infra/drive/local/list-files.server'
-import { connect } from '~db/connection'
-import { makeDatabase } from './engine'
+import { connectIn, copyDataFolder } from './engine'
 import { settleBytes } from './s3/engine'
 
 /**
@@ -29,7 +28,7 @@ export async function copySample(template: 'sample' | 'people' = 'sample'): Prom
 /** To the sync, a copied file is a different one, which it would import again: so the copy is registered as known. */
 export async function knowDrive(folder: string) {
   const { files } = await listFiles(join(folder, 'drive'))
-  const database = connect(join(folder, 'portal.sqlite'))
+  const database = connectIn(folder)
   const know = database.prepare('UPDATE drive_items SET fingerprint = ?, file_id = ? WHERE path = ?')
   database.transaction(() => {
     for (const { fingerprint, fileId, path } of files) know.run(fingerprint, fileId, path)
@@ -39,11 +38,7 @@ export async function knowDrive(folder: string) {
 
 const newFolder = (name: Template) => mkdtempSync(join(tmpdir(), `portal-${name}-`))
 
-function copyTemplate(template: Template, target: string): string {
-  cpSync(templateFolder(template), target, { recursive: true, preserveTimestamps: true })
-  makeDatabase(target, templateFolder(template))
-  return target
-}
+const copyTemplate = (template: Template, target: string) => copyDataFolder(templateFolder(template), target)
 
 /** The location of a template. Nobody opens its database. */
 export function templateFolder(template: Template): string {

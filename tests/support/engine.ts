@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
+import { connect, type Sqlite } from '~db/connection'
+import { connectTo } from '~db/postgres/connection'
 import { engineSettings } from './s3/engine'
 
 /*
@@ -15,13 +18,20 @@ const server = () => process.env.TEST_POSTGRES
 export const databaseOf = (dataDir: string): string =>
   server() ? `${server()}/${nameOf(dataDir)}` : join(dataDir, 'portal.sqlite')
 
+export const isOnPostgres = () => server() !== undefined
+
+/** Another connection to the database of a data folder, as of another process. The caller closes it. */
+export const connectIn = (dataDir: string): Sqlite =>
+  isOnPostgres() ? connectTo(databaseOf(dataDir)) : connect(databaseOf(dataDir))
+
 type Variables = Record<string, string | undefined>
 
 /** An environment with the engines of this run: for its data folder a database, or a place in a bucket. */
 export function withEngines<Given extends Variables>(given: Given): Given {
   const { DATA_DIR } = given
   if (!DATA_DIR) return given
-  const database = server() ? { DATABASE_URL: databaseOf(DATA_DIR) } : {}
+  if (isOnPostgres()) haveDatabase(DATA_DIR)
+  const database = isOnPostgres() ? { DATABASE_URL: databaseOf(DATA_DIR) } : {}
   return { ...engineSettings(DATA_DIR), ...database, ...given }
 }
 
@@ -29,28 +39,46 @@ export function withEngines<Given extends Variables>(given: Given): Given {
 export const setPortalEnv = (given: Variables) => setEnv(withEngines(given))
 
 /** For what only a file of SQLite has: its plans, its pages, its triggers. */
-export const testOnSqlite = test.skipIf(server() !== undefined)
+export const testOnSqlite = test.skipIf(isOnPostgres())
 
 /** A database for a data folder: empty, or a copy of another's, which nobody has open. */
 export function makeDatabase(dataDir: string, template?: string) {
-  if (!server()) return
+  if (!isOnPostgres()) return
   ask(`DROP DATABASE IF EXISTS ${nameOf(dataDir)} WITH (FORCE)`)
   ask(`CREATE DATABASE ${nameOf(dataDir)} TEMPLATE ${template ? nameOf(template) : 'template0'}`)
+  known.add(dataDir)
 }
 
 export function dropDatabase(dataDir: string) {
-  if (server() !== undefined) ask(`DROP DATABASE IF EXISTS ${nameOf(dataDir)} WITH (FORCE)`)
+  if (known.delete(dataDir)) ask(`DROP DATABASE IF EXISTS ${nameOf(dataDir)} WITH (FORCE)`)
+}
+
+/** The folders whose databases this process has made, or has found. */
+const known = new Set<string>()
+
+/** An operator makes the database before the first start. */
+function haveDatabase(dataDir: string) {
+  if (known.has(dataDir)) return
+  known.add(dataDir)
+  try {
+    ask(`CREATE DATABASE ${nameOf(dataDir)} TEMPLATE template0`)
+  } catch (error) {
+    if (!String(error).includes('already exists')) throw error
+  }
+}
+
+/** Copies a data folder with its database, which nobody has open. */
+export function copyDataFolder(from: string, to: string): string {
+  cpSync(from, to, { recursive: true, preserveTimestamps: true })
+  makeDatabase(to, from)
+  return to
 }
 
 const nameOf = (dataDir: string) => `t_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`
 
 const ask = (sql: string) =>
-  execFileSync('psql', [
-    '-q',
-    '-d',
-    `${server()}/postgres`,
-    '-c',
-    `SET client_min_messages = warning`,
-    '-c',
-    sql,
-  ])
+  execFileSync(
+    'psql',
+    ['-q', '-d', `${server()}/postgres`, '-c', `SET client_min_messages = warning`, '-c', sql],
+    { stdio: 'pipe' },
+  )

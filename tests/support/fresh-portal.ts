@@ -5,12 +5,15 @@ import { onTestFinished } from 'vitest'
 import { boot } from '~/boot.server'
 import { closeDatabase } from '~db/client'
 import { copyEmpty } from './data-folders'
-import { setPortalEnv } from './engine'
+import { dropDatabase, setPortalEnv } from './engine'
 
 /** A folder removed with the test. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => {
+    dropDatabase(folder)
+    rmSync(folder, { recursive: true, force: true })
+  })
   return folder
 }
 

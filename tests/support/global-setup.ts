@@ -5,10 +5,11 @@ import { closeDatabase, openDatabase } from '~db/client'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { peopleTheWorld } from './client-world'
 import { TEMPLATES_VARIABLE, type Template } from './data-folders'
-import { databaseOf, makeDatabase, setPortalEnv } from './engine'
+import { copyDataFolder, databaseOf, isOnPostgres, setPortalEnv } from './engine'
 import { writeToMemory } from './memory-folder'
 import { ADMIN_PASSWORD, runScript } from './portal'
 import { startPostgres } from './postgres'
+import { keepRows } from './postgres-rows'
 import { S3_VARIABLE, startS3 } from './s3/s3-server'
 
 /**
@@ -38,21 +39,20 @@ export default async function setup() {
 /** Every database is closed when it is copied, so that nothing is left in a write-ahead log. */
 async function makeTemplates(root: string) {
   const folder = (template: Template) => join(root, template)
-  makeDatabase(folder('empty'))
   await run('migrate', folder('empty'))
-  cpSync(folder('empty'), folder('sample'), { recursive: true })
-  makeDatabase(folder('sample'), folder('empty'))
+  copyDataFolder(folder('empty'), folder('sample'))
   cpSync('scripts/sample-drive', join(folder('sample'), 'drive'), {
     recursive: true,
     preserveTimestamps: true,
   })
   await run('sync', folder('sample'), '--confirm', '--mails', 'now')
-  cpSync(folder('sample'), folder('people'), { recursive: true, preserveTimestamps: true })
-  makeDatabase(folder('people'), folder('sample'))
+  copyDataFolder(folder('sample'), folder('people'))
   setPortalEnv({ DATA_DIR: folder('people'), ADMIN_PASSWORD })
   openDatabase(databaseOf(folder('people')))
   await peopleTheWorld()
   closeDatabase()
+  if (isOnPostgres())
+    for (const template of ['empty', 'sample', 'people'] as const) keepRows(folder(template))
 }
 
 async function run(script: string, dataDir: string, ...args: string[]) {

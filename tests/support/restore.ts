@@ -7,7 +7,9 @@ import { database, sqlite, transact } from '~db/client'
 import { connect, type Sqlite } from '~db/connection'
 import { leases } from '~db/schema'
 import { knowDrive } from './data-folders'
+import { isOnPostgres } from './engine'
 import { until } from './portal'
+import { fillRows, keepRows } from './postgres-rows'
 import { isOnS3, keptBytes, settleBytes } from './s3/engine'
 
 const DATABASE = 'portal.sqlite'
@@ -19,7 +21,7 @@ const FOLDERS = ['drive', 'documents']
  */
 export async function fillPortal(from: string) {
   const { DATA_DIR } = env()
-  await fillDatabase(join(from, DATABASE))
+  await (isOnPostgres() ? fillRows(from) : fillDatabase(join(from, DATABASE)))
   for (const name of FOLDERS) copyFolder(join(from, name), join(DATA_DIR, name))
   settleBytes(DATA_DIR)
   await knowDrive(DATA_DIR)
@@ -31,7 +33,8 @@ export function restoreBeforeEach() {
   let isKept = false
   beforeEach(async () => {
     if (isKept) return fillPortal(kept)
-    await copyDatabase(sqlite(), join(kept, DATABASE))
+    if (isOnPostgres()) keepRows(env().DATA_DIR, kept)
+    else await copyDatabase(sqlite(), join(kept, DATABASE))
     for (const name of FOLDERS) copyFolder(join(env().DATA_DIR, name), join(kept, name))
     if (isOnS3()) keepBytes(kept)
     isKept = true
