@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sqlite } from '~db/client'
 import { createCase, createClient } from '../support/factories'
 import { Visitor } from '../support/http'
 import { allClients, allMails } from '../support/records'
+import { refuseWrites } from '../support/refuse-writes'
 import { signedIn } from '../support/signed-in'
 
 const { portal, admin } = await signedIn()
@@ -116,12 +116,12 @@ test.each([
   ['en', 'SharePoint URL could not be saved. Something unexpected happened.'],
   ['es', 'No se ha podido guardar la dirección. Algo ha ido mal'],
 ])('an address that cannot be stored is a save error, in %s', async (language, text) => {
-  sqlite().exec("CREATE TRIGGER full BEFORE INSERT ON settings BEGIN SELECT RAISE(ABORT, 'no room'); END")
+  const admit = refuseWrites({ verb: 'INSERT', table: 'settings' })
   try {
     const page = await testUrl({ intent: 'save', url: 'https://ejemplo.sharepoint.com/sites/x' }, language)
     expect(page).toContain('Save Error')
     expect(page).toContain(text)
   } finally {
-    sqlite().exec('DROP TRIGGER full')
+    admit()
   }
 })

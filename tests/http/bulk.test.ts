@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { database, transact } from '~db/client'
@@ -146,7 +146,7 @@ function failedMails(name: string, count: number) {
     )
   const own = eq(mailOutbox.userId, userId)
   database().update(mailOutbox).set({ state: 'failed', error: 'x' }).where(own).run()
-  const rows = () => database().select().from(mailOutbox).where(own).all()
+  const rows = () => database().select().from(mailOutbox).where(own).orderBy(asc(mailOutbox.id)).all()
   return { userId, rows, states: () => rows().map(({ state }) => state) }
 }
 

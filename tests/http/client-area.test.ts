@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '~/infra/password-hash.server'
-import { database, sqlite } from '~db/client'
+import { database } from '~db/client'
 import { accountLinks, auditLog, cases, documents, sessions, users } from '~db/schema'
 import { Visitor } from '../support/http'
 import { type Mailbox, openMailbox } from '../support/mailbox'
 import { ADMIN_PASSWORD, type UsedPortal, until } from '../support/portal'
 import { caseNumbered, clientOf } from '../support/records'
+import { refuseWrites } from '../support/refuse-writes'
 import { ROCIO, VICTOR } from '../support/sample-portal'
 import { takeSharedPortal } from '../support/shared-portal'
 
@@ -241,13 +242,11 @@ test('looking at a case leaves one row an hour, each download one, and nothing c
 
 /** From outside, as with a full disk or a busy database: sessions cannot be deleted. */
 async function whileSessionsStay<Result>(work: () => Promise<Result>): Promise<Result> {
-  sqlite().exec(
-    "CREATE TRIGGER sessions_stay BEFORE DELETE ON sessions BEGIN SELECT RAISE(ABORT, 'no room'); END",
-  )
+  const admit = refuseWrites({ verb: 'DELETE', table: 'sessions' })
   try {
     return await work()
   } finally {
-    sqlite().exec('DROP TRIGGER sessions_stay')
+    admit()
   }
 }
 

@@ -7,6 +7,7 @@ import { presets } from '../support/graph-emulator/presets'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript } from '../support/portal'
 import { allCases, allDocuments, caseNumbered } from '../support/records'
+import { refuseWrites } from '../support/refuse-writes'
 
 let portal: CloudPortal
 let admin: Visitor
@@ -273,9 +274,7 @@ test('files that vanish together are gone once an administrator has said so in t
 })
 
 test('a set-up that fails for whatever reason says that the address has been saved', async () => {
-  sqlite().exec(
-    "CREATE TRIGGER spoilt BEFORE UPDATE ON drive_connections BEGIN SELECT RAISE(ABORT, 'spoilt'); END",
-  )
+  const admit = refuseWrites({ verb: 'UPDATE', table: 'drive_connections' })
   const url = `${FIRM_SHARE}&saved`
   portal.graph.share(url, portal.graph.drive.at(FIRM_FOLDER))
   const form = new URLSearchParams({ url, intent: 'save' })
@@ -283,7 +282,7 @@ test('a set-up that fails for whatever reason says that the address has been sav
     admin,
     await admin.fetch('/admin/integrations', { method: 'POST', body: form }),
   )
-  sqlite().exec('DROP TRIGGER spoilt')
+  admit()
   expect(page).toContain('The URL itself has been saved.')
   expect(sqlite().prepare("SELECT value FROM settings WHERE key = 'drive_share_url'").pluck().get()).toBe(url)
   await admin.post('/api/onedrive/store-sharepoint-url', { url: FIRM_SHARE })

@@ -104,30 +104,30 @@ test('whoever points to a row that goes is found without reading a whole table, 
 
 test('a DNI of 21 signs, a client number of 51, a name of 201 and an empty username are refused', () => {
   expect(insertUser({ username: "'a'", dni: `'${'1'.repeat(20)}'` })).toBe('accepted')
-  expect(insertUser({ username: "'b'", dni: `'${'1'.repeat(21)}'` })).toMatch(/CHECK/)
+  expect(insertUser({ username: "'b'", dni: `'${'1'.repeat(21)}'` })).toMatch(/check/i)
   expect(insertUser({ username: "'c'", client_number: `'${'1'.repeat(50)}'` })).toBe('accepted')
-  expect(insertUser({ username: "'d'", client_number: `'${'1'.repeat(51)}'` })).toMatch(/CHECK/)
-  expect(insertUser({ username: "'e'", name: `'${'x'.repeat(201)}'` })).toMatch(/CHECK/)
-  expect(insertUser({ username: "''" })).toMatch(/CHECK/)
-  expect(insertUser({ username: "'Mayúscula'" })).toMatch(/CHECK/)
+  expect(insertUser({ username: "'d'", client_number: `'${'1'.repeat(51)}'` })).toMatch(/check/i)
+  expect(insertUser({ username: "'e'", name: `'${'x'.repeat(201)}'` })).toMatch(/check/i)
+  expect(insertUser({ username: "''" })).toMatch(/check/i)
+  expect(insertUser({ username: "'Mayúscula'" })).toMatch(/check/i)
 })
 
 test('a password that is no argon2id hash, another language and half an archiving are refused', () => {
-  expect(insertUser({ username: "'f'", password: "'en claro'" })).toMatch(/CHECK/)
-  expect(insertUser({ username: "'g'", language: "'de'" })).toMatch(/CHECK/)
-  expect(insertUser({ username: "'h'", archived: '2', archived_at: String(NOW) })).toMatch(/CHECK/)
-  expect(insertUser({ username: "'i'", archived: '1' })).toMatch(/CHECK/)
-  expect(insertUser({ username: "'j'", archived_at: String(NOW) })).toMatch(/CHECK/)
-  expect(insertUser({ username: "'k'", email: "'nobody'" })).toMatch(/CHECK/)
+  expect(insertUser({ username: "'f'", password: "'en claro'" })).toMatch(/check/i)
+  expect(insertUser({ username: "'g'", language: "'de'" })).toMatch(/check/i)
+  expect(insertUser({ username: "'h'", archived: '2', archived_at: String(NOW) })).toMatch(/check/i)
+  expect(insertUser({ username: "'i'", archived: '1' })).toMatch(/check/i)
+  expect(insertUser({ username: "'j'", archived_at: String(NOW) })).toMatch(/check/i)
+  expect(insertUser({ username: "'k'", email: "'nobody'" })).toMatch(/check/i)
 })
 
 test('a case number of 51 signs and dates that no calendar has are refused', () => {
   expect(insertCase({ case_number: `'${'9'.repeat(50)}'` })).toBe('accepted')
-  expect(insertCase({ case_number: `'${'9'.repeat(51)}'` })).toMatch(/CHECK/)
-  expect(insertCase({ case_number: "'B-1'", next_hearing: "'2025-02-29'" })).toMatch(/CHECK/)
+  expect(insertCase({ case_number: `'${'9'.repeat(51)}'` })).toMatch(/check/i)
+  expect(insertCase({ case_number: "'B-1'", next_hearing: "'2025-02-29'" })).toMatch(/check/i)
   expect(insertCase({ case_number: "'B-2'", next_hearing: "'2024-02-29'" })).toBe('accepted')
-  expect(insertCase({ case_number: "'B-3'", process_start_date: "'01/02/2025'" })).toMatch(/CHECK/)
-  expect(insertCase({ case_number: "'B-4'", process_start_date: "'2025-1-2'" })).toMatch(/CHECK/)
+  expect(insertCase({ case_number: "'B-3'", process_start_date: "'01/02/2025'" })).toMatch(/check/i)
+  expect(insertCase({ case_number: "'B-4'", process_start_date: "'2025-1-2'" })).toMatch(/check/i)
 })
 
 test('an event of another status or source, of no case, or twice in a phase is refused', () => {
@@ -142,11 +142,11 @@ test('an event of another status or source, of no case, or twice in a phase is r
       ...columns,
     })
   expect(event({ phase_id: '4' })).toBe('accepted')
-  expect(event({ phase_id: '4' })).toMatch(/UNIQUE/)
-  expect(event({ status: "'cancelled'" })).toMatch(/CHECK/)
-  expect(event({ source: "'guess'" })).toMatch(/CHECK/)
-  expect(event({ event_date: "'2025-04-31'" })).toMatch(/CHECK/)
-  expect(event({ case_id: '987654' })).toMatch(/FOREIGN KEY/)
+  expect(event({ phase_id: '4' })).toMatch(/unique/i)
+  expect(event({ status: "'cancelled'" })).toMatch(/check/i)
+  expect(event({ source: "'guess'" })).toMatch(/check/i)
+  expect(event({ event_date: "'2025-04-31'" })).toMatch(/check/i)
+  expect(event({ case_id: '987654' })).toMatch(/foreign key/i)
 })
 
 test('the audit trail can be added to, never changed or emptied', () => {

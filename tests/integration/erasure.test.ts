@@ -8,6 +8,7 @@ import { deleteClient } from '~/features/erasure/delete-client.server'
 import { recordVersion } from '~/infra/record-version.server'
 import { sqlite } from '~db/client'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
+import { allTables } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
 import { allClients, clientOf, notesOf } from '../support/records'
 import { preview, sync } from '../support/sync'
@@ -19,8 +20,7 @@ const FILE = ['documents', 'documents_search_data']
 
 /** The tables that contain one of the words, ignoring case, including inside blobs. */
 function tablesNaming(words: string[]): string[] {
-  const tables = sqlite().prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
-  return (tables as string[]).filter((table) => {
+  return allTables().filter((table) => {
     const rows = sqlite().prepare(`SELECT * FROM "${table}"`).raw().all() as unknown[][]
     const text = rows
       .flat()

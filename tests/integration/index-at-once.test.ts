@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { toFtsQuery } from '~/features/lists/search.server'
 import { sqlite, transact } from '~db/client'
 import { indexAtOnce } from '~db/raw/search-index'
@@ -39,7 +39,7 @@ testOnSqlite(
   },
 )
 
-test('rows that are changed or go before their words are written leave none behind', () => {
+testOnSqlite('rows that are changed or go before their words are written leave none behind', () => {
   freshPortal()
   const old = createClient({ name: 'Nombre Antiguo' })
   const rename = sqlite().prepare('UPDATE users SET name = ? WHERE id = ?')

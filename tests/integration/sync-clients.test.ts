@@ -7,11 +7,11 @@ import { recordVersion } from '~/infra/record-version.server'
 import { database, sqlite } from '~db/client'
 import { welcomeEmails } from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
-import { testOnSqlite } from '../support/engine'
 import { createCase, createClient } from '../support/factories'
 import { useFixture } from '../support/fixtures'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, allClients, allMails, caseNumbered, clientOf, notesOf, openWork } from '../support/records'
+import { refuseWrites } from '../support/refuse-writes'
 import { applyRun, preview, sync } from '../support/sync'
 
 test('a person with three cases is one client with one welcome mail', async () => {
@@ -233,16 +233,16 @@ test('a case number that belongs to another client here is refused, not moved', 
   expect(allClients().map(({ dni }) => dni)).toEqual([owner.dni, dniOfRow(2)])
 })
 
-testOnSqlite('mails and audit entries are written with the clients or not at all', async () => {
+test('mails and audit entries are written with the clients or not at all', async () => {
   freshPortal()
-  sqlite().exec(`CREATE TRIGGER fail BEFORE INSERT ON case_events BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+  const admit = refuseWrites({ verb: 'INSERT', table: 'case_events' })
   writeCases([caseRow(1), caseRow(2, { 'Demanda Redactada': 'SÍ' })])
   expect(await sync()).toMatchObject({ state: 'failed', error: 'unexpected' })
   expect([allClients(), allCases(), allMails()]).toEqual([[], [], []])
   expect(database().select().from(welcomeEmails).all()).toEqual([])
   const audit = sqlite().prepare("SELECT count(*) FROM audit_log WHERE action != 'sync_finished'").pluck()
   expect(audit.get()).toBe(0)
-  sqlite().exec('DROP TRIGGER fail')
+  admit()
   expect(await sync()).toMatchObject({ state: 'done', counts: { newClients: 2 } })
   expect(
     database().select().from(welcomeEmails).where(eq(welcomeEmails.emailSent, false)).all(),

@@ -4,6 +4,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
 import { setEnv } from '~/infra/env.server'
+import { sqlite } from '~db/client'
 import { connect, type Sqlite } from '~db/connection'
 import { connectTo } from '~db/postgres/connection'
 import { engineSettings } from './s3/engine'
@@ -40,6 +41,14 @@ export const setPortalEnv = (given: Variables) => setEnv(withEngines(given))
 
 /** For what only a file of SQLite has: its plans, its pages, its triggers. */
 export const testOnSqlite = test.skipIf(isOnPostgres())
+
+/** The names of all tables of the open database, with those of the word indexes. */
+export function allTables(): string[] {
+  const names = isOnPostgres()
+    ? "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+    : "SELECT name FROM sqlite_schema WHERE type = 'table'"
+  return sqlite().prepare<[], string>(names).pluck().all()
+}
 
 /** A database for a data folder: empty, or a copy of another's, which nobody has open. */
 export function makeDatabase(dataDir: string, template?: string) {
