@@ -138,9 +138,7 @@ function openServer(config: Env, role: Role) {
   try {
     prepareServer(config, role, fillDatabase)
   } catch (error) {
-    throw new BootError(
-      error instanceof LockedError ? whyNot(error, config.DATA_DIR) : (error as Error).message,
-    )
+    throw new BootError((error as Error).message)
   }
 }
 

@@ -1,14 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRestoreOpen } from '~/features/backup/restore-open.server'
-import type { Env } from '~/infra/env.server'
+import { childEnv, type Env } from '~/infra/env.server'
 import { closeDatabase, openDatabase } from '~db/client'
-import { holdLock } from '~db/connection'
-import { migrate } from '~db/migrate'
+import { migrate, pendingMigrations } from '~db/migrate'
 import { isInUse } from '~db/raw/maintenance'
-import { requireServer, whyNotServer } from '~db/raw/server'
-
-const MIGRATION_WAIT_MS = 30_000
+import { dumpAtOnce, keepOthersWaiting, requireServer, whyNotServer } from '~db/raw/server'
 
 /**
  * Opens the database of `DATABASE_URL` and brings it up to date. Migrations and `fill` may take their time; afterwards the `web` waits
@@ -20,20 +17,34 @@ export function prepareServer(
   fill: (applied: string[]) => void,
 ) {
   const url = config.DATABASE_URL as string
-  const release = holdLock(join(config.DATA_DIR, 'locks', 'migrate.lock'), MIGRATION_WAIT_MS)
   try {
     const server = openDatabase(url, { patient: true })
     requireServer(server)
-    refuseLostServer(isInUse(server), config.DATA_DIR)
+    const letOthers = keepOthersWaiting(server)
+    const isUsed = isInUse(server)
+    refuseLostServer(isUsed, config.DATA_DIR)
+    const [next] = pendingMigrations(server)
+    if (next && isUsed)
+      keepCopy(url, join(config.DATA_DIR, 'backups', `before-${next.name}-${Date.now()}.dump`))
     fill(migrate(server, Date.now()))
+    letOthers()
     if (role !== 'web') return
     closeDatabase()
     openDatabase(url)
   } catch (error) {
     closeDatabase()
     throw new Error(whyNotServer(error))
-  } finally {
-    release()
+  }
+}
+
+function keepCopy(url: string, copy: string) {
+  try {
+    dumpAtOnce(url, copy, childEnv({}))
+  } catch (error) {
+    rmSync(copy, { force: true })
+    throw new Error(
+      `The database was not brought up to date, because no copy of it could be made before: ${(error as Error).message}`,
+    )
   }
 }
 

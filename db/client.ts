@@ -5,7 +5,7 @@ import { connect, type RunResult, type Sqlite, type Statement } from './connecti
 import { Driver } from './driver'
 import { engine, isPostgres, setEngine } from './engine'
 import { type Kept, withKeptStatements } from './kept-statements'
-import { connectTo, isRepeatable } from './postgres/connection'
+import { connectTo, repeated } from './postgres/connection'
 import { PostgresDialect } from './postgres/dialect'
 import { PATIENT, PostgresError } from './postgres/link'
 import * as schema from './schema'
@@ -109,9 +109,6 @@ function onAny(text: string): Kept {
   }
 }
 
-/** How often PostgreSQL may ask for a transaction to be run again before the fault is the caller's. */
-const MOST_ATTEMPTS = 8
-
 /**
  * A transaction that no other one can come between. SQLite takes the write lock at the start, so that two processes that
  * read and then write wait for each other instead of failing half-way; PostgreSQL lets both begin, and the one that lost is run
@@ -121,20 +118,11 @@ export function transact<T>(work: (tx: Tx) => T): T {
   const { drizzle, sqlite } = opened()
   const attempt = () => drizzle.transaction((tx) => work(tx), { behavior: 'immediate' })
   if (engine() === 'sqlite' || sqlite.inTransaction) return attempt()
-  return again(attempt, MOST_ATTEMPTS)
+  return repeated(attempt)
 }
 
 /** True if the connection was lost on the way: the transaction may have been committed all the same. */
 export const mayBeWritten = (error: unknown): boolean => error instanceof PostgresError && error.isAway
-
-function again<T>(attempt: () => T, left: number): T {
-  try {
-    return attempt()
-  } catch (error) {
-    if (!isRepeatable(error) || left <= 1) throw error
-    return again(attempt, left - 1)
-  }
-}
 
 function opened(): Opened {
   if (!holder.portalDatabase) throw new Error('The database is not open: boot the process first')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sqlite } from './connection'
-import { engine } from './engine'
+import { type Engine, engine } from './engine'
+import { repeated } from './postgres/connection'
 
 export type Migration = { name: string; sql: string }
 
@@ -44,29 +45,26 @@ export function pendingMigrations(sqlite: Sqlite, all: Migration[] = own()): Mig
 type Applied = { name: string; sha256: string }
 
 /**
- * Runs each pending migration in its own transaction. Foreign keys are switched off on the connection before the
+ * Runs each pending migration in its own transaction. On SQLite, foreign keys are switched off on the connection before the
  * transaction begins (the pragma is ignored inside one, and rebuilding a table would cascade to its children) and
  * checked before it commits. A migration in which a table loses rows is aborted, unless it drops the whole table and
  * says so in a line `-- drops NAME`.
  */
 export function migrate(sqlite: Sqlite, now: number, all: Migration[] = own()): string[] {
   const pending = pendingMigrations(sqlite, all)
-  if (engine() === 'postgres') {
-    for (const migration of pending) sqlite.transaction(() => applyToServer(sqlite, migration, now))()
-    return pending.map(({ name }) => name)
-  }
-  sqlite.pragma('foreign_keys = OFF')
-  try {
-    for (const migration of pending) sqlite.transaction(() => apply(sqlite, migration, now)).immediate()
-  } finally {
-    sqlite.pragma('foreign_keys = ON')
-  }
+  const each = pending.map((migration) => sqlite.transaction(() => apply(sqlite, migration, now)).immediate)
+  if (engine() === 'postgres') for (const run of each) repeated(run)
+  else withoutForeignKeys(sqlite, each)
   return pending.map(({ name }) => name)
 }
 
-function applyToServer(sqlite: Sqlite, migration: Migration, now: number) {
-  sqlite.exec(migration.sql)
-  sqlite.prepare('INSERT INTO schema_migrations VALUES (?, ?, ?)').run(migration.name, hashOf(migration), now)
+function withoutForeignKeys(sqlite: Sqlite, each: (() => void)[]) {
+  sqlite.pragma('foreign_keys = OFF')
+  try {
+    for (const run of each) run()
+  } finally {
+    sqlite.pragma('foreign_keys = ON')
+  }
 }
 
 function apply(sqlite: Sqlite, migration: Migration, now: number) {
@@ -83,19 +81,20 @@ function apply(sqlite: Sqlite, migration: Migration, now: number) {
       )
     }
   }
-  const orphans = sqlite.pragma('foreign_key_check') as unknown[]
+  const orphans = engine() === 'sqlite' ? (sqlite.pragma('foreign_key_check') as unknown[]) : []
   if (orphans.length > 0) throw new Error(`Migration ${migration.name} breaks ${orphans.length} foreign keys`)
   sqlite.prepare('INSERT INTO schema_migrations VALUES (?, ?, ?)').run(migration.name, hashOf(migration), now)
 }
 
+const TABLES: Record<Engine, string> = {
+  sqlite:
+    "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'",
+  postgres: "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+}
+
 /** Not the pages of a word index, whose number says nothing about its words. */
 function countRows(sqlite: Sqlite): Map<string, number> {
-  const tables = sqlite
-    .prepare(
-      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'",
-    )
-    .pluck()
-    .all() as string[]
+  const tables = sqlite.prepare<[], string>(TABLES[engine()]).pluck().all()
   return new Map(
     tables.map((name) => [name, sqlite.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number]),
   )

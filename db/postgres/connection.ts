@@ -109,8 +109,20 @@ export class PostgresConnection {
   }
 }
 
-/** Two transactions that stood in each other's way: one of them is run again. */
-export const isRepeatable = (error: unknown): boolean =>
+/** How often PostgreSQL may ask for a transaction to be run again before the fault is the caller's. */
+const MOST_ATTEMPTS = 8
+
+/** Runs a transaction, and runs it again if another one stood in its way. */
+export function repeated<Result>(attempt: () => Result, left = MOST_ATTEMPTS): Result {
+  try {
+    return attempt()
+  } catch (error) {
+    if (!isRepeatable(error) || left <= 1) throw error
+    return repeated(attempt, left - 1)
+  }
+}
+
+const isRepeatable = (error: unknown): boolean =>
   error instanceof PostgresError && (error.code === '40001' || error.code === '40P01')
 
 /** As the rest of the house knows the driver of SQLite. */

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -8,7 +8,19 @@ export class DumpError extends Error {}
 
 /** Writes a copy of a database to a file, while others write. `environment`: for the tool, which is looked for in its `PATH`. Throws `DumpError`. */
 export const dumpTo = (url: string, file: string, environment: NodeJS.ProcessEnv) =>
-  tool('pg_dump', url, environment, ['--format=custom', '--no-owner', `--file=${file}`])
+  tool('pg_dump', url, environment, writing(file))
+
+/** The same, while this process does nothing else: before it changes the database. Throws `DumpError`. */
+export function dumpAtOnce(url: string, file: string, environment: NodeJS.ProcessEnv) {
+  const { args, env } = call(url, environment, writing(file))
+  try {
+    execFileSync('pg_dump', args, { env, stdio: 'pipe' })
+  } catch (error) {
+    throw inWords('pg_dump', error)
+  }
+}
+
+const writing = (file: string) => ['--format=custom', '--no-owner', `--file=${file}`]
 
 /** Reads a copy into an empty database: all of it, or nothing. Throws `DumpError`. */
 export const restoreFrom = (url: string, file: string, environment: NodeJS.ProcessEnv) =>
@@ -27,18 +39,27 @@ export async function isDump(file: string): Promise<boolean> {
 
 const MOST_OUTPUT = 64 * 1024 * 1024
 
-async function tool(name: string, url: string, environment: NodeJS.ProcessEnv, args: string[]) {
+async function tool(name: string, url: string, environment: NodeJS.ProcessEnv, words: string[]) {
+  const { args, env } = call(url, environment, words)
+  try {
+    await run(name, args, { env })
+  } catch (error) {
+    throw inWords(name, error)
+  }
+}
+
+/** The password as a variable: arguments are seen by everybody on the machine. */
+function call(url: string, environment: NodeJS.ProcessEnv, words: string[]) {
   const place = new URL(url)
-  // The password as a variable: arguments are seen by everybody on the machine.
   const PGPASSWORD = decodeURIComponent(place.password)
   place.password = ''
-  try {
-    await run(name, [`--dbname=${place}`, ...args], { env: { ...environment, PGPASSWORD } })
-  } catch (error) {
-    if (isMissing(error)) throw missing(name)
-    const said = (error as { stderr?: string }).stderr?.trim().split('\n')[0]
-    throw new DumpError(`${name} has failed: ${said ?? String(error)}`)
-  }
+  return { args: [`--dbname=${place}`, ...words], env: { ...environment, PGPASSWORD } }
+}
+
+function inWords(name: string, error: unknown): DumpError {
+  if (isMissing(error)) return missing(name)
+  const said = String((error as { stderr?: unknown }).stderr ?? '').trim()
+  return new DumpError(`${name} has failed: ${said.split('\n')[0] || String(error)}`)
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -57,6 +57,8 @@ export function whyNotServer(error: unknown): string {
     return 'PostgreSQL refuses the user or the password of DATABASE_URL: correct them'
   if (code === '3D000') return `The database of DATABASE_URL does not exist: ${HOW}`
   if (code === '42501') return 'The user of DATABASE_URL lacks rights: make it the owner of its database'
+  if (code === '55P03' || code === '57014')
+    return 'Another process has held the database of DATABASE_URL for too long: stop it, or try again'
   if (code === '53300') return 'PostgreSQL has no connection left: raise max_connections'
   if (/^(?:57P03|ECONN|ETIMEDOUT|EHOST|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08)/.test(code))
     return 'PostgreSQL does not answer at the address of DATABASE_URL: start it, or correct the address'

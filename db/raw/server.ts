@@ -4,7 +4,7 @@ import { restoreFrom } from '../postgres/dump'
 import { requireServer, whyNotServer } from '../postgres/require-server'
 import { isInUse, noteRestored } from './maintenance'
 
-export { DumpError, isDump } from '../postgres/dump'
+export { DumpError, dumpAtOnce, isDump } from '../postgres/dump'
 export { requireServer, whyNotServer } from '../postgres/require-server'
 
 /** Why a copy cannot come into a database; null if it can. Nothing of a database is moved or dropped: it has to be empty. */
@@ -42,6 +42,14 @@ export async function fillServer(
   await restoreFrom(url, dump, environment)
   within(url, (server) => noteRestored(server, restored))
 }
+
+/** Waits until nobody else prepares this database, and keeps others waiting until `letOthers` is called or the connection ends. */
+export function keepOthersWaiting(server: Sqlite): () => void {
+  server.exec(`SELECT pg_advisory_lock(${PREPARING})`)
+  return () => void server.exec(`SELECT pg_advisory_unlock(${PREPARING})`)
+}
+
+const PREPARING = "hashtext('portal: prepare')"
 
 function within<Result>(url: string, work: (server: Sqlite) => Result): Result {
   const server = connectTo(url)

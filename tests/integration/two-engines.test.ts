@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { boot } from '~/boot.server'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
 import { matches } from '~/features/lists/search.server'
-import { setEnv } from '~/infra/env.server'
+import { env, setEnv } from '~/infra/env.server'
 import { closeDatabase, database, openDatabase, sqlite, transact } from '~db/client'
 import { connectTo } from '~db/postgres/connection'
+import { isDump } from '~db/raw/server'
 import * as schema from '~db/schema'
 import { copyEmpty, copySample } from '../support/data-folders'
 import { createClient } from '../support/factories'
@@ -237,7 +238,10 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
 
   test('of a web and a worker that start at once one makes the tables', async () => {
     const environment = { DATA_DIR: ownFolder(), DATABASE_URL: make('first_start') }
-    const runs = await Promise.all([1, 2].map(() => runScript('migrate', environment)))
+    const folders = [environment.DATA_DIR, ownFolder()]
+    const runs = await Promise.all(
+      folders.map((DATA_DIR) => runScript('migrate', { ...environment, DATA_DIR })),
+    )
     expect(runs.map(({ code }) => code)).toEqual([0, 0])
     const { code, output } = await runScript('backup', environment)
     expect([code, output]).toEqual([0, expect.stringContaining('the database and 0 documents')])
@@ -265,6 +269,26 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
     expect(database().select().from(settings).where(eq(settings.key, 'restored')).get()?.value).toContain(
       'decidedAt',
     )
+  })
+
+  test('before a used database is changed a copy of it is kept, and without one nothing is changed', async () => {
+    const url = make('upgraded')
+    start(url)
+    const dataDir = env().DATA_DIR
+    createClient()
+    sqlite().exec('DELETE FROM schema_migrations')
+    closeDatabase()
+    const copies = () => readdirSync(join(dataDir, 'backups'))
+    vi.stubEnv('PATH', '')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(() => boot('script')).toThrow('no copy of it could be made before: pg_dump is not installed')
+    expect(copies()).toEqual([])
+    vi.unstubAllEnvs()
+    // What is there already cannot be made: the migration fails, and leaves all as it was.
+    expect(() => boot('script')).toThrow('already exists')
+    expect(copies()).toEqual([expect.stringMatching(/^before-0001_baseline-\d+\.dump$/)])
+    expect(await isDump(join(dataDir, 'backups', copies()[0] ?? ''))).toBe(true)
+    expect(ask('SELECT count(*) FROM users', 'upgraded')).toBe('1')
   })
 
   test.each([

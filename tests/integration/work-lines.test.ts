@@ -10,7 +10,7 @@ import { clientOf, onlyDocument } from '../support/records'
 import { sync } from '../support/sync'
 
 const eva: AdminViewer = { kind: 'admin', label: 'Eva', session: 'x' }
-const edit = (statement: string, ...values: (string | number)[]) =>
+const edit = (statement: string, ...values: (string | number | Buffer)[]) =>
   sqlite()
     .prepare(statement)
     .run(...values)
@@ -61,7 +61,7 @@ test('a welcome mail that will not leave is a line until a newer one is on its w
   edit(`UPDATE users SET password = '${HASH}' WHERE id = ?`, id)
   expect(counts()).toEqual([])
   edit('UPDATE users SET password = NULL WHERE id = ?', id)
-  edit("UPDATE mail_outbox SET state = 'queued', secret = x'00' WHERE user_id = ?", id)
+  edit("UPDATE mail_outbox SET state = 'queued', secret = ? WHERE user_id = ?", Buffer.alloc(1), id)
   expect(counts()).toEqual([])
   edit("UPDATE mail_outbox SET state = 'sent', secret = NULL WHERE user_id = ?", id)
   edit('UPDATE welcome_emails SET email_sent = 1 WHERE client_id = ?', id)
