@@ -229,6 +229,18 @@ export function setForLibrary(name: string, value: string) {
   process.env[name] ??= value
 }
 
+/** What a child process that reads the database has to know, and nothing else. */
+export function databaseEnv(): NodeJS.ProcessEnv {
+  const { DATA_DIR, DATABASE_URL } = env()
+  const { NODE_EXTRA_CA_CERTS } = process.env
+  return {
+    NODE_ENV: 'production',
+    DATA_DIR,
+    ...(DATABASE_URL && { DATABASE_URL }),
+    ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }),
+  }
+}
+
 /** The environment for a child process. */
 export function childEnv(overrides: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...overrides }

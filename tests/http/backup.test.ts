@@ -14,7 +14,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RestoreError } from '~/features/backup/backup-error'
 import { keptNights } from '~/features/backup/make-backup.server'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
-import { connect } from '~db/connection'
+import { connect, type Sqlite } from '~db/connection'
+import { connectIn, isOnPostgres, testOnSqlite } from '../support/engine'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal, runScript, startPortal, until } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
@@ -22,11 +23,15 @@ import { startSamplePortal } from '../support/sample-portal'
 let portal: Portal
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
 const backup = join(folder, 'backup')
+const DATABASE = isOnPostgres() ? 'portal.dump' : 'portal.sqlite'
+/** What the backup holds. */
+let wanted: unknown[][]
 
 beforeAll(async () => {
   portal = await startSamplePortal()
   const { code, output } = await runScript('backup', { DATA_DIR: portal.dataDir }, { args: [backup] })
   expect([code, output]).toEqual([0, `${backup}: the database and 24 documents.\n`])
+  wanted = isOnPostgres() ? rowsOf(connectIn(portal.dataDir)) : rowsOfFile(backup)
 })
 afterAll(async () => {
   await portal.stop()
@@ -38,11 +43,13 @@ const restore = (from: string, to: string, ...args: string[]) => {
   return runScript('restore', { DATA_DIR: to }, { args: [from, ...args] })
 }
 /** From a copy: opening a database changes its file. */
-const dump = (file: string) => {
-  cpSync(file, join(folder, 'looked at.sqlite'))
-  const database = connect(join(folder, 'looked at.sqlite'))
+const rowsOfFile = (dataDir: string) => {
+  cpSync(join(dataDir, 'portal.sqlite'), join(folder, 'looked at.sqlite'))
+  return rowsOf(connect(join(folder, 'looked at.sqlite')))
+}
+const rowsOf = (database: Sqlite) => {
   const tables = ['users', 'cases', 'case_events', 'documents', 'welcome_emails', 'audit_log', 'sync_bases']
-  const rows = tables.map((table) => database.prepare(`SELECT * FROM ${table}`).all())
+  const rows = tables.map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all())
   database.close()
   return rows
 }
@@ -52,7 +59,7 @@ test('a backup of the running portal, restored into an empty folder, is the same
   const { code, output } = await restore(backup, target)
   expect(code).toBe(0)
   expect(output).toMatch(/^Restored into .*restored: the database of .* and 24 documents/)
-  expect(dump(join(target, 'portal.sqlite'))).toEqual(dump(join(backup, 'portal.sqlite')))
+  expect(isOnPostgres() ? rowsOf(connectIn(target)) : rowsOfFile(target)).toEqual(wanted)
   expect(readFileSync(join(target, 'secret'))).toEqual(readFileSync(join(portal.dataDir, 'secret')))
   const copy = await startPortal({ DATA_DIR: target })
   const admin = new Visitor(copy.url)
@@ -72,7 +79,7 @@ test('a restored portal says in Pending and in the strip of which backup it is',
   await copy.stop()
 })
 
-test('what a stopped restore has left of its database goes into no other', async () => {
+testOnSqlite('what a stopped restore has left of its database goes into no other', async () => {
   const target = join(folder, 'stopped')
   const part = join(target, 'portal.sqlite.part')
   mkdirSync(target)
@@ -83,10 +90,10 @@ test('what a stopped restore has left of its database goes into no other', async
   stopped.close()
   cpSync(join(folder, 'left'), `${part}-wal`)
   expect((await restore(backup, target)).code).toBe(0)
-  expect(dump(join(target, 'portal.sqlite'))).toEqual(dump(join(backup, 'portal.sqlite')))
+  expect(rowsOfFile(target)).toEqual(wanted)
 })
 
-test('a folder in use is not overwritten; with --replace it is moved aside whole', async () => {
+testOnSqlite('a folder in use is not overwritten; with --replace it is moved aside whole', async () => {
   const target = join(folder, 'restored')
   const refused = await restore(backup, target)
   expect(refused.code).toBe(1)
@@ -103,7 +110,7 @@ test('nothing is restored under a running portal', async () => {
 })
 
 test('a backup that fails night after night shows in the health check and in the panel', async () => {
-  const database = connect(join(portal.dataDir, 'portal.sqlite'))
+  const database = connectIn(portal.dataDir)
   const change = database.prepare(
     "UPDATE jobs SET finished_at = ?, attempts = ?, begun_at = ?, run_at = ?, state = ? WHERE kind = 'nightly.backup'",
   )
@@ -134,7 +141,7 @@ test.each([
     'is damaged',
   ],
   ['a missing document', (copy: string) => rmSync(firstDocument(copy)), 'is missing'],
-  ['a cut database', (copy: string) => writeFileSync(join(copy, 'portal.sqlite'), 'cut'), 'is damaged'],
+  ['a cut database', (copy: string) => writeFileSync(join(copy, DATABASE), 'cut'), 'is damaged'],
   ['another secret', (copy: string) => writeFileSync(join(copy, 'secret'), 'other'), 'secret is damaged'],
   ['no secret', (copy: string) => rmSync(join(copy, 'secret')), 'secret is missing'],
   ['half a manifest', (copy: string) => writeFileSync(join(copy, 'manifest.json'), '{'), 'cannot be read'],
@@ -175,7 +182,7 @@ test('a backup of a portal with SESSION_SECRET holds no secret, and a restore as
   expect(output).toContain('set the SESSION_SECRET the portal had')
 })
 
-test.each(['backup', 'check-documents'])(
+testOnSqlite.each(['backup', 'check-documents'])(
   '%s of a folder without a portal makes none, and names the folder',
   async (script) => {
     const wrong = join(folder, `wrong for ${script}`)

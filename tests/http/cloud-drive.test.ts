@@ -250,7 +250,8 @@ test('looking for new clients, synchronising and synchronising documents are thr
 test('files that vanish together are gone once an administrator has said so in the queue', async () => {
   const { drive } = portal.graph
   const takeDocuments = () => admin.post('/api/onedrive/sync-documents', {})
-  const states = () => sqlite().prepare('SELECT state, count(*) FROM drive_items GROUP BY state').raw().all()
+  const states = () =>
+    sqlite().prepare('SELECT state, count(*) FROM drive_items GROUP BY state ORDER BY state').raw().all()
   const folder = drive.folder(`${FIRM_FOLDER}/EXP-1 - ${dniOfRow(1)}/Notas`)
   for (let n = 0; n < 25; n++)
     drive.put(`${FIRM_FOLDER}/EXP-1 - ${dniOfRow(1)}/Notas/${n}.pdf`, pdf(`nota ${n}`))

@@ -10,11 +10,11 @@ const KINDS = "CASE i % 4 WHEN 0 THEN 'client' WHEN 1 THEN 'case' WHEN 2 THEN 'w
 /** A waiting plan with the given number of rows: as many clients as cases, questions and rejected rows. */
 function planOf(rows: number): number {
   const { id } = startRun({ kind: 'preview', origin: 'admin', actor: 'Eva' }, Date.now())
-  const change = `json_object('name', 'Titular Ejemplar', 'field', 'email', 'from', 'una@correo.example', 'to', 'otra@correo.example')`
+  const change = `'${JSON.stringify({ name: 'Titular Ejemplar', field: 'email', from: 'una@correo.example', to: 'otra@correo.example' })}'`
   sqlite().exec(`
     WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows - 1})
     INSERT INTO sync_rows (run_id, position, kind, unit_kind, unit_key, sheet, cell, case_number, reason, detail)
-      SELECT ${id}, i, ${KINDS}, 'case', 'EXP-' || i, 'Seguimiento', 'C' || i, printf('EXP-%06d', i),
+      SELECT ${id}, i, ${KINDS}, 'case', 'EXP-' || i, 'Seguimiento', 'C' || i, 'EXP-' || (100000 + i),
         CASE i % 4 WHEN 2 THEN 'email_changed' WHEN 3 THEN 'dni_letter' ELSE 'new' END, ${change} FROM n;
     UPDATE sync_runs SET state = 'waiting', counts = '{"rows":${rows}}', finished_at = started_at WHERE id = ${id};
   `)

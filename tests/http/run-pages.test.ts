@@ -97,7 +97,7 @@ test('two faults are one strip, each is said once, and no path is for the people
   const { driveFolder } = env()
   sqlite()
     .prepare(
-      "INSERT INTO jobs (kind, key, attempts, run_at, begun_at, finished_at, created_at) VALUES ('nightly.backup', 'nightly.backup', 3, $ahead, $now, $day, 0) ON CONFLICT (key) DO UPDATE SET state = 'waiting', attempts = 3, run_at = excluded.run_at, begun_at = excluded.begun_at, finished_at = excluded.finished_at",
+      "INSERT INTO jobs (kind, key, attempts, run_at, begun_at, finished_at, created_at) VALUES ('nightly.backup', 'nightly.backup', 3, @ahead, @now, @day, 0) ON CONFLICT (key) DO UPDATE SET state = 'waiting', attempts = 3, run_at = excluded.run_at, begun_at = excluded.begun_at, finished_at = excluded.finished_at",
     )
     .run({ now: Date.now(), ahead: Date.now() + 3_600_000, day: Date.parse('2026-01-02T12:00:00Z') })
   renameSync(driveFolder, `${driveFolder}-away`)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlite, transact } from '~db/client'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { underContract } from '../support/contract'
+import { isOnPostgres } from '../support/engine'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type UsedPortal, until } from '../support/portal'
 import { allCases, caseNumbered } from '../support/records'
@@ -261,7 +262,7 @@ test('two calls at once are one run', async () => {
 test('a database that a long import holds does not make the worker missing', async () => {
   const owner = sqlite().prepare("SELECT owner FROM leases WHERE name = 'worker'").pluck().get()
   const beat = join(portal.dataDir, 'locks', `${owner}.beat`)
-  sqlite().exec('BEGIN IMMEDIATE')
+  sqlite().exec(isOnPostgres() ? 'BEGIN; LOCK TABLE leases, jobs IN SHARE MODE' : 'BEGIN IMMEDIATE')
   try {
     utimesSync(beat, 0, 0)
     await until('a sign of life', async () => statSync(beat).mtimeMs > 0)
