@@ -9,6 +9,7 @@ import { heldMails } from '~/features/queue/held-mails.server'
 import { closeDatabase, database, transact } from '~db/client'
 import { jobs, newsItems, pushSubscriptions } from '~db/schema'
 import { caseRow, writeCases } from '../support/case-sheet'
+import { setPortalEnv } from '../support/engine'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { sendPushes } from '../support/jobs'
@@ -46,6 +47,7 @@ async function restored() {
   expect(mails).toHaveLength(2)
   closeDatabase()
   const DATA_DIR = ownFolder()
+  setPortalEnv({ ...environment, DATA_DIR })
   await restoreBackup(folder, DATA_DIR, { replace: false })
   freshPortal({ ...environment, DATA_DIR })
   return { mails, clients: [ana, luis] }

@@ -27,7 +27,7 @@ import { listPhases } from '~/features/timeline/list-phases.server'
 import { closeDatabase, sqlite, transact } from '~db/client'
 import { connect } from '~db/connection'
 import { migrate } from '~db/migrate'
-import { setPortalEnv } from '../support/engine'
+import { connectIn, makeDatabase, setPortalEnv, testOnSqlite } from '../support/engine'
 import { createClient } from '../support/factories'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { runScript } from '../support/portal'
@@ -92,7 +92,8 @@ test('later starts write no phase again, and the firm keeps its category when it
 
 test('a start that was killed after the migrations and before the phases is made good by the next', () => {
   const dataDir = ownFolder()
-  const killed = connect(join(dataDir, 'portal.sqlite'))
+  makeDatabase(dataDir)
+  const killed = connectIn(dataDir)
   migrate(killed, Date.now())
   killed.close()
   freshPortal({ DATA_DIR: dataDir })
@@ -116,18 +117,21 @@ test('a start makes its folders for the owner alone', () => {
 
 const rightsOf = (...path: string[]) => statSync(join(...path)).mode & 0o777
 
-test('a folder that was made before the first start is closed to other users, and so is its database', () => {
-  const dataDir = ownFolder()
-  chmodSync(dataDir, 0o755)
-  mkdirSync(join(dataDir, 'drive'), { mode: 0o755 })
-  freshPortal({ DATA_DIR: dataDir })
-  createClient()
-  expect(rightsOf(dataDir)).toBe(0o700)
-  for (const file of ['portal.sqlite', 'portal.sqlite-wal', 'portal.sqlite-shm'])
-    expect([file, rightsOf(dataDir, file)]).toEqual([file, 0o600])
-})
+testOnSqlite(
+  'a folder that was made before the first start is closed to other users, and so is its database',
+  () => {
+    const dataDir = ownFolder()
+    chmodSync(dataDir, 0o755)
+    mkdirSync(join(dataDir, 'drive'), { mode: 0o755 })
+    freshPortal({ DATA_DIR: dataDir })
+    createClient()
+    expect(rightsOf(dataDir)).toBe(0o700)
+    for (const file of ['portal.sqlite', 'portal.sqlite-wal', 'portal.sqlite-shm'])
+      expect([file, rightsOf(dataDir, file)]).toEqual([file, 0o600])
+  },
+)
 
-test('a folder of an earlier version is closed at the next start, whatever else stands in it', () => {
+testOnSqlite('a folder of an earlier version is closed at the next start, whatever else stands in it', () => {
   const dataDir = firstStart()
   writeFileSync(join(dataDir, 'notes.txt'), 'mine')
   chmodSync(dataDir, 0o755)
@@ -147,7 +151,7 @@ test('an open folder of somebody else is left as it is, and the start says what 
   expect([rightsOf(dataDir), readdirSync(dataDir)]).toEqual([0o755, ['notes.txt']])
 })
 
-test('a missing database beside documents stops the start and says to restore a backup', () => {
+testOnSqlite('a missing database beside documents stops the start and says to restore a backup', () => {
   const dataDir = ownFolder()
   haveDocument(dataDir)
   expect(() => start(dataDir)).toThrow(BootError)
@@ -157,7 +161,7 @@ test('a missing database beside documents stops the start and says to restore a 
   expect(readdirSync(dataDir)).not.toContain('portal.sqlite')
 })
 
-test('a missing database beside its write-ahead log stops the start', () => {
+testOnSqlite('a missing database beside its write-ahead log stops the start', () => {
   const dataDir = firstStart()
   createClient()
   copyFileSync(join(dataDir, 'portal.sqlite-wal'), join(dataDir, 'kept-wal'))
@@ -167,7 +171,7 @@ test('a missing database beside its write-ahead log stops the start', () => {
   expect(() => start(dataDir)).toThrow(/restore a backup/)
 })
 
-test('a database cut to nothing beside documents stops the start as a missing one does', () => {
+testOnSqlite('a database cut to nothing beside documents stops the start as a missing one does', () => {
   const dataDir = firstStart()
   createClient()
   closeDatabase()
@@ -176,7 +180,7 @@ test('a database cut to nothing beside documents stops the start as a missing on
   expect(() => start(dataDir)).toThrow(BootError)
 })
 
-test('a database that is none ends a script with a sentence, not with a stack', async () => {
+testOnSqlite('a database that is none ends a script with a sentence, not with a stack', async () => {
   const DATA_DIR = ownFolder()
   writeFileSync(join(DATA_DIR, 'portal.sqlite'), 'this is no database, whatever its name says'.repeat(100))
   const { code, output } = await runScript('migrate', { DATA_DIR })
@@ -259,23 +263,26 @@ function damage(dataDir: string) {
   closeSync(file)
 }
 
-test('a damaged database is said at the start, by the worker too, until it is sound again', async () => {
-  const dataDir = firstStart()
-  closeDatabase()
-  cpSync(join(dataDir, 'portal.sqlite'), join(dataDir, 'sound'))
-  damage(dataDir)
-  setPortalEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  boot('web')
-  const health = await checkHealth(Date.now(), { exact: true })
-  expect(health).toMatchObject({ status: 'failing', database: 'failing' })
-  expect(health.problems).toContain('the database is damaged: restore a backup')
-  expect(whatPeopleAreTold(Date.now()).map(({ what }) => what)).toContain('database')
-  noteFaults([])
-  await lookThroughDatabase()
-  expect(knownFault()).not.toBeNull()
-  closeDatabase()
-  for (const ending of ['-wal', '-shm']) rmSync(join(dataDir, `portal.sqlite${ending}`), { force: true })
-  cpSync(join(dataDir, 'sound'), join(dataDir, 'portal.sqlite'))
-  await lookThroughDatabase()
-  expect(knownFault()).toBeNull()
-})
+testOnSqlite(
+  'a damaged database is said at the start, by the worker too, until it is sound again',
+  async () => {
+    const dataDir = firstStart()
+    closeDatabase()
+    cpSync(join(dataDir, 'portal.sqlite'), join(dataDir, 'sound'))
+    damage(dataDir)
+    setPortalEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    boot('web')
+    const health = await checkHealth(Date.now(), { exact: true })
+    expect(health).toMatchObject({ status: 'failing', database: 'failing' })
+    expect(health.problems).toContain('the database is damaged: restore a backup')
+    expect(whatPeopleAreTold(Date.now()).map(({ what }) => what)).toContain('database')
+    noteFaults([])
+    await lookThroughDatabase()
+    expect(knownFault()).not.toBeNull()
+    closeDatabase()
+    for (const ending of ['-wal', '-shm']) rmSync(join(dataDir, `portal.sqlite${ending}`), { force: true })
+    cpSync(join(dataDir, 'sound'), join(dataDir, 'portal.sqlite'))
+    await lookThroughDatabase()
+    expect(knownFault()).toBeNull()
+  },
+)

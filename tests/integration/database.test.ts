@@ -7,6 +7,7 @@ import { connect } from '~db/connection'
 import { type Holes, prepared } from '~db/prepared'
 import { byColumn } from '~db/rows'
 import { users } from '~db/schema'
+import { testOnSqlite } from '../support/engine'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 
 const NOW = 1_760_000_000_000
@@ -27,7 +28,7 @@ function insert(table: string, columns: Record<string, string>): string {
   return refusal(`INSERT INTO ${table} (${Object.keys(all)}) VALUES (${Object.values(all)})`)
 }
 
-test('a file is opened with the same safe settings the first time and every time after', () => {
+testOnSqlite('a file is opened with the same safe settings the first time and every time after', () => {
   const file = join(ownFolder(), 'portal.sqlite')
   for (const time of ['first', 'second', 'third']) {
     const opened = connect(file)
@@ -61,13 +62,13 @@ test('a file is opened with the same safe settings the first time and every time
   }
 })
 
-test('the SQLite in use is not one that can corrupt a WAL when two connections checkpoint', () => {
+testOnSqlite('the SQLite in use is not one that can corrupt a WAL when two connections checkpoint', () => {
   const version = String(sqlite().prepare('SELECT sqlite_version()').pluck().get())
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
   expect(major * 1_000_000 + minor * 1000 + patch).toBeGreaterThanOrEqual(3_051_003)
 })
 
-test('every table is STRICT', () => {
+testOnSqlite('every table is STRICT', () => {
   const tables = sqlite().pragma('table_list') as { name: string; type: string; strict: number }[]
   const loose = tables.filter(
     ({ name, type, strict }) => type === 'table' && strict === 0 && !name.startsWith('sqlite_'),
@@ -78,29 +79,32 @@ test('every table is STRICT', () => {
   )
 })
 
-test('whoever points to a row that goes is found without reading a whole table, unless there are never many', () => {
-  const tables = sqlite().prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
-  const pointing = (tables as string[]).flatMap((table) =>
-    (sqlite().pragma(`foreign_key_list(${table})`) as { from: string }[]).map(({ from }) => ({
-      table,
-      from,
-    })),
-  )
-  const read = pointing.filter(({ table, from }) => {
-    const plan = sqlite().prepare(`EXPLAIN QUERY PLAN SELECT 1 FROM ${table} WHERE ${from} = ?`).all(1)
-    return plan.some((step) => (step as { detail: string }).detail.startsWith('SCAN'))
-  })
-  expect(pointing.length).toBeGreaterThan(20)
-  expect(read.map(({ table, from }) => `${table}.${from}`).sort()).toEqual([
-    'pending_uploads.case_id',
-    'state_words.phase_id',
-    'sync_bases.workbook_id',
-    'word_meanings.phase_id',
-    'word_meanings.target_phase_id',
-    'work_items.run_id',
-    'work_items.workbook_id',
-  ])
-})
+testOnSqlite(
+  'whoever points to a row that goes is found without reading a whole table, unless there are never many',
+  () => {
+    const tables = sqlite().prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
+    const pointing = (tables as string[]).flatMap((table) =>
+      (sqlite().pragma(`foreign_key_list(${table})`) as { from: string }[]).map(({ from }) => ({
+        table,
+        from,
+      })),
+    )
+    const read = pointing.filter(({ table, from }) => {
+      const plan = sqlite().prepare(`EXPLAIN QUERY PLAN SELECT 1 FROM ${table} WHERE ${from} = ?`).all(1)
+      return plan.some((step) => (step as { detail: string }).detail.startsWith('SCAN'))
+    })
+    expect(pointing.length).toBeGreaterThan(20)
+    expect(read.map(({ table, from }) => `${table}.${from}`).sort()).toEqual([
+      'pending_uploads.case_id',
+      'state_words.phase_id',
+      'sync_bases.workbook_id',
+      'word_meanings.phase_id',
+      'word_meanings.target_phase_id',
+      'work_items.run_id',
+      'work_items.workbook_id',
+    ])
+  },
+)
 
 test('a DNI of 21 signs, a client number of 51, a name of 201 and an empty username are refused', () => {
   expect(insertUser({ username: "'a'", dni: `'${'1'.repeat(20)}'` })).toBe('accepted')
@@ -159,7 +163,7 @@ test('the audit trail can be added to, never changed or emptied', () => {
   ])
 })
 
-test('an entry of the audit trail cannot be written over either', () => {
+testOnSqlite('an entry of the audit trail cannot be written over either', () => {
   const write = (verb: string, action: string) =>
     refusal(`${verb} INTO audit_log (id, at, actor_kind, action) VALUES (7, ${NOW}, 'system', '${action}')`)
   expect(write('INSERT', 'signed_in')).toBe('accepted')
@@ -167,7 +171,7 @@ test('an entry of the audit trail cannot be written over either', () => {
   expect(sqlite().prepare('SELECT action FROM audit_log WHERE id = 7').pluck().get()).toBe('signed_in')
 })
 
-test('the database of the process is the one in its data folder', () => {
+testOnSqlite('the database of the process is the one in its data folder', () => {
   const [main] = sqlite().pragma('database_list') as { file: string }[]
   expect(main?.file).toBe(join(env().DATA_DIR, 'portal.sqlite'))
 })

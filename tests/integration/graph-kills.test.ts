@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '~db/connection'
 import { caseRow, pdf, tenOthers } from '../support/case-sheet'
 import { chance, rounds, seedNote } from '../support/chance'
 import { copyEmpty } from '../support/data-folders'
+import { connectIn, dropDatabase } from '../support/engine'
 import type { Match } from '../support/graph-emulator/faults'
 import { type Emulator, startEmulator } from '../support/graph-emulator/start-emulator'
 import { SHARE_URL } from '../support/graph-folder'
@@ -70,6 +70,7 @@ test(`a run that is killed (${KILLS} times) ends in the same mirror as one that 
     const [first] = graph.requests.slice(before).filter(({ url }) => url.pathname.includes('/delta'))
     if (stopped.next !== null) expect(`${first?.url.pathname}${first?.url.search}`).toContain(stopped.next)
     if (kill === 0) expect(stopped).toMatchObject({ items: 400, next: expect.any(String) })
+    dropDatabase(dataDir)
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
@@ -104,7 +105,7 @@ async function finish(dataDir: string): Promise<string> {
 }
 
 function pagesIn(dataDir: string): { items: unknown; next: string | null } {
-  const database = connect(join(dataDir, 'portal.sqlite'))
+  const database = connectIn(dataDir)
   try {
     const items = database.prepare('SELECT count(*) FROM mirror_items').pluck().get()
     const next = database.prepare('SELECT page_cursor FROM drive_mirrors').pluck().get()
@@ -115,7 +116,7 @@ function pagesIn(dataDir: string): { items: unknown; next: string | null } {
 }
 
 function stateIn(dataDir: string): string {
-  const database = connect(join(dataDir, 'portal.sqlite'))
+  const database = connectIn(dataDir)
   const parts = [
     'SELECT item_id, parent_id, name, kind, size, version, hash, problem FROM mirror_items ORDER BY item_id',
     'SELECT cursor, page_cursor, "full" FROM drive_mirrors',

@@ -8,6 +8,7 @@ import { toCaseScreen } from '~/features/cases/where/case-screen'
 import { readRequestContext } from '~/infra/http/request-context.server'
 import { database, sqlite, transact } from '~db/client'
 import { cases, sessions } from '~db/schema'
+import { testOnSqlite } from '../support/engine'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { requestOn, socketFrom } from '../support/request-on'
 import { browserOf, sessionOf, viewerOf } from '../support/ways-in'
@@ -41,7 +42,7 @@ function clientWithCases() {
   return { viewer, caseId: first.id }
 }
 
-test('a page that was answered before prepares no statement', () => {
+testOnSqlite('a page that was answered before prepares no statement', () => {
   const { viewer, caseId } = clientWithCases()
   const answer = () => {
     const look = { language: 'es' as const, since: viewer.since, withFiles: true }
@@ -63,7 +64,7 @@ const isCompiledEachTime = (text: string) =>
 /** Reads all cases, after each synchronisation. */
 const IS_COUNTED_RARELY = /^select "id" from "cases" order by|"case_events"\."case_id" > \?/
 
-test('a statement built anew is prepared once, and reads what is there now', () => {
+testOnSqlite('a statement built anew is prepared once, and reads what is there now', () => {
   const { viewer } = clientWithCases()
   const titles = () =>
     database().select({ title: cases.title }).from(cases).where(eq(cases.clientId, viewer.userId)).all()
@@ -80,7 +81,7 @@ test('rows as objects and rows as arrays of the same text do not mix', () => {
   expect(database().get(text)).toEqual({ one: 1, two: 2 })
 })
 
-test('many different texts are not all kept', () => {
+testOnSqlite('many different texts are not all kept', () => {
   const texts = Array.from({ length: 600 }, (_, number) => `select ${number} as number`)
   for (const text of texts) database().all(sql.raw(text))
   expect(prepared(() => database().all(sql.raw(texts[599] ?? '')))).toEqual([])

@@ -1,14 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sqlite } from '~db/client'
-import { connect, type Sqlite } from '~db/connection'
+import type { Sqlite } from '~db/connection'
 import { trackingRows } from '../../scripts/bench/case-rows'
 import { rawWorkbook } from '../../scripts/bench/workbook'
 import { chance, isLong, rounds, seedNote } from '../support/chance'
-import { databaseOf } from '../support/engine'
+import { connectIn, copyDataFolder, databaseOf, dropDatabase, isOnPostgres } from '../support/engine'
 import { type Running, startScript } from '../support/holder'
 import { runScript } from '../support/portal'
 import { writeSettled } from '../support/workbook'
@@ -68,11 +68,46 @@ test(`a synchronisation of ${ROWS} rows that is killed (${KILLS} times) leaves a
     expect([before, after]).toContain(state)
     left.push(state === before ? 'before' : 'after')
     if (kill === KILLS - 1) expect(await finished(dataDir)).toBe(after)
-    rmSync(dataDir, { recursive: true, force: true })
+    remove(dataDir)
   }
   expect(left).toHaveLength(KILLS)
   expect([left[0], left[2]]).toEqual(['before', 'after'])
 })
+
+test.runIf(isOnPostgres())(
+  `a synchronisation whose connection the server ends (${KILLS} times) leaves all of it or nothing${seedNote}`,
+  { timeout: 300_000 + KILLS * 60_000 },
+  async () => {
+    for (let cut = 0; cut < KILLS; cut += 1) {
+      const dataDir = copy(`cut-${cut}`)
+      const run = startScript('sync', { DATA_DIR: dataDir }, CHOICES)
+      const moment = MOMENTS[cut] ?? 'by chance'
+      await (moment === 'by chance'
+        ? sleep(tookMs * (0.15 + 0.85 * chance(cut, KILLS)))
+        : seen(moment, dataDir, run))
+      endConnections(dataDir)
+      await run.ended
+      expect([before, after]).toContain(stateIn(dataDir))
+      expect(await finished(dataDir)).toBe(after)
+      remove(dataDir)
+    }
+  },
+)
+
+function endConnections(dataDir: string) {
+  const server = connectIn(dataDir)
+  server
+    .prepare(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+    .all()
+  server.close()
+}
+
+function remove(dataDir: string) {
+  dropDatabase(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+}
 
 /** The first kills happen when a certain state is seen, whatever the machine's speed: before, in the middle, after. */
 const MOMENTS = ['it has begun', 'it is writing', 'it has written'] as const
@@ -80,8 +115,8 @@ type Moment = (typeof MOMENTS)[number]
 
 /** Waits for a moment of the run in a data folder, by looking into its database. */
 async function seen(moment: Moment, dataDir: string, { child, output }: Running) {
-  const database = connect(join(dataDir, 'portal.sqlite'))
-  database.pragma('busy_timeout = 0')
+  const database = connectIn(dataDir)
+  if (!isOnPostgres()) database.pragma('busy_timeout = 0')
   const cases = countCases(database)
   let busy = 0
   const isTrue = {
@@ -108,7 +143,11 @@ const countCases = (database: Sqlite) => Number(database.prepare('SELECT count(*
 const LOOK_MS = 2
 const LOOKS_WHILE_WRITING = 2
 
+const WRITING =
+  "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND backend_xid IS NOT NULL AND now() - xact_start > interval '50 ms'"
+
 function isLocked(database: Sqlite): boolean {
+  if (isOnPostgres()) return database.prepare(WRITING).get() !== undefined
   try {
     database.exec('BEGIN IMMEDIATE; ROLLBACK')
     return false
@@ -125,9 +164,7 @@ async function finished(dataDir: string): Promise<string> {
 }
 
 function copy(name: string): string {
-  const target = join(home, name)
-  cpSync(origin, target, { recursive: true, preserveTimestamps: true })
-  return target
+  return copyDataFolder(origin, join(home, name))
 }
 
 /** Everything a run writes, apart from random values and times. */
