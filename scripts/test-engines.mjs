@@ -28,6 +28,19 @@ const OF_DOCUMENTS = [
   'http/upload',
 ].map((name) => `tests/${name}`)
 
+/** Files that are about the file of SQLite and its disk alone: its shape and plans, its upgrades from older releases. */
+const OF_FILES = [
+  'integration/schema',
+  'integration/upgrade',
+  'integration/upgrade-*',
+  'integration/query-plans',
+  'integration/outage-rounds',
+  'http/full-disk',
+]
+
+/** A client and an administrator, with scripts and without. */
+const IN_A_BROWSER = ['case', 'access.', 'admin-day', 'admin-records'].map((name) => `tests/e2e/${name}`)
+
 /** Each is a run of its own: what it sets holds for every portal of its tests. */
 const RUNS = [
   {
@@ -38,29 +51,15 @@ const RUNS = [
   { name: 'documents in S3', files: OF_DOCUMENTS, env: { PORTAL_TEST_DOCUMENTS: 's3' } },
   {
     name: 'PostgreSQL',
-    files: ['tests/integration/', ...ofFiles().flatMap((name) => ['--exclude', name])],
+    files: [
+      'tests/integration/',
+      'tests/http/',
+      ...IN_A_BROWSER,
+      ...OF_FILES.flatMap((name) => ['--exclude', `tests/${name}.test.ts`]),
+    ],
     env: { PORTAL_TEST_POSTGRES: '1' },
   },
 ]
-
-/**
- * What is about the file of SQLite: its locks, plans and statements, its upgrades from older releases, restores into a folder; and what
- * kills processes many times over to see that no write is half done. The tests over HTTP share portals that are filled by copying a file.
- */
-function ofFiles() {
-  const names = [
-    'boot',
-    'database',
-    'migrations',
-    'schema',
-    'upgrade',
-    'upgrade-*',
-    'query-plans',
-    'kept-statements',
-    'after-restore',
-  ]
-  return [...names, 'outage-rounds', '*-kills'].map((name) => `tests/integration/${name}.test.ts`)
-}
 
 const [, , ...args] = process.argv
 const given = args.filter((word) => word.startsWith('tests/'))
