@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -15,7 +16,7 @@ import { RestoreError } from '~/features/backup/backup-error'
 import { keptNights } from '~/features/backup/make-backup.server'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
 import { connect, type Sqlite } from '~db/connection'
-import { connectIn, isOnPostgres, testOnSqlite } from '../support/engine'
+import { connectIn, databaseOf, isOnPostgres, makeDatabase, testOnSqlite } from '../support/engine'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal, runScript, startPortal, until } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   portal = await startSamplePortal()
   const { code, output } = await runScript('backup', { DATA_DIR: portal.dataDir }, { args: [backup] })
   expect([code, output]).toEqual([0, `${backup}: the database and 24 documents.\n`])
-  wanted = isOnPostgres() ? rowsOf(connectIn(portal.dataDir)) : rowsOfFile(backup)
+  wanted = isOnPostgres() ? rowsOfDump() : rowsOfFile(backup)
 })
 afterAll(async () => {
   await portal.stop()
@@ -46,6 +47,13 @@ const restore = (from: string, to: string, ...args: string[]) => {
 const rowsOfFile = (dataDir: string) => {
   cpSync(join(dataDir, 'portal.sqlite'), join(folder, 'looked at.sqlite'))
   return rowsOf(connect(join(folder, 'looked at.sqlite')))
+}
+/** As an operator reads it. */
+function rowsOfDump() {
+  const place = join(folder, 'looked at')
+  makeDatabase(place)
+  execFileSync('pg_restore', ['--no-owner', '-d', databaseOf(place), join(backup, 'portal.dump')])
+  return rowsOf(connectIn(place))
 }
 const rowsOf = (database: Sqlite) => {
   const tables = ['users', 'cases', 'case_events', 'documents', 'welcome_emails', 'audit_log', 'sync_bases']
@@ -106,7 +114,10 @@ testOnSqlite('a folder in use is not overwritten; with --replace it is moved asi
 
 test('nothing is restored under a running portal', async () => {
   const { code, output } = await restore(backup, portal.dataDir, '--replace')
-  expect([code, output]).toEqual([1, `The portal is running on ${portal.dataDir}: stop it first\n`])
+  const said = isOnPostgres()
+    ? 'The database of DATABASE_URL is in use: make an empty one, and set DATABASE_URL to it\n'
+    : `The portal is running on ${portal.dataDir}: stop it first\n`
+  expect([code, output]).toEqual([1, said])
 })
 
 test('a backup that fails night after night shows in the health check and in the panel', async () => {

@@ -10,9 +10,12 @@ import { auditKeys, driveConnections, mailOutbox } from '~db/schema'
 
 const fileOf = () => join(env().DATA_DIR, 'secret')
 
-/** True if something in the database is sealed, and the secret that opens it is neither set nor in the data folder. */
+/**
+ * True if something in the database is sealed, and the secret that opens it is neither set nor in the data folder. In this order:
+ * another process that starts too makes the secret before it seals anything.
+ */
 export const isSecretLost = (): boolean =>
-  env().SESSION_SECRET === undefined && !existsSync(fileOf()) && isAnythingSealed()
+  env().SESSION_SECRET === undefined && isAnythingSealed() && !existsSync(fileOf())
 
 function isAnythingSealed(): boolean {
   if (readSetting('push_keys') !== null) return true
