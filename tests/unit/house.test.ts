@@ -8,8 +8,8 @@ const CEILINGS: HouseFigures = {
   // PostgreSQL beside SQLite (107), two files and 150 lines, of which every page reaches five modules behind the database.
   files: 1_394,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
-  // A server's database is copied before it is changed, and read by the processes that count (107): 30 lines.
-  lines: 96_920,
+  // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
+  lines: 96_930,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { CaseHearings } from '~/domain/hearings/hearing'
 import type { KnownHearing } from '~/domain/hearings/hearing-history'
-import { type Announcement, announcementsOf, type NewsFacts, phaseKey } from '~/domain/news/news'
+import { type Announcement, announcementsOf, type NewsFacts } from '~/domain/news/news'
 import { acceptedDoubts } from '~/features/cases/doubts/accepted-doubts.server'
 import { type Holes, prepared } from '~db/prepared'
 import { eventsOfCases } from '~db/raw/case-news'
@@ -129,21 +129,6 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
     }
   }
   return new Map(casesById.all({ ids }).map((row) => [row.id, newsOf(row)]))
-}
-
-const WAITING: string[] = ['waiting', 'held'] satisfies KnownItem['state'][]
-const OVER: string[] = ['mailed', 'dropped'] satisfies KnownItem['state'][]
-
-/** True for a phase that was reached without its client knowing: the news of it waits, or a contradiction hides it from them. */
-export function isPhaseUntold(caseId: number, phaseId: number): boolean {
-  const ids = JSON.stringify([caseId])
-  const keys = (['completed', 'in_progress'] as const).map((status) => phaseKey({ id: 0, phaseId }, status))
-  const states = itemsOf.all({ ids }).flatMap(({ thing, state }) => (keys.includes(thing) ? [state] : []))
-  if (states.some((state) => WAITING.includes(state))) return true
-  const told = casesById.all({ ids })[0]?.told
-  return (
-    told != null && !states.some((state) => OVER.includes(state)) && !keys.some((key) => told.includes(key))
-  )
 }
 
 function byCase<Row extends { caseId: number | null }>(rows: Row[]): Map<number | null, Row[]> {

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { asksAmong, asksOnce } from '~/domain/lookup'
 import { loadAliases } from '~/features/clients/dni-aliases.server'
-import { isPhaseUntold } from '~/features/news/news-facts.server'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { storedBases } from '~db/raw/sheet-values'
-import { syncBases, users, workItems } from '~db/schema'
+import { caseTold, newsItems, syncBases, users, workItems } from '~db/schema'
 import { isTombstone, tombstoneOf } from './erased-people.server'
 import { findCase, loadCases, numbersOf } from './load-local-cases.server'
 import type { CaseBase, Fields, LocalClient, PortalSnapshot, Unit } from './plan-types'
@@ -142,6 +141,34 @@ function loadOwners(): Map<string, string[]> {
     else owners.set(email, [dni])
   }
   return owners
+}
+
+type State = typeof newsItems.$inferSelect.state
+
+const itemsOf = prepared((db, $: Holes<{ caseId: number }>) =>
+  db
+    .select({ thing: newsItems.thing, state: newsItems.state })
+    .from(newsItems)
+    .where(eq(newsItems.caseId, $.caseId)),
+)
+const toldOf = prepared((db, $: Holes<{ caseId: number }>) =>
+  db.select({ things: caseTold.things }).from(caseTold).where(eq(caseTold.caseId, $.caseId)),
+)
+
+const WAITING: State[] = ['waiting', 'held']
+const OVER: State[] = ['mailed', 'dropped']
+
+/** True for a phase that was reached without its client knowing: the news of it waits, or a contradiction hides it from them. */
+function isPhaseUntold(caseId: number, phaseId: number): boolean {
+  const keys = ['completed', 'in_progress'].map((status) => `phase:${phaseId}:${status}`)
+  const states = itemsOf.all({ caseId }).flatMap(({ thing, state }) => (keys.includes(thing) ? [state] : []))
+  if (states.some((state) => WAITING.includes(state))) return true
+  const told = toldOf.get({ caseId })?.things
+  return (
+    told !== undefined &&
+    !states.some((state) => OVER.includes(state)) &&
+    !keys.some((key) => told.includes(key))
+  )
 }
 
 function loadDismissed(): Set<string> {

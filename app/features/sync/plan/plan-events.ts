@@ -1,7 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { saysOutcome } from '~/domain/stages/outcomes'
 import type { PhaseCell } from '~/features/spreadsheet/row/case-row'
-import { findMoves, leftBehind, titleOf } from './plan-moves'
+import { findMoves, isReached, leftBehind, titleOf } from './plan-moves'
 import type { CaseBase, Change, EventFields, LocalEvent, Row } from './plan-types'
 import type { Crossing } from './questions/between-rows'
 import { doubtAbout, type EventDoubt } from './questions/event-doubts'
@@ -113,8 +113,6 @@ function putOff({ phaseCell, local, before, today }: Omit<Wish, 'wanted' | 'doub
   plan.events.push({ id: local.id, phaseId, title, fields, changes: differences(local, fields) })
   plan.base[phaseId] = fields
 }
-
-const isReached = ({ status }: EventFields) => status === 'completed' || status === 'in_progress'
 
 /** What a cell no longer says, and nobody has been told, is not shown any more: the e-mail about it does not leave. */
 function takeBack({ id, phaseId, description }: LocalEvent, title: string, plan: EventsPlan) {

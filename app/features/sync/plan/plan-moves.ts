@@ -72,3 +72,6 @@ const isSame = (a: EventFields, b: EventFields) => a.status === b.status && a.ev
 /** What the phase of an event is called. */
 export const titleOf = ({ title, phaseId }: LocalEvent, { columns }: CaseRow) =>
   title ?? [...columns.phases.values()].find((phase) => phase.phaseId === phaseId)?.title ?? ''
+
+/** True for an event that says its phase has come. */
+export const isReached = ({ status }: EventFields) => status === 'completed' || status === 'in_progress'
