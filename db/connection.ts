@@ -79,6 +79,9 @@ export class LockedError extends Error {
   }
 }
 
+/** True for a file of SQLite, false for a server. */
+export const isFile = (connection: Sqlite): boolean => connection instanceof Driver
+
 /** True if a write violated a UNIQUE constraint, for example when two requests take the same name at once. */
 export function isUniqueViolation(error: unknown): boolean {
   if (error instanceof PostgresError) return error.code === '23505'

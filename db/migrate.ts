@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sqlite } from './connection'
-import { type Engine, engine } from './engine'
+import { isFile, type Sqlite } from './connection'
 import { repeated } from './postgres/connection'
 
 export type Migration = { name: string; sql: string }
@@ -19,15 +18,15 @@ const postgresMigrations = inOrder(
   import.meta.glob<string>('./migrations/postgres/*.sql', { query: '?raw', import: 'default', eager: true }),
 )
 
-const own = () => (engine() === 'sqlite' ? migrations : postgresMigrations)
+const ownOf = (sqlite: Sqlite) => (isFile(sqlite) ? migrations : postgresMigrations)
 
 /**
  * The pending migrations. Throws if the file is from a newer version, or if SQL that was already applied has been
  * edited.
  */
-export function pendingMigrations(sqlite: Sqlite, all: Migration[] = own()): Migration[] {
+export function pendingMigrations(sqlite: Sqlite, all: Migration[] = ownOf(sqlite)): Migration[] {
   sqlite.exec(
-    engine() === 'sqlite'
+    isFile(sqlite)
       ? 'CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT'
       : 'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at bigint NOT NULL)',
   )
@@ -50,11 +49,11 @@ type Applied = { name: string; sha256: string }
  * checked before it commits. A migration in which a table loses rows is aborted, unless it drops the whole table and
  * says so in a line `-- drops NAME`.
  */
-export function migrate(sqlite: Sqlite, now: number, all: Migration[] = own()): string[] {
+export function migrate(sqlite: Sqlite, now: number, all: Migration[] = ownOf(sqlite)): string[] {
   const pending = pendingMigrations(sqlite, all)
   const each = pending.map((migration) => sqlite.transaction(() => apply(sqlite, migration, now)).immediate)
-  if (engine() === 'postgres') for (const run of each) repeated(run)
-  else withoutForeignKeys(sqlite, each)
+  if (isFile(sqlite)) withoutForeignKeys(sqlite, each)
+  else for (const run of each) repeated(run)
   return pending.map(({ name }) => name)
 }
 
@@ -81,20 +80,20 @@ function apply(sqlite: Sqlite, migration: Migration, now: number) {
       )
     }
   }
-  const orphans = engine() === 'sqlite' ? (sqlite.pragma('foreign_key_check') as unknown[]) : []
+  const orphans = isFile(sqlite) ? (sqlite.pragma('foreign_key_check') as unknown[]) : []
   if (orphans.length > 0) throw new Error(`Migration ${migration.name} breaks ${orphans.length} foreign keys`)
   sqlite.prepare('INSERT INTO schema_migrations VALUES (?, ?, ?)').run(migration.name, hashOf(migration), now)
 }
 
-const TABLES: Record<Engine, string> = {
-  sqlite:
+const TABLES = {
+  file:
     "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'",
-  postgres: "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+  server: "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
 }
 
 /** Not the pages of a word index, whose number says nothing about its words. */
 function countRows(sqlite: Sqlite): Map<string, number> {
-  const tables = sqlite.prepare<[], string>(TABLES[engine()]).pluck().all()
+  const tables = sqlite.prepare<[], string>(isFile(sqlite) ? TABLES.file : TABLES.server).pluck().all()
   return new Map(
     tables.map((name) => [name, sqlite.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number]),
   )

@@ -157,7 +157,8 @@ function inOrder(values: Values, holes: (string | number)[] | null): Values {
 /** In JSON, the sign 0 and halves of signs, which PostgreSQL does not take and nobody can read. */
 const UNREADABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi
 
-function asStored(value: unknown) {
+/** A value as PostgreSQL keeps it. */
+export function asStored(value: unknown) {
   if (typeof value !== 'string') return value === undefined ? null : value
   const text = value.includes('\0') ? value.replaceAll('\0', '') : value
   return text.includes('\\u') ? text.replaceAll(UNREADABLE, '$1\\ufffd') : text

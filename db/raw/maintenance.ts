@@ -1,5 +1,5 @@
 import { openedWhere, sqlite } from '../client'
-import type { Sqlite } from '../connection'
+import { isFile, type Sqlite } from '../connection'
 import { Driver } from '../driver'
 import { engine } from '../engine'
 import { dumpTo } from '../postgres/dump'
@@ -95,7 +95,7 @@ export function noteRestored(
 export const isInUse = (connection: Sqlite) =>
   connection
     .prepare(
-      connection instanceof Driver
+      isFile(connection)
         ? "SELECT 1 FROM sqlite_schema WHERE name = 'users'"
         : "SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = 'users'",
     )

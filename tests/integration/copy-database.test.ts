@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { connect, type Sqlite } from '~db/connection'
+import { copyDatabase } from '~db/copy/copy-database'
+import { digestsOf } from '~db/copy/copy-rows'
+import { lastNumbers } from '~db/copy/numbers'
+import { migrate } from '~db/migrate'
+import { connectTo } from '~db/postgres/connection'
+import { PATIENT } from '~db/postgres/link'
+import { copySample } from '../support/data-folders'
+import { ownFolder } from '../support/fresh-portal'
+import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres'
+
+describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('a database that is copied', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server.stop())
+
+  const closedInTheEnd = (connection: Sqlite) => {
+    onTestFinished(() => void connection.close())
+    return connection
+  }
+  const make = (name: string) => {
+    execFileSync('psql', [
+      '-q',
+      '-d',
+      `${server.url}/postgres`,
+      '-c',
+      `CREATE DATABASE ${name} TEMPLATE template0`,
+    ])
+    return closedInTheEnd(connectTo(`${server.url}/${name}`, PATIENT))
+  }
+  const file = (path: string) => closedInTheEnd(connect(path))
+
+  test('is the same on the other engine, and on the first one again', async () => {
+    const source = file(join(await copySample('people'), 'portal.sqlite'))
+    source.exec("UPDATE users SET name = 'Ana ' || char(0) || 'N' WHERE id = (SELECT max(id) FROM users)")
+    const there = make('there')
+    const back = file(join(ownFolder(), 'portal.sqlite'))
+    const { rows, written, left } = copyDatabase(source, there, 1)
+    expect([written, left]).toEqual([rows, 0])
+    copyDatabase(there, back, 1)
+    expect(digestsOf(there)).toEqual(digestsOf(source))
+    expect(digestsOf(back)).toEqual(digestsOf(source))
+    expect(lastNumbers(there)).toEqual(lastNumbers(source))
+    expect(lastNumbers(back)).toEqual(lastNumbers(source))
+    const objects =
+      "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name"
+    expect(back.prepare(objects).all()).toEqual(source.prepare(objects).all())
+    expect(back.pragma('foreign_key_check')).toEqual([])
+    const rules = `SELECT (SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND convalidated) AS keys,
+      (SELECT count(*) FROM pg_trigger WHERE tgenabled = 'O' AND NOT tgisinternal) AS triggers`
+    const fresh = make('fresh')
+    migrate(fresh, 1)
+    expect(there.prepare(rules).get()).toEqual(fresh.prepare(rules).get())
+    const found = "SELECT count(*) FROM users_search('rocio')"
+    expect(back.prepare(found).pluck().get()).toBe(source.prepare(found).pluck().get())
+  })
+})
