@@ -13,6 +13,7 @@ import { log } from '~/infra/log.server'
 import { giveUpReserve, keepReserve } from '~/infra/storage/reserve.server'
 import { closeDatabase, openDatabase, transact } from '~db/client'
 import { holdLock, LockedError, type Sqlite } from '~db/connection'
+import { whyClosed } from '~db/copy/closed'
 import { migrate, pendingMigrations } from '~db/migrate'
 import { copyTo, isDamage, isInUse, quickFaults } from '~db/raw/maintenance'
 import { whyUnused } from '~db/raw/server'
@@ -144,6 +145,8 @@ function openServer(config: Env, role: Role) {
 
 function bringUpToDate(file: string, config: Env, role: Role) {
   const sqlite = openWithLittleRoom(file, config.DATA_DIR, role)
+  const closed = whyClosed(sqlite)
+  if (closed) throw new Error(closed)
   const [next] = pendingMigrations(sqlite)
   if (next && isInUse(sqlite)) {
     const copy = join(config.DATA_DIR, 'backups', `before-${next.name}-${Date.now()}.sqlite`)

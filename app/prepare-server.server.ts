@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isRestoreOpen } from '~/features/backup/restore-open.server'
 import { childEnv, type Env } from '~/infra/env.server'
 import { closeDatabase, openDatabase } from '~db/client'
+import { whyClosed } from '~db/copy/closed'
 import { migrate, pendingMigrations } from '~db/migrate'
 import { isInUse } from '~db/raw/maintenance'
 import { dumpAtOnce, keepOthersWaiting, requireServer, whyNotServer } from '~db/raw/server'
@@ -20,6 +21,8 @@ export function prepareServer(
   try {
     const server = openDatabase(url, { patient: true })
     requireServer(server)
+    const closed = whyClosed(server)
+    if (closed) throw new Error(closed)
     const letOthers = keepOthersWaiting(server)
     const isUsed = isInUse(server)
     refuseLostServer(isUsed, config.DATA_DIR)

@@ -7,9 +7,10 @@ import { EnvError } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { LockedError } from '~db/connection'
 import { FirmError } from './firm/firm-error'
+import { MoveError } from './move/move-error'
 
 /** `RangeError`: a word on the command line that is none of its choices. */
-const SAID = [EnvError, BootError, BackupError, RestoreError, LockedError, FirmError, RangeError]
+const SAID = [EnvError, BootError, BackupError, RestoreError, LockedError, FirmError, MoveError, RangeError]
 
 /** Says on stderr, in one sentence, why a command has failed; what nobody expected stands in the log with its stack. */
 export function sayFailure(error: unknown) {

@@ -21,6 +21,7 @@ export const STATUS_OF = {
   code_on_its_way: 429,
   codes_used_up: 429,
   busy: 503,
+  portal_moved: 503,
   worker_missing: 503,
   unexpected: 500,
   credentials_wrong: 401,

@@ -24,10 +24,15 @@ export const isOutOfRoom = (error: unknown, dataDir = env().DATA_DIR): boolean =
 export const isBusy = (error: unknown): boolean =>
   /^SQLITE_(?:BUSY|LOCKED)/.test(driverCode(error)) || (error as { isBusy?: unknown } | null)?.isBusy === true
 
+/** True for what the database of a portal that has moved answers to whatever is written (`db/copy/hold`). */
+const hasMoved = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'The portal of this database has moved'
+
 /** The failure by name behind an error of the driver or the file system; null for anything nobody expects. */
 export function expectedFault(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isOutOfRoom(error)) return new AppError('disk_full')
+  if (hasMoved(error)) return new AppError('portal_moved')
   return isBusy(error) ? new AppError('busy') : null
 }
 

@@ -1,4 +1,5 @@
 import { isFile, type Sqlite } from '../connection'
+import { migrate, pendingMigrations } from '../migrate'
 import { setNumbers } from './numbers'
 import { quoted, TABLES } from './tables'
 
@@ -7,37 +8,33 @@ import { quoted, TABLES } from './tables'
  * whose being there says that the database is not complete.
  */
 
-/** What arrives in this database, and from where; null if nothing does. */
-export function arrivingIn(connection: Sqlite): string | null {
-  if (!hasTable(connection, 'arriving')) return null
-  return String(connection.prepare("SELECT definition FROM arriving WHERE what = 'move'").pluck().get())
-}
-
-export const hasTable = (connection: Sqlite, name: string): boolean =>
-  connection
-    .prepare(
-      isFile(connection)
-        ? "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?"
-        : "SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename = ?",
-    )
-    .get(name) !== undefined
-
-/** Makes a migrated database ready for rows of another one, `move` saying which. It may have been before. */
-export function layOpen(connection: Sqlite, move: string) {
-  if (isFile(connection)) connection.pragma('foreign_keys = OFF')
+/**
+ * Makes an empty database ready for the rows of another one, `move` saying which. It may have been before, to any degree: first of all
+ * it says what arrives in it.
+ */
+export function layOpen(connection: Sqlite, move: string, now: number) {
+  pendingMigrations(connection)
   connection
     .transaction(() => {
       connection.exec('CREATE TABLE IF NOT EXISTS arriving (what text PRIMARY KEY, definition text NOT NULL)')
-      const keep = connection.prepare('INSERT INTO arriving VALUES (?, ?) ON CONFLICT (what) DO NOTHING')
-      keep.run('move', move)
+      layAside(connection, 'move', move)
+    })
+    .immediate()
+  migrate(connection, now)
+  if (isFile(connection)) connection.pragma('foreign_keys = OFF')
+  connection
+    .transaction(() => {
       for (const { name, definition, removal } of rulesIn(connection)) {
-        keep.run(name, definition)
+        layAside(connection, name, definition)
         connection.exec(removal)
       }
       if (!isFile(connection)) switchTriggers(connection, 'DISABLE')
     })
     .immediate()
 }
+
+const layAside = (connection: Sqlite, what: string, definition: string) =>
+  connection.prepare('INSERT INTO arriving VALUES (?, ?) ON CONFLICT (what) DO NOTHING').run(what, definition)
 
 type Rule = { name: string; definition: string; removal: string }
 

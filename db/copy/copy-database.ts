@@ -1,13 +1,11 @@
 import type { Sqlite } from '../connection'
-import { migrate } from '../migrate'
 import { complete, layOpen, setUp } from './arriving'
 import { copyRows, type Pass } from './copy-rows'
 import { lastNumbers } from './numbers'
 
 /** Makes an empty database, of either engine, what another one is that nobody writes to meanwhile. Throws `CopyError`. */
 export function copyDatabase(source: Sqlite, target: Sqlite, now: number): Pass {
-  migrate(target, now)
-  layOpen(target, 'copy')
+  layOpen(target, 'a copy', now)
   const pass = copyRows(source, target)
   setUp(target, lastNumbers(source))
   complete(target)

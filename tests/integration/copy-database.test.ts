@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connect, type Sqlite } from '~db/connection'
+import { layOpen } from '~db/copy/arriving'
 import { copyDatabase } from '~db/copy/copy-database'
-import { digestsOf } from '~db/copy/copy-rows'
+import { copyRows, digestsOf } from '~db/copy/copy-rows'
 import { lastNumbers } from '~db/copy/numbers'
 import { migrate } from '~db/migrate'
 import { connectTo } from '~db/postgres/connection'
@@ -58,5 +59,38 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('a database that is
     expect(there.prepare(rules).get()).toEqual(fresh.prepare(rules).get())
     const found = "SELECT count(*) FROM users_search('rocio')"
     expect(back.prepare(found).pluck().get()).toBe(source.prepare(found).pluck().get())
+  })
+
+  test('is followed by what is written to it: only what differs is written again', async () => {
+    const source = file(join(await copySample('people'), 'portal.sqlite'))
+    const target = make('followed')
+    layOpen(target, 'a test', 1)
+    const first = copyRows(source, target)
+    source.exec(`
+      UPDATE users SET email = 'otra@correo.example' WHERE id = (SELECT min(id) FROM users);
+      DELETE FROM cases WHERE id = (SELECT min(id) FROM cases);
+      INSERT INTO settings VALUES ('followed', 'x', 1)`)
+    const second = copyRows(source, target, first)
+    expect(digestsOf(target)).toEqual(digestsOf(source))
+    expect(second.written).toBeGreaterThan(0)
+    expect(second.written).toBeLessThan(first.written)
+    target.exec("UPDATE settings SET value = 'other' WHERE key = 'followed'")
+    expect(copyRows(source, target).written).toBeGreaterThan(0)
+    expect(copyRows(source, target).written).toBe(0)
+    expect(digestsOf(target)).toEqual(digestsOf(source))
+  })
+
+  test('may give a value that only one row has to another row while it is copied', async () => {
+    const source = file(join(await copySample('people'), 'portal.sqlite'))
+    const target = make('swapped')
+    layOpen(target, 'a test', 1)
+    const first = copyRows(source, target)
+    const ids = source.prepare('SELECT id FROM users ORDER BY id').pluck().all() as number[]
+    const names = source.prepare('SELECT username FROM users ORDER BY id').pluck().all() as string[]
+    const rename = source.prepare('UPDATE users SET username = ? WHERE id = ?')
+    for (const id of ids) rename.run(`nobody ${id}`, id)
+    for (const [place, id] of ids.entries()) rename.run(names[(place + 1) % names.length], id)
+    expect(copyRows(source, target, first).left).toBe(0)
+    expect(digestsOf(target)).toEqual(digestsOf(source))
   })
 })

@@ -63,7 +63,7 @@ export async function sweepDocuments(now: number) {
 }
 
 /** All file keys referenced by rows, at one instant. */
-function wantedFiles(): Map<string, { key: string; sha256: string }> {
+export function wantedFiles(): Map<string, { key: string; sha256: string }> {
   const all = transact((tx) => [
     ...tx.select({ key: documents.filePath, sha256: documents.sha256 }).from(documents).all(),
     ...tx.select({ key: pendingUploads.filePath, sha256: pendingUploads.sha256 }).from(pendingUploads).all(),

@@ -13,7 +13,8 @@ export async function faultOfStore(now: number): Promise<string | null> {
   return storeFaultAtStart(ownName(now))
 }
 
-const ownName = (now: number) =>
+/** The name with which this portal marks its bucket. */
+export const ownName = (now: number) =>
   transact((tx) => {
     const known = readSetting('documents_owner')
     if (known) return known

@@ -99,7 +99,11 @@ export async function storeTime(): Promise<number> {
  * already. `owner` names the portal: the store is marked with it, and one with another mark is refused.
  */
 export async function storeFaultAtStart(owner?: string): Promise<string | null> {
-  if (env().DOCUMENTS === 'disk') return null
+  return env().DOCUMENTS === 'disk' ? null : faultOfBucket(owner)
+}
+
+/** The same of the bucket in the settings, whether or not documents live there yet. */
+export async function faultOfBucket(owner?: string): Promise<string | null> {
   const { faultOfS3 } = await import('./s3/check-s3.server')
   return faultOfS3(owner)
 }
@@ -112,9 +116,11 @@ export async function putBack({ key, ...known }: StoredFile, location: string) {
   await (await store()).put(key, { location, ...known })
 }
 
-/** The library that speaks to S3 is loaded only where it is used. */
-async function store(): Promise<Store> {
-  if (env().DOCUMENTS === 'disk') return diskStore
+const store = () => storeOn(env().DOCUMENTS)
+
+/** One of the two homes of documents. The library that speaks to S3 is loaded only where it is used. */
+export async function storeOn(home: 'disk' | 's3'): Promise<Store> {
+  if (home === 'disk') return diskStore
   const { s3Store } = await import('./s3/s3-store.server')
   return s3Store
 }
