@@ -34,6 +34,7 @@ function shake() {
     TOLD_ROUNDS: '20000',
     BINDING_ROUNDS: '1000',
     OUTAGE_ROUNDS: '100',
+    MOVE_KILLS: '30',
   }
   const kills = [
     'tests/integration/sync-kills.test.ts',
@@ -42,6 +43,7 @@ function shake() {
     'tests/integration/clerk-law.test.ts',
     'tests/integration/drive-binding.test.ts',
     'tests/integration/outage-rounds.test.ts',
+    'tests/integration/move.test.ts',
   ]
   const attempts = ['tests/http/upload-crash.test.ts', 'tests/http/bad-input.test.ts']
   const told = ['tests/unit/features/cases/told-together.test.ts']

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { count } from 'drizzle-orm'
 import { ownName } from '~/features/documents/require-store.server'
@@ -31,10 +32,12 @@ export type Moved = Told & { to: string; cases: number }
  * call goes on where it was. Throws `MoveError`.
  */
 export async function movePortal(asked: Asked, say: (line: string) => void): Promise<Moved> {
-  const release = holdMoves()
+  process.umask(0o077)
   let target: Target | undefined
+  let release: (() => void) | undefined
   try {
     const source = openSource()
+    release = holdMoves()
     const arriving = `${source.name}, in use since ${firstUse(source.connection)}`
     target = openTargetOf(source.connection, asked, arriving)
     const has = database().select({ cases: count() }).from(cases).get()?.cases ?? 0
@@ -48,7 +51,7 @@ export async function movePortal(asked: Asked, say: (line: string) => void): Pro
   } finally {
     target?.connection.close()
     closeDatabase()
-    release()
+    release?.()
   }
 }
 
@@ -62,8 +65,10 @@ function inWords(error: unknown): unknown {
 const NOTHING: Told = { rows: 0, sent: 0, damaged: [], deleted: 0, heldMs: 0 }
 
 function holdMoves(): () => void {
+  const locks = join(env().DATA_DIR, 'locks')
+  if (!existsSync(locks)) throw new MoveError(`DATA_DIR ${env().DATA_DIR} is not the folder of a portal`)
   try {
-    return holdLock(join(env().DATA_DIR, 'locks', 'move.lock'), 0)
+    return holdLock(join(locks, 'move.lock'), 0)
   } catch (error) {
     if (error instanceof LockedError)
       throw new MoveError('The portal is being moved already: wait for its end')

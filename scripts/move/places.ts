@@ -27,7 +27,8 @@ export type Target = {
 const FILE = 'portal.sqlite'
 const PART = 'portal.sqlite.arriving'
 
-export const withoutPassword = (url: string): string => url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1:…@')
+export const withoutPassword = (url: string): string =>
+  url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1:…@').replaceAll(/([?&]\w*password=)[^&]*/g, '$1…')
 
 /** The database of the settings, which is never changed here; its portal is on this release. Throws `MoveError`. */
 export function openSource(): { name: string; connection: Sqlite } {
