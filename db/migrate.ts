@@ -86,14 +86,16 @@ function apply(sqlite: Sqlite, migration: Migration, now: number) {
 }
 
 const TABLES = {
-  file:
-    "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'",
+  file: "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'",
   server: "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
 }
 
 /** Not the pages of a word index, whose number says nothing about its words. */
 function countRows(sqlite: Sqlite): Map<string, number> {
-  const tables = sqlite.prepare<[], string>(isFile(sqlite) ? TABLES.file : TABLES.server).pluck().all()
+  const tables = sqlite
+    .prepare<[], string>(isFile(sqlite) ? TABLES.file : TABLES.server)
+    .pluck()
+    .all()
   return new Map(
     tables.map((name) => [name, sqlite.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number]),
   )

@@ -58,12 +58,12 @@ export function insertRows(connection: Sqlite, { name, columns }: CopiedTable, r
 }
 
 /** Tells rows apart, whichever engine they come from: bytes differ from a text that looks like them. */
-export function digestOf(rows: Row[]): string {
-  const hash = createHash('sha256')
-  for (const row of rows)
-    hash.update(`${JSON.stringify(row.map((value) => (Buffer.isBuffer(value) ? [hex(value)] : value)))}\n`)
-  return hash.digest('base64')
-}
+export const digestOf = (rows: Row[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(rows.map((row) => (row.some(Buffer.isBuffer) ? row.map(asText) : row))))
+    .digest('base64')
+
+const asText = (value: unknown) => (Buffer.isBuffer(value) ? [hex(value)] : value)
 
 const hex = (bytes: Buffer) => bytes.toString('hex')
 
