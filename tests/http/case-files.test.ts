@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nextDay } from '~/domain/civil-date'
 import { noHearingFacts } from '~/domain/hearings/hearing'
@@ -61,6 +61,7 @@ const downloads = () =>
   database()
     .select()
     .from(auditLog)
+    .orderBy(asc(auditLog.id))
     .all()
     .filter(({ action }) => action === 'document_downloaded')
 

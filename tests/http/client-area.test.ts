@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database } from '~db/client'
@@ -229,6 +229,7 @@ test('looking at a case leaves one row an hour, each download one, and nothing c
   const rows = database()
     .select()
     .from(auditLog)
+    .orderBy(asc(auditLog.id))
     .all()
     .slice(before)
     .filter(({ actorKind }) => actorKind === 'client')
