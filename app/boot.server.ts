@@ -4,7 +4,7 @@ import { isRestoreOpen } from '~/features/backup/restore-open.server'
 import { fillCaseKeys } from '~/features/cases/fill-case-keys.server'
 import { faultOfStore } from '~/features/documents/require-store.server'
 import { noteFaults } from '~/features/operations/damage.server'
-import { isSecretLost } from '~/features/operations/lost-secret.server'
+import { isSecretLost, isSecretOfAll } from '~/features/operations/lost-secret.server'
 import { fillStages } from '~/features/timeline/fill-stages.server'
 import { seedPhases } from '~/features/timeline/seed-phases.server'
 import { isBusy, isFull, isOutOfRoom } from '~/infra/driver-faults.server'
@@ -46,7 +46,7 @@ export function boot(role: Role, { needsSecret = true } = {}): Env {
   makeFolders(config)
   if (role !== 'script') global.portalRole ??= holdRole(config.DATA_DIR, role)
   prepareDatabase(config, role)
-  if (needsSecret) refuseLostSecret(config.DATA_DIR)
+  if (needsSecret) refuseLostSecret(config)
   if (role === 'web') keepReserve(config.DATA_DIR)
   return config
 }
@@ -210,7 +210,11 @@ function whyNot(error: unknown, dataDir: string): string {
 }
 
 /** Without it, nothing that was sealed can be opened any more: a new one, made in silence, would hide that. */
-function refuseLostSecret(dataDir: string) {
+function refuseLostSecret({ DATA_DIR: dataDir, DATABASE_URL }: Env) {
+  if (DATABASE_URL && !isSecretLost() && !isSecretOfAll(Date.now()))
+    throw new BootError(
+      `This machine has another secret than the others that use the database: set the same SESSION_SECRET on all of them (it is in ${join('DATA_DIR', 'secret')} of the first). To change it on purpose, run "npm run migrate -- --new-secret" with the new one`,
+    )
   if (!isSecretLost()) return
   throw new BootError(
     `${join(dataDir, 'secret')} is missing although the database has been used with it: put it back from a backup, or set the SESSION_SECRET the portal had. If it exists nowhere any more, "npm run migrate -- --new-secret" makes a new one: people sign in again, earlier values of the audit trail stay sealed, and the sign-in to the drive and links in e-mails under way are lost`,

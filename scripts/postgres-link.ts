@@ -1,16 +1,28 @@
 import { type MessagePort, workerData } from 'node:worker_threads'
 import pg from 'pg'
-import type { Answer, Fault, Question, Rows, Setup } from '~db/postgres/protocol'
+import {
+  type Answer,
+  type Fault,
+  FENCED,
+  type Fence,
+  type Question,
+  type Rows,
+  type Setup,
+} from '~db/postgres/protocol'
 
 /**
  * The thread that talks to PostgreSQL, so that the thread that asks can wait for an answer in the middle of a transaction
  * (docs/decisions/107-two-engines.md).
  */
+const NAME = 'portal'
+
 const { port, url, answered, statementMs, connectMs } = workerData as Setup & { port: MessagePort }
 let connected: Promise<pg.Client> | undefined
+let fence: Fence = null
 
-port.on('message', async (question: Question) => {
-  const answer: Answer = await ask(question).then(
+port.on('message', async (question: Question | { fence: Fence }) => {
+  const asked = 'fence' in question ? stand(question.fence) : ask(question)
+  const answer: Answer = await asked.then(
     (result) => ({ result }),
     (error) => ({ fault: faultOf(error) }),
   )
@@ -35,14 +47,29 @@ async function ask({ text, values, name, continues }: Question): Promise<Rows> {
   return { fields: fields.map(({ name }) => name), rows, changes: rowCount ?? 0, command }
 }
 
+const NAME_IT = "SELECT set_config('application_name', $1, false)"
+
+/** From now on, the connection is used behind this fence only. */
+function stand(behind: Fence): Promise<Rows> {
+  fence = behind
+  return ask({ text: NAME_IT, values: [behind?.application ?? NAME], continues: false })
+}
+
 async function connect(): Promise<pg.Client> {
+  const client = await open()
+  if (!fence || (await client.query(fence.check)).rowCount === 1) return client
+  await client.end()
+  throw Object.assign(new Error('What gave the right to write has been lost'), { code: FENCED })
+}
+
+async function open(): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     lock_timeout: statementMs,
     keepAlive: true,
-    application_name: 'portal',
+    application_name: fence?.application ?? NAME,
     types: { getTypeParser: (type: number) => PARSERS[type] ?? String },
   })
   // The next question finds out, and connects anew.

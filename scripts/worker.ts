@@ -36,7 +36,6 @@ let lease: Lease | null = null
 const codes = openMailSender()
 const bulk = openMailSender()
 
-for (const tidy of [() => markInterrupted(Date.now()), () => pushKeys(Date.now())]) unlessFull(tidy)
 void startMetrics(null)
 void lookThroughDatabase()
 log().info('worker started')
@@ -60,14 +59,27 @@ function unlessFull(work: () => unknown) {
   }
 }
 
-/** The lease of a crashed worker may remain valid for some seconds. What it left running is closed before a job is begun. */
+/**
+ * The lease of a crashed worker may remain valid for some seconds, and others stand by as long as one works. What it left
+ * running is closed before a job is begun.
+ */
 async function holdLease(): Promise<boolean> {
+  if (held?.isLost()) return makeRoom()
   held ??= takeLease('worker')
   if (held && !lease) {
+    unlessFull(() => markInterrupted(Date.now()))
+    unlessFull(() => pushKeys(Date.now()))
     closeAbandonedJobs()
     lease = held
+    log().info('this worker is at work')
   }
   return false
+}
+
+/** It stood still for too long, and another one works: nothing it still has in hand may be written. */
+function makeRoom(): never {
+  log().error('another worker has taken over')
+  process.exit(1)
 }
 
 /** A terminal or systemd signals every process, and `npm start` forwards the signal: only the first one counts. */

@@ -23,6 +23,7 @@ export type KeyPurpose =
   | 'drive'
   | 'news'
   | 'push'
+  | 'mark'
 
 const TOKEN_BYTES = 32
 const IV_BYTES = 12

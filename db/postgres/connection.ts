@@ -1,6 +1,6 @@
 import type { Sqlite } from '../connection'
 import { PostgresError, PostgresLink } from './link'
-import type { Question, Rows } from './protocol'
+import type { Fence, Question, Rows } from './protocol'
 
 type Values = unknown[]
 type Named = Record<string, unknown>
@@ -74,6 +74,11 @@ export class PostgresConnection {
       }
     }
     return Object.assign(run, { default: run, deferred: run, immediate: run, exclusive: run })
+  }
+
+  /** As `PostgresLink.stand`. */
+  stand(behind: Fence) {
+    this.#link.stand(behind)
   }
 
   close() {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import type { Answer, Question, Rows, Setup } from './protocol'
+import type { Answer, Fence, Question, Rows, Setup } from './protocol'
 
 const CONNECT_MS = 5_000
 /**
@@ -53,6 +53,7 @@ export class PostgresError extends Error {
  */
 export class PostgresLink {
   #open: { port: MessagePort; worker: Worker; answered: Int32Array } | undefined
+  #fence: Fence = null
   #givenUpUntil = 0
 
   constructor(
@@ -62,6 +63,17 @@ export class PostgresLink {
 
   /** Throws `PostgresError`. */
   ask(question: Question): Rows {
+    if (!this.#open && this.#fence) this.#post({ fence: this.#fence })
+    return this.#post(question)
+  }
+
+  /** From now on, connections are used behind this fence only. Throws `PostgresError`. */
+  stand(behind: Fence) {
+    this.#fence = behind
+    this.#post({ fence: behind })
+  }
+
+  #post(question: Question | { fence: Fence }): Rows {
     if (performance.now() < this.#givenUpUntil) throw new PostgresError(NO_ANSWER, 'ETIMEDOUT')
     this.#open ??= open(this.url, this.waits.statementMs)
     const { port, answered } = this.#open

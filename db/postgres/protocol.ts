@@ -9,6 +9,15 @@ export type Question = {
   continues: boolean
 }
 
+/**
+ * Whose connection it is, by the name others see it under, and the question that has to be answered with a row before it is used: who
+ * has lost what gave the right to write may have been cut off, and must not simply connect anew. Null: nobody's.
+ */
+export type Fence = { application: string; check: { text: string; values: unknown[] } } | null
+
+/** The code of a fault: the connection was refused, because whoever asks has lost the right to write. */
+export const FENCED = 'FENCED'
+
 export type Rows = { fields: string[]; rows: unknown[][]; changes: number; command: string }
 export type Fault = { message: string; code: string; constraint?: string }
 export type Answer = { result: Rows } | { fault: Fault }

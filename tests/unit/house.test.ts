@@ -9,14 +9,14 @@ const CEILINGS: HouseFigures = {
   files: 1_394,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
-  // A portal that has moved says so, and one that is not complete (109): 20 lines.
-  lines: 96_950,
+  // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
+  lines: 97_080,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,
   reachMedian: 161,
   reachMedianAsOne: 85,
-  reachNineOfTenAsOne: 151,
+  reachNineOfTenAsOne: 155,
   longestChainAsOne: 24,
   typeCircles: 0,
   largestTypeCircle: 0,

@@ -10,6 +10,7 @@ import {
 } from '~/infra/storage/store.server'
 import { transact } from '~db/client'
 import { documents, pendingUploads, trash } from '~db/schema'
+import { keysOfUploads } from './store/uploaded-workbook.server'
 
 const ORPHANS_WAIT_MS = hours(24)
 const ORPHANS_LIVE_MS = days(30)
@@ -40,7 +41,8 @@ export async function checkDocuments(): Promise<CheckReport> {
     if (found === null) report.missing.push(key)
     else if (found !== sha256) report.damaged.push(key)
   }
-  report.orphans = stored.filter(({ key }) => !wanted.has(key))
+  const uploads = keysOfUploads(Date.now())
+  report.orphans = stored.filter(({ key }) => !wanted.has(key) && !uploads.has(key))
   return report
 }
 
@@ -48,7 +50,10 @@ export async function checkDocuments(): Promise<CheckReport> {
 export async function quarantineOrphans(before: number, now: number): Promise<string[]> {
   const stored = await listStored()
   const wanted = wantedFiles()
-  const old = stored.filter(({ key, writtenAt }) => !wanted.has(key) && writtenAt < before)
+  const uploads = keysOfUploads(now)
+  const old = stored.filter(
+    ({ key, writtenAt }) => !wanted.has(key) && !uploads.has(key) && writtenAt < before,
+  )
   for (const { key } of old) await quarantineStored(key, civilDateAt(now))
   return old.map(({ key }) => key)
 }

@@ -92,6 +92,7 @@ export async function repeat(
 }
 
 async function doRepeated<Context extends Worker>({ name, handler }: Runnable<Context>, context: Context) {
+  if (!context.lease()) return false
   try {
     const more = await handler(context, context)
     noteWorking(name, context.clock())

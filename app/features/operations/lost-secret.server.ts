@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { recordAudit, systemActor } from '~/features/audit/record.server'
-import { readSetting } from '~/features/settings/settings.server'
-import { randomToken } from '~/infra/crypto.server'
+import { clearSetting, readSetting, writeSetting } from '~/features/settings/settings.server'
+import { keyedHash, randomToken } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import { database, transact } from '~db/client'
 import { auditKeys, driveConnections, mailOutbox } from '~db/schema'
@@ -16,6 +16,24 @@ const fileOf = () => join(env().DATA_DIR, 'secret')
  */
 export const isSecretLost = (): boolean =>
   env().SESSION_SECRET === undefined && isAnythingSealed() && !existsSync(fileOf())
+
+/**
+ * Marks a database that several machines use with the secret of the first; false for one with another secret: what one of them
+ * seals, signs or counts means nothing to the others.
+ */
+export function isSecretOfAll(now: number): boolean {
+  const mark = markOf()
+  return (
+    mark ===
+    transact((tx) => {
+      const known = readSetting('secret_mark')
+      if (known === null) writeSetting(tx, 'secret_mark', mark, now)
+      return known ?? mark
+    })
+  )
+}
+
+const markOf = () => keyedHash('mark', 'secret')
 
 function isAnythingSealed(): boolean {
   if (readSetting('push_keys') !== null) return true
@@ -33,11 +51,13 @@ function isAnythingSealed(): boolean {
  * Goes on without a secret that exists nowhere any more: makes a new one, and lets go of what the former one sealed.
  * Former values of the audit trail, links and codes under way, the sign-in to the drive and the devices that may be
  * notified are lost (what cannot be opened counts as missing there); people sign in again. False, without any effect,
- * if the secret is not lost.
+ * if the secret is not lost, nor another than that of the other machines.
  */
 export function goOnWithoutSecret(now: number): boolean {
-  if (!isSecretLost()) return false
+  const isOther = env().DATABASE_URL !== undefined && !isSecretLost() && !isSecretOfAll(now)
+  if (!isOther && !isSecretLost()) return false
   transact((tx) => {
+    clearSetting(tx, 'secret_mark')
     tx.delete(auditKeys).run()
     tx.update(mailOutbox)
       .set({ state: 'failed', error: 'internal', secret: null })
@@ -45,6 +65,7 @@ export function goOnWithoutSecret(now: number): boolean {
       .run()
     recordAudit(tx, { at: now, actor: systemActor, action: 'secret_renewed' })
   })
-  writeFileSync(fileOf(), `${randomToken()}\n`, { mode: 0o600, flag: 'wx' })
+  if (env().SESSION_SECRET === undefined && !existsSync(fileOf()))
+    writeFileSync(fileOf(), `${randomToken()}\n`, { mode: 0o600, flag: 'wx' })
   return true
 }

@@ -1,15 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { civilDateAt } from '~/domain/civil-date'
-import { days } from '~/domain/duration'
 import { makeNightlyBackup } from '~/features/backup/make-backup.server'
+import { UPLOADS_LIVE_MS } from '~/features/documents/store/uploaded-workbook.server'
 import { withoutNews } from '~/features/news/news-of-run.server'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { transact } from '~db/client'
 
-const UPLOADS_LIVE_MS = days(7)
 const MOST_NAMED = 100
 
 /** Makes the backup of the night, and says in the log what of it is damaged. */

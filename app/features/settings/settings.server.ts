@@ -24,6 +24,7 @@ export type SettingKey =
   | 'news'
   | 'restored'
   | 'documents_owner'
+  | 'secret_mark'
 
 const settingOf = prepared((db, $: Holes<{ key: string }>) =>
   db.select().from(settings).where(eq(settings.key, $.key)),

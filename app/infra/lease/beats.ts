@@ -8,8 +8,11 @@ export const BEAT_MS = seconds(3)
  */
 export const LONGEST_TURN_MS = minutes(5)
 
-/** Messages to the heartbeat thread: start touching a file, or stop. */
-export type Order = { file: string; beats: boolean }
+/**
+ * Messages to the heartbeat thread: start showing that a holder is alive, or stop. It shows that by a file, or in the row of its lease
+ * on a server, which other machines ask too.
+ */
+export type Order = { owner: string; place: { file: string } | { server: string }; beats: boolean }
 
 /** Whether a process whose event loop last ran at `turnedAt` (UTC milliseconds) counts as alive. */
 export const isTurning = (turnedAt: number, now: number): boolean => now - turnedAt < LONGEST_TURN_MS

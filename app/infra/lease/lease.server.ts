@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { and, eq } from 'drizzle-orm'
 import { seconds } from '~/domain/duration'
 import { database, type Tx, transact } from '~db/client'
+import { cutOff, isCutOff, isShared, serverAhead, standBehind } from '~db/raw/shared-server'
 import { leases } from '~db/schema'
 import { isRunning } from '../is-running.server'
 import { forgetBeats, lastBeat, startBeating } from './sign-of-life.server'
@@ -10,9 +11,13 @@ import { forgetBeats, lastBeat, startBeating } from './sign-of-life.server'
 export type LeaseName = 'sync' | 'worker' | 'drive_token'
 
 const DEAD_MS = seconds(10)
+/** On a server nobody sees that a process is gone: with the pause between two looks it is 10 s. */
+const SHARED_DEAD_MS = seconds(9)
 
 /** A task that only one process may perform at a time. */
 export type Lease = {
+  /** Whether somebody else has taken it. */
+  isLost(): boolean
   /** Throws if the lease was lost, so that a transaction of a process believed dead changes nothing. */
   assertHeld(tx: Tx): void
   release(): void
@@ -20,19 +25,23 @@ export type Lease = {
 
 /**
  * Acquires a lease and keeps it alive, or returns null while another process holds it. A lease is taken over if its
- * process on this host is gone or has not renewed it for 10 s.
+ * process on this host is gone or has not renewed it for 10 s; on a server, that process is cut off, and that of the worker never
+ * connects again.
  */
 export function takeLease(name: LeaseName, now = Date.now()): Lease | null {
   const owner = randomUUID()
-  const taken = transact((tx) => {
+  const former = transact((tx) => {
     const held = tx.select().from(leases).where(eq(leases.name, name)).get()
-    if (held && isAlive(held, now)) return false
+    if (held && isAlive(held, now)) return null
     if (held) forgetBeats(held.owner)
-    const row = { name, owner, host: hostname(), pid: process.pid, beatAt: now }
+    const row = { name, owner, host: hostname(), pid: process.pid, beatAt: now + serverAhead() }
     tx.insert(leases).values(row).onConflictDoUpdate({ target: leases.name, set: row }).run()
-    return true
+    return { owner: held?.owner }
   })
-  return taken ? keep(name, owner) : null
+  if (!former) return null
+  if (former.owner) cutOff(former.owner)
+  if (name === 'worker') standBehind({ name, owner })
+  return keep(name, owner)
 }
 
 /** True if a live process holds the lease. */
@@ -44,20 +53,30 @@ export function isHeld(name: LeaseName, now = Date.now()): boolean {
 function keep(name: LeaseName, owner: string): Lease {
   const mine = and(eq(leases.name, name), eq(leases.owner, owner))
   const stopBeating = startBeating(owner)
+  const isMine = (tx: Tx) => tx.select({ owner: leases.owner }).from(leases).where(mine).get() !== undefined
   return {
+    isLost() {
+      try {
+        return isShared() && !isMine(database())
+      } catch (error) {
+        if (isCutOff(error)) return true
+        throw error
+      }
+    },
     assertHeld(tx) {
-      if (!tx.select({ owner: leases.owner }).from(leases).where(mine).get())
-        throw new Error(`The lease ${name} was lost`)
+      if (!isMine(tx)) throw new Error(`The lease ${name} was lost`)
     },
     release() {
       stopBeating()
       database().delete(leases).where(mine).run()
+      if (name === 'worker') standBehind(null)
     },
   }
 }
 
 /** The heartbeat counts from the moment the lease was acquired: `beatAt` is that moment. */
 function isAlive({ owner, host, pid, beatAt }: typeof leases.$inferSelect, now: number): boolean {
+  if (isShared()) return beatAt + SHARED_DEAD_MS > now + serverAhead()
   if ((lastBeat(owner) ?? beatAt) + DEAD_MS <= now) return false
   return host !== hostname() || isRunning(pid)
 }

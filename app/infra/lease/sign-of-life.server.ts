@@ -9,23 +9,29 @@ let thread: Worker | undefined
 
 /**
  * Shows every 3 s that this process is alive, whatever its event loop and the database are doing: a separate thread
- * touches a file as long as the event loop runs now and then. Returns a function that stops it.
+ * touches a file, or the row of the lease on a server, as long as the event loop runs now and then. Returns a function that stops it.
  */
 export function startBeating(owner: string): () => void {
+  const { DATABASE_URL: server } = env()
+  const place = server ? { server } : { file: newFile(owner) }
+  thread ??= startThread()
+  thread.postMessage({ owner, place, beats: true } satisfies Order)
+  return () => {
+    thread?.postMessage({ owner, place, beats: false } satisfies Order)
+    forgetBeats(owner)
+  }
+}
+
+function newFile(owner: string): string {
   const file = fileOf(owner)
   writeFileSync(file, '', { mode: 0o600 })
   // A file system may have a clock of its own.
   const now = new Date()
   utimesSync(file, now, now)
-  thread ??= startThread()
-  thread.postMessage({ file, beats: true } satisfies Order)
-  return () => {
-    thread?.postMessage({ file, beats: false } satisfies Order)
-    forgetBeats(owner)
-  }
+  return file
 }
 
-/** When the process that holds something as `owner` last showed that it was alive (UTC milliseconds), or null. */
+/** When the process that holds something as `owner` last showed by its file that it was alive (UTC milliseconds), or null. */
 export function lastBeat(owner: string): number | null {
   return statSync(fileOf(owner), { throwIfNoEntry: false })?.mtimeMs ?? null
 }

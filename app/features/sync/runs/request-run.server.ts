@@ -1,17 +1,15 @@
-import { mkdir, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { seconds } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { keepUpload } from '~/features/documents/store/uploaded-workbook.server'
 import type { SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
 import { AppError, restoreError } from '~/infra/app-error'
 import { isHeld } from '~/infra/lease/lease.server'
 import type { ReceivedFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
 import { syncRuns } from '~db/schema'
-import { uploadLocation } from '../read/upload-location.server'
 import type { MailsChoice, RowChoice } from '../schemas'
 import type { SyncRun } from '../sync-run'
 import { requireAhead, requireChoices } from './applying/require-choices.server'
@@ -28,7 +26,7 @@ export type Requested = { runId: number }
 export type Outcome = { runId: number; finished: SyncRun | null }
 
 /** An uploaded workbook: its file name, and where its bytes are. */
-export type Upload = { name: string } & Pick<ReceivedFile, 'location' | 'sha256'>
+export type Upload = { name: string } & Omit<ReceivedFile, 'id'>
 
 /**
  * `force` reads the workbook even if it is the one that was last read; `onlyNew` leaves existing clients and cases, and
@@ -56,22 +54,20 @@ export function requestDriveRun(
 }
 
 /**
- * Asks the worker to import an uploaded workbook, or only to plan it (`preview`). The bytes are moved to a separate place
- * next to the data until they are no longer needed. Throws `worker_missing`, `mails_time_wrong`.
+ * Asks the worker to import an uploaded workbook, or only to plan it (`preview`). The bytes are kept until they are
+ * no longer needed. Throws `worker_missing`, `mails_time_wrong`.
  */
 export async function requestUploadRun(
   viewer: AdminViewer,
-  { name: givenName, location: received, sha256 }: Upload,
+  { name: givenName, ...received }: Upload,
   { kind, sheets, mails }: { kind: 'sync' | 'preview' } & Approved,
   now: number,
 ): Promise<Requested> {
   requireWorker(now)
   requireAhead(mails, now)
   const sourceName = givenName.normalize('NFC')
-  const location = uploadLocation(sha256, sourceName)
-  await mkdir(dirname(location), { recursive: true, mode: 0o700 })
-  await rename(received, location)
-  return requestReading(viewer, { kind, sourceName, sourceSha256: sha256, sheets, mails }, now)
+  await keepUpload(received, sourceName)
+  return requestReading(viewer, { kind, sourceName, sourceSha256: received.sha256, sheets, mails }, now)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { uploadedWorkbook } from '~/features/documents/store/uploaded-workbook.server'
 import { AppError } from '~/infra/app-error'
 import { expectedFault } from '~/infra/driver-faults.server'
 import type { Lease } from '~/infra/lease/lease.server'
@@ -13,7 +14,6 @@ import {
   type SyncSource,
   sourceOnDrive,
 } from '../read/read-source.server'
-import { uploadedWorkbook } from '../read/upload-location.server'
 import type { SyncRun } from '../sync-run'
 import { currentMapping } from '../workbooks/mapping.server'
 import { planAndApply, type SheetResult, type Working } from './applying/plan-and-apply.server'
@@ -53,7 +53,7 @@ async function carryOut(working: Working, reader?: Reader): Promise<SyncRun> {
     const counts = await takeDocuments(run, await driveDocuments(), 0)
     return finishRun(run.id, { state: 'done', counts }, Date.now())
   }
-  const source = run.origin === 'upload' ? uploadedWorkbook(run) : await driveSource(run)
+  const source = run.origin === 'upload' ? await uploadedWorkbook(run) : await driveSource(run)
   const sheet = await syncSheet(source, working, reader)
   const documents =
     source.documents && takesDocuments(run, sheet)

@@ -1,10 +1,10 @@
+import { uploadedWorkbook } from '~/features/documents/store/uploaded-workbook.server'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
 import { transact } from '~db/client'
 import { replacePlan } from '../../plan/saved-plan.server'
 import { lookAtDrive, readSource, sourceOnDrive } from '../../read/read-source.server'
-import { uploadedWorkbook } from '../../read/upload-location.server'
 import { currentMapping } from '../../workbooks/mapping.server'
 import { rememberAnswers } from '../../workbooks/remember-workbook.server'
 import { previewNews } from '../preview-news.server'
@@ -30,7 +30,8 @@ export async function acceptSheets(
   if (accepts.some((name) => !asked.includes(name))) throw new AppError('invalid_input')
   if (!sourceName || !sourceSha256 || workbookId === null) throw new AppError('sync_not_waiting')
   const mapping = { ...currentMapping(sourceName), accepts }
-  const source = run.origin === 'upload' ? uploadedWorkbook(run) : await sourceOnDrive(await lookAtDrive())
+  const source =
+    run.origin === 'upload' ? await uploadedWorkbook(run) : await sourceOnDrive(await lookAtDrive())
   const snapshot = await snapshotWorkbook(source.location)
   try {
     if (source.name !== sourceName || snapshot.sha256 !== sourceSha256)

@@ -1,0 +1,52 @@
+import { perDatabase, sqlite } from '../client'
+import { engine } from '../engine'
+import type { PostgresConnection } from '../postgres/connection'
+import { PostgresError } from '../postgres/link'
+import { FENCED } from '../postgres/protocol'
+
+/*
+ * What several machines with one server need: a common clock, and an end to what somebody writes who has lost the right to.
+ */
+
+const MEASURED_EVERY_MS = 60_000
+const measured = perDatabase<{ at: number; ahead: number }>()
+
+/** Whether others may open the same database from other machines. */
+export const isShared = () => engine() === 'postgres'
+
+/** How far the server's clock is ahead of this machine's (milliseconds); 0 for a file. */
+export function serverAhead(): number {
+  if (!isShared()) return 0
+  const known = measured.get()
+  const at = performance.now()
+  if (known && at - known.at < MEASURED_EVERY_MS) return known.ahead
+  const now = Number(sqlite().prepare(CLOCK).pluck().get())
+  const ahead = Math.round(now - Date.now())
+  measured.set({ at, ahead })
+  return ahead
+}
+
+const CLOCK = 'SELECT extract(epoch FROM clock_timestamp()) * 1000'
+const STILL_HELD = 'SELECT 1 FROM leases WHERE name = $1 AND owner = $2'
+const END =
+  'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ? AND pid <> pg_backend_pid()'
+
+/** From now on this process uses connections only as long as it holds the lease; null lifts that. No effect on a file. */
+export function standBehind(lease: { name: string; owner: string } | null) {
+  if (!isShared()) return
+  const fence = lease && {
+    application: nameOf(lease.owner),
+    check: { text: STILL_HELD, values: [lease.name, lease.owner] },
+  }
+  ;(sqlite() as unknown as PostgresConnection).stand(fence)
+}
+
+/** Ends the connection of whoever held a lease as `owner`: what it was writing is taken back. */
+export function cutOff(owner: string) {
+  if (isShared()) sqlite().prepare(END).all(nameOf(owner))
+}
+
+/** True for the answer to somebody who was cut off, and no longer holds the lease. */
+export const isCutOff = (error: unknown): boolean => error instanceof PostgresError && error.code === FENCED
+
+const nameOf = (owner: string) => `portal ${owner}`

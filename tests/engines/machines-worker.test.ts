@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boot } from '~/boot.server'
+import { writeSetting } from '~/features/settings/settings.server'
+import { setEnv } from '~/infra/env.server'
+import { isHeld, takeLease } from '~/infra/lease/lease.server'
+import { closeDatabase, database, type Tx, transact } from '~db/client'
+import { leases } from '~db/schema'
+import { ownFolder } from '../support/fresh-portal'
+import { startScript } from '../support/holder'
+import { until } from '../support/portal'
+import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres'
+
+const SECRET = 'a secret that all machines of the test have'
+const TAKEN_OVER_MS = 10_000
+
+/** Machines with a folder of their own and one database. */
+describe.skipIf(!hasPostgres())('workers on several machines', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres()
+    ask('CREATE DATABASE firm TEMPLATE template0', 'postgres')
+  })
+  afterAll(() => {
+    closeDatabase()
+    server.stop()
+  })
+
+  const ask = (sql: string, name = 'firm') =>
+    execFileSync('psql', ['-qAt', '-d', `${server.url}/${name}`, '-c', sql], { encoding: 'utf8' })
+  const machine = () => ({
+    DATA_DIR: join(ownFolder(), 'data'),
+    DATABASE_URL: `${server.url}/firm`,
+    SESSION_SECRET: SECRET,
+    LOG_LEVEL: 'info',
+  })
+  const start = () => startScript('worker', machine())
+  const pid = () => database().select({ pid: leases.pid }).from(leases).get()?.pid
+  const works = ({ child }: ReturnType<typeof start>) =>
+    until('it is at work', async () => pid() === child.pid)
+
+  test('one is at work, the others stand by; one that stood still writes nothing more and ends', async () => {
+    closeDatabase()
+    setEnv(machine())
+    boot('script')
+    const first = start()
+    await works(first)
+    const other = start()
+    await until('the other stands by', async () => other.output().includes('worker started'))
+    expect([pid(), isHeld('worker')]).toEqual([first.child.pid, true])
+    first.child.kill('SIGSTOP')
+    const stoppedAt = Date.now()
+    await works(other)
+    expect(Date.now() - stoppedAt).toBeLessThan(TAKEN_OVER_MS + 3_000)
+    first.child.kill('SIGCONT')
+    expect(await first.ended).toBe(1)
+    expect(first.output()).toContain('another worker has taken over')
+    expect(pid()).toBe(other.child.pid)
+    other.child.kill('SIGKILL')
+    const third = start()
+    await works(third)
+    third.child.kill('SIGTERM')
+    expect(await third.ended).toBe(0)
+    expect([pid(), isHeld('worker')]).toEqual([undefined, false])
+  })
+
+  test('whoever was cut off can neither finish a transaction nor begin another', () => {
+    closeDatabase()
+    setEnv(machine())
+    boot('script')
+    const lease = takeLease('worker')
+    const write = (tx: Tx, value: string) => writeSetting(tx, 'client_number', value, 1)
+    transact((tx) => write(tx, 'before'))
+    const lost = () =>
+      transact((tx) => {
+        write(tx, 'while it lost it')
+        ask("UPDATE leases SET owner = 'another'")
+        ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'portal %-%'")
+        write(tx, 'afterwards')
+      })
+    expect(lost).toThrow(expect.objectContaining({ isAway: true }))
+    expect(() => transact((tx) => write(tx, 'afterwards'))).toThrow(
+      expect.objectContaining({ code: 'FENCED' }),
+    )
+    expect(lease?.isLost()).toBe(true)
+    expect(ask("SELECT value FROM settings WHERE key = 'client_number'").trim()).toBe('before')
+    ask('DELETE FROM leases')
+  })
+
+  test('a machine with another secret is refused', async () => {
+    closeDatabase()
+    setEnv(machine())
+    boot('script')
+    const other = startScript('worker', {
+      ...machine(),
+      SESSION_SECRET: 'another secret, of another machine!',
+    })
+    expect(await other.ended).toBe(1)
+    expect(other.output()).toContain('set the same SESSION_SECRET on all of them')
+  })
+})
