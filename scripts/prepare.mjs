@@ -60,6 +60,33 @@ export function ensureScriptsBuilt() {
 
 const newestSource = () => Math.max(...SOURCES.map(newestIn))
 
+/** The servers of several machines: PostgreSQL and one that speaks S3. */
+export function ensureServers() {
+  ensureDebian('python3-swift', ['/usr/bin/python3', '-c', 'import swift.proxy.server, eventlet'])
+  ensureDebian('postgresql', ['sh', '-c', 'ls /usr/lib/postgresql/*/bin/initdb'])
+}
+
+/** The proxy before them. */
+export const ensureProxy = () => ensureDebian('haproxy', ['/usr/sbin/haproxy', '-v'])
+
+/**
+ * Installs a package unless what it is for is there.
+ * @param {string} name
+ * @param {string[]} probe a command that succeeds with it
+ */
+function ensureDebian(name, [command = '', ...rest]) {
+  const isThere = () => spawnSync(command, rest).status === 0
+  if (isThere()) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  if (isThere()) return
+  console.error(`No ${name}: install the package ${name}.`)
+  process.exit(1)
+}
+
 /**
  * Runs a command in the foreground; its failure ends this process too.
  * @param {string} command

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, ensureServers, requireNode } from './prepare.mjs'
 
 /**
  * `npm run test:engines`: what runs on other engines than those of `npm test`, on servers that it installs from Debian and
@@ -9,8 +8,7 @@ import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs'
 process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
 ensureInstalled()
-ensureDebian('python3-swift', ['/usr/bin/python3', '-c', 'import swift.proxy.server, eventlet'])
-ensureDebian('postgresql', ['sh', '-c', 'ls /usr/lib/postgresql/*/bin/initdb'])
+ensureServers()
 ensureBuilt()
 
 /** Tests that store, open or delete documents. */
@@ -74,21 +72,3 @@ const results = RUNS.map(({ name, files, env }) => {
 })
 console.log(results.map(({ name, isGreen }) => `${isGreen ? '✓' : '✗'} ${name}`).join('\n'))
 process.exitCode = results.every(({ isGreen }) => isGreen) ? 0 : 1
-
-/**
- * Installs a package unless what it is for is there.
- * @param {string} name
- * @param {string[]} probe a command that succeeds with it
- */
-function ensureDebian(name, [command = '', ...rest]) {
-  const isThere = () => spawnSync(command, rest).status === 0
-  if (isThere()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  if (isThere()) return
-  console.error(`No ${name}: install the package ${name}.`)
-  process.exit(1)
-}

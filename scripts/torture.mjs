@@ -1,15 +1,21 @@
 import { parseArgs } from 'node:util'
 import { runOnOddDates } from './dates.mjs'
-import { ensureBuilt, ensureInstalled, requireNode, run } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, ensureProxy, ensureServers, requireNode, run } from './prepare.mjs'
 
 /**
  * `npm run torture`: tests that break things at random, running much longer than `npm test`. With `--attack`, an
- * attacker's attempts over loopback for `--seconds` (300). With `--dates`, the tests without a browser on days on which a
+ * attacker's attempts over loopback for `--seconds` (300). With `--machines`, a portal on several machines loses one part
+ * after the other under load, MACHINES_ROUNDS times (20). With `--dates`, the tests without a browser on days on which a
  * calendar is odd; arguments name those to run.
  */
 process.chdir(new URL('..', import.meta.url).pathname)
 const { values, positionals } = parseArgs({
-  options: { attack: { type: 'boolean' }, seconds: { type: 'string' }, dates: { type: 'boolean' } },
+  options: {
+    attack: { type: 'boolean' },
+    seconds: { type: 'string' },
+    dates: { type: 'boolean' },
+    machines: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
 requireNode()
@@ -19,11 +25,18 @@ ensureBuilt()
 const vitest = (args, env) => run('node_modules/.bin/vitest', ['run', ...args], env)
 
 if (values.attack) attack()
+else if (values.machines) drill()
 else if (values.dates) process.exitCode = runOnOddDates(positionals) ? 0 : 1
 else shake()
 
 function attack() {
   vitest(['--config', 'tests/torture/vitest.config.ts'], { ATTACK_SECONDS: values.seconds ?? '300' })
+}
+
+function drill() {
+  ensureServers()
+  ensureProxy()
+  vitest(['--config', 'tests/drill/vitest.config.ts'], {})
 }
 
 function shake() {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { childEnv } from '~/infra/env.server'
 import { packageRoot } from '~/infra/package-root.server'
+import { childTitled } from '../machines/processes'
 
 const ADMIN_PASSWORD = 'una contraseña larga'
 const PATIENCE_MS = 120_000
@@ -32,19 +33,12 @@ export async function startWeb(
   await answers(`${url}/api/admin/status`, child)
   return {
     url,
-    webPid: await webOf(child.pid ?? 0),
+    webPid: childTitled(child.pid ?? 0, 'portal-web') ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await ended
     },
   }
-}
-
-/** The web among the processes that `npm start` has started. Reads /proc: Linux only. */
-async function webOf(pid: number): Promise<number> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number)
-  const lines = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')))
-  return children[lines.findIndex((line) => line.startsWith('portal-web'))] ?? 0
 }
 
 /** The resident memory of a process, in megabytes; `peak` since its start or since `forgetPeak`. */

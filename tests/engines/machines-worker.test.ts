@@ -7,10 +7,10 @@ import { setEnv } from '~/infra/env.server'
 import { isHeld, takeLease } from '~/infra/lease/lease.server'
 import { closeDatabase, database, type Tx, transact } from '~db/client'
 import { leases } from '~db/schema'
+import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
 import { ownFolder } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
 import { until } from '../support/portal'
-import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres'
 
 const SECRET = 'a secret that all machines of the test have'
 const TAKEN_OVER_MS = 10_000

@@ -3,11 +3,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '~db/connection'
+import { S3 } from '../../scripts/machines/bucket'
+import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
+import { type S3Server, startS3 } from '../../scripts/machines/s3-server'
 import { copySample } from '../support/data-folders'
 import { runScript } from '../support/portal'
-import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres'
-import { S3 } from '../support/s3/bucket'
-import { hasS3, type S3Server, startS3 } from '../support/s3/s3-server'
+import { hasS3 } from '../support/s3/has-s3'
 
 describe.skipIf(!hasS3() || !hasPostgres())('a portal that moves with its documents', () => {
   let s3: S3Server

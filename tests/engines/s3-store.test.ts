@@ -12,12 +12,13 @@ import {
   storeFaultAtStart,
   storeFile,
 } from '~/infra/storage/store.server'
+import { S3 } from '../../scripts/machines/bucket'
+import { READER, type S3Server, startS3 } from '../../scripts/machines/s3-server'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { createFolderOwner, partsLeft, takeDocuments } from '../support/drive'
 import { freshPortal } from '../support/fresh-portal'
-import { S3 } from '../support/s3/bucket'
+import { hasS3 } from '../support/s3/has-s3'
 import { type S3Proxy, startS3Proxy } from '../support/s3/s3-proxy'
-import { hasS3, READER, type S3Server, startS3 } from '../support/s3/s3-server'
 
 const MEBI = 1024 * 1024
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))

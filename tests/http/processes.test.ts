@@ -275,6 +275,8 @@ describe('what a portal tells those who run it', () => {
       worker: 'missing',
       problems: ['no worker has been alive for 10 s'],
     })
+    const ofWeb = await fetch(`${portal.url}/healthz?of=web`)
+    expect([ofWeb.status, await ofWeb.json()]).toEqual([200, { status: 'ok' }])
     for (const path of ['/cases/12/documents', '/activate/a-secret-key', '/nothing/12345678Z'])
       await fetch(portal.url + path, { redirect: 'manual' })
     const counted = (route: string, status: number) =>

@@ -9,9 +9,9 @@ import { lastNumbers } from '~db/copy/numbers'
 import { migrate } from '~db/migrate'
 import { connectTo } from '~db/postgres/connection'
 import { PATIENT } from '~db/postgres/link'
+import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
 import { copySample } from '../support/data-folders'
 import { ownFolder } from '../support/fresh-portal'
-import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres'
 
 describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('a database that is copied', () => {
   let server: PostgresServer

@@ -11,11 +11,11 @@ import { digestsOf } from '~db/copy/copy-rows'
 import { lastNumbers } from '~db/copy/numbers'
 import { connectTo } from '~db/postgres/connection'
 import { PATIENT } from '~db/postgres/link'
+import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
 import { movePortal } from '../../scripts/move/move-portal'
 import { copyEmpty, copySample } from '../support/data-folders'
 import { ownFolder } from '../support/fresh-portal'
 import { ADMIN_PASSWORD, runScript, startPortal } from '../support/portal'
-import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres'
 
 /** Needs Debian's package `postgresql`, which `npm run test:engines` installs. */
 describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('a portal that moves', () => {

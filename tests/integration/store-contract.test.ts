@@ -16,9 +16,10 @@ import {
   storeTime,
   sweepLeftovers,
 } from '~/infra/storage/store.server'
+import { type S3Server, startS3 } from '../../scripts/machines/s3-server'
 import { partsLeft } from '../support/drive'
 import { freshPortal } from '../support/fresh-portal'
-import { hasS3, type S3Server, startS3 } from '../support/s3/s3-server'
+import { hasS3 } from '../support/s3/has-s3'
 
 /** Every store keeps what it is given in the same way. */
 const STORES = hasS3() ? ['disk', 's3'] : ['disk']

@@ -13,11 +13,11 @@ import { closeDatabase, database, openDatabase, sqlite, transact } from '~db/cli
 import { connectTo } from '~db/postgres/connection'
 import { isDump } from '~db/raw/server'
 import * as schema from '~db/schema'
+import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
 import { copyEmpty, copySample } from '../support/data-folders'
 import { createClient } from '../support/factories'
 import { ownFolder } from '../support/fresh-portal'
 import { runScript } from '../support/portal'
-import { hasPostgres, type PostgresServer, startPostgres } from '../support/postgres'
 
 const { users, cases, caseEvents, documents, settings } = schema
 

@@ -2,15 +2,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeDatabase, openDatabase } from '~db/client'
+import { startPostgres } from '../../scripts/machines/postgres'
+import { S3_VARIABLE, startS3 } from '../../scripts/machines/s3-server'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { peopleTheWorld } from './client-world'
 import { TEMPLATES_VARIABLE, type Template } from './data-folders'
 import { copyDataFolder, databaseOf, isOnPostgres, setPortalEnv } from './engine'
 import { writeToMemory } from './memory-folder'
 import { ADMIN_PASSWORD, runScript } from './portal'
-import { startPostgres } from './postgres'
 import { keepRows } from './postgres-rows'
-import { S3_VARIABLE, startS3 } from './s3/s3-server'
 
 /**
  * Created once per run, before the first test: the built processes, which must match the current sources, and the data

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/machines/ports'
 import { withEngines } from './engine'
+
+export { freePort }
 
 /** The built portal as `npm start` runs it, on its own data folder. */
 export type Portal = {
@@ -118,20 +119,3 @@ export async function until<T>(
   }
   throw new Error(`waited ${patienceMs} ms in vain: ${what}`)
 }
-
-/** Below the ports that systems give to outgoing connections (from 32768 on), which could take a port before it is used. */
-const LISTENERS_PORTS = { from: 10_000, to: 32_000 }
-
-/** A port on which nothing listens, nor on the `inARow - 1` after it. */
-export async function freePort({ inARow = 1 } = {}): Promise<number> {
-  const port = randomInt(LISTENERS_PORTS.from, LISTENERS_PORTS.to)
-  for (let at = port; at < port + inARow; at++) if (!(await isFree(at))) return freePort({ inARow })
-  return port
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, () => probe.close(() => resolve(true)))
-  })

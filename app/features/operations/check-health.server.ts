@@ -49,6 +49,14 @@ export async function checkHealth(now: number, { exact }: { exact: boolean }): P
   }
 }
 
+/**
+ * Whether this web can serve, for a proxy in front of several. What is wrong with all of them alike, a missing worker or a duty that
+ * fails, takes none of them out.
+ */
+export const checkWeb = (): Pick<Health, 'status'> => ({
+  status: databaseAnswers() && freeBytes() >= FULL_BYTES ? 'ok' : 'failing',
+})
+
 const fullness = (free: number) =>
   free < FULL_BYTES ? 'the disk is full: nothing can be saved' : 'the disk is nearly full'
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { env } from '~/infra/env.server'
-import { S3 } from './bucket'
-import { S3_VARIABLE, settingsAt } from './s3-server'
+import { S3 } from '../../../scripts/machines/bucket'
+import { S3_VARIABLE, settingsAt } from '../../../scripts/machines/s3-server'
 
 /** Whether the portals of this run keep their documents in S3 (`npm run test:engines`). */
 export const isOnS3 = () => Boolean(process.env[S3_VARIABLE])

@@ -1,14 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { packageRoot } from '~/infra/package-root.server'
 import { S3 } from './bucket'
 
 /** Debian's Python, whatever other there is: the package is of Debian. */
-const PYTHON = '/usr/bin/python3'
-const PACKAGE = 'python3-swift'
+export const PYTHON = '/usr/bin/python3'
 export const REGION = 'eu-south-2'
 const [ACCESS_KEY, SECRET_KEY] = ['firm:portal', 'secret-of-the-tests']
 /** A key of the same account without rights of its own. */
@@ -19,6 +19,9 @@ export type S3Server = {
   endpoint: string
   /** The settings of a portal whose documents are in a new bucket, or in an existing one below a new prefix. */
   settings(bucket?: string): Record<string, string>
+  kill(): Promise<void>
+  /** After `kill`, at the same address and on what it had stored. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,20 +30,34 @@ export const S3_VARIABLE = 'PORTAL_TEST_S3'
 
 export async function startS3(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-s3-'))
-  const child = spawn(PYTHON, ['tests/support/s3/run_swift.py', folder, REGION, ACCESS_KEY, SECRET_KEY], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  const endpoint = `http://127.0.0.1:${await portOf(child)}`
+  let { child, port } = await startSwift(folder, '0')
+  const endpoint = `http://127.0.0.1:${port}`
+  const end = async (how: () => unknown) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    how()
+    await ended
+  }
   return {
     endpoint,
     settings: (bucket) => settingsAt(endpoint, bucket),
+    kill: () => end(() => child.kill('SIGKILL')),
+    async start() {
+      child = (await startSwift(folder, port)).child
+    },
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.stdin?.end()
-      await ended
+      await end(() => child.stdin?.end())
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function startSwift(folder: string, at: string): Promise<{ child: ChildProcess; port: string }> {
+  const script = join(packageRoot(), 'scripts/machines/run_swift.py')
+  const child = spawn(PYTHON, [script, folder, REGION, ACCESS_KEY, SECRET_KEY, at], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  return { child, port: await portOf(child) }
 }
 
 export function settingsAt(endpoint: string, bucket?: string): Record<string, string> {
@@ -68,19 +85,3 @@ async function portOf(child: ChildProcess): Promise<string> {
   }
   throw new Error(`The S3 server did not start:\n${said}`)
 }
-
-/** Whether there is an S3 server to be had on this machine; installs it where that is possible. */
-export function hasS3(): boolean {
-  if (!isInstalled() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', PACKAGE], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  if (isInstalled()) return true
-  if (process.env.CI || process.env.PORTAL_TEST_ENGINES)
-    throw new Error(`No S3 server: install the package ${PACKAGE}.`)
-  process.stderr.write(`\n*** Tests on S3 are SKIPPED: the package ${PACKAGE} is not installed. ***\n\n`)
-  return false
-}
-
-const isInstalled = () => spawnSync(PYTHON, ['-c', 'import swift.proxy.server, eventlet']).status === 0

@@ -1,20 +1,33 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './portal'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './ports'
 
-export type PostgresServer = { url: string; stop: () => void }
+export type PostgresServer = {
+  url: string
+  port: number
+  /** All at once, as a machine that loses its power. */
+  kill(): void
+  /** After `kill`, on what it had written. */
+  start(): Promise<void>
+  stop(): void
+}
 
 const PROGRAMS = '/usr/lib/postgresql'
 /** What a test loses with the power is nothing to it. */
 const CARELESS = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200'
+/** Loses nothing when its processes are killed. */
+export const KEEPS_ALL = '-c fsync=off -c max_connections=200'
+/** Processes of one that was killed hold what they share for a moment. */
+const START_ATTEMPTS = 50
 
 /** True if Debian's package `postgresql` is installed. */
 export const hasPostgres = (): boolean => programs() !== undefined
 
-/** A server of its own on loopback, in a folder of its own, as long as the tests want it. It refuses to run as root. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** A server of its own on loopback, in a folder of its own, until it is stopped. It refuses to run as root. */
+export async function startPostgres(settings = CARELESS): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const data = join(folder, 'data')
   const owner = ownerOf()
@@ -23,14 +36,29 @@ export async function startPostgres(): Promise<PostgresServer> {
     execFileSync(join(programs() as string, program), args, { ...owner, cwd: folder, stdio: 'pipe' })
   const port = await freePort()
   run('initdb', '-D', data, '-A', 'trust', '-U', 'portal', '--locale=C', '--encoding=UTF8', '--no-sync')
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${CARELESS}`
-  run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start')
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings}`
+  const start = () => run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start')
+  start()
   return {
     url: `postgres://portal@127.0.0.1:${port}`,
+    port,
+    kill: () =>
+      void process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+    start: () => persistently(start),
     stop() {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+async function persistently(work: () => unknown, left = START_ATTEMPTS): Promise<void> {
+  try {
+    work()
+  } catch (error) {
+    if (left <= 1) throw error
+    await sleep(100)
+    await persistently(work, left - 1)
   }
 }
 

@@ -1,9 +1,9 @@
 """OpenStack Swift behind its S3 API, in one process on loopback: proxy, account, container and object server.
 
-    run_swift.py FOLDER REGION ACCESS_KEY SECRET_KEY
+    run_swift.py FOLDER REGION ACCESS_KEY SECRET_KEY PORT
 
-Says on which port it listens, and ends with its standard input. The access key has the form `account:user`; a second one,
-`account:reader`, has the same secret and no rights of its own.
+Says on which port it listens (0: any), goes on with what it finds in the folder, and ends with its standard input. The
+access key has the form `account:user`; a second one, `account:reader`, has the same secret and no rights of its own.
 """
 import os
 import socket
@@ -18,7 +18,7 @@ eventlet.patcher.monkey_patch()
 
 from swift.common import utils, wsgi  # noqa: E402
 
-FOLDER, REGION, ACCESS_KEY, SECRET_KEY = sys.argv[1:]
+FOLDER, REGION, ACCESS_KEY, SECRET_KEY, PORT = sys.argv[1:]
 ACCOUNT, USER = ACCESS_KEY.split(':')
 COMMON = f"""[DEFAULT]
 swift_dir = {FOLDER}
@@ -71,10 +71,10 @@ def write(name, text):
     return path
 
 
-def listen():
+def listen(at=0):
     sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    sock.bind(('127.0.0.1', 0))
+    sock.bind(('127.0.0.1', at))
     sock.listen(128)
     return sock, sock.getsockname()[1]
 
@@ -88,7 +88,7 @@ def serve(sock, app):
 
 utils.SWIFT_CONF_FILE = write(
     'swift.conf', '[swift-hash]\nswift_hash_path_suffix = portal\n[storage-policy:0]\nname = one\ndefault = yes\n')
-os.makedirs(f'{FOLDER}/nodes/sda')
+os.makedirs(f'{FOLDER}/nodes/sda', exist_ok=True)
 
 from swift.common.ring import RingBuilder  # noqa: E402
 
@@ -117,7 +117,7 @@ def cached(env, start_response):
     return proxy(env, start_response)
 
 
-sock, port = listen()
+sock, port = listen(int(PORT))
 serve(sock, cached)
 print(f'listening on {port}', flush=True)
 eventlet.tpool.execute(sys.stdin.read)
