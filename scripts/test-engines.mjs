@@ -57,6 +57,12 @@ const RUNS = [
     ],
     env: { PORTAL_TEST_POSTGRES: '1' },
   },
+  { name: 'several machines', files: ['tests/engines/machines-'], env: {} },
+  {
+    name: 'every request on the other web',
+    files: ['tests/http/', 'tests/e2e/case', 'tests/e2e/admin-day'],
+    env: { PORTAL_TEST_POSTGRES: '1', PORTAL_TEST_DOCUMENTS: 's3', PORTAL_TEST_WEBS: '2' },
+  },
 ]
 
 const [, , ...args] = process.argv

@@ -29,16 +29,21 @@ export const ADMIN_PASSWORD = 'una contraseña de administración'
 
 const PATIENCE_MS = 90_000
 
-/** `logFile` takes its output instead of this process, which the portal then outlives. */
+type Ways = { ownGroup?: boolean; logFile?: string; script?: string }
+
+/**
+ * `logFile` takes its output instead of this process, which the portal then outlives. `script` starts it in another way, and has the two
+ * ports after its own.
+ */
 export async function startPortal(
   env: Record<string, string> = {},
-  { ownGroup = false, logFile }: { ownGroup?: boolean; logFile?: string } = {},
+  { ownGroup = false, logFile, script = 'build/scripts/start.js' }: Ways = {},
 ): Promise<Portal> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'portal-test-'))
-  const port = Number(env.PORT ?? (await freePort()))
+  const port = Number(env.PORT ?? (await freePort({ inARow: 3 })))
   const url = `http://localhost:${port}`
   const log = logFile ? openSync(logFile, 'a') : 'pipe'
-  const child = spawn(process.execPath, ['build/scripts/start.js'], {
+  const child = spawn(process.execPath, [script], {
     detached: ownGroup,
     stdio: ['ignore', log, log],
     env: {

@@ -37,7 +37,8 @@ export async function takeSharedPortal(template: Template): Promise<UsedPortal> 
 /** It outlives this process, whose files are not the last to use it. */
 async function startShared(n: number): Promise<SharedPortal> {
   const env = { DATA_DIR: copyEmpty(), ...ENVIRONMENT }
-  const { url, dataDir, pid } = await startPortal(env, { logFile: noteOf(n, 'log') })
+  const script = process.env.PORTAL_TEST_WEBS ? 'tests/support/two-webs.mjs' : undefined
+  const { url, dataDir, pid } = await startPortal(env, { logFile: noteOf(n, 'log'), script })
   notePortal(n, { url, dataDir, pid })
   return { url, dataDir, pid }
 }
