@@ -36,6 +36,9 @@ const OF_FILES = [
   'http/full-disk',
 ]
 
+/** What one web says to whoever speaks to it, and where its documents are. */
+const OF_ONE_WEB = ['http/full-disk', 'http/refusals', 'http/backup']
+
 /** A client and an administrator, with scripts and without. */
 const IN_A_BROWSER = ['case', 'access.', 'admin-day', 'admin-records'].map((name) => `tests/e2e/${name}`)
 
@@ -60,7 +63,12 @@ const RUNS = [
   { name: 'several machines', files: ['tests/engines/machines-'], env: {} },
   {
     name: 'every request on the other web',
-    files: ['tests/http/', 'tests/e2e/case', 'tests/e2e/admin-day'],
+    files: [
+      'tests/http/',
+      'tests/e2e/case',
+      'tests/e2e/admin-day',
+      ...OF_ONE_WEB.flatMap((name) => ['--exclude', `tests/${name}.test.ts`]),
+    ],
     env: { PORTAL_TEST_POSTGRES: '1', PORTAL_TEST_DOCUMENTS: 's3', PORTAL_TEST_WEBS: '2' },
   },
 ]

@@ -65,6 +65,22 @@ describe.skipIf(!hasPostgres())('workers on several machines', () => {
     expect([pid(), isHeld('worker')]).toEqual([undefined, false])
   })
 
+  test('a holder whose work holds its event loop and its connection goes on showing that it lives', () => {
+    closeDatabase()
+    setEnv(machine())
+    boot('script')
+    const lease = takeLease('sync')
+    const beat = () => Number(ask("SELECT beat_at FROM leases WHERE name = 'sync'"))
+    const waitsUntil = Date.now() + 60_000
+    transact((tx) => {
+      writeSetting(tx, 'client_number', 'begun', 1)
+      const first = beat()
+      while (beat() === first) expect(Date.now()).toBeLessThan(waitsUntil)
+    })
+    lease?.release()
+    expect(beat()).toBe(0)
+  })
+
   test('whoever was cut off can neither finish a transaction nor begin another', () => {
     closeDatabase()
     setEnv(machine())

@@ -1,7 +1,7 @@
-import { statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlite, transact } from '~db/client'
+import { beatOf, silence } from '../support/beats'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { underContract } from '../support/contract'
 import { isOnPostgres } from '../support/engine'
@@ -260,12 +260,11 @@ test('two calls at once are one run', async () => {
 })
 
 test('a database that a long import holds does not make the worker missing', async () => {
-  const owner = sqlite().prepare("SELECT owner FROM leases WHERE name = 'worker'").pluck().get()
-  const beat = join(portal.dataDir, 'locks', `${owner}.beat`)
-  sqlite().exec(isOnPostgres() ? 'BEGIN; LOCK TABLE leases, jobs IN SHARE MODE' : 'BEGIN IMMEDIATE')
+  const owner = String(sqlite().prepare("SELECT owner FROM leases WHERE name = 'worker'").pluck().get())
+  silence(owner)
+  sqlite().exec(isOnPostgres() ? 'BEGIN; LOCK TABLE jobs IN SHARE MODE' : 'BEGIN IMMEDIATE')
   try {
-    utimesSync(beat, 0, 0)
-    await until('a sign of life', async () => statSync(beat).mtimeMs > 0)
+    await until('a sign of life', async () => beatOf(owner) > 0)
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
   } finally {
     sqlite().exec('ROLLBACK')
@@ -279,7 +278,7 @@ test('without a worker the calls answer 503 and leave nothing behind', async () 
   // Stopped while this process holds the write lock, the worker cannot be suspended while holding it.
   transact(() => {
     process.kill(worker, 'SIGSTOP')
-    utimesSync(join(portal.dataDir, 'locks', `${owner}.beat`), 0, 0)
+    silence(owner)
   })
   try {
     const before = runs()

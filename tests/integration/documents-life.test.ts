@@ -17,7 +17,7 @@ import { deleteDocument, emptyTrash, purgeTrash, restoreDocument } from '~/featu
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { ListQuery } from '~/features/lists/list-query'
 import { receiveFile } from '~/infra/storage/received-file.server'
-import { storeFile } from '~/infra/storage/store.server'
+import { storeFile, storeTime } from '~/infra/storage/store.server'
 import { sqlite } from '~db/client'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { createFolderOwner, createPhaseEvent, isStored, moveOnDrive, takeDocuments } from '../support/drive'
@@ -258,7 +258,9 @@ test.skipIf(isOnS3())(
     const { dataDir, document } = await published()
     const now = Date.now()
     const { key } = await storeFile(Readable.from([Buffer.from('of nobody')]))
-    const age = (ms: number) => utimesSync(join(dataDir, 'documents', key), new Date(now), new Date(now - ms))
+    const written = await storeTime()
+    const age = (ms: number) =>
+      utimesSync(join(dataDir, 'documents', key), new Date(now), new Date(written - ms))
     age(hours(23))
     await sweepDocuments(now)
     expect(isStored(key)).toBe(true)

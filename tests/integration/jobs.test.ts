@@ -163,7 +163,7 @@ test('a repeated job that fails says so once, since when and why, until it works
         return false
       },
     }),
-    { ...workerAt(() => now, stopping.signal), lease: () => null },
+    { ...workerAt(() => now, stopping.signal), lease: () => ({ assertHeld: () => undefined }) },
   )
   await expect.poll(() => calls.doubts).toBeGreaterThan(1)
   const failing = findScheduled('mail.codes')

@@ -7,7 +7,7 @@ import { S3_VARIABLE, startS3 } from '../../scripts/machines/s3-server'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { peopleTheWorld } from './client-world'
 import { TEMPLATES_VARIABLE, type Template } from './data-folders'
-import { copyDataFolder, databaseOf, isOnPostgres, setPortalEnv } from './engine'
+import { connectIn, copyDataFolder, databaseOf, isOnPostgres, setPortalEnv } from './engine'
 import { writeToMemory } from './memory-folder'
 import { ADMIN_PASSWORD, runScript } from './portal'
 import { keepRows } from './postgres-rows'
@@ -51,8 +51,18 @@ async function makeTemplates(root: string) {
   openDatabase(databaseOf(folder('people')))
   await peopleTheWorld()
   closeDatabase()
-  if (isOnPostgres())
-    for (const template of ['empty', 'sample', 'people'] as const) keepRows(folder(template))
+  if (!isOnPostgres()) return
+  for (const template of ['empty', 'sample', 'people'] as const) {
+    forgetSecret(folder(template))
+    keepRows(folder(template))
+  }
+}
+
+/** A portal that is made of it may have a secret of its own. */
+function forgetSecret(folder: string) {
+  const connection = connectIn(folder)
+  connection.exec("DELETE FROM settings WHERE key = 'secret_mark'")
+  connection.close()
 }
 
 async function run(script: string, dataDir: string, ...args: string[]) {

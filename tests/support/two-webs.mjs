@@ -32,7 +32,8 @@ let turn = 0
 const proxy = createServer((asked, answer) => {
   const port = ports[turn++ % ports.length]
   const { method, url, headers } = asked
-  const passed = request({ host: 'localhost', port, method, path: url, headers }, (found) => {
+  // A connection that is used again may be one that the web has just closed.
+  const passed = request({ host: 'localhost', port, method, path: url, headers, agent: false }, (found) => {
     answer.writeHead(found.statusCode ?? 502, found.rawHeaders)
     found.pipe(answer)
     found.on('error', () => answer.destroy())

@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { auditLog } from '~db/schema'
@@ -22,6 +23,7 @@ export const actionsOn = (documentId: number) =>
   database()
     .select()
     .from(auditLog)
+    .orderBy(asc(auditLog.id))
     .all()
     .filter(({ objectKind, objectId }) => objectKind === 'document' && objectId === documentId)
     .map(({ action }) => action)

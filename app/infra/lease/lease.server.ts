@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { and, eq } from 'drizzle-orm'
 import { seconds } from '~/domain/duration'
@@ -11,8 +12,11 @@ import { forgetBeats, lastBeat, startBeating } from './sign-of-life.server'
 export type LeaseName = 'sync' | 'worker' | 'drive_token'
 
 const DEAD_MS = seconds(10)
-/** On a server nobody sees that a process is gone: with the pause between two looks it is 10 s. */
+/** With the pause between two looks it is 10 s. */
 const SHARED_DEAD_MS = seconds(9)
+
+const START = '/proc/sys/kernel/random/boot_id'
+const start = existsSync(START) ? readFileSync(START, 'utf8').trim() : randomUUID()
 
 /** A task that only one process may perform at a time. */
 export type Lease = {
@@ -34,7 +38,7 @@ export function takeLease(name: LeaseName, now = Date.now()): Lease | null {
     const held = tx.select().from(leases).where(eq(leases.name, name)).get()
     if (held && isAlive(held, now)) return null
     if (held) forgetBeats(held.owner)
-    const row = { name, owner, host: hostname(), pid: process.pid, beatAt: now + serverAhead() }
+    const row = { name, owner, host: machine(), pid: process.pid, beatAt: now + serverAhead() }
     tx.insert(leases).values(row).onConflictDoUpdate({ target: leases.name, set: row }).run()
     return { owner: held?.owner }
   })
@@ -74,9 +78,13 @@ function keep(name: LeaseName, owner: string): Lease {
   }
 }
 
+/** Where process ids mean something. Machines that share a server may have one name: none of them starts as another did. */
+const machine = () => (isShared() ? `${hostname()} ${start}` : hostname())
+
 /** The heartbeat counts from the moment the lease was acquired: `beatAt` is that moment. */
 function isAlive({ owner, host, pid, beatAt }: typeof leases.$inferSelect, now: number): boolean {
-  if (isShared()) return beatAt + SHARED_DEAD_MS > now + serverAhead()
-  if ((lastBeat(owner) ?? beatAt) + DEAD_MS <= now) return false
-  return host !== hostname() || isRunning(pid)
+  const isSilent = isShared()
+    ? beatAt + SHARED_DEAD_MS <= now + serverAhead()
+    : (lastBeat(owner) ?? beatAt) + DEAD_MS <= now
+  return !isSilent && (host !== machine() || isRunning(pid))
 }
