@@ -237,7 +237,8 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
   })
 
   test('of a web and a worker that start at once one makes the tables', async () => {
-    const environment = { DATA_DIR: ownFolder(), DATABASE_URL: make('first_start') }
+    const SESSION_SECRET = 'a secret that both machines have'
+    const environment = { DATA_DIR: ownFolder(), DATABASE_URL: make('first_start'), SESSION_SECRET }
     const folders = [environment.DATA_DIR, ownFolder()]
     const runs = await Promise.all(
       folders.map((DATA_DIR) => runScript('migrate', { ...environment, DATA_DIR })),
