@@ -3,6 +3,7 @@ import { benchClientPages } from './client-pages'
 import { benchDrive } from './drive'
 import type { Bench } from './figures'
 import { benchLists } from './lists'
+import { benchMachines } from './machines'
 import { benchMemory } from './memory'
 import { benchNews } from './news'
 import { benchPages } from './pages'
@@ -21,5 +22,6 @@ export const benches: Record<string, { bench: Bench; minutes: number }> = {
   news: { bench: benchNews, minutes: 5 },
   transfer: { bench: benchTransfer, minutes: 3 },
   memory: { bench: benchMemory, minutes: 5 },
+  machines: { bench: benchMachines, minutes: 9 },
   lists: { bench: benchLists, minutes: 9 },
 }

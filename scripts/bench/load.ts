@@ -33,6 +33,28 @@ export async function askWhile(
   return asked
 }
 
+/** The same for a while; how long each answer took, in milliseconds. */
+export async function visitFor(
+  ms: number,
+  next: (index: number) => string,
+  cookie: string,
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const end = performance.now() + ms
+  const times: number[] = []
+  let asked = 0
+  const visitor = async () => {
+    while (performance.now() < end) {
+      const begun = performance.now()
+      await ask(next(asked++), cookie, agent)
+      times.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
+  agent.destroy()
+  return times
+}
+
 const ask = (url: string, cookie: string, agent: Agent) =>
   new Promise<void>((resolve, reject) => {
     get(url, { agent, headers: { cookie } }, (answer) => {
