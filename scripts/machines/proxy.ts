@@ -36,7 +36,7 @@ export async function startProxy(port: number, webs: string[]): Promise<RunningP
   }
 }
 
-/** As `docs/several-machines.md` explains it. */
+/** As `docs/scaling.md` explains it. */
 const configuration = ({ port, statsPort, webs }: { port: number; statsPort: number; webs: string[] }) => `
 defaults
   mode http
