@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { packageRoot } from '~/infra/package-root.server'
 import { machineFolder, startMachines, startServers } from './machines/machines'
+import { KEEPS_ALL, startPostgres } from './machines/postgres'
 import { activateClient, demoPort, fill, ready, samplePortal, tell } from './sample/portal'
 
 /**
@@ -25,7 +26,7 @@ try {
 }
 
 async function start() {
-  const servers = await startServers()
+  const servers = await startServers(await startPostgres(KEEPS_ALL))
   ends.unshift(servers.stop)
   const plain = samplePortal(first, port)
   const settings = { ...plain.settings, ...servers.settings, DRIVE_FOLDER: join(first, 'drive') }

@@ -3,21 +3,22 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Machine, startMachine } from './machine'
 import { freePort } from './ports'
-import { KEEPS_ALL, type PostgresServer, startPostgres } from './postgres'
 import { type RunningProxy, startProxy } from './proxy'
 import { type S3Server, startS3 } from './s3-server'
 
 /** What several machines of one portal share. */
-export type Servers = {
-  postgres: PostgresServer
+export type Servers<Database> = {
+  postgres: Database
   s3: S3Server
   /** The settings that are the same on all machines. */
   settings: Record<string, string>
   stop(): Promise<void>
 }
 
-export async function startServers(): Promise<Servers> {
-  const postgres = await startPostgres(KEEPS_ALL)
+/** An S3 server, beside a server of PostgreSQL or a pair of them, with an empty database. */
+export async function startServers<Database extends { url: string; stop(): unknown }>(
+  postgres: Database,
+): Promise<Servers<Database>> {
   execFileSync('psql', ['-qd', `${postgres.url}/postgres`, '-c', 'CREATE DATABASE portal TEMPLATE template0'])
   const s3 = await startS3()
   return {
@@ -31,7 +32,7 @@ export async function startServers(): Promise<Servers> {
     },
     async stop() {
       await s3.stop()
-      postgres.stop()
+      await postgres.stop()
     },
   }
 }

@@ -12,6 +12,10 @@ export type PostgresServer = {
   kill(): void
   /** After `kill`, on what it had written. */
   start(): Promise<void>
+  /** After `kill`, as a replica of another. */
+  follow(primary: PostgresServer): Promise<void>
+  /** Makes a replica the one that is written to. */
+  promote(): void
   stop(): void
 }
 
@@ -27,7 +31,7 @@ const START_ATTEMPTS = 50
 export const hasPostgres = (): boolean => programs() !== undefined
 
 /** A server of its own on loopback, in a folder of its own, until it is stopped. It refuses to run as root. */
-export async function startPostgres(settings = CARELESS): Promise<PostgresServer> {
+export async function startPostgres(settings = CARELESS, primary?: PostgresServer): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const data = join(folder, 'data')
   const owner = ownerOf()
@@ -35,16 +39,25 @@ export async function startPostgres(settings = CARELESS): Promise<PostgresServer
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(programs() as string, program), args, { ...owner, cwd: folder, stdio: 'pipe' })
   const port = await freePort()
-  run('initdb', '-D', data, '-A', 'trust', '-U', 'portal', '--locale=C', '--encoding=UTF8', '--no-sync')
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings}`
   const start = () => run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start')
+  const copy = ({ url }: PostgresServer) =>
+    run('pg_basebackup', '-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync')
+  if (primary) copy(primary)
+  else run('initdb', '-D', data, '-A', 'trust', '-U', 'portal', '--locale=C', '--encoding=UTF8', '--no-sync')
   start()
   return {
     url: `postgres://portal@127.0.0.1:${port}`,
     port,
     kill: () =>
-      void process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
     start: () => persistently(start),
+    async follow(other) {
+      rmSync(data, { recursive: true })
+      copy(other)
+      await persistently(start)
+    },
+    promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
     stop() {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
       rmSync(folder, { recursive: true, force: true })

@@ -15,11 +15,18 @@ export type RunningProxy = {
 }
 
 /** Debian's HAProxy on loopback, in front of these webs. */
-export async function startProxy(port: number, webs: string[]): Promise<RunningProxy> {
+export const startProxy = (port: number, webs: string[]) =>
+  start((statsPort) => inFrontOfWebs(port, webs) + stats(statsPort))
+
+/** The same in front of two PostgreSQL, of which it passes on to the one that is written to. */
+export const startDatabaseProxy = (port: number, servers: number[]) =>
+  start((statsPort) => inFrontOfDatabases(port, servers) + stats(statsPort))
+
+async function start(configuration: (statsPort: number) => string): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-proxy-'))
   const statsPort = await freePort()
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, configuration({ port, statsPort, webs }))
+  writeFileSync(file, configuration(statsPort))
   const child = spawn(HAPROXY, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
   const statsUrl = `http://127.0.0.1:${statsPort}/`
   await answers(statsUrl, child)
@@ -37,7 +44,7 @@ export async function startProxy(port: number, webs: string[]): Promise<RunningP
 }
 
 /** As `docs/scaling.md` explains it. */
-const configuration = ({ port, statsPort, webs }: { port: number; statsPort: number; webs: string[] }) => `
+const inFrontOfWebs = (port: number, webs: string[]) => `
 defaults
   mode http
   timeout connect 2s
@@ -65,14 +72,53 @@ ${webs.map((address, at) => `  server web${at + 1} ${address}`).join('\n')}
 backend unchecked
   balance roundrobin
 ${webs.map((address, at) => `  server web${at + 1} ${address}`).join('\n')}
+`
 
+/** Asks each, as `portal` and without a password, whether it only follows another. */
+const inFrontOfDatabases = (port: number, servers: number[]) => `
+defaults
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+
+listen databases
+  mode tcp
+  bind 127.0.0.1:${port}
+  option tcp-check
+  tcp-check connect
+  tcp-check send-binary ${hex(START)}
+  tcp-check expect binary ${hex(READY)}
+  tcp-check send-binary ${hex(ASK)}
+  tcp-check expect binary ${hex(IS_PRIMARY)}
+  tcp-check send-binary ${hex(END)}
+  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${servers.map((port, at) => `  server postgres${at + 1} 127.0.0.1:${port}`).join('\n')}
+`
+
+const stats = (port: number) => `
 frontend proxy
-  bind 127.0.0.1:${statsPort}
+  mode http
+  bind 127.0.0.1:${port}
   stats enable
   stats uri /
   stats refresh 2s
   stats admin if TRUE
 `
+
+/** Messages of PostgreSQL's protocol: their kind, their length with the length itself, and what they say. */
+const message = (kind: string, ...parts: (string | number[])[]) => {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(kind), length, body])
+}
+const START = message('', [0, 3, 0, 0], 'user\0portal\0database\0postgres\0\0')
+const READY = message('Z', 'I')
+const ASK = message('Q', 'SELECT pg_is_in_recovery()\0')
+/** A row of one value: `f`. */
+const IS_PRIMARY = message('D', [0, 1, 0, 0, 0, 1], 'f')
+const END = message('X')
+const hex = (bytes: Buffer) => bytes.toString('hex')
 
 async function answers(url: string, child: ChildProcess) {
   let said = ''

@@ -2,13 +2,16 @@ import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Machines, Servers } from '../../scripts/machines/machines'
+import type { Pair } from '../../scripts/machines/pair'
 
 /** Longer than a worker may be silent before another takes over. */
 const STANDSTILL_MS = 15_000
-/** How long a server is away, as one that somebody has to start again. */
+/** After which time a primary that does not answer is taken for lost. */
+const NOTICED_MS = 3_000
+/** How long the S3 server is away, as one that somebody has to start again. */
 const AWAY_MS = 2_000
 
-export const KINDS = ['web', 'worker', 'worker that stands still', 'database', 'S3', 'update'] as const
+export const KINDS = ['web', 'worker', 'worker that stands still', 'primary', 'S3', 'update'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** Rows of the portal's database, asked beside the portal. */
@@ -24,7 +27,7 @@ export async function workerAtWork(url: string): Promise<number | undefined> {
 }
 
 /** Takes one part away, and gives it back if nobody else does; `turn` says which of several. */
-export async function lose(kind: Kind, turn: number, { machines }: Machines, servers: Servers) {
+export async function lose(kind: Kind, turn: number, { machines }: Machines, servers: Servers<Pair>) {
   const machine = machines[turn % machines.length]
   const end = (pid: number | undefined, signal: NodeJS.Signals) => process.kill(pid as number, signal)
   const url = servers.settings.DATABASE_URL as string
@@ -37,10 +40,11 @@ export async function lose(kind: Kind, turn: number, { machines }: Machines, ser
     await sleep(STANDSTILL_MS)
     end(pid, 'SIGCONT')
   }
-  if (kind === 'database') {
-    servers.postgres.kill()
-    await sleep(AWAY_MS)
-    await servers.postgres.start()
+  if (kind === 'primary') {
+    servers.postgres.losePrimary()
+    await sleep(NOTICED_MS)
+    servers.postgres.failOver()
+    await servers.postgres.mend()
   }
   if (kind === 'S3') {
     await servers.s3.kill()

@@ -11,6 +11,7 @@ import {
   startMachines,
   startServers,
 } from '../../scripts/machines/machines'
+import { type Pair, startPair } from '../../scripts/machines/pair'
 import { ADMIN_PASSWORD, fill, samplePortal } from '../../scripts/sample/portal'
 import { Visitor } from '../support/http'
 import { freePort, runScript, until } from '../support/portal'
@@ -31,7 +32,7 @@ type Round = { kind: Kind; gaps: Record<Service, number>; failed: Record<string,
 
 let folder = ''
 let mail: MailCatcher
-let servers: Servers
+let servers: Servers<Pair>
 let machines: Machines
 let settings: Record<string, string>
 let admin: Visitor
@@ -43,7 +44,7 @@ beforeAll(async () => {
   ends.unshift(() => rmSync(folder, { recursive: true, force: true }))
   mail = await catchMails()
   ends.unshift(mail.close)
-  servers = await startServers()
+  servers = await startServers(await startPair())
   ends.unshift(servers.stop)
   const port = await freePort()
   const plain = samplePortal(machineFolder(folder, 1), port)
