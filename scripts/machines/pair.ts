@@ -8,9 +8,11 @@ import { startDatabaseProxy } from './proxy'
 export type Pair = {
   /** Of whichever is the primary. */
   url: string
-  /** Kills the primary, as losing its machine does. */
-  losePrimary(): void
-  /** Makes the replica the primary, as whoever watches them does. */
+  /** Kills one of them, as losing its machine does, or has it stand still. */
+  signal(which: 'primary' | 'replica', how: NodeJS.Signals): void
+  /** Starts a replica again that was killed. */
+  startReplica(): Promise<void>
+  /** Makes the replica the primary, as whoever watches them does, once the former one can do nothing any more. */
   failOver(): void
   /** Makes the one that was lost a replica of the other, and has each commit wait for it again. */
   mend(): Promise<void>
@@ -25,8 +27,10 @@ export async function startPair(): Promise<Pair> {
   const proxy = await startDatabaseProxy(port, [primary.port, replica.port])
   return {
     url: `postgres://portal@127.0.0.1:${port}`,
-    losePrimary: () => primary.kill(),
+    signal: (which, how) => (which === 'primary' ? primary : replica).signal(how),
+    startReplica: () => replica.start(),
     failOver() {
+      primary.signal('SIGKILL')
       ;[primary, replica] = [replica, primary]
       primary.promote()
       // The other one is gone: a commit would wait for it.

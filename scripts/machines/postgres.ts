@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './ports'
+import { childrenOf, commandOf } from './processes'
 
 export type PostgresServer = {
   url: string
   port: number
-  /** All at once, as a machine that loses its power. */
-  kill(): void
-  /** After `kill`, on what it had written. */
+  /** To all of its processes at once: SIGKILL is what they see of a machine that loses its power. */
+  signal(how: NodeJS.Signals): void
+  /** After that, on what it had written. */
   start(): Promise<void>
-  /** After `kill`, as a replica of another. */
+  /** Instead, as a replica of another. */
   follow(primary: PostgresServer): Promise<void>
   /** Makes a replica the one that is written to. */
   promote(): void
@@ -49,8 +50,12 @@ export async function startPostgres(settings = CARELESS, primary?: PostgresServe
   return {
     url: `postgres://portal@127.0.0.1:${port}`,
     port,
-    kill: () =>
-      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+    signal(how) {
+      const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+      // One that has ended leaves its number behind.
+      if (!commandOf(first).includes(data)) return
+      for (const pid of [first, ...childrenOf(first)]) safely(() => process.kill(pid, how))
+    },
     start: () => persistently(start),
     async follow(other) {
       rmSync(data, { recursive: true })
@@ -59,7 +64,7 @@ export async function startPostgres(settings = CARELESS, primary?: PostgresServe
     },
     promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
     stop() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
+      safely(() => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'))
       rmSync(folder, { recursive: true, force: true })
     },
   }

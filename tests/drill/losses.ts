@@ -8,10 +8,21 @@ import type { Pair } from '../../scripts/machines/pair'
 const STANDSTILL_MS = 15_000
 /** After which time a primary that does not answer is taken for lost. */
 const NOTICED_MS = 3_000
+/** How long a primary is without the replica that each commit waits for. */
+const ALONE_MS = 12_000
 /** How long the S3 server is away, as one that somebody has to start again. */
 const AWAY_MS = 2_000
 
-export const KINDS = ['web', 'worker', 'worker that stands still', 'primary', 'S3', 'update'] as const
+export const KINDS = [
+  'web',
+  'worker',
+  'worker that stands still',
+  'primary',
+  'S3',
+  'update',
+  'primary that stands still',
+  'replica, then primary',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** Rows of the portal's database, asked beside the portal. */
@@ -40,9 +51,17 @@ export async function lose(kind: Kind, turn: number, { machines }: Machines, ser
     await sleep(STANDSTILL_MS)
     end(pid, 'SIGCONT')
   }
-  if (kind === 'primary') {
-    servers.postgres.losePrimary()
+  if (kind === 'primary' || kind === 'primary that stands still') {
+    servers.postgres.signal('primary', kind === 'primary' ? 'SIGKILL' : 'SIGSTOP')
     await sleep(NOTICED_MS)
+    servers.postgres.failOver()
+    await servers.postgres.mend()
+  }
+  if (kind === 'replica, then primary') {
+    servers.postgres.signal('replica', 'SIGKILL')
+    await sleep(ALONE_MS)
+    servers.postgres.signal('primary', 'SIGKILL')
+    await servers.postgres.startReplica()
     servers.postgres.failOver()
     await servers.postgres.mend()
   }
