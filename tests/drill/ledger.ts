@@ -25,14 +25,12 @@ export class Ledger {
   works = (service: Service, since: number) =>
     this.tries.some((one) => one.service === service && one.fault === null && one.from >= since)
 
-  /** The longest time in which a service was of use to nobody, between two moments. */
+  /** The longest wait for a success of a service, between two moments. */
   gap(service: Service, from: number, to: number): number {
     const ends = this.tries
-      .filter((one) => one.service === service && one.fault === null && one.to <= to)
+      .filter((one) => one.service === service && one.fault === null && one.to >= from && one.to <= to)
       .map((one) => one.to)
-    const before = ends.filter((end) => end < from).at(-1) ?? from
-    const inside = [before, ...ends.filter((end) => end >= from), to]
-    return Math.max(...inside.slice(1).map((end, at) => end - (inside[at] ?? end)))
+    return Math.max(...ends.map((end, at) => end - (ends[at - 1] ?? from)))
   }
 
   /** How many tries of a service failed between two moments, by what was said. */

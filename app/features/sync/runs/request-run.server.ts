@@ -18,6 +18,8 @@ import { findRun } from './sync-runs.server'
 
 const WAIT_MS = seconds(60)
 const POLL_MS = 80
+/** When a worker has gone, the next one is at work as soon as that. */
+const SUCCESSION_MS = seconds(3)
 
 /** The run whose outcome the caller waits for: a new one, one in progress, or one with a task. */
 export type Requested = { runId: number }
@@ -153,14 +155,17 @@ function requestTask(viewer: AdminViewer, runId: number, asked: Task, now: numbe
 
 /**
  * Waits for the requested run, at most 60 s. Throws the `AppError` with which the run or its task ended, including the
- * run's number; `worker_missing` if the worker has gone in the meantime.
+ * run's number; `worker_missing` if the worker has gone in the meantime and no other has taken its place.
  */
 export async function waitForRun({ runId }: Requested, waitMs = WAIT_MS): Promise<Outcome> {
-  for (const end = Date.now() + waitMs; ; await sleep(POLL_MS)) {
+  let seen = Date.now()
+  for (const end = seen + waitMs; ; await sleep(POLL_MS)) {
     const run = findRun(runId)
     if (!isPending(run)) return { runId, finished: requireResult(run) }
-    if (Date.now() >= end) return { runId, finished: null }
-    requireWorker(Date.now(), runId)
+    const now = Date.now()
+    if (now >= end) return { runId, finished: null }
+    if (isHeld('worker', now)) seen = now
+    if (now - seen > SUCCESSION_MS) throw new AppError('worker_missing', {}, { runId })
   }
 }
 
@@ -175,8 +180,8 @@ function requireResult(run: SyncRun): SyncRun {
   return run
 }
 
-function requireWorker(now: number, runId?: number) {
-  if (!isHeld('worker', now)) throw new AppError('worker_missing', {}, runId ? { runId } : {})
+function requireWorker(now: number) {
+  if (!isHeld('worker', now)) throw new AppError('worker_missing')
 }
 
 /** The oldest run with the drive that is queued or running. One whose process was killed is not joined. */
