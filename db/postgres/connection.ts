@@ -1,5 +1,5 @@
 import type { Sqlite } from '../connection'
-import { PostgresError, PostgresLink } from './link'
+import { PostgresError, PostgresLink, sleepWhile } from './link'
 import type { Fence, Question, Rows } from './protocol'
 
 type Values = unknown[]
@@ -114,16 +114,23 @@ export class PostgresConnection {
   }
 }
 
-/** How often PostgreSQL may ask for a transaction to be run again before the fault is the caller's. */
-const MOST_ATTEMPTS = 8
+/**
+ * How often PostgreSQL may ask for a transaction to be run again before the fault is the caller's, and the first pause before that, in
+ * milliseconds. Pauses double and are of chance, up to the longest: whoever is in the way may need a second, two of a kind must not meet again.
+ */
+const MOST_ATTEMPTS = 12
+const FIRST_PAUSE_MS = 2
+const LONGEST_PAUSE_MS = 400
 
 /** Runs a transaction, and runs it again if another one stood in its way. */
-export function repeated<Result>(attempt: () => Result, left = MOST_ATTEMPTS): Result {
+export function repeated<Result>(attempt: () => Result, times = 1): Result {
   try {
     return attempt()
   } catch (error) {
-    if (!isRepeatable(error) || left <= 1) throw error
-    return repeated(attempt, left - 1)
+    if (!isRepeatable(error) || times >= MOST_ATTEMPTS) throw error
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** times, LONGEST_PAUSE_MS) * Math.random()
+    sleepWhile(new Int32Array(new SharedArrayBuffer(4)), 0, pauseMs)
+    return repeated(attempt, times + 1)
   }
 }
 
