@@ -61,7 +61,12 @@ test.each(isFullRound ? [false, true] : [false])(
   },
 )
 
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+/** In its own letters: others, as long as these are on their way, take more room. A strip of faults above it is not part of it. */
+const heightOf = (page: Page) =>
+  page.locator('main').evaluate(async (main) => {
+    await document.fonts.ready
+    return main.scrollHeight
+  })
 
 const contentTop = (page: Page) =>
   page
