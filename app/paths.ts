@@ -29,6 +29,7 @@ export const paths = {
   activateAgain: '/activate?new',
   dashboard: '/dashboard',
   dashboardCase: (id: number) => `/dashboard?case=${id}`,
+  request: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}`,
   requestSent: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}/sent`,
   caseSummary: (id: number) => `/cases/${id}/summary`,
   caseHearing: (id: number) => `/cases/${id}/hearing.ics`,
@@ -73,6 +74,8 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/requests/${requestId}?case=${caseId}`,
   adminRequestClose: (id: number, caseId: number, requestId: number) =>
     `/admin/client/${id}/cases/${caseId}/requests/${requestId}/close`,
+  adminRequestWithdraw: (id: number, caseId: number, requestId: number) =>
+    `/admin/client/${id}/cases/${caseId}/requests/${requestId}/withdraw`,
   adminNotes: (id: number) => `/admin/client/${id}/notes`,
   adminNoteDelete: (id: number, noteId: number) => `/admin/client/${id}/notes/${noteId}/delete`,
   adminFiling: (id: number, caseId: number, documentId: number) =>
@@ -145,6 +148,8 @@ export const paths = {
   adminQueueOf: (kind: string) => `/admin/queue?kind=${kind}`,
   adminQueueGroup: (group: string, sheet: string | null = null) =>
     `/admin/queue?${new URLSearchParams({ group, ...(sheet !== null && { sheet }) })}`,
+  adminQueueReceived: '/admin/queue/received',
+  adminReceivedFile: (id: number) => `/admin/queue/received/${id}/file`,
   adminQueueArea: (area: string) => `/admin/queue?area=${area}`,
   adminQueueDismiss: '/admin/queue/dismiss',
   adminQueueAnswers: '/admin/queue/answers',

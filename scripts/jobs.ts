@@ -16,6 +16,7 @@ import { isStillSo } from '~/features/news/still-so.server'
 import { forgetAccess, forgetRuns } from '~/features/operations/forget.server'
 import { backUpNightly, completeEvents, removeOldUploads } from '~/features/operations/nightly-work.server'
 import { sendToDevice } from '~/features/push/send-pushes.server'
+import { forgetReturned } from '~/features/request-files/decide-files.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
 import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
@@ -55,7 +56,10 @@ export const handlers: Handlers<Mailing> = {
   'nightly.access': forgetAccess,
   'nightly.runs': forgetRuns,
   'nightly.trash': purgeTrash,
-  'nightly.documents': sweepDocuments,
+  'nightly.documents': async (now) => {
+    await forgetReturned(now)
+    await sweepDocuments(now)
+  },
   'nightly.uploads': removeOldUploads,
   'nightly.database': tidyDatabase,
 }

@@ -125,6 +125,7 @@ export const STATUS_OF = {
   nothing_to_undo: 409,
   undo_passed: 409,
   work_answered: 409,
+  request_closed: 409,
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF

@@ -34,6 +34,7 @@ export type Use =
   | 'password_change'
   | 'quick_access'
   | 'registration'
+  | 'request_file'
   | 'sign_in'
   | 'zip'
 

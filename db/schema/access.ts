@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { cases } from './cases'
 import { flag, id, instant } from './columns'
 import { users } from './people'
+import { caseRequests } from './requests'
 
 export const SESSION_KINDS = ['client', 'tracking', 'admin'] as const
 export const LINK_PURPOSES = ['activation', 'password', 'quick_access'] as const
@@ -36,6 +37,8 @@ export const accountLinks = sqliteTable(
     purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
     /** The case of a link with the purpose `quick_access`. */
     caseId: integer('case_id').references(() => cases.id, { onDelete: 'set null' }),
+    /** The request of that case that its e-mail is about. */
+    requestId: integer('request_id').references(() => caseRequests.id, { onDelete: 'set null' }),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
     createdAt: instant('created_at').notNull(),
@@ -43,6 +46,7 @@ export const accountLinks = sqliteTable(
   (table) => [
     index('account_links_by_user').on(table.userId),
     index('account_links_by_case').on(table.caseId).where(isNotNull(table.caseId)),
+    index('account_links_by_request').on(table.requestId).where(isNotNull(table.requestId)),
   ],
 )
 

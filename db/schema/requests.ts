@@ -1,10 +1,12 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { cases } from './cases'
-import { id, instant } from './columns'
+import { cases, documents } from './cases'
+import { flag, id, instant } from './columns'
 import { mailOutbox } from './mail'
 
 export const REQUEST_SOURCES = ['admin', 'sheet'] as const
+export const REQUEST_KINDS = ['documents', 'paper', 'information', 'date'] as const
+export const REQUEST_FILE_STATES = ['waiting', 'accepted', 'returned'] as const
 
 /** What the client of a case is asked for. */
 export const caseRequests = sqliteTable(
@@ -14,15 +16,21 @@ export const caseRequests = sqliteTable(
     caseId: integer('case_id')
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: REQUEST_KINDS }).notNull().default('documents'),
     text: text('text').notNull(),
+    example: text('example'),
     dueDate: text('due_date'),
     source: text('source', { enum: REQUEST_SOURCES }).notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by'),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by'),
-    /** When the client said that they had sent it. */
+    /** Nobody needs it any more: it is closed without having been met. */
+    withdrawn: flag('withdrawn'),
+    /** When the client sent it, or said that they had. */
     sentAt: instant('sent_at'),
+    /** Why the client has to send it again, until they do. */
+    returnedReason: text('returned_reason'),
     /** The e-mail about it. */
     mailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
   },
@@ -39,5 +47,34 @@ export const caseRequests = sqliteTable(
       .on(table.caseId)
       .where(sql`${table.closedAt} IS NULL AND ${table.source} = 'sheet'`),
     index('case_requests_by_mail').on(table.mailId).where(isNotNull(table.mailId)),
+  ],
+)
+
+/** A file that a client has sent for a request. */
+export const requestFiles = sqliteTable(
+  'request_files',
+  {
+    id: id(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => caseRequests.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    fileSize: integer('file_size').notNull(),
+    sha256: text('sha256').notNull(),
+    /** Null once its bytes belong to the document it has become, or are deleted. */
+    filePath: text('file_path').unique(),
+    state: text('state', { enum: REQUEST_FILE_STATES }).notNull(),
+    receivedAt: instant('received_at').notNull(),
+    decidedAt: instant('decided_at'),
+    documentId: integer('document_id').references(() => documents.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('request_files_by_request').on(table.requestId),
+    index('request_files_waiting').on(table.requestId).where(eq(table.state, 'waiting')),
+    index('request_files_returned')
+      .on(table.decidedAt)
+      .where(sql`${eq(table.state, 'returned')} AND ${isNotNull(table.filePath)}`),
+    index('request_files_by_document').on(table.documentId).where(isNotNull(table.documentId)),
   ],
 )

@@ -6,17 +6,18 @@ const CEILINGS: HouseFigures = {
   // New: jobs and their page (decision 102), twelve files and 800 lines, one of them a dictionary that every page reads; the firm's own facts (103), seventeen and 1,200;
   // dictionaries of up to 858 lines split by subject, eighteen, of which each page of the panel reads fifteen; documents in S3 (105), thirteen and 920 lines, and ten modules behind a page that opens documents, of which seven are loaded only with DOCUMENTS=s3;
   // PostgreSQL beside SQLite (107), two files and 150 lines, of which every page reaches five modules behind the database.
-  files: 1_394,
+  // What clients send (111), nineteen files and 1,400 lines: each page of the panel counts what waits of it, and reads its words.
+  files: 1_417,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
-  lines: 97_080,
+  lines: 98_640,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,
-  reachMedian: 161,
-  reachMedianAsOne: 85,
-  reachNineOfTenAsOne: 155,
+  reachMedian: 163,
+  reachMedianAsOne: 86,
+  reachNineOfTenAsOne: 156,
   longestChainAsOne: 24,
   typeCircles: 0,
   largestTypeCircle: 0,

@@ -53,6 +53,7 @@ type Request = {
   dueDate: CivilDate | null
   closedAt: number | null
   sentAt: number | null
+  withdrawn?: boolean
   mailId: number | null
 }
 
@@ -63,7 +64,7 @@ export type NewsFacts = HearingFacts & {
   events: Event[]
   /** True for the key of a contradiction of which the firm said that it is none. */
   isAccepted?: (key: string) => boolean
-  documents: { sha256: string; fromDrive: boolean }[]
+  documents: { sha256: string; fromDrive: boolean; isOwn?: boolean }[]
   requests: Request[]
 }
 
@@ -116,18 +117,20 @@ export const announcesDocuments = ({
 }: Pick<Event, 'source' | 'phaseId' | 'stage'>): boolean =>
   source === 'upload' && phaseId === null && stage === 'document_added'
 
-const documentThing = ({ sha256, fromDrive }: NewsFacts['documents'][number]): Announcement => ({
+/** What the client has sent themselves is no news to them. */
+const documentThing = ({ sha256, fromDrive, isOwn }: NewsFacts['documents'][number]): Announcement => ({
   key: `document:${sha256}`,
   kind: 'document',
+  ...(isOwn && { isTold: true as const }),
   ...(fromDrive && { fromDrive }),
 })
 
 /**
- * A request, and when it is due; one that was closed after the client said they had sent it is the firm's answer. Whoever
+ * A request, and when it is due; one that was met after the client had sent it is the firm's answer. Whoever
  * says that they have sent it is not reminded.
  */
 function requestThings(request: Request, today: CivilDate): Announcement[] {
-  const { id, createdAt, dueDate, closedAt, sentAt, mailId } = request
+  const { id, createdAt, dueDate, closedAt, sentAt, withdrawn, mailId } = request
   if (closedAt === null) {
     const key = `request:${id}`
     const isTold = mailId !== null && { isTold: true as const }
@@ -140,5 +143,5 @@ function requestThings(request: Request, today: CivilDate): Announcement[] {
       })),
     ]
   }
-  return sentAt === null ? [] : [{ key: `answer:${id}`, kind: 'answer' }]
+  return sentAt === null || withdrawn ? [] : [{ key: `answer:${id}`, kind: 'answer' }]
 }

@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'request_closed',
   'request_changed',
   'request_sent',
+  'request_file_received',
+  'request_returned',
   'note_added',
   'note_deleted',
   'document_renamed',

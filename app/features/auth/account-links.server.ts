@@ -20,6 +20,7 @@ export function issueLink(
   purpose: LinkPurpose,
   now: number,
   caseId: number | null = null,
+  requestId: number | null = null,
 ): { token: string; hash: string } {
   tx.update(accountLinks)
     .set({ endedAt: now })
@@ -34,7 +35,7 @@ export function issueLink(
   const hash = sha256(token)
   const expiresAt = now + LINK_LIFE_MS
   tx.insert(accountLinks)
-    .values({ tokenHash: hash, userId, purpose, caseId, expiresAt, createdAt: now })
+    .values({ tokenHash: hash, userId, purpose, caseId, requestId, expiresAt, createdAt: now })
     .run()
   return { token, hash }
 }
@@ -45,6 +46,8 @@ export type LinkState =
       user: LinkOwner
       purpose: LinkPurpose
       caseId: number | null
+      /** The request of that case that it leads to. */
+      requestId: number | null
       hasPassword: boolean
     }
   | { state: 'unknown' }
@@ -61,13 +64,14 @@ export function inspectLink(token: string, now: number): LinkState {
     .where(eq(accountLinks.tokenHash, sha256(token)))
     .get()
   if (!row || row.archived) return { state: 'unknown' }
-  const { purpose, caseId, endedAt, expiresAt } = row.link
+  const { purpose, caseId, requestId, endedAt, expiresAt } = row.link
   const live = endedAt === null && expiresAt > now
   return {
     state: live ? 'live' : 'dead',
     user: row.user,
     purpose,
     caseId,
+    requestId,
     hasPassword: row.password !== null,
   }
 }

@@ -23,6 +23,10 @@ export type RequestView = {
   closed: string | null
   /** When the client said that they had sent it. */
   sent: string | null
+  withdrawn: boolean
+  returnedReason: string | null
+  /** How many of its files wait for the firm. */
+  waiting: number
   fromSheet: boolean
   mail: MailState | null
   version: string

@@ -1,12 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { isOver } from '~/domain/cases/case-status'
 import { civilDateAt, daysBetween } from '~/domain/civil-date'
 import { stalledSince } from '~/features/filters/stalled-cases.server'
 import { database } from '~db/client'
-import { caseEvents, casePositions, cases } from '~db/schema'
+import { caseEvents, casePositions, caseRequests, cases } from '~db/schema'
 import type { CaseLine } from './case-line'
-import { openRequestsOf } from './requests.server'
 
 /** Where cases are: their phase, since when, and what is being waited for; those found, in order of their numbers. */
 export const caseLines = (viewer: AdminViewer, ids: number[], now: number) =>
@@ -68,4 +67,18 @@ function titlesOf(ids: number[]): Map<number, string> {
   if (ids.length === 0) return new Map()
   const rows = database().select({ id, title }).from(caseEvents).where(inArray(id, ids)).all()
   return new Map(rows.map((row) => [row.id, row.title]))
+}
+
+/** What the clients of cases are asked for, by case, oldest first. */
+function openRequestsOf(_viewer: AdminViewer, caseIds: number[]): Map<number, string[]> {
+  const { caseId, text, closedAt, id } = caseRequests
+  const rows = database()
+    .select({ caseId, text })
+    .from(caseRequests)
+    .where(and(inArray(caseId, caseIds), isNull(closedAt)))
+    .orderBy(asc(id))
+    .all()
+  const byCase = new Map<number, string[]>()
+  for (const row of rows) byCase.set(row.caseId, [...(byCase.get(row.caseId) ?? []), row.text])
+  return byCase
 }

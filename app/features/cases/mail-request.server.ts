@@ -6,7 +6,8 @@ import { enqueueMail } from '~/features/outbox/enqueue.server'
 import type { Tx } from '~db/client'
 import { mailOutbox, person, users } from '~db/schema'
 
-type Asked = { text: string; dueDate: CivilDate | null }
+/** `reason`: why what was sent for it has to be sent again. */
+type Asked = { id: number; text: string; dueDate: CivilDate | null; reason?: string }
 type AskedIn = { id: number; caseNumber: string }
 
 /** Queues the e-mail about a request; returns its id, null for somebody who cannot be written to. */
@@ -14,8 +15,9 @@ export function mailRequest(tx: Tx, userId: number, legalCase: AskedIn, request:
   const client = tx.select(person).from(users).where(eq(users.id, userId)).get()
   if (!client?.email || client.archived || isSelfRegistered(client)) return null
   const { name, email: address, language } = client
-  const { token } = issueLink(tx, userId, 'quick_access', now, legalCase.id)
-  const content = { caseNumber: legalCase.caseNumber, text: request.text, dueDate: request.dueDate ?? '' }
+  const { token } = issueLink(tx, userId, 'quick_access', now, legalCase.id, request.id)
+  const { id: _, reason = '', text, dueDate } = request
+  const content = { caseNumber: legalCase.caseNumber, text, dueDate: dueDate ?? '', reason }
   const to = { userId, name, address, language }
   const mail = { kind: 'request' as const, to, content, secret: token, expiresAt: now + LINK_LIFE_MS }
   const messageId = enqueueMail(tx, mail, now)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import type { CivilDate } from '~/domain/civil-date'
@@ -7,49 +7,56 @@ import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { caseRequests, cases, mailOutbox } from '~db/schema'
+import { caseRequests, cases, mailOutbox, requestFiles } from '~db/schema'
 import { mailRequest } from './mail-request.server'
 
 type Asked = { text: string; dueDate: CivilDate | null }
-/** `sentAt`: when the client said that they had sent it (UTC milliseconds). */
-export type OpenRequest = Asked & { id: number; sentAt: number | null }
+/**
+ * `sentAt`: when the client sent it or said that they had (UTC milliseconds). `returnedReason`: why they have to send it again.
+ * `received`: when the last of its files arrived.
+ */
+export type OpenRequest = Asked & {
+  id: number
+  sentAt: number | null
+  returnedReason?: string | null
+  received?: number | null
+}
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 export const isOpenOfSheet = sql`${caseRequests.closedAt} IS NULL AND ${caseRequests.source} = 'sheet'`
-export type NewRequest = Asked & { notify: boolean }
+const isWaiting = sql`${requestFiles.state} = 'waiting'`
+type About = Partial<Pick<Row, 'kind' | 'example'>>
+export type NewRequest = Asked & About & { notify: boolean }
 
 /** The firm's open requests to the client in a case, oldest first. */
 export const openRequests = (caseId: number): OpenRequest[] => openOf.all({ caseId })
 
 const openOf = prepared((db, $: Holes<{ caseId: number }>) => {
-  const { id, text, dueDate, sentAt, closedAt } = caseRequests
+  const { id, text, dueDate, sentAt, returnedReason, closedAt } = caseRequests
   return db
-    .select({ id, text, dueDate, sentAt })
+    .select({ id, text, dueDate, sentAt, returnedReason, received: max(requestFiles.receivedAt) })
     .from(caseRequests)
+    .leftJoin(requestFiles, eq(requestFiles.requestId, id))
     .where(and(eq(caseRequests.caseId, $.caseId), isNull(closedAt)))
+    .groupBy(id)
     .orderBy(asc(id))
 })
-
-/** What the clients of cases are asked for, by case, oldest first. */
-export function openRequestsOf(_viewer: AdminViewer, caseIds: number[]): Map<number, string[]> {
-  const { caseId, text, closedAt, id } = caseRequests
-  const rows = database()
-    .select({ caseId, text })
-    .from(caseRequests)
-    .where(and(inArray(caseId, caseIds), isNull(closedAt)))
-    .orderBy(asc(id))
-    .all()
-  const byCase = new Map<number, string[]>()
-  for (const row of rows) byCase.set(row.caseId, [...(byCase.get(row.caseId) ?? []), row.text])
-  return byCase
-}
 
 const MOST_LISTED = 50
 
 /** The requests of a case with the state of their e-mail: open ones first, then the newest closed ones. */
 export function listRequests(_viewer: AdminViewer, caseId: number) {
-  const { id, text, dueDate, source, createdAt, closedAt, sentAt } = caseRequests
+  const { id, kind, text, example, dueDate, source, createdAt, closedAt, sentAt } = caseRequests
+  const { returnedReason, withdrawn } = caseRequests
+  const waiting = database()
+    .select({ count: count() })
+    .from(requestFiles)
+    .where(and(eq(requestFiles.requestId, id), isWaiting))
   return database()
-    .select({ id, text, dueDate, source, createdAt, closedAt, sentAt, mail: mailOutbox.state })
+    .select({
+      ...{ id, kind, text, example, dueDate, source, createdAt, closedAt, sentAt, returnedReason, withdrawn },
+      waiting: sql<number>`(${waiting})`,
+      mail: mailOutbox.state,
+    })
     .from(caseRequests)
     .leftJoin(mailOutbox, eq(mailOutbox.id, caseRequests.mailId))
     .where(eq(caseRequests.caseId, caseId))
@@ -75,13 +82,13 @@ export function openRequest(viewer: AdminViewer, caseId: number, request: NewReq
     if (!legalCase) throw new AppError('not_found')
     const id = insert(tx, caseId, { ...request, source: 'admin' }, actorOf(viewer), now)
     if (!request.notify || !legalCase.clientId || legalCase.archived) return false
-    const mailId = mailRequest(tx, legalCase.clientId, legalCase, request, now)
+    const mailId = mailRequest(tx, legalCase.clientId, legalCase, { ...request, id }, now)
     tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, id)).run()
     return mailId !== null
   })
 }
 
-export type RequestChange = Asked & { version: string }
+export type RequestChange = Asked & About & { version: string }
 
 /**
  * Changes an open request; one from the sheet becomes the firm's own. An e-mail that has not left yet is replaced by one
@@ -92,18 +99,18 @@ export function changeRequest(
   viewer: AdminViewer,
   caseId: number,
   id: number,
-  { text, dueDate, version }: RequestChange,
+  { version, ...asked }: RequestChange,
   now: number,
 ) {
   transact((tx) => {
     const open = findOpen(tx, caseId, id)
     requireVersion(editable(open), version)
     tx.update(caseRequests)
-      .set({ text, dueDate, source: 'admin', sentAt: null })
+      .set({ ...asked, source: 'admin', sentAt: null, returnedReason: null })
       .where(eq(caseRequests.id, id))
       .run()
-    mailAnew(tx, open, { text, dueDate }, now)
-    record(tx, { at: now, actor: actorOf(viewer), action: 'request_changed' }, caseId)
+    mailAnew(tx, open, asked, now)
+    recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_changed' }, caseId)
   })
 }
 
@@ -116,8 +123,8 @@ export function reportSent(viewer: ClientViewer, caseId: number, id: number, now
     const own = and(eq(cases.id, caseId), visibleTo(viewer))
     if (!tx.select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
     if (findOpen(tx, caseId, id).sentAt !== null) return
-    tx.update(caseRequests).set({ sentAt: now }).where(eq(caseRequests.id, id)).run()
-    record(tx, { at: now, actor: actorOf(viewer), action: 'request_sent' }, caseId)
+    tx.update(caseRequests).set({ sentAt: now, returnedReason: null }).where(eq(caseRequests.id, id)).run()
+    recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_sent' }, caseId)
   })
 }
 
@@ -129,7 +136,7 @@ export function closeRequest(viewer: AdminViewer, caseId: number, id: number, no
   transact((tx) => {
     const open = findOpen(tx, caseId, id)
     if (version !== undefined) requireVersion(editable(open), version)
-    close(tx, open, actorOf(viewer), now)
+    closeOpen(tx, open, actorOf(viewer), now)
   })
 }
 
@@ -137,13 +144,17 @@ export function closeRequest(viewer: AdminViewer, caseId: number, id: number, no
 export function setRequestFromSheet(tx: Tx, caseId: number, text: string | null, now: number) {
   const ofSheet = and(eq(caseRequests.caseId, caseId), isOpenOfSheet)
   const open = tx.select().from(caseRequests).where(ofSheet).get()
-  if (open) close(tx, open, syncActor, now)
+  if (open) closeOpen(tx, open, syncActor, now)
   if (text !== null) insert(tx, caseId, { text, dueDate: null, source: 'sheet' }, syncActor, now)
 }
 
-type Row = typeof caseRequests.$inferSelect
+export type RequestRow = typeof caseRequests.$inferSelect
+type Row = RequestRow
 
-const editable = ({ text, dueDate }: Asked) => ({ text, dueDate })
+const editable = ({ kind, text, example, dueDate }: Pick<Row, 'kind' | 'text' | 'example' | 'dueDate'>) => ({
+  ...{ kind, text, dueDate },
+  example,
+})
 
 const isOpen = (caseId: number) => and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt))
 
@@ -154,23 +165,26 @@ function findOpen(tx: Tx, caseId: number, id: number): Row {
   return row
 }
 
-type Inserted = Asked & Pick<Row, 'source'>
+type Inserted = Asked & About & Pick<Row, 'source'>
 
-function insert(tx: Tx, caseId: number, { text, dueDate, source }: Inserted, actor: Actor, now: number) {
+function insert(tx: Tx, caseId: number, asked: Inserted, actor: Actor, now: number) {
+  const { text, dueDate, source, kind, example } = asked
   const createdBy = actor.id ?? actor.kind
-  const values = { caseId, text, dueDate, source, createdAt: now, createdBy }
+  const values = { caseId, kind, text, example, dueDate, source, createdAt: now, createdBy }
   const { id } = tx.insert(caseRequests).values(values).returning({ id: caseRequests.id }).get()
-  record(tx, { at: now, actor, action: 'request_opened' }, caseId)
+  recordOfRequest(tx, { at: now, actor, action: 'request_opened' }, caseId)
   return id
 }
 
-function close(tx: Tx, { id, caseId }: Row, actor: Actor, now: number) {
+/** Closes an open request, in the caller's transaction. */
+export function closeOpen(tx: Tx, { id, caseId }: Row, actor: Actor, now: number) {
   const closed = { closedAt: now, closedBy: actor.id ?? actor.kind }
   tx.update(caseRequests).set(closed).where(eq(caseRequests.id, id)).run()
-  record(tx, { at: now, actor, action: 'request_closed' }, caseId)
+  recordOfRequest(tx, { at: now, actor, action: 'request_closed' }, caseId)
 }
 
-function record(tx: Tx, entry: Pick<AuditEntry, 'at' | 'actor' | 'action'>, caseId: number) {
+/** Writes what was done about a request of a case to the audit trail. */
+export function recordOfRequest(tx: Tx, entry: Pick<AuditEntry, 'at' | 'actor' | 'action'>, caseId: number) {
   const legalCase = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
   recordAudit(tx, { ...entry, userId: legalCase?.clientId, object: { kind: 'case', id: caseId } })
 }
@@ -180,6 +194,6 @@ function mailAnew(tx: Tx, { id, caseId, mailId }: Row, asked: Asked, now: number
   const waits = and(eq(mailOutbox.id, mailId ?? 0), eq(mailOutbox.state, 'queued'))
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
   if (!legalCase?.clientId || legalCase.archived || !tx.select().from(mailOutbox).where(waits).get()) return
-  const newer = mailRequest(tx, legalCase.clientId, legalCase, asked, now)
+  const newer = mailRequest(tx, legalCase.clientId, legalCase, { ...asked, id }, now)
   tx.update(caseRequests).set({ mailId: newer }).where(eq(caseRequests.id, id)).run()
 }

@@ -59,6 +59,9 @@ export const EditFact = (fact: FactName) =>
       return z.NEVER
     })
 
+/** What a client can answer with files. */
+const OFFERED_KINDS = ['documents', 'paper'] as const
+
 const requestRows = rowsWith(({ client }) => client.request)
 export const REQUEST_ROWS = requestRows({
   text: {
@@ -66,6 +69,12 @@ export const REQUEST_ROWS = requestRows({
     ...{ kind: 'lines', hint: 'textHint' },
   },
   dueDate: { is: date, kind: 'day' },
+  kind: {
+    is: z.enum(OFFERED_KINDS).default('documents'),
+    kind: 'choice',
+    words: ({ client }) => wordsIn(OFFERED_KINDS, client.request.kinds),
+  },
+  example: { is: text(500), hint: 'exampleHint' },
 })
 export const EditRequest = z.object({ ...shapeOf(REQUEST_ROWS), version })
 

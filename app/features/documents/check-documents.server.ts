@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { days, hours } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
@@ -9,7 +10,7 @@ import {
   sweepLeftovers,
 } from '~/infra/storage/store.server'
 import { transact } from '~db/client'
-import { documents, pendingUploads, trash } from '~db/schema'
+import { documents, pendingUploads, requestFiles, trash } from '~db/schema'
 import { keysOfUploads } from './store/uploaded-workbook.server'
 
 const ORPHANS_WAIT_MS = hours(24)
@@ -72,6 +73,12 @@ export function wantedFiles(): Map<string, { key: string; sha256: string }> {
   const all = transact((tx) => [
     ...tx.select({ key: documents.filePath, sha256: documents.sha256 }).from(documents).all(),
     ...tx.select({ key: pendingUploads.filePath, sha256: pendingUploads.sha256 }).from(pendingUploads).all(),
+    ...tx
+      .select({ key: requestFiles.filePath, sha256: requestFiles.sha256 })
+      .from(requestFiles)
+      .where(isNotNull(requestFiles.filePath))
+      .all()
+      .flatMap(({ key, sha256 }) => (key === null ? [] : [{ key, sha256 }])),
     ...tx
       .select()
       .from(trash)

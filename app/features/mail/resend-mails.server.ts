@@ -46,7 +46,7 @@ function isRepeatedNow(tx: Tx, row: Row, now: number): boolean {
   if (row.kind !== 'request') return repeat(tx, row, to, now) > 0
   const request = openRequestOf(tx, row)
   if (!request) return false
-  const { token } = issueLink(tx, row.userId, 'quick_access', now, request.caseId)
+  const { token } = issueLink(tx, row.userId, 'quick_access', now, request.caseId, request.id)
   const mailId = repeat(tx, row, { ...to, secret: seal(token), expiresAt: now + LINK_LIFE_MS }, now)
   tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, request.id)).run()
   return true

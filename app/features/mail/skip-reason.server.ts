@@ -35,16 +35,18 @@ function reasonOfWelcome(tx: Tx, mail: QueuedMail): SkipReason | null {
 }
 
 function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
-  const { text, closedAt } = caseRequests
+  const { text, closedAt, returnedReason } = caseRequests
   const asked = tx
-    .select({ text, closedAt })
+    .select({ text, closedAt, returnedReason })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(
       and(eq(caseRequests.mailId, mail.id), eq(cases.clientId, mail.userId ?? 0), eq(cases.archived, false)),
     )
     .get()
-  return asked?.closedAt === null && asked.text === mail.content.text && recipientOf(tx, mail) !== undefined
+  if (asked?.closedAt !== null || recipientOf(tx, mail) === undefined) return false
+  const { text: told, reason = '' } = mail.content
+  return asked.text === told && (asked.returnedReason ?? '') === reason
 }
 
 /** The client to whom an e-mail is addressed, if that is still their address and they are not archived. */

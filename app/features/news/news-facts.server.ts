@@ -6,7 +6,7 @@ import { acceptedDoubts } from '~/features/cases/doubts/accepted-doubts.server'
 import { type Holes, prepared } from '~db/prepared'
 import { eventsOfCases } from '~db/raw/case-news'
 import { isOneOf } from '~db/raw/json-values'
-import { caseRequests, cases, caseTold, documents, newsItems, users } from '~db/schema'
+import { caseRequests, cases, caseTold, documents, newsItems, requestFiles, users } from '~db/schema'
 
 /** The ids of cases, as JSON. */
 type Ids = { ids: string }
@@ -32,8 +32,12 @@ const casesById = prepared((db, $: Holes<Ids>) =>
 )
 const documentsOf = prepared((db, $: Holes<Ids>) =>
   db
-    .select({ caseId: documents.caseId, sha256: documents.sha256, driveItemId: documents.driveItemId })
+    .select({
+      ...{ caseId: documents.caseId, sha256: documents.sha256, driveItemId: documents.driveItemId },
+      sentAs: requestFiles.id,
+    })
     .from(documents)
+    .leftJoin(requestFiles, eq(requestFiles.documentId, documents.id))
     .where(and(isOneOf(documents.caseId, $.ids), eq(documents.archived, false))),
 )
 const requestsOf = prepared((db, $: Holes<Ids>) =>
@@ -45,6 +49,7 @@ const requestsOf = prepared((db, $: Holes<Ids>) =>
       dueDate: caseRequests.dueDate,
       closedAt: caseRequests.closedAt,
       sentAt: caseRequests.sentAt,
+      withdrawn: caseRequests.withdrawn,
       mailId: caseRequests.mailId,
     })
     .from(caseRequests)
@@ -107,9 +112,10 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
     const facts = {
       ...row,
       events: events.get(row.id) ?? [],
-      documents: (files.get(row.id) ?? []).map(({ sha256, driveItemId }) => ({
+      documents: (files.get(row.id) ?? []).map(({ sha256, driveItemId, sentAs }) => ({
         sha256,
         fromDrive: driveItemId !== null,
+        isOwn: sentAs !== null,
       })),
       requests: requests.get(row.id) ?? [],
       isAccepted: (key: string) => acceptedDoubts(row.id).has(key),

@@ -4,6 +4,7 @@ import { pageWithin } from '~/features/lists/list-query'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { listCalls } from '~/features/news/calls.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
+import { countInbox } from '~/features/request-files/inbox.server'
 import { areDismissedTogether } from '~/features/sync/plan/waiting-reasons'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import * as found from './find-work.server'
@@ -53,7 +54,7 @@ function countNow(viewer: AdminViewer): WorkCounts {
   const corrections = listCorrections(viewer).length > 0 ? 1 : 0
   const restored = waitingAfterRestore() ? 1 : 0
   const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored
-  const first = { sheet: sheetThatWaits(viewer) ? 1 : 0, documents: 0, mails }
+  const first = { sheet: sheetThatWaits(viewer) ? 1 : 0, documents: countInbox(viewer), mails }
   const counts = new Map(found.countKinds().map(({ kind, count }) => [kind, count]))
   const kinds = WORK_LINE_KINDS.flatMap((kind) => {
     const count = counts.get(kind)

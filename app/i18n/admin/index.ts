@@ -29,6 +29,7 @@ import { firmFactsEn, firmFactsEs } from './sync/firm-facts'
 import { integrationsEn, integrationsEs } from './sync/integrations'
 import { mappingEn, mappingEs } from './sync/mapping'
 import { queueEn, queueEs } from './sync/queue'
+import { receivedEn, receivedEs } from './sync/received'
 import { runActionsEn, runActionsEs } from './sync/run-actions'
 import { runsEn, runsEs } from './sync/runs'
 import { sheetMakesEn, sheetMakesEs } from './sync/sheet-makes'
@@ -57,6 +58,7 @@ const es = {
   doubts: doubtsEs,
   documentReasons: documentReasonsEs,
   telling: tellingEs,
+  received: receivedEs,
   timeline: timelineEs,
   mails: mailsEs,
   digest: digestEs,
@@ -99,6 +101,7 @@ const en: typeof es = {
   doubts: doubtsEn,
   documentReasons: documentReasonsEn,
   telling: tellingEn,
+  received: receivedEn,
   timeline: timelineEn,
   mails: mailsEn,
   digest: digestEn,

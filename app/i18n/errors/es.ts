@@ -209,6 +209,8 @@ export const errorsEs = {
     `El número no coincide: ${count === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
   too_many_views: () => 'Una lista puede tener 20 vistas guardadas como máximo. Borre una antes.',
   view_name_taken: () => 'Ya hay una vista guardada con ese nombre en esta lista. Escriba otro.',
+  request_closed: () =>
+    'El despacho ya no necesita que lo envíe. No hemos guardado nada de lo que acaba de enviar.',
   too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,
   rows_changed: ({ names }) =>
     `Ha cambiado mientras tanto: ${names}. No se ha hecho nada. Mire la lista y vuelva a marcar.`,

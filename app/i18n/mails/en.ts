@@ -62,6 +62,7 @@ export const mailsEn = {
     subject: (caseNumber) => `We need something for your case ${caseNumber}`,
     intro: (caseNumber) => `To continue with your case ${caseNumber}, we need the following from you:`,
     due: (date) => `If possible, before ${date}.`,
+    returned: 'What you sent cannot be used and you have to send it again. Why:',
     button: 'See my case',
     life: 'The link is valid for 7 days and can be used only once. You can also sign in at any time with your DNI or NIE and a code.',
   },

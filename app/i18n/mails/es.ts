@@ -63,6 +63,7 @@ export const mailsEs = {
     subject: (caseNumber: string) => `Necesitamos algo para su expediente ${caseNumber}`,
     intro: (caseNumber: string) => `Para seguir con su expediente ${caseNumber} necesitamos de usted:`,
     due: (date: string) => `Si puede ser, antes del ${date}.`,
+    returned: 'Lo que nos envió no sirve y tiene que enviarlo otra vez. Por qué:',
     button: 'Ver mi expediente',
     life: 'El enlace vale 7 días y una sola vez. También puede entrar siempre con su DNI o NIE y un código.',
   },

@@ -1,4 +1,5 @@
 import { casePage } from './en-case'
+import { requestPage } from './en-request'
 import { waysIn } from './en-ways-in'
 import type { Texts } from './es'
 
@@ -24,6 +25,7 @@ export const en = {
     opening: 'Opening…',
   },
   ...casePage,
+  ...requestPage,
 
   uploads: {
     linked: 'Document stored and linked to its phase.',

@@ -1,4 +1,5 @@
 import { casePage } from './es-case'
+import { requestPage } from './es-request'
 import { waysIn } from './es-ways-in'
 /** The texts of the portal. Spanish is the source: the other languages must be complete. */
 export const es = {
@@ -23,6 +24,7 @@ export const es = {
     opening: 'Abriendo…',
   },
   ...casePage,
+  ...requestPage,
 
   uploads: {
     linked: 'Documento guardado y unido a su fase.',

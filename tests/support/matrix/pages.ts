@@ -59,6 +59,7 @@ export const pages: Record<string, Page> = {
     { ...clients(backToCase), ...anyClient(backToCase) },
     clients(`${backToCase}#mails`),
   ),
+  '/cases/:id/requests/:requestId': form(clients(200), clients(400), { files: [], body: {} }),
   '/cases/:id/requests/:requestId/sent': form(
     { ...clients(backToCase), ...anyClient(backToCase) },
     clients(backToCase),
@@ -131,6 +132,9 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/cases/:caseId/request': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId/requests/:requestId': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId/requests/:requestId/close': form(admins(toCase), admins(toCase), {
+    victim: true,
+  }),
+  '/admin/client/:clientId/cases/:caseId/requests/:requestId/withdraw': form(admins(toCase), admins(toCase), {
     victim: true,
   }),
   '/admin/client/:clientId/cases/:caseId/facts/:field': form(admins(200), admins(400), {
@@ -233,6 +237,8 @@ export const pages: Record<string, Page> = {
   '/admin/queue/restored': form(admins('→ /admin/queue'), admins(400)),
   '/admin/queue/dismiss': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/queue/answers': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
+  '/admin/queue/received': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
+  '/admin/queue/received/:fileId/file': show(admins(404), { params: { fileId: '9999' } }),
   '/admin/queue/place': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/queue/undo': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/mapping/words/forget': form(admins('→ /admin/mapping'), admins('→ /admin/mapping')),

@@ -19,6 +19,8 @@ const email = [{ email: 'ana@correo.example' }]
 const message = [{ message: texts.es.uploads.linked }, { message: texts.en.uploads.quarantined }]
 
 const samples: Samples = {
+  received_published: count,
+  received_kept: count,
   fact_created: [{ name: 'Procurador' }],
   fact_saved: [{ name: 'Procurador' }],
   fact_removed: [{ name: 'Procurador' }],

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
@@ -24,8 +24,14 @@ export function AskedCard({ legalCase, preview = false }: Props) {
       {needed.map((request) => (
         <Request key={request.id} legalCase={legalCase} request={request} preview={preview} />
       ))}
-      {(firm.address || firm.phone) && (
+      {(firm.email || firm.address || firm.phone) && (
         <p className="small">
+          {firm.email && needed.some(({ sent }) => !sent) && (
+            <>
+              <a href={mailAbout(firm.email, words.mailSubject(legalCase.caseNumber))}>{words.sendByMail}</a>
+              {'. '}
+            </>
+          )}
           {firm.address && words.orBring(firm.address)}{' '}
           {firm.phone && (
             <>
@@ -44,9 +50,8 @@ export function AskedCard({ legalCase, preview = false }: Props) {
 type RequestProps = { legalCase: CaseScreen; request: Needed; preview: boolean }
 
 function Request({ legalCase, request, preview }: RequestProps) {
-  const { where: words } = useTexts()
-  const { email } = useFirm()
-  const { id, text, due, sent } = request
+  const { where: words, request: own } = useTexts()
+  const { id, text, due, sent, returned } = request
   const action = paths.requestSent(legalCase.id, id)
   return (
     <div className="request__one">
@@ -56,19 +61,31 @@ function Request({ legalCase, request, preview }: RequestProps) {
         </span>{' '}
         {!sent && due}
       </p>
+      {returned !== null && (
+        <p>
+          <b>{own.again}.</b>{' '}
+          <span className="lines" lang="es">
+            {own.why(returned)}
+          </span>
+        </p>
+      )}
       {sent ? (
         <p className="request__sent">
-          <Icon name="check" /> {sent}
+          <Icon name="check" />
+          <span>
+            {sent} {!preview && <Link to={paths.request(legalCase.id, id)}>{own.more}</Link>}
+          </span>
         </p>
       ) : (
         <div className="request__ways">
-          {email && (
-            <a
+          {!preview && (
+            <Link
               className={buttonClass({ small: true })}
-              href={mailAbout(email, words.mailSubject(legalCase.caseNumber))}
+              to={paths.request(legalCase.id, id)}
+              aria-label={`${own.sendHere}: ${text}`}
             >
-              {words.sendByMail}
-            </a>
+              {own.sendHere}
+            </Link>
           )}
           {!preview && (
             <Form method="post" action={action} preventScrollReset>

@@ -4,10 +4,19 @@ import { Icon } from '~/ui/icon'
 import { useFirm } from '~/ui/use-firm'
 import { mailAbout } from './mail-about'
 
-/** The ways to reach the firm that it has given; `subject` begins an e-mail. */
-export function ContactWays({ subject }: { subject?: string }) {
+type Props = {
+  /** Begins an e-mail. */
+  subject?: string
+  /** The page has a link to write already. */
+  callOnly?: boolean
+}
+
+/** The ways to reach the firm that it has given. */
+export function ContactWays({ subject, callOnly = false }: Props) {
   const { lawyer: words } = useTexts()
-  const { phone, phoneLink, email } = useFirm()
+  const firm = useFirm()
+  const { phone, phoneLink } = firm
+  const email = callOnly ? null : firm.email
   if (!phone && !email) return null
   return (
     <div className="lawyer__ways">

@@ -4,7 +4,7 @@ import type { CaseScreen } from '../where/case-screen'
 import { ContactWays } from './contact-ways'
 
 /** Who leads the case, and how to reach them; nothing if neither is known. */
-export function LawyerCard({ legalCase: { lawyer, caseNumber } }: { legalCase: CaseScreen }) {
+export function LawyerCard({ legalCase: { lawyer, caseNumber, where: told } }: { legalCase: CaseScreen }) {
   const { lawyer: words, where } = useTexts()
   const { phone, email, hours } = useFirm()
   if (!lawyer && !phone && !email) return null
@@ -18,7 +18,7 @@ export function LawyerCard({ legalCase: { lawyer, caseNumber } }: { legalCase: C
           {hours}
         </p>
       )}
-      <ContactWays subject={where.mailSubject(caseNumber)} />
+      <ContactWays subject={where.mailSubject(caseNumber)} callOnly={told.needed.some(({ sent }) => !sent)} />
     </section>
   )
 }

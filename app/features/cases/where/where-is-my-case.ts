@@ -46,7 +46,14 @@ export type WhereScreen = {
 }
 
 /** `sent`: when the client said that they had sent it, in words. */
-export type Needed = { id: number; text: string; due: string | null; sent: string | null }
+/** `returned`: why it has to be sent again, as the firm wrote it. */
+export type Needed = {
+  id: number
+  text: string
+  due: string | null
+  sent: string | null
+  returned: string | null
+}
 
 /** Answers what happened, what is needed, what comes next and when, for one case in one language. */
 export function whereIsMyCase(
@@ -137,16 +144,18 @@ function stageAsks({ present, clock }: Standing, language: Language): string | n
 }
 
 function neededWords(
-  { id, text, dueDate, sentAt }: OpenRequest,
+  { id, text, dueDate, sentAt, returnedReason = null, received = null }: OpenRequest,
   today: CivilDate,
   language: Language,
 ): Needed {
   const { reported } = texts[language].where
+  const said = received === null ? reported : texts[language].request.received
   return {
     id,
     text,
     due: dueDate && dueWords(dueDate, today, language),
-    sent: sentAt === null ? null : reported(longDateAt(language, sentAt)),
+    sent: sentAt === null ? null : said(longDateAt(language, received ?? sentAt)),
+    returned: returnedReason,
   }
 }
 
@@ -157,7 +166,8 @@ function sinceWords({ status, eventDate }: StagedEvent, today: CivilDate, langua
   return (status === 'in_progress' ? stateSince : stateReached)(longDate(language, eventDate), ago)
 }
 
-function dueWords(due: CivilDate, today: CivilDate, language: Language): string {
+/** Until when something is asked for, or that its day has gone by. */
+export function dueWords(due: CivilDate, today: CivilDate, language: Language): string {
   const { neededBefore, neededSince } = texts[language].where
   const date = longDate(language, due)
   return due >= today ? neededBefore(date, daysBetween(today, due)) : neededSince(date)

@@ -1,3 +1,4 @@
+import { REQUEST_TEMPLATES } from '~/domain/cases/request-templates'
 import { counted } from '../../counted'
 import { LABELS } from '../../labels'
 
@@ -57,14 +58,7 @@ export const clientPageEs = {
     sent: (date: string) => `Dice que lo envió: ${date}`,
     templates: 'Plantillas',
     template: 'Pedir otra cosa…',
-    texts: [
-      'Poder notarial firmado.',
-      'Copia del DNI por las dos caras.',
-      'Copia del contrato.',
-      'Extractos de los pagos realizados.',
-      'Hoja de encargo firmada.',
-      'Número de cuenta (IBAN) a su nombre.',
-    ],
+    texts: REQUEST_TEMPLATES.map(({ text }): string => text),
     own: 'U otra cosa, con sus palabras',
     mail: {
       queued: 'el correo espera a salir',
@@ -76,6 +70,10 @@ export const clientPageEs = {
     },
     edit: 'Cambiar',
     done: 'Ya está',
+    withdraw: 'Ya no hace falta',
+    withdrawn: (date: string) => `retirado ${date}`,
+    arrived: (date: string) => `Enviado por el cliente: ${date}`,
+    returned: 'Devuelto: tiene que enviarlo otra vez',
   },
   notes: {
     title: 'Notas internas',
@@ -177,6 +175,10 @@ export const clientPageEn: typeof clientPageEs = {
     },
     edit: 'Edit',
     done: 'Done',
+    withdraw: 'No longer needed',
+    withdrawn: (date) => `withdrawn ${date}`,
+    arrived: (date) => `Sent by the client: ${date}`,
+    returned: 'Returned: they have to send it again',
   },
   notes: {
     title: 'Internal notes',

@@ -100,6 +100,11 @@ export const clientToasts = {
   event_noted: toast(['Anotado', 'Noted'], 'Ya consta en la cronología.', 'It is now on the timeline.'),
   note_added: toast(['Nota guardada', 'Note saved'], 'Solo la ve el despacho.', 'Only the firm sees it.'),
   note_deleted: toast(['Nota borrada', 'Note deleted'], 'Ya no consta.', 'It is gone.'),
+  request_withdrawn: toast(
+    ['Retirado', 'Withdrawn'],
+    'El cliente ya no tiene que enviarlo.',
+    'The client no longer has to send it.',
+  ),
   request_closed: toast(
     ['Petición cerrada', 'Request closed'],
     'El cliente ya no la ve.',

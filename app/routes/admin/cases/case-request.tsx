@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import { templateOf } from '~/domain/cases/request-templates'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { openRequest } from '~/features/cases/requests.server'
 import { NEW_REQUEST_ROWS, NewRequestForm } from '~/features/cases/schemas'
@@ -17,7 +18,12 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   return answerForm(
     { request, schema: NewRequestForm, language: context.language },
     ({ template, text, ...values }) => {
-      const mailed = openRequest(viewer, caseId, { ...values, text: text || template || '' }, context.now)
+      const known = text ? undefined : templateOf(template ?? '')
+      const asked = {
+        ...values,
+        ...(known && { kind: known.kind, example: values.example ?? known.example }),
+      }
+      const mailed = openRequest(viewer, caseId, { ...asked, text: text || template || '' }, context.now)
       const told = mailed ? 'request_mailed' : 'request_opened'
       return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: told })
     },

@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { folderNames } from '~/features/documents/lists/list-folders.server'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { listCalls } from '~/features/news/calls.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
@@ -11,6 +12,7 @@ import { MarkedAnswers } from '~/features/queue/components/marked-answers'
 import { QueueFilters } from '~/features/queue/components/queue-filters'
 import { OpenedGroup, QueueGroup } from '~/features/queue/components/queue-group'
 import { QueueRow } from '~/features/queue/components/queue-row'
+import { ReceivedLines } from '~/features/queue/components/received-lines'
 import { RestoredLine } from '~/features/queue/components/restored-line'
 import { RunLine } from '~/features/queue/components/run-line'
 import { ToApplyLine } from '~/features/queue/components/to-apply-line'
@@ -21,6 +23,7 @@ import { answerToUndo } from '~/features/queue/last-answer.server'
 import { countQueueLines, listQueueLines, QueueLineQuery } from '~/features/queue/list-queue-lines.server'
 import { WORK_PAGE_SIZE, type WorkArea } from '~/features/queue/queue-lines'
 import { phasesToName } from '~/features/queue/word-details.server'
+import { listInbox } from '~/features/request-files/inbox.server'
 import { answersToApply } from '~/features/sync/runs/runs-of-workbook.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -56,6 +59,8 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     held: shows('mails') ? heldMails(viewer) : [],
     calls: shows('mails') ? listCalls(viewer) : [],
     corrections: shows('mails') ? listCorrections(viewer) : [],
+    inbox: shows('documents') ? listInbox(viewer) : [],
+    folders: folderNames(viewer),
   }
 })
 
@@ -74,6 +79,8 @@ export default function Queue() {
     held,
     calls,
     corrections,
+    inbox,
+    folders,
     undo,
     toApply,
     restored,
@@ -97,6 +104,7 @@ export default function Queue() {
       {run && <RunLine run={run} />}
       <CallsLines calls={calls} back={pathname + search} />
       <CorrectionsLine corrections={corrections} back={pathname + search} />
+      <ReceivedLines inbox={inbox} folders={folders} back={pathname + search} />
       {held.map((one) => (
         <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
       ))}
@@ -105,7 +113,7 @@ export default function Queue() {
       {entries.length === 0 ? (
         !run &&
         !restored &&
-        held.length + calls.length + corrections.length === 0 && (
+        held.length + calls.length + corrections.length + inbox.length === 0 && (
           <NothingFound searched={false} empty={words.empty} />
         )
       ) : (

@@ -34,11 +34,12 @@ type Place = Pick<Props, 'clientId' | 'caseId'>
 type LineProps = Place & { request: RequestView }
 
 function RequestLine({ clientId, caseId, request }: LineProps) {
-  const { client, clientPage } = useAdminTexts()
+  const { client, clientPage, received } = useAdminTexts()
   const words = clientPage.requests
-  const { id, text, due, closed, sent, fromSheet, mail, version } = request
+  const { id, text, due, closed, sent, fromSheet, mail, version, withdrawn, returnedReason, waiting } =
+    request
   const about = [
-    closed ? words.received(closed) : due && client.request.due(due),
+    closed ? (withdrawn ? words.withdrawn : words.received)(closed) : due && client.request.due(due),
     fromSheet && client.request.fromSheet,
     mail && words.mail[mail],
   ]
@@ -52,8 +53,21 @@ function RequestLine({ clientId, caseId, request }: LineProps) {
         <span className="small soft">{about.filter(Boolean).join(' · ')}</span>
         {sent && !closed && (
           <Badge tone="now" icon="mail">
-            {words.sent(sent)}
+            {(waiting > 0 ? words.arrived : words.sent)(sent)}
           </Badge>
+        )}
+        {returnedReason !== null && !closed && (
+          <p className="small">
+            {words.returned}.{' '}
+            <span className="lines" lang="es">
+              {returnedReason}
+            </span>
+          </p>
+        )}
+        {waiting > 0 && (
+          <Link className="btn btn--text btn--small" to={paths.adminQueueArea('documents')}>
+            {received.waiting(waiting)}
+          </Link>
         )}
         {!closed && (
           <span className="row row--tight">
@@ -61,6 +75,13 @@ function RequestLine({ clientId, caseId, request }: LineProps) {
               <input type="hidden" name="version" value={version} />
               <button type="submit" className="btn btn--text btn--small">
                 {words.done}
+                <span className="sr-only"> {text}</span>
+              </button>
+            </Form>
+            <Form method="post" action={paths.adminRequestWithdraw(clientId, caseId, id)} preventScrollReset>
+              <input type="hidden" name="version" value={version} />
+              <button type="submit" className="btn btn--text btn--small">
+                {words.withdraw}
                 <span className="sr-only"> {text}</span>
               </button>
             </Form>
@@ -101,7 +122,21 @@ function NewRequest({ clientId, caseId }: Place) {
         placeholder={words.own}
         aria-label={words.own}
       />
+      <input
+        className="input"
+        name="example"
+        maxLength={500}
+        placeholder={client.request.example}
+        aria-label={client.request.example}
+      />
       <div className="row row--tight">
+        <select className="select" name="kind" aria-label={client.request.kind} defaultValue="documents">
+          {Object.entries(client.request.kinds).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </select>
         <input className="input asked__due" type="date" name="dueDate" aria-label={client.request.dueDate} />
         <label className="check">
           <input type="checkbox" name="notify" />

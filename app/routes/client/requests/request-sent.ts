@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { requireClient } from '~/features/auth/guards.server'
 import { reportSent } from '~/features/cases/requests.server'
 import { paths } from '~/paths'
-import { idParam, page } from '../shared/page.server'
+import { idParam, page } from '../../shared/page.server'
 
 export const loader = page(requireClient, ({ params }) => redirect(paths.dashboardCase(idParam(params))))
 

@@ -1,0 +1,131 @@
+import { Form, Link } from '@remix-run/react'
+import type { CaseInbox, WaitingFile } from '~/features/request-files/inbox.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt, fileSize } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { Breakable } from '~/ui/breakable'
+import { SubmitButton } from '~/ui/button'
+
+type Props = { inbox: CaseInbox[]; folders: string[]; back: string }
+
+/** What clients have sent, one line per case: it becomes documents of the case, or goes back with a reason. */
+export const ReceivedLines = ({ inbox, ...rest }: Props) =>
+  inbox.map((received) => <ReceivedLine key={received.caseId} received={received} {...rest} />)
+
+const action = paths.adminQueueReceived
+
+function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { received: CaseInbox }) {
+  const { received: words } = useAdminTexts()
+  const { caseId, caseNumber, clientId, client, requests } = received
+  return (
+    <Form
+      method="post"
+      action={action}
+      className="work work--first received"
+      preventScrollReset
+      data-line
+      tabIndex={-1}
+    >
+      <input type="hidden" name="back" value={back} />
+      <div className="work__body">
+        <p>
+          <b>{words.title(client)}</b>
+          {' · '}
+          <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+        </p>
+        {requests.map(({ id, text, files }) => (
+          <div key={id} className="received__one">
+            <p className="small">
+              {words.asked}{' '}
+              <span className="lines" lang="es">
+                {text}
+              </span>
+            </p>
+            <ul className="received__files">
+              {files.map((file) => (
+                <ReceivedFile key={file.id} file={file} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="work__do received__do">
+        <select
+          className="select"
+          name="category"
+          aria-label={`${words.folder}: ${client}`}
+          required
+          defaultValue=""
+        >
+          <option value="">{words.chooseFolder}</option>
+          {folders.map((folder) => (
+            <option key={folder}>{folder}</option>
+          ))}
+        </select>
+        <div className="choices">
+          <SubmitButton small action={action} name="verb" value="publish">
+            {words.publish}
+          </SubmitButton>
+          <SubmitButton small quiet action={action} name="verb" value="keep">
+            {words.keep}
+          </SubmitButton>
+        </div>
+        <GiveBack />
+      </div>
+    </Form>
+  )
+}
+
+/** All are ticked: what came together is mostly decided together. */
+function ReceivedFile({ file: { id, fileName, mimeType, size, receivedAt } }: { file: WaitingFile }) {
+  const { received: words } = useAdminTexts()
+  const language = useLanguage()
+  const to = paths.adminReceivedFile(id)
+  const isShown = mimeType.startsWith('image/') || mimeType === 'application/pdf'
+  return (
+    <li className="received__file">
+      <label className="check">
+        <input type="checkbox" name="id" value={id} defaultChecked />
+        <span>
+          <Breakable text={fileName} />
+          <br />
+          <span className="small soft">
+            {words.at(dateTimeAt(language, receivedAt), fileSize(language, size))}
+          </span>
+        </span>
+      </label>
+      <a href={to} target="_blank" rel="noopener">
+        {mimeType.startsWith('image/') && <img className="waiting__picture" src={to} alt="" loading="lazy" />}
+        {isShown ? words.view : words.download}
+        <span className="sr-only"> {fileName}</span>
+      </a>
+    </li>
+  )
+}
+
+function GiveBack() {
+  const { received: words, client } = useAdminTexts()
+  return (
+    <details>
+      <summary>{words.giveBack}</summary>
+      <div className="received__one">
+        <textarea
+          className="input"
+          name="reason"
+          rows={2}
+          maxLength={500}
+          aria-label={words.reason}
+          placeholder={words.reason}
+        />
+        <label className="check">
+          <input type="checkbox" name="notify" />
+          <span>{client.request.notify}</span>
+        </label>
+        <SubmitButton small quiet action={action} name="verb" value="return" formNoValidate>
+          {words.return}
+        </SubmitButton>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { archivalBy } from '~/access/archival'
+import type { AdminViewer } from '~/access/viewer'
+import { documentCategories } from '~/domain/categories'
+import { days } from '~/domain/duration'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { closeOpen, type RequestRow } from '~/features/cases/requests.server'
+import { linkByCategory } from '~/features/documents/link.server'
+import { namesOf } from '~/features/documents/store/file-name'
+import { putDocument } from '~/features/documents/store/put-document.server'
+import { freeName } from '~/features/documents/store/store-document.server'
+import { readSetting } from '~/features/settings/settings.server'
+import { AppError } from '~/infra/app-error'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { removeStored } from '~/infra/storage/store.server'
+import { database, type Tx, transact } from '~db/client'
+import { caseRequests, cases, requestFiles } from '~db/schema'
+import { returnRequest } from './end-request.server'
+
+const RETURNED_KEPT_MS = days(30)
+
+type Visit = Pick<RequestContext, 'now' | 'address'>
+/** `readers`: whether the client sees the documents, or only the firm. */
+export type Acceptance = { category: string; readers: 'client' | 'firm' }
+/** How many files were decided: what somebody else has decided meanwhile is not. */
+export type Decided = { count: number; mailed: number }
+
+/**
+ * Makes files that clients have sent documents of their cases. A request is met once nothing of it waits or has to be sent
+ * again. Throws `category_unknown`.
+ */
+export function acceptFiles(
+  viewer: AdminViewer,
+  ids: number[],
+  acceptance: Acceptance,
+  visit: Visit,
+): Decided {
+  if (!documentCategories(readSetting('firm_slug') ?? '').includes(acceptance.category))
+    throw new AppError('category_unknown')
+  return transact((tx) => {
+    const waiting = findWaiting(tx, ids)
+    for (const one of waiting) accept(tx, viewer, one, acceptance, visit)
+    for (const request of requestsOf(waiting))
+      if (request.closedAt === null && request.returnedReason === null && !hasWaiting(tx, request.id))
+        closeOpen(tx, request, actorOf(viewer), visit.now)
+    return { count: waiting.length, mailed: 0 }
+  })
+}
+
+/**
+ * Returns files to their clients, who read the reason and are asked again; with `notify` they are written to. What belongs to a
+ * request that is closed is returned all the same, and asks for nothing.
+ */
+export function returnFiles(
+  viewer: AdminViewer,
+  ids: number[],
+  answer: { reason: string; notify: boolean },
+  { now }: Visit,
+): Decided {
+  return transact((tx) => {
+    const waiting = findWaiting(tx, ids)
+    const own = waiting.map(({ file }) => file.id)
+    const returned = { state: 'returned' as const, decidedAt: now }
+    tx.update(requestFiles).set(returned).where(inArray(requestFiles.id, own)).run()
+    const asked = requestsOf(waiting).filter(({ closedAt }) => closedAt === null)
+    const mails = asked.filter((request) => returnRequest(tx, viewer, request, answer, now))
+    return { count: waiting.length, mailed: mails.length }
+  })
+}
+
+/** Deletes the bytes of what was returned long ago; that it was received stays known. */
+export async function forgetReturned(now: number) {
+  const old = and(
+    sql`${requestFiles.state} = 'returned' AND ${isNotNull(requestFiles.filePath)}`,
+    lt(requestFiles.decidedAt, now - RETURNED_KEPT_MS),
+  )
+  const { id, filePath } = requestFiles
+  for (const row of database().select({ id, key: filePath }).from(requestFiles).where(old).all()) {
+    transact((tx) => tx.update(requestFiles).set({ filePath: null }).where(eq(id, row.id)).run())
+    if (row.key) await removeStored(row.key)
+  }
+}
+
+type Found = {
+  file: typeof requestFiles.$inferSelect
+  request: RequestRow
+  clientId: number | null
+}
+
+const findWaiting = (tx: Tx, ids: number[]): Found[] =>
+  tx
+    .select({ file: requestFiles, request: caseRequests, clientId: cases.clientId })
+    .from(requestFiles)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(inArray(requestFiles.id, ids), eq(requestFiles.state, 'waiting'), eq(cases.archived, false)))
+    .orderBy(requestFiles.id)
+    .all()
+
+const requestsOf = (found: Found[]) => [
+  ...new Map(found.map(({ request }) => [request.id, request])).values(),
+]
+
+const hasWaiting = (tx: Tx, requestId: number) =>
+  tx
+    .select({ id: requestFiles.id })
+    .from(requestFiles)
+    .where(and(eq(requestFiles.requestId, requestId), eq(requestFiles.state, 'waiting')))
+    .get() !== undefined
+
+/** The bytes stay where they are and belong to the document from now on. */
+function accept(
+  tx: Tx,
+  viewer: AdminViewer,
+  { file, request, clientId }: Found,
+  { category, readers }: Acceptance,
+  { now, address }: Visit,
+) {
+  const { caseId } = request
+  const { mimeType, fileSize, sha256 } = file
+  tx.update(requestFiles).set({ filePath: null }).where(eq(requestFiles.id, file.id)).run()
+  const { id } = putDocument(
+    tx,
+    {
+      ...namesOf(freeName(tx, caseId, file.fileName)),
+      ...{ fileSize, sha256, filePath: file.filePath ?? '', mimeType, caseId, category, uploadDate: now },
+      ...(readers === 'firm' && archivalBy(viewer, now)),
+    },
+    { now, answered: true },
+  )
+  linkByCategory(tx, id, caseId, category)
+  const accepted = { state: 'accepted' as const, decidedAt: now, documentId: id }
+  tx.update(requestFiles).set(accepted).where(eq(requestFiles.id, file.id)).run()
+  recordAudit(tx, {
+    ...{ at: now, actor: actorOf(viewer, address), action: 'document_uploaded', userId: clientId },
+    object: { kind: 'document', id },
+    detail: { caseId, category, sha256, shown: readers === 'client' },
+  })
+}

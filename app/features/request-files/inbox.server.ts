@@ -1,0 +1,101 @@
+import { and, asc, countDistinct, eq, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName } from '~/domain/people/person-name'
+import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { database, transact } from '~db/client'
+import { prepared } from '~db/prepared'
+import { caseRequests, cases, requestFiles, users } from '~db/schema'
+
+/** A file that waits for the firm. */
+export type WaitingFile = { id: number; fileName: string; mimeType: string; size: number; receivedAt: number }
+/** What has arrived in a case, by what it was asked for. */
+export type CaseInbox = {
+  caseId: number
+  caseNumber: string
+  clientId: number
+  client: string
+  requests: { id: number; text: string; files: WaitingFile[] }[]
+}
+
+const MOST_LISTED = 200
+
+// A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
+const isWaiting = sql`${requestFiles.state} = 'waiting'`
+const isOfActiveCase = and(isWaiting, eq(cases.archived, false))
+
+const casesThatWait = prepared((db) =>
+  db
+    .select({ n: countDistinct(cases.id) })
+    .from(requestFiles)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(isOfActiveCase),
+)
+
+/** In how many active cases something waits that a client has sent. */
+export const countInbox = (_viewer: AdminViewer): number => casesThatWait.get({})?.n ?? 0
+
+/** What clients have sent and nobody has decided about, by case, the case that waits longest first. */
+export function listInbox(_viewer: AdminViewer): CaseInbox[] {
+  const { id, fileName, mimeType, fileSize: size, receivedAt } = requestFiles
+  const rows = database()
+    .select({
+      file: { id, fileName, mimeType, size, receivedAt },
+      request: { id: caseRequests.id, text: caseRequests.text },
+      ...{ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name },
+    })
+    .from(requestFiles)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(isOfActiveCase)
+    .orderBy(asc(id))
+    .limit(MOST_LISTED)
+    .all()
+  const inboxes = new Map<number, CaseInbox>()
+  for (const { file, request, client, ...legalCase } of rows) {
+    const inbox = inboxes.get(legalCase.caseId) ?? {
+      ...legalCase,
+      client: displayName(client),
+      requests: [],
+    }
+    inboxes.set(legalCase.caseId, inbox)
+    const known = inbox.requests.find(({ id }) => id === request.id)
+    if (known) known.files.push(file)
+    else inbox.requests.push({ ...request, files: [file] })
+  }
+  return [...inboxes.values()]
+}
+
+/**
+ * A file of a client to be looked at, recorded once per session and hour. `key` is for the store only. Throws `not_found` if it
+ * waits no longer.
+ */
+export function openWaitingFile(
+  viewer: AdminViewer,
+  id: number,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
+) {
+  const found = database()
+    .select({ file: requestFiles, userId: cases.clientId, caseId: cases.id })
+    .from(requestFiles)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(eq(requestFiles.id, id), isWaiting))
+    .get()
+  if (!found?.file.filePath) throw new AppError('not_found')
+  const { userId, caseId } = found
+  const once = oncePerHour(now, 'request_file', viewer.session, id)
+  if (!isRecorded(once))
+    transact((tx) =>
+      recordAudit(tx, {
+        ...{ at: now, actor: actorOf(viewer, address), action: 'document_opened', userId, once },
+        ...{ object: { kind: 'case', id: caseId }, detail: { waiting: true } },
+      }),
+    )
+  const { fileName, mimeType, fileSize: size, sha256, filePath: key } = found.file
+  return { fileName, mimeType, size, sha256, key: key ?? '' }
+}

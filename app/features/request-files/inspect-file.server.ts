@@ -1,0 +1,44 @@
+import { extensionOf, withTrueExtension } from '~/features/documents/store/file-name'
+import { AppError } from '~/infra/app-error'
+import { inspectFile, MIME_TYPES } from '~/infra/storage/detect-type.server'
+import { type ForeignType, foreignType } from '~/infra/storage/foreign-type.server'
+import { hasPdfScripts } from '~/infra/storage/pdf-scripts.server'
+import type { ReceivedFile } from '~/infra/storage/received-file.server'
+
+/** Why a file of a client is not taken, if that is not told by an error that others get too. */
+export type OwnRefusal = ForeignType | 'scripts' | 'macros' | 'locked' | 'empty' | 'type'
+
+/** A file of a client that is refused for a reason with words of its own. */
+export class FileRefused extends Error {
+  constructor(readonly why: OwnRefusal) {
+    super(why)
+  }
+}
+
+const OWN_WORDS: Partial<Record<AppError['code'], OwnRefusal>> = {
+  file_type_refused: 'type',
+  file_macros: 'macros',
+  file_encrypted: 'locked',
+  file_empty: 'empty',
+}
+
+/**
+ * Checks a file by its content, as `inspectUpload` does for the firm's own, and refuses PDFs with scripts. Throws
+ * `FileRefused`, or what `inspectFile` throws.
+ */
+export async function inspectSent(file: ReceivedFile & { name: string }) {
+  if (extensionOf(file.name) === 'macros') throw new FileRefused('macros')
+  const type = await inspectFile(file).catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    const foreign = error.code === 'file_type_refused' ? await foreignType(file.location) : null
+    throw ownRefusal(error, foreign)
+  })
+  if (type === 'pdf' && (await hasPdfScripts(file.location))) throw new FileRefused('scripts')
+  return { fileName: withTrueExtension(file.name, type), mimeType: MIME_TYPES[type] }
+}
+
+/** The refusal of a file in words for clients, if it has some; otherwise the error. */
+export function ownRefusal(error: AppError, foreign: ForeignType | null = null): FileRefused | AppError {
+  const why = foreign ?? OWN_WORDS[error.code]
+  return why ? new FileRefused(why) : error
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
+import { text } from '~/infra/http/form-fields'
+import { paths } from '~/paths'
+import { post } from '../../shared/post.server'
+
+const Ids = z.array(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(500)
+const Decision = z.object({
+  verb: z.enum(['publish', 'keep', 'return']).nullable().catch(null),
+  category: z.string().catch(''),
+  reason: text(500),
+  notify: z.literal('on').nullish(),
+})
+
+/** Accepts or returns what clients have sent, as far as it is ticked. */
+const { loader, action } = post(requireAdmin, {
+  home: paths.adminQueue,
+  refused: 'received_refused',
+  work: ({ viewer, context, form }) => {
+    const ids = Ids.safeParse(form.getAll('id')).data
+    const decision = Decision.safeParse(Object.fromEntries(form)).data
+    if (!ids || !decision?.verb) return { kind: 'alert', text: 'nothing_selected' }
+    const { verb, category, reason, notify } = decision
+    if (verb === 'return') {
+      if (reason === null) return { kind: 'alert', text: 'received_reason_missing' }
+      const { count, mailed } = returnFiles(viewer, ids, { reason, notify: notify === 'on' }, context)
+      if (count === 0) return { kind: 'alert', text: 'received_decided_elsewhere' }
+      return { text: mailed > 0 ? 'received_returned_mailed' : 'received_returned' }
+    }
+    if (category === '') return { kind: 'alert', text: 'received_folder_missing' }
+    const readers = verb === 'publish' ? 'client' : 'firm'
+    const { count } = acceptFiles(viewer, ids, { category, readers }, context)
+    if (count === 0) return { kind: 'alert', text: 'received_decided_elsewhere' }
+    const values = { count: `${count}` }
+    return { text: verb === 'publish' ? 'received_published' : 'received_kept', values }
+  },
+})
+
+export { action, loader }

@@ -1,0 +1,126 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeRequest } from '~/features/cases/requests.server'
+import { database, transact } from '~db/client'
+import { caseRequests, requestFiles } from '~db/schema'
+import { visitorAsAdmin } from '../support/admin-page'
+import { createCase, createClient } from '../support/factories'
+import { Visitor } from '../support/http'
+import { takeSharedPortal } from '../support/shared-portal'
+import { jpegBytes } from '../support/upload'
+import { admin, sessionOf } from '../support/ways-in'
+
+const portal = await takeSharedPortal('sample')
+afterAll(() => portal.stop())
+const firm = visitorAsAdmin(portal)
+
+function asked() {
+  const client = createClient()
+  const caseId = createCase({ clientId: client.id }).id
+  const row = { caseId, text: 'Copia del DNI', source: 'admin' as const, createdAt: 1 }
+  const { id } = transact((tx) => tx.insert(caseRequests).values(row).returning().get())
+  const visitor = (kind: 'client' | 'tracking') =>
+    new Visitor(portal.url).carry(sessionOf(client.id, kind, Date.now()))
+  return { caseId, id, path: `/cases/${caseId}/requests/${id}`, visitor }
+}
+
+function filled(files: [string, Buffer][]) {
+  const form = new FormData()
+  for (const [name, bytes] of files) form.append('files', new File([Uint8Array.from(bytes)], name))
+  return form
+}
+const send = (visitor: Visitor, path: string, files: [string, Buffer][]) =>
+  visitor.fetch(path, { method: 'POST', body: filled(files) })
+
+const filesOf = (requestId: number) =>
+  database()
+    .select()
+    .from(requestFiles)
+    .all()
+    .filter((row) => row.requestId === requestId)
+
+test('a client and their tracking session send; others get 404, and nobody the sign-in', async () => {
+  const { path, id, visitor } = asked()
+  const other = asked().visitor('client')
+  expect((await other.get(path)).status).toBe(404)
+  expect((await send(other, path, [['a.jpg', jpegBytes(1, 1)]])).status).toBe(404)
+  expect(
+    (await send(new Visitor(portal.url), path, [['a.jpg', jpegBytes(1, 1)]])).headers.get('Location'),
+  ).toMatch(/^\/auth/)
+  expect(filesOf(id)).toEqual([])
+  for (const [index, kind] of (['client', 'tracking'] as const).entries()) {
+    const answer = await send(visitor(kind), path, [['a.jpg', jpegBytes(1, index + 1)]])
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, path])
+  }
+  const receipt = await (await visitor('tracking').get(path)).text()
+  expect(receipt).toContain('Recibido de usted')
+  expect(filesOf(id)).toHaveLength(2)
+})
+
+test('neither the client nor a tracking session opens what was sent; the firm does', async () => {
+  const { path, id, visitor } = asked()
+  await send(visitor('client'), path, [['a.jpg', jpegBytes(3, 3)]])
+  const file = `/admin/queue/received/${filesOf(id)[0]?.id}/file`
+  for (const kind of ['client', 'tracking'] as const)
+    expect((await visitor(kind).get(file)).headers.get('Location')).toMatch(/^\/admin/)
+  const opened = await firm.get(file)
+  expect(Object.fromEntries(opened.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': expect.stringMatching(/^inline/),
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('too large, empty, none, too many and of another form: a sentence each, and the page stays', async () => {
+  const { path, id, visitor } = asked()
+  const client = visitor('client')
+  const text = async (answer: Response) => [answer.status, await answer.text()]
+  const cases: [[string, Buffer][], string][] = [
+    [[['grande.jpg', Buffer.concat([jpegBytes(4, 4), Buffer.alloc(3 * 1024 * 1024)])]], 'demasiado grande'],
+    [[['nada.jpg', Buffer.alloc(0)]], 'está vacío'],
+    [[], 'Elija al menos un archivo'],
+    [
+      Array.from({ length: 11 }, (_, n): [string, Buffer] => [`${n}.jpg`, jpegBytes(9, n + 1)]),
+      '10 archivos a la vez',
+    ],
+  ]
+  for (const [files, words] of cases) {
+    const [status, page] = await text(await send(client, path, files))
+    expect([words, status]).toEqual([words, words.startsWith('10') ? 413 : 400])
+    expect(page).toContain(words)
+    expect(page).toContain('Copia del DNI')
+  }
+  const [status] = await text(await client.submit(path, { files: 'x' }))
+  expect(status).toBe(415)
+  expect(filesOf(id)).toEqual([])
+})
+
+test('a closed request says so, and its page stays as a receipt', async () => {
+  const { path, id, caseId, visitor } = asked()
+  const client = visitor('client')
+  await send(client, path, [['a.jpg', jpegBytes(5, 5)]])
+  closeRequest(admin, caseId, id, Date.now())
+  const refused = await send(client, path, [['b.jpg', jpegBytes(5, 6)]])
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('ya no necesita que lo envíe')
+  const page = await (await client.get(path)).text()
+  expect(page).toContain('No tiene que enviar nada más por esto')
+  expect(page).not.toContain('type="file"')
+})
+
+test('accepting takes a folder and returning a reason; nothing else happens without them', async () => {
+  const { path, id, visitor } = asked()
+  await send(visitor('client'), path, [['a.jpg', jpegBytes(6, 6)]])
+  const file = `${filesOf(id)[0]?.id}`
+  const decide = async (fields: Record<string, string>) =>
+    (await firm.submit('/admin/queue/received', { id: file, ...fields })).status
+  for (const fields of [
+    { verb: 'publish' },
+    { verb: 'return', reason: ' ' },
+    { verb: 'keep', category: 'Otra' },
+    {},
+  ])
+    expect(await decide(fields as Record<string, string>)).toBe(302)
+  expect(filesOf(id)).toMatchObject([{ state: 'waiting' }])
+  await decide({ verb: 'keep', category: 'FASE_EXTRAJUDICIAL' })
+  expect(filesOf(id)).toMatchObject([{ state: 'accepted' }])
+})
