@@ -45,9 +45,9 @@ if (env().SMTP_URL && !env().PUBLIC_URL)
   )
 
 const worker = { clock: Date.now, stopped: stopping.signal, lease: () => lease, codes, bulk }
-const loops = [repeat('sign of life', LEASE_POLL_MS, holdLease, worker), ...runJobs(handlers, worker)]
-
+// Before it takes anything that it would have to give back.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+const loops = [repeat('sign of life', LEASE_POLL_MS, holdLease, worker), ...runJobs(handlers, worker)]
 
 /** On a full disk the worker lives all the same, and does what it can once there is room. */
 function unlessFull(work: () => unknown) {
