@@ -155,7 +155,7 @@ function neededWords(
     text,
     due: dueDate && dueWords(dueDate, today, language),
     sent: sentAt === null ? null : said(longDateAt(language, received ?? sentAt)),
-    returned: returnedReason,
+    returned: sentAt === null ? returnedReason : null,
   }
 }
 
