@@ -326,7 +326,7 @@ test('a mail scanner that follows the link and reads the page consumes nothing; 
   expect(place(await browser().submit('/quick-access', {}))).toBe('/auth?link-gone')
 })
 
-test('the mail about a case opens that case, and the list of the cases says which one waits', async () => {
+test('the mail about a request opens its page, and the list of the cases says which one waits', async () => {
   const [first = '', second = ''] = VICTOR.cases
   const { id } = caseNumbered(second)
   const coming = mail.next(VICTOR.email)
@@ -335,7 +335,7 @@ test('the mail about a case opens that case, and the list of the cases says whic
   const visitor = browser()
   await visitor.get(link)
   const opened = place(await visitor.submit('/quick-access', {})) ?? ''
-  expect(opened).toBe(`/dashboard?case=${id}`)
+  expect(opened).toMatch(new RegExp(`^/cases/${id}/requests/\\d+$`))
   const page = await (await visitor.get(opened)).text()
   expect(page).toContain('Firme el poder')
   const elsewhere = await (await visitor.get(`/dashboard?case=${caseNumbered(first).id}`)).text()
