@@ -211,14 +211,14 @@ function whyNot(error: unknown, dataDir: string): string {
 
 /** Without it, nothing that was sealed can be opened any more: a new one, made in silence, would hide that. */
 function refuseLostSecret({ DATA_DIR: dataDir, DATABASE_URL }: Env) {
-  if (DATABASE_URL && !isSecretLost() && !isSecretOfAll(Date.now()))
+  if (isSecretLost())
     throw new BootError(
-      `This machine has another secret than the others that use the database: set the same SESSION_SECRET on all of them (it is in ${join('DATA_DIR', 'secret')} of the first). To change it on purpose, run "npm run migrate -- --new-secret" with the new one`,
+      `${join(dataDir, 'secret')} is missing although the database has been used with it: put it back from a backup, or set the SESSION_SECRET the portal had. If it exists nowhere any more, "npm run migrate -- --new-secret" makes a new one: people sign in again, earlier values of the audit trail stay sealed, and the sign-in to the drive and links in e-mails under way are lost`,
     )
-  if (!isSecretLost()) return
-  throw new BootError(
-    `${join(dataDir, 'secret')} is missing although the database has been used with it: put it back from a backup, or set the SESSION_SECRET the portal had. If it exists nowhere any more, "npm run migrate -- --new-secret" makes a new one: people sign in again, earlier values of the audit trail stay sealed, and the sign-in to the drive and links in e-mails under way are lost`,
-  )
+  if (DATABASE_URL && !isSecretOfAll(Date.now()))
+    throw new BootError(
+      `This machine has another secret than the others that use the database: set the same SESSION_SECRET on all of them (it is in DATA_DIR/secret of the first). To change it on purpose, run "npm run migrate -- --new-secret" with the new one`,
+    )
 }
 
 /**

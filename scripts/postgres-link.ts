@@ -18,7 +18,7 @@ const NAME = 'portal'
 
 const { port, url, answered, statementMs, connectMs } = workerData as Setup & { port: MessagePort }
 let connected: Promise<pg.Client> | undefined
-let fence: Fence = null
+let { fence } = workerData as Setup
 
 port.on('message', async (question: Question | { fence: Fence }) => {
   const asked = 'fence' in question ? stand(question.fence) : ask(question)

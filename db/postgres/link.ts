@@ -61,21 +61,16 @@ export class PostgresLink {
     readonly waits = WAITS,
   ) {}
 
-  /** Throws `PostgresError`. */
-  ask(question: Question): Rows {
-    if (!this.#open && this.#fence) this.#post({ fence: this.#fence })
-    return this.#post(question)
-  }
-
   /** From now on, connections are used behind this fence only. Throws `PostgresError`. */
   stand(behind: Fence) {
     this.#fence = behind
-    this.#post({ fence: behind })
+    this.ask({ fence: behind })
   }
 
-  #post(question: Question | { fence: Fence }): Rows {
+  /** Throws `PostgresError`. */
+  ask(question: Question | { fence: Fence }): Rows {
     if (performance.now() < this.#givenUpUntil) throw new PostgresError(NO_ANSWER, 'ETIMEDOUT')
-    this.#open ??= open(this.url, this.waits.statementMs)
+    this.#open ??= open(this.url, this.waits.statementMs, this.#fence)
     const { port, answered } = this.#open
     const before = Atomics.load(answered, 0)
     port.postMessage(question)
@@ -108,10 +103,10 @@ export function sleepWhile(counter: Int32Array, number: number, ms: number) {
     Atomics.wait(counter, 0, number, left)
 }
 
-function open(url: string, statementMs: number) {
+function open(url: string, statementMs: number, fence: Fence) {
   const answered = new Int32Array(new SharedArrayBuffer(4))
   const { port1: port, port2 } = new MessageChannel()
-  const setup: Setup = { url, answered, statementMs, connectMs: CONNECT_MS }
+  const setup: Setup = { url, answered, statementMs, connectMs: CONNECT_MS, fence }
   const worker = new Worker(join(root(), 'build/scripts/postgres-link.js'), {
     workerData: { ...setup, port: port2 },
     transferList: [port2],

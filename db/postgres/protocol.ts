@@ -29,4 +29,5 @@ export type Setup = {
   /** The longest a statement may take, or wait for a lock, in milliseconds. */
   statementMs: number
   connectMs: number
+  fence: Fence
 }

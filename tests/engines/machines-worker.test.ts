@@ -5,7 +5,7 @@ import { boot } from '~/boot.server'
 import { writeSetting } from '~/features/settings/settings.server'
 import { setEnv } from '~/infra/env.server'
 import { isHeld, takeLease } from '~/infra/lease/lease.server'
-import { closeDatabase, database, type Tx, transact } from '~db/client'
+import { closeDatabase, database, sqlite, type Tx, transact } from '~db/client'
 import { leases } from '~db/schema'
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
 import { ownFolder } from '../support/fresh-portal'
@@ -102,6 +102,25 @@ describe.skipIf(!hasPostgres())('workers on several machines', () => {
     expect(lease?.isLost()).toBe(true)
     expect(ask("SELECT value FROM settings WHERE key = 'client_number'").trim()).toBe('before')
     ask('DELETE FROM leases')
+  })
+
+  test('what is left of a transaction is not written outside of it, fence or none', () => {
+    closeDatabase()
+    setEnv(machine())
+    boot('script')
+    const lease = takeLease('worker')
+    const write = (value: string) => transact((tx) => writeSetting(tx, 'client_number', value, 1))
+    write('before')
+    expect(() =>
+      transact((tx) => {
+        sqlite().close()
+        expect(() => writeSetting(tx, 'client_number', 'left over', 1)).toThrow('lost')
+        throw new Error('given up')
+      }),
+    ).toThrow('given up')
+    expect(ask("SELECT value FROM settings WHERE key = 'client_number'").trim()).toBe('before')
+    write('afterwards')
+    lease?.release()
   })
 
   test('a machine with another secret is refused', async () => {

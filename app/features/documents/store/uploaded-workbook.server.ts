@@ -50,7 +50,12 @@ export async function uploadedWorkbook({ sourceName, sourceSha256 }: Uploaded) {
   const location = uploadLocation(sourceSha256, sourceName)
   if (isShared() && !existsSync(location)) {
     const { body } = await openStored(keyOf(sourceSha256))
-    await rename((await receiveFile(body, MOST_MEGABYTES)).location, location)
+    const received = await receiveFile(body, MOST_MEGABYTES)
+    if (received.sha256 !== sourceSha256) {
+      await discardReceived(received)
+      throw new AppError('file_gone')
+    }
+    await rename(received.location, location)
   }
   return { name: sourceName, location, documents: null }
 }
