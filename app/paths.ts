@@ -30,6 +30,7 @@ export const paths = {
   dashboard: '/dashboard',
   dashboardCase: (id: number) => `/dashboard?case=${id}`,
   request: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}`,
+  requestAnswer: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}/answer`,
   requestSent: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}/sent`,
   caseSummary: (id: number) => `/cases/${id}/summary`,
   caseHearing: (id: number) => `/cases/${id}/hearing.ics`,
@@ -149,6 +150,7 @@ export const paths = {
   adminQueueGroup: (group: string, sheet: string | null = null) =>
     `/admin/queue?${new URLSearchParams({ group, ...(sheet !== null && { sheet }) })}`,
   adminQueueReceived: '/admin/queue/received',
+  adminQueueReply: (id: number) => `/admin/queue/received/answers/${id}`,
   adminReceivedFile: (id: number) => `/admin/queue/received/${id}/file`,
   adminQueueArea: (area: string) => `/admin/queue?area=${area}`,
   adminQueueDismiss: '/admin/queue/dismiss',

@@ -93,14 +93,14 @@ const password: Writer = ({ password: texts }, { publicUrl, secret }) => ({
 
 const request: Writer = (
   { request: texts },
-  { language, publicUrl, secret, caseNumber = '', text = '', dueDate = '', reason = '' },
+  { language, publicUrl, secret, caseNumber = '', text = '', dueDate = '', reason = '', kind = 'documents' },
 ) => ({
   subject: texts.subject(caseNumber),
   preheader: oneLine(text),
   blocks: [
     paragraph(texts.intro(caseNumber)),
     { kind: 'quote', text },
-    ...(reason ? [paragraph(texts.returned), { kind: 'quote' as const, text: reason }] : []),
+    ...(reason ? [paragraph(texts.returned[kind] ?? ''), { kind: 'quote' as const, text: reason }] : []),
     ...(dueDate ? [paragraph(texts.due(longDate(language as Language, dueDate)))] : []),
     { kind: 'button', label: texts.button, url: `${publicUrl}/quick-access/${secret}` },
     quiet(texts.life),

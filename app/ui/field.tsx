@@ -31,6 +31,8 @@ type Props = FrameProps & {
     | 'spellCheck'
     | 'autoFocus'
     | 'maxLength'
+    | 'min'
+    | 'max'
     | 'onInput'
   >
 

@@ -1,12 +1,14 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { REQUEST_KINDS } from '~/domain/cases/request-kinds'
 import { cases, documents } from './cases'
 import { flag, id, instant } from './columns'
 import { mailOutbox } from './mail'
 
 export const REQUEST_SOURCES = ['admin', 'sheet'] as const
-export const REQUEST_KINDS = ['documents', 'paper', 'information', 'date'] as const
 export const REQUEST_FILE_STATES = ['waiting', 'accepted', 'returned'] as const
+/** An answer that nobody has decided about is replaced by the next. */
+export const REQUEST_ANSWER_STATES = [...REQUEST_FILE_STATES, 'replaced'] as const
 
 /** What the client of a case is asked for. */
 export const caseRequests = sqliteTable(
@@ -76,5 +78,27 @@ export const requestFiles = sqliteTable(
       .on(table.decidedAt)
       .where(sql`${eq(table.state, 'returned')} AND ${isNotNull(table.filePath)}`),
     index('request_files_by_document').on(table.documentId).where(isNotNull(table.documentId)),
+  ],
+)
+
+/** What a client has answered to a request: words, or the days on which they can come. */
+export const requestAnswers = sqliteTable(
+  'request_answers',
+  {
+    id: id(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => caseRequests.id, { onDelete: 'cascade' }),
+    text: text('text'),
+    /** Up to three civil dates with a space between them. */
+    days: text('days'),
+    chosenDay: text('chosen_day'),
+    state: text('state', { enum: REQUEST_ANSWER_STATES }).notNull(),
+    receivedAt: instant('received_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    index('request_answers_by_request').on(table.requestId),
+    uniqueIndex('request_answers_waiting').on(table.requestId).where(eq(table.state, 'waiting')),
   ],
 )

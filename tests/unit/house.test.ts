@@ -7,17 +7,18 @@ const CEILINGS: HouseFigures = {
   // dictionaries of up to 858 lines split by subject, eighteen, of which each page of the panel reads fifteen; documents in S3 (105), thirteen and 920 lines, and ten modules behind a page that opens documents, of which seven are loaded only with DOCUMENTS=s3;
   // PostgreSQL beside SQLite (107), two files and 150 lines, of which every page reaches five modules behind the database.
   // What clients send (111), nineteen files and 1,400 lines: each page of the panel counts what waits of it, and reads its words.
-  files: 1_417,
+  // What clients answer in words and days (111): eleven files and 720 lines; the schema names the kinds of requests by a module of the domain.
+  files: 1_428,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
-  lines: 98_640,
+  lines: 99_350,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,
-  reachMedian: 163,
-  reachMedianAsOne: 86,
-  reachNineOfTenAsOne: 156,
+  reachMedian: 164,
+  reachMedianAsOne: 87,
+  reachNineOfTenAsOne: 158,
   longestChainAsOne: 24,
   typeCircles: 0,
   largestTypeCircle: 0,

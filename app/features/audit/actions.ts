@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'request_changed',
   'request_sent',
   'request_file_received',
+  'request_answered',
   'request_returned',
   'note_added',
   'note_deleted',

@@ -6,7 +6,7 @@ import { type ReceiptView, receiptView } from '~/features/documents/receipt-view
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
 import { firmFactValues } from '~/features/firm-facts/edit-value.server'
 import type { MailState } from '~/features/outbox/enqueue.server'
-import { factWords, longDate, mediumDateAt } from '~/i18n/format'
+import { factWords, longDate, mediumDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import { getFacts } from './edit-fact.server'
@@ -27,6 +27,8 @@ export type RequestView = {
   returnedReason: string | null
   /** How many of its files wait for the firm. */
   waiting: number
+  /** What was answered last; days are words. */
+  answer: { said: string[]; chosen: string | null; waits: boolean } | null
   fromSheet: boolean
   mail: MailState | null
   version: string
@@ -67,12 +69,13 @@ export function adminCaseScreen(
     { ...receiptView(times, language), hidden },
   ])
   const requests = listRequests(viewer, id).map(
-    ({ dueDate, source, createdAt, closedAt, sentAt, ...request }) => ({
+    ({ dueDate, source, createdAt, closedAt, sentAt, answer, ...request }) => ({
       ...request,
       due: dueDate && longDate(language, dueDate),
       closed: closedAt === null ? null : mediumDateAt(language, closedAt),
       sent: sentAt === null ? null : mediumDateAt(language, sentAt),
       fromSheet: source === 'sheet',
+      answer: answer && answerView(answer, language),
     }),
   )
   return {
@@ -82,6 +85,14 @@ export function adminCaseScreen(
     receipts: Object.fromEntries(receipts),
   }
 }
+
+type Answer = NonNullable<ReturnType<typeof listRequests>[number]['answer']>
+
+const answerView = ({ text, days, chosenDay, state }: Answer, language: Language) => ({
+  said: text === null ? (days ?? '').split(' ').map((day) => weekdayDate(language, day)) : [text],
+  chosen: chosenDay && weekdayDate(language, chosenDay),
+  waits: state === 'waiting',
+})
 
 function factsOf(
   viewer: AdminViewer,

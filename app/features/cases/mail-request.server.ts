@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { RequestKind } from '~/domain/cases/request-kinds'
 import type { CivilDate } from '~/domain/civil-date'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import type { Tx } from '~db/client'
-import { mailOutbox, person, users } from '~db/schema'
+import { caseRequests, cases, mailOutbox, person, users } from '~db/schema'
 
 /** `reason`: why what was sent for it has to be sent again. */
-type Asked = { id: number; text: string; dueDate: CivilDate | null; reason?: string }
+type Asked = { id: number; kind?: RequestKind; text: string; dueDate: CivilDate | null; reason?: string }
 type AskedIn = { id: number; caseNumber: string }
 
 /** Queues the e-mail about a request; returns its id, null for somebody who cannot be written to. */
@@ -16,11 +17,22 @@ export function mailRequest(tx: Tx, userId: number, legalCase: AskedIn, request:
   if (!client?.email || client.archived || isSelfRegistered(client)) return null
   const { name, email: address, language } = client
   const { token } = issueLink(tx, userId, 'quick_access', now, legalCase.id, request.id)
-  const { id: _, reason = '', text, dueDate } = request
-  const content = { caseNumber: legalCase.caseNumber, text, dueDate: dueDate ?? '', reason }
+  const { id: _, kind = 'documents', reason = '', text, dueDate } = request
+  const content = { caseNumber: legalCase.caseNumber, text, dueDate: dueDate ?? '', reason, kind }
   const to = { userId, name, address, language }
   const mail = { kind: 'request' as const, to, content, secret: token, expiresAt: now + LINK_LIFE_MS }
   const messageId = enqueueMail(tx, mail, now)
   const { id } = mailOutbox
   return tx.select({ id }).from(mailOutbox).where(eq(mailOutbox.messageId, messageId)).get()?.id ?? null
+}
+
+type Mailed = Pick<typeof caseRequests.$inferSelect, 'id' | 'caseId' | 'mailId'>
+
+/** Queues the e-mail about a request that was changed in the place of the one that has not left. */
+export function mailAnew(tx: Tx, { id, caseId, mailId }: Mailed, asked: Omit<Asked, 'id'>, now: number) {
+  const waits = and(eq(mailOutbox.id, mailId ?? 0), eq(mailOutbox.state, 'queued'))
+  const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
+  if (!legalCase?.clientId || legalCase.archived || !tx.select().from(mailOutbox).where(waits).get()) return
+  const newer = mailRequest(tx, legalCase.clientId, legalCase, { ...asked, id }, now)
+  tx.update(caseRequests).set({ mailId: newer }).where(eq(caseRequests.id, id)).run()
 }

@@ -1,22 +1,25 @@
 import { and, asc, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
+import type { RequestKind } from '~/domain/cases/request-kinds'
 import type { CivilDate } from '~/domain/civil-date'
 import { type Actor, type AuditEntry, actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { caseRequests, cases, mailOutbox, requestFiles } from '~db/schema'
-import { mailRequest } from './mail-request.server'
+import { caseRequests, cases, mailOutbox, requestAnswers, requestFiles } from '~db/schema'
+import { answersIn } from './answers.server'
+import { mailAnew, mailRequest } from './mail-request.server'
 
 type Asked = { text: string; dueDate: CivilDate | null }
 /**
  * `sentAt`: when the client sent it or said that they had (UTC milliseconds). `returnedReason`: why they have to send it again.
- * `received`: when the last of its files arrived.
+ * `received`: when the last of its files, or of what was answered, arrived.
  */
 export type OpenRequest = Asked & {
   id: number
+  kind?: RequestKind
   sentAt: number | null
   returnedReason?: string | null
   received?: number | null
@@ -28,14 +31,19 @@ type About = Partial<Pick<Row, 'kind' | 'example'>>
 export type NewRequest = Asked & About & { notify: boolean }
 
 /** The firm's open requests to the client in a case, oldest first. */
-export const openRequests = (caseId: number): OpenRequest[] => openOf.all({ caseId })
+export const openRequests = (caseId: number): OpenRequest[] =>
+  openOf.all({ caseId }).map(({ answered, ...row }) => ({ ...row, received: row.received ?? answered }))
 
 const openOf = prepared((db, $: Holes<{ caseId: number }>) => {
-  const { id, text, dueDate, sentAt, returnedReason, closedAt } = caseRequests
+  const { id, kind, text, dueDate, sentAt, returnedReason, closedAt } = caseRequests
   return db
-    .select({ id, text, dueDate, sentAt, returnedReason, received: max(requestFiles.receivedAt) })
+    .select({
+      ...{ id, kind, text, dueDate, sentAt, returnedReason },
+      ...{ received: max(requestFiles.receivedAt), answered: max(requestAnswers.receivedAt) },
+    })
     .from(caseRequests)
     .leftJoin(requestFiles, eq(requestFiles.requestId, id))
+    .leftJoin(requestAnswers, eq(requestAnswers.requestId, id))
     .where(and(eq(caseRequests.caseId, $.caseId), isNull(closedAt)))
     .groupBy(id)
     .orderBy(asc(id))
@@ -47,6 +55,7 @@ const MOST_LISTED = 50
 export function listRequests(_viewer: AdminViewer, caseId: number) {
   const { id, kind, text, example, dueDate, source, createdAt, closedAt, sentAt } = caseRequests
   const { returnedReason, withdrawn } = caseRequests
+  const answers = answersIn(caseId)
   const waiting = database()
     .select({ count: count() })
     .from(requestFiles)
@@ -63,7 +72,7 @@ export function listRequests(_viewer: AdminViewer, caseId: number) {
     .orderBy(desc(isNull(closedAt)), desc(closedAt), asc(id))
     .limit(MOST_LISTED)
     .all()
-    .map((row) => ({ ...row, version: recordVersion(editable(row)) }))
+    .map((row) => ({ ...row, version: recordVersion(editable(row)), answer: answers.get(row.id) ?? null }))
 }
 
 /** An open request as shown in its form, with its version. Throws `not_found`, also for one of another case. */
@@ -187,13 +196,4 @@ export function closeOpen(tx: Tx, { id, caseId }: Row, actor: Actor, now: number
 export function recordOfRequest(tx: Tx, entry: Pick<AuditEntry, 'at' | 'actor' | 'action'>, caseId: number) {
   const legalCase = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
   recordAudit(tx, { ...entry, userId: legalCase?.clientId, object: { kind: 'case', id: caseId } })
-}
-
-/** The e-mail about what was asked for before is not sent any more. */
-function mailAnew(tx: Tx, { id, caseId, mailId }: Row, asked: Asked, now: number) {
-  const waits = and(eq(mailOutbox.id, mailId ?? 0), eq(mailOutbox.state, 'queued'))
-  const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
-  if (!legalCase?.clientId || legalCase.archived || !tx.select().from(mailOutbox).where(waits).get()) return
-  const newer = mailRequest(tx, legalCase.clientId, legalCase, { ...asked, id }, now)
-  tx.update(caseRequests).set({ mailId: newer }).where(eq(caseRequests.id, id)).run()
 }

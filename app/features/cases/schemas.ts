@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/cases/case-facts'
 import { CASE_STATUSES } from '~/domain/cases/case-status'
+import { REQUEST_KINDS } from '~/domain/cases/request-kinds'
 import { type HearingFacts, isOfHearing } from '~/domain/hearings/hearing'
 import { HEARING_ROWS, HOUR_WITHOUT_DAY, hourHasDay } from '~/features/timeline/hearing-fields'
 import { date, text, version } from '~/infra/http/form-fields'
@@ -59,9 +60,6 @@ export const EditFact = (fact: FactName) =>
       return z.NEVER
     })
 
-/** What a client can answer with files. */
-const OFFERED_KINDS = ['documents', 'paper'] as const
-
 const requestRows = rowsWith(({ client }) => client.request)
 export const REQUEST_ROWS = requestRows({
   text: {
@@ -70,9 +68,9 @@ export const REQUEST_ROWS = requestRows({
   },
   dueDate: { is: date, kind: 'day' },
   kind: {
-    is: z.enum(OFFERED_KINDS).default('documents'),
+    is: z.enum(REQUEST_KINDS).default('documents'),
     kind: 'choice',
-    words: ({ client }) => wordsIn(OFFERED_KINDS, client.request.kinds),
+    words: ({ client }) => wordsIn(REQUEST_KINDS, client.request.kinds),
   },
   example: { is: text(500), hint: 'exampleHint' },
 })

@@ -11,7 +11,7 @@ import type { StagedEvent } from '~/features/cases/where/staged-event'
 import { standingOf } from '~/features/cases/where/standing'
 import type { WhereInput } from '~/features/cases/where/where-input'
 import { happenedText, whereIsMyCase } from '~/features/cases/where/where-is-my-case'
-import { weekdayDay } from '~/i18n/format'
+import { weekdayDate, weekdayDay } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import { correctedWords } from './correction-words'
@@ -53,7 +53,7 @@ export function newsLetter(
     ...phases.map((event) => happenedIn(event, language)),
     ...changes.flatMap((change) => changeSentences(change, { today, mayCome }, language)),
     ...documentsIn(input, documents, facts, language),
-    ...(has('answer:') ? [words.answered] : []),
+    ...answersTold(input, told, language),
     ...(has('request:') ? [words.request] : []),
     ...(due.length > 0 && !has('request:') ? [due.includes(today) ? words.dueToday : words.due] : []),
   ]
@@ -89,6 +89,15 @@ export function newsLetter(
     next: facts.isCallDue || !isAboutStage ? [] : next.filter(isDiscreet),
     ...tasksOf(input, standing, { hearings, isCallDue: facts.isCallDue ?? false }, language),
   }
+}
+
+/** What the firm has said to what its client sent: that it is here, or the day that they agreed on. */
+function answersTold({ agreed = [] }: WhereInput, told: Told[], language: Language): string[] {
+  const { answered, agreed: agreedOn } = wordsAbout[language]
+  const ids = told.flatMap(({ thing }) => (thing.startsWith('answer:') ? [Number(thing.slice(7))] : []))
+  const days = ids.map((id) => agreed.find((one) => one.id === id)?.day)
+  const said = days.map((day) => (day ? agreedOn(weekdayDate(language, day)) : answered))
+  return [...new Set(said)]
 }
 
 /** A hearing that is near. */

@@ -54,7 +54,11 @@ function countNow(viewer: AdminViewer): WorkCounts {
   const corrections = listCorrections(viewer).length > 0 ? 1 : 0
   const restored = waitingAfterRestore() ? 1 : 0
   const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored
-  const first = { sheet: sheetThatWaits(viewer) ? 1 : 0, documents: countInbox(viewer), mails }
+  const first = {
+    sheet: sheetThatWaits(viewer) ? 1 : 0,
+    documents: countInbox(viewer),
+    mails,
+  }
   const counts = new Map(found.countKinds().map(({ kind, count }) => [kind, count]))
   const kinds = WORK_LINE_KINDS.flatMap((kind) => {
     const count = counts.get(kind)

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
@@ -6,7 +6,7 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
 import { prepared } from '~db/prepared'
-import { caseRequests, cases, requestFiles, users } from '~db/schema'
+import { caseRequests, cases, requestAnswers, requestFiles, users } from '~db/schema'
 
 /** A file that waits for the firm. */
 export type WaitingFile = { id: number; fileName: string; mimeType: string; size: number; receivedAt: number }
@@ -35,8 +35,19 @@ const casesThatWait = prepared((db) =>
     .where(isOfActiveCase),
 )
 
-/** In how many active cases something waits that a client has sent. */
-export const countInbox = (_viewer: AdminViewer): number => casesThatWait.get({})?.n ?? 0
+const answersThatWait = prepared((db) =>
+  db
+    .select({ n: count() })
+    .from(requestAnswers)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestAnswers.requestId))
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(and(sql`${requestAnswers.state} = 'waiting'`, eq(cases.archived, false))),
+)
+
+/** In how many active cases files wait that a client has sent, and how many answers. */
+export const countInbox = (_viewer: AdminViewer): number =>
+  (casesThatWait.get({})?.n ?? 0) + (answersThatWait.get({})?.n ?? 0)
 
 /** What clients have sent and nobody has decided about, by case, the case that waits longest first. */
 export function listInbox(_viewer: AdminViewer): CaseInbox[] {

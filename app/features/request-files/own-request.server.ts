@@ -1,13 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
-import { civilDateAt } from '~/domain/civil-date'
+import { daysOf, type RequestKind } from '~/domain/cases/request-kinds'
+import { addYears, type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { dueWords } from '~/features/cases/where/where-is-my-case'
-import { dateTimeAt, fileSize, longDateAt } from '~/i18n/format'
+import { dateTimeAt, fileSize, longDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
-import { caseRequests, cases, requestFiles } from '~db/schema'
+import { caseRequests, cases, requestAnswers, requestFiles } from '~db/schema'
 import { type RequestState, stateOf } from './request-state'
 
 /** A request as its client sees it; dates and sizes are words. `received`: what has arrived for it, in order. */
@@ -16,7 +17,7 @@ export type OwnRequest = {
   caseId: number
   caseNumber: string
   state: RequestState
-  kind: (typeof caseRequests.$inferSelect)['kind']
+  kind: RequestKind
   text: string
   example: string | null
   due: string | null
@@ -24,6 +25,12 @@ export type OwnRequest = {
   /** When it was closed, or the last of it arrived, or the client said that they had sent it. */
   on: string | null
   received: { id: number; fileName: string; size: string; at: string; isReturned: boolean }[]
+  /** What was answered in words, in order; days are words. `chosen`: the day that the firm has accepted. */
+  answers: { id: number; said: string[]; at: string; isReturned: boolean; chosen: string | null }[]
+  /** What nobody has decided about, as it is typed. */
+  pending: { text: string | null; days: CivilDate[] } | null
+  /** The days that may be given. */
+  days: { from: CivilDate; to: CivilDate }
 }
 
 /** A request of an own case, also a closed one: what arrived for it is the client's receipt. Throws `not_found`. */
@@ -44,13 +51,14 @@ export function getOwnRequest(
   const { id, kind, text, example, dueDate, sentAt, closedAt, returnedReason } = request
   const state = stateOf(request)
   const files = filesOf(id)
-  const on = closedAt ?? (sentAt && (files.at(-1)?.receivedAt ?? sentAt))
+  const answers = answersTo(id)
+  const waiting = answers.find((answer) => answer.state === 'waiting')
+  const last = files.at(-1)?.receivedAt ?? answers.at(-1)?.receivedAt
+  const on = closedAt ?? (sentAt && (last ?? sentAt))
+  const today = civilDateAt(now)
   return {
     ...{ id, caseId, caseNumber, state, kind, text, example, returnedReason },
-    due:
-      dueDate && (state === 'asked' || state === 'returned')
-        ? dueWords(dueDate, civilDateAt(now), language)
-        : null,
+    due: dueDate && (state === 'asked' || state === 'returned') ? dueWords(dueDate, today, language) : null,
     on: on === null ? null : longDateAt(language, on),
     received: files.map(({ receivedAt, fileSize: size, state: is, ...file }) => ({
       ...file,
@@ -58,6 +66,15 @@ export function getOwnRequest(
       at: dateTimeAt(language, receivedAt),
       isReturned: is === 'returned',
     })),
+    answers: answers.map(({ id, text, days, receivedAt, state: is, chosenDay }) => ({
+      id,
+      said: text === null ? daysOf(days).map((day) => weekdayDate(language, day)) : [text],
+      at: dateTimeAt(language, receivedAt),
+      isReturned: is === 'returned',
+      chosen: chosenDay && weekdayDate(language, chosenDay),
+    })),
+    pending: waiting ? { text: waiting.text, days: daysOf(waiting.days) } : null,
+    days: { from: today, to: addYears(today, 1) },
   }
 }
 
@@ -70,3 +87,12 @@ function filesOf(requestId: number) {
     .orderBy(asc(id))
     .all()
 }
+
+/** What has been answered, without what was replaced. */
+const answersTo = (requestId: number) =>
+  database()
+    .select()
+    .from(requestAnswers)
+    .where(and(eq(requestAnswers.requestId, requestId), ne(requestAnswers.state, 'replaced')))
+    .orderBy(asc(requestAnswers.id))
+    .all()

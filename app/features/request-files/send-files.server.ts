@@ -20,7 +20,8 @@ import { filesPerClient } from './limits'
 export type SentFile = { fileName: string; reason: string | null }
 
 type Sent = Pick<UploadForm, 'files' | 'refused'>
-type About = { caseId: number; requestId: number }
+export type AboutRequest = { caseId: number; requestId: number }
+type About = AboutRequest
 
 /**
  * Whether a client may send for a request now, before anything is read. Throws `not_found` for a request of others,
@@ -115,10 +116,11 @@ function write(
   return true
 }
 
-function findOpen(tx: Tx, viewer: ClientViewer, { caseId, requestId }: About) {
-  const { closedAt, sentAt } = caseRequests
+/** An open request of an own case. Throws `not_found`, `request_closed`. */
+export function findOpen(tx: Tx, viewer: ClientViewer, { caseId, requestId }: About) {
+  const { kind, closedAt, sentAt } = caseRequests
   const found = tx
-    .select({ closedAt, sentAt })
+    .select({ kind, closedAt, sentAt })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(and(eq(caseRequests.id, requestId), eq(cases.id, caseId), visibleTo(viewer)))
@@ -128,5 +130,6 @@ function findOpen(tx: Tx, viewer: ClientViewer, { caseId, requestId }: About) {
   return found
 }
 
-const limitsOf = ({ userId }: ClientViewer): Limit[] =>
+/** How often a client may send something. */
+export const limitsOf = ({ userId }: ClientViewer): Limit[] =>
   filesPerClient.map((rule) => ({ ...rule, use: 'request_file', of: [{ kind: 'user', id: userId }] }))

@@ -62,7 +62,12 @@ export const mailsEn = {
     subject: (caseNumber) => `We need something for your case ${caseNumber}`,
     intro: (caseNumber) => `To continue with your case ${caseNumber}, we need the following from you:`,
     due: (date) => `If possible, before ${date}.`,
-    returned: 'What you sent cannot be used and you have to send it again. Why:',
+    returned: {
+      documents: 'What you sent cannot be used and you have to send it again. Why:',
+      paper: 'What you sent cannot be used and you have to send it again. Why:',
+      information: 'What you answered is not enough and you have to answer again. Why:',
+      date: 'None of the days you gave us is possible and we need others. Why:',
+    },
     button: 'See my case',
     life: 'The link is valid for 7 days and can be used only once. You can also sign in at any time with your DNI or NIE and a code.',
   },
@@ -74,6 +79,7 @@ export const mailsEn = {
     askedInside: 'What we ask for is in your case.',
     task: 'What you have to do:',
     answered: 'We have received what you told us you had sent. Thank you.',
+    agreed: (day) => `We will see you on ${day}, one of the days you gave us.`,
     documents: (count) =>
       count === 1
         ? 'There is a new document in your case.'

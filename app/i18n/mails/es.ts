@@ -63,7 +63,12 @@ export const mailsEs = {
     subject: (caseNumber: string) => `Necesitamos algo para su expediente ${caseNumber}`,
     intro: (caseNumber: string) => `Para seguir con su expediente ${caseNumber} necesitamos de usted:`,
     due: (date: string) => `Si puede ser, antes del ${date}.`,
-    returned: 'Lo que nos envió no sirve y tiene que enviarlo otra vez. Por qué:',
+    returned: {
+      documents: 'Lo que nos envió no sirve y tiene que enviarlo otra vez. Por qué:',
+      paper: 'Lo que nos envió no sirve y tiene que enviarlo otra vez. Por qué:',
+      information: 'Lo que nos contestó no nos basta y tiene que contestar otra vez. Por qué:',
+      date: 'No podemos ninguno de los días que nos dijo y necesitamos otros. Por qué:',
+    } as Record<string, string>,
     button: 'Ver mi expediente',
     life: 'El enlace vale 7 días y una sola vez. También puede entrar siempre con su DNI o NIE y un código.',
   },
@@ -76,6 +81,7 @@ export const mailsEs = {
     askedInside: 'Lo que le pedimos está en su expediente.',
     task: 'Qué tiene que hacer usted:',
     answered: 'Hemos recibido lo que nos dijo que había enviado. Gracias.',
+    agreed: (day: string) => `Quedamos el ${day}, uno de los días que nos dijo.`,
     documents: (count: number) =>
       count === 1
         ? 'Hay un documento nuevo en su expediente.'

@@ -85,6 +85,8 @@ export const en = {
     dni_invalid: 'The DNI or NIE is not valid: check the digits and the letter.',
     phone_invalid: 'Enter a telephone number: 9 digits, or + and the country code.',
     date_invalid: 'Enter a valid date.',
+    day_passed: 'That day has passed. Choose another.',
+    day_too_far: 'Choose a day within the next twelve months.',
     amount_invalid: 'Enter an amount in euros, for example 6.000,50.',
     time_invalid: 'Enter a valid time, for example 10:30.',
     opening_hours: 'Choose a time between 07:00 and 19:00.',

@@ -84,6 +84,8 @@ export const es = {
     dni_invalid: 'El DNI o NIE no es correcto: revise los números y la letra.',
     phone_invalid: 'Escriba un teléfono: 9 cifras, o + y el prefijo del país.',
     date_invalid: 'Escriba una fecha que exista.',
+    day_passed: 'Ese día ya ha pasado. Elija otro.',
+    day_too_far: 'Elija un día de los próximos doce meses.',
     amount_invalid: 'Escriba un importe en euros, por ejemplo 6.000,50.',
     time_invalid: 'Escriba una hora que exista, por ejemplo 10:30.',
     opening_hours: 'Elija una hora entre las 07:00 y las 19:00.',

@@ -46,6 +46,10 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
     refused: 302,
     bodies: [{}, { verb: 'publish' }, ...['publish', 'keep', 'return'].map((verb) => ({ verb, id: '1' }))],
   },
+  '/admin/queue/received/answers/:answerId': {
+    refused: 302,
+    bodies: [{}, { verb: 'accept' }, { verb: 'return' }, { day: 'x' }],
+  },
   '/admin/queue/undo': backWith(),
   '/admin/welcome-emails/kept': { bodies: [{}, { shown: '' }] },
   '/admin/welcome-emails/:id/address': backWith({ id: 'client' }),
@@ -145,6 +149,7 @@ export const harmless = [
     '/account/push',
     '/cases/:id/mails',
     '/cases/:id/requests/:requestId',
+    '/cases/:id/requests/:requestId/answer',
   ],
   ...['/news/mute/:token', '/healthz', '/*', '/admin', '/admin/*', '/admin/sign-out', '/admin/session'],
   ...['/admin/integrations', '/admin/integrations/connect', '/admin/integrations/token'],

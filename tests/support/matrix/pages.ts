@@ -60,6 +60,7 @@ export const pages: Record<string, Page> = {
     clients(`${backToCase}#mails`),
   ),
   '/cases/:id/requests/:requestId': form(clients(200), clients(400), { files: [], body: {} }),
+  '/cases/:id/requests/:requestId/answer': form(clients(200), clients(400)),
   '/cases/:id/requests/:requestId/sent': form(
     { ...clients(backToCase), ...anyClient(backToCase) },
     clients(backToCase),
@@ -238,6 +239,9 @@ export const pages: Record<string, Page> = {
   '/admin/queue/dismiss': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/queue/answers': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/queue/received': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
+  '/admin/queue/received/answers/:answerId': form(admins('→ /admin/queue'), admins('→ /admin/queue'), {
+    params: { answerId: '9999' },
+  }),
   '/admin/queue/received/:fileId/file': show(admins(404), { params: { fileId: '9999' } }),
   '/admin/queue/place': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/queue/undo': form(admins('→ /admin/queue'), admins('→ /admin/queue')),

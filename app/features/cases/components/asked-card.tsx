@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { isAnswered } from '~/domain/cases/request-kinds'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
@@ -12,15 +13,27 @@ type Props = { legalCase: CaseScreen; preview?: boolean }
 
 /** What the firm asks for, and how to do it. `preview`: nobody can say here that it was sent. */
 export function AskedCard({ legalCase, preview = false }: Props) {
-  const { where: words } = useTexts()
+  const { where: words, request } = useTexts()
   const firm = useFirm()
-  const { needed } = legalCase.where
-  if (needed.length === 0) return null
+  const { needed, agreed } = legalCase.where
+  if (needed.length + agreed.length === 0) return null
   return (
     <section className="card request" aria-labelledby="request">
       <h2 className="request__title" id="request">
-        {words.asked(needed.length)}
+        {needed.length > 0 ? words.asked(needed.length) : request.agreedTitle}
       </h2>
+      {agreed.map(({ id, text, day }) => (
+        <p key={id} className="request__sent">
+          <Icon name="calendar" />
+          <span>
+            {day}
+            <br />
+            <span className="small lines" lang="es">
+              {text}
+            </span>
+          </span>
+        </p>
+      ))}
       {needed.map((request) => (
         <Request key={request.id} legalCase={legalCase} request={request} preview={preview} />
       ))}
@@ -51,7 +64,7 @@ type RequestProps = { legalCase: CaseScreen; request: Needed; preview: boolean }
 
 function Request({ legalCase, request, preview }: RequestProps) {
   const { where: words, request: own } = useTexts()
-  const { id, text, due, sent, returned } = request
+  const { id, kind, text, due, sent, returned } = request
   const action = paths.requestSent(legalCase.id, id)
   return (
     <div className="request__one">
@@ -63,7 +76,7 @@ function Request({ legalCase, request, preview }: RequestProps) {
       </p>
       {returned !== null && (
         <p>
-          <b>{own.again}.</b>{' '}
+          <b>{own.again[kind]}.</b>{' '}
           <span className="lines" lang="es">
             {own.why(returned)}
           </span>
@@ -73,7 +86,12 @@ function Request({ legalCase, request, preview }: RequestProps) {
         <p className="request__sent">
           <Icon name="check" />
           <span>
-            {sent} {!preview && <Link to={paths.request(legalCase.id, id)}>{own.more}</Link>}
+            {sent}{' '}
+            {!preview && (
+              <Link to={paths.request(legalCase.id, id)}>
+                {isAnswered(kind) ? own.moreAnswered : own.more}
+              </Link>
+            )}
           </span>
         </p>
       ) : (
@@ -82,12 +100,12 @@ function Request({ legalCase, request, preview }: RequestProps) {
             <Link
               className={buttonClass({ small: true })}
               to={paths.request(legalCase.id, id)}
-              aria-label={`${own.sendHere}: ${text}`}
+              aria-label={`${own.sendHere[kind]}: ${text}`}
             >
-              {own.sendHere}
+              {own.sendHere[kind]}
             </Link>
           )}
-          {!preview && (
+          {!preview && !isAnswered(kind) && (
             <Form method="post" action={action} preventScrollReset>
               <SubmitButton quiet small action={action}>
                 {words.haveSent}

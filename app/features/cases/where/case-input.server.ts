@@ -3,6 +3,7 @@ import { civilDateAt } from '~/domain/civil-date'
 import { readFirm } from '~/features/settings/firm.server'
 import { usualRanges } from '~/features/timeline/usual-times.server'
 import type { cases } from '~db/schema'
+import { agreedDays } from '../answers.server'
 import type { CaseDetail } from '../contract'
 import { acceptedDoubts } from '../doubts/accepted-doubts.server'
 import { calledStages } from '../doubts/called-stages.server'
@@ -27,6 +28,7 @@ export function inputForClient(row: CaseRow, now: number): WhereInput {
 const inputOf = (detail: CaseDetail, now: number): WhereInput => ({
   detail,
   requests: openRequests(detail.id),
+  agreed: agreedDays(detail.id, civilDateAt(now)),
   ownTimes: usualRanges(now),
   lateNote: readFirm().lateNote || null,
   updatedAt: lastUpdateAt(),

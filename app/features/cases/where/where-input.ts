@@ -2,12 +2,15 @@ import type { CivilDate } from '~/domain/civil-date'
 import type { KnownHearing } from '~/domain/hearings/hearing-history'
 import type { StageKey } from '~/domain/stages/stages'
 import type { OwnTimes } from '~/domain/stages/usual-time'
+import type { AgreedDay } from '../answers.server'
 import type { CaseDetail } from '../contract'
 import type { OpenRequest } from '../requests.server'
 
 export type WhereInput = {
   detail: CaseDetail
   requests: OpenRequest[]
+  /** Days from today on that the firm has accepted of those the client gave. */
+  agreed?: AgreedDay[]
   /** What is usual in the firm's own cases. */
   ownTimes: OwnTimes
   /** What the firm says of a case that takes longer than usual; null for our own words. */

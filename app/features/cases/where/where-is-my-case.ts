@@ -1,6 +1,7 @@
+import type { RequestKind } from '~/domain/cases/request-kinds'
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
 import { isOutcome, isStanding } from '~/domain/stages/stages'
-import { distance, longDate, longDateAt } from '~/i18n/format'
+import { distance, longDate, longDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
@@ -31,6 +32,8 @@ export type WhereScreen = {
   /** Text written by the firm is Spanish even on an English page. */
   lang: { line: Language; happened: Language }
   needed: Needed[]
+  /** The days that the firm has agreed on with the client, in words, and for what. */
+  agreed: { id: number; text: string; day: string }[]
   /** What the present stage may have the client do, beside what the firm asks for; null for nothing. */
   task: string | null
   /** Neither the firm nor the stage nor a hearing asks for anything. */
@@ -49,6 +52,7 @@ export type WhereScreen = {
 /** `returned`: why it has to be sent again, as the firm wrote it. */
 export type Needed = {
   id: number
+  kind: RequestKind
   text: string
   due: string | null
   sent: string | null
@@ -61,7 +65,7 @@ export function whereIsMyCase(
   language: Language,
   standing = standingOf(input),
 ): WhereScreen {
-  const { detail, requests, updatedAt, today } = input
+  const { detail, requests, agreed = [], updatedAt, today } = input
   const words = texts[language].where
   const { events, present, ended } = standing
   const line = lineOf(detail, standing, language)
@@ -85,6 +89,11 @@ export function whereIsMyCase(
     changed: changedHearings(input, standing, language),
     lang: { line: line.lang, happened: past.lang },
     needed: requests.map((request) => neededWords(request, today, language)),
+    agreed: agreed.map(({ id, text, day }) => ({
+      id,
+      text,
+      day: texts[language].request.agreed(weekdayDate(language, day)),
+    })),
     task,
     isNothingAsked: whole.has('nothingNeeded'),
     next: [...known, after ?? unknown ?? closing].filter((text) => text !== null),
@@ -144,7 +153,7 @@ function stageAsks({ present, clock }: Standing, language: Language): string | n
 }
 
 function neededWords(
-  { id, text, dueDate, sentAt, returnedReason = null, received = null }: OpenRequest,
+  { id, kind = 'documents', text, dueDate, sentAt, returnedReason = null, received = null }: OpenRequest,
   today: CivilDate,
   language: Language,
 ): Needed {
@@ -152,6 +161,7 @@ function neededWords(
   const said = received === null ? reported : texts[language].request.received
   return {
     id,
+    kind,
     text,
     due: dueDate && dueWords(dueDate, today, language),
     sent: sentAt === null ? null : said(longDateAt(language, received ?? sentAt)),

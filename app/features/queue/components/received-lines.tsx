@@ -6,6 +6,7 @@ import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Breakable } from '~/ui/breakable'
 import { SubmitButton } from '~/ui/button'
+import { GiveBack } from './give-back'
 
 type Props = { inbox: CaseInbox[]; folders: string[]; back: string }
 
@@ -71,7 +72,7 @@ function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { rece
             {words.keep}
           </SubmitButton>
         </div>
-        <GiveBack />
+        <GiveBack action={action} words={{ reason: words.reason, give: words.return }} />
       </div>
     </Form>
   )
@@ -101,31 +102,5 @@ function ReceivedFile({ file: { id, fileName, mimeType, size, receivedAt } }: { 
         <span className="sr-only"> {fileName}</span>
       </a>
     </li>
-  )
-}
-
-function GiveBack() {
-  const { received: words, client } = useAdminTexts()
-  return (
-    <details>
-      <summary>{words.giveBack}</summary>
-      <div className="received__one">
-        <textarea
-          className="input"
-          name="reason"
-          rows={2}
-          maxLength={500}
-          aria-label={words.reason}
-          placeholder={words.reason}
-        />
-        <label className="check">
-          <input type="checkbox" name="notify" />
-          <span>{client.request.notify}</span>
-        </label>
-        <SubmitButton small quiet action={action} name="verb" value="return" formNoValidate>
-          {words.return}
-        </SubmitButton>
-      </div>
-    </details>
   )
 }

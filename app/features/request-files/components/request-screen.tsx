@@ -1,9 +1,12 @@
+import { isAnswered } from '~/domain/cases/request-kinds'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Notice } from '~/ui/notice'
+import type { FormAnswer } from '~/ui/server-form'
 import { TextLink } from '~/ui/text-link'
 import type { OwnRequest } from '../own-request.server'
 import type { SentFile } from '../send-files.server'
+import { AnswerForm } from './answer-form'
 import { NotTaken } from './not-taken'
 import { SendForm } from './send-form'
 
@@ -12,10 +15,12 @@ type Props = {
   megabytes: number
   /** What came of the form that was sent. */
   answer: { error: string | null; sent: SentFile[] } | undefined
+  /** What came of an answer in words or days that was refused. */
+  refused?: FormAnswer
 }
 
 /** What is asked for, why, what has been received of it, and the form to send it with. */
-export function RequestScreen({ request, megabytes, answer }: Props) {
+export function RequestScreen({ request, megabytes, answer, refused }: Props) {
   const { request: words, account } = useTexts()
   const { caseId, caseNumber, kind, text, example, due, state } = request
   const isOpen = state !== 'accepted' && state !== 'withdrawn'
@@ -40,7 +45,9 @@ export function RequestScreen({ request, megabytes, answer }: Props) {
       <NotTaken answer={answer} />
       <Standing request={request} />
       <Received files={request.received} />
-      {isOpen && <SendForm request={request} megabytes={megabytes} />}
+      <Answered answers={request.answers} />
+      {isOpen && isAnswered(kind) && <AnswerForm request={request} refused={refused} />}
+      {isOpen && !isAnswered(kind) && <SendForm request={request} megabytes={megabytes} />}
       <p className="no-print">
         <TextLink to={paths.dashboardCase(caseId)}>{account.back}</TextLink>
       </p>
@@ -49,13 +56,14 @@ export function RequestScreen({ request, megabytes, answer }: Props) {
 }
 
 /** Whether it has been received, has to be sent again, or is needed no more. */
-function Standing({ request: { state, on, returnedReason, received } }: Pick<Props, 'request'>) {
+function Standing({ request }: Pick<Props, 'request'>) {
+  const { kind, state, on, returnedReason, received, answers } = request
   const { request: words, where } = useTexts()
   if (state === 'returned')
     return (
       <Notice tone="alert">
         <p>
-          <b>{words.again}</b>
+          <b>{words.again[kind]}</b>
         </p>
         <p className="lines" lang="es">
           {words.why(returnedReason ?? '')}
@@ -63,7 +71,9 @@ function Standing({ request: { state, on, returnedReason, received } }: Pick<Pro
       </Notice>
     )
   if (state === 'asked' || on === null) return null
-  const sent = received.length > 0 ? words.received(on) : where.reported(on)
+  const chosen = answers.find((answer) => answer.chosen !== null)?.chosen
+  if (state === 'accepted' && chosen) return <Notice tone="done">{words.agreed(chosen)}</Notice>
+  const sent = received.length + answers.length > 0 ? words.received(on) : where.reported(on)
   const told = { sent, accepted: words.accepted(on), withdrawn: words.withdrawn(on) }[state]
   return <Notice tone="done">{told}</Notice>
 }
@@ -83,6 +93,31 @@ function Received({ files }: { files: OwnRequest['received'] }) {
           </li>
         ))}
       </ul>
+      <p className="small soft no-print">{words.receipt}</p>
+    </section>
+  )
+}
+
+/** What was answered in words or days. */
+function Answered({ answers }: { answers: OwnRequest['answers'] }) {
+  const { request: words } = useTexts()
+  if (answers.length === 0) return null
+  return (
+    <section aria-labelledby="answered">
+      <h2 id="answered">{words.answeredTitle}</h2>
+      {answers.map(({ id, said, at, isReturned }) => (
+        <div key={id} className="sendcard__answer">
+          {said.map((line) => (
+            <p key={line} className="lines">
+              {line}
+            </p>
+          ))}
+          <p className="small soft">
+            {words.answeredAt(at)}
+            {isReturned && <b> · {words.wasReturned}</b>}
+          </p>
+        </div>
+      ))}
       <p className="small soft no-print">{words.receipt}</p>
     </section>
   )

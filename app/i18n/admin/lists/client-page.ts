@@ -74,6 +74,8 @@ export const clientPageEs = {
     withdrawn: (date: string) => `retirado ${date}`,
     arrived: (date: string) => `Enviado por el cliente: ${date}`,
     returned: 'Devuelto: tiene que enviarlo otra vez',
+    answer: 'Ha contestado:',
+    agreed: (day: string) => `Acordado: ${day}`,
   },
   notes: {
     title: 'Notas internas',
@@ -179,6 +181,8 @@ export const clientPageEn: typeof clientPageEs = {
     withdrawn: (date) => `withdrawn ${date}`,
     arrived: (date) => `Sent by the client: ${date}`,
     returned: 'Returned: they have to send it again',
+    answer: 'They answered:',
+    agreed: (day) => `Agreed: ${day}`,
   },
   notes: {
     title: 'Internal notes',

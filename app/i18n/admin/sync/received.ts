@@ -1,6 +1,11 @@
 /** What clients have sent, in the list of what is pending. */
 export const receivedEs = {
   title: (client: string) => `Recibido de ${client}`,
+  answered: (client: string) => `${client} ha contestado`,
+  answeredAt: (when: string) => `Recibido el ${when}`,
+  accept: 'Aceptar',
+  chooseDay: '¿Qué día queda acordado?',
+  takeDay: (day: string) => `Aceptar el ${day}`,
   caseOf: (caseNumber: string) => `expediente ${caseNumber}`,
   asked: 'Se le pidió:',
   at: (when: string, size: string) => `${size}, recibido el ${when}`,
@@ -13,12 +18,20 @@ export const receivedEs = {
   giveBack: 'Devolver…',
   reason: 'Por qué tiene que enviarlo otra vez (lo lee el cliente)',
   return: 'Devolver lo marcado',
+  answerReason: 'Por qué tiene que contestar otra vez (lo lee el cliente)',
+  giveAnswerBack: 'Devolver la respuesta',
   waiting: (count: number): string =>
     count === 1 ? 'Ha llegado 1 archivo: decidir' : `Han llegado ${count} archivos: decidir`,
+  waitingAnswer: 'Ha contestado: decidir',
 }
 
 export const receivedEn: typeof receivedEs = {
   title: (client) => `Received from ${client}`,
+  answered: (client) => `${client} has answered`,
+  answeredAt: (when) => `Received on ${when}`,
+  accept: 'Accept',
+  chooseDay: 'Which day is agreed?',
+  takeDay: (day) => `Accept ${day}`,
   caseOf: (caseNumber) => `case ${caseNumber}`,
   asked: 'They were asked for:',
   at: (when, size) => `${size}, received on ${when}`,
@@ -31,5 +44,8 @@ export const receivedEn: typeof receivedEs = {
   giveBack: 'Return…',
   reason: 'Why they have to send it again (the client reads it)',
   return: 'Return what is ticked',
+  answerReason: 'Why they have to answer again (the client reads it)',
+  giveAnswerBack: 'Return the answer',
+  waitingAnswer: 'They have answered: decide',
   waiting: (count) => (count === 1 ? '1 file has arrived: decide' : `${count} files have arrived: decide`),
 }

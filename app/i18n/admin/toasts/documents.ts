@@ -15,6 +15,11 @@ export const documentToasts = {
       `${counted(count, 'documento', 'documentos')} en el expediente; el cliente no ${count === '1' ? 'lo' : 'los'} ve.`,
     ({ count }) => `${counted(count, 'document', 'documents')} in the case, hidden from the client.`,
   ),
+  answer_accepted: toast(
+    ['Aceptado', 'Accepted'],
+    'La respuesta queda en el expediente.',
+    'The answer is kept in the case.',
+  ),
   received_returned: toast(
     ['Devuelto', 'Returned'],
     'El cliente lee el motivo en su expediente.',

@@ -5,6 +5,7 @@ import { folderNames } from '~/features/documents/lists/list-folders.server'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { listCalls } from '~/features/news/calls.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
+import { AnsweredLines } from '~/features/queue/components/answered-lines'
 import { CallsLines } from '~/features/queue/components/calls-lines'
 import { CorrectionsLine } from '~/features/queue/components/corrections-line'
 import { HeldLine } from '~/features/queue/components/held-line'
@@ -24,6 +25,7 @@ import { countQueueLines, listQueueLines, QueueLineQuery } from '~/features/queu
 import { WORK_PAGE_SIZE, type WorkArea } from '~/features/queue/queue-lines'
 import { phasesToName } from '~/features/queue/word-details.server'
 import { listInbox } from '~/features/request-files/inbox.server'
+import { listAnswers } from '~/features/request-files/list-answers.server'
 import { answersToApply } from '~/features/sync/runs/runs-of-workbook.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -60,6 +62,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     calls: shows('mails') ? listCalls(viewer) : [],
     corrections: shows('mails') ? listCorrections(viewer) : [],
     inbox: shows('documents') ? listInbox(viewer) : [],
+    answers: shows('documents') ? listAnswers(viewer) : [],
     folders: folderNames(viewer),
   }
 })
@@ -80,6 +83,7 @@ export default function Queue() {
     calls,
     corrections,
     inbox,
+    answers,
     folders,
     undo,
     toApply,
@@ -105,6 +109,7 @@ export default function Queue() {
       <CallsLines calls={calls} back={pathname + search} />
       <CorrectionsLine corrections={corrections} back={pathname + search} />
       <ReceivedLines inbox={inbox} folders={folders} back={pathname + search} />
+      <AnsweredLines answers={answers} back={pathname + search} />
       {held.map((one) => (
         <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
       ))}
@@ -113,7 +118,7 @@ export default function Queue() {
       {entries.length === 0 ? (
         !run &&
         !restored &&
-        held.length + calls.length + corrections.length + inbox.length === 0 && (
+        held.length + calls.length + corrections.length + inbox.length + answers.length === 0 && (
           <NothingFound searched={false} empty={words.empty} />
         )
       ) : (

@@ -109,7 +109,7 @@ const REQUEST = { id: 7, text: 'Firme el poder', dueDate: null, sentAt: null }
 test('what is needed: the words of the request and whether they said it was sent, else nothing', () => {
   expect(where([[FILED]]).needed).toEqual([])
   expect(where([[FILED], { requests: [REQUEST] }]).needed).toEqual([
-    { id: 7, text: 'Firme el poder', due: null, sent: null, returned: null },
+    { id: 7, kind: 'documents', text: 'Firme el poder', due: null, sent: null, returned: null },
   ])
   const sent = { requests: [{ ...REQUEST, sentAt: Date.parse('2025-06-14T22:30:00Z') }] }
   expect(where([[FILED], sent]).needed[0]?.sent).toMatch(/^Nos dijo el 15 de junio de 2025/)

@@ -36,8 +36,8 @@ type LineProps = Place & { request: RequestView }
 function RequestLine({ clientId, caseId, request }: LineProps) {
   const { client, clientPage, received } = useAdminTexts()
   const words = clientPage.requests
-  const { id, text, due, closed, sent, fromSheet, mail, version, withdrawn, returnedReason, waiting } =
-    request
+  const { id, text, due, closed, sent, fromSheet, mail, version, withdrawn } = request
+  const { returnedReason, waiting, answer } = request
   const about = [
     closed ? (withdrawn ? words.withdrawn : words.received)(closed) : due && client.request.due(due),
     fromSheet && client.request.fromSheet,
@@ -53,7 +53,7 @@ function RequestLine({ clientId, caseId, request }: LineProps) {
         <span className="small soft">{about.filter(Boolean).join(' · ')}</span>
         {sent && !closed && (
           <Badge tone="now" icon="mail">
-            {(waiting > 0 ? words.arrived : words.sent)(sent)}
+            {(waiting > 0 || answer?.waits ? words.arrived : words.sent)(sent)}
           </Badge>
         )}
         {returnedReason !== null && !closed && (
@@ -63,6 +63,17 @@ function RequestLine({ clientId, caseId, request }: LineProps) {
               {returnedReason}
             </span>
           </p>
+        )}
+        {answer?.chosen && <p className="small">{words.agreed(answer.chosen)}</p>}
+        {answer && !answer.chosen && (
+          <p className="small lines">
+            {words.answer} {answer.said.join(' · ')}
+          </p>
+        )}
+        {answer?.waits && (
+          <Link className="btn btn--text btn--small" to={paths.adminQueueArea('documents')}>
+            {received.waitingAnswer}
+          </Link>
         )}
         {waiting > 0 && (
           <Link className="btn btn--text btn--small" to={paths.adminQueueArea('documents')}>

@@ -1,0 +1,63 @@
+import { Form, Link } from '@remix-run/react'
+import type { WaitingAnswer } from '~/features/request-files/list-answers.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt, weekdayDate } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { GiveBack } from './give-back'
+
+type Props = { answers: WaitingAnswer[]; back: string }
+
+/** What clients have answered in words or days, one line each: it is accepted, or goes back with a reason. */
+export const AnsweredLines = ({ answers, back }: Props) =>
+  answers.map((answer) => <AnsweredLine key={answer.id} answer={answer} back={back} />)
+
+function AnsweredLine({ answer, back }: { answer: WaitingAnswer; back: string }) {
+  const { received: words } = useAdminTexts()
+  const language = useLanguage()
+  const { id, caseId, caseNumber, clientId, client, asked, text, days, receivedAt } = answer
+  const action = paths.adminQueueReply(id)
+  return (
+    <div className="work work--first received" data-line tabIndex={-1}>
+      <div className="work__body received__one">
+        <p>
+          <b>{words.answered(client)}</b>
+          {' · '}
+          <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+        </p>
+        <p className="small">
+          {words.asked}{' '}
+          <span className="lines" lang="es">
+            {asked}
+          </span>
+        </p>
+        {text !== null && <p className="lines voice">{text}</p>}
+        <p className="small soft">{words.answeredAt(dateTimeAt(language, receivedAt))}</p>
+      </div>
+      <div className="work__do received__do">
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="back" value={back} />
+          {text === null ? (
+            <fieldset className="choices">
+              <legend className="small">{words.chooseDay}</legend>
+              {days.map((day) => (
+                <SubmitButton key={day} small action={action} name="day" value={day}>
+                  {words.takeDay(weekdayDate(language, day))}
+                </SubmitButton>
+              ))}
+            </fieldset>
+          ) : (
+            <SubmitButton small action={action} name="verb" value="accept">
+              {words.accept}
+            </SubmitButton>
+          )}
+        </Form>
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="back" value={back} />
+          <GiveBack action={action} words={{ reason: words.answerReason, give: words.giveAnswerBack }} />
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { MOST_ANSWERED, type RequestKind } from '~/domain/cases/request-kinds'
+import { addYears, type CivilDate } from '~/domain/civil-date'
+
+/** What a client answers: words, or up to three days in order. */
+export type RequestAnswer = { kind: 'information'; text: string } | { kind: 'date'; days: CivilDate[] }
+
+const Information = z.object({
+  // Browsers count a line break once and send it as two characters.
+  text: z
+    .string('required')
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().min(1, 'required').max(MOST_ANSWERED, 'too_long')),
+})
+
+const dayFrom = (today: CivilDate) =>
+  z.iso
+    .date({ error: 'date_invalid', abort: true })
+    .refine((day) => day >= today, 'day_passed')
+    .refine((day) => day <= addYears(today, 1), 'day_too_far')
+const optional = (today: CivilDate) =>
+  z.union([z.literal('').transform(() => undefined), dayFrom(today)]).optional()
+
+/** The form in which a request of such a kind is answered today. */
+export function AnswerForm(kind: RequestKind, today: CivilDate): z.ZodType<RequestAnswer> {
+  if (kind !== 'date') return Information.transform(({ text }) => ({ kind: 'information', text }))
+  return z
+    .object({
+      day1: z.string('required').min(1, 'required').pipe(dayFrom(today)),
+      day2: optional(today),
+      day3: optional(today),
+    })
+    .transform((days) => ({ kind: 'date', days: distinct(Object.values(days)) }))
+}
+
+const distinct = (days: (CivilDate | undefined)[]): CivilDate[] =>
+  [...new Set(days.filter((day) => day !== undefined))].sort()

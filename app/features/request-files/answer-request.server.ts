@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { ClientViewer } from '~/access/viewer'
+import { actorOf } from '~/features/audit/record.server'
+import { recordOfRequest } from '~/features/cases/requests.server'
+import { AppError } from '~/infra/app-error'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { consume } from '~/infra/rate-limit.server'
+import { type Tx, transact } from '~db/client'
+import { caseRequests, requestAnswers } from '~db/schema'
+import type { RequestAnswer } from './answer-form'
+import { type AboutRequest, findOpen, limitsOf } from './send-files.server'
+
+/**
+ * Keeps what a client answers until the firm decides about it, in the place of an answer that nobody has decided about. The same
+ * answer twice changes nothing. Throws `not_found` for a request of others or of another kind, `request_closed`,
+ * `too_many_requests`.
+ */
+export function answerRequest(
+  viewer: ClientViewer,
+  about: AboutRequest,
+  answer: RequestAnswer,
+  { now, address }: RequestContext,
+) {
+  consume(limitsOf(viewer), now)
+  transact((tx) => {
+    const { kind, sentAt } = findOpen(tx, viewer, about)
+    if (kind !== answer.kind) throw new AppError('not_found')
+    const { requestId } = about
+    const text = answer.kind === 'information' ? answer.text : null
+    const days = answer.kind === 'date' ? answer.days.join(' ') : null
+    const waiting = findWaiting(tx, requestId)
+    if (waiting && waiting.text === text && waiting.days === days) return
+    if (waiting)
+      tx.update(requestAnswers).set({ state: 'replaced' }).where(eq(requestAnswers.id, waiting.id)).run()
+    tx.insert(requestAnswers).values({ requestId, text, days, state: 'waiting', receivedAt: now }).run()
+    const sent = { sentAt: sentAt ?? now, returnedReason: null }
+    tx.update(caseRequests).set(sent).where(eq(caseRequests.id, requestId)).run()
+    const entry = { at: now, actor: actorOf(viewer, address), action: 'request_answered' as const }
+    recordOfRequest(tx, entry, about.caseId)
+  })
+}
+
+const findWaiting = (tx: Tx, requestId: number) =>
+  tx
+    .select()
+    .from(requestAnswers)
+    .where(and(eq(requestAnswers.requestId, requestId), eq(requestAnswers.state, 'waiting')))
+    .get()

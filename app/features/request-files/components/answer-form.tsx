@@ -1,0 +1,81 @@
+import { MOST_ANSWERED } from '~/domain/cases/request-kinds'
+import { useTexts } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { Field, TextField } from '~/ui/field'
+import { PlainForm } from '~/ui/plain-form'
+import { type FormAnswer, serverForm } from '~/ui/server-form'
+import type { OwnRequest } from '../own-request.server'
+
+type Props = {
+  request: OwnRequest
+  /** The server's answer to what was refused. */
+  refused: FormAnswer | undefined
+}
+
+/** The form in which a client answers with words or days. It holds what they have answered, as long as nobody has decided about it. */
+export function AnswerForm({ request, refused }: Props) {
+  const { request: words } = useTexts()
+  const action = paths.requestAnswer(request.caseId, request.id)
+  const Fields = request.kind === 'date' ? Days : Words
+  return (
+    <div className="no-print stack">
+      {request.state === 'sent' && <p>{words.change}</p>}
+      <Fields key={request.answers.length} request={request} refused={refused} action={action} />
+    </div>
+  )
+}
+
+type FieldsProps = Props & { action: string }
+
+function Words({ request: { pending }, refused, action }: FieldsProps) {
+  const { request: words } = useTexts()
+  const [form, { text }] = serverForm(
+    'answer',
+    { text: { required: true, maxLength: MOST_ANSWERED } },
+    refused ?? { initialValue: { text: pending?.text ?? '' } },
+  )
+  return (
+    <PlainForm form={form} action={action}>
+      <TextField field={text} label={words.yourAnswer} rows={6} />
+      <Send action={action} />
+    </PlainForm>
+  )
+}
+
+const DAYS = ['day1', 'day2', 'day3'] as const
+
+function Days({ request: { pending, days }, refused, action }: FieldsProps) {
+  const { request: words } = useTexts()
+  const given = pending?.days ?? []
+  const [form, fields] = serverForm(
+    'answer',
+    { day1: { required: true }, day2: {}, day3: {} },
+    refused ?? { initialValue: Object.fromEntries(DAYS.map((name, index) => [name, given[index] ?? ''])) },
+  )
+  return (
+    <PlainForm form={form} action={action}>
+      <p className="field__hint">{words.daysHint}</p>
+      {DAYS.map((name, index) => (
+        <Field
+          key={name}
+          field={fields[name]}
+          label={index === 0 ? words.firstDay : words.otherDay}
+          type="date"
+          min={days.from}
+          max={days.to}
+        />
+      ))}
+      <Send action={action} />
+    </PlainForm>
+  )
+}
+
+function Send({ action }: { action: string }) {
+  const { request: words } = useTexts()
+  return (
+    <SubmitButton wide action={action}>
+      {words.send}
+    </SubmitButton>
+  )
+}

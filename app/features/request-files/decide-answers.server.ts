@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import type { CivilDate } from '~/domain/civil-date'
+import { actorOf } from '~/features/audit/record.server'
+import { closeOpen } from '~/features/cases/requests.server'
+import { type Tx, transact } from '~db/client'
+import { caseRequests, cases, requestAnswers } from '~db/schema'
+import type { Decided } from './decide-files.server'
+import { returnRequest } from './end-request.server'
+
+/**
+ * Accepts what a client has answered, of days one of those they gave; their request is met. `count` is 0 if it waits no longer, or
+ * if it gives no such day.
+ */
+export function acceptAnswer(viewer: AdminViewer, id: number, day: CivilDate | null, now: number): Decided {
+  return transact((tx) => {
+    const found = findWaiting(tx, id)
+    if (!found) return NOTHING
+    const { answer, request } = found
+    if (answer.days !== null && (day === null || !answer.days.split(' ').includes(day))) return NOTHING
+    const chosenDay = answer.days === null ? null : day
+    decide(tx, id, { state: 'accepted', chosenDay, decidedAt: now })
+    if (request.closedAt === null) closeOpen(tx, request, actorOf(viewer), now)
+    return { count: 1, mailed: 0 }
+  })
+}
+
+/** Returns an answer to its client, as `returnFiles` does with files. */
+export function returnAnswer(
+  viewer: AdminViewer,
+  id: number,
+  answer: { reason: string; notify: boolean },
+  now: number,
+): Decided {
+  return transact((tx) => {
+    const found = findWaiting(tx, id)
+    if (!found) return NOTHING
+    decide(tx, id, { state: 'returned', decidedAt: now })
+    const isAsked = found.request.closedAt === null
+    return { count: 1, mailed: Number(isAsked && returnRequest(tx, viewer, found.request, answer, now)) }
+  })
+}
+
+const NOTHING: Decided = { count: 0, mailed: 0 }
+
+const findWaiting = (tx: Tx, id: number) =>
+  tx
+    .select({ answer: requestAnswers, request: caseRequests })
+    .from(requestAnswers)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestAnswers.requestId))
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(eq(requestAnswers.id, id), eq(requestAnswers.state, 'waiting'), eq(cases.archived, false)))
+    .get()
+
+const decide = (tx: Tx, id: number, decision: Partial<typeof requestAnswers.$inferInsert>) =>
+  tx.update(requestAnswers).set(decision).where(eq(requestAnswers.id, id)).run()

@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { daysOf } from '~/domain/cases/request-kinds'
+import type { CivilDate } from '~/domain/civil-date'
+import { displayName } from '~/domain/people/person-name'
+import { database } from '~db/client'
+import { caseRequests, cases, requestAnswers, users } from '~db/schema'
+
+/** What a client has answered and nobody has decided about. `text` is null if they gave days. */
+export type WaitingAnswer = {
+  id: number
+  requestId: number
+  caseId: number
+  caseNumber: string
+  clientId: number
+  client: string
+  asked: string
+  text: string | null
+  days: CivilDate[]
+  receivedAt: number
+}
+
+const MOST_LISTED = 200
+
+// A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
+const waits = and(sql`${requestAnswers.state} = 'waiting'`, eq(cases.archived, false))
+
+/** What clients have answered and nobody has decided about, what waits longest first. */
+export function listAnswers(_viewer: AdminViewer): WaitingAnswer[] {
+  const { id, requestId, text, days, receivedAt } = requestAnswers
+  return database()
+    .select({
+      ...{ id, requestId, text, days, receivedAt, asked: caseRequests.text },
+      ...{ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name },
+    })
+    .from(requestAnswers)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestId))
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(waits)
+    .orderBy(asc(id))
+    .limit(MOST_LISTED)
+    .all()
+    .map((row) => ({ ...row, client: displayName(row.client), days: daysOf(row.days) }))
+}

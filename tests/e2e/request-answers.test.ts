@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { RequestKind } from '~/domain/cases/request-kinds'
+import { addDays, civilDateAt } from '~/domain/civil-date'
+import { openRequest } from '~/features/cases/requests.server'
+import { database } from '~db/client'
+import { caseRequests, requestAnswers } from '~db/schema'
+import { adminPortal } from '../support/admin-portal'
+import { checkPage, smallTargets, visit } from '../support/browser'
+import { createCase, createClient } from '../support/factories'
+import { cookieOf } from '../support/http'
+import { admin, sessionOf } from '../support/ways-in'
+
+const portal = adminPortal()
+
+function asked(kind: RequestKind, text: string) {
+  const client = createClient()
+  const legalCase = createCase({ clientId: client.id })
+  openRequest(admin, legalCase.id, { kind, text, dueDate: null, notify: false }, Date.now())
+  const request = database().select().from(caseRequests).where(eq(caseRequests.caseId, legalCase.id)).get()
+  return { client, path: `/cases/${legalCase.id}/requests/${request?.id}`, requestId: request?.id ?? 0 }
+}
+
+async function visitAs(userId: number, way: Parameters<typeof visit>[1]) {
+  const visited = await visit(portal.browser, way)
+  const value = cookieOf(sessionOf(userId, 'client', Date.now()))
+  await visited.page.context().addCookies([{ name: 'sid', value, url: portal.url }])
+  return visited
+}
+
+const answersTo = (requestId: number) =>
+  database().select().from(requestAnswers).where(eq(requestAnswers.requestId, requestId)).all()
+
+test.each([{ javaScript: true }, { javaScript: false }])(
+  'a client answers with words, is told what is wrong with none, and the firm accepts ($javaScript)',
+  async ({ javaScript }) => {
+    const { client, path, requestId } = asked('information', '¿Cuándo firmó la hipoteca?')
+    const way = { width: 390, javaScript, height: 844 }
+    const { page, faults, close } = await visitAs(client.id, way)
+    await page.goto(`${portal.url}${path}`)
+    await checkPage(page, way)
+    expect(await smallTargets(page)).toEqual([])
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await page.getByText('Este dato hace falta.').waitFor()
+    await page.getByLabel('Su respuesta').fill('En marzo de 2019, en la oficina de la calle Mayor.')
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await page.getByRole('heading', { name: 'Lo que nos ha contestado' }).waitFor()
+    await checkPage(page, way)
+    expect(faults).toEqual([])
+    await close()
+
+    const panel = await portal.visit({ width: 1280, javaScript }, '/admin/queue')
+    const line = panel.page.locator('.received', { hasText: 'calle Mayor' })
+    await line.getByRole('button', { name: 'Aceptar', exact: true }).click()
+    await panel.page.getByText('La respuesta queda en el expediente.').waitFor()
+    expect(answersTo(requestId)).toMatchObject([{ state: 'accepted' }])
+    await panel.close()
+  },
+)
+
+test.each([{ javaScript: true }, { javaScript: false }])(
+  'a client gives days, the firm accepts one, and the case says so ($javaScript)',
+  async ({ javaScript }) => {
+    const { client, path, requestId } = asked('date', '¿Qué día puede venir a firmar la hoja de encargo?')
+    const today = civilDateAt(Date.now())
+    const way = { width: 390, javaScript, height: 844 }
+    const { page, close } = await visitAs(client.id, way)
+    await page.goto(`${portal.url}${path}`)
+    await page.getByLabel('Un día que puede').fill(addDays(today, 5))
+    await page.getByLabel('Otro día').first().fill(addDays(today, 9))
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await page.getByRole('heading', { name: 'Lo que nos ha contestado' }).waitFor()
+    await checkPage(page, way)
+
+    const panel = await portal.visit({ width: 390, javaScript }, '/admin/queue?area=documents')
+    const line = panel.page.locator('.received', { hasText: 'hoja de encargo' }).first()
+    await checkPage(panel.page, { width: 390, javaScript })
+    await line.getByRole('button', { name: 'Aceptar el' }).nth(1).click()
+    await panel.page.getByText('La respuesta queda en el expediente.').waitFor()
+    await panel.close()
+    expect(answersTo(requestId)).toMatchObject([{ state: 'accepted', chosenDay: addDays(today, 9) }])
+
+    await page.goto(`${portal.url}/dashboard`)
+    await page.getByRole('heading', { name: 'Día acordado con usted' }).waitFor()
+    await checkPage(page, way)
+    await close()
+  },
+)

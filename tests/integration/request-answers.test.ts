@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ClientViewer } from '~/access/viewer'
+import type { RequestKind } from '~/domain/cases/request-kinds'
+import { addDays, civilDateAt } from '~/domain/civil-date'
+import { adminCaseScreen } from '~/features/cases/admin-case-screen.server'
+import { listRequests, openRequest } from '~/features/cases/requests.server'
+import { caseInput } from '~/features/cases/where/case-input.server'
+import { whereIsMyCase } from '~/features/cases/where/where-is-my-case'
+import { AnswerForm } from '~/features/request-files/answer-form'
+import { answerRequest } from '~/features/request-files/answer-request.server'
+import { acceptAnswer, returnAnswer } from '~/features/request-files/decide-answers.server'
+import { withdrawRequest } from '~/features/request-files/end-request.server'
+import { countInbox } from '~/features/request-files/inbox.server'
+import { listAnswers } from '~/features/request-files/list-answers.server'
+import { getOwnRequest } from '~/features/request-files/own-request.server'
+import { database, transact } from '~db/client'
+import { caseRequests, cases, documents, requestAnswers } from '~db/schema'
+import { createCase, createClient } from '../support/factories'
+import { admin, browserOf, clientViewer, mailsTo, refusalOf } from '../support/ways-in'
+
+const NOW = Date.now()
+const TODAY = civilDateAt(NOW)
+const at = (now: number) => browserOf({ now })
+
+function asked(kind: RequestKind) {
+  const client = createClient()
+  const { id: caseId } = createCase({ clientId: client.id })
+  openRequest(admin, caseId, { kind, text: '¿Cuándo firmó?', dueDate: null, notify: false }, NOW)
+  const about = { caseId, requestId: listRequests(admin, caseId)[0]?.id ?? 0 }
+  return { client, about, viewer: clientViewer(client.id) }
+}
+type About = ReturnType<typeof asked>['about']
+
+const tell = (viewer: ClientViewer, about: About, text: string, now = NOW + 1) =>
+  answerRequest(viewer, about, { kind: 'information', text }, at(now))
+const give = (viewer: ClientViewer, about: About, days: string[], now = NOW + 1) =>
+  answerRequest(viewer, about, { kind: 'date', days }, at(now))
+const answersOf = ({ requestId }: About) =>
+  database().select().from(requestAnswers).where(eq(requestAnswers.requestId, requestId)).all()
+const own = (viewer: ClientViewer, { caseId, requestId }: About) =>
+  getOwnRequest(viewer, caseId, requestId, { now: NOW, language: 'es' })
+const waitingOf = ({ caseId }: About) => listAnswers(admin).filter((one) => one.caseId === caseId)
+
+test('what a client tells is received, waits for the firm, and is never a document', () => {
+  const { viewer, about } = asked('information')
+  const before = countInbox(admin)
+  tell(viewer, about, 'En marzo de 2019.')
+  expect(own(viewer, about)).toMatchObject({
+    state: 'sent',
+    answers: [{ said: ['En marzo de 2019.'], isReturned: false }],
+  })
+  expect(countInbox(admin)).toBe(before + 1)
+  expect(waitingOf(about)).toMatchObject([{ asked: '¿Cuándo firmó?', text: 'En marzo de 2019.' }])
+  expect(adminCaseScreen(admin, about.caseId, { language: 'es', now: NOW }).requests).toMatchObject([
+    { answer: { said: ['En marzo de 2019.'], waits: true } },
+  ])
+  const [waiting] = waitingOf(about)
+  expect(acceptAnswer(admin, waiting?.id ?? 0, null, NOW + 2)).toEqual({ count: 1, mailed: 0 })
+  expect(own(viewer, about).state).toBe('accepted')
+  expect(database().select().from(documents).where(eq(documents.caseId, about.caseId)).all()).toEqual([])
+  expect(acceptAnswer(admin, waiting?.id ?? 0, null, NOW + 3).count).toBe(0)
+})
+
+test('an answer can be changed as long as nobody has decided, and the firm never accepts one it has not read', () => {
+  const { viewer, about } = asked('information')
+  tell(viewer, about, 'En marzo.')
+  const [shown] = waitingOf(about)
+  tell(viewer, about, 'En abril.', NOW + 2)
+  tell(viewer, about, 'En abril.', NOW + 3)
+  expect(answersOf(about).map(({ text, state }) => [text, state])).toEqual([
+    ['En marzo.', 'replaced'],
+    ['En abril.', 'waiting'],
+  ])
+  expect(acceptAnswer(admin, shown?.id ?? 0, null, NOW + 4).count).toBe(0)
+  expect(own(viewer, about).pending).toMatchObject({ text: 'En abril.' })
+})
+
+test('an answer goes back with a reason, by e-mail if the firm says so, and is asked for again', () => {
+  const { client, viewer, about } = asked('date')
+  give(viewer, about, [addDays(TODAY, 3)])
+  const back = { reason: 'Ese día está cerrado.', notify: true }
+  expect(returnAnswer(admin, waitingOf(about)[0]?.id ?? 0, back, NOW + 2)).toEqual({ count: 1, mailed: 1 })
+  expect(own(viewer, about)).toMatchObject({
+    ...{ state: 'returned', returnedReason: back.reason, pending: null },
+    answers: [{ isReturned: true }],
+  })
+  expect(mailsTo(client.id, 'request')).toMatchObject([
+    { kind: 'request', content: { kind: 'date', reason: back.reason } },
+  ])
+  give(viewer, about, [addDays(TODAY, 4)], NOW + 3)
+  expect(own(viewer, about)).toMatchObject({ state: 'sent', answers: [{}, { isReturned: false }] })
+})
+
+test('the firm accepts one of the days that were given, and no other', () => {
+  const { viewer, about } = asked('date')
+  const days = [addDays(TODAY, 2), addDays(TODAY, 5)]
+  give(viewer, about, days)
+  const id = waitingOf(about)[0]?.id ?? 0
+  expect(waitingOf(about)).toMatchObject([{ text: null, days }])
+  for (const day of [null, addDays(TODAY, 3)]) expect(acceptAnswer(admin, id, day, NOW + 2).count).toBe(0)
+  expect(own(viewer, about).state).toBe('sent')
+  expect(acceptAnswer(admin, id, days[1] ?? '', NOW + 2).count).toBe(1)
+  expect(own(viewer, about)).toMatchObject({ state: 'accepted', answers: [{ chosen: expect.any(String) }] })
+  const agreedOn = (now: number) =>
+    whereIsMyCase(caseInput(viewer, about.caseId, now), 'es').agreed.map(({ id }) => id)
+  expect(agreedOn(NOW)).toEqual([about.requestId])
+  expect(agreedOn(NOW + 6 * 86_400_000)).toEqual([])
+})
+
+test('nothing is kept of an answer to a request that is closed, of others, or of another kind', async () => {
+  const { viewer, about } = asked('information')
+  const stranger = asked('information')
+  expect(await refusalOf(() => tell(stranger.viewer, about, 'x'))).toBe('not_found')
+  expect(await refusalOf(() => give(viewer, about, [TODAY]))).toBe('not_found')
+  withdrawRequest(admin, about.caseId, about.requestId, NOW + 1)
+  expect(await refusalOf(() => tell(viewer, about, 'x'))).toBe('request_closed')
+  expect(answersOf(about)).toEqual([])
+})
+
+test('an answer in an archived case does not wait for anybody, and is decided by nobody', () => {
+  const { viewer, about } = asked('information')
+  tell(viewer, about, 'x')
+  const id = waitingOf(about)[0]?.id ?? 0
+  transact((tx) =>
+    tx.update(cases).set({ archived: true, archivedAt: NOW }).where(eq(cases.id, about.caseId)).run(),
+  )
+  expect(waitingOf(about)).toEqual([])
+  expect(acceptAnswer(admin, id, null, NOW + 3).count).toBe(0)
+})
+
+test('a request that was withdrawn keeps the answer that came before; it can still be decided', () => {
+  const { viewer, about } = asked('information')
+  tell(viewer, about, 'x')
+  withdrawRequest(admin, about.caseId, about.requestId, NOW + 2)
+  expect(acceptAnswer(admin, waitingOf(about)[0]?.id ?? 0, null, NOW + 3).count).toBe(1)
+  expect(
+    database().select().from(caseRequests).where(eq(caseRequests.id, about.requestId)).get(),
+  ).toMatchObject({
+    withdrawn: true,
+    closedAt: NOW + 2,
+  })
+})
+
+const read = (kind: RequestKind, form: Record<string, string>) => {
+  const { success, data, error } = AnswerForm(kind, TODAY).safeParse(form)
+  return success ? data : error.issues.map(({ message }) => message)
+}
+
+test('a text of up to 2,000 letters, whose line breaks count once', () => {
+  const text = 'a\r\n'.repeat(999)
+  expect(read('information', { text: `${text}a` })).toMatchObject({ kind: 'information' })
+  expect(read('information', { text: 'a'.repeat(2001) })).toEqual(['too_long'])
+  expect(read('information', { text: ' \r\n ' })).toEqual(['required'])
+})
+
+test('up to three days from today on, each once and in order', () => {
+  const [soon, later] = [addDays(TODAY, 1), addDays(TODAY, 9)]
+  expect(read('date', { day1: later, day2: soon, day3: later })).toEqual({
+    kind: 'date',
+    days: [soon, later],
+  })
+  expect(read('date', { day1: TODAY, day2: '' })).toEqual({ kind: 'date', days: [TODAY] })
+  expect(read('date', { day1: '' })).toEqual(['required'])
+  expect(read('date', { day1: '2026-02-30' })).toEqual(['date_invalid'])
+  expect(read('date', { day1: addDays(TODAY, -1) })).toEqual(['day_passed'])
+  expect(read('date', { day1: addDays(TODAY, 400) })).toEqual(['day_too_far'])
+})
