@@ -19,7 +19,8 @@ export function lostInSilence(sight: Sight): string[] {
 
 /** A client who is told of no hearing loses nothing with one that is called off. */
 const saysNoHearing = ({ about, write }: Saying) =>
-  about === 'hearing' && /^(SUSPENDIDA|APLAZADA|PTE SEÑALAR|.*ANULADO\)?)$/s.test(String(write))
+  about === 'hearing' &&
+  /(?:^|[\s(])(?:SUSPENDIDA|APLAZADA|ANULAD[AO]|SIN EFECTO|PTE SEÑALAR)\)?$/i.test(String(write))
 
 /** Differences in an older row of a case are history: nobody needs to be told. */
 const isNewest = (mention: Mention, all: Mention[]) =>
