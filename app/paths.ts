@@ -172,6 +172,7 @@ export const paths = {
     )}`,
   adminFactName: (id: number) => `/admin/mapping/facts/${id}/name`,
   adminFactReaders: (id: number) => `/admin/mapping/facts/${id}/readers`,
+  adminFactAsMoney: (id: number) => `/admin/mapping/facts/${id}/readers?as=money`,
   adminFactRemove: (id: number) => `/admin/mapping/facts/${id}/remove`,
   adminIntegrations: '/admin/integrations',
   adminConnectDrive: '/admin/integrations/connect',

@@ -13,6 +13,7 @@ export const firmFacts = sqliteTable(
     nameKey: text('name_key').notNull(),
     kind: text('kind', { enum: FIRM_FACT_KINDS }).notNull(),
     client: flag('client'),
+    money: flag('money'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     removedAt: instant('removed_at'),

@@ -56,6 +56,10 @@ const toldOf = (number: string) =>
   toCaseScreen(caseInput(clientOf(number), caseNumbered(number).id, Date.now()), {
     ...{ language: 'es', since: null, withFiles: true },
   }).facts.map(({ label, text }) => [label, text])
+const moneyOf = (number: string) =>
+  toCaseScreen(caseInput(clientOf(number), caseNumbered(number).id, Date.now()), {
+    ...{ language: 'es', since: null, withFiles: true },
+  }).money.map(({ label, text }) => [label, text])
 const apiOf = (number: string, viewer: Parameters<typeof getCase>[0]) =>
   caseAnswer(getCase(viewer, caseNumbered(number).id, Date.now())).facts
 const excel = () =>
@@ -271,6 +275,32 @@ test('clients see it from when somebody says so, beside the values that were on 
     { shown: { before: false, after: true } },
     { shown: { before: true, after: false } },
   ])
+})
+
+test('the money of a case stands on a card of its own, as the sheet says it, once somebody says so', async () => {
+  const { amount, day, procurador } = await withFacts()
+  expect(moneyOf('EXP-1')).toEqual([])
+  const show = (id: number, readers: 'money' | 'firm') =>
+    setFactReaders(ADMIN, id, { readers, seen: usesOf(id).mark }, Date.now())
+  show(amount.id, 'money')
+  show(day.id, 'money')
+  expect(moneyOf('EXP-1')).toEqual([
+    ['Cuantía reclamada', '6.000,50\u00a0€'],
+    ['Fecha del poder', '5 mar 2024'],
+  ])
+  expect(moneyOf('EXP-2')).toEqual([['Cuantía reclamada', '4.500\u00a0€']])
+  expect(toldOf('EXP-1')).toEqual([])
+  expect(apiOf('EXP-1', clientOf('EXP-1')).map(({ name }) => name)).toEqual([
+    'Cuantía reclamada',
+    'Fecha del poder',
+  ])
+  show(amount.id, 'firm')
+  expect(moneyOf('EXP-2')).toEqual([])
+  expect(() => show(procurador.id, 'money')).toThrow('fact_no_money')
+  expect(() => add('PROCURADOR', { name: 'Otro', readers: 'money' })).toThrow('fact_no_money')
+  expect(auditOf('fact_changed').map(({ detail }) => detail.changes)).toContainEqual({
+    ...{ shown: { before: false, after: true }, money: { before: false, after: true } },
+  })
 })
 
 test('two facts of one name, or that of one of the portal, are refused', async () => {

@@ -4,11 +4,30 @@ import type { FactSpec } from './fact-spec'
 export const FIRM_FACT_KINDS = ['line', 'day', 'amount'] as const
 export type FirmFactKind = (typeof FIRM_FACT_KINDS)[number]
 
+/** Who sees one: the firm alone, or clients too, among the facts of their case or on its card of money. */
+export const FACT_READERS = ['firm', 'clients', 'money'] as const
+export type FactReaders = (typeof FACT_READERS)[number]
+
+/** Amounts and days may stand on the card of money. */
+export const mayBeMoney = (kind: FirmFactKind): boolean => kind !== 'line'
+
 /**
- * A fact of cases that the firm has added to those of `case-facts`. Whether clients see it is said of it (`client`), its
- * kind once and for all.
+ * A fact of cases that the firm has added to those of `case-facts`. Who sees it is said of it (`client`, and `money` for the
+ * card of money), its kind once and for all.
  */
-export type FirmFact = { key: FirmFactKey; id: number; name: string; kind: FirmFactKind; client: boolean }
+export type FirmFact = {
+  key: FirmFactKey
+  id: number
+  name: string
+  kind: FirmFactKind
+  client: boolean
+  money: boolean
+}
+
+export const readersOf = ({ client, money }: Pick<FirmFact, 'client' | 'money'>): FactReaders => {
+  if (!client) return 'firm'
+  return money ? 'money' : 'clients'
+}
 
 /** The same with what is known of a case. */
 export type KnownFirmFact = FirmFact & { value: string }

@@ -1,7 +1,13 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { CASE_FACTS, FACT_NAMES } from '~/domain/cases/case-facts'
-import { type FirmFact, firmFactKey, MOST_FIRM_FACTS } from '~/domain/cases/firm-facts'
+import {
+  type FactReaders,
+  type FirmFact,
+  firmFactKey,
+  MOST_FIRM_FACTS,
+  mayBeMoney,
+} from '~/domain/cases/firm-facts'
 import { foldAccents } from '~/domain/fold-accents'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordPlainChange } from '~/features/audit/record-change.server'
@@ -11,11 +17,11 @@ import { LABELS } from '~/i18n/labels'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { caseFirmFacts, firmFacts } from '~db/schema'
-import type { FactName, FactReaders, NewFirmFact } from './schemas'
+import type { FactName, NewFirmFact, ReadersChange } from './schemas'
 import { clientsWithFact, valuesOfFact } from './values.server'
 
-const { id, name, kind, client } = firmFacts
-const columns = { id, name, kind, client }
+const { id, name, kind, client, money } = firmFacts
+const columns = { id, name, kind, client, money }
 const isLive = isNull(firmFacts.removedAt)
 
 /** A fact with what is said of it in its form. Throws `not_found`. */
@@ -46,22 +52,25 @@ export function usesOf(factId: number) {
   }
 }
 
-/** Adds a fact, in the caller's transaction. Throws `fact_name_taken`, `facts_full`. */
+/** Adds a fact, in the caller's transaction. Throws `fact_name_taken`, `facts_full`, `fact_no_money`. */
 export function addFirmFact(tx: Tx, viewer: AdminViewer, input: NewFirmFact, now: number): FirmFact {
   if (tx.select({ n: count() }).from(firmFacts).where(isLive).get()?.n === MOST_FIRM_FACTS)
     throw new AppError('facts_full', { most: MOST_FIRM_FACTS })
   const { name, kind } = input
-  const client = input.readers === 'clients'
+  const shown = seenBy(kind, input.readers)
   const row = tx
     .insert(firmFacts)
-    .values({ name, nameKey: requireFreeName(tx, name, null), kind, client, createdAt: now, updatedAt: now })
+    .values({
+      ...{ name, nameKey: requireFreeName(tx, name, null), kind },
+      ...{ ...shown, createdAt: now, updatedAt: now },
+    })
     .returning(columns)
     .get()
   recordAudit(tx, {
     at: now,
     actor: actorOf(viewer),
     action: 'fact_created',
-    detail: { name, kind, shown: client },
+    detail: { name, kind, shown: shown.client, ...(shown.money && { money: true }) },
   })
   return { key: firmFactKey(row.id), ...row }
 }
@@ -85,20 +94,20 @@ export function renameFirmFact(
 }
 
 /**
- * Lets clients see a fact, or keeps it in the firm. Throws `not_found`, and `fact_uses_changed` if the values that were on
- * the screen have become others.
+ * Lets clients see a fact, or keeps it in the firm. Throws `not_found`, `fact_no_money`, and `fact_uses_changed` if the
+ * values that were on the screen have become others.
  */
 export function setFactReaders(
   viewer: AdminViewer,
   factId: number,
-  { readers, seen }: FactReaders,
+  { readers, seen }: ReadersChange,
   now: number,
 ) {
   return transact((tx) => {
     const before = find(tx, factId)
     const { mark, cases } = usesOf(factId)
     if (mark !== seen) throw new AppError('fact_uses_changed', { cases })
-    write(tx, viewer, before, { client: readers === 'clients' }, now)
+    write(tx, viewer, before, seenBy(before.kind, readers), now)
   })
 }
 
@@ -118,7 +127,12 @@ function write(tx: Tx, viewer: AdminViewer, before: Fact, change: Partial<Fact>,
   })
 }
 
-const said = ({ name, client }: Fact) => ({ name, shown: client })
+const said = (fact: Fact) => ({ name: fact.name, shown: fact.client, money: fact.money })
+
+function seenBy(kind: FirmFact['kind'], readers: FactReaders) {
+  if (readers === 'money' && !mayBeMoney(kind)) throw new AppError('fact_no_money')
+  return { client: readers !== 'firm', money: readers === 'money' }
+}
 
 /**
  * Removes a fact and its values, in the caller's transaction; returns its name. Throws `not_found`, and

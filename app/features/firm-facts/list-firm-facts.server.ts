@@ -5,8 +5,8 @@ import { prepared } from '~db/prepared'
 import { firmFacts } from '~db/schema'
 import { casesOfFacts } from './values.server'
 
-const { id, name, kind, client } = firmFacts
-const columns = { id, name, kind, client }
+const { id, name, kind, client, money } = firmFacts
+const columns = { id, name, kind, client, money }
 const isLive = isNull(firmFacts.removedAt)
 
 const live = prepared((db) => db.select(columns).from(firmFacts).where(isLive).orderBy(asc(id)))
@@ -22,7 +22,9 @@ const ever = prepared((db) =>
     .orderBy(asc(id)),
 )
 
-export type NamedFacts = { [key: string]: Pick<FirmFact, 'name' | 'kind' | 'client'> & { isLive: boolean } }
+export type NamedFacts = {
+  [key: string]: Pick<FirmFact, 'name' | 'kind' | 'client' | 'money'> & { isLive: boolean }
+}
 
 /** The names and kinds by key, also of those that have been removed: what is past mentions them. */
 export const namedFirmFacts = (): NamedFacts =>

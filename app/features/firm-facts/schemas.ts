@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { readAmount } from '~/domain/cases/amount'
-import { FIRM_FACT_KINDS, type FirmFactKind, LONGEST_NAME, LONGEST_VALUE } from '~/domain/cases/firm-facts'
+import {
+  FACT_READERS,
+  FIRM_FACT_KINDS,
+  type FirmFactKind,
+  LONGEST_NAME,
+  LONGEST_VALUE,
+} from '~/domain/cases/firm-facts'
 import { date, line, version } from '~/infra/http/form-fields'
 
 const name = z.string('required').trim().min(1, 'required').max(LONGEST_NAME, 'too_long')
-const readers = z.enum(['firm', 'clients'], 'required')
+const readers = z.enum(FACT_READERS, 'required')
 
 /** A column that becomes a new fact. */
 export const NewFirmFact = z.object({ name, kind: z.enum(FIRM_FACT_KINDS, 'required'), readers })
@@ -15,8 +21,8 @@ export const FactName = z.object({ name, updatedAt: z.iso.datetime() })
 export type FactName = z.output<typeof FactName>
 
 /** Who sees a fact; `seen` identifies the values that were on the screen. */
-export const FactReaders = z.object({ readers, seen: z.string().max(40) })
-export type FactReaders = z.output<typeof FactReaders>
+export const ReadersChange = z.object({ readers, seen: z.string().max(40) })
+export type ReadersChange = z.output<typeof ReadersChange>
 export const FactRemoval = z.object({ seen: z.string().max(40) })
 
 const amount = z

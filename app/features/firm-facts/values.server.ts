@@ -17,7 +17,10 @@ const isKnown = isNotNull(value)
 
 const ofCase = prepared((db, $: Holes<{ id: number }>) =>
   db
-    .select({ factId, value, name: firmFacts.name, kind: firmFacts.kind, client: firmFacts.client })
+    .select({
+      ...{ factId, value, name: firmFacts.name, kind: firmFacts.kind },
+      ...{ client: firmFacts.client, money: firmFacts.money },
+    })
     .from(caseFirmFacts)
     .innerJoin(firmFacts, eq(firmFacts.id, factId))
     .where(and(eq(caseId, $.id), isKnown))

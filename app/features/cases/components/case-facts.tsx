@@ -54,7 +54,7 @@ export function CaseFacts({ user, legalCase, headingId, onPaper = false }: Props
           }
         />
         <Fact name={summary.opponent} value={legalCase.opponent ?? summary.notSpecified} />
-        {legalCase.facts.map(({ name, label, text }) => (
+        {[...legalCase.facts, ...(onPaper ? legalCase.money : [])].map(({ name, label, text }) => (
           <Fact key={name} name={label} value={<span lang="es">{text}</span>} />
         ))}
         {legalCase.hearing && (
@@ -77,7 +77,7 @@ export function CaseFacts({ user, legalCase, headingId, onPaper = false }: Props
   )
 }
 
-const Fact = ({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) => (
+export const Fact = ({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>

@@ -5,6 +5,7 @@ import { AskedCard } from './asked-card'
 import type { Person } from './case-facts'
 import { FileCard } from './file-card'
 import { LawyerCard } from './lawyer-card'
+import { MoneyCard } from './money-card'
 import { ThreadCard } from './thread-card'
 import { WhereCard } from './where-card'
 
@@ -34,6 +35,7 @@ export function CasePage({ user, legalCase, downloads, picker, muted = null, pre
       </div>
       <div className="case__side">
         <LawyerCard legalCase={legalCase} />
+        <MoneyCard money={legalCase.money} />
         <FileCard user={user} legalCase={legalCase} only={!picker} muted={muted} preview={preview} />
         <p className="small soft">{legalCase.where.updated}</p>
       </div>

@@ -1,5 +1,6 @@
 import { CLIENT_FACTS, factOf } from '~/domain/cases/case-facts'
 import { isOver } from '~/domain/cases/case-status'
+import type { KnownFirmFact } from '~/domain/cases/firm-facts'
 import type { DocumentScreen } from '~/features/documents/document-screen'
 import { factWords, longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
@@ -32,6 +33,8 @@ export type CaseScreen = {
   opponent: string | null
   /** What else is known of it, as written by the firm. */
   facts: FactText[]
+  /** Its money, likewise: nothing of it is worked out. */
+  money: FactText[]
   lawyer: string | null
   description: string | null
   start: DateText | null
@@ -72,7 +75,8 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
     status: standing.isUnsettled && isOver(detail.status) && !look.forFirm ? null : detail.status,
     situation: look.forFirm ? detail.situacionActual : standing.situation,
     opponent: detail.expedienteContrario,
-    facts: factsTold(detail, language),
+    facts: [...factsTold(detail, language), ...ownFacts(detail, language, ({ money }) => !money)],
+    money: ownFacts(detail, language, ({ money }) => money),
     lawyer: detail.assignedLawyer || null,
     description: detail.description,
     start: dateText(look.forFirm ? detail.processStartDate : standing.start, (date) =>
@@ -88,17 +92,23 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
 }
 
 /** The facts that stand among the others without a word of their own, where they are known. */
-const factsTold = (detail: CaseDetail, language: Language): FactText[] => [
-  ...TOLD.flatMap((name) => {
+const factsTold = (detail: CaseDetail, language: Language): FactText[] =>
+  TOLD.flatMap((name) => {
     const text = detail[name]
     return text === null ? [] : [{ name, label: factOf(name).label[language], text }]
-  }),
-  ...detail.facts.map(({ key, name: label, kind, value }) => ({
+  })
+const TOLD = CLIENT_FACTS.filter((name) => factOf(name).listed)
+
+/** Those of the firm's own facts of which this is true. */
+const ownFacts = (
+  { facts }: CaseDetail,
+  language: Language,
+  isOne: (fact: KnownFirmFact) => boolean,
+): FactText[] =>
+  facts.filter(isOne).map(({ key, name: label, kind, value }) => ({
     ...{ name: key, label },
     text: factWords(language, kind, value),
-  })),
-]
-const TOLD = CLIENT_FACTS.filter((name) => factOf(name).listed)
+  }))
 
 /** The documents whose names stand open on the page of a case when it arrives. */
 export const drawnOpen = ({ events, unassigned }: CaseScreen): number[] =>

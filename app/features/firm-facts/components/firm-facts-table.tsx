@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { FirmFact } from '~/domain/cases/firm-facts'
+import { type FirmFact, mayBeMoney, readersOf } from '~/domain/cases/firm-facts'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
@@ -20,14 +20,14 @@ export function FirmFactsTable({ facts }: { facts: (FirmFact & { cases: number }
         <p className="card__sub">{words.lead}</p>
       </div>
       <Table label={words.title} headings={[...headings, { text: words.actions, hidden: true }]}>
-        {facts.map(({ id, name, kind, client, cases }) => (
+        {facts.map(({ id, name, kind, client, money, cases }) => (
           <TableRow key={id}>
             <TableCell label={words.name}>
               <strong>{name}</strong>
             </TableCell>
             <TableCell label={words.kind}>{words.kinds[kind]}</TableCell>
             <TableCell label={words.readers}>
-              <Badge tone={client ? 'done' : 'rest'}>{words.readersOf[client ? 'clients' : 'firm']}</Badge>
+              <Badge tone={client ? 'done' : 'rest'}>{words.readersOf[readersOf({ client, money })]}</Badge>
             </TableCell>
             <TableCell label={words.cases}>
               <span className="num">{wholeNumber(language, cases)}</span>
@@ -36,6 +36,9 @@ export function FirmFactsTable({ facts }: { facts: (FirmFact & { cases: number }
               <span className="row row--actions">
                 <Act to={paths.adminFactName(id)} text={words.edit} name={name} />
                 <Act to={paths.adminFactReaders(id)} text={client ? words.hide : words.show} name={name} />
+                {!client && mayBeMoney(kind) && (
+                  <Act to={paths.adminFactAsMoney(id)} text={words.showAsMoney} name={name} />
+                )}
                 <Act to={paths.adminFactRemove(id)} text={words.remove} name={name} danger />
               </span>
             </TableCell>

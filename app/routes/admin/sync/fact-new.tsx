@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { FIRM_FACT_KINDS, LONGEST_NAME } from '~/domain/cases/firm-facts'
+import { FACT_READERS, FIRM_FACT_KINDS, LONGEST_NAME } from '~/domain/cases/firm-facts'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { NewFirmFact } from '~/features/firm-facts/schemas'
 import { ColumnValues } from '~/features/sync/components/columns/column-values'
@@ -91,7 +91,7 @@ export default function FactNew() {
       <Radios
         name="readers"
         legend={words.readers}
-        options={(['firm', 'clients'] as const).map((value) => [value, words.readersLong[value]])}
+        options={FACT_READERS.map((value) => [value, words.readersLong[value]])}
       />
       <p className="field__hint">{words.readersHint}</p>
     </RecordForm>
