@@ -30,11 +30,6 @@ export const casePage = {
     write: 'Write',
   },
 
-  money: {
-    title: 'The money of your case',
-    note: 'This is what the firm has on record. If something does not look right, ask us.',
-  },
-
   summary: {
     dni: 'DNI/NIE',
     email: 'E-mail',

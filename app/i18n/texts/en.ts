@@ -68,6 +68,10 @@ export const en = {
     text: 'Nothing was sent, and what you typed is still here. Try again once you are back online.',
   },
 
+  money: {
+    title: 'The money of your case',
+    note: 'This is what the firm has on record. If something does not look right, ask us.',
+  },
   mailbox: {
     title: 'Test mailbox',
     lead: 'The messages the portal would have sent. This mailbox exists on this computer only.',

@@ -29,11 +29,6 @@ export const casePage = {
     write: 'Escribir',
   },
 
-  money: {
-    title: 'El dinero de su caso',
-    note: 'Son los datos que tiene anotados el despacho. Si algo no le cuadra, pregúntenos.',
-  },
-
   summary: {
     dni: 'DNI/NIE',
     email: 'Correo electrónico',

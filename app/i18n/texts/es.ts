@@ -67,6 +67,10 @@ export const es = {
     text: 'No hemos enviado nada y lo que ha escrito sigue aquí. Cuando vuelva la conexión, inténtelo otra vez.',
   },
 
+  money: {
+    title: 'El dinero de su caso',
+    note: 'Son los datos que tiene anotados el despacho. Si algo no le cuadra, pregúntenos.',
+  },
   mailbox: {
     title: 'Buzón de pruebas',
     lead: 'Los mensajes que el portal habría enviado. Solo existe en este equipo.',
