@@ -10,6 +10,7 @@ export const paths = {
   authResend: '/auth/code?resend',
   authForgot: '/auth/forgot',
   quickAccess: '/quick-access',
+  answer: '/answer',
   accountPassword: '/account/password',
   accountPasswordLink: '/account/password-link',
   accountDetails: '/account/details',

@@ -11,6 +11,10 @@ export type ClientViewer = {
   /** The previous visit (UTC milliseconds), null on the first one: anything newer is new to the client. */
   since: number | null
 }
+/** Whoever has the link of an e-mail about a request: they see and answer that request, and nothing else of its client. */
+export type LinkViewer = { kind: 'link'; userId: number; requestId: number }
+/** The person answering a request. */
+export type AnswerViewer = ClientViewer | LinkViewer
 export type AdminViewer = { kind: 'admin'; label: string | null; session: string }
 export type Viewer = ClientViewer | AdminViewer
 

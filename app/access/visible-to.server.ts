@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Hole } from '~db/prepared'
-import { cases, documents } from '~db/schema'
-import type { AdminViewer, ClientViewer } from './viewer'
+import { caseRequests, cases, documents } from '~db/schema'
+import type { AdminViewer, AnswerViewer, ClientViewer } from './viewer'
 
 /** The part of a viewer that determines what is visible; in a prepared query, the client is a placeholder. */
 type ViewerScope = Pick<AdminViewer, 'kind'> | (Pick<ClientViewer, 'kind'> & { userId: number | Hole })
@@ -19,4 +19,10 @@ export function visibleTo(viewer: ViewerScope): SQL | undefined {
 export function documentsVisibleTo(viewer: ViewerScope): SQL | undefined {
   if (viewer.kind === 'admin') return undefined
   return and(visibleTo(viewer), eq(documents.archived, false))
+}
+
+/** The same for requests, in queries that join their case. */
+export function requestsVisibleTo(viewer: AnswerViewer): SQL | undefined {
+  const own = visibleTo({ kind: 'client', userId: viewer.userId })
+  return viewer.kind === 'link' ? and(own, eq(caseRequests.id, viewer.requestId)) : own
 }

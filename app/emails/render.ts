@@ -102,7 +102,7 @@ const request: Writer = (
     { kind: 'quote', text },
     ...(reason ? [paragraph(texts.returned[kind] ?? ''), { kind: 'quote' as const, text: reason }] : []),
     ...(dueDate ? [paragraph(texts.due(longDate(language as Language, dueDate)))] : []),
-    { kind: 'button', label: texts.button, url: `${publicUrl}/quick-access/${secret}` },
+    { kind: 'button', label: texts.button, url: `${publicUrl}/answer/${secret}` },
     quiet(texts.life),
   ],
 })

@@ -6,7 +6,7 @@ import { users } from './people'
 import { caseRequests } from './requests'
 
 export const SESSION_KINDS = ['client', 'tracking', 'admin'] as const
-export const LINK_PURPOSES = ['activation', 'password', 'quick_access'] as const
+export const LINK_PURPOSES = ['activation', 'password', 'quick_access', 'answer'] as const
 
 export const sessions = sqliteTable(
   'sessions',
@@ -35,9 +35,9 @@ export const accountLinks = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
-    /** The case of a link with the purpose `quick_access`. */
+    /** The case of a link with the purpose `quick_access` or `answer`. */
     caseId: integer('case_id').references(() => cases.id, { onDelete: 'set null' }),
-    /** The request of that case that its e-mail is about. */
+    /** The request of that case, with the purpose `answer`. */
     requestId: integer('request_id').references(() => caseRequests.id, { onDelete: 'set null' }),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),

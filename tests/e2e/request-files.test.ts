@@ -7,8 +7,9 @@ import { caseRequests, documents } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady, sidewaysScroll, smallTargets, visit } from '../support/browser'
 import { createCase, createClient } from '../support/factories'
+import { cookieOf } from '../support/http'
 import { jpegBytes } from '../support/upload'
-import { admin, secretTo } from '../support/ways-in'
+import { admin, secretTo, sessionOf } from '../support/ways-in'
 
 const portal = adminPortal()
 const FOLDER = 'FASE_EXTRAJUDICIAL'
@@ -52,9 +53,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     const { page, faults, close } = await visit(portal.browser, { ...way, height: 844 })
     const { counted, tap } = counting()
     counted.taps += 1
-    await page.goto(`${portal.url}/quick-access/${link}`)
-    await scriptsReady(page, way)
-    await tap(page.getByRole('button', { name: 'Ver mi expediente' }))
+    await page.goto(`${portal.url}/answer/${link}`)
     await page.waitForURL(`${portal.url}/cases/${legalCase.id}/requests/${requestId}`)
     await scriptsReady(page, way)
     await checkPage(page, way)
@@ -102,11 +101,10 @@ test.each([{ javaScript: true }, { javaScript: false }])(
 test.each([{ javaScript: true }, { javaScript: false }])(
   'what cannot be used is said beside what was received, and comes back with a reason ($javaScript)',
   async ({ javaScript }) => {
-    const { legalCase, link } = askedByMail()
+    const { legalCase, client, link } = askedByMail()
     const way = { width: 390, javaScript }
     const { page, faults, close } = await visit(portal.browser, { ...way, height: 844 })
-    await page.goto(`${portal.url}/quick-access/${link}`)
-    await page.getByRole('button', { name: 'Ver mi expediente' }).click()
+    await page.goto(`${portal.url}/answer/${link}`)
     await page.waitForURL(/requests/)
     await scriptsReady(page, way)
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()
@@ -131,6 +129,9 @@ test.each([{ javaScript: true }, { javaScript: false }])(
 
     await page.reload()
     await page.getByText('Por qué: Sale borrosa.').waitFor()
+    await page
+      .context()
+      .addCookies([{ name: 'sid', value: cookieOf(sessionOf(client.id, 'tracking')), url: portal.url }])
     await page.goto(`${portal.url}/dashboard`)
     const card = page.getByRole('region', { name: 'Le pedimos una cosa' })
     await card.getByText('Por qué: Sale borrosa.').waitFor()

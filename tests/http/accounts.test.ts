@@ -331,18 +331,17 @@ test('the mail about a request opens its page, and the list of the cases says wh
   const { id } = caseNumbered(second)
   const coming = mail.next(VICTOR.email)
   openRequest(admin, id, { text: 'Firme el poder', dueDate: null, notify: true }, Date.now())
-  const link = (await coming).text?.match(/http\S+(\/quick-access\/\S+)/)?.[1] ?? ''
+  const link = (await coming).text?.match(/http\S+(\/answer\/\S+)/)?.[1] ?? ''
   const visitor = browser()
-  await visitor.get(link)
-  const opened = place(await visitor.submit('/quick-access', {})) ?? ''
+  const opened = place(await visitor.get(link)) ?? ''
   expect(opened).toMatch(new RegExp(`^/cases/${id}/requests/\\d+$`))
   const page = await (await visitor.get(opened)).text()
   expect(page).toContain('Firme el poder')
-  const elsewhere = await (await visitor.get(`/dashboard?case=${caseNumbered(first).id}`)).text()
+  const client = browser().carry(sessionOf(clientOf(VICTOR.dni).id))
+  const elsewhere = await (await client.get(`/dashboard?case=${caseNumbered(first).id}`)).text()
   expect(elsewhere).toContain('Le pedimos algo')
   expect(elsewhere).toContain(`href="/dashboard?case=${id}"`)
-  await visitor.get(link)
-  expect(place(await visitor.get('/quick-access'))).toBe(opened)
+  expect(place(await visitor.get(link))).toBe(opened)
 })
 
 test('a client who is signed in stays so by a link about a case, and hears nothing of a DNI when it is used', async () => {

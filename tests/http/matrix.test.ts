@@ -99,15 +99,16 @@ test('the usual answer of every call was seen, and was as the contract says', ()
 /**
  * The second client reaches for what is the first one's; what is their own is asked for by both only in the long rounds.
  * Combinations refused one way are requested the other way only in the long rounds; in `npm test`, only strangers are,
- * and for permitted objects everyone. A client who is refused whatever the id is asks there with an own one.
+ * with a link or without one, and for permitted objects everyone. A client who is refused whatever the id is asks there with an own one.
  */
 function isAsked({ who, whose, door, expected }: Cell, { row }: Line): boolean {
   if (isLong) return true
   if (who === 'another' && whose !== 'foreign') return false
   const isRefused = typeof expected === 'number' ? expected >= 400 : AWAY.includes(expected)
   const isOther = whose === 'foreign' || whose === 'missing'
-  if (door === 'data') return !isRefused || (who === 'nobody' && !isOther)
-  return !isRefused || !isOther || who === 'nobody' || typeof row.kind[who] === 'object'
+  const isAnonymous = who === 'nobody' || who === 'link'
+  if (door === 'data') return !isRefused || (isAnonymous && !isOther)
+  return !isRefused || !isOther || isAnonymous || typeof row.kind[who] === 'object'
 }
 
 const AWAY = ['→ /auth', '→ /admin']

@@ -134,12 +134,13 @@ test('the sheet opens and closes its own requests in the name of the synchronisa
   expect(auditOfCase(legalCase.id).slice(1)).toEqual(['sync request_opened', 'sync request_closed'])
 })
 
-test('the link of the newest mail ends the one before', () => {
+test('the link of a mail goes on opening its own request when another is asked for', () => {
   const { client, legalCase } = clientWithCase()
   openRequest(admin, legalCase.id, { ...POWER, notify: true }, NOW)
   const first = secretTo(client.id, 'request')
   openRequest(admin, legalCase.id, { ...POWER, notify: true }, NOW)
-  expect(inspectLink(first, NOW)).toMatchObject({ state: 'dead' })
+  for (const token of [first, secretTo(client.id, 'request')])
+    expect(inspectLink(token, NOW)).toMatchObject({ state: 'live' })
 })
 
 test('nobody is mailed who has no address, is archived, or whose case is archived or nobody’s', () => {
@@ -160,14 +161,14 @@ test('nobody is mailed who has no address, is archived, or whose case is archive
   for (const { id } of [noMail, gone, here]) expect(mailsTo(id, 'request')).toEqual([])
 })
 
-test('a mail about a request says what is needed and until when, with a link that opens the case once', async () => {
+test('a mail about a request says what is needed and until when, with a link that opens it', async () => {
   const { mails } = await portalWithSmtp()
   const client = createClient({ email: 'elena@correo.example' })
   const legalCase = createCase({ clientId: client.id })
   openRequest(admin, legalCase.id, { ...POWER, notify: true }, NOW)
   const token = secretTo(client.id, 'request')
-  expect(inspectLink(token, NOW)).toMatchObject({ state: 'live', purpose: 'quick_access' })
-  expect(inspectLink(token, NOW + days(7))).toMatchObject({ state: 'dead' })
+  expect(inspectLink(token, NOW)).toMatchObject({ state: 'live', purpose: 'answer' })
+  expect(inspectLink(token, NOW + days(30))).toMatchObject({ state: 'dead' })
   expect(await sendNext('urgent')).toBe(true)
   const [mail] = mails
   expect(mail?.recipients).toEqual(['elena@correo.example'])
@@ -175,7 +176,7 @@ test('a mail about a request says what is needed and until when, with a link tha
     expect(part).toContain('Firme el poder')
     expect(part).toContain('1 de diciembre de 2026')
     expect(part).toContain(legalCase.caseNumber)
-    expect(part).toContain(`/quick-access/${token}`)
+    expect(part).toContain(`/answer/${token}`)
   }
   expect(mail?.subject).not.toContain('poder')
   expect(mailsTo(client.id, 'request')[0]?.secret).toBeNull()

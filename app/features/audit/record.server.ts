@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Viewer } from '~/access/viewer'
+import type { AnswerViewer, Viewer } from '~/access/viewer'
 import { hours } from '~/domain/duration'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
@@ -15,6 +15,10 @@ export const actorOf = (viewer: Viewer, address: string | null = null): Actor =>
   id: viewer.kind === 'admin' ? viewer.label : String(viewer.userId),
   address,
 })
+
+/** Whoever answers a request. A link proves no more than that somebody has an e-mail of the client. */
+export const senderOf = (viewer: AnswerViewer, address: string | null): Actor =>
+  viewer.kind === 'link' ? { kind: 'tracking', id: String(viewer.userId), address } : actorOf(viewer, address)
 
 export const systemActor: Actor = { kind: 'system' }
 export const syncActor: Actor = { kind: 'sync' }

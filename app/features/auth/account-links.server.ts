@@ -1,11 +1,15 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { LinkViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { randomToken, sha256 } from '~/infra/crypto.server'
 import { database, type Tx } from '~db/client'
 import { accountLinks, type Person, users } from '~db/schema'
 
 export const LINK_LIFE_MS = days(7)
+export const ANSWER_LINK_LIFE_MS = days(30)
 
+/** The request that an answer link opens. */
+type About = { caseId: number; requestId: number }
 export type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose']
 /** The user of a link, with the data needed to set a password. */
 export type LinkOwner = Pick<Person, 'id' | 'username' | 'dni' | 'name' | 'email' | 'clientNumber'>
@@ -20,7 +24,6 @@ export function issueLink(
   purpose: LinkPurpose,
   now: number,
   caseId: number | null = null,
-  requestId: number | null = null,
 ): { token: string; hash: string } {
   tx.update(accountLinks)
     .set({ endedAt: now })
@@ -31,11 +34,15 @@ export function issueLink(
       ),
     )
     .run()
+  return insertLink(tx, { userId, purpose, caseId, expiresAt: now + LINK_LIFE_MS, createdAt: now })
+}
+
+/** Stores the hash of a new link. */
+function insertLink(tx: Tx, link: Omit<typeof accountLinks.$inferInsert, 'tokenHash'>) {
   const token = randomToken()
   const hash = sha256(token)
-  const expiresAt = now + LINK_LIFE_MS
   tx.insert(accountLinks)
-    .values({ tokenHash: hash, userId, purpose, caseId, requestId, expiresAt, createdAt: now })
+    .values({ ...link, tokenHash: hash })
     .run()
   return { token, hash }
 }
@@ -46,8 +53,6 @@ export type LinkState =
       user: LinkOwner
       purpose: LinkPurpose
       caseId: number | null
-      /** The request of that case that it leads to. */
-      requestId: number | null
       hasPassword: boolean
     }
   | { state: 'unknown' }
@@ -64,17 +69,19 @@ export function inspectLink(token: string, now: number): LinkState {
     .where(eq(accountLinks.tokenHash, sha256(token)))
     .get()
   if (!row || row.archived) return { state: 'unknown' }
-  const { purpose, caseId, requestId, endedAt, expiresAt } = row.link
+  const { purpose, caseId, endedAt, expiresAt } = row.link
   const live = endedAt === null && expiresAt > now
   return {
     state: live ? 'live' : 'dead',
     user: row.user,
     purpose,
     caseId,
-    requestId,
     hasPassword: row.password !== null,
   }
 }
+
+/** Whether a link leads to a new password; the others never may. */
+export const setsPassword = (purpose: LinkPurpose) => purpose === 'activation' || purpose === 'password'
 
 /** Whether the link with this hash is still valid. */
 export function isUsableLink(hash: string | null, now: number): boolean {
@@ -107,3 +114,43 @@ export function endLinks(tx: Tx, userId: number, purpose: LinkPurpose, now: numb
 
 const openLinks = (userId: number, purpose: LinkPurpose) =>
   and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose), isNull(accountLinks.endedAt))
+
+/**
+ * Creates a link that opens one request until it ends or 30 days are over, as often as its client likes. Those of earlier
+ * e-mails about it stay valid, because people open whichever they find. Only its hash is stored.
+ */
+export const issueAnswerLink = (tx: Tx, userId: number, about: About, now: number) =>
+  insertLink(tx, {
+    ...{ userId, purpose: 'answer', ...about },
+    ...{ expiresAt: now + ANSWER_LINK_LIFE_MS, createdAt: now },
+  })
+
+/** What the link of an e-mail about a request opens; null for a dead one. Opening it changes nothing: mail scanners do. */
+export function findAnswerLink(token: string, now: number): About | null {
+  const { caseId, requestId } = accountLinks
+  const found = database()
+    .select({ caseId, requestId })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.tokenHash, sha256(token)), isLive(now)))
+    .get()
+  return found?.caseId && found.requestId ? { caseId: found.caseId, requestId: found.requestId } : null
+}
+
+/** Who opened a link to this request in a browser, by the tokens it keeps; null if none is live. */
+export function viewerByLink(tokens: string[], requestId: number, now: number): LinkViewer | null {
+  if (tokens.length === 0) return null
+  const ofRequest = and(
+    inArray(accountLinks.tokenHash, tokens.map(sha256)),
+    eq(accountLinks.requestId, requestId),
+  )
+  const found = database()
+    .select({ userId: accountLinks.userId })
+    .from(accountLinks)
+    .innerJoin(users, eq(users.id, accountLinks.userId))
+    .where(and(ofRequest, isLive(now), eq(users.archived, false)))
+    .get()
+  return found ? { kind: 'link', userId: found.userId, requestId } : null
+}
+
+const isLive = (now: number) =>
+  and(eq(accountLinks.purpose, 'answer'), isNull(accountLinks.endedAt), gt(accountLinks.expiresAt, now))

@@ -5,7 +5,7 @@ import { type RequestContext, readRequestContext, rememberAccount } from '~/infr
 import { ADMIN_ACCOUNT, signInAdmin } from './admin-sign-in.server'
 import { type SignedIn, verifyCode } from './codes/verify-code.server'
 import type { UserView } from './contract'
-import { type LinkPlace, quickAccess } from './quick-access.server'
+import { quickAccess } from './quick-access.server'
 import { register } from './register.server'
 import { setPasswordByLink } from './set-password.server'
 import { signInWithPassword } from './sign-in.server'
@@ -14,7 +14,7 @@ import { signInWithPassword } from './sign-in.server'
  * The result of a successful sign-in: who signed in (null for the administrator), the session cookies, and the case it
  * leads to, if any.
  */
-export type SignInResult = { user: UserView | null; headers: Headers } & Partial<LinkPlace>
+export type SignInResult = { user: UserView | null; headers: Headers; caseId?: number | null }
 
 type Attempt = { request: Request; context: RequestContext }
 type Method<Values> = (values: Values, attempt: Attempt) => Promise<SignInResult>
@@ -37,8 +37,8 @@ const METHODS: { [Name in SignInMethod]: Method<FormsOf[Name]> } = {
   link: async (input, { request, context }) =>
     signInResult(request, await setPasswordByLink(input, context), ['link']),
   quick: async (input, { request, context }) => {
-    const { caseId, requestId, ...signedIn } = quickAccess(input, context)
-    return { ...(await signInResult(request, signedIn, ['link'])), caseId, requestId }
+    const { caseId, ...signedIn } = quickAccess(input, context)
+    return { ...(await signInResult(request, signedIn, ['link'])), caseId }
   },
   register: async (account, { request, context }) =>
     signInResult(request, await register(account, context), []),

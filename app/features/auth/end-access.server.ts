@@ -13,11 +13,12 @@ export function endSignIns(tx: Tx, userId: number, now: number) {
 
 /**
  * After an e-mail change, a merge or an archival: also invalidates everything else that was mailed, such as links to
- * cases and codes.
+ * cases and requests, and codes.
  */
 export function endAccess(tx: Tx, { id, dni }: { id: number; dni: string | null }, now: number) {
   endSignIns(tx, id, now)
   endLinks(tx, id, 'quick_access', now)
+  endLinks(tx, id, 'answer', now)
   if (dni === null) return
   tx.update(verificationCodes)
     .set({ used: true })

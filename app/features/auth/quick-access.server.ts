@@ -15,9 +15,8 @@ import { signInsPerNetwork } from './limits'
 import { networkLimits } from './request-limits.server'
 import { findViewer, openSession } from './session.server'
 
-/** The case a link is about, null if there is none to show, and the request of it that it leads to. */
-export type LinkPlace = { caseId: number | null; requestId: number | null }
-export type QuickEntry = SignedIn & LinkPlace
+/** `caseId`: the case the link is about, null if there is none to show. */
+export type QuickEntry = SignedIn & { caseId: number | null }
 
 /**
  * Opens a tracking session with the one-time link of an e-mail about a case, and uses the link up. A visitor already
@@ -31,48 +30,46 @@ export function quickAccess(input: { token: string }, context: RequestContext): 
   const { user } = link
   const account: ClientAccount =
     user.dni === null ? { kind: 'name', id: user.username } : { kind: 'dni', id: user.dni }
-  const place = placeToShow(user.id, link)
+  const caseId = caseToShow(user.id, link.caseId)
   const open = clientSessionOf(user.id, context)
   return transact((tx) => {
     if (!consumeLink(tx, input.token, context.now)) throw new AppError('link_dead')
     if (open) {
       const actor = actorOf(open.viewer, context.address)
       recordAudit(tx, { at: context.now, actor, action: 'link_used', userId: user.id })
-      return { user: toUserView(user, 'client'), token: open.token, account, ...place }
+      return { user: toUserView(user, 'client'), token: open.token, account, caseId }
     }
     const actor = { kind: 'tracking' as const, id: String(user.id), address: context.address }
     recordAudit(tx, { at: context.now, actor, action: 'signed_in', userId: user.id, detail: { by: 'link' } })
     const token = openSession(tx, { kind: 'tracking', userId: user.id }, context)
-    return { user: toUserView(user, 'tracking'), token, account, ...place }
+    return { user: toUserView(user, 'tracking'), token, account, caseId }
   })
 }
 
 /**
- * Whether a link still opens its case, and where it leads a signed-in visitor: to what it is about, if it is theirs. Does not
+ * Whether a link still opens its case, and where it leads a signed-in visitor: to the case, if it is theirs. Does not
  * use it up.
  */
 export function lookAtLink(
   token: string,
   viewer: ClientViewer | null,
   now: number,
-): { live: boolean } & LinkPlace {
+): { live: boolean; caseId: number | null } {
   const link = inspectLink(token, now)
-  if (link.state === 'unknown' || link.purpose !== 'quick_access') return { live: false, ...NOWHERE }
-  return { live: link.state === 'live', ...(viewer ? placeToShow(viewer.userId, link) : NOWHERE) }
+  if (link.state === 'unknown' || link.purpose !== 'quick_access') return { live: false, caseId: null }
+  return { live: link.state === 'live', caseId: viewer && caseToShow(viewer.userId, link.caseId) }
 }
 
-const NOWHERE: LinkPlace = { caseId: null, requestId: null }
-
-/** What a link is about, unless its case has been deleted or archived, or now belongs to another client. */
-function placeToShow(userId: number, { caseId, requestId }: LinkPlace): LinkPlace {
-  if (caseId === null) return NOWHERE
+/** The case of a link, unless it has been deleted or archived, or now belongs to another client. */
+function caseToShow(userId: number, caseId: number | null): number | null {
+  if (caseId === null) return null
   const own = visibleTo({ kind: 'tracking', userId })
   const found = database()
     .select({ id: cases.id })
     .from(cases)
     .where(and(eq(cases.id, caseId), own))
     .get()
-  return found ? { caseId, requestId } : NOWHERE
+  return found?.id ?? null
 }
 
 /** The session this browser opened with the password of this user. */

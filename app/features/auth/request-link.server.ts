@@ -10,7 +10,7 @@ import { consume, countEvent, limitsOn } from '~/infra/rate-limit.server'
 import type { Subject } from '~/infra/subject.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
-import { inspectLink, issueLink, LINK_LIFE_MS } from './account-links.server'
+import { inspectLink, issueLink, LINK_LIFE_MS, setsPassword } from './account-links.server'
 import { accountName } from './account-name'
 import { linkRequests } from './limits'
 import { budgetOf, countMail, networkLimits } from './request-limits.server'
@@ -46,7 +46,7 @@ export function requestPasswordLink(input: { username: string }, context: Reques
  */
 export function requestNewLink(input: { token: string }, context: RequestContext): string {
   const link = inspectLink(input.token, context.now)
-  if (link.state === 'unknown' || link.purpose === 'quick_access') throw new AppError('link_dead')
+  if (link.state === 'unknown' || !setsPassword(link.purpose)) throw new AppError('link_dead')
   const user = findAddressee(link.user.id)
   const address = user && addressOf(user)
   if (!user || !address) throw new AppError('link_dead')

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Viewer } from '~/access/viewer'
+import type { ClientViewer, Viewer } from '~/access/viewer'
+import { displayName } from '~/domain/people/person-name'
 import { clockTime } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Holes, prepared } from '~db/prepared'
 import { sessions } from '~db/schema'
+import { getUser } from './get-user.server'
 import { LIFE } from './session.server'
 
 const endOf = prepared((db, $: Holes<{ session: string }>) =>
@@ -17,4 +20,14 @@ const endOf = prepared((db, $: Holes<{ session: string }>) =>
 export function lifeOf(viewer: Viewer, { now, language }: { now: number; language: Language }) {
   const endsAt = endOf.get({ session: viewer.session })?.endsAt ?? now
   return { idleMs: LIFE[viewer.kind].idle, leftMs: endsAt - now, endsAt: clockTime(language, endsAt) }
+}
+
+/** What the frame of a client's pages says: who is signed in, and how long their session lasts. */
+export function signedIn(viewer: ClientViewer, context: RequestContext) {
+  const { name, dni, username } = getUser(viewer)
+  return {
+    name: displayName(name),
+    identity: dni ? `DNI/NIE ${dni}` : username,
+    life: lifeOf(viewer, context),
+  }
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { transact } from '~db/client'
 import { users, welcomeEmails } from '~db/schema'
-import { consumeLink, inspectLink } from './account-links.server'
+import { consumeLink, inspectLink, setsPassword } from './account-links.server'
 import type { SignedIn } from './codes/verify-code.server'
 import { endSignIns } from './end-access.server'
 import { toUserView } from './get-user.server'
@@ -22,7 +22,7 @@ export async function setPasswordByLink(
   context: RequestContext,
 ): Promise<SignedIn> {
   const link = inspectLink(input.token, context.now)
-  if (link.state !== 'live' || link.purpose === 'quick_access') throw new AppError('link_dead')
+  if (link.state !== 'live' || !setsPassword(link.purpose)) throw new AppError('link_dead')
   const { user } = link
   await requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
   const password = await hashPassword(input.password)

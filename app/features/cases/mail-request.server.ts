@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { RequestKind } from '~/domain/cases/request-kinds'
 import type { CivilDate } from '~/domain/civil-date'
 import { isSelfRegistered } from '~/domain/people/self-registered'
-import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
+import { ANSWER_LINK_LIFE_MS, issueAnswerLink } from '~/features/auth/account-links.server'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import type { Tx } from '~db/client'
 import { caseRequests, cases, mailOutbox, person, users } from '~db/schema'
@@ -16,11 +16,11 @@ export function mailRequest(tx: Tx, userId: number, legalCase: AskedIn, request:
   const client = tx.select(person).from(users).where(eq(users.id, userId)).get()
   if (!client?.email || client.archived || isSelfRegistered(client)) return null
   const { name, email: address, language } = client
-  const { token } = issueLink(tx, userId, 'quick_access', now, legalCase.id, request.id)
+  const { token } = issueAnswerLink(tx, userId, { caseId: legalCase.id, requestId: request.id }, now)
   const { id: _, kind = 'documents', reason = '', text, dueDate } = request
   const content = { caseNumber: legalCase.caseNumber, text, dueDate: dueDate ?? '', reason, kind }
   const to = { userId, name, address, language }
-  const mail = { kind: 'request' as const, to, content, secret: token, expiresAt: now + LINK_LIFE_MS }
+  const mail = { kind: 'request' as const, to, content, secret: token, expiresAt: now + ANSWER_LINK_LIFE_MS }
   const messageId = enqueueMail(tx, mail, now)
   const { id } = mailOutbox
   return tx.select({ id }).from(mailOutbox).where(eq(mailOutbox.messageId, messageId)).get()?.id ?? null

@@ -193,7 +193,7 @@ export function closeOpen(tx: Tx, { id, caseId }: Row, actor: Actor, now: number
 }
 
 /** Writes what was done about a request of a case to the audit trail. */
-export function recordOfRequest(tx: Tx, entry: Pick<AuditEntry, 'at' | 'actor' | 'action'>, caseId: number) {
+export function recordOfRequest(tx: Tx, entry: Omit<AuditEntry, 'object'>, caseId: number) {
   const legalCase = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
   recordAudit(tx, { ...entry, userId: legalCase?.clientId, object: { kind: 'case', id: caseId } })
 }

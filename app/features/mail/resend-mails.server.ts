@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { issueLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
+import { ANSWER_LINK_LIFE_MS, issueAnswerLink } from '~/features/auth/account-links.server'
 import { newMessageId } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { seal } from '~/infra/crypto.server'
@@ -46,8 +46,9 @@ function isRepeatedNow(tx: Tx, row: Row, now: number): boolean {
   if (row.kind !== 'request') return repeat(tx, row, to, now) > 0
   const request = openRequestOf(tx, row)
   if (!request) return false
-  const { token } = issueLink(tx, row.userId, 'quick_access', now, request.caseId, request.id)
-  const mailId = repeat(tx, row, { ...to, secret: seal(token), expiresAt: now + LINK_LIFE_MS }, now)
+  const about = { caseId: request.caseId, requestId: request.id }
+  const { token } = issueAnswerLink(tx, row.userId, about, now)
+  const mailId = repeat(tx, row, { ...to, secret: seal(token), expiresAt: now + ANSWER_LINK_LIFE_MS }, now)
   tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, request.id)).run()
   return true
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { ClientViewer } from '~/access/viewer'
-import { actorOf } from '~/features/audit/record.server'
+import type { AnswerViewer } from '~/access/viewer'
+import { senderOf } from '~/features/audit/record.server'
 import { recordOfRequest } from '~/features/cases/requests.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -16,7 +16,7 @@ import { type AboutRequest, findOpen, limitsOf } from './send-files.server'
  * `too_many_requests`.
  */
 export function answerRequest(
-  viewer: ClientViewer,
+  viewer: AnswerViewer,
   about: AboutRequest,
   answer: RequestAnswer,
   { now, address }: RequestContext,
@@ -35,7 +35,8 @@ export function answerRequest(
     tx.insert(requestAnswers).values({ requestId, text, days, state: 'waiting', receivedAt: now }).run()
     const sent = { sentAt: sentAt ?? now, returnedReason: null }
     tx.update(caseRequests).set(sent).where(eq(caseRequests.id, requestId)).run()
-    const entry = { at: now, actor: actorOf(viewer, address), action: 'request_answered' as const }
+    const detail = viewer.kind === 'link' ? { by: 'link' } : undefined
+    const entry = { at: now, actor: senderOf(viewer, address), action: 'request_answered' as const, detail }
     recordOfRequest(tx, entry, about.caseId)
   })
 }

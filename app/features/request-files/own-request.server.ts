@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { ClientViewer } from '~/access/viewer'
-import { visibleTo } from '~/access/visible-to.server'
+import type { AnswerViewer } from '~/access/viewer'
+import { requestsVisibleTo } from '~/access/visible-to.server'
 import { daysOf, type RequestKind } from '~/domain/cases/request-kinds'
 import { addYears, type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { dueWords } from '~/features/cases/where/where-is-my-case'
@@ -33,9 +33,12 @@ export type OwnRequest = {
   days: { from: CivilDate; to: CivilDate }
 }
 
-/** A request of an own case, also a closed one: what arrived for it is the client's receipt. Throws `not_found`. */
+/**
+ * A request of an own case, also a closed one: what arrived for it is the client's receipt. Throws `not_found`, and
+ * `request_closed` for whoever has only the link of an e-mail.
+ */
 export function getOwnRequest(
-  viewer: ClientViewer,
+  viewer: AnswerViewer,
   caseId: number,
   requestId: number,
   { now, language }: { now: number; language: Language },
@@ -44,10 +47,11 @@ export function getOwnRequest(
     .select({ request: caseRequests, caseNumber: cases.caseNumber })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(eq(caseRequests.id, requestId), eq(cases.id, caseId), visibleTo(viewer)))
+    .where(and(eq(caseRequests.id, requestId), eq(cases.id, caseId), requestsVisibleTo(viewer)))
     .get()
   if (!found) throw new AppError('not_found')
   const { request, caseNumber } = found
+  if (viewer.kind === 'link' && request.closedAt !== null) throw new AppError('request_closed')
   const { id, kind, text, example, dueDate, sentAt, closedAt, returnedReason } = request
   const state = stateOf(request)
   const files = filesOf(id)

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ClientViewer } from '~/access/viewer'
-import { visibleTo } from '~/access/visible-to.server'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
+import type { AnswerViewer } from '~/access/viewer'
+import { requestsVisibleTo } from '~/access/visible-to.server'
+import { recordAudit, senderOf } from '~/features/audit/record.server'
 import { storeWithRow } from '~/features/documents/store/put-document.server'
 import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
@@ -27,7 +27,7 @@ type About = AboutRequest
  * Whether a client may send for a request now, before anything is read. Throws `not_found` for a request of others,
  * `request_closed`, `too_many_requests`.
  */
-export function requireMaySend(viewer: ClientViewer, about: About, now: number) {
+export function requireMaySend(viewer: AnswerViewer, about: About, now: number) {
   findOpen(database(), viewer, about)
   requireRoom(limitsOf(viewer), now)
 }
@@ -38,7 +38,7 @@ export function requireMaySend(viewer: ClientViewer, about: About, now: number) 
  * case archived while the files were on their way; nothing more is kept then.
  */
 export async function sendFiles(
-  viewer: ClientViewer,
+  viewer: AnswerViewer,
   about: About,
   { files, refused }: Sent,
   context: RequestContext,
@@ -53,7 +53,7 @@ export async function sendFiles(
 }
 
 async function sendOne(
-  viewer: ClientViewer,
+  viewer: AnswerViewer,
   about: About,
   file: UploadedFile,
   context: RequestContext,
@@ -86,7 +86,7 @@ type Inspected = { fileName: string; mimeType: string; stored: StoredFile }
 /** False if the same file is here already. */
 function write(
   tx: Tx,
-  viewer: ClientViewer,
+  viewer: AnswerViewer,
   about: About,
   { fileName, mimeType, stored }: Inspected,
   { now, address }: RequestContext,
@@ -109,21 +109,21 @@ function write(
     })
     .run()
   recordAudit(tx, {
-    ...{ at: now, actor: actorOf(viewer, address), action: 'request_file_received' },
+    ...{ at: now, actor: senderOf(viewer, address), action: 'request_file_received' },
     ...{ userId: viewer.userId, object: { kind: 'case', id: about.caseId } },
-    detail: { sha256: stored.sha256 },
+    detail: { sha256: stored.sha256, ...(viewer.kind === 'link' && { by: 'link' }) },
   })
   return true
 }
 
 /** An open request of an own case. Throws `not_found`, `request_closed`. */
-export function findOpen(tx: Tx, viewer: ClientViewer, { caseId, requestId }: About) {
+export function findOpen(tx: Tx, viewer: AnswerViewer, { caseId, requestId }: About) {
   const { kind, closedAt, sentAt } = caseRequests
   const found = tx
     .select({ kind, closedAt, sentAt })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(eq(caseRequests.id, requestId), eq(cases.id, caseId), visibleTo(viewer)))
+    .where(and(eq(caseRequests.id, requestId), eq(cases.id, caseId), requestsVisibleTo(viewer)))
     .get()
   if (!found) throw new AppError('not_found')
   if (found.closedAt !== null) throw new AppError('request_closed')
@@ -131,5 +131,5 @@ export function findOpen(tx: Tx, viewer: ClientViewer, { caseId, requestId }: Ab
 }
 
 /** How often a client may send something. */
-export const limitsOf = ({ userId }: ClientViewer): Limit[] =>
+export const limitsOf = ({ userId }: AnswerViewer): Limit[] =>
   filesPerClient.map((rule) => ({ ...rule, use: 'request_file', of: [{ kind: 'user', id: userId }] }))

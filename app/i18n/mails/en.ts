@@ -68,8 +68,8 @@ export const mailsEn = {
       information: 'What you answered is not enough and you have to answer again. Why:',
       date: 'None of the days you gave us is possible and we need others. Why:',
     },
-    button: 'See my case',
-    life: 'The link is valid for 7 days and can be used only once. You can also sign in at any time with your DNI or NIE and a code.',
+    button: 'See what we ask for',
+    life: 'The button opens this request only. It is valid for 30 days, as often as you like, and ends when nothing is needed any more. Do not forward this e-mail: whoever has it can answer us in your name. You can also sign in at any time with your DNI or NIE and a code.',
   },
   about: {
     case: (caseNumber, lender) => (lender ? `Case ${caseNumber}, ${lender}` : `Case ${caseNumber}`),

@@ -69,8 +69,8 @@ export const mailsEs = {
       information: 'Lo que nos contestó no nos basta y tiene que contestar otra vez. Por qué:',
       date: 'No podemos ninguno de los días que nos dijo y necesitamos otros. Por qué:',
     } as Record<string, string>,
-    button: 'Ver mi expediente',
-    life: 'El enlace vale 7 días y una sola vez. También puede entrar siempre con su DNI o NIE y un código.',
+    button: 'Ver lo que le pedimos',
+    life: 'El botón abre solo esta petición. Vale 30 días, las veces que quiera, y deja de valer cuando ya no haga falta. No reenvíe este correo: quien lo tenga puede contestarnos en su nombre. También puede entrar siempre con su DNI o NIE y un código.',
   },
   about: {
     case: (caseNumber: string, lender: string | null) =>

@@ -43,6 +43,8 @@ export const requestPage: typeof source = {
     why: (reason) => `Why: ${reason}`,
     accepted: (date) => `Closed on ${date}. You do not have to send anything else for this.`,
     withdrawn: (date) => `It is no longer needed since ${date}. You do not have to send anything for this.`,
+    over: 'What we asked for here is no longer needed. You do not have to send anything else for this.',
+    signIn: 'See my case with my DNI or NIE',
     nothing: 'Choose at least one file, or take a photo.',
     notTaken: (count) => (count === 1 ? 'This file has not reached us:' : 'These files have not reached us:'),
     rest: (count) =>

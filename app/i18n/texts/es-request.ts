@@ -42,6 +42,8 @@ export const requestPage = {
     why: (reason: string) => `Por qué: ${reason}`,
     accepted: (date: string) => `Cerrado el ${date}. No tiene que enviar nada más por esto.`,
     withdrawn: (date: string) => `El ${date} dejó de hacer falta. No tiene que enviar nada por esto.`,
+    over: 'Lo que le pedíamos aquí ya no hace falta. No tiene que enviar nada más por esto.',
+    signIn: 'Ver mi expediente con mi DNI o NIE',
     nothing: 'Elija al menos un archivo o haga una foto.',
     notTaken: (count: number): string =>
       count === 1 ? 'Este archivo no nos ha llegado:' : 'Estos archivos no nos han llegado:',

@@ -41,6 +41,11 @@ export const clientToasts = {
     'Solo sirve una vez. Entre con su DNI o NIE.',
     'It can be used only once. Sign in with your DNI or NIE.',
   ),
+  answer_link_dead: toast(
+    ['Este enlace ya no vale', 'This link no longer works'],
+    'Entre con su DNI o NIE para ver lo que le pedimos.',
+    'Sign in with your DNI or NIE to see what we ask for.',
+  ),
   download_failed: toast(
     ['No se ha podido descargar', 'Download failed'],
     '{reason}',

@@ -12,15 +12,17 @@ type CookieName =
   | 'device'
   | 'toast'
   | 'link'
+  | 'answers'
   | 'drive'
   | 'wanted'
   | 'signature'
   | 'list'
 
-const signed = new Set<CookieName>(['device', 'toast', 'link', 'wanted', 'signature', 'list'])
+const signed = new Set<CookieName>(['device', 'toast', 'link', 'answers', 'wanted', 'signature', 'list'])
 const maxAge: Partial<Record<CookieName, number>> = {
   otp: 3600,
   link: 3600,
+  answers: 12 * 3600,
   toast: 60,
   drive: 600,
   device: YEAR_SECONDS,

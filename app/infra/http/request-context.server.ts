@@ -18,6 +18,8 @@ export type RequestContext = {
   userAgent: string | null
   clientToken?: string
   adminToken?: string
+  /** Of the links of e-mails about requests that were opened in this browser, the last one first. */
+  answerTokens?: string[]
   ticket?: OtpTicket
   device: Device
 }
@@ -29,6 +31,7 @@ export type Device = { id: string; accounts: string[] }
 export type OtpTicket = { token: string; dni: string }
 
 const MAX_ACCOUNTS = 5
+const MAX_ANSWER_TOKENS = 5
 const MAX_USER_AGENT = 300
 const Device = z.object({
   id: z.string().min(20).max(64),
@@ -54,12 +57,19 @@ async function readContext(request: Request): Promise<RequestContext> {
     userAgent: request.headers.get('User-Agent')?.slice(0, MAX_USER_AGENT) ?? null,
     clientToken: await readCookie(request, 'sid'),
     adminToken: await readCookie(request, 'asid'),
+    answerTokens: (await readCookie(request, 'answers'))?.split('~'),
     ticket: openTicket(await readCookie(request, 'otp')),
     device: Device.safeParse(await readCookieValue(request, 'device')).data ?? {
       id: randomToken(),
       accounts: [],
     },
   }
+}
+
+/** The cookie after the link of an e-mail about a request has been opened. */
+export function answerCookie({ answerTokens = [] }: RequestContext, token: string): Promise<string> {
+  const tokens = [token, ...answerTokens.filter((known) => known !== token)]
+  return setCookie('answers', tokens.slice(0, MAX_ANSWER_TOKENS).join('~'))
 }
 
 /** The cookie set when a code is requested: a token and the sealed DNI. */

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { inCapitals } from '~/domain/people/dni'
 import { displayName } from '~/domain/people/person-name'
-import { inspectLink } from '~/features/auth/account-links.server'
+import { inspectLink, setsPassword } from '~/features/auth/account-links.server'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { ChoosePasswordForm } from '~/features/auth/components/choose-password-form'
 import { DeadLink } from '~/features/auth/components/dead-link'
@@ -24,7 +24,7 @@ export const loader = page(allowAnyone, async ({ request, context, viewer }) => 
   const signedIn = viewer ? ('in' as const) : null
   if (!token) return { state: 'none' as const, goOn: signedIn }
   const link = inspectLink(token, context.now)
-  if (link.state === 'unknown' || link.purpose === 'quick_access')
+  if (link.state === 'unknown' || !setsPassword(link.purpose))
     return { state: 'unknown' as const, goOn: signedIn }
   if (link.state === 'dead')
     return { state: link.state, goOn: signedIn ?? (link.hasPassword ? ('password' as const) : null) }

@@ -3,7 +3,7 @@ import { Form, useActionData } from '@remix-run/react'
 import { z } from 'zod'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { allowAnyone } from '~/features/auth/guards.server'
-import { type LinkPlace, lookAtLink } from '~/features/auth/quick-access.server'
+import { lookAtLink } from '~/features/auth/quick-access.server'
 import { useTexts } from '~/i18n/texts-context'
 import { dropCookie, readCookie } from '~/infra/http/cookies.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -23,9 +23,9 @@ export const meta: MetaFunction = pageTitle((texts) => texts.quick.title)
  */
 export const loader = page(allowAnyone, async ({ request, context, viewer }) => {
   const token = (await readCookie(request, 'link')) ?? ''
-  const { live, ...place } = lookAtLink(token, viewer, context.now)
+  const { live, caseId } = lookAtLink(token, viewer, context.now)
   if (live) return null
-  if (viewer) return redirect(placeOf(place), { headers: { 'Set-Cookie': await dropCookie('link') } })
+  if (viewer) return redirect(placeOf(caseId), { headers: { 'Set-Cookie': await dropCookie('link') } })
   if (!token) return redirect(paths.authLinkGone)
   return redirectWithToast(paths.auth, { kind: 'calm', text: 'link_dead' })
 })
@@ -33,15 +33,13 @@ export const loader = page(allowAnyone, async ({ request, context, viewer }) => 
 export const action = page(allowAnyone, ({ request, context }) => {
   return answerForm({ request, schema: z.object({}), language: context.language }, async () => {
     const token = (await readCookie(request, 'link')) ?? ''
-    const { headers, ...place } = await authenticate('quick', request, { token })
-    return redirect(placeOf(place), { headers })
+    const { headers, caseId } = await authenticate('quick', request, { token })
+    return redirect(placeOf(caseId), { headers })
   })
 })
 
-function placeOf({ caseId, requestId }: Partial<LinkPlace>) {
-  if (!caseId) return paths.dashboard
-  return requestId ? paths.request(caseId, requestId) : paths.dashboardCase(caseId)
-}
+const placeOf = (caseId: number | null | undefined) =>
+  caseId ? paths.dashboardCase(caseId) : paths.dashboard
 
 export default function QuickAccess() {
   const lastResult = useActionData<typeof action>()

@@ -13,7 +13,8 @@ export const loader = page(allowAnyone, () => redirect(paths.home))
 export const action = page(allowAnyone, ({ viewer, context }) =>
   orShowReason({ back: paths.dashboard, text: 'sign_out_failed', language: context.language }, async () => {
     if (viewer) signOut(viewer, context)
-    const headers = new Headers({ 'Set-Cookie': await dropCookie('sid'), 'Clear-Site-Data': '"cache"' })
+    const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
+    for (const name of ['sid', 'answers'] as const) headers.append('Set-Cookie', await dropCookie(name))
     return redirectWithToast(paths.auth, { kind: 'done', text: 'signed_out' }, headers)
   }),
 )

@@ -9,7 +9,8 @@ import { retryAfterOf } from '~/infra/http/retry-after'
 import { log } from '~/infra/log.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
-export type Guard<Visit> = (request: Request) => Promise<Visit>
+/** Most guards ask only who the person is; `params` are of the page. */
+export type Guard<Visit> = (request: Request, params: Params) => Promise<Visit>
 
 /**
  * A loader or action of a page: first the guard, then the work with the guard's result. An expected failure becomes a
@@ -18,7 +19,7 @@ export type Guard<Visit> = (request: Request) => Promise<Visit>
 export function page<Visit, Result>(guard: Guard<Visit>, work: (args: Args & Visit) => Result) {
   return async (args: Args): Promise<Awaited<Result>> => {
     try {
-      const visit = await guard(args.request)
+      const visit = await guard(args.request, args.params)
       return await work({ ...args, ...visit })
     } catch (error) {
       await discardBody(args.request)

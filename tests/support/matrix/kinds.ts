@@ -35,6 +35,7 @@ const anyOnes = (found: Outcome | ByDoor, missing: Outcome = 404): ByIds => ({
 /** The same for everyone. */
 export const everyone = (outcome: ByIds): Kind => ({
   nobody: outcome,
+  link: outcome,
   tracking: outcome,
   client: outcome,
   another: outcome,

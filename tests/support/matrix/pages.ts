@@ -4,6 +4,7 @@ import {
   callKinds,
   clients,
   everyone,
+  type Outcome,
   type Row,
   strangers,
   withoutPassword,
@@ -15,6 +16,11 @@ const backToCase = '→ /dashboard?case=:id'
 const toLink = '→ /account/password-link'
 
 type Page = { GET: Row; POST?: Row }
+
+/** Whoever has the link of an e-mail about a request opens this one, and is sent to the sign-in from any other. */
+const withLink = (outcome: Outcome) => ({
+  link: { own: outcome, foreign: '→ /auth' as const, missing: '→ /auth' as const },
+})
 
 const show = (kind: Row['kind'], more: Partial<Row> = {}): Page => ({ GET: { kind, ...more } })
 const form = (get: Row['kind'], post: Row['kind'], more: Partial<Row> = {}): Page => ({
@@ -59,8 +65,11 @@ export const pages: Record<string, Page> = {
     { ...clients(backToCase), ...anyClient(backToCase) },
     clients(`${backToCase}#mails`),
   ),
-  '/cases/:id/requests/:requestId': form(clients(200), clients(400), { files: [], body: {} }),
-  '/cases/:id/requests/:requestId/answer': form(clients(200), clients(400)),
+  '/cases/:id/requests/:requestId': form(clients(200, withLink(200)), clients(400, withLink(400)), {
+    files: [],
+    body: {},
+  }),
+  '/cases/:id/requests/:requestId/answer': form(clients(200, withLink(200)), clients(400, withLink(400))),
   '/cases/:id/requests/:requestId/sent': form(
     { ...clients(backToCase), ...anyClient(backToCase) },
     clients(backToCase),
@@ -69,6 +78,7 @@ export const pages: Record<string, Page> = {
   '/cases/:id/documents.zip': show(clients(200, { tracking: { own: 403, foreign: 404, missing: 404 } })),
   '/activate/:token': show(everyone('→ /activate'), { params: { token: 'unknown' } }),
   '/quick-access/:token': show(everyone('→ /quick-access'), { params: { token: 'unknown' } }),
+  '/answer/:token': show(everyone('→ /auth'), { params: { token: 'unknown' } }),
   '/news/mute/:token': form(everyone(404), everyone(404), { params: { token: 'unknown' } }),
   '/sign-out': form(everyone('→ /'), everyone('→ /auth'), { endsSession: true }),
   '/session': form(clients(200), clients(200)),

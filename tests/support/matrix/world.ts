@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { issueAnswerLink } from '~/features/auth/account-links.server'
 import { openSession } from '~/features/auth/session.server'
+import { setCookie } from '~/infra/http/cookies.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import {
@@ -24,8 +26,11 @@ import { newThings, type Things } from './things'
 
 export type { Things }
 
-/** The visitors. The tracking visitor is the same person as the client, signed in the other way. */
-export const VISITORS = ['nobody', 'tracking', 'client', 'another', 'archived', 'admin'] as const
+/**
+ * The visitors. The tracking visitor is the same person as the client, signed in the other way; `link` has only opened the
+ * link of an e-mail about a request of theirs.
+ */
+export const VISITORS = ['nobody', 'link', 'tracking', 'client', 'another', 'archived', 'admin'] as const
 export type Who = (typeof VISITORS)[number]
 
 /**
@@ -79,20 +84,24 @@ export async function inhabit(portal: UsedPortal): Promise<World> {
   const teresa = belongingsOf(TERESA.dni)
   const owner: Record<Who, number | null> = {
     nobody: null,
+    link: victor.client.id,
     tracking: victor.client.id,
     client: victor.client.id,
     another: rocio.client.id,
     archived: teresa.client.id,
     admin: null,
   }
+  const { client: linked, ids } = victor
   const sessions = new Map(VISITORS.map((who) => [who, signIn(who, owner[who])]))
+  sessions.set('link', await openLink(linked.id, { caseId: ids.case, requestId: ids.request }))
   database().update(users).set({ archived: true, archivedAt: 1 }).where(eq(users.id, teresa.client.id)).run()
   const things = { another: { own: rocio, foreign: victor }, archived: { own: teresa, foreign: rocio } }
   const seenFrom = (who: Who) =>
     who === 'another' || who === 'archived' ? things[who] : { own: victor, foreign: rocio }
   return {
     url: portal.url,
-    cookieOf: (who, { fresh = false } = {}) => (fresh ? signIn(who, owner[who]) : sessions.get(who)) ?? '',
+    cookieOf: (who, { fresh = false } = {}) =>
+      (fresh && who !== 'link' ? signIn(who, owner[who]) : sessions.get(who)) ?? '',
     idOf: (entity, who, whose) => (whose === 'missing' ? MISSING : seenFrom(who)[whose].ids[entity]),
     things: newThings,
     secretsFrom: (who) => secretsOf(who, [victor, rocio, teresa], owner[who]),
@@ -155,7 +164,7 @@ function signIn(who: Who, userId: number | null): string {
     userAgent: null,
     device: { id: 'matrix', accounts: [] },
   }
-  if (who === 'nobody') return ''
+  if (who === 'nobody' || who === 'link') return ''
   const session =
     who === 'admin' || userId === null
       ? { kind: 'admin' as const, label: null }
@@ -163,6 +172,11 @@ function signIn(who: Who, userId: number | null): string {
   const token = transact((tx) => openSession(tx, session, browser))
   const value = Buffer.from(JSON.stringify(token)).toString('base64')
   return `${who === 'admin' ? 'asid' : 'sid'}=${encodeURIComponent(value)}`
+}
+
+async function openLink(userId: number, about: { caseId: number; requestId: number }): Promise<string> {
+  const { token } = transact((tx) => issueAnswerLink(tx, userId, about, Date.now()))
+  return (await setCookie('answers', token)).split(';')[0] ?? ''
 }
 
 function neverShown(): Set<string> {
@@ -189,16 +203,14 @@ function neverShown(): Set<string> {
   )
 }
 
-/** The administrator may read everything, the others nothing about other people. */
+/** The administrator may read everything, the others nothing about other people, and a link does not say whose it is. */
 function secretsOf(who: Who, people: Belongings[], userId: number | null): RegExp | null {
   if (who === 'admin') return null
-  const others = people.filter(({ client }) => client.id !== userId || who === 'archived')
-  const words = others.flatMap(({ client, cases: own }) => [
-    client.dni,
-    client.email,
-    client.name,
-    ...own.map(({ caseNumber }) => caseNumber),
-  ])
+  const words = people.flatMap(({ client, cases: own }) => {
+    const isOwn = client.id === userId && who !== 'archived'
+    const ofPerson = isOwn && who !== 'link' ? [] : [client.dni, client.email, client.name]
+    return isOwn ? ofPerson : [...ofPerson, ...own.map(({ caseNumber }) => caseNumber)]
+  })
   return new RegExp([...words, SECRET_NOTE].map((word) => literally(word ?? '')).join('|'), 'i')
 }
 

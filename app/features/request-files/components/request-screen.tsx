@@ -12,15 +12,17 @@ import { SendForm } from './send-form'
 
 type Props = {
   request: OwnRequest
+  /** Whoever has only the link of an e-mail has no way back to the case but to sign in. */
+  byLink: boolean
   megabytes: number
   /** What came of the form that was sent. */
-  answer: { error: string | null; sent: SentFile[] } | undefined
+  answer?: { error: string | null; sent: SentFile[] }
   /** What came of an answer in words or days that was refused. */
   refused?: FormAnswer
 }
 
 /** What is asked for, why, what has been received of it, and the form to send it with. */
-export function RequestScreen({ request, megabytes, answer, refused }: Props) {
+export function RequestScreen({ request, byLink, megabytes, answer, refused }: Props) {
   const { request: words, account } = useTexts()
   const { caseId, caseNumber, kind, text, example, due, state } = request
   const isOpen = state !== 'accepted' && state !== 'withdrawn'
@@ -49,9 +51,28 @@ export function RequestScreen({ request, megabytes, answer, refused }: Props) {
       {isOpen && isAnswered(kind) && <AnswerForm request={request} refused={refused} />}
       {isOpen && !isAnswered(kind) && <SendForm request={request} megabytes={megabytes} />}
       <p className="no-print">
-        <TextLink to={paths.dashboardCase(caseId)}>{account.back}</TextLink>
+        {byLink ? (
+          <TextLink to={paths.auth}>{words.signIn}</TextLink>
+        ) : (
+          <TextLink to={paths.dashboardCase(caseId)}>{account.back}</TextLink>
+        )}
       </p>
     </article>
+  )
+}
+
+/** What the link of an e-mail shows once its request has ended: that nothing is needed, and not what it was. */
+export function RequestOver({ answer }: Pick<Props, 'answer'>) {
+  const { request: words } = useTexts()
+  return (
+    <section className="card card__pad stack sendcard" aria-labelledby="over">
+      <h1 id="over">{words.title}</h1>
+      <NotTaken answer={answer} />
+      <p className="voice">{words.over}</p>
+      <p>
+        <TextLink to={paths.auth}>{words.signIn}</TextLink>
+      </p>
+    </section>
   )
 }
 

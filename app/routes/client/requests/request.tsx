@@ -1,29 +1,25 @@
 import { json, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireClient } from '~/features/auth/guards.server'
-import { RequestScreen } from '~/features/request-files/components/request-screen'
+import { requireAnswerViewer } from '~/features/auth/answer-guard.server'
+import { RequestOver, RequestScreen } from '~/features/request-files/components/request-screen'
 import { FILES_AT_ONCE } from '~/features/request-files/limits'
-import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { requireMaySend, type SentFile, sendFiles } from '~/features/request-files/send-files.server'
 import { errorText } from '~/i18n/error-text'
 import { texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
-import { env } from '~/infra/env.server'
 import { discardBody } from '~/infra/http/body.server'
 import { withUpload } from '~/infra/http/multipart.server'
 import { paths } from '~/paths'
 import { idParam, page } from '../../shared/page.server'
 import { pageTitle } from '../../shared/page-title'
+import { loadRequest } from './request-page.server'
 
 export const meta: MetaFunction = pageTitle((words) => words.request.title)
 
-export const loader = page(requireClient, ({ viewer, params, context }) => ({
-  request: getOwnRequest(viewer, idParam(params), idParam(params, 'requestId'), context),
-  megabytes: env().MAX_UPLOAD_MB,
-}))
+export const loader = page(requireAnswerViewer, loadRequest)
 
 /** What was not taken is said on the page; the rest is kept and stands there as received. */
-export const action = page(requireClient, async ({ request, viewer, params, context }) => {
+export const action = page(requireAnswerViewer, async ({ request, viewer, params, context }) => {
   const about = { caseId: idParam(params), requestId: idParam(params, 'requestId') }
   const { language, now } = context
   try {
@@ -46,11 +42,15 @@ const refuse = (error: string, status: number) => json({ error, sent: [] as Sent
 
 /** One thing that the firm asks a client for, and the way to send it. */
 export default function Request() {
-  const { request, megabytes } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <div className="wrap stack">
-      <RequestScreen request={request} megabytes={megabytes} answer={answer} />
+      {loaded.request === null ? (
+        <RequestOver answer={answer} />
+      ) : (
+        <RequestScreen {...loaded} answer={answer} />
+      )}
     </div>
   )
 }
