@@ -164,6 +164,12 @@ export default [
     route('admin/jobs', 'routes/admin/settings/jobs.tsx', [
       route(':id/drop', 'routes/admin/settings/job-drop.tsx'),
     ]),
+    route('admin/templates', 'routes/admin/settings/request-templates.tsx', [
+      route('new', 'routes/admin/settings/template-new.tsx'),
+      route(':id', 'routes/admin/settings/template-edit.tsx'),
+      route(':id/remove', 'routes/admin/settings/template-remove.tsx'),
+      route(':id/ask', 'routes/admin/settings/template-ask.tsx'),
+    ]),
     route('admin/settings', 'routes/admin/settings/settings.tsx'),
   ]),
   route('admin/client/:clientId', 'routes/admin/clients/client.tsx', [

@@ -17,6 +17,7 @@ import { forgetAccess, forgetRuns } from '~/features/operations/forget.server'
 import { backUpNightly, completeEvents, removeOldUploads } from '~/features/operations/nightly-work.server'
 import { sendToDevice } from '~/features/push/send-pushes.server'
 import { forgetReturned } from '~/features/request-files/decide-files.server'
+import { askByPhase } from '~/features/request-templates/ask-by-phase.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
 import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
@@ -48,6 +49,7 @@ export const handlers: Handlers<Mailing> = {
     return !isHeld('sync') && diffNews(clock())
   },
   'news.due': ({ clock }) => queueNews(clock()),
+  'requests.phases': ({ clock }) => !isHeld('sync') && askByPhase(clock()),
   reminders: ({ clock }) => queueReminders(clock()),
   quiet: ({ clock }) => queueQuiet(clock()),
   digest: ({ clock }) => queueDigest(clock()),

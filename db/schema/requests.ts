@@ -1,7 +1,7 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { REQUEST_KINDS } from '~/domain/cases/request-kinds'
-import { cases, documents } from './cases'
+import { cases, documents, timelinePhases } from './cases'
 import { flag, id, instant } from './columns'
 import { mailOutbox } from './mail'
 
@@ -100,5 +100,42 @@ export const requestAnswers = sqliteTable(
   (table) => [
     index('request_answers_by_request').on(table.requestId),
     uniqueIndex('request_answers_waiting').on(table.requestId).where(eq(table.state, 'waiting')),
+  ],
+)
+
+/** What the firm asks many clients for. With a phase, its clients are asked when that begins. */
+export const requestTemplates = sqliteTable(
+  'request_templates',
+  {
+    id: id(),
+    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
+    textEs: text('text_es').notNull(),
+    textEn: text('text_en').notNull(),
+    exampleEs: text('example_es'),
+    exampleEn: text('example_en'),
+    termDays: integer('term_days'),
+    phaseId: integer('phase_id').references(() => timelinePhases.id, { onDelete: 'set null' }),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('request_templates_by_phase').on(table.phaseId).where(isNotNull(table.phaseId))],
+)
+
+/** In which cases a template was decided about. `asked` is false where its phase had begun before and nobody has said yes. */
+export const requestAsks = sqliteTable(
+  'request_asks',
+  {
+    templateId: integer('template_id')
+      .notNull()
+      .references(() => requestTemplates.id, { onDelete: 'cascade' }),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    requestId: integer('request_id').references(() => caseRequests.id, { onDelete: 'set null' }),
+    asked: flag('asked'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.caseId] }),
+    index('request_asks_by_case').on(table.caseId),
+    index('request_asks_by_request').on(table.requestId).where(isNotNull(table.requestId)),
   ],
 )

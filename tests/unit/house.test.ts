@@ -9,18 +9,19 @@ const CEILINGS: HouseFigures = {
   // What clients send (111), nineteen files and 1,400 lines: each page of the panel counts what waits of it, and reads its words.
   // What clients answer in words and days (111): eleven files and 720 lines; the schema names the kinds of requests by a module of the domain.
   // Links that open one request (118), five files and 200 lines.
-  files: 1_435,
+  // Templates of requests and what a phase asks (116): thirteen files and 850 lines.
+  files: 1_446,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
   // The money of a case on a card of its own (103), one file and 110 lines.
-  lines: 99_720,
+  lines: 100_560,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,
-  reachMedian: 164,
-  reachMedianAsOne: 87,
-  reachNineOfTenAsOne: 158,
+  reachMedian: 161,
+  reachMedianAsOne: 84,
+  reachNineOfTenAsOne: 147,
   longestChainAsOne: 24,
   typeCircles: 0,
   largestTypeCircle: 0,

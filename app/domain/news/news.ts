@@ -11,6 +11,8 @@ export type NewsKind = 'phase' | 'document' | 'hearing' | 'request' | 'answer'
 /** The news of a run: how many clients would be written to, and a few of them. `title`: that of a phase. */
 export type NewsOfRun = {
   clients: number
+  /** How many clients would be asked for something, because a phase begins. */
+  asks?: number
   sample: { caseNumber: string; kind: NewsKind; title: string | null }[]
 }
 
@@ -66,6 +68,8 @@ export type NewsFacts = HearingFacts & {
   isAccepted?: (key: string) => boolean
   documents: { sha256: string; fromDrive: boolean; isOwn?: boolean }[]
   requests: Request[]
+  /** Nobody is reminded of anything in a case that is over. */
+  status?: string
 }
 
 /** Everything a client can see in a case that may be news, except its hearings (`hearing-history`). Dates are not part of it. */
@@ -73,7 +77,7 @@ export function announcementsOf(facts: NewsFacts, today: CivilDate): Announcemen
   const things = [
     ...phasesIn(facts, today),
     ...facts.documents.map(documentThing),
-    ...facts.requests.flatMap((request) => requestThings(request, today)),
+    ...facts.requests.flatMap((request) => requestThings(request, isOver(facts.status) ? null : today)),
   ]
   return [...new Map(things.map((thing) => [thing.key, thing])).values()]
 }
@@ -125,16 +129,19 @@ const documentThing = ({ sha256, fromDrive, isOwn }: NewsFacts['documents'][numb
   ...(fromDrive && { fromDrive }),
 })
 
+const isOver = (status?: string) => status === 'closed' || status === 'completed'
+
 /**
- * A request, and when it is due; one that was met after the client had sent it is the firm's answer. Whoever
+ * A request, and when it is due; `today` is null where nobody is reminded; one that was met after the client had sent it is the firm's answer. Whoever
  * says that they have sent it is not reminded.
  */
-function requestThings(request: Request, today: CivilDate): Announcement[] {
+function requestThings(request: Request, today: CivilDate | null): Announcement[] {
   const { id, createdAt, dueDate, closedAt, sentAt, withdrawn, mailId } = request
   if (closedAt === null) {
     const key = `request:${id}`
     const isTold = mailId !== null && { isTold: true as const }
-    const due = sentAt === null && dueDate !== null ? dueThings(dueDate, civilDateAt(createdAt), today) : []
+    const isDue = sentAt === null && dueDate !== null && today !== null
+    const due = isDue ? dueThings(dueDate, civilDateAt(createdAt), today) : []
     return [
       { key, kind: 'request', ...isTold },
       ...due.map(({ end, isLate }) => ({

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'welcome_resent',
   'welcome_tried',
   'firm_changed',
+  'template_changed',
   'audit_exported',
   'figures_exported',
   'list_exported',

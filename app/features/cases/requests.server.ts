@@ -3,14 +3,15 @@ import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import type { RequestKind } from '~/domain/cases/request-kinds'
 import type { CivilDate } from '~/domain/civil-date'
-import { type Actor, type AuditEntry, actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
+import { actorOf, syncActor } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { caseRequests, cases, mailOutbox, requestAnswers, requestFiles } from '~db/schema'
-import { answersIn } from './answers.server'
+import { caseRequests, cases, mailOutbox, requestAnswers, requestFiles, requestTemplates } from '~db/schema'
 import { mailAnew, mailRequest } from './mail-request.server'
+import { closeOpen, insertRequest, type RequestRow, recordOfRequest } from './request-rows.server'
+import { answersIn } from './where/answers.server'
 
 type Asked = { text: string; dueDate: CivilDate | null }
 /**
@@ -85,16 +86,24 @@ export function getRequestForm(_viewer: AdminViewer, caseId: number, id: number)
  * Asks the client of a case for something. `notify` mails them a link that opens the case once. Returns whether a mail
  * was queued. Throws `not_found`.
  */
-export function openRequest(viewer: AdminViewer, caseId: number, request: NewRequest, now: number): boolean {
-  return transact((tx) => {
-    const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
-    if (!legalCase) throw new AppError('not_found')
-    const id = insert(tx, caseId, { ...request, source: 'admin' }, actorOf(viewer), now)
-    if (!request.notify || !legalCase.clientId || legalCase.archived) return false
-    const mailId = mailRequest(tx, legalCase.clientId, legalCase, { ...request, id }, now)
-    tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, id)).run()
-    return mailId !== null
-  })
+export const openRequest = (viewer: AdminViewer, caseId: number, request: NewRequest, now: number): boolean =>
+  transact((tx) => openRequestIn(tx, viewer, caseId, request, now).mailed)
+
+/** The same in the caller's transaction. */
+export function openRequestIn(
+  tx: Tx,
+  viewer: AdminViewer,
+  caseId: number,
+  request: NewRequest,
+  now: number,
+): { id: number; mailed: boolean } {
+  const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
+  if (!legalCase) throw new AppError('not_found')
+  const id = insertRequest(tx, caseId, { ...request, source: 'admin' }, actorOf(viewer), now)
+  if (!request.notify || !legalCase.clientId || legalCase.archived) return { id, mailed: false }
+  const mailId = mailRequest(tx, legalCase.clientId, legalCase, { ...request, id }, now)
+  tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, id)).run()
+  return { id, mailed: mailId !== null }
 }
 
 export type RequestChange = Asked & About & { version: string }
@@ -154,10 +163,13 @@ export function setRequestFromSheet(tx: Tx, caseId: number, text: string | null,
   const ofSheet = and(eq(caseRequests.caseId, caseId), isOpenOfSheet)
   const open = tx.select().from(caseRequests).where(ofSheet).get()
   if (open) closeOpen(tx, open, syncActor, now)
-  if (text !== null) insert(tx, caseId, { text, dueDate: null, source: 'sheet' }, syncActor, now)
+  if (text === null) return
+  // A word that asks in the words of a template asks for the same.
+  const template = tx.select().from(requestTemplates).where(eq(requestTemplates.textEs, text)).get()
+  const known = template && { kind: template.kind, example: template.exampleEs }
+  insertRequest(tx, caseId, { text, dueDate: null, ...known, source: 'sheet' }, syncActor, now)
 }
 
-export type RequestRow = typeof caseRequests.$inferSelect
 type Row = RequestRow
 
 const editable = ({ kind, text, example, dueDate }: Pick<Row, 'kind' | 'text' | 'example' | 'dueDate'>) => ({
@@ -172,28 +184,4 @@ function findOpen(tx: Tx, caseId: number, id: number): Row {
   const row = tx.select().from(caseRequests).where(own).get()
   if (!row) throw new AppError('not_found')
   return row
-}
-
-type Inserted = Asked & About & Pick<Row, 'source'>
-
-function insert(tx: Tx, caseId: number, asked: Inserted, actor: Actor, now: number) {
-  const { text, dueDate, source, kind, example } = asked
-  const createdBy = actor.id ?? actor.kind
-  const values = { caseId, kind, text, example, dueDate, source, createdAt: now, createdBy }
-  const { id } = tx.insert(caseRequests).values(values).returning({ id: caseRequests.id }).get()
-  recordOfRequest(tx, { at: now, actor, action: 'request_opened' }, caseId)
-  return id
-}
-
-/** Closes an open request, in the caller's transaction. */
-export function closeOpen(tx: Tx, { id, caseId }: Row, actor: Actor, now: number) {
-  const closed = { closedAt: now, closedBy: actor.id ?? actor.kind }
-  tx.update(caseRequests).set(closed).where(eq(caseRequests.id, id)).run()
-  recordOfRequest(tx, { at: now, actor, action: 'request_closed' }, caseId)
-}
-
-/** Writes what was done about a request of a case to the audit trail. */
-export function recordOfRequest(tx: Tx, entry: Omit<AuditEntry, 'object'>, caseId: number) {
-  const legalCase = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
-  recordAudit(tx, { ...entry, userId: legalCase?.clientId, object: { kind: 'case', id: caseId } })
 }

@@ -82,8 +82,12 @@ export const NEW_REQUEST_ROWS = {
   text: { ...REQUEST_ROWS.text, is: text(500) },
   ...requestRows({ notify: { is: z.boolean().default(false), kind: 'tick' } }),
 }
+const TemplateId = z
+  .union([z.literal('').transform(() => null), z.coerce.number().int().positive()])
+  .optional()
+  .transform((id) => id ?? null)
 export const NewRequestForm = z
-  .object({ ...shapeOf(NEW_REQUEST_ROWS), template: text(500) })
+  .object({ ...shapeOf(NEW_REQUEST_ROWS), template: TemplateId })
   .refine((form) => form.text !== null || form.template !== null, { path: ['text'], message: 'required' })
 
 export type NewCase = z.output<typeof NewCase>

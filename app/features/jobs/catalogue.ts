@@ -50,6 +50,7 @@ export const JOBS = {
   doubts: every(seconds(1)),
   'news.found': every(seconds(1)),
   'news.due': every(seconds(1)),
+  'requests.phases': every(minutes(1)),
   reminders: every(minutes(1)),
   quiet: every(minutes(1)),
   digest: every(minutes(1)),

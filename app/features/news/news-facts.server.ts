@@ -15,6 +15,7 @@ const casesById = prepared((db, $: Holes<Ids>) =>
   db
     .select({
       id: cases.id,
+      status: cases.status,
       nextHearing: cases.nextHearing,
       hearingTime: cases.hearingTime,
       hearingPlace: cases.hearingPlace,

@@ -76,7 +76,7 @@ export function newsLetter(
         about('hearing', 'now' in change ? hearingDay(change.now.day, today, language) : null),
       ),
       ...(has('request:') ? [about('request')] : []),
-      ...due.map((day) => about('due', weekdayDay(language, day))),
+      ...due.map((day) => about('due', day < today ? null : weekdayDay(language, day))),
       ...phases.map(({ eventDate }) =>
         about('phase', isNear(eventDate, today) ? weekdayDay(language, eventDate) : null),
       ),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerViewer } from '~/access/viewer'
 import { senderOf } from '~/features/audit/record.server'
-import { recordOfRequest } from '~/features/cases/requests.server'
+import { recordOfRequest } from '~/features/cases/request-rows.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { consume } from '~/infra/rate-limit.server'

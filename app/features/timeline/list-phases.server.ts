@@ -67,3 +67,9 @@ export const toPhaseView = (row: Phase): PhaseView => ({
   createdAt: isoInstant(row.createdAt),
   updatedAt: isoInstant(row.updatedAt),
 })
+
+/** The phases of the timeline, as the choices of a form. */
+export const phaseChoices = (_viewer: AdminViewer) =>
+  listPhases()
+    .filter(isTimelinePhase)
+    .map(({ id, title }) => ({ value: String(id), label: title }))

@@ -38,11 +38,13 @@ import { uploadEn, uploadEs } from './sync/upload'
 import { uploadDialogsEn, uploadDialogsEs } from './sync/upload-dialogs'
 import { waitingEn, waitingEs } from './sync/waiting'
 import { waitingReasonsEn, waitingReasonsEs } from './sync/waiting-reasons'
+import { templatesEn, templatesEs } from './templates'
 import { timelineEn, timelineEs } from './timeline'
 
 /** The texts of the administration, one file per area. Only its own pages load them. */
 const es = {
   shell: shellEs,
+  templates: templatesEs,
   bulk: bulkEs,
   standstill: standstillEs,
   firmFacts: firmFactsEs,
@@ -86,6 +88,7 @@ const es = {
 }
 const en: typeof es = {
   shell: shellEn,
+  templates: templatesEn,
   bulk: bulkEn,
   standstill: standstillEn,
   firmFacts: firmFactsEn,

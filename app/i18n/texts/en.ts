@@ -104,6 +104,7 @@ export const en = {
     passwords_differ: "Passwords don't match",
     too_long: 'The text is too long.',
     required: 'This field is required.',
+    term_days: 'From 1 to 365 days.',
     whole_number: 'Use digits only, for example 1234.',
     name_required: 'Enter your full name.',
     email_invalid: 'Enter an e-mail address, for example ana@correo.example.',

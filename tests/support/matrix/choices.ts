@@ -88,6 +88,7 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
   '/admin/views/:list/new': { params: { list: 'cases' }, bodies: nothing },
   '/admin/settings': { bodies: nothing },
   '/admin/clients/new': { bodies: nothing },
+  '/admin/templates/:id/ask': { params: { id: '1' }, bodies: [{}, { count: '' }, { count: '0' }] },
   '/admin/timeline/new': { bodies: nothing },
   'POST /api/sync-runs/{id}/apply': {
     params: { id: 'waiting' },
@@ -109,6 +110,7 @@ export const byAddress = [
   '/admin/client/:clientId/cases/:caseId/requests/:requestId/close',
   '/admin/client/:clientId/cases/:caseId/requests/:requestId/withdraw',
   '/admin/client/:clientId/notes/:noteId/delete',
+  '/admin/templates/:id/remove',
   ...['/admin/timeline/:id/delete', '/admin/runs/:id/undo', '/admin/documents/:id/:verb'],
   '/admin/views/:viewId/delete',
   ...['/admin/jobs/:id/run', '/admin/jobs/:id/drop'],
@@ -164,6 +166,7 @@ export const harmless = [
   '/admin/client/:clientId/cases/:caseId/events/:eventId',
   ...['/admin/client/:clientId/notes', '/admin/documents/upload', '/admin/documents/upload-one'],
   ...['/admin/documents/cases', '/admin/documents/waiting', '/admin/documents/:id/phases'],
+  ...['/admin/templates/new', '/admin/templates/:id'],
   ...['/admin/timeline/:id/edit', '/admin/timeline/:id/move', '/admin/mails/preview'],
   ...['/admin/mapping/:id/fact', '/admin/mapping/facts/:id/name'],
   ...['/admin/mapping/:id', '/admin/settings/digest', '/admin/settings/logo'],

@@ -204,6 +204,11 @@ export const pages: Record<string, Page> = {
     { params: { verb: 'archive' }, victim: true },
   ),
 
+  '/admin/templates': adminPage,
+  '/admin/templates/new': form(admins(200), admins(400)),
+  '/admin/templates/:id': form(admins(200), admins(400), { params: { id: '1' } }),
+  '/admin/templates/:id/remove': form(admins(200), admins('→ /admin/templates'), { params: { id: '2' } }),
+  '/admin/templates/:id/ask': form(admins(200), admins(400), { params: { id: '1' } }),
   '/admin/timeline': adminPage,
   '/admin/timeline/new': form(admins(200), admins(400)),
   '/admin/timeline/:id/edit': form(admins(200), admins(400, 400)),

@@ -19,6 +19,7 @@ const email = [{ email: 'ana@correo.example' }]
 const message = [{ message: texts.es.uploads.linked }, { message: texts.en.uploads.quarantined }]
 
 const samples: Samples = {
+  template_asked: count,
   received_published: count,
   received_kept: count,
   fact_created: [{ name: 'Procurador' }],

@@ -2,9 +2,9 @@ import type { CivilDate } from '~/domain/civil-date'
 import type { KnownHearing } from '~/domain/hearings/hearing-history'
 import type { StageKey } from '~/domain/stages/stages'
 import type { OwnTimes } from '~/domain/stages/usual-time'
-import type { AgreedDay } from '../answers.server'
 import type { CaseDetail } from '../contract'
 import type { OpenRequest } from '../requests.server'
+import type { AgreedDay } from './answers.server'
 
 export type WhereInput = {
   detail: CaseDetail

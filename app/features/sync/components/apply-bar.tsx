@@ -42,6 +42,7 @@ export function ApplyBar({ runId, all, shown, chosen, questions, asked, mails, o
   const isOnlyAsked = all === 0 && asked > 0 && !sum
   const facts = [
     leaving > 0 ? words.mails(number(leaving)) : !tells && offered === 0 && words.noMails,
+    news?.asks ? words.asks(news.asks) : false,
     words.undoable,
     !isWhole && shown > 0 && words.onlyThisPage,
   ]

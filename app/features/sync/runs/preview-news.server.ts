@@ -1,5 +1,6 @@
 import type { NewsOfRun } from '~/domain/news/news'
 import { newsOfRun } from '~/features/news/held-news.server'
+import { countAsks } from '~/features/request-templates/ask-by-phase.server'
 import type { Tx } from '~db/client'
 import { applyPlan } from '../apply/apply-plan.server'
 import type { MadePlan } from '../plan/plan-against-portal.server'
@@ -26,7 +27,7 @@ export function previewNews(
   try {
     tx.transaction((trial) => {
       applyPlan(trial, changes, snapshot, { id, workbookId, actor: { kind: 'sync', id: null }, now })
-      news = newsOfRun(id, ['waiting', 'held'])
+      news = { ...newsOfRun(id, ['waiting', 'held']), asks: countAsks(trial) }
       throw new TakenBack()
     })
   } catch (error) {

@@ -1,4 +1,3 @@
-import { REQUEST_TEMPLATES } from '~/domain/cases/request-templates'
 import { counted } from '../../counted'
 import { LABELS } from '../../labels'
 
@@ -58,7 +57,6 @@ export const clientPageEs = {
     sent: (date: string) => `Dice que lo envió: ${date}`,
     templates: 'Plantillas',
     template: 'Pedir otra cosa…',
-    texts: REQUEST_TEMPLATES.map(({ text }): string => text),
     own: 'U otra cosa, con sus palabras',
     mail: {
       queued: 'el correo espera a salir',
@@ -165,7 +163,6 @@ export const clientPageEn: typeof clientPageEs = {
     sent: (date) => `Client says they sent it on ${date}`,
     templates: 'Templates',
     template: 'Ask for something else…',
-    texts: clientPageEs.requests.texts,
     own: 'Or something else, in your words',
     mail: {
       queued: 'the e-mail is waiting to be sent',

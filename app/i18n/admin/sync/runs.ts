@@ -91,6 +91,7 @@ export const runsEs = {
   toApply: (n: string) => (n === '1' ? '1 fila por aplicar' : `${n} filas por aplicar`),
   mails: (n: string) => (n === '1' ? '1 correo saldrá' : `${n} correos saldrán`),
   noMails: 'ningún correo sale',
+  asks: (n: number) => (n === 1 ? 'se le pedirá algo a 1 cliente' : `se les pedirá algo a ${n} clientes`),
   undoable: 'podrá deshacerlo',
   applyAll: (n: string) => (n === '1' ? 'Aplicar la fila' : `Aplicar las ${n} filas`),
   applyAllYes: (questions: string, n: string) =>
@@ -192,6 +193,8 @@ export const runsEn: typeof runsEs = {
   toApply: (n) => (n === '1' ? '1 row to apply' : `${n} rows to apply`),
   mails: (n) => (n === '1' ? '1 e-mail will be sent' : `${n} e-mails will be sent`),
   noMails: 'no e-mails will be sent',
+  asks: (n) =>
+    n === 1 ? '1 client will be asked for something' : `${n} clients will be asked for something`,
   undoable: 'you can undo this',
   applyAll: (n) => (n === '1' ? 'Apply the row' : `Apply the ${n} rows`),
   applyAllYes: (questions, n) =>

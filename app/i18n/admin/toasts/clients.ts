@@ -87,6 +87,16 @@ export const clientToasts = {
     'Ahora es una sola ficha.',
     'They are now a single record.',
   ),
+  template_removed: toast(
+    ['Borrada', 'Deleted'],
+    'Esa plantilla ya no está.',
+    'The template has been deleted.',
+  ),
+  template_asked: toast(
+    ['Pedido', 'Asked'],
+    ({ count }: { count: string }) => `Se ha pedido en ${counted(count, 'expediente', 'expedientes')}.`,
+    ({ count }) => `Asked in ${counted(count, 'case', 'cases')}.`,
+  ),
   request_opened: toast(
     ['Pedido', 'Request sent'],
     'El cliente lo ve en su expediente.',

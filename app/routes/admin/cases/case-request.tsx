@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
-import { templateOf } from '~/domain/cases/request-templates'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { openRequest } from '~/features/cases/requests.server'
 import { NEW_REQUEST_ROWS, NewRequestForm } from '~/features/cases/schemas'
+import { openByTemplate } from '~/features/request-templates/open-by-template.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -18,12 +18,10 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   return answerForm(
     { request, schema: NewRequestForm, language: context.language },
     ({ template, text, ...values }) => {
-      const known = text ? undefined : templateOf(template ?? '')
-      const asked = {
-        ...values,
-        ...(known && { kind: known.kind, example: values.example ?? known.example }),
-      }
-      const mailed = openRequest(viewer, caseId, { ...asked, text: text || template || '' }, context.now)
+      const mailed =
+        template === null
+          ? openRequest(viewer, caseId, { ...values, text: text ?? '' }, context.now)
+          : openByTemplate(viewer, caseId, { ...values, templateId: template, text }, context.now)
       const told = mailed ? 'request_mailed' : 'request_opened'
       return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: told })
     },

@@ -32,6 +32,7 @@ import { listCorrections } from '~/features/news/list-corrections.server'
 import { caseDoubts } from '~/features/queue/case-doubts.server'
 import { CaseDoubts } from '~/features/queue/components/case-doubts'
 import { TellingCard } from '~/features/queue/components/telling-card'
+import { templatesFor } from '~/features/request-templates/open-by-template.server'
 import { WhatHappened } from '~/features/timeline/components/what-happened'
 import { phasesAhead } from '~/features/timeline/phases-ahead.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -75,6 +76,7 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
     cases,
     today: civilDateAt(now),
     shown: chosen === null ? null : adminCaseScreen(viewer, chosen, context),
+    templates: chosen === null || isOver ? [] : templatesFor(viewer, chosen, now),
     archivedCase: isArchived,
     doubts: chosen === null ? [] : caseDoubts(viewer, chosen),
     ahead: chosen === null || isOver ? null : phasesAhead(viewer, chosen),
@@ -98,6 +100,7 @@ export default function Client() {
     cases,
     today,
     shown,
+    templates,
     archivedCase,
     doubts,
     ahead,
@@ -177,6 +180,7 @@ export default function Client() {
                 caseId={shown.legalCase.id}
                 archived={archivedCase || client.archived}
                 requests={shown.requests}
+                templates={templates}
               />
             )}
             <NotesCard clientId={client.id} place={caseId ? `?case=${caseId}` : ''} notes={about.notes} />

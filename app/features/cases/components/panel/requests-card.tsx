@@ -6,10 +6,18 @@ import { SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import type { RequestView } from '../../admin-case-screen.server'
 
-type Props = { clientId: number; caseId: number; requests: RequestView[]; archived: boolean }
+/** Something to ask for; `due` is a civil date, or empty. */
+type Template = { id: number; kind: string; text: string; example: string; due: string }
+type Props = {
+  clientId: number
+  caseId: number
+  requests: RequestView[]
+  templates: Template[]
+  archived: boolean
+}
 
 /** What the firm needs from the client in this case, and what has been received. Of an archived case nothing more is requested. */
-export function RequestsCard({ clientId, caseId, archived, requests }: Props) {
+export function RequestsCard({ clientId, caseId, archived, requests, templates }: Props) {
   const { client } = useAdminTexts()
   return (
     <section className="card card__pad stack stack--tight" aria-labelledby="request">
@@ -22,7 +30,12 @@ export function RequestsCard({ clientId, caseId, archived, requests }: Props) {
       </ul>
       {!archived && (
         <>
-          <NewRequest key={`${caseId} ${requests.length}`} clientId={clientId} caseId={caseId} />
+          <NewRequest
+            key={`${caseId} ${requests.length}`}
+            clientId={clientId}
+            caseId={caseId}
+            templates={templates}
+          />
           <p className="small soft">{client.request.textHint}</p>
         </>
       )}
@@ -111,16 +124,22 @@ function RequestLine({ clientId, caseId, request }: LineProps) {
   )
 }
 
-function NewRequest({ clientId, caseId }: Place) {
+function NewRequest({ clientId, caseId, templates }: Place & Pick<Props, 'templates'>) {
   const { client, clientPage } = useAdminTexts()
   const words = clientPage.requests
   const action = paths.adminRequest(clientId, caseId)
   return (
     <Form method="post" action={action} className="stack stack--tight" preventScrollReset>
-      <select className="select" name="template" aria-label={words.templates} defaultValue="">
+      <select
+        className="select"
+        name="template"
+        aria-label={words.templates}
+        defaultValue=""
+        onChange={({ target }) => fill(target.form, templates, target.value)}
+      >
         <option value="">{words.template}</option>
-        {words.texts.map((text) => (
-          <option key={text} lang="es">
+        {templates.map(({ id, text }) => (
+          <option key={id} value={id}>
             {text}
           </option>
         ))}
@@ -159,4 +178,14 @@ function NewRequest({ clientId, caseId }: Place) {
       </div>
     </Form>
   )
+}
+
+/** What a template says stands in the form before it is sent, and can be changed there. */
+function fill(form: HTMLFormElement | null, templates: Template[], chosen: string) {
+  const template = templates.find(({ id }) => String(id) === chosen)
+  const { text = '', example = '', kind = 'documents', due = '' } = template ?? {}
+  for (const [name, value] of Object.entries({ text, example, kind, dueDate: due })) {
+    const field = form?.elements.namedItem(name)
+    if (field && 'value' in field) field.value = value
+  }
 }

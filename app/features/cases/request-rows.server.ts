@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, type AuditEntry, recordAudit } from '~/features/audit/record.server'
+import type { Tx } from '~db/client'
+import { caseRequests, cases } from '~db/schema'
+
+export type RequestRow = typeof caseRequests.$inferSelect
+
+type Inserted = Pick<RequestRow, 'text' | 'dueDate' | 'source'> &
+  Partial<Pick<RequestRow, 'kind' | 'example'>>
+
+/** Opens a request, in the caller's transaction; returns its id. */
+export function insertRequest(tx: Tx, caseId: number, asked: Inserted, actor: Actor, now: number) {
+  const { text, dueDate, source, kind, example } = asked
+  const createdBy = actor.id ?? actor.kind
+  const values = { caseId, kind, text, example, dueDate, source, createdAt: now, createdBy }
+  const { id } = tx.insert(caseRequests).values(values).returning({ id: caseRequests.id }).get()
+  recordOfRequest(tx, { at: now, actor, action: 'request_opened' }, caseId)
+  return id
+}
+
+/** Closes an open request, in the caller's transaction. */
+export function closeOpen(tx: Tx, { id, caseId }: RequestRow, actor: Actor, now: number) {
+  const closed = { closedAt: now, closedBy: actor.id ?? actor.kind }
+  tx.update(caseRequests).set(closed).where(eq(caseRequests.id, id)).run()
+  recordOfRequest(tx, { at: now, actor, action: 'request_closed' }, caseId)
+}
+
+/** Writes what was done about a request of a case to the audit trail. */
+export function recordOfRequest(tx: Tx, entry: Omit<AuditEntry, 'object'>, caseId: number) {
+  const legalCase = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
+  recordAudit(tx, { ...entry, userId: legalCase?.clientId, object: { kind: 'case', id: caseId } })
+}

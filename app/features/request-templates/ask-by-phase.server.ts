@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { addDays, civilDateAt } from '~/domain/civil-date'
+import { type Actor, actorOf, syncActor } from '~/features/audit/record.server'
+import { closeOpen, insertRequest } from '~/features/cases/request-rows.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { caseEvents, caseRequests, cases, requestAsks, requestTemplates, users } from '~db/schema'
+import { type Begun, findBegun } from './begun-phases.server'
+import { findTemplate, wordsOf } from './templates.server'
+
+/** More than these of one template at once wait for a yes: so many cases do not reach a phase on one morning by themselves. */
+export const ASKED_AT_ONCE = 25
+
+/**
+ * Asks the clients of the cases in which the phase of a template has begun, once per case and template. Nothing is asked of a phase
+ * that came with its case, nor of many at once. What was asked and not answered goes when its phase is taken back.
+ * True if there may be more.
+ */
+export function askByPhase(now: number): boolean {
+  if (!hasPhases()) return false
+  return transact((tx) => {
+    for (const request of takenBack(tx)) {
+      closeOpen(tx, request, syncActor, now)
+      tx.update(caseRequests).set({ withdrawn: true }).where(eq(caseRequests.id, request.id)).run()
+    }
+    const begun = findBegun(tx)
+    const asked = dueOf(begun)
+    for (const one of begun)
+      if (asked.has(one)) ask(tx, one, syncActor, now)
+      else
+        tx.insert(requestAsks)
+          .values({ ...keyOf(one), asked: false })
+          .run()
+    return begun.length > 0
+  })
+}
+
+/** How many clients the phases that have begun in this transaction would be asked. */
+export const countAsks = (tx: Tx): number => (hasPhases() ? dueOf(findBegun(tx)).size : 0)
+
+/** Asks in the cases in which a template was kept. Throws `not_found`, and `count_differs` if they are not as many as were shown. */
+export function askKept(viewer: AdminViewer, templateId: number, shown: number, now: number): number {
+  return transact((tx) => {
+    findTemplate(tx, templateId)
+    const kept = keptCases(tx, templateId)
+    if (kept.length !== shown) throw new AppError('count_differs', { count: kept.length })
+    for (const { caseId } of kept) ask(tx, { templateId, caseId }, actorOf(viewer), now)
+    return kept.length
+  })
+}
+
+/** The open cases in which a template was kept because its phase had begun before. */
+export const keptIn = (_viewer: AdminViewer, templateId: number) => keptCases(database(), templateId)
+
+const keptCases = (tx: Tx, templateId: number) =>
+  tx
+    .select({ caseId: cases.id, caseNumber: cases.caseNumber })
+    .from(requestAsks)
+    .innerJoin(cases, eq(cases.id, requestAsks.caseId))
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(
+      and(
+        ...[eq(requestAsks.templateId, templateId), eq(requestAsks.asked, false)],
+        ...[
+          eq(cases.archived, false),
+          eq(users.archived, false),
+          inArray(cases.status, ['active', 'pending']),
+        ],
+      ),
+    )
+    .all()
+
+const hasPhases = () =>
+  database()
+    .select({ id: requestTemplates.id })
+    .from(requestTemplates)
+    .where(isNotNull(requestTemplates.phaseId))
+    .get() !== undefined
+
+/** Those that are asked by themselves. */
+function dueOf(begun: Begun[]): Set<Begun> {
+  const due = begun.filter(({ isNew }) => !isNew)
+  const many = (id: number) => due.filter(({ templateId }) => templateId === id).length > ASKED_AT_ONCE
+  return new Set(due.filter(({ templateId }) => !many(templateId)))
+}
+
+type Key = { templateId: number; caseId: number }
+const keyOf = ({ templateId, caseId }: Key): Key => ({ templateId, caseId })
+
+/** Opens the request of a template in a case, in the words of its client's language, unless it is open there already. */
+function ask(tx: Tx, { templateId, caseId }: Key, actor: Actor, now: number) {
+  const template = findTemplate(tx, templateId)
+  const client = tx
+    .select({ language: users.language })
+    .from(users)
+    .innerJoin(cases, eq(cases.clientId, users.id))
+    .where(eq(cases.id, caseId))
+    .get()
+  const { kind, termDays } = template
+  const words = wordsOf(template, client?.language ?? 'es')
+  const dueDate = termDays === null ? null : addDays(civilDateAt(now), termDays)
+  const requestId =
+    openAlready(tx, caseId, [template.textEs, template.textEn]) ??
+    insertRequest(tx, caseId, { ...words, kind, dueDate, source: 'admin' }, actor, now)
+  noteAsked(tx, { templateId, caseId }, requestId)
+}
+
+/** Notes that a template was asked for in a case, by whomever. */
+export const noteAsked = (tx: Tx, key: Key, requestId: number) =>
+  tx
+    .insert(requestAsks)
+    .values({ ...key, requestId, asked: true })
+    .onConflictDoUpdate({
+      target: [requestAsks.templateId, requestAsks.caseId],
+      set: { requestId, asked: true },
+    })
+    .run()
+
+/** What is asked for in these words already, by the firm or the sheet. */
+const openAlready = (tx: Tx, caseId: number, texts: string[]) =>
+  tx
+    .select({ id: caseRequests.id, text: caseRequests.text })
+    .from(caseRequests)
+    .where(and(eq(caseRequests.caseId, caseId), isNull(caseRequests.closedAt)))
+    .all()
+    .find(({ text }) => texts.includes(text))?.id
+
+/** Requests asked by a phase that is there no more, and that nobody has answered or changed. */
+const takenBack = (tx: Tx) =>
+  tx
+    .select({ request: caseRequests })
+    .from(requestAsks)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestAsks.requestId))
+    .innerJoin(requestTemplates, eq(requestTemplates.id, requestAsks.templateId))
+    .where(
+      and(
+        ...[isNull(caseRequests.closedAt), isNull(caseRequests.sentAt), isNull(caseRequests.returnedReason)],
+        eq(caseRequests.createdBy, syncActor.kind),
+        eq(caseRequests.source, 'admin'),
+        notExists(
+          tx
+            .select({ id: caseEvents.id })
+            .from(caseEvents)
+            .where(
+              and(
+                eq(caseEvents.caseId, requestAsks.caseId),
+                eq(caseEvents.phaseId, requestTemplates.phaseId),
+                inArray(caseEvents.status, ['in_progress', 'completed']),
+              ),
+            ),
+        ),
+      ),
+    )
+    .all()
+    .map(({ request }) => request)

@@ -1,0 +1,55 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { askKept, keptIn } from '~/features/request-templates/ask-by-phase.server'
+import { AskedCount } from '~/features/request-templates/schemas'
+import { getTemplate } from '~/features/request-templates/templates.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { Dialog, DialogCancel } from '~/ui/admin/dialog'
+import { SubmitButton } from '~/ui/button'
+import { FormError } from '~/ui/form-error'
+import { answerForm } from '../../shared/form.server'
+import { idParam, page } from '../../shared/page.server'
+
+export const loader = page(requireAdmin, ({ params, viewer }) => {
+  const { id, textEs } = getTemplate(viewer, idParam(params))
+  return { id, textEs, kept: keptIn(viewer, id).map(({ caseNumber }) => caseNumber) }
+})
+
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
+  const { id } = getTemplate(viewer, idParam(params))
+  return answerForm({ request, schema: AskedCount, language: context.language }, ({ count }) => {
+    const asked = askKept(viewer, id, count, context.now)
+    const values = { count: String(asked) }
+    return redirectWithToast(paths.adminTemplates, { kind: 'done', text: 'template_asked', values })
+  })
+})
+
+const EXAMPLES = 10
+
+/** In how many cases it would be asked whose phase had begun before, and the button that does. */
+export default function TemplateAsk() {
+  const { id, textEs, kept } = useLoaderData<typeof loader>()
+  const errors = useActionData<typeof action>()?.error?.['']
+  const { templates: words } = useAdminTexts()
+  const to = paths.adminTemplateAsk(id)
+  return (
+    <Dialog title={words.askTitle} closeTo={paths.adminTemplates}>
+      <Form method="post" action={to} className="form">
+        <p lang="es">{textEs}</p>
+        <FormError errors={errors ?? undefined} />
+        <p>{words.askText(kept.length)}</p>
+        <p className="small soft">
+          {kept.slice(0, EXAMPLES).join(', ')}
+          {kept.length > EXAMPLES && '…'}
+        </p>
+        <input type="hidden" name="count" value={kept.length} />
+        <div className="row">
+          {kept.length > 0 && <SubmitButton action={to}>{words.ask(kept.length)}</SubmitButton>}
+          <DialogCancel to={paths.adminTemplates} />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
