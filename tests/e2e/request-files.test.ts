@@ -8,7 +8,7 @@ import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady, sidewaysScroll, smallTargets, visit } from '../support/browser'
 import { createCase, createClient } from '../support/factories'
 import { cookieOf } from '../support/http'
-import { jpegBytes } from '../support/upload'
+import { photoOf } from '../support/photos'
 import { admin, secretTo, sessionOf } from '../support/ways-in'
 
 const portal = adminPortal()
@@ -25,10 +25,10 @@ function askedByMail() {
   return { client, legalCase, requestId: request?.id ?? 0, link: secretTo(client.id, 'request') }
 }
 
-const photo = (name: string, width: number) => ({
+const photo = async (name: string, red: number) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: jpegBytes(width, 600),
+  buffer: await photoOf({ red }),
 })
 const heic = {
   name: 'IMG_0001.heic',
@@ -60,17 +60,16 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     expect(await smallTargets(page)).toEqual([])
     counted.taps += 1
     const chosen = [
-      photo('delante.jpg', 800 + Number(javaScript)),
-      photo('detrás.jpg', 900 + Number(javaScript)),
+      await photo('delante.jpg', 80 + Number(javaScript)),
+      await photo('detrás.jpg', 90 + Number(javaScript)),
     ]
-    await page.getByLabel('Elegir archivos o fotos').setInputFiles(chosen)
+    await page.getByLabel('Elegir archivos').setInputFiles(chosen)
     await tap(page.getByRole('button', { name: 'Enviar', exact: true }))
     await page.getByRole('heading', { name: 'Recibido de usted' }).waitFor()
     expect(counted.taps).toBeLessThanOrEqual(MOST_TAPS.client)
     const receipt = page.getByRole('region', { name: 'Recibido de usted' })
     expect(await receipt.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringContaining('delante.jpg'),
-      expect.stringContaining('detrás.jpg'),
+      expect.stringMatching(/^2 fotos \d{4}-\d\d-\d\d\.pdf/),
     ])
     await checkPage(page, way)
     expect(faults).toEqual([])
@@ -79,19 +78,16 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     const panel = await portal.visit(way, '/admin/queue')
     await scriptsReady(panel.page, way)
     const line = panel.page.locator('.received').filter({ hasText: legalCase.caseNumber })
-    expect(await line.getByRole('checkbox', { name: 'delante.jpg' }).isChecked()).toBe(true)
+    expect(await line.getByRole('checkbox', { name: /^2 fotos/ }).isChecked()).toBe(true)
     await checkPage(panel.page, way)
     const own = counting()
     own.counted.taps += 1
     await line.getByLabel(/^Carpeta/).selectOption(FOLDER)
     await own.tap(line.getByRole('button', { name: 'Aceptar y mostrar al cliente' }))
-    await panel.page.getByText('2 documentos en el expediente').first().waitFor()
+    await panel.page.getByText('1 documento en el expediente').first().waitFor()
     expect(own.counted.taps).toBeLessThanOrEqual(MOST_TAPS.admin)
     const kept = database().select().from(documents).where(eq(documents.caseId, legalCase.id)).all()
-    expect(kept).toMatchObject([
-      { category: FOLDER, archived: false },
-      { category: FOLDER, archived: false },
-    ])
+    expect(kept).toMatchObject([{ category: FOLDER, archived: false, mimeType: 'application/pdf' }])
     expect(client.id).toBeGreaterThan(0)
     expect(panel.faults).toEqual([])
     await panel.close()
@@ -109,7 +105,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await scriptsReady(page, way)
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()
     await page.getByText('Elija al menos un archivo o haga una foto.').waitFor()
-    await page.getByLabel('Elegir archivos o fotos').setInputFiles([photo('bien.jpg', 700), heic])
+    await page.getByLabel('Elegir archivos').setInputFiles([await photo('bien.jpg', 70), heic])
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()
     await page.getByText('Este archivo no nos ha llegado:').waitFor()
     await page.getByText(/IMG_0001\.heic: es una foto en formato HEIC/).waitFor()

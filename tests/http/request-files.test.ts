@@ -79,13 +79,13 @@ test('too large, empty, none, too many and of another form: a sentence each, and
     [[['nada.jpg', Buffer.alloc(0)]], 'está vacío'],
     [[], 'Elija al menos un archivo'],
     [
-      Array.from({ length: 11 }, (_, n): [string, Buffer] => [`${n}.jpg`, jpegBytes(9, n + 1)]),
-      '10 archivos a la vez',
+      Array.from({ length: 31 }, (_, n): [string, Buffer] => [`${n}.jpg`, jpegBytes(9, n + 1)]),
+      '30 archivos a la vez',
     ],
   ]
   for (const [files, words] of cases) {
     const [status, page] = await text(await send(client, path, files))
-    expect([words, status]).toEqual([words, words.startsWith('10') ? 413 : 400])
+    expect([words, status]).toEqual([words, words.startsWith('30') ? 413 : 400])
     expect(page).toContain(words)
     expect(page).toContain('Copia del DNI')
   }

@@ -8,7 +8,7 @@ import { consume } from '~/infra/rate-limit.server'
 import { type Tx, transact } from '~db/client'
 import { caseRequests, requestAnswers } from '~db/schema'
 import type { RequestAnswer } from './answer-form'
-import { type AboutRequest, findOpen, limitsOf } from './send-files.server'
+import { type AboutRequest, findOpen, limitsOf } from './open-request.server'
 
 /**
  * Keeps what a client answers until the firm decides about it, in the place of an answer that nobody has decided about. The same

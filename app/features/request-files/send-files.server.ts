@@ -1,36 +1,23 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { AnswerViewer } from '~/access/viewer'
-import { requestsVisibleTo } from '~/access/visible-to.server'
-import { recordAudit, senderOf } from '~/features/audit/record.server'
-import { storeWithRow } from '~/features/documents/store/put-document.server'
+import { civilDateAt } from '~/domain/civil-date'
 import { errorText } from '~/i18n/error-text'
-import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
 import type { UploadedFile, UploadForm } from '~/infra/http/multipart.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { consume, type Limit, requireRoom } from '~/infra/rate-limit.server'
-import { commitReceived, removeStored, type StoredFile } from '~/infra/storage/store.server'
-import { database, type Tx } from '~db/client'
-import { caseRequests, cases, requestFiles } from '~db/schema'
-import { FileRefused, inspectSent, ownRefusal } from './inspect-file.server'
-import { filesPerClient } from './limits'
+import { type JoinedPhotos, joinPhotos } from '~/infra/photos/join-photos.server'
+import { consume } from '~/infra/rate-limit.server'
+import { MIME_TYPES } from '~/infra/storage/detect-type.server'
+import { FileRefused, type Inspected, inspectSent, ownRefusal } from './inspect-file.server'
+import { keepFile, type Sending } from './keep-files.server'
+import { type AboutRequest, limitsOf } from './open-request.server'
 
 /** What became of a file: `reason` is why it was not taken, and what to do instead. */
 export type SentFile = { fileName: string; reason: string | null }
 
-type Sent = Pick<UploadForm, 'files' | 'refused'>
-export type AboutRequest = { caseId: number; requestId: number }
-type About = AboutRequest
-
-/**
- * Whether a client may send for a request now, before anything is read. Throws `not_found` for a request of others,
- * `request_closed`, `too_many_requests`.
- */
-export function requireMaySend(viewer: AnswerViewer, about: About, now: number) {
-  findOpen(database(), viewer, about)
-  requireRoom(limitsOf(viewer), now)
-}
+/** `together`: several photos become one PDF, in their order. */
+export type Sent = Pick<UploadForm, 'files' | 'refused'> & { together?: boolean }
+type Checked = SentFile & { file: UploadedFile; found: Inspected | null }
 
 /**
  * Keeps what a client sends for a request until the firm decides about it, file by file: what is wrong with one does not
@@ -39,97 +26,81 @@ export function requireMaySend(viewer: AnswerViewer, about: About, now: number) 
  */
 export async function sendFiles(
   viewer: AnswerViewer,
-  about: About,
-  { files, refused }: Sent,
+  about: AboutRequest,
+  { files, refused, together = false }: Sent,
   context: RequestContext,
 ): Promise<SentFile[]> {
-  const sent: SentFile[] = []
-  for (const file of files) sent.push(await sendOne(viewer, about, file, context))
+  const sending = { viewer, about, context }
+  const checked: Checked[] = []
+  for (const file of files) checked.push(await check(file, sending))
+  for (const group of groupsOf(checked, together)) await keep(group, sending)
   const unread = refused.map(({ name, refusal }) => ({
     fileName: name,
-    reason: wordsOf(ownRefusal(refusal), context.language),
+    reason: wordsOf(ownRefusal(refusal), context),
   }))
-  return [...sent, ...unread]
+  return [...checked.map(({ fileName, reason }) => ({ fileName, reason })), ...unread]
 }
 
-async function sendOne(
-  viewer: AnswerViewer,
-  about: About,
-  file: UploadedFile,
-  context: RequestContext,
-): Promise<SentFile> {
+async function check(file: UploadedFile, { viewer, context }: Sending): Promise<Checked> {
   try {
     consume(limitsOf(viewer), context.now)
-    const { fileName, mimeType } = await inspectSent(file)
-    const stored = await commitReceived(file)
-    const isNew = await storeWithRow(stored, (tx) =>
-      write(tx, viewer, about, { fileName, mimeType, stored }, context),
-    )
-    if (!isNew) await removeStored(stored.key)
-    return { fileName, reason: null }
+    const found = await inspectSent(file)
+    return { file, found, fileName: found.fileName, reason: null }
+  } catch (error) {
+    return { file, found: null, fileName: file.name, reason: wordsOf(error, context) }
+  }
+}
+
+type Good = Checked & { found: Inspected }
+
+/** What becomes one file: each by itself, or all photos. */
+function groupsOf(checked: Checked[], together: boolean): Good[][] {
+  const good = checked.filter((one): one is Good => one.found !== null)
+  const photos = good.filter(({ found }) => found.photo !== null)
+  if (!together || photos.length < 2) return good.map((one) => [one])
+  return [photos, ...good.filter(({ found }) => found.photo === null).map((one) => [one])]
+}
+
+async function keep(group: Good[], sending: Sending) {
+  const isPdf = group.length > 1 || group[0]?.found.photo === 'converted'
+  const joined = isPdf ? await joinPhotos(group.map(({ file }) => file.location)) : null
+  if (joined) return keepJoined(group, joined, sending)
+  // Photos that could not be joined are not lost.
+  for (const one of group)
+    if (one.found.photo === 'converted') refuse(one, new FileRefused('broken'), sending)
+    else await tried([one], sending, () => keepFile(one.file, one.found, sending))
+}
+
+async function keepJoined(group: Good[], { file, unreadable }: JoinedPhotos, sending: Sending) {
+  for (const at of unreadable) refuse(group[at], new FileRefused('broken'), sending)
+  const read = group.filter(({ reason }) => reason === null)
+  const fileName = group.length === 1 ? group[0]?.found.fileName : nameOf(read.length, sending)
+  if (!file || !fileName) return
+  await tried(read, sending, () => keepFile(file, { fileName, mimeType: MIME_TYPES.pdf }, sending))
+}
+
+/** The firm's own language: it keeps the file. */
+const nameOf = (photos: number, { context: { now } }: Sending) =>
+  `${texts.es.request.photos(photos)} ${civilDateAt(now)}.pdf`
+
+async function tried(group: Checked[], sending: Sending, work: () => Promise<void>) {
+  try {
+    await work()
   } catch (error) {
     const isOfRequest = error instanceof AppError && ENDS.has(error.code)
-    if (isOfRequest || !(error instanceof AppError || error instanceof FileRefused)) throw error
-    return { fileName: file.name, reason: wordsOf(error, context.language) }
+    if (isOfRequest) throw error
+    for (const one of group) refuse(one, error, sending)
   }
 }
 
 const ENDS = new Set<AppError['code']>(['not_found', 'request_closed'])
 
-function wordsOf(error: AppError | FileRefused, language: Language): string {
+function refuse(one: Checked | undefined, error: unknown, { context }: Sending) {
+  if (one) Object.assign(one, { fileName: one.file.name, reason: wordsOf(error, context) })
+}
+
+function wordsOf(error: unknown, { language }: RequestContext): string {
   if (error instanceof FileRefused) return texts[language].request.refused[error.why]
-  return errorText(language, error)
+  if (error instanceof AppError) return errorText(language, error)
+  throw error
 }
-
-type Inspected = { fileName: string; mimeType: string; stored: StoredFile }
-
-/** False if the same file is here already. */
-function write(
-  tx: Tx,
-  viewer: AnswerViewer,
-  about: About,
-  { fileName, mimeType, stored }: Inspected,
-  { now, address }: RequestContext,
-): boolean {
-  const { requestId } = about
-  const { sentAt } = findOpen(tx, viewer, about)
-  const { id, sha256, state } = requestFiles
-  const ofRequest = eq(requestFiles.requestId, requestId)
-  const same = and(ofRequest, eq(sha256, stored.sha256), inArray(state, ['waiting', 'accepted']))
-  const known = tx.select({ id }).from(requestFiles).where(same).get() !== undefined
-  tx.update(caseRequests)
-    .set({ sentAt: sentAt ?? now, returnedReason: null })
-    .where(eq(caseRequests.id, requestId))
-    .run()
-  if (known) return false
-  tx.insert(requestFiles)
-    .values({
-      ...{ requestId, fileName, mimeType, state: 'waiting' as const, receivedAt: now },
-      ...{ fileSize: stored.size, sha256: stored.sha256, filePath: stored.key },
-    })
-    .run()
-  recordAudit(tx, {
-    ...{ at: now, actor: senderOf(viewer, address), action: 'request_file_received' },
-    ...{ userId: viewer.userId, object: { kind: 'case', id: about.caseId } },
-    detail: { sha256: stored.sha256, ...(viewer.kind === 'link' && { by: 'link' }) },
-  })
-  return true
-}
-
-/** An open request of an own case. Throws `not_found`, `request_closed`. */
-export function findOpen(tx: Tx, viewer: AnswerViewer, { caseId, requestId }: About) {
-  const { kind, closedAt, sentAt } = caseRequests
-  const found = tx
-    .select({ kind, closedAt, sentAt })
-    .from(caseRequests)
-    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(eq(caseRequests.id, requestId), eq(cases.id, caseId), requestsVisibleTo(viewer)))
-    .get()
-  if (!found) throw new AppError('not_found')
-  if (found.closedAt !== null) throw new AppError('request_closed')
-  return found
-}
-
-/** How often a client may send something. */
-export const limitsOf = ({ userId }: AnswerViewer): Limit[] =>
-  filesPerClient.map((rule) => ({ ...rule, use: 'request_file', of: [{ kind: 'user', id: userId }] }))

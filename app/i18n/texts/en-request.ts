@@ -22,9 +22,17 @@ export const requestPage: typeof source = {
     agreedTitle: 'A day agreed with you',
     agreed: (day) => `We will see you on ${day}.`,
     photo: 'Take a photo',
-    files: 'Choose files or photos',
+    files: 'Choose files',
     filesHint: (most, megabytes) =>
       `PDF, photos (JPG or PNG) or Word. At most ${most} at a time, of ${megabytes} MB each.`,
+    chosen: (count) =>
+      count === 1 ? 'You are about to send:' : `You are about to send ${count}, in this order:`,
+    up: 'Up',
+    down: 'Down',
+    remove: 'Remove',
+    verbOf: (verb, name) => `${verb}: ${name}`,
+    together: 'If there are several photos, join them in one PDF, in their order',
+    photos: (count) => (count === 1 ? '1 photo' : `${count} photos`),
     send: 'Send',
     sending: 'Sending… Do not close this page.',
     more: 'Is there anything else to send?',
@@ -52,7 +60,7 @@ export const requestPage: typeof source = {
     refused: {
       heic: 'it is a photo in HEIC format, which cannot be opened here. On a telephone you can take the photo on this very page. Or choose Settings, Camera, Formats, “Most Compatible” on your iPhone, and take the photo again.',
       video: 'it is a video. Send a photo of each page.',
-      tiff: 'it is a TIFF image. Save it as JPG or PDF, or take a photo.',
+      broken: 'it cannot be opened. Open it to check and send it again, or take a new photo.',
       scripts:
         'that PDF has a program inside and is not accepted. Open it, choose print and “Save as PDF”, and send the new one; or take a photo of each page.',
       macros: 'it has macros and is not accepted. Save it as PDF and send the PDF.',

@@ -20,10 +20,18 @@ export const requestPage = {
     answeredAt: (at: string) => `Recibido el ${at}`,
     agreedTitle: 'Día acordado con usted',
     agreed: (day: string) => `Quedamos el ${day}.`,
-    photo: 'Hacer una foto',
-    files: 'Elegir archivos o fotos',
+    photo: 'Hacer foto',
+    files: 'Elegir archivos',
     filesHint: (most: number, megabytes: number) =>
       `PDF, fotos (JPG o PNG) o Word. Como mucho ${most} a la vez, de ${megabytes} MB cada uno.`,
+    chosen: (count: number): string =>
+      count === 1 ? 'Va a enviar esto:' : `Va a enviar ${count}, en este orden:`,
+    up: 'Subir',
+    down: 'Bajar',
+    remove: 'Quitar',
+    verbOf: (verb: string, name: string) => `${verb}: ${name}`,
+    together: 'Si son varias fotos, juntarlas en un solo PDF, en su orden',
+    photos: (count: number): string => (count === 1 ? '1 foto' : `${count} fotos`),
     send: 'Enviar',
     sending: 'Enviando… No cierre esta página.',
     more: '¿Le falta algo por enviar?',
@@ -52,7 +60,7 @@ export const requestPage = {
     refused: {
       heic: 'es una foto en formato HEIC, que aquí no se puede abrir. Desde un teléfono puede hacer la foto en esta misma página. O elija en su iPhone Ajustes, Cámara, Formatos, «El más compatible», y haga la foto otra vez.',
       video: 'es un vídeo. Envíe una foto de cada hoja.',
-      tiff: 'es una imagen TIFF. Guárdela como JPG o PDF, o haga una foto.',
+      broken: 'no se puede abrir. Ábrala para comprobarlo y envíela otra vez, o haga una foto nueva.',
       scripts:
         'ese PDF lleva un programa dentro y no se admite. Ábralo, elija imprimir y «Guardar como PDF», y envíe el nuevo; o haga una foto de cada hoja.',
       macros: 'lleva macros y no se admite. Guárdelo como PDF y envíe el PDF.',

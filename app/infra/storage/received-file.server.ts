@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -22,8 +22,7 @@ export async function receiveFile(
   source: Readable,
   maxMegabytes = env().MAX_UPLOAD_MB,
 ): Promise<ReceivedFile> {
-  const id = randomUUID()
-  const location = join(partsFolder(), `${id}.part`)
+  const { id, location } = newPart()
   try {
     const { size, sha256 } = await writeCounted(source, location, maxMegabytes)
     return { id, location, size, sha256 }
@@ -31,6 +30,19 @@ export async function receiveFile(
     await rm(location, { force: true })
     throw withoutRoom(error)
   }
+}
+
+/** A temporary file of this machine that is yet to be written. */
+export function newPart(): Pick<ReceivedFile, 'id' | 'location'> {
+  const id = randomUUID()
+  return { id, location: join(partsFolder(), `${id}.part`) }
+}
+
+/** What another process has written into a temporary file. */
+export async function measurePart(part: Pick<ReceivedFile, 'id' | 'location'>): Promise<ReceivedFile> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(part.location), hash)
+  return { ...part, size: (await stat(part.location)).size, sha256: hash.digest('hex') }
 }
 
 /** Drops received bytes; no effect if they were kept. */

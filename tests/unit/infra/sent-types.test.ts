@@ -24,7 +24,9 @@ test.each([
   ['a film of an iPhone', 'video', '\0\0\0\x14ftypqt  \0\0\0\0'],
   ['a WebM', 'video', '\x1a\x45\xdf\xa3\x01\0\0\0\0'],
   ['an AVI', 'video', 'RIFF\0\0\0\0AVI LIST'],
-  ['a scan in TIFF', 'tiff', 'II*\0\x08\0\0\0'],
+  ['a scan in TIFF', 'image', 'II*\0\x08\0\0\0'],
+  ['a picture of the web', 'image', 'RIFF\0\0\0\0WEBPVP8 '],
+  ['an AVIF', 'image', '\0\0\0\x18ftypavif\0\0\0\0'],
   ['a text', null, 'Estimados señores:'],
   ['a single byte', null, 'x'],
 ])('%s is known by its content', async (_name, type, start) => {

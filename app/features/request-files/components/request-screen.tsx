@@ -49,7 +49,9 @@ export function RequestScreen({ request, byLink, megabytes, answer, refused }: P
       <Received files={request.received} />
       <Answered answers={request.answers} />
       {isOpen && isAnswered(kind) && <AnswerForm request={request} refused={refused} />}
-      {isOpen && !isAnswered(kind) && <SendForm request={request} megabytes={megabytes} />}
+      {isOpen && !isAnswered(kind) && (
+        <SendForm key={request.received.length} request={request} megabytes={megabytes} />
+      )}
       <p className="no-print">
         {byLink ? (
           <TextLink to={paths.auth}>{words.signIn}</TextLink>

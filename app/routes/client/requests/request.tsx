@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAnswerViewer } from '~/features/auth/answer-guard.server'
 import { RequestOver, RequestScreen } from '~/features/request-files/components/request-screen'
 import { FILES_AT_ONCE } from '~/features/request-files/limits'
-import { requireMaySend, type SentFile, sendFiles } from '~/features/request-files/send-files.server'
+import { requireMaySend } from '~/features/request-files/open-request.server'
+import { type SentFile, sendFiles } from '~/features/request-files/send-files.server'
 import { errorText } from '~/i18n/error-text'
 import { texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
@@ -25,7 +26,9 @@ export const action = page(requireAnswerViewer, async ({ request, viewer, params
   try {
     requireMaySend(viewer, about, now)
     const limits = { maxFiles: FILES_AT_ONCE, oneByOne: true }
-    const sent = await withUpload(request, limits, (form) => sendFiles(viewer, about, form, context))
+    const sent = await withUpload(request, limits, (form) =>
+      sendFiles(viewer, about, { ...form, together: form.fields.together === 'yes' }, context),
+    )
     if (sent.length === 0) return refuse(texts[language].request.nothing, 400)
     // After a status of an error nothing is loaded again, and what was kept would not stand on the page.
     const status = sent.some(({ reason }) => reason === null) ? 200 : 400
