@@ -10,19 +10,19 @@ const CEILINGS: HouseFigures = {
   // What clients answer in words and days (111): eleven files and 720 lines; the schema names the kinds of requests by a module of the domain.
   // Links that open one request (118), five files and 200 lines.
   // Templates of requests and what a phase asks (116): thirteen files and 850 lines.
-  // Photos that become one PDF (117), six files and 450 lines.
+  // Photos that become one PDF (117), six files and 500 lines; the page of a request reaches what joins them.
   files: 1_452,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
   // The money of a case on a card of its own (103), one file and 110 lines.
-  lines: 101_040,
+  lines: 101_120,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,
   reachMedian: 161,
   reachMedianAsOne: 84,
-  reachNineOfTenAsOne: 147,
+  reachNineOfTenAsOne: 148,
   longestChainAsOne: 24,
   typeCircles: 0,
   largestTypeCircle: 0,

@@ -72,3 +72,25 @@ test('a PDF that unpacks to more than anybody writes counts as one with scripts'
   const location = fileOf('%PDF-1.7\n<</Type /ObjStm>>\nstream\n', bomb, '\nendstream\n%%EOF')
   expect(await hasPdfScripts(location)).toBe(true)
 })
+
+test('a name is found wherever the file is cut for reading, and none where it only begins alike', async () => {
+  for (let before = 262_140; before <= 262_148; before += 1) {
+    const padding = `%PDF-1.7\n%${'x'.repeat(before - 20)}\n`
+    expect(await hasPdfScripts(fileOf(padding, '<</S /JavaScript>>\n%%EOF'))).toBe(true)
+    expect(await hasPdfScripts(fileOf(padding, '<</JSArea 1 /Launcher 2>>\n%%EOF'))).toBe(false)
+    const harmless = Buffer.alloc(before, '/JS ')
+    expect(await hasPdfScripts(fileOf('%PDF-1.7\n<<>>\nstream\n', harmless, '\nendstream\n%%EOF'))).toBe(
+      false,
+    )
+    const starts = fileOf('%PDF-1.7\n<<>>\nstream\n', harmless, '\nendstream\n<</S /Launch>>')
+    expect(await hasPdfScripts(starts)).toBe(true)
+  }
+})
+
+test('a name is found in objects that are packed tightly, however far in', async () => {
+  const packed = objects(`${'<</A 1>>\n'.repeat(200_000)}<</S /J#61vaScript>>`)
+  const wrapped = (bytes: Buffer) =>
+    fileOf('%PDF-1.7\n<</Type /ObjStm>>\nstream\n', bytes, '\nendstream\n%%EOF')
+  expect(await hasPdfScripts(wrapped(packed))).toBe(true)
+  expect(await hasPdfScripts(wrapped(objects('<</A 1>>\n'.repeat(200_000))))).toBe(false)
+})
