@@ -33,6 +33,7 @@ export const paths = {
   request: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}`,
   requestAnswer: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}/answer`,
   requestSent: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}/sent`,
+  caseMessages: (id: number) => `/cases/${id}/messages`,
   caseSummary: (id: number) => `/cases/${id}/summary`,
   caseHearing: (id: number) => `/cases/${id}/hearing.ics`,
   caseDocuments: (id: number) => `/cases/${id}/documents`,
@@ -78,6 +79,9 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/requests/${requestId}/close`,
   adminRequestWithdraw: (id: number, caseId: number, requestId: number) =>
     `/admin/client/${id}/cases/${caseId}/requests/${requestId}/withdraw`,
+  adminMessages: (caseId: number) => `/admin/messages/${caseId}`,
+  adminMessagesPart: (caseId: number, part: 'reply' | 'call' | 'close') =>
+    `/admin/messages/${caseId}?part=${part}`,
   adminNotes: (id: number) => `/admin/client/${id}/notes`,
   adminNoteDelete: (id: number, noteId: number) => `/admin/client/${id}/notes/${noteId}/delete`,
   adminFiling: (id: number, caseId: number, documentId: number) =>
@@ -201,6 +205,7 @@ export const paths = {
   adminSettingsLogo: '/admin/settings/logo',
   /** Of the page of settings, the form of the e-mails to clients. */
   adminNewsSettings: '/admin/settings?part=news',
+  adminMessagesSwitch: '/admin/settings/messages',
   adminDigest: '/admin/settings/digest',
   adminTrialMail: '/admin/settings/trial-mail',
   firmLogo: (id: string) => `/firm/logo/${id}.png`,

@@ -107,6 +107,18 @@ const request: Writer = (
   ],
 })
 
+/** That there is a message, and never what it says: an e-mail may lie open. */
+const message: Writer = ({ message: texts }, { publicUrl, caseNumber = '', path = '' }) => ({
+  subject: texts.subject(caseNumber),
+  preheader: texts.preheader,
+  blocks: [
+    paragraph(texts.intro(caseNumber)),
+    { kind: 'button', label: texts.button, url: `${publicUrl}${path}` },
+    paragraph(texts.wayIn),
+    quiet(texts.noReply),
+  ],
+})
+
 const digest: Writer = (texts, values) => writeDigest(texts, { language: 'es', ...values })
 
 const about =
@@ -143,7 +155,7 @@ const addressChanged: Writer = ({ addressChanged: texts }, { side, old = '', new
 })
 
 const writers = {
-  ...{ code, welcome, password, request },
+  ...{ code, welcome, password, request, message },
   news: about('news'),
   reminder: about('reminder'),
   quiet: about('quiet'),

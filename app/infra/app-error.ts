@@ -126,6 +126,7 @@ export const STATUS_OF = {
   nothing_to_undo: 409,
   undo_passed: 409,
   work_answered: 409,
+  messages_off: 409,
   request_closed: 409,
 } as const
 

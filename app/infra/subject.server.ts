@@ -30,6 +30,7 @@ export type Use =
   | 'device'
   | 'link_request'
   | 'mail'
+  | 'message'
   | 'password'
   | 'password_change'
   | 'quick_access'

@@ -17,6 +17,7 @@ export const MAIL_KINDS = [
   'address_changed',
   'digest',
   'trial',
+  'message',
 ] as const
 /** `unknown`: it was handed over, but nobody knows whether the server took it; only a person may send it again. */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'stopped'] as const

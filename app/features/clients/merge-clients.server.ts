@@ -10,6 +10,7 @@ import { dropQueuedMails } from '~/features/mail/welcome.server'
 import { type Tx, transact } from '~db/client'
 import {
   auditKeys,
+  caseMessages,
   cases,
   clientNotes,
   mailOutbox,
@@ -43,6 +44,7 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
     mergeKept(tx, kept.id)
     tx.update(clientNotes).set({ clientId: kept.id }).where(eq(clientNotes.clientId, id)).run()
     tx.update(mailOutbox).set({ userId: kept.id }).where(eq(mailOutbox.userId, id)).run()
+    tx.update(caseMessages).set({ clientId: kept.id }).where(eq(caseMessages.clientId, id)).run()
     // Links mailed to either before the merge must not open the merged record.
     dropQueuedMails(tx, kept.id, 'request')
     endAccess(tx, gone, now)

@@ -7,7 +7,7 @@ import { readNewsSettings } from '~/features/settings/news-settings.server'
 import type { Tx } from '~db/client'
 import { cases, mailOutbox } from '~db/schema'
 
-const ABOUT_CASES = ['news', 'reminder', 'quiet']
+const ABOUT_CASES = ['news', 'reminder', 'quiet', 'message']
 
 /**
  * An e-mail about a case with its content, which is written as it leaves. Null if there is nothing left to say. `later`:
@@ -24,6 +24,7 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
       .run()
     return 'later'
   }
+  if (mail.kind === 'message') return mail
   return mail.kind === 'news' ? fillNews(tx, mail, now) : fillAboutCase(tx, mail, now)
 }
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '~db/client'
-import { caseRequests, cases, type mailOutbox, users, welcomeEmails } from '~db/schema'
+import { caseMessages, caseRequests, cases, type mailOutbox, users, welcomeEmails } from '~db/schema'
 import { isLasting } from './mail-kinds'
 import { RESETS, TRIAL } from './welcome.server'
 
@@ -10,7 +10,7 @@ export type SkipReason = 'superseded' | 'outdated' | 'bounced'
 /**
  * Why a queued e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived or now
  * has another address; a welcome e-mail, if the client has a password by now, unless it was requested for one who has;
- * one about a request, if the request is closed or has another text. Nothing but what somebody waits for goes to an
+ * one about a request, if the request is closed or has another text; one about a message, if it has been read. Nothing but what somebody waits for goes to an
  * address that does not work (`bounced`), until it changes or the firm says that it does.
  */
 export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
@@ -21,6 +21,7 @@ export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
 function reasonOf(tx: Tx, mail: QueuedMail): SkipReason | null {
   if (mail.kind === 'welcome' && !(TRIAL in mail.content)) return reasonOfWelcome(tx, mail)
   if (mail.kind === 'request') return isStillAsked(tx, mail) ? null : 'outdated'
+  if (mail.kind === 'message') return isStillUnread(tx, mail) ? null : 'outdated'
   return null
 }
 
@@ -47,6 +48,22 @@ function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
   if (asked?.closedAt !== null || recipientOf(tx, mail) === undefined) return false
   const { text: told, reason = '' } = mail.content
   return asked.text === told && (asked.returnedReason ?? '') === reason
+}
+
+function isStillUnread(tx: Tx, mail: QueuedMail): boolean {
+  const { id, caseId, clientId, kind, inside, readAt } = caseMessages
+  const unread = tx
+    .select({ id })
+    .from(caseMessages)
+    .innerJoin(cases, eq(cases.id, caseId))
+    .where(
+      and(
+        ...[eq(caseId, mail.caseId ?? 0), eq(clientId, mail.userId ?? 0), eq(cases.clientId, clientId)],
+        ...[eq(cases.archived, false), eq(kind, 'firm'), eq(inside, false), isNull(readAt)],
+      ),
+    )
+    .get()
+  return unread !== undefined && recipientOf(tx, mail) !== undefined
 }
 
 /** The client to whom an e-mail is addressed, if that is still their address and they are not archived. */

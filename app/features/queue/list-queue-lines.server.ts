@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { pageWithin } from '~/features/lists/list-query'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
+import { countWaitingMessages } from '~/features/messages/firm-thread.server'
 import { listCalls } from '~/features/news/calls.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
 import { countInbox } from '~/features/request-files/inbox.server'
@@ -53,7 +54,8 @@ export function countQueueLines(viewer: AdminViewer, context: object = {}): Work
 function countNow(viewer: AdminViewer): WorkCounts {
   const corrections = listCorrections(viewer).length > 0 ? 1 : 0
   const restored = waitingAfterRestore() ? 1 : 0
-  const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored
+  const written = countWaitingMessages(viewer)
+  const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored + written
   const first = {
     sheet: sheetThatWaits(viewer) ? 1 : 0,
     documents: countInbox(viewer),

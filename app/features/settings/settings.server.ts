@@ -22,6 +22,7 @@ export type SettingKey =
   | 'digest'
   | 'first_steps_done'
   | 'news'
+  | 'messages'
   | 'restored'
   | 'documents_owner'
   | 'secret_mark'

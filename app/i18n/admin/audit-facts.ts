@@ -115,6 +115,7 @@ export const auditFactsEs = {
     callAppeal: 'llamar antes de una apelación desfavorable',
     reminders: 'recordatorios de vistas',
     digest: 'resumen diario',
+    messages: 'mensajes de los clientes',
   },
 }
 
@@ -231,5 +232,6 @@ export const auditFactsEn: typeof auditFactsEs = {
     callAppeal: 'call before a lost appeal',
     reminders: 'reminders of hearings',
     digest: 'daily digest',
+    messages: 'messages from clients',
   },
 }

@@ -14,6 +14,7 @@ import { documentsEn, documentsEs } from './lists/documents'
 import { filtersEn, filtersEs, todayEn, todayEs } from './lists/filters'
 import { listExportEn, listExportEs } from './lists/list-export'
 import { mailsEn, mailsEs } from './lists/mails'
+import { messagesEn, messagesEs } from './lists/messages'
 import { neighboursEn, neighboursEs } from './lists/neighbours'
 import { searchEn, searchEs } from './lists/search'
 import { welcomeEmailsEn, welcomeEmailsEs } from './lists/welcome-emails'
@@ -60,6 +61,7 @@ const es = {
   doubts: doubtsEs,
   documentReasons: documentReasonsEs,
   telling: tellingEs,
+  messages: messagesEs,
   received: receivedEs,
   timeline: timelineEs,
   mails: mailsEs,
@@ -104,6 +106,7 @@ const en: typeof es = {
   doubts: doubtsEn,
   documentReasons: documentReasonsEn,
   telling: tellingEn,
+  messages: messagesEn,
   received: receivedEn,
   timeline: timelineEn,
   mails: mailsEn,

@@ -205,6 +205,8 @@ export const errorsEn = {
     `The number does not match: there ${count === 1 ? 'is 1 document' : `are ${count} documents`}.`,
   too_many_views: () => 'A list can have at most 20 saved views. Delete one first.',
   view_name_taken: () => 'This list already has a saved view with that name. Type another.',
+  messages_off: () =>
+    'The firm no longer takes messages here. Copy what you have written, and call us or send us an e-mail.',
   request_closed: () => 'The firm no longer needs this. Nothing of what you just sent was kept.',
   too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,
   rows_changed: ({ names }) =>

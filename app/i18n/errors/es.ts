@@ -210,6 +210,8 @@ export const errorsEs = {
     `El número no coincide: ${count === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
   too_many_views: () => 'Una lista puede tener 20 vistas guardadas como máximo. Borre una antes.',
   view_name_taken: () => 'Ya hay una vista guardada con ese nombre en esta lista. Escriba otro.',
+  messages_off: () =>
+    'El despacho ya no recibe mensajes por aquí. Copie lo que ha escrito y llámenos o escríbanos un correo.',
   request_closed: () =>
     'El despacho ya no necesita que lo envíe. No hemos guardado nada de lo que acaba de enviar.',
   too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,

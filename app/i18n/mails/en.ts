@@ -71,6 +71,15 @@ export const mailsEn = {
     button: 'See what we ask for',
     life: 'The button opens this request only. It is valid for 30 days, as often as you like, and ends when nothing is needed any more. Do not forward this e-mail: whoever has it can answer us in your name. You can also sign in at any time with your DNI or NIE and a code.',
   },
+  message: {
+    subject: (caseNumber) => `You have a message from the firm, case ${caseNumber}`,
+    preheader: 'Read it and answer in the portal.',
+    intro: (caseNumber) =>
+      `We have written to you about your case ${caseNumber}. So that nobody else reads it, the message is in the portal.`,
+    button: 'Read the message',
+    wayIn: 'Sign in with your DNI or NIE and a code sent to this address, or with your password.',
+    noReply: 'Do not reply to this e-mail: answer in the portal, so that your answer is kept in your case.',
+  },
   about: {
     case: (caseNumber, lender) => (lender ? `Case ${caseNumber}, ${lender}` : `Case ${caseNumber}`),
     meaning: 'What it means:',

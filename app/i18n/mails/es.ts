@@ -72,6 +72,16 @@ export const mailsEs = {
     button: 'Ver lo que le pedimos',
     life: 'El botón abre solo esta petición. Vale 30 días, las veces que quiera, y deja de valer cuando ya no haga falta. No reenvíe este correo: quien lo tenga puede contestarnos en su nombre. También puede entrar siempre con su DNI o NIE y un código.',
   },
+  message: {
+    subject: (caseNumber: string) => `Tiene un mensaje del despacho, expediente ${caseNumber}`,
+    preheader: 'Léalo y conteste en el portal.',
+    intro: (caseNumber: string) =>
+      `Le hemos escrito sobre su expediente ${caseNumber}. Para que nadie más lo lea, el mensaje está en el portal.`,
+    button: 'Leer el mensaje',
+    wayIn: 'Entre con su DNI o NIE y un código que le llega a este correo, o con su contraseña.',
+    noReply:
+      'No conteste a este correo: conteste en el portal, para que su respuesta quede en su expediente.',
+  },
   about: {
     case: (caseNumber: string, lender: string | null) =>
       lender ? `Expediente ${caseNumber}, ${lender}` : `Expediente ${caseNumber}`,

@@ -19,6 +19,7 @@ export const casePage = {
   tabs: {
     label: 'Your case',
     case: 'My case',
+    messages: 'Messages',
     documents: 'Documents',
     news: (count) => `${count} new`,
   },

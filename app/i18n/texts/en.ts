@@ -1,4 +1,5 @@
 import { casePage } from './en-case'
+import { messagesPage } from './en-messages'
 import { requestPage } from './en-request'
 import { waysIn } from './en-ways-in'
 import type { Texts } from './es'
@@ -25,6 +26,7 @@ export const en = {
     opening: 'Opening…',
   },
   ...casePage,
+  ...messagesPage,
   ...requestPage,
 
   uploads: {

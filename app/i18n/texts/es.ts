@@ -1,4 +1,5 @@
 import { casePage } from './es-case'
+import { messagesPage } from './es-messages'
 import { requestPage } from './es-request'
 import { waysIn } from './es-ways-in'
 /** The texts of the portal. Spanish is the source: the other languages must be complete. */
@@ -24,6 +25,7 @@ export const es = {
     opening: 'Abriendo…',
   },
   ...casePage,
+  ...messagesPage,
   ...requestPage,
 
   uploads: {

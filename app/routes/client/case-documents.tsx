@@ -11,6 +11,7 @@ import { CaseTabs } from '~/features/cases/components/panel/case-tabs'
 import { getCase } from '~/features/cases/get-case.server'
 import { documentsOfCase, drawnOnPage } from '~/features/cases/where/documents-of-case'
 import { markSeen } from '~/features/documents/receipts.server'
+import { unreadMessages } from '~/features/messages/own-thread.server'
 import { queryOf } from '~/infra/http/query.server'
 import { idParam, page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -25,16 +26,16 @@ export const loader = page(requireClient, ({ request, viewer, context, params })
   const documents = documentsOfCase(getCase(viewer, id, context.now), look)
   const shown = { byFolder: downloads && query.get('view') === 'folders', folder: query.get('folder') }
   markSeen(viewer, id, drawnOnPage(documents, shown), context.now)
-  return { documents, downloads, ...shown }
+  return { documents, downloads, messages: unreadMessages(viewer, id), ...shown }
 })
 
 /** The documents of a case, on an address of their own. */
 export default function CaseDocuments() {
-  const { documents, downloads, byFolder, folder } = useLoaderData<typeof loader>()
+  const { documents, downloads, byFolder, folder, messages } = useLoaderData<typeof loader>()
   const news = documents.stages.flatMap((stage) => stage.documents).filter(({ isNew }) => isNew).length
   return (
     <>
-      <CaseTabs caseId={documents.id} current="documents" news={news} />
+      <CaseTabs caseId={documents.id} current="documents" news={news} messages={messages} />
       <div className="wrap stack">
         <DocumentsHead documents={documents} downloads={downloads} byFolder={byFolder} />
         {byFolder ? (

@@ -13,6 +13,7 @@ import { noteNewsSeen } from '~/features/cases/news-seen.server'
 import { caseInput } from '~/features/cases/where/case-input.server'
 import { drawnOpen, toCaseScreen } from '~/features/cases/where/case-screen'
 import { markSeen } from '~/features/documents/receipts.server'
+import { unreadMessages } from '~/features/messages/own-thread.server'
 import { isMuted } from '~/features/news/mute.server'
 import { AppError } from '~/infra/app-error'
 import { queryOf } from '~/infra/http/query.server'
@@ -34,18 +35,19 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
   const downloads = mayDownload(viewer)
   const id = chosenCase(request) ?? own[0]?.id
   const shared = { user, cases, downloads }
-  if (id === undefined) return { ...shared, legalCase: null, muted: null, mayLink: mayLink(viewer) }
+  if (id === undefined)
+    return { ...shared, legalCase: null, muted: null, messages: null, mayLink: mayLink(viewer) }
   const look = { language: context.language, since: viewer.since, withFiles: downloads }
   const input = caseInput(viewer, id, context.now)
   noteNewsSeen(viewer, input.detail, context.now)
   const legalCase = toCaseScreen(input, look)
   markSeen(viewer, id, drawnOpen(legalCase), context.now)
   const muted = user.email === null ? null : isMuted(viewer, id)
-  return { ...shared, legalCase, muted, mayLink: false }
+  return { ...shared, legalCase, muted, messages: unreadMessages(viewer, id), mayLink: false }
 })
 
 export default function Dashboard() {
-  const { user, cases, legalCase, muted, downloads, mayLink } = useLoaderData<typeof loader>()
+  const { user, cases, legalCase, muted, messages, downloads, mayLink } = useLoaderData<typeof loader>()
   const loading = useNavigation().location?.pathname === '/dashboard'
   if (legalCase === null)
     return (
@@ -55,7 +57,7 @@ export default function Dashboard() {
     )
   return (
     <>
-      <CaseTabs caseId={legalCase.id} current="case" news={legalCase.newDocuments} />
+      <CaseTabs caseId={legalCase.id} current="case" news={legalCase.newDocuments} messages={messages} />
       <div className="wrap" aria-busy={loading}>
         {loading && <LoadingCases />}
         <CasePage

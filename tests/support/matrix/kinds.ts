@@ -99,6 +99,7 @@ export const entities: Record<string, Entity> = {
   'timeline-phases': 'phase',
   timeline: 'phase',
   events: 'event',
+  messages: 'case',
   requests: 'request',
   notes: 'note',
   runs: 'run',

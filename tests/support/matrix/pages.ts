@@ -70,6 +70,7 @@ export const pages: Record<string, Page> = {
     body: {},
   }),
   '/cases/:id/requests/:requestId/answer': form(clients(200, withLink(200)), clients(400, withLink(400))),
+  '/cases/:id/messages': form(clients(200), clients(400)),
   '/cases/:id/requests/:requestId/sent': form(
     { ...clients(backToCase), ...anyClient(backToCase) },
     clients(backToCase),
@@ -118,6 +119,7 @@ export const pages: Record<string, Page> = {
   '/admin/views/:viewId': form(admins(404), admins(404), { params: { viewId: '1' } }),
   '/admin/views/:viewId/delete': form(admins(404), admins(404), { params: { viewId: '1' } }),
   '/admin/queue': adminPage,
+  '/admin/messages/:caseId': form(admins(200), admins(400, 400)),
   '/admin/mapping': adminPage,
   '/admin/mapping/facts/:id/name': form(admins(404), admins(400), { params: { id: '9999' } }),
   '/admin/mapping/facts/:id/readers': form(admins(404), admins(400), { params: { id: '9999' } }),
@@ -275,6 +277,7 @@ export const pages: Record<string, Page> = {
   '/admin/figures': adminPage,
   '/admin/figures.xlsx': adminPage,
   '/admin/settings': form(admins(200), admins(400)),
+  '/admin/settings/messages': form(admins('→ /admin/settings'), admins('→ /admin/settings')),
   '/admin/settings/digest': form(admins('→ /admin/settings'), admins('→ /admin/settings')),
   '/admin/settings/trial-mail': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
   '/admin/settings/logo': form(admins('→ /admin/settings'), admins('→ /admin/settings')),

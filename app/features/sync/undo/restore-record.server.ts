@@ -18,6 +18,7 @@ import {
 import {
   accountLinks,
   caseEvents,
+  caseMessages,
   caseRequests,
   cases,
   clientNotes,
@@ -107,6 +108,9 @@ const ownRequestOf = prepared((db, $: Holes<{ id: number }>) =>
     .where(and(eq(caseRequests.caseId, $.id), eq(caseRequests.source, 'admin')))
     .limit(1),
 )
+const messageOf = prepared((db, $: Holes<{ id: number }>) =>
+  db.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.caseId, $.id)).limit(1),
+)
 const caseOf = prepared((db, $: Holes<{ id: number }>) =>
   db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, $.id)).limit(1),
 )
@@ -119,7 +123,10 @@ const noteOf = prepared((db, $: Holes<{ id: number }>) =>
 function hasGrown(table: StoredTable, id: number, now: Columns): boolean {
   if (table === 'cases')
     return (
-      now.archived === 1 || documentOf.get({ id }) !== undefined || ownRequestOf.get({ id }) !== undefined
+      now.archived === 1 ||
+      documentOf.get({ id }) !== undefined ||
+      ownRequestOf.get({ id }) !== undefined ||
+      messageOf.get({ id }) !== undefined
     )
   if (table === 'case_events') return hasDocuments(now.document_ids)
   if (table !== 'users') return false

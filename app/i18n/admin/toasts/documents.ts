@@ -20,6 +20,26 @@ export const documentToasts = {
     'La respuesta queda en el expediente.',
     'The answer is kept in the case.',
   ),
+  message_sent: toast(
+    ['Enviado', 'Sent'],
+    'El cliente lo lee en su expediente. No se le avisa por correo: no tiene uno que funcione.',
+    'The client reads it in their case. They get no e-mail about it: they have no address that works.',
+  ),
+  message_sent_mailed: toast(
+    ['Enviado', 'Sent'],
+    'El cliente lo lee en su expediente. El correo que le avisa está en la cola.',
+    'The client reads it in their case. The e-mail about it is queued.',
+  ),
+  messages_closed: toast(
+    ['Cerrado', 'Closed'],
+    ({ count }: { count: string }) => `${counted(count, 'mensaje', 'mensajes')} sin respuesta.`,
+    ({ count }) => `${counted(count, 'message', 'messages')} without an answer.`,
+  ),
+  call_noted: toast(
+    ['Anotado', 'Noted'],
+    'La llamada queda con los mensajes.',
+    'The call is kept with the messages.',
+  ),
   received_returned: toast(
     ['Devuelto', 'Returned'],
     'El cliente lee el motivo en su expediente.',

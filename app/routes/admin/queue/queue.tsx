@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
+import { listWaitingMessages } from '~/features/messages/firm-thread.server'
 import { listCalls } from '~/features/news/calls.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
 import { AnsweredLines } from '~/features/queue/components/answered-lines'
@@ -10,6 +11,7 @@ import { CallsLines } from '~/features/queue/components/calls-lines'
 import { CorrectionsLine } from '~/features/queue/components/corrections-line'
 import { HeldLine } from '~/features/queue/components/held-line'
 import { MarkedAnswers } from '~/features/queue/components/marked-answers'
+import { MessageLines } from '~/features/queue/components/message-lines'
 import { QueueFilters } from '~/features/queue/components/queue-filters'
 import { OpenedGroup, QueueGroup } from '~/features/queue/components/queue-group'
 import { QueueRow } from '~/features/queue/components/queue-row'
@@ -61,6 +63,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     held: shows('mails') ? heldMails(viewer) : [],
     calls: shows('mails') ? listCalls(viewer) : [],
     corrections: shows('mails') ? listCorrections(viewer) : [],
+    messages: shows('mails') ? listWaitingMessages(viewer) : [],
     inbox: shows('documents') ? listInbox(viewer) : [],
     answers: shows('documents') ? listAnswers(viewer) : [],
     folders: folderNames(viewer),
@@ -82,6 +85,7 @@ export default function Queue() {
     held,
     calls,
     corrections,
+    messages,
     inbox,
     answers,
     folders,
@@ -108,6 +112,7 @@ export default function Queue() {
       {run && <RunLine run={run} />}
       <CallsLines calls={calls} back={pathname + search} />
       <CorrectionsLine corrections={corrections} back={pathname + search} />
+      <MessageLines messages={messages} />
       <ReceivedLines inbox={inbox} folders={folders} back={pathname + search} />
       <AnsweredLines answers={answers} back={pathname + search} />
       {held.map((one) => (
@@ -118,9 +123,8 @@ export default function Queue() {
       {entries.length === 0 ? (
         !run &&
         !restored &&
-        held.length + calls.length + corrections.length + inbox.length + answers.length === 0 && (
-          <NothingFound searched={false} empty={words.empty} />
-        )
+        held.length + calls.length + corrections.length + inbox.length + answers.length + messages.length ===
+          0 && <NothingFound searched={false} empty={words.empty} />
       ) : (
         <ul>
           {entries.map(({ line, group }) =>

@@ -2,6 +2,8 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { DigestForm } from '~/features/digest/components/digest-form'
 import { isDigestOn } from '~/features/digest/queue-digest.server'
+import { MessagesSwitch } from '~/features/messages/components/messages-switch'
+import { takesMessages } from '~/features/messages/message-settings.server'
 import { changeFirm, getFirmForm } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/components/firm-form'
 import { LogoForm } from '~/features/settings/components/logo-form'
@@ -27,7 +29,8 @@ export const loader = page(requireAdmin, ({ viewer, context: { language } }) => 
   const version = privacySince
     ? words.version(privacyVersion, longDate(language, privacySince))
     : words.noVersion
-  return { firm, logo, version, digest: isDigestOn(viewer), news: getNewsForm(viewer) }
+  const switches = { digest: isDigestOn(viewer), messages: takesMessages() }
+  return { firm, logo, version, ...switches, news: getNewsForm(viewer) }
 })
 
 export const action = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
@@ -50,9 +53,14 @@ const isAboutNews = (search: URLSearchParams) => search.get('part') === 'news'
 const valuesOf = ({ updatedAt: _, ...values }: { updatedAt: string }) => JSON.stringify(values)
 
 export default function Settings() {
-  const { firm, logo, version, digest, news } = useLoaderData<typeof loader>()
+  const { firm, logo, version, digest, messages, news } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
-  const { settings: words, digest: digestWords, newsSettings: newsWords } = useAdminTexts()
+  const {
+    settings: words,
+    digest: digestWords,
+    newsSettings: newsWords,
+    messages: messageWords,
+  } = useAdminTexts()
   const newsResult = isAboutNews(useSearchParams()[0]) ? lastResult : undefined
   return (
     <div className="card card--tabbed settings">
@@ -81,6 +89,13 @@ export default function Settings() {
           <p className="card__sub">{digestWords.lead}</p>
         </div>
         <DigestForm on={digest} to={firm.email} />
+      </section>
+      <section className="card__pad" aria-labelledby="firm-messages">
+        <div className="card__head">
+          <h2 id="firm-messages">{messageWords.settings}</h2>
+          <p className="card__sub">{messageWords.settingsLead}</p>
+        </div>
+        <MessagesSwitch on={messages} />
       </section>
       <section className="card__pad" aria-labelledby="firm-news">
         <div className="card__head">

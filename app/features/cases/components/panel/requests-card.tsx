@@ -18,7 +18,7 @@ type Props = {
 
 /** What the firm needs from the client in this case, and what has been received. Of an archived case nothing more is requested. */
 export function RequestsCard({ clientId, caseId, archived, requests, templates }: Props) {
-  const { client } = useAdminTexts()
+  const { client, messages } = useAdminTexts()
   return (
     <section className="card card__pad stack stack--tight" aria-labelledby="request">
       <h2 id="request">{client.request.title}</h2>
@@ -28,6 +28,9 @@ export function RequestsCard({ clientId, caseId, archived, requests, templates }
           <RequestLine key={request.id} clientId={clientId} caseId={caseId} request={request} />
         ))}
       </ul>
+      <p>
+        <Link to={paths.adminMessages(caseId)}>{messages.open}</Link>
+      </p>
       {!archived && (
         <>
           <NewRequest

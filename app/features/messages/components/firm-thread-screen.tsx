@@ -1,0 +1,129 @@
+import { Form, Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt, wholeNumber } from '~/i18n/format'
+import { messageText } from '~/i18n/texts'
+import { useLanguage } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { Badge } from '~/ui/badge'
+import { SubmitButton } from '~/ui/button'
+import { TextField } from '~/ui/field'
+import { FormError } from '~/ui/form-error'
+import { PlainForm } from '~/ui/plain-form'
+import { type FormAnswer, serverForm } from '~/ui/server-form'
+import type { FirmThread } from '../firm-thread.server'
+import { LONGEST_MESSAGE } from '../message-form'
+
+/** `refused`: which of the forms was refused, and why. */
+type Props = { thread: FirmThread; once: string; refused?: { part: string | null; answer: FormAnswer } }
+
+/** The messages of a case, newest first, with the forms to answer, to note a call and to say that nothing is to be answered. */
+export function FirmThreadScreen({ thread, once, refused }: Props) {
+  const { messages: words } = useAdminTexts()
+  const { caseId, clientId, caseNumber, lawyer, client, messages } = thread
+  const refusedOf = (part: string) => (refused?.part === part ? refused.answer : undefined)
+  return (
+    <section className="card card__pad stack thread" aria-labelledby="messages">
+      <div className="card__head">
+        <h1 id="messages">{words.title(client)}</h1>
+        <p className="card__sub">
+          <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+          {lawyer && ` · ${words.leads(lawyer)}`}
+        </p>
+      </div>
+      <Reply key={`reply ${messages.length}`} thread={thread} once={once} refused={refusedOf('reply')} />
+      <Closing thread={thread} refused={refusedOf('close')} />
+      <details open={refusedOf('call') !== undefined}>
+        <summary>{words.callTitle}</summary>
+        <div className="card__pad">
+          <Call key={`call ${messages.length}`} thread={thread} once={once} refused={refusedOf('call')} />
+        </div>
+      </details>
+      {messages.length === 0 && <p className="soft">{words.none}</p>}
+      {messages.toReversed().map((message) => (
+        <Written key={message.id} message={message} />
+      ))}
+    </section>
+  )
+}
+
+type FormProps = { thread: FirmThread; once: string; refused: FormAnswer | undefined }
+const limits = { text: { required: true, maxLength: LONGEST_MESSAGE } }
+
+function Reply({ thread: { caseId, last }, once, refused }: FormProps) {
+  const { messages: words } = useAdminTexts()
+  const action = paths.adminMessagesPart(caseId, 'reply')
+  const [form, { text }] = serverForm('reply', limits, refused)
+  return (
+    <PlainForm form={form} action={action}>
+      <input type="hidden" name="once" value={once} readOnly />
+      <input type="hidden" name="last" value={last} readOnly />
+      <TextField field={text} label={words.reply} hint={words.mailHint} rows={5} />
+      <div className="row">
+        <SubmitButton action={action}>{words.send}</SubmitButton>
+      </div>
+    </PlainForm>
+  )
+}
+
+function Closing({ thread: { caseId, waiting, last }, refused }: Omit<FormProps, 'once'>) {
+  const { messages: words } = useAdminTexts()
+  const language = useLanguage()
+  const action = paths.adminMessagesPart(caseId, 'close')
+  if (waiting === 0) return null
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <FormError errors={refused?.error?.[''] ?? undefined} />
+      <input type="hidden" name="last" value={last} readOnly />
+      <SubmitButton small quiet action={action}>
+        {words.close(wholeNumber(language, waiting))}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Call({ thread: { caseId }, once, refused }: FormProps) {
+  const { messages: words } = useAdminTexts()
+  const action = paths.adminMessagesPart(caseId, 'call')
+  const [form, { text }] = serverForm('call', limits, refused)
+  const language = useLanguage()
+  const readers = refused?.initialValue?.readers
+  return (
+    <PlainForm form={form} action={action}>
+      <input type="hidden" name="once" value={once} readOnly />
+      <TextField field={text} label={words.callText} rows={3} />
+      <fieldset className="radios">
+        <legend className="field__label">{words.readers}</legend>
+        {(['client', 'firm'] as const).map((value) => (
+          <label key={value} className="check">
+            <input type="radio" name="readers" value={value} defaultChecked={readers === value} />
+            {words.readersOf[value]}
+          </label>
+        ))}
+        <FormError errors={refused?.error?.readers?.map((name) => messageText(language, name))} />
+      </fieldset>
+      <div className="row">
+        <SubmitButton small quiet action={action}>
+          {words.note}
+        </SubmitButton>
+      </div>
+    </PlainForm>
+  )
+}
+
+function Written({ message }: { message: FirmThread['messages'][number] }) {
+  const { messages: words } = useAdminTexts()
+  const language = useLanguage()
+  const { kind, inside, text, writer, sentAt, readAt, waits } = message
+  const isRead = readAt === null ? words.unread : words.read(dateTimeAt(language, readAt))
+  return (
+    <div className={`message message--${kind}`}>
+      <p className="small soft">
+        <b>{words.by[kind]}</b>
+        {writer && ` (${writer})`} · {dateTimeAt(language, sentAt)}
+        {inside && ` · ${words.inside}`} {waits && <Badge tone="now">{words.waits}</Badge>}
+      </p>
+      <p className="lines">{text}</p>
+      {kind !== 'client' && !inside && <p className="small soft">{isRead}</p>}
+    </div>
+  )
+}

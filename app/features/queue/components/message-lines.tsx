@@ -1,0 +1,34 @@
+import { Link } from '@remix-run/react'
+import type { WaitingMessages } from '~/features/messages/firm-thread.server'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { buttonClass } from '~/ui/button'
+
+/** What clients have written and nobody has answered, one line per case. */
+export function MessageLines({ messages }: { messages: WaitingMessages[] }) {
+  const { messages: words } = useAdminTexts()
+  const language = useLanguage()
+  return messages.map(({ caseId, clientId, client, caseNumber, lawyer, text, count, sentAt }) => (
+    <div key={caseId} className="work work--first received" data-line tabIndex={-1}>
+      <div className="work__body received__one">
+        <p>
+          <b>{words.wrote(client)}</b>
+          {' · '}
+          <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+          {lawyer && ` · ${words.leads(lawyer)}`}
+        </p>
+        <p className="lines voice">{text}</p>
+        <p className="small soft">
+          {words.count(count)} {words.since(dateTimeAt(language, sentAt))}
+        </p>
+      </div>
+      <div className="work__do">
+        <Link className={buttonClass({ small: true })} to={paths.adminMessages(caseId)}>
+          {words.answer}
+        </Link>
+      </div>
+    </div>
+  ))
+}

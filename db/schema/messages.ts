@@ -1,0 +1,43 @@
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { cases } from './cases'
+import { flag, id, instant } from './columns'
+import { users } from './people'
+
+/** Written by the client, by the firm, or noted by the firm of a call. */
+export const MESSAGE_KINDS = ['client', 'firm', 'call'] as const
+
+/** What a client and the firm write to each other about a case. `inside`: the client does not see it. */
+export const caseMessages = sqliteTable(
+  'case_messages',
+  {
+    id: id(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: MESSAGE_KINDS }).notNull(),
+    inside: flag('inside'),
+    text: text('text').notNull(),
+    /** Who of the firm wrote it, if that is known. */
+    writer: text('writer'),
+    /** Identifies the form it was written in: one that is sent twice is one message. */
+    once: text('once').notNull().unique(),
+    sentAt: instant('sent_at').notNull(),
+    /** When the other side first had it on the screen. */
+    readAt: instant('read_at'),
+    /** Of a client's: when the firm answered it, or said that it needs no answer. */
+    answeredAt: instant('answered_at'),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('case_messages_by_case').on(table.caseId, table.clientId, table.id),
+    index('case_messages_by_client').on(table.clientId),
+    index('case_messages_waiting')
+      .on(table.caseId)
+      .where(sql`${eq(table.kind, 'client')} AND ${isNull(table.answeredAt)} AND ${isNull(table.closedAt)}`),
+    index('case_messages_answered').on(table.id).where(isNotNull(table.answeredAt)),
+  ],
+)

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { switchMessages } from '~/features/messages/message-settings.server'
+import { paths } from '~/paths'
+import { adminPortal } from '../support/admin-portal'
+import { checkPage, scriptsReady, sidewaysScroll, smallTargets, visit } from '../support/browser'
+import { createCase, createClient } from '../support/factories'
+import { cookieOf } from '../support/http'
+import { admin, sessionOf } from '../support/ways-in'
+
+const portal = adminPortal()
+
+/** From the client's question to the answer on their page, and what is typed when a session ends. */
+
+function askingClient() {
+  const client = createClient()
+  const legalCase = createCase({ clientId: client.id, assignedLawyer: 'Marta Ruiz' })
+  switchMessages(admin, true, Date.now())
+  return { client, legalCase }
+}
+
+async function asClient(clientId: number, path: string, way: { width: number; javaScript: boolean }) {
+  const visited = await visit(portal.browser, { ...way, height: 844 })
+  const session = cookieOf(sessionOf(clientId))
+  await visited.page.context().addCookies([{ name: 'sid', value: session, url: portal.url }])
+  await visited.page.goto(portal.url + path)
+  await scriptsReady(visited.page, way)
+  return visited
+}
+
+test.each([
+  { width: 390, javaScript: true },
+  { width: 1280, javaScript: false },
+])('a question is asked, answered and read ($width px, JavaScript $javaScript)', async (way) => {
+  const { client, legalCase } = askingClient()
+  const asked = await asClient(client.id, paths.dashboardCase(legalCase.id), way)
+  const { page } = asked
+  await page.getByRole('link', { name: 'Mensajes' }).click()
+  await page.getByRole('heading', { name: 'Mensajes con el despacho' }).waitFor()
+  await scriptsReady(page, way)
+  expect(await smallTargets(page)).toEqual([])
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
+  await page.getByText('Este dato hace falta.').first().waitFor()
+  await page.getByLabel('Su mensaje').fill('¿Cuándo es el juicio?')
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
+  await page.getByText('Todavía no lo hemos abierto.').waitFor()
+  expect(await page.getByLabel('Su mensaje').inputValue()).toBe('')
+  await checkPage(page, way)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await asked.close()
+
+  const panel = await portal.visit(way, paths.adminQueue)
+  await scriptsReady(panel.page, way)
+  const line = panel.page.locator('.received').filter({ hasText: legalCase.caseNumber })
+  await checkPage(panel.page, way)
+  if (process.env.LOOK)
+    await panel.page.screenshot({ path: `/tmp/w/msg-queue-${way.width}.png`, fullPage: true })
+  await line.getByRole('link', { name: 'Leer y contestar' }).click()
+  await panel.page.getByText('Espera respuesta').waitFor()
+  await scriptsReady(panel.page, way)
+  await checkPage(panel.page, way)
+  await panel.page.getByLabel(/^Su respuesta/).fill('El 9 de marzo. No tiene que ir.')
+  await panel.page.getByRole('button', { name: 'Enviar al cliente' }).click()
+  await panel.page.getByText('El cliente todavía no lo ha abierto.').waitFor()
+  await panel.page.getByText('Anotar una llamada').click()
+  await panel.page.getByLabel('Qué se habló').fill('Llamó su hija.')
+  await panel.page.getByRole('button', { name: 'Anotar', exact: true }).click()
+  await panel.page.getByRole('alert').first().waitFor()
+  expect(await panel.page.getByLabel('Qué se habló').inputValue()).toBe('Llamó su hija.')
+  await panel.page.getByLabel('Solo el despacho').check()
+  await panel.page.getByRole('button', { name: 'Anotar', exact: true }).click()
+  await panel.page.getByText('Llamó su hija.', { exact: true }).waitFor()
+  expect(panel.faults).toEqual([])
+  if (process.env.LOOK)
+    await panel.page.screenshot({ path: `/tmp/w/msg-admin-${way.width}.png`, fullPage: true })
+  await panel.close()
+
+  const told = await asClient(client.id, paths.dashboardCase(legalCase.id), way)
+  await told.page.getByRole('link', { name: 'Mensajes · 1 nuevo' }).click()
+  await told.page.getByText('El 9 de marzo. No tiene que ir.').waitFor()
+  expect(await told.page.getByText('Llamó su hija.').count()).toBe(0)
+  await checkPage(told.page, way)
+  expect([...asked.faults, ...told.faults]).toEqual([])
+  if (process.env.LOOK)
+    await told.page.screenshot({ path: `/tmp/w/msg-client-${way.width}.png`, fullPage: true })
+  await told.close()
+})
+
+test('what is typed is there again after a sign-in that came in between', async () => {
+  const { client, legalCase } = askingClient()
+  const way = { width: 390, javaScript: true }
+  const { page, close } = await asClient(client.id, paths.caseMessages(legalCase.id), way)
+  await page.getByLabel('Su mensaje').fill('Tengo una duda larga.')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
+  await page.waitForURL(/\/auth/)
+  await page.context().addCookies([{ name: 'sid', value: cookieOf(sessionOf(client.id)), url: portal.url }])
+  await page.goto(portal.url + paths.caseMessages(legalCase.id))
+  await scriptsReady(page, way)
+  await expect.poll(() => page.getByLabel('Su mensaje').inputValue()).toBe('Tengo una duda larga.')
+  await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
+  await page.getByText('Todavía no lo hemos abierto.').waitFor()
+  expect(await page.getByLabel('Su mensaje').inputValue()).toBe('')
+  await close()
+})
