@@ -54,7 +54,6 @@ export const STATUS_OF = {
   date_of_doubt: 400,
   day_of_hearing: 400,
   fact_name_taken: 409,
-  fact_no_money: 400,
   facts_full: 409,
   fact_uses_changed: 409,
   phase_title_taken: 409,

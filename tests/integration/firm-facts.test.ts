@@ -12,7 +12,7 @@ import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
 import { editFirmFactValue, getFirmFactValue } from '~/features/firm-facts/edit-value.server'
 import { setFactReaders, usesOf } from '~/features/firm-facts/firm-facts.server'
 import { listFirmFacts } from '~/features/firm-facts/list-firm-facts.server'
-import type { NewFirmFact } from '~/features/firm-facts/schemas'
+import { NewFirmFact } from '~/features/firm-facts/schemas'
 import { listSheet } from '~/features/list-export/list-sheet.server'
 import { addFactOfColumn, mapWorkbook, removeFact } from '~/features/sync/workbooks/map-workbook.server'
 import { getColumn, getWorkbook, listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
@@ -296,8 +296,9 @@ test('the money of a case stands on a card of its own, as the sheet says it, onc
   ])
   show(amount.id, 'firm')
   expect(moneyOf('EXP-2')).toEqual([])
-  expect(() => show(procurador.id, 'money')).toThrow('fact_no_money')
-  expect(() => add('PROCURADOR', { name: 'Otro', readers: 'money' })).toThrow('fact_no_money')
+  expect(() => show(procurador.id, 'money')).toThrow('invalid_input')
+  const words = { name: 'Otro', kind: 'line', readers: 'money' }
+  expect(NewFirmFact.safeParse(words).error?.issues[0]?.message).toBe('fact_no_money')
   expect(auditOf('fact_changed').map(({ detail }) => detail.changes)).toContainEqual({
     ...{ shown: { before: false, after: true }, money: { before: false, after: true } },
   })

@@ -11,12 +11,13 @@ const CEILINGS: HouseFigures = {
   // Links that open one request (118), five files and 200 lines.
   // Templates of requests and what a phase asks (116): thirteen files and 850 lines.
   // Photos that become one PDF (117), six files and 500 lines; the page of a request reaches what joins them.
-  files: 1_452,
+  // Messages between clients and the firm (119): seventeen files and 1,080 lines.
+  files: 1_469,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
   // The money of a case on a card of its own (103), one file and 110 lines.
-  lines: 101_120,
+  lines: 102_240,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,

@@ -52,7 +52,7 @@ export function usesOf(factId: number) {
   }
 }
 
-/** Adds a fact, in the caller's transaction. Throws `fact_name_taken`, `facts_full`, `fact_no_money`. */
+/** Adds a fact, in the caller's transaction. Throws `fact_name_taken`, `facts_full`. */
 export function addFirmFact(tx: Tx, viewer: AdminViewer, input: NewFirmFact, now: number): FirmFact {
   if (tx.select({ n: count() }).from(firmFacts).where(isLive).get()?.n === MOST_FIRM_FACTS)
     throw new AppError('facts_full', { most: MOST_FIRM_FACTS })
@@ -94,7 +94,7 @@ export function renameFirmFact(
 }
 
 /**
- * Lets clients see a fact, or keeps it in the firm. Throws `not_found`, `fact_no_money`, and `fact_uses_changed` if the
+ * Lets clients see a fact, or keeps it in the firm. Throws `not_found`, `invalid_input` for words as money, and `fact_uses_changed` if the
  * values that were on the screen have become others.
  */
 export function setFactReaders(
@@ -130,7 +130,7 @@ function write(tx: Tx, viewer: AdminViewer, before: Fact, change: Partial<Fact>,
 const said = (fact: Fact) => ({ name: fact.name, shown: fact.client, money: fact.money })
 
 function seenBy(kind: FirmFact['kind'], readers: FactReaders) {
-  if (readers === 'money' && !mayBeMoney(kind)) throw new AppError('fact_no_money')
+  if (readers === 'money' && !mayBeMoney(kind)) throw new AppError('invalid_input')
   return { client: readers !== 'firm', money: readers === 'money' }
 }
 

@@ -6,6 +6,7 @@ import {
   type FirmFactKind,
   LONGEST_NAME,
   LONGEST_VALUE,
+  mayBeMoney,
 } from '~/domain/cases/firm-facts'
 import { date, line, version } from '~/infra/http/form-fields'
 
@@ -13,7 +14,12 @@ const name = z.string('required').trim().min(1, 'required').max(LONGEST_NAME, 't
 const readers = z.enum(FACT_READERS, 'required')
 
 /** A column that becomes a new fact. */
-export const NewFirmFact = z.object({ name, kind: z.enum(FIRM_FACT_KINDS, 'required'), readers })
+export const NewFirmFact = z
+  .object({ name, kind: z.enum(FIRM_FACT_KINDS, 'required'), readers })
+  .refine(({ kind, readers }) => readers !== 'money' || mayBeMoney(kind), {
+    path: ['kind'],
+    message: 'fact_no_money',
+  })
 export type NewFirmFact = z.output<typeof NewFirmFact>
 
 /** What a fact is called; its kind stays that of the values it has. */

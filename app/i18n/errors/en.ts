@@ -72,7 +72,6 @@ export const errorsEn = {
   day_of_hearing: () => 'Enter the new day of the hearing, one that has not passed.',
   date_of_doubt: () => 'Enter a date that has come already.',
   fact_name_taken: () => 'There is already a fact with that name. Choose another.',
-  fact_no_money: () => 'Only amounts and dates fit on the card of money.',
   facts_full: ({ most }) => `The firm already has ${most} facts of its own. Remove one that is not used.`,
   fact_uses_changed: ({ cases }) =>
     `It has changed meanwhile: ${counted(cases, 'case has', 'cases have')} it now. Look again before you decide.`,

@@ -75,7 +75,6 @@ export const errorsEs = {
   day_of_hearing: () => 'Escriba el nuevo día de la vista, que no haya pasado.',
   date_of_doubt: () => 'Escriba una fecha que ya haya llegado.',
   fact_name_taken: () => 'Ya hay un dato con ese nombre. Elija otro.',
-  fact_no_money: () => 'En la tarjeta del dinero solo caben importes y fechas.',
   facts_full: ({ most }) => `El despacho ya tiene ${most} datos propios. Quite uno que no use.`,
   fact_uses_changed: ({ cases }) =>
     `Mientras tanto ha cambiado: ahora ${cases === 1 ? 'lo tiene 1 expediente' : `lo tienen ${cases} expedientes`}. Mírelo otra vez antes de decidir.`,

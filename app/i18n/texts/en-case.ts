@@ -19,7 +19,6 @@ export const casePage = {
   tabs: {
     label: 'Your case',
     case: 'My case',
-    messages: 'Messages',
     documents: 'Documents',
     news: (count) => `${count} new`,
   },

@@ -2,6 +2,7 @@ import type { messagesPage as source } from './es-messages'
 
 export const messagesPage: typeof source = {
   messages: {
+    tab: 'Messages',
     title: 'Messages with the firm',
     about: (caseNumber) => `About your case ${caseNumber}. Only you and the firm read them.`,
     yours: 'Your message',

@@ -105,6 +105,7 @@ export const en = {
     password_required: 'Enter your password.',
     passwords_differ: "Passwords don't match",
     too_long: 'The text is too long.',
+    fact_no_money: 'Only amounts and dates fit on the card of money.',
     required: 'This field is required.',
     term_days: 'From 1 to 365 days.',
     whole_number: 'Use digits only, for example 1234.',

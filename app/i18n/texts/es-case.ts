@@ -18,7 +18,6 @@ export const casePage = {
   tabs: {
     label: 'Su expediente',
     case: 'Mi caso',
-    messages: 'Mensajes',
     documents: 'Documentos',
     news: (count: number) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
   },

@@ -105,6 +105,7 @@ export const es = {
     passwords_differ: 'Las contraseñas no coinciden.',
     too_long: 'El texto es demasiado largo.',
     required: 'Este dato hace falta.',
+    fact_no_money: 'En la tarjeta del dinero solo caben importes y fechas.',
     term_days: 'De 1 a 365 días.',
     whole_number: 'Escriba el número solo con cifras, por ejemplo 1234.',
     name_required: 'Escriba su nombre y apellidos.',

@@ -20,7 +20,6 @@ const message = [{ message: texts.es.uploads.linked }, { message: texts.en.uploa
 
 const samples: Samples = {
   template_asked: count,
-  messages_closed: [{ count: '1' }, { count: '2' }],
   received_published: count,
   received_kept: count,
   fact_created: [{ name: 'Procurador' }],

@@ -32,8 +32,8 @@ export const documentToasts = {
   ),
   messages_closed: toast(
     ['Cerrado', 'Closed'],
-    ({ count }: { count: string }) => `${counted(count, 'mensaje', 'mensajes')} sin respuesta.`,
-    ({ count }) => `${counted(count, 'message', 'messages')} without an answer.`,
+    'Los mensajes ya no esperan respuesta.',
+    'The messages no longer wait for an answer.',
   ),
   call_noted: toast(
     ['Anotado', 'Noted'],

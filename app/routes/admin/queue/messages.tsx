@@ -42,8 +42,8 @@ export const action = page(requireAdmin, ({ request, viewer, params, context: { 
     })
   if (part !== 'close') throw new AppError('invalid_input')
   return answerForm({ request, schema: ClosingForm, language }, ({ last }) => {
-    const count = String(closeMessages(viewer, caseId, last, now))
-    return redirectWithToast(here, { kind: 'done', text: 'messages_closed', values: { count } })
+    closeMessages(viewer, caseId, last, now)
+    return redirectWithToast(here, { kind: 'done', text: 'messages_closed' })
   })
 })
 

@@ -15,7 +15,7 @@ type Props = {
 
 /** The pages of a case. */
 export function CaseTabs({ caseId, current, news = 0, messages }: Props) {
-  const { tabs } = useTexts()
+  const { tabs, messages: words } = useTexts()
   const mark = (tab: Props['current']) => (current === tab ? 'page' : undefined)
   return (
     <nav className="casetabs" aria-label={tabs.label}>
@@ -29,7 +29,7 @@ export function CaseTabs({ caseId, current, news = 0, messages }: Props) {
         </Link>
         {messages !== null && (
           <Link to={paths.caseMessages(caseId)} aria-current={mark('messages')}>
-            {tabs.messages}
+            {words.tab}
             {messages > 0 && <b> · {tabs.news(messages)}</b>}
           </Link>
         )}
