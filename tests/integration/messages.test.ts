@@ -24,8 +24,11 @@ import {
 import { usualAnswerDays } from '~/features/messages/usual-answer.server'
 import { database, transact } from '~db/client'
 import { auditLog, caseMessages, cases, mailOutbox } from '~db/schema'
+import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
+import { caseNumbered } from '../support/records'
+import { sync, undoRun } from '../support/sync'
 import { admin, browserOf, clientViewer, mailsTo } from '../support/ways-in'
 
 /** What a client and the firm write to each other: nothing is lost, nobody else reads it, and e-mails never say what it says. */
@@ -160,6 +163,17 @@ test('a client writes thirty times a day, and the thirty-first is refused', () =
   expect(() => write(viewer, caseId, 'Uno más')).toThrow('too_many_requests')
   write(viewer, caseId, 'Mañana', NOW + DAY + 1)
   expect(said(viewer, caseId)).toHaveLength(31)
+})
+
+test('a run that made a case is not undone past a message in it', async () => {
+  freshPortal()
+  writeCases([...tenOthers(), caseRow(1)])
+  const run = await sync()
+  switchMessages(admin, true, NOW)
+  const { id, clientId } = caseNumbered('EXP-1')
+  write(clientViewer(clientId ?? 0), id, '¿Cómo va?')
+  await undoRun(run)
+  expect(said(clientViewer(clientId ?? 0), id)).toEqual(['¿Cómo va?'])
 })
 
 test('a usual time is told from twenty answers on, as the half that was quickest', () => {

@@ -21,7 +21,8 @@ const CEILINGS: HouseFigures = {
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,
-  reachMedian: 161,
+  // Each page of the panel reads the words for messages, and the schema has a module more.
+  reachMedian: 164,
   reachMedianAsOne: 84,
   reachNineOfTenAsOne: 148,
   longestChainAsOne: 24,

@@ -12,22 +12,19 @@ import {
   insertStored,
   type StoredTable,
   storedRow,
-  type Value,
   writeStored,
 } from '~db/raw/stored-rows'
 import {
   accountLinks,
   caseEvents,
-  caseMessages,
   caseRequests,
   cases,
-  clientNotes,
-  documents,
   mailOutbox,
   timelinePhases,
   welcomeEmails,
 } from '~db/schema'
 import type { RecordImage, RowImage } from '../apply/images.server'
+import { hasGrown } from './has-grown.server'
 
 /** The fields that undoing left unchanged. */
 export type Kept = string[]
@@ -97,44 +94,6 @@ function remove(image: RowImage): Kept {
   deleteStored(image.table, image.id)
   return []
 }
-
-const documentOf = prepared((db, $: Holes<{ id: number }>) =>
-  db.select({ id: documents.id }).from(documents).where(eq(documents.caseId, $.id)).limit(1),
-)
-const ownRequestOf = prepared((db, $: Holes<{ id: number }>) =>
-  db
-    .select({ id: caseRequests.id })
-    .from(caseRequests)
-    .where(and(eq(caseRequests.caseId, $.id), eq(caseRequests.source, 'admin')))
-    .limit(1),
-)
-const messageOf = prepared((db, $: Holes<{ id: number }>) =>
-  db.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.caseId, $.id)).limit(1),
-)
-const caseOf = prepared((db, $: Holes<{ id: number }>) =>
-  db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, $.id)).limit(1),
-)
-
-const noteOf = prepared((db, $: Holes<{ id: number }>) =>
-  db.select({ id: clientNotes.id }).from(clientNotes).where(eq(clientNotes.clientId, $.id)).limit(1),
-)
-
-/** Documents, visits, notes, edits: what a new record has acquired since, so that it cannot simply be removed. */
-function hasGrown(table: StoredTable, id: number, now: Columns): boolean {
-  if (table === 'cases')
-    return (
-      now.archived === 1 ||
-      documentOf.get({ id }) !== undefined ||
-      ownRequestOf.get({ id }) !== undefined ||
-      messageOf.get({ id }) !== undefined
-    )
-  if (table === 'case_events') return hasDocuments(now.document_ids)
-  if (table !== 'users') return false
-  if (now.archived === 1 || now.last_visit_at !== null || now.password !== null) return true
-  return caseOf.get({ id }) !== undefined || noteOf.get({ id }) !== undefined
-}
-
-const hasDocuments = (ids: Value | undefined) => typeof ids === 'string' && /\d/.test(ids)
 
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 const isQueued = sql`${mailOutbox.state} = 'queued'`
