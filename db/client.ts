@@ -5,8 +5,9 @@ import { connect, type RunResult, type Sqlite, type Statement } from './connecti
 import { Driver } from './driver'
 import { engine, isPostgres, setEngine } from './engine'
 import { type Kept, withKeptStatements } from './kept-statements'
-import { connectTo, repeated } from './postgres/connection'
+import { connectTo, PostgresConnection, repeated } from './postgres/connection'
 import { PostgresDialect } from './postgres/dialect'
+import { Habit } from './postgres/habit'
 import { PATIENT, PostgresError } from './postgres/link'
 import * as schema from './schema'
 
@@ -119,6 +120,18 @@ export function transact<T>(work: (tx: Tx) => T): T {
   const attempt = () => drizzle.transaction((tx) => work(tx), { behavior: 'immediate' })
   if (engine() === 'sqlite' || sqlite.inTransaction) return attempt()
   return repeated(attempt)
+}
+
+/**
+ * A runner of work that mostly reads, as a page does, with what it is given each time, as a number in its path. A file is read at once; of a server
+ * the questions that it asked the last times are asked all together.
+ */
+export function readingAhead(): <Result>(given: unknown[], work: () => Result) => Result {
+  const habit = new Habit()
+  return (given, work) => {
+    const connection: unknown = holder.portalDatabase?.sqlite
+    return connection instanceof PostgresConnection ? connection.readAhead(habit, given, work) : work()
+  }
 }
 
 /** True if the connection was lost on the way: the transaction may have been committed all the same. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { minutes } from '~/domain/duration'
 import { isFile, type Sqlite } from './connection'
 import { repeated } from './postgres/connection'
+import { PostgresError, sleep } from './postgres/link'
 
 export type Migration = { name: string; sql: string }
 
@@ -53,8 +55,27 @@ export function migrate(sqlite: Sqlite, now: number, all: Migration[] = ownOf(sq
   const pending = pendingMigrations(sqlite, all)
   const each = pending.map((migration) => sqlite.transaction(() => apply(sqlite, migration, now)).immediate)
   if (isFile(sqlite)) withoutForeignKeys(sqlite, each)
-  else for (const run of each) repeated(run)
+  else for (const run of each) whenFree(run)
   return pending.map(({ name }) => name)
+}
+
+/**
+ * While a change of a table waits for somebody who reads it, as a backup does for minutes, everybody else waits behind it: so it waits for less
+ * than a second, lets them pass, and tries again. That is also sooner than PostgreSQL looks for a deadlock, whose end might be theirs.
+ */
+const LOCK_MS = 500
+const PAUSE_MS = 1_000
+const PATIENCE_MS = minutes(10)
+const LOCK_NOT_AVAILABLE = '55P03'
+
+function whenFree(run: () => void) {
+  for (const end = performance.now() + PATIENCE_MS; ; sleep(PAUSE_MS))
+    try {
+      return repeated(run)
+    } catch (error) {
+      const isHeld = error instanceof PostgresError && error.code === LOCK_NOT_AVAILABLE
+      if (!isHeld || performance.now() > end) throw error
+    }
 }
 
 function withoutForeignKeys(sqlite: Sqlite, each: (() => void)[]) {
@@ -67,6 +88,7 @@ function withoutForeignKeys(sqlite: Sqlite, each: (() => void)[]) {
 }
 
 function apply(sqlite: Sqlite, migration: Migration, now: number) {
+  if (!isFile(sqlite)) sqlite.exec(`SET LOCAL lock_timeout = ${LOCK_MS}`)
   const before = countRows(sqlite)
   sqlite.exec(migration.sql)
   const after = countRows(sqlite)

@@ -6,6 +6,7 @@ import {
   FENCED,
   type Fence,
   type Question,
+  type Questions,
   type Rows,
   type Setup,
 } from '~db/postgres/protocol'
@@ -20,16 +21,23 @@ const { port, url, answered, statementMs, connectMs } = workerData as Setup & { 
 let connected: Promise<pg.Client> | undefined
 let { fence } = workerData as Setup
 
-port.on('message', async (question: Question | { fence: Fence }) => {
-  const asked = 'fence' in question ? stand(question.fence) : ask(question)
-  const answer: Answer = await asked.then(
-    (result) => ({ result }),
-    (error) => ({ fault: faultOf(error) }),
-  )
+port.on('message', async (question: Question | Questions | { fence: Fence }) => {
+  const answer: Answer = await answerTo(question).catch((error) => ({ fault: faultOf(error) }))
   port.postMessage(answer)
   Atomics.add(answered, 0, 1)
   Atomics.notify(answered, 0)
 })
+
+async function answerTo(question: Question | Questions | { fence: Fence }): Promise<Answer> {
+  if ('fence' in question) return { result: await stand(question.fence) }
+  if (!('all' in question)) return { result: await ask(question) }
+  const each = question.all.map((one) =>
+    ask(one)
+      .catch(() => null)
+      .finally(() => Atomics.add(answered, 1, 1)),
+  )
+  return { results: await Promise.all(each) }
+}
 
 async function ask({ text, values, name, continues }: Question): Promise<Rows> {
   if (!connected && continues) throw Object.assign(new Error('The connection was lost'), { code: '08006' })
@@ -69,6 +77,8 @@ async function open(): Promise<pg.Client> {
     statement_timeout: statementMs,
     lock_timeout: statementMs,
     keepAlive: true,
+    // Questions that are asked together are sent together.
+    pipeline: true,
     application_name: fence?.application ?? NAME,
     types: { getTypeParser: (type: number) => PARSERS[type] ?? String },
   })

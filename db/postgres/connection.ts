@@ -1,8 +1,11 @@
 import type { Sqlite } from '../connection'
-import { PostgresError, PostgresLink, sleepWhile } from './link'
+import { type Habit, onlyReads, type Reading, STATE } from './habit'
+import { PostgresError, PostgresLink, sleep } from './link'
 import type { Fence, Question, Rows } from './protocol'
 
 type Values = unknown[]
+/** What a piece of work has asked, and which answers are known. */
+type Ahead = { asked: Reading[]; known: Map<string, Rows> }
 type Named = Record<string, unknown>
 
 /** As many statements are kept by name on the server; what is beyond is planned each time. */
@@ -16,6 +19,7 @@ export class PostgresConnection {
   readonly #link: PostgresLink
   readonly #names = new Map<string, string>()
   #depth = 0
+  #ahead: Ahead | undefined
 
   constructor(...place: ConstructorParameters<typeof PostgresLink>) {
     this.#link = new PostgresLink(...place)
@@ -76,6 +80,27 @@ export class PostgresConnection {
     return Object.assign(run, { default: run, deferred: run, immediate: run, exclusive: run })
   }
 
+  /**
+   * Runs work that mostly reads, with what it is given: what it usually asks is asked at once, on one way to the server and back instead of as many. Until
+   * it returns, and as long as it writes nothing, a question that was answered is not asked again.
+   */
+  readAhead<Result>(habit: Habit, given: unknown[], work: () => Result): Result {
+    if (this.#ahead || this.inTransaction) return work()
+    const ahead: Ahead = { asked: [], known: new Map() }
+    const guesses = habit.guesses(given)
+    if (guesses.length > 1) {
+      const answers = this.#link.askAll(guesses.map((guess) => ({ ...guess, continues: false })))
+      for (const [at, guess] of guesses.entries()) if (answers[at]) ahead.known.set(keyOf(guess), answers[at])
+    }
+    this.#ahead = ahead
+    try {
+      return work()
+    } finally {
+      this.#ahead = undefined
+      habit.learn(ahead.asked, given)
+    }
+  }
+
   /** As `PostgresLink.stand`. */
   stand(behind: Fence) {
     this.#link.stand(behind)
@@ -93,7 +118,24 @@ export class PostgresConnection {
   }
 
   #ask(question: Omit<Question, 'continues'>): Rows {
+    const { text, values, name } = question
+    if (this.#ahead && values && !this.inTransaction && onlyReads(text))
+      return this.#read({ text, values, name }, this.#ahead)
+    this.#ahead?.known.clear()
     return this.#link.ask({ ...question, continues: this.inTransaction })
+  }
+
+  #read(reading: Reading, { asked, known }: Ahead): Rows {
+    const key = keyOf(reading)
+    let found = known.get(key)
+    if (!found) {
+      // What was read before may be older than the state.
+      if (reading.text === STATE) known.clear()
+      found = this.#link.ask({ ...reading, continues: false })
+      known.set(key, found)
+    }
+    asked.push(reading)
+    return { ...found, rows: found.rows.map((row) => [...row]) }
   }
 
   /** The connection may be gone: then the server has given the transaction up by itself. */
@@ -114,6 +156,8 @@ export class PostgresConnection {
   }
 }
 
+const keyOf = ({ text, values }: Reading) => `${JSON.stringify(values)} ${text}`
+
 /**
  * How often PostgreSQL may ask for a transaction to be run again before the fault is the caller's, and the first pause before that, in
  * milliseconds. Pauses double and are of chance, up to the longest: whoever is in the way may need a second, two of a kind must not meet again.
@@ -129,7 +173,7 @@ export function repeated<Result>(attempt: () => Result, times = 1): Result {
   } catch (error) {
     if (!isRepeatable(error) || times >= MOST_ATTEMPTS) throw error
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** times, LONGEST_PAUSE_MS) * Math.random()
-    sleepWhile(new Int32Array(new SharedArrayBuffer(4)), 0, pauseMs)
+    sleep(pauseMs)
     return repeated(attempt, times + 1)
   }
 }

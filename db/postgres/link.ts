@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import type { Answer, Fence, Question, Rows, Setup } from './protocol'
+import type { Answer, Fence, Question, Questions, Rows, Setup } from './protocol'
 
 const CONNECT_MS = 5_000
 /**
@@ -69,12 +69,26 @@ export class PostgresLink {
 
   /** Throws `PostgresError`. */
   ask(question: Question | { fence: Fence }): Rows {
+    return (this.#answerTo(question) as { result: Rows }).result
+  }
+
+  /** Asks several at once. Throws `PostgresError` if none can be answered. */
+  askAll(all: Question[]): (Rows | null)[] {
+    return (this.#answerTo({ all }) as { results: (Rows | null)[] }).results
+  }
+
+  #answerTo(question: Question | Questions | { fence: Fence }): Exclude<Answer, { fault: unknown }> {
     if (performance.now() < this.#givenUpUntil) throw new PostgresError(NO_ANSWER, 'ETIMEDOUT')
     this.#open ??= open(this.url, this.waits.statementMs, this.#fence)
     const { port, answered } = this.#open
     const before = Atomics.load(answered, 0)
     port.postMessage(question)
-    sleepWhile(answered, before, this.waits.patienceMs)
+    // As long as parts of it are answered, the others are waited for.
+    let parts: number
+    do {
+      parts = Atomics.load(answered, 1)
+      sleepWhile(answered, before, this.waits.patienceMs)
+    } while (Atomics.load(answered, 0) === before && Atomics.load(answered, 1) !== parts)
     const answer = receiveMessageOnPort(port)?.message as Answer | undefined
     if (!answer) {
       this.close()
@@ -83,7 +97,7 @@ export class PostgresLink {
     }
     if ('fault' in answer)
       throw new PostgresError(answer.fault.message, answer.fault.code, answer.fault.constraint)
-    return answer.result
+    return answer
   }
 
   close() {
@@ -103,8 +117,11 @@ export function sleepWhile(counter: Int32Array, number: number, ms: number) {
     Atomics.wait(counter, 0, number, left)
 }
 
+/** Stands still for so many milliseconds. */
+export const sleep = (ms: number) => sleepWhile(new Int32Array(new SharedArrayBuffer(4)), 0, ms)
+
 function open(url: string, statementMs: number, fence: Fence) {
-  const answered = new Int32Array(new SharedArrayBuffer(4))
+  const answered = new Int32Array(new SharedArrayBuffer(8))
   const { port1: port, port2 } = new MessageChannel()
   const setup: Setup = { url, answered, statementMs, connectMs: CONNECT_MS, fence }
   const worker = new Worker(join(root(), 'build/scripts/postgres-link.js'), {

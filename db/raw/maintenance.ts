@@ -3,12 +3,13 @@ import { isFile, type Sqlite } from '../connection'
 import { Driver } from '../driver'
 import { engine } from '../engine'
 import { dumpTo } from '../postgres/dump'
+import { STATE } from '../postgres/habit'
 
 /** A number that changes whenever another connection has written. */
 export const dataVersion = () =>
   engine() === 'sqlite'
     ? Number(sqlite().pragma('data_version', { simple: true }))
-    : String(sqlite().prepare('SELECT pg_current_snapshot()::text').pluck().get())
+    : String(sqlite().prepare(STATE).pluck().get())
 
 /** Updates the planner's statistics and empties the log. Throws if a reader holds the log. */
 export function tidyDatabase() {

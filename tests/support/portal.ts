@@ -29,21 +29,22 @@ export const ADMIN_PASSWORD = 'una contraseña de administración'
 
 const PATIENCE_MS = 90_000
 
-type Ways = { ownGroup?: boolean; logFile?: string; script?: string }
+type Ways = { ownGroup?: boolean; logFile?: string; script?: string; release?: string }
 
 /**
  * `logFile` takes its output instead of this process, which the portal then outlives. `script` starts it in another way, and has the two
- * ports after its own.
+ * ports after its own. `release` is the folder of another release than this one.
  */
 export async function startPortal(
   env: Record<string, string> = {},
-  { ownGroup = false, logFile, script = 'build/scripts/start.js' }: Ways = {},
+  { ownGroup = false, logFile, script = 'build/scripts/start.js', release }: Ways = {},
 ): Promise<Portal> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'portal-test-'))
   const port = Number(env.PORT ?? (await freePort({ inARow: 3 })))
   const url = `http://localhost:${port}`
   const log = logFile ? openSync(logFile, 'a') : 'pipe'
   const child = spawn(process.execPath, [script], {
+    cwd: release,
     detached: ownGroup,
     stdio: ['ignore', log, log],
     env: {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import type { Params } from '@remix-run/react'
+import { readingAhead } from '~/features/operations/reading-ahead.server'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { discardBody } from '~/infra/http/body.server'
@@ -17,10 +18,11 @@ export type Guard<Visit> = (request: Request, params: Params) => Promise<Visit>
  * response with its status and message, which the nearest error boundary shows.
  */
 export function page<Visit, Result>(guard: Guard<Visit>, work: (args: Args & Visit) => Result) {
+  const reading = readingAhead()
   return async (args: Args): Promise<Awaited<Result>> => {
     try {
       const visit = await guard(args.request, args.params)
-      return await work({ ...args, ...visit })
+      return await reading(givenTo(args, visit), () => work({ ...args, ...visit }))
     } catch (error) {
       await discardBody(args.request)
       const fault = faultOfRequest(error)
@@ -29,6 +31,12 @@ export function page<Visit, Result>(guard: Guard<Visit>, work: (args: Args & Vis
       throw toFault(fault, args.request)
     }
   }
+}
+
+/** What differs from visit to visit: whose it is, and the numbers in the path. */
+function givenTo<Visit>({ params }: Args, visit: Visit): unknown[] {
+  const { viewer } = visit as { viewer?: object }
+  return [...Object.values(viewer ?? {}), ...Object.values(params).flatMap((value) => [value, Number(value)])]
 }
 
 /** The number in the path of a page. Throws `not_found` for anything but an id. */

@@ -56,6 +56,7 @@ export const meta = adminTitle((texts) => texts.client.adminView)
 export const loader = page(requireApiAdmin, async ({ request, params, viewer, context }) => {
   const id = idParam(params, 'clientId')
   const { language, now } = context
+  const list = lastList(request)
   const client = getClient(viewer, id)
   const cases = listCaseRows(viewer, id, now).map(({ date, ...row }) => ({
     ...row,
@@ -64,14 +65,8 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
   const chosen = chooseCase(cases, queryOf(request).get('case'))
   const isArchived = cases.some((row) => row.id === chosen && row.archived)
   const isOver = isArchived || client.archived
-  return {
+  const data = {
     shell: readShell(viewer, context),
-    neighbours: findNeighbours(
-      viewer,
-      (await lastList(request)) ?? paths.adminClients,
-      { clientId: id, caseId: chosen },
-      now,
-    ),
     client,
     cases,
     today: civilDateAt(now),
@@ -89,6 +84,8 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
     folders: isArchived ? null : folderNames(viewer),
     ...aboutClient(viewer, client, { language, now }),
   }
+  const at = { clientId: id, caseId: chosen }
+  return { ...data, neighbours: findNeighbours(viewer, (await list) ?? paths.adminClients, at, now) }
 })
 
 /** A client's area as seen by the firm. */

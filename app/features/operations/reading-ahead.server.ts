@@ -1,0 +1,1 @@
+export { readingAhead } from '~db/client'

@@ -1,0 +1,72 @@
+/** A question that only reads. */
+export type Reading = { text: string; values: unknown[]; name: string | undefined }
+
+/** A value that is the same each time, or one of those that the work was given. */
+type Form = { value: unknown } | { given: number }
+type Usual = { text: string; name: string | undefined; forms: Form[]; trust: number }
+
+const MOST = 200
+/** A question is asked ahead once it has been guessed, and no longer once it was guessed wrong as often. */
+const TRUST = { most: 3, least: -3 }
+
+const WRITES = /\b(?:insert|update|delete|nextval|set_config|pg_\w*lock\w*|for share)\b/i
+const READS = /^\s*(?:select|with)\b/i
+
+export const onlyReads = (text: string): boolean => READS.test(text) && !WRITES.test(text)
+
+/** The state of the whole database: what is read afterwards belongs to this state or to a later one. */
+export const STATE = 'SELECT pg_current_snapshot()::text'
+
+/**
+ * What a piece of work usually asks, learned from what it asked: the same questions with the same values, or with those it is given, as the
+ * number of a client. Whoever guesses wrong has asked in vain, and is not told anything wrong: an answer is for exactly its question.
+ */
+export class Habit {
+  readonly #usual = new Map<string, Usual>()
+
+  /** What it may ask now, the state of the database first. */
+  guesses(given: unknown[]): Reading[] {
+    const trusted = [...this.#usual.values()].filter(({ trust }) => trust > 0)
+    trusted.sort((a, b) => Number(b.text === STATE) - Number(a.text === STATE))
+    return trusted.map((usual) => ({ text: usual.text, name: usual.name, values: valuesOf(usual, given) }))
+  }
+
+  learn(asked: Reading[], given: unknown[]) {
+    const times = new Map<string, number>()
+    const seen = new Set<string>()
+    for (const reading of asked) {
+      const time = (times.get(reading.text) ?? 0) + 1
+      times.set(reading.text, time)
+      const key = `${time} ${reading.text}`
+      seen.add(key)
+      this.#see(key, reading, given)
+    }
+    for (const [key, usual] of this.#usual) if (!seen.has(key)) this.#doubt(key, usual)
+  }
+
+  #see(key: string, { text, name, values }: Reading, given: unknown[]) {
+    const usual = this.#usual.get(key)
+    if (!usual) {
+      if (this.#usual.size < MOST)
+        this.#usual.set(key, { text, name, trust: 0, forms: values.map((value) => formOf(value, given)) })
+      return
+    }
+    const guessed = valuesOf(usual, given)
+    const wrong = values.filter((value, at) => value !== guessed[at]).length
+    usual.trust = wrong === 0 ? Math.min(usual.trust + 1, TRUST.most) : Math.max(usual.trust - 1, TRUST.least)
+    usual.forms = values.map((value, at) => (value === guessed[at] ? usual.forms[at] : { value }) as Form)
+  }
+
+  #doubt(key: string, usual: Usual) {
+    usual.trust -= 1
+    if (usual.trust < TRUST.least) this.#usual.delete(key)
+  }
+}
+
+function formOf(value: unknown, given: unknown[]): Form {
+  const at = given.indexOf(value)
+  return at < 0 ? { value } : { given: at }
+}
+
+const valuesOf = ({ forms }: Usual, given: unknown[]) =>
+  forms.map((form) => ('given' in form ? given[form.given] : form.value))
