@@ -61,6 +61,7 @@ const RUNS = [
     env: { PORTAL_TEST_POSTGRES: '1' },
   },
   { name: 'several machines', files: ['tests/engines/machines-'], env: {} },
+  { name: "the release before on today's tables", files: ['tests/engines/release-'], env: {} },
   {
     name: 'every request on the other web',
     files: [

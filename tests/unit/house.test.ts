@@ -22,9 +22,10 @@ const CEILINGS: HouseFigures = {
   largestShelf: 29,
   shelvesOver30: 0,
   // Each page of the panel reads the words for messages, and the schema has a module more.
-  reachMedian: 164,
-  reachMedianAsOne: 84,
-  reachNineOfTenAsOne: 148,
+  // A page asks ahead of a server what it usually asks (114): two modules behind every page.
+  reachMedian: 166,
+  reachMedianAsOne: 86,
+  reachNineOfTenAsOne: 150,
   longestChainAsOne: 24,
   typeCircles: 0,
   largestTypeCircle: 0,
