@@ -5,7 +5,8 @@ import { ensureBuilt, ensureInstalled, ensureProxy, ensureServers, requireNode, 
 /**
  * `npm run torture`: tests that break things at random, running much longer than `npm test`. With `--attack`, an
  * attacker's attempts over loopback for `--seconds` (300). With `--machines`, a portal on several machines loses one part
- * after the other under load, MACHINES_ROUNDS times (20). With `--dates`, the tests without a browser on days on which a
+ * after the other under load, MACHINES_ROUNDS times (20). With `--update`, it is brought from the release before to this one, machine
+ * by machine, UPDATE_ROUNDS times (3). With `--dates`, the tests without a browser on days on which a
  * calendar is odd; arguments name those to run.
  */
 process.chdir(new URL('..', import.meta.url).pathname)
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     dates: { type: 'boolean' },
     machines: { type: 'boolean' },
+    update: { type: 'boolean' },
   },
   allowPositionals: true,
 })
@@ -25,7 +27,8 @@ ensureBuilt()
 const vitest = (args, env) => run('node_modules/.bin/vitest', ['run', ...args], env)
 
 if (values.attack) attack()
-else if (values.machines) drill()
+else if (values.machines) drill('machines')
+else if (values.update) drill('update')
 else if (values.dates) process.exitCode = runOnOddDates(positionals) ? 0 : 1
 else shake()
 
@@ -33,10 +36,11 @@ function attack() {
   vitest(['--config', 'tests/torture/vitest.config.ts'], { ATTACK_SECONDS: values.seconds ?? '300' })
 }
 
-function drill() {
+/** @param {string} name */
+function drill(name) {
   ensureServers()
   ensureProxy()
-  vitest(['--config', 'tests/drill/vitest.config.ts'], {})
+  vitest(['--config', 'tests/drill/vitest.config.ts', `tests/drill/${name}`], {})
 }
 
 function shake() {

@@ -1,8 +1,8 @@
 /** A question that only reads. */
 export type Reading = { text: string; values: unknown[]; name: string | undefined }
 
-/** A value that is the same each time, or one of those that the work was given. */
-type Form = { value: unknown } | { given: number }
+/** A value that is the same each time, or one of those that the work was given; of two moments, so many milliseconds away. */
+type Form = { value: unknown } | { given: number; plus: number }
 type Usual = { text: string; name: string | undefined; forms: Form[]; trust: number }
 
 const MOST = 200
@@ -54,7 +54,11 @@ export class Habit {
     const guessed = valuesOf(usual, given)
     const wrong = values.filter((value, at) => value !== guessed[at]).length
     usual.trust = wrong === 0 ? Math.min(usual.trust + 1, TRUST.most) : Math.max(usual.trust - 1, TRUST.least)
-    usual.forms = values.map((value, at) => (value === guessed[at] ? usual.forms[at] : { value }) as Form)
+    usual.forms = values.map((value, at) => {
+      const form = usual.forms[at]
+      if (!form || value === guessed[at]) return form ?? { value }
+      return 'given' in form ? { value } : formOf(value, given)
+    })
   }
 
   #doubt(key: string, usual: Usual) {
@@ -65,8 +69,18 @@ export class Habit {
 
 function formOf(value: unknown, given: unknown[]): Form {
   const at = given.indexOf(value)
-  return at < 0 ? { value } : { given: at }
+  if (at >= 0) return { given: at, plus: 0 }
+  const moment = isMoment(value) ? given.findIndex(isMoment) : -1
+  return moment < 0 ? { value } : { given: moment, plus: (value as number) - (given[moment] as number) }
 }
 
-const valuesOf = ({ forms }: Usual, given: unknown[]) =>
-  forms.map((form) => ('given' in form ? given[form.given] : form.value))
+function filled(form: Form, given: unknown[]): unknown {
+  if (!('given' in form)) return form.value
+  const value = given[form.given]
+  return form.plus === 0 ? value : (value as number) + form.plus
+}
+
+/** UTC milliseconds of this century. */
+const isMoment = (value: unknown) => typeof value === 'number' && value > 1e12
+
+const valuesOf = ({ forms }: Usual, given: unknown[]) => forms.map((form) => filled(form, given))

@@ -15,19 +15,25 @@ export type Machine = {
   log: string
   /** The process of its web or worker; undefined while there is none. */
   pid(role: 'web' | 'worker'): number | undefined
-  /** Ends it as an update does, and starts it again. */
-  restart(): void
+  /** Ends it as an update does, and starts it again; from now on as the release in another folder, if one is given. */
+  restart(release?: string): void
   stop(): Promise<void>
 }
 
 /** Starts it, and starts it again if it ends before it is stopped. Its output goes into a file. */
-export function startMachine(settings: Record<string, string>, log: string): Machine {
+export function startMachine(
+  settings: Record<string, string>,
+  log: string,
+  release = packageRoot(),
+): Machine {
+  let folder = release
   const file = createWriteStream(log, { flags: 'a' })
   let stopped = false
   let child = begin()
 
   function begin(): ChildProcess {
-    const started = spawn(process.execPath, [join(packageRoot(), 'build/scripts/start.js')], {
+    const started = spawn(process.execPath, [join(folder, 'build/scripts/start.js')], {
+      cwd: folder,
       env: childEnv({ NODE_ENV: 'production', ...settings }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -46,7 +52,10 @@ export function startMachine(settings: Record<string, string>, log: string): Mac
     settings,
     log,
     pid: (role) => childTitled(child.pid ?? 0, `portal-${role}`),
-    restart: () => void child.kill('SIGTERM'),
+    restart(release = folder) {
+      folder = release
+      child.kill('SIGTERM')
+    },
     async stop() {
       stopped = true
       if (child.exitCode !== null || child.signalCode !== null) return

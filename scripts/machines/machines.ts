@@ -44,12 +44,12 @@ export type Machines = { machines: Machine[]; proxy: RunningProxy; stop(): Promi
 
 export async function startMachines(
   settings: Record<string, string>,
-  { folder, port, count = 2 }: { folder: string; port: number; count?: number },
+  { folder, port, count = 2, release }: { folder: string; port: number; count?: number; release?: string },
 ): Promise<Machines> {
   const machines: Machine[] = []
   for (let number = 1; number <= count; number += 1) {
     const own = { DATA_DIR: machineFolder(folder, number), PORT: String(await freePort()) }
-    machines.push(startMachine({ ...settings, ...own }, join(folder, `machine-${number}.log`)))
+    machines.push(startMachine({ ...settings, ...own }, join(folder, `machine-${number}.log`), release))
   }
   const proxy = await startProxy(
     port,

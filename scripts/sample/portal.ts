@@ -49,19 +49,28 @@ export function samplePortal(dataDir: string, port: number): SamplePortal {
 }
 
 /** Fills an empty data folder, before anything runs on it. */
-export function fill({ dataDir, settings }: SamplePortal) {
+export function fill(portal: SamplePortal) {
+  synchroniseSample(portal)
+  describeFirm(portal.settings)
+}
+
+/** Only what comes from the sample drive; by another release, if its folder is given. */
+export function synchroniseSample(
+  { dataDir, settings }: Pick<SamplePortal, 'dataDir' | 'settings'>,
+  release = packageRoot(),
+) {
   mkdirSync(dataDir, { recursive: true })
   cpSync(join(packageRoot(), SAMPLE_DRIVE), join(dataDir, 'drive'), {
     recursive: true,
     preserveTimestamps: true,
   })
-  const sync = join(packageRoot(), 'build/scripts/sync.js')
+  const sync = join(release, 'build/scripts/sync.js')
   const { status } = spawnSync(process.execPath, [sync, '--confirm', '--mails', 'now'], {
+    cwd: release,
     env: childEnv(settings),
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
-  describeFirm(settings)
 }
 
 /** What the firm itself would enter: its details, automatic synchronisation, and a request to a client. */

@@ -1,99 +1,32 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase } from '~db/client'
-import {
-  type Machines,
-  machineFolder,
-  type Servers,
-  startMachines,
-  startServers,
-} from '../../scripts/machines/machines'
+import { machineFolder } from '../../scripts/machines/machines'
 import { type Pair, startPair } from '../../scripts/machines/pair'
-import { ADMIN_PASSWORD, fill, samplePortal } from '../../scripts/sample/portal'
-import { Visitor } from '../support/http'
-import { freePort, runScript, until } from '../support/portal'
-import { ROCIO, VICTOR } from '../support/sample-portal'
-import { catchMails, type MailCatcher } from '../support/smtp'
+import { runScript, until } from '../support/portal'
 import { pdfBytes } from '../support/upload'
 import type { Service } from './ledger'
-import { Load, shaOf, wanted } from './load'
-import { ask, KINDS, type Kind, lose, workerAtWork } from './losses'
+import { type Load, shaOf, wanted } from './load'
+import { ask, KINDS, type Kind, lose } from './losses'
+import { beginWork, type DrillPortal, startDrillPortal } from './portal'
 
 const ROUNDS = Number(process.env.MACHINES_ROUNDS ?? 20)
 const BACK_WITHIN_MS = 30_000
 const SERVICES: Service[] = ['page', 'change', 'upload', 'mail', 'sync']
-/** Clients of the sample. */
-const CLIENTS = [VICTOR, ROCIO]
 
 type Round = { kind: Kind; gaps: Record<Service, number>; failed: Record<string, number> }
 
-let folder = ''
-let mail: MailCatcher
-let servers: Servers<Pair>
-let machines: Machines
-let settings: Record<string, string>
-let admin: Visitor
-let url = ''
-const ends: (() => unknown)[] = []
+let portal: DrillPortal<Pair>
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-drill-'))
-  ends.unshift(() => rmSync(folder, { recursive: true, force: true }))
-  mail = await catchMails()
-  ends.unshift(mail.close)
-  servers = await startServers(await startPair())
-  ends.unshift(servers.stop)
-  const port = await freePort()
-  const plain = samplePortal(machineFolder(folder, 1), port)
-  url = plain.url
-  settings = {
-    ...plain.settings,
-    ...servers.settings,
-    DRIVE_FOLDER: join(plain.dataDir, 'drive'),
-    LIMITS_FACTOR: '100000',
-    MAILBOX_VIEWER: '0',
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'portal@ejemplo-abogados.example',
-  }
-  fill({ ...plain, settings })
-  closeDatabase()
-  machines = await startMachines(settings, { folder, port })
-  ends.unshift(machines.stop)
-  admin = new Visitor(url)
-  await until('all are at work', isWhole)
-  await wanted(200, admin.post('/api/admin/login', { password: ADMIN_PASSWORD }))
+  portal = await startDrillPortal(await startPair())
 })
-afterAll(async () => {
-  for (const end of ends) await end()
-})
-
-const database = () => servers.settings.DATABASE_URL as string
-
-/** Each web can serve, and one worker is at work and another stands by. */
-async function isWhole() {
-  const workers = machines.machines.map((machine) => machine.pid('worker'))
-  const serves = machines.machines.map(({ url }) =>
-    fetch(`${url}/healthz?of=web`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  )
-  const all = [
-    ...(await Promise.all(serves)),
-    workers.every(Boolean),
-    workers.includes(await workerAtWork(database())),
-  ]
-  return all.every(Boolean)
-}
+afterAll(() => portal.stop())
 
 test(`what was acknowledged is there, and nobody waits longer than ${BACK_WITHIN_MS / 1000} s (${ROUNDS} losses)`, async () => {
-  const load = new Load(url, admin, mail)
-  const phases = (await ask(database(), 'SELECT id FROM timeline_phases ORDER BY id LIMIT 3')).map(Number)
-  const [caseId] = await ask(database(), `SELECT id FROM cases WHERE case_number = '${VICTOR.cases[0]}'`)
-  load.begin({ phases, caseId: Number(caseId), clients: CLIENTS })
+  const { load, machines, servers, isWhole } = portal
+  await beginWork(portal)
   const onDrive: string[] = []
   const rounds: Round[] = []
   await until('everything works', async () => SERVICES.slice(0, 4).every((one) => load.ledger.works(one, 0)))
@@ -134,7 +67,7 @@ test(`what was acknowledged is there, and nobody waits longer than ${BACK_WITHIN
 function putOnDrive(n: number): string {
   const name = `Escrito del simulacro ${n}.pdf`
   const home = join(
-    settings.DRIVE_FOLDER as string,
+    portal.settings.DRIVE_FOLDER as string,
     'Expedientes',
     'EXP-2025-0002 - VICTOR QUINONES CANAS - 77457447W',
   )
@@ -148,7 +81,7 @@ function putOnDrive(n: number): string {
 /** Asks for a synchronisation until one has gone through. */
 async function synchronise(load: Load) {
   const once = async () => {
-    const answer = await wanted(200, admin.post('/api/onedrive/sync-documents', {}))
+    const answer = await wanted(200, portal.admin.post('/api/onedrive/sync-documents', {}))
     await answer.text()
     return true
   }
@@ -160,6 +93,7 @@ async function synchronise(load: Load) {
 }
 
 async function judge(load: Load, onDrive: string[]) {
+  const { admin, database, folder, settings } = portal
   const { uploads, saved, codes, sessions } = load.acknowledged
   say(
     `${uploads.length} documents, ${sum([...saved.values()])} changes, ${codes} codes, ${sessions.length} sessions`,
@@ -181,7 +115,7 @@ async function judge(load: Load, onDrive: string[]) {
   }
   await until('no e-mail waits', async () => {
     const [waiting] = await ask(
-      database(),
+      database,
       "SELECT count(*) FROM mail_outbox WHERE state IN ('queued', 'sending') AND due_at < extract(epoch FROM now()) * 1000",
     )
     return waiting === '0'
@@ -192,18 +126,19 @@ async function judge(load: Load, onDrive: string[]) {
 }
 
 async function judgeMails(codes: number) {
+  const { database, mail } = portal
   const came = mail.mails.map(({ messageId }) => messageId ?? '')
   expect(came.filter((id, at) => came.indexOf(id) !== at)).toEqual([])
-  const rows = await ask(database(), "SELECT message_id || ' ' || state FROM mail_outbox")
+  const rows = await ask(database, "SELECT message_id || ' ' || state FROM mail_outbox")
   const known = rows.map((row) => row.split(' ') as [string, string])
   const sent = known.filter(([, state]) => state === 'sent').map(([id]) => id)
   const bare = new Set(came.map((id) => id.replace(/[<>]/g, '')))
   expect(sent.filter((id) => !bare.has(id.replace(/[<>]/g, '')))).toEqual([])
-  const [asked = 0] = (await ask(database(), "SELECT count(*) FROM mail_outbox WHERE kind = 'code'")).map(
+  const [asked = 0] = (await ask(database, "SELECT count(*) FROM mail_outbox WHERE kind = 'code'")).map(
     Number,
   )
   expect(asked).toBeGreaterThanOrEqual(codes)
-  const states = await ask(database(), "SELECT count(*) || ' ' || state FROM mail_outbox GROUP BY state")
+  const states = await ask(database, "SELECT count(*) || ' ' || state FROM mail_outbox GROUP BY state")
   say(`e-mails: ${came.length} came, once each; ${states.join(', ')}`)
 }
 

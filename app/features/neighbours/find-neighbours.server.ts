@@ -6,6 +6,7 @@ import { readListFilter } from '~/features/filters/list-filter'
 import { type ListQuery, offsetOf, readPanelQuery } from '~/features/lists/list-query'
 import { searchEverything } from '~/features/search/search-everything.server'
 import { paths } from '~/paths'
+import { readingAhead } from '~db/client'
 
 const WINDOW = 100
 const MOST_FOUND = 10
@@ -20,7 +21,7 @@ type Row = { to: string } & Shown
 /** The page before and the page after this one in a list, given by its path and query. */
 export function findNeighbours(viewer: AdminViewer, list: string, shown: Shown, now: number): Neighbours {
   const { pathname, search } = new URL(list, 'http://localhost')
-  const rows = rowsAround(viewer, pathname, new URLSearchParams(search), now)
+  const rows = ahead([now], () => rowsAround(viewer, pathname, new URLSearchParams(search), now))
   const exact = rows.findIndex(
     ({ clientId, caseId }) => clientId === shown.clientId && caseId !== null && caseId === shown.caseId,
   )
@@ -28,6 +29,8 @@ export function findNeighbours(viewer: AdminViewer, list: string, shown: Shown, 
   const at = (index: number) => (place < 0 ? null : (rows[index]?.to ?? null))
   return { list, previous: at(place - 1), next: at(place + 1) }
 }
+
+const ahead = readingAhead()
 
 function rowsAround(viewer: AdminViewer, list: string, query: URLSearchParams, now: number): Row[] {
   if (list === paths.adminSearch)

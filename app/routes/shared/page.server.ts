@@ -33,10 +33,11 @@ export function page<Visit, Result>(guard: Guard<Visit>, work: (args: Args & Vis
   }
 }
 
-/** What differs from visit to visit: whose it is, and the numbers in the path. */
+/** What differs from visit to visit: when it is, whose, and the numbers in the path. */
 function givenTo<Visit>({ params }: Args, visit: Visit): unknown[] {
-  const { viewer } = visit as { viewer?: object }
-  return [...Object.values(viewer ?? {}), ...Object.values(params).flatMap((value) => [value, Number(value)])]
+  const { viewer, context } = visit as { viewer?: object; context?: { now: number } }
+  const inPath = Object.values(params).flatMap((value) => [value, Number(value)])
+  return [context?.now, ...Object.values(viewer ?? {}), ...inPath]
 }
 
 /** The number in the path of a page. Throws `not_found` for anything but an id. */

@@ -34,6 +34,18 @@ test('a value that was taken for one that is given is found out', () => {
   expect(said(habit, [5])).toEqual([['cases', 5, 1]])
 })
 
+test('a moment is known by how far it is from that of the visit', () => {
+  const habit = new Habit()
+  const day = 86_400_000
+  const visit = (now: number) => habit.learn([reading('due', now - day), reading('open', now)], [now])
+  visit(1_795_000_000_000)
+  visit(1_795_000_004_321)
+  expect(said(habit, [1_796_000_000_000])).toEqual([
+    ['due', 1_796_000_000_000 - day],
+    ['open', 1_796_000_000_000],
+  ])
+})
+
 test('what differs each time is not guessed, and what is asked no more is forgotten', () => {
   const habit = new Habit()
   for (const now of [1, 2, 3, 4, 5]) habit.learn([reading('due', now), reading('facts')], [])
