@@ -82,22 +82,24 @@ export class PostgresConnection {
 
   /**
    * Runs work that mostly reads, with what it is given: what it usually asks is asked at once, on one way to the server and back instead of as many. Until
-   * it returns, and as long as it writes nothing, a question that was answered is not asked again.
+   * it returns, and as long as it writes nothing, a question that was answered is not asked again. Work within work has a habit of its own.
    */
   readAhead<Result>(habit: Habit, given: unknown[], work: () => Result): Result {
-    if (this.#ahead || this.inTransaction) return work()
-    const ahead: Ahead = { asked: [], known: new Map() }
-    const guesses = habit.guesses(given)
+    if (this.inTransaction) return work()
+    const around = this.#ahead
+    const known = around?.known ?? new Map<string, Rows>()
+    const guesses = habit.guesses(given).filter((guess) => !known.has(keyOf(guess)))
     if (guesses.length > 1) {
       const answers = this.#link.askAll(guesses.map((guess) => ({ ...guess, continues: false })))
-      for (const [at, guess] of guesses.entries()) if (answers[at]) ahead.known.set(keyOf(guess), answers[at])
+      for (const [at, guess] of guesses.entries()) if (answers[at]) known.set(keyOf(guess), answers[at])
     }
-    this.#ahead = ahead
+    const asked: Reading[] = []
+    this.#ahead = { asked, known }
     try {
       return work()
     } finally {
-      this.#ahead = undefined
-      habit.learn(ahead.asked, given)
+      this.#ahead = around
+      habit.learn(asked, given)
     }
   }
 

@@ -58,6 +58,7 @@ frontend portal
   bind 127.0.0.1:${port}
   option forwardfor
   use_backend unchecked if { nbsrv(webs) eq 0 }
+  use_backend files if { path_beg /assets/ }
   default_backend webs
 
 backend webs
@@ -68,6 +69,11 @@ backend webs
   retry-on conn-failure empty-response
   http-request disable-l7-retry unless METH_GET
 ${webs.map((address, at) => `  server web${at + 1} ${address}`).join('\n')}
+
+backend files
+  balance roundrobin
+  retry-on conn-failure empty-response 404
+${webs.map((address, at) => `  server web${at + 1} ${address} track webs/web${at + 1}`).join('\n')}
 
 backend unchecked
   balance roundrobin

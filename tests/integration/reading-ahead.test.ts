@@ -63,6 +63,19 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
     expect(read()).toEqual(['two', undefined, 'on', 'two'])
   })
 
+  test('work within work has a habit of its own', () => {
+    const [page, ofCase] = [readingAhead(), readingAhead()]
+    const read = (name: string) =>
+      page([], () => [
+        value('firm'),
+        value('restored'),
+        ...ofCase([name], () => [value(name), value('firm')]),
+      ])
+    for (const name of ['a', 'b', 'c']) read(name)
+    set('d', 'four')
+    expect(ways(() => expect(read('d')).toEqual(['two', undefined, 'four', 'two']))).toEqual([1, 1])
+  })
+
   test('whoever writes reads what was written, and of a transaction nothing is remembered', () => {
     const visit = readingAhead()
     const read = (name: string) =>

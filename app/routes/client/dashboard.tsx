@@ -15,6 +15,7 @@ import { drawnOpen, toCaseScreen } from '~/features/cases/where/case-screen'
 import { markSeen } from '~/features/documents/receipts.server'
 import { unreadMessages } from '~/features/messages/own-thread.server'
 import { isMuted } from '~/features/news/mute.server'
+import { readingAhead } from '~/features/operations/reading-ahead.server'
 import { AppError } from '~/infra/app-error'
 import { queryOf } from '~/infra/http/query.server'
 import { NotFoundCard } from '~/ui/frame/fault-screen'
@@ -28,6 +29,8 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageTitle((texts) => told ?? texts.dashboard.myCases)(args)
 }
 
+const ofCase = readingAhead()
+
 export const loader = page(requireClient, ({ request, viewer, context }) => {
   const user = getUser(viewer)
   const own = ownCases(viewer)
@@ -38,12 +41,14 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
   if (id === undefined)
     return { ...shared, legalCase: null, muted: null, messages: null, mayLink: mayLink(viewer) }
   const look = { language: context.language, since: viewer.since, withFiles: downloads }
-  const input = caseInput(viewer, id, context.now)
-  noteNewsSeen(viewer, input.detail, context.now)
-  const legalCase = toCaseScreen(input, look)
-  markSeen(viewer, id, drawnOpen(legalCase), context.now)
-  const muted = user.email === null ? null : isMuted(viewer, id)
-  return { ...shared, legalCase, muted, messages: unreadMessages(viewer, id), mayLink: false }
+  return ofCase([context.now, viewer.userId, id], () => {
+    const input = caseInput(viewer, id, context.now)
+    noteNewsSeen(viewer, input.detail, context.now)
+    const legalCase = toCaseScreen(input, look)
+    markSeen(viewer, id, drawnOpen(legalCase), context.now)
+    const muted = user.email === null ? null : isMuted(viewer, id)
+    return { ...shared, legalCase, muted, messages: unreadMessages(viewer, id), mayLink: false }
+  })
 })
 
 export default function Dashboard() {

@@ -29,6 +29,7 @@ import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
 import { listCalls } from '~/features/news/calls.server'
 import { comingNews } from '~/features/news/coming-news.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
+import { readingAhead } from '~/features/operations/reading-ahead.server'
 import { caseDoubts } from '~/features/queue/case-doubts.server'
 import { CaseDoubts } from '~/features/queue/components/case-doubts'
 import { TellingCard } from '~/features/queue/components/telling-card'
@@ -53,6 +54,8 @@ import { readShell } from '../shared/shell.server'
 
 export const meta = adminTitle((texts) => texts.client.adminView)
 
+const ofCase = readingAhead()
+
 export const loader = page(requireApiAdmin, async ({ request, params, viewer, context }) => {
   const id = idParam(params, 'clientId')
   const { language, now } = context
@@ -70,11 +73,13 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
     client,
     cases,
     today: civilDateAt(now),
-    shown: chosen === null ? null : adminCaseScreen(viewer, chosen, context),
-    templates: chosen === null || isOver ? [] : templatesFor(viewer, chosen, now),
+    ...ofCase([now, chosen], () => ({
+      shown: chosen === null ? null : adminCaseScreen(viewer, chosen, context),
+      templates: chosen === null || isOver ? [] : templatesFor(viewer, chosen, now),
+      doubts: chosen === null ? [] : caseDoubts(viewer, chosen),
+      ahead: chosen === null || isOver ? null : phasesAhead(viewer, chosen),
+    })),
     archivedCase: isArchived,
-    doubts: chosen === null ? [] : caseDoubts(viewer, chosen),
-    ahead: chosen === null || isOver ? null : phasesAhead(viewer, chosen),
     known: knownFacts(viewer),
     telling: {
       calls: listCalls(viewer, id),
