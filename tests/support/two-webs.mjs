@@ -31,10 +31,12 @@ await answers(ports[1])
 let turn = 0
 const proxy = createServer((asked, answer) => {
   const port = ports[turn++ % ports.length]
-  const { method, url, headers } = asked
+  const { method, url } = asked
+  const { connection: _, ...headers } = asked.headers
   // A connection that is used again may be one that the web has just closed.
   const passed = request({ host: 'localhost', port, method, path: url, headers, agent: false }, (found) => {
-    answer.writeHead(found.statusCode ?? 502, found.rawHeaders)
+    const { connection: _, 'keep-alive': __, ...said } = found.headers
+    answer.writeHead(found.statusCode ?? 502, said)
     found.pipe(answer)
     found.on('error', () => answer.destroy())
   })
@@ -42,6 +44,8 @@ const proxy = createServer((asked, answer) => {
   answer.on('close', () => passed.destroy())
   asked.pipe(passed)
 })
+// Whoever is about to ask again must not find that the connection has just been closed.
+proxy.keepAliveTimeout = 600_000
 proxy.listen(Number(PORT), 'localhost')
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, end)
 
