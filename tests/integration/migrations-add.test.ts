@@ -76,8 +76,13 @@ function takenAway(all: typeof migrations, since: string): Record<string, string
 
 /** In the words of PostgreSQL, without comments. */
 const TAKES_AWAY =
-  /\bDROP\s+(?:TABLE|COLUMN)\b|\bRENAME\b|\bALTER\s+(?:COLUMN\s+)?\w+\s+(?:TYPE|SET\s+(?:NOT\s+NULL|DATA))\b|\bADD\s+(?:COLUMN\s+)?\w+[^,;]*\bNOT\s+NULL\b(?![^,;]*\bDEFAULT\b)(?<!\bDEFAULT\b[^,;]*)|\bCREATE\s+UNIQUE\s+INDEX\b/i
-const takesAway = (sql: string) => TAKES_AWAY.test(sql.replaceAll(/--.*$/gm, ''))
+  /\bDROP\s+(?:TABLE|COLUMN)\b|\bRENAME\b|\bALTER\s+(?:COLUMN\s+)?\w+\s+(?:TYPE|SET\s+(?:NOT\s+NULL|DATA))\b|\bADD\s+(?:COLUMN\s+)?\w+[^,;]*\bNOT\s+NULL\b(?![^,;]*\bDEFAULT\b)(?<!\bDEFAULT\b[^,;]*)/i
+const UNIQUE = /\bCREATE\s+UNIQUE\s+INDEX\s+\w+\s+ON\s+(\w+)/gi
+function takesAway(text: string): boolean {
+  const sql = text.replaceAll(/--.*$/gm, '')
+  const isOfOld = (table = '') => !new RegExp(`CREATE\\s+TABLE\\s+${table}\\b`, 'i').test(sql)
+  return TAKES_AWAY.test(sql) || [...sql.matchAll(UNIQUE)].some(([, table]) => isOfOld(table))
+}
 
 test('a migration takes nothing away that the release before reads or writes, or says why', () => {
   const found = takenAway(migrations, SINCE.sqlite)
@@ -103,6 +108,7 @@ test.each([
   ['ALTER TABLE people ADD COLUMN born TEXT', undefined],
   ["ALTER TABLE people ADD COLUMN kind TEXT NOT NULL DEFAULT 'x'", undefined],
   ['CREATE TABLE more (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT', undefined],
+  ['CREATE TABLE more (name TEXT) STRICT; CREATE UNIQUE INDEX more_by_name ON more (name)', undefined],
   ['ALTER TABLE people DROP COLUMN name', 'people.name is gone'],
   ['ALTER TABLE people RENAME COLUMN name TO full_name', 'people.name is gone'],
   ['DROP TABLE notes', 'table notes is gone'],
