@@ -1,5 +1,4 @@
-import { execFileSync, fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,20 +8,18 @@ import { closeDatabase, openDatabase } from '~db/client'
 import { connect } from '~db/connection'
 import { copyDatabase } from '~db/copy/copy-database'
 import { type PostgresServer, startPostgres } from '../machines/postgres'
-import { type Figure, median, percentile, type Scale, timed } from './figures'
+import { compareAfar } from './afar'
+import { type Figure, median, percentile, type Scale } from './figures'
 import { fillPortal } from './fill-portal'
 import { visitFor } from './load'
 import { withPortal } from './portal-folder'
-import { adminCookie, answers, freePort, reader, startWeb } from './running-portal'
+import { adminCookie, answers, freePort, startWeb } from './running-portal'
 
 const SIZE = { clients: 10_000, cases: 10_000, documents: 100_000 }
 const ROUND_MS = 4_000
 const ROUNDS = 5
 const TICK_MS = 10
 const DATABASE = 'firm'
-/** To the server of the database and back. */
-const NETWORK_MS = 0.5
-const VISITS = 60
 const PATHS = ['/admin/cases', '/admin/client/77', '/api/admin/documents?pageSize=25']
 
 /** `database`: the process that starts those of the database; null for a file. */
@@ -50,7 +47,8 @@ export async function* benchMachines(scale: Scale): AsyncIterable<Figure> {
         portals.map((portal) => (portal.database ? adminCookie(portal.urls[0] ?? '') : cookie)),
       )
       for (const path of PATHS) figures.push(...(await compare(path, portals, cookies, scale)))
-      figures.push(...(await compareAfar(server, dataDir, scale)))
+      const start = (port: number) => startAlone(`postgres://portal@127.0.0.1:${port}/${DATABASE}`, dataDir)
+      figures.push(...(await compareAfar(server.port, start, PATHS, scale)))
     } finally {
       for (const portal of portals) await portal.stop()
       server.stop()
@@ -155,63 +153,6 @@ async function compare(path: string, portals: Portal[], cookies: string[], scale
       },
     ]
   })
-}
-
-/** Visits to a web beside its server and to one afar, in turns; each page by its own visitors, and of the clients one after the other. */
-async function compareAfar(server: PostgresServer, dataDir: string, scale: Scale): Promise<Figure[]> {
-  const network = await startNetwork(server.port)
-  const near = await startAlone(`${server.url}/${DATABASE}`, dataDir)
-  const afar = await startAlone(`postgres://portal@127.0.0.1:${network.port}/${DATABASE}`, dataDir)
-  try {
-    const figures: Figure[] = []
-    for (const path of PATHS) {
-      const [nearCookie, afarCookie] = [await adminCookie(near.url), await adminCookie(afar.url)]
-      const times: Record<'near' | 'afar', number[]> = { near: [], afar: [] }
-      let ways = 0
-      const count = scale === 'small' ? 5 : VISITS
-      for (let n = -10; n < count; n++) {
-        const at = path.replace(/\d+$/, (id) =>
-          String(path.includes('client') ? Number(id) + ((n + 10) % 10) : id),
-        )
-        const before = await network.sent()
-        const { ms: afarMs } = await timed(() => reader(afar.url, afarCookie)(at))
-        const sent = (await network.sent()) - before
-        const { ms: nearMs } = await timed(() => reader(near.url, nearCookie)(at))
-        if (n < 0) continue
-        times.near.push(nearMs)
-        times.afar.push(afarMs)
-        ways += sent / count
-      }
-      const page = median(times.near)
-      figures.push({
-        what: `${path}: waiting for ${NETWORK_MS} ms of network, against the page`,
-        value: (ways * NETWORK_MS) / page,
-        unit: '×',
-        target: { most: 0.15 },
-        ours: `${ways.toFixed(1)} ways there and back; ${median(times.afar).toFixed(1)} ms for one visitor`,
-        baseline: `${page.toFixed(1)} ms beside the server`,
-      })
-    }
-    return figures
-  } finally {
-    await Promise.all([near.stop(), afar.stop()])
-    network.stop()
-  }
-}
-
-/** A network before the server, which counts what is sent to it. */
-async function startNetwork(to: number) {
-  const script = join(packageRoot(), 'scripts/bench/distance.mjs')
-  const child = fork(script, [String(to), String(NETWORK_MS / 2)], { stdio: 'ignore' })
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return {
-    port,
-    async sent() {
-      child.send('sent')
-      return ((await once(child, 'message')) as [{ sent: number }])[0].sent
-    },
-    stop: () => void child.kill(),
-  }
 }
 
 async function measure(portal: Portal, path: string, cookie: string, ms: number): Promise<Round> {
