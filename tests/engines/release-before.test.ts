@@ -129,6 +129,7 @@ describe.skipIf(missing)(`the release before (${commit || missing})`, () => {
       expect(work.ledger.failed(0, Date.now())).toEqual({})
       expect(work.stale).toEqual([])
     },
+    LONG_MS,
   )
 
   test(
