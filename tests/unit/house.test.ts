@@ -12,7 +12,8 @@ const CEILINGS: HouseFigures = {
   // Templates of requests and what a phase asks (116): thirteen files and 850 lines.
   // Photos that become one PDF (117), six files and 500 lines; the page of a request reaches what joins them.
   // Messages between clients and the firm (119): seventeen files and 1,080 lines.
-  files: 1_469,
+  // Reading ahead of a server (114): two files and 130 lines.
+  files: 1_470,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
@@ -24,7 +25,7 @@ const CEILINGS: HouseFigures = {
   // Each page of the panel reads the words for messages, and the schema has a module more.
   // A page asks ahead of a server what it usually asks (114): two modules behind every page.
   reachMedian: 166,
-  reachMedianAsOne: 86,
+  reachMedianAsOne: 85,
   reachNineOfTenAsOne: 150,
   longestChainAsOne: 24,
   typeCircles: 0,
