@@ -16,6 +16,7 @@ export function stateOf(): State {
       expedienteContrario: row.expedienteContrario,
       assignedLawyer: row.assignedLawyer || null,
       nextHearing: row.nextHearing,
+      hearingUnsaid: row.hearingUnsaid,
     },
   ])
   const events = database()
@@ -52,7 +53,7 @@ export function stateShown(before: State, run: { id: number }, yes: Set<number>)
   const fieldsOf = (changes: Shown['changes'] = []) =>
     Object.fromEntries(changes.map(({ field, to }) => [field, to]))
   const nothing = { email: null, phone: null }
-  const blank = { expedienteContrario: null, assignedLawyer: null, nextHearing: null }
+  const blank = { expedienteContrario: null, assignedLawyer: null, nextHearing: null, hearingUnsaid: null }
   const putCase = (row: ReturnType<typeof notesOf>[number], made: boolean) => {
     const { changes, events = [] } = row.detail as Shown
     put(`case ${row.caseNumber}`, { ...(made && blank), ...fieldsOf(changes) })
