@@ -75,7 +75,7 @@ export const waysIn = {
       'We write to you when there is news in your cases. You can stop these e-mails; you will still see everything in the portal.',
     stop: 'Stop these e-mails',
     muted:
-      'We will not send you these e-mails any more. If we ask you for something by e-mail, you will still receive it.',
+      'We will not send you these e-mails any more. If we ask you for something or write to you, you will still receive that e-mail.',
     again: 'Receive them again',
   },
 

@@ -80,7 +80,7 @@ export const waysIn = {
     leadAll:
       'Le escribimos cuando hay novedades en sus expedientes. Puede dejar de recibir esos correos; en el portal lo seguirá viendo todo.',
     stop: 'Dejar de recibirlos',
-    muted: 'Ya no le enviaremos estos avisos. Si le pedimos algo por correo, ese mensaje sí le llegará.',
+    muted: 'Ya no le enviaremos estos avisos. Si le pedimos algo o le escribimos, ese correo sí le llegará.',
     again: 'Volver a recibirlos',
   },
 
