@@ -32,6 +32,7 @@ export const paths = {
   dashboardCase: (id: number) => `/dashboard?case=${id}`,
   request: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}`,
   requestAnswer: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}/answer`,
+  requestUploads: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}/uploads`,
   requestSent: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}/sent`,
   caseMessages: (id: number) => `/cases/${id}/messages`,
   caseSummary: (id: number) => `/cases/${id}/summary`,

@@ -85,6 +85,7 @@ export default [
     route('cases/:id/requests/:requestId', 'routes/client/requests/request.tsx'),
     route('cases/:id/requests/:requestId/answer', 'routes/client/requests/request-answer.tsx'),
   ]),
+  route('cases/:id/requests/:requestId/uploads/*', 'routes/client/requests/request-uploads.ts'),
   route('cases/:id/requests/:requestId/sent', 'routes/client/requests/request-sent.ts'),
   route('cases/:id/mails', 'routes/client/case-mails.ts'),
   route('cases/:id/hearing.ics', 'routes/client/case-hearing.ts'),
@@ -245,6 +246,5 @@ export default [
 
   // All calls are answered from one table, `routes/api/contract`.
   ...CALLS.map((path) => route(path, 'routes/api/call.ts', { id: path })),
-
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -17,6 +17,7 @@ import { forgetAccess, forgetRuns } from '~/features/operations/forget.server'
 import { backUpNightly, completeEvents, removeOldUploads } from '~/features/operations/nightly-work.server'
 import { sendToDevice } from '~/features/push/send-pushes.server'
 import { forgetReturned } from '~/features/request-files/decide-files.server'
+import { forgetUploads } from '~/features/request-files/uploads/uploads.server'
 import { askByPhase } from '~/features/request-templates/ask-by-phase.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
@@ -60,6 +61,7 @@ export const handlers: Handlers<Mailing> = {
   'nightly.trash': purgeTrash,
   'nightly.documents': async (now) => {
     await forgetReturned(now)
+    await forgetUploads(now)
     await sweepDocuments(now)
   },
   'nightly.uploads': removeOldUploads,

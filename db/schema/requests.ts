@@ -4,6 +4,7 @@ import { REQUEST_KINDS } from '~/domain/cases/request-kinds'
 import { cases, documents, timelinePhases } from './cases'
 import { flag, id, instant } from './columns'
 import { mailOutbox } from './mail'
+import { users } from './people'
 
 export const REQUEST_SOURCES = ['admin', 'sheet'] as const
 export const REQUEST_FILE_STATES = ['waiting', 'accepted', 'returned'] as const
@@ -138,4 +139,42 @@ export const requestAsks = sqliteTable(
     index('request_asks_by_case').on(table.caseId),
     index('request_asks_by_request').on(table.requestId).where(isNotNull(table.requestId)),
   ],
+)
+
+/** A file that a client is sending for a request piece by piece, until all of it is here. */
+export const requestUploads = sqliteTable(
+  'request_uploads',
+  {
+    id: text('id').primaryKey(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => caseRequests.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    fileSize: integer('file_size').notNull(),
+    /** How many bytes of it are here. */
+    received: integer('received').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('request_uploads_by_request').on(table.requestId),
+    index('request_uploads_by_user').on(table.userId),
+    index('request_uploads_by_age').on(table.createdAt),
+  ],
+)
+
+export const requestUploadPieces = sqliteTable(
+  'request_upload_pieces',
+  {
+    uploadId: text('upload_id')
+      .notNull()
+      .references(() => requestUploads.id, { onDelete: 'cascade' }),
+    beginsAt: integer('begins_at').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    filePath: text('file_path').notNull().unique(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.beginsAt] })],
 )

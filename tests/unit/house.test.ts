@@ -13,12 +13,13 @@ const CEILINGS: HouseFigures = {
   // Photos that become one PDF (117), six files and 500 lines; the page of a request reaches what joins them.
   // Messages between clients and the firm (119): seventeen files and 1,080 lines.
   // Reading ahead of a server (114): two files and 130 lines.
-  files: 1_470,
+  // What arrives in pieces (117), six files and 480 lines, of which a page of one request reaches three more.
+  files: 1_477,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
   // The money of a case on a card of its own (103), one file and 110 lines.
-  lines: 102_240,
+  lines: 102_860,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,
@@ -26,7 +27,7 @@ const CEILINGS: HouseFigures = {
   // A page asks ahead of a server what it usually asks (114): two modules behind every page.
   reachMedian: 166,
   reachMedianAsOne: 85,
-  reachNineOfTenAsOne: 150,
+  reachNineOfTenAsOne: 153,
   longestChainAsOne: 24,
   typeCircles: 0,
   largestTypeCircle: 0,

@@ -1,19 +1,30 @@
 import type { Params } from '@remix-run/react'
 import type { AnswerViewer } from '~/access/viewer'
+import { AppError } from '~/infra/app-error'
 import { viewerByLink } from './account-links.server'
 import { allowAnyone, type RequestVisit, requireClient } from './guards.server'
+
+type AnswerVisit = RequestVisit & { viewer: AnswerViewer }
 
 /**
  * Clients and tracking visitors, and on the page of a request whoever has opened the link of an e-mail about it. Others are
  * sent to the sign-in.
  */
-export async function requireAnswerViewer(
-  request: Request,
-  { requestId }: Params,
-): Promise<RequestVisit & { viewer: AnswerViewer }> {
+export async function requireAnswerViewer(request: Request, params: Params): Promise<AnswerVisit> {
+  return (await answering(request, params)) ?? requireClient(request)
+}
+
+/** The same for what the page sends by itself. Throws `signed_out`. */
+export async function requireAnswerCaller(request: Request, params: Params): Promise<AnswerVisit> {
+  const visit = await answering(request, params)
+  if (!visit) throw new AppError('signed_out')
+  return visit
+}
+
+async function answering(request: Request, { requestId }: Params): Promise<AnswerVisit | null> {
   const { context, viewer } = await allowAnyone(request)
   const link = viewerByLink(context.answerTokens ?? [], Number(requestId), context.now)
   // A browser may be signed in for one client and have the link of another.
   if (link && link.userId !== viewer?.userId) return { context, viewer: link }
-  return viewer ? { context, viewer } : requireClient(request)
+  return viewer && { context, viewer }
 }

@@ -10,7 +10,7 @@ import {
   sweepLeftovers,
 } from '~/infra/storage/store.server'
 import { transact } from '~db/client'
-import { documents, pendingUploads, requestFiles, trash } from '~db/schema'
+import { documents, pendingUploads, requestFiles, requestUploadPieces, trash } from '~db/schema'
 import { keysOfUploads } from './store/uploaded-workbook.server'
 
 const ORPHANS_WAIT_MS = hours(24)
@@ -79,6 +79,10 @@ export function wantedFiles(): Map<string, { key: string; sha256: string }> {
       .where(isNotNull(requestFiles.filePath))
       .all()
       .flatMap(({ key, sha256 }) => (key === null ? [] : [{ key, sha256 }])),
+    ...tx
+      .select({ key: requestUploadPieces.filePath, sha256: requestUploadPieces.sha256 })
+      .from(requestUploadPieces)
+      .all(),
     ...tx
       .select()
       .from(trash)

@@ -11,6 +11,9 @@ import { database } from '~db/client'
 import { caseRequests, cases, requestAnswers, requestFiles } from '~db/schema'
 import { type RequestState, stateOf } from './request-state'
 
+/** Of the hash of a file: enough to tell two apart on paper. */
+const MARK_LETTERS = 12
+
 /** A request as its client sees it; dates and sizes are words. `received`: what has arrived for it, in order. */
 export type OwnRequest = {
   id: number
@@ -24,7 +27,7 @@ export type OwnRequest = {
   returnedReason: string | null
   /** When it was closed, or the last of it arrived, or the client said that they had sent it. */
   on: string | null
-  received: { id: number; fileName: string; size: string; at: string; isReturned: boolean }[]
+  received: { id: number; fileName: string; size: string; at: string; mark: string; isReturned: boolean }[]
   /** What was answered in words, in order; days are words. `chosen`: the day that the firm has accepted. */
   answers: { id: number; said: string[]; at: string; isReturned: boolean; chosen: string | null }[]
   /** What nobody has decided about, as it is typed. */
@@ -64,10 +67,11 @@ export function getOwnRequest(
     ...{ id, caseId, caseNumber, state, kind, text, example, returnedReason },
     due: dueDate && (state === 'asked' || state === 'returned') ? dueWords(dueDate, today, language) : null,
     on: on === null ? null : longDateAt(language, on),
-    received: files.map(({ receivedAt, fileSize: size, state: is, ...file }) => ({
+    received: files.map(({ receivedAt, fileSize: size, sha256, state: is, ...file }) => ({
       ...file,
       size: fileSize(language, size),
       at: dateTimeAt(language, receivedAt),
+      mark: sha256.slice(0, MARK_LETTERS),
       isReturned: is === 'returned',
     })),
     answers: answers.map(({ id, text, days, receivedAt, state: is, chosenDay }) => ({
@@ -83,9 +87,9 @@ export function getOwnRequest(
 }
 
 function filesOf(requestId: number) {
-  const { id, fileName, fileSize, receivedAt, state } = requestFiles
+  const { id, fileName, fileSize, sha256, receivedAt, state } = requestFiles
   return database()
-    .select({ id, fileName, fileSize, receivedAt, state })
+    .select({ id, fileName, fileSize, sha256, receivedAt, state })
     .from(requestFiles)
     .where(eq(requestFiles.requestId, requestId))
     .orderBy(asc(id))

@@ -33,14 +33,26 @@ export const requestPage: typeof source = {
     verbOf: (verb, name) => `${verb}: ${name}`,
     together: 'If there are several photos, join them in one PDF, in their order',
     photos: (count) => (count === 1 ? '1 photo' : `${count} photos`),
+    tooMany: (most) => `At most ${most} at a time. Remove some and send them afterwards.`,
+    progress: (file, files) => (files === 1 ? 'Sending…' : `Sending ${file} of ${files}…`),
+    left: (minutes) =>
+      minutes === null
+        ? 'Less than a minute left.'
+        : `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left.`,
+    finishing: 'It has arrived. We are checking it…',
+    lineLost:
+      'The connection was lost. Press “Send” when it is back: it goes on where it was. We have not received it yet.',
+    waits:
+      'We have not received it yet. Sign in again and choose the same files: what has arrived waits for a day.',
     send: 'Send',
     sending: 'Sending… Do not close this page.',
     more: 'Is there anything else to send?',
     moreAnswered: 'See what you have answered',
     received: (date) => `We received it on ${date}. If anything is missing, we will tell you.`,
     receivedTitle: 'Received from you',
-    receipt: 'You can print this page or save it as a receipt.',
+    receipt: 'You can print this page or save it as a receipt. The mark identifies the content of each file.',
     line: (name, size, at) => `${name} (${size}), received on ${at}`,
+    mark: (mark) => `mark ${mark}`,
     wasReturned: 'could not be used',
     again: {
       documents: 'You have to send it again',

@@ -32,14 +32,28 @@ export const requestPage = {
     verbOf: (verb: string, name: string) => `${verb}: ${name}`,
     together: 'Si son varias fotos, juntarlas en un solo PDF, en su orden',
     photos: (count: number): string => (count === 1 ? '1 foto' : `${count} fotos`),
+    tooMany: (most: number) => `Como mucho ${most} a la vez. Quite alguno y envíelo después.`,
+    progress: (file: number, files: number): string =>
+      files === 1 ? 'Enviando…' : `Enviando el ${file} de ${files}…`,
+    left: (minutes: number | null): string =>
+      minutes === null
+        ? 'Queda menos de un minuto.'
+        : `Quedan aproximadamente ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+    finishing: 'Ya ha llegado. Lo estamos comprobando…',
+    lineLost:
+      'Se ha cortado la conexión. Pulse «Enviar» cuando vuelva: seguirá por donde iba. Todavía no lo hemos recibido.',
+    waits:
+      'Todavía no lo hemos recibido. Entre otra vez y elija los mismos archivos: lo que ya ha llegado espera un día.',
     send: 'Enviar',
     sending: 'Enviando… No cierre esta página.',
     more: '¿Le falta algo por enviar?',
     moreAnswered: 'Ver lo que nos ha contestado',
     received: (date: string) => `Lo recibimos el ${date}. Si falta algo, se lo diremos.`,
     receivedTitle: 'Recibido de usted',
-    receipt: 'Puede imprimir esta página o guardarla como justificante.',
+    receipt:
+      'Puede imprimir esta página o guardarla como justificante. La huella identifica el contenido de cada archivo.',
     line: (name: string, size: string, at: string) => `${name} (${size}), recibido el ${at}`,
+    mark: (mark: string) => `huella ${mark}`,
     wasReturned: 'no valía',
     again: {
       documents: 'Tiene que enviarlo otra vez',

@@ -153,6 +153,7 @@ export const harmless = [
     '/cases/:id/mails',
     '/cases/:id/messages',
     '/cases/:id/requests/:requestId',
+    '/cases/:id/requests/:requestId/uploads/*',
     '/cases/:id/requests/:requestId/answer',
   ],
   ...['/news/mute/:token', '/healthz', '/*', '/admin', '/admin/*', '/admin/sign-out', '/admin/session'],

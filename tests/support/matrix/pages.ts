@@ -18,8 +18,8 @@ const toLink = '→ /account/password-link'
 type Page = { GET: Row; POST?: Row }
 
 /** Whoever has the link of an e-mail about a request opens this one, and is sent to the sign-in from any other. */
-const withLink = (outcome: Outcome) => ({
-  link: { own: outcome, foreign: '→ /auth' as const, missing: '→ /auth' as const },
+const withLink = (outcome: Outcome, away: Outcome = '→ /auth') => ({
+  link: { own: outcome, foreign: away, missing: away },
 })
 
 const show = (kind: Row['kind'], more: Partial<Row> = {}): Page => ({ GET: { kind, ...more } })
@@ -71,6 +71,11 @@ export const pages: Record<string, Page> = {
   }),
   '/cases/:id/requests/:requestId/answer': form(clients(200, withLink(200)), clients(400, withLink(400))),
   '/cases/:id/messages': form(clients(200), clients(400)),
+  '/cases/:id/requests/:requestId/uploads/*': form(
+    { ...callKinds.client(404), ...withLink(404, 401) },
+    { ...callKinds.client(400), ...withLink(400, 401) },
+    { params: { '*': 'unknown' } },
+  ),
   '/cases/:id/requests/:requestId/sent': form(
     { ...clients(backToCase), ...anyClient(backToCase) },
     clients(backToCase),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isAnswered } from '~/domain/cases/request-kinds'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -24,6 +25,7 @@ type Props = {
 /** What is asked for, why, what has been received of it, and the form to send it with. */
 export function RequestScreen({ request, byLink, megabytes, answer, refused }: Props) {
   const { request: words, account } = useTexts()
+  const [told, setTold] = useState<Props['answer']>()
   const { caseId, caseNumber, kind, text, example, due, state } = request
   const isOpen = state !== 'accepted' && state !== 'withdrawn'
   return (
@@ -44,13 +46,18 @@ export function RequestScreen({ request, byLink, megabytes, answer, refused }: P
         </p>
       )}
       {kind === 'paper' && isOpen && <p>{words.signIt}</p>}
-      <NotTaken answer={answer} />
+      <NotTaken answer={told ?? answer} />
       <Standing request={request} />
       <Received files={request.received} />
       <Answered answers={request.answers} />
       {isOpen && isAnswered(kind) && <AnswerForm request={request} refused={refused} />}
       {isOpen && !isAnswered(kind) && (
-        <SendForm key={request.received.length} request={request} megabytes={megabytes} />
+        <SendForm
+          key={request.received.length}
+          onSent={(sent) => setTold({ error: null, sent })}
+          request={request}
+          megabytes={megabytes}
+        />
       )}
       <p className="no-print">
         {byLink ? (
@@ -109,9 +116,10 @@ function Received({ files }: { files: OwnRequest['received'] }) {
     <section aria-labelledby="received">
       <h2 id="received">{words.receivedTitle}</h2>
       <ul className="sendcard__files">
-        {files.map(({ id, fileName, size, at, isReturned }) => (
+        {files.map(({ id, fileName, size, at, mark, isReturned }) => (
           <li key={id}>
             {words.line(fileName, size, at)}
+            <span className="small soft"> · {words.mark(mark)}</span>
             {isReturned && <b> · {words.wasReturned}</b>}
           </li>
         ))}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { useTexts } from '~/i18n/texts-context'
+import type { SentFile } from '../send-files.server'
+
+/** How far sending has come; `left`: the milliseconds that are still needed, once enough has been sent to say so. */
+export type Progress = { file: number; files: number; part: number; left: number | null }
+
+type Sending = { progress: Progress | null; error: string | null }
+
+const TELLING_MS = 5_000
+const SIGNED_OUT = 401
+const GONE = 404
+
+/** Sends files piece by piece, in their order; each is sent once, however often it takes until all of them are here. */
+export function useSending(endpoint: string, onSent: (sent: SentFile[]) => void) {
+  const { request: words } = useTexts()
+  const [state, setState] = useState<Sending>({ progress: null, error: null })
+  const arrived = useRef(new WeakMap<File, string>())
+
+  const send = async (files: File[], together: boolean) => {
+    const total = files.reduce((sum, { size }) => sum + size, 0)
+    const began = Date.now()
+    let before = 0
+    let begunAt: number | null = null
+    const tell = (file: number, sent: number) => {
+      begunAt ??= before + sent
+      const passed = Date.now() - began
+      const news = before + sent - begunAt
+      const left = passed > TELLING_MS && news > 0 ? ((total - before - sent) * passed) / news : null
+      setState({ progress: { file, files: files.length, part: (before + sent) / total, left }, error: null })
+    }
+    setState({ progress: { file: 1, files: files.length, part: 0, left: null }, error: null })
+    const { finishSending, forgetSent, NotSent, sendInPieces } = await import('./send-in-pieces')
+    try {
+      const uploads: string[] = []
+      for (const [index, file] of files.entries()) {
+        const onProgress = (sent: number) => tell(index + 1, sent)
+        const id = arrived.current.get(file) ?? (await sendInPieces(file, { endpoint, onProgress }))
+        arrived.current.set(file, id)
+        uploads.push(id)
+        before += file.size
+      }
+      const { sent } = await finishSending<{ sent: SentFile[] }>(endpoint, { uploads, together })
+      await forgetSent(files, endpoint)
+      setState({ progress: null, error: null })
+      onSent(sent)
+    } catch (error) {
+      if (!(error instanceof NotSent)) throw error
+      // Kept by an attempt whose answer was lost, which the page shows once it is loaded again; or forgotten, and sent anew.
+      if (error.status === GONE) {
+        arrived.current = new WeakMap()
+        onSent([])
+      }
+      const why = (error.status !== GONE && error.words) || words.lineLost
+      setState({ progress: null, error: error.status === SIGNED_OUT ? `${why} ${words.waits}` : why })
+    }
+  }
+  return { ...state, send }
+}

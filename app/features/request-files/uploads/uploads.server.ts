@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream'
+import { and, asc, count, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import type { AnswerViewer } from '~/access/viewer'
+import { days } from '~/domain/duration'
+import { cleanFileName } from '~/features/documents/store/file-name'
+import { storeWithRow } from '~/features/documents/store/put-document.server'
+import { AppError } from '~/infra/app-error'
+import { env } from '~/infra/env.server'
+import type { UploadedFile } from '~/infra/http/multipart.server'
+import { discardReceived, isTooLarge, receiveFile } from '~/infra/storage/received-file.server'
+import { commitReceived, openStored, removeStored } from '~/infra/storage/store.server'
+import { database, type Tx, transact } from '~db/client'
+import { caseRequests, requestUploadPieces, requestUploads } from '~db/schema'
+import { FILES_AT_ONCE } from '../limits'
+import { type AboutRequest, findOpen, requireMaySend } from '../open-request.server'
+
+/** A file on its way: how much of it is here. */
+export type Upload = { id: string; fileName: string; size: number; received: number; createdAt: number }
+
+/** How long what has arrived of a file waits for the rest of it. */
+export const UPLOAD_LIFE_MS = days(1)
+/** Of one client at a time. */
+const MOST_OPEN = 2 * FILES_AT_ONCE
+
+type Announced = { id: string; fileName: string; size: number }
+
+/**
+ * Notes a file that is going to arrive in pieces. Throws `too_large`, `file_empty`, and what `requireMaySend` throws.
+ */
+export function beginUpload(
+  viewer: AnswerViewer,
+  about: AboutRequest,
+  { id, fileName, size }: Announced,
+  now: number,
+) {
+  requireMaySend(viewer, about, now)
+  if (isTooLarge(size)) throw new AppError('too_large', { megabytes: env().MAX_UPLOAD_MB })
+  if (size <= 0) throw new AppError('file_empty')
+  const { userId } = viewer
+  transact((tx) => {
+    const open = tx.select({ n: count() }).from(requestUploads).where(eq(requestUploads.userId, userId)).get()
+    if ((open?.n ?? 0) >= MOST_OPEN)
+      throw new AppError('too_many_requests', { retryAfter: UPLOAD_LIFE_MS / 1000 })
+    const row = {
+      id,
+      requestId: about.requestId,
+      userId,
+      fileName: cleanFileName(fileName),
+      fileSize: size,
+      createdAt: now,
+    }
+    tx.insert(requestUploads).values(row).run()
+  })
+}
+
+/** A file on its way, of this person and request. Throws `not_found`, `request_closed`. */
+export function findUpload(viewer: AnswerViewer, about: AboutRequest, id: string): Upload {
+  findOpen(database(), viewer, about)
+  return ownUpload(database(), viewer, about, id)
+}
+
+/**
+ * Keeps the next piece of a file; returns how much of it is here then. Throws `edit_conflict` if the piece does not begin where
+ * the last one ended, `not_found`, `request_closed`, and what `receiveFile` and `commitReceived` throw; nothing of it is kept then.
+ */
+export async function addPiece(
+  viewer: AnswerViewer,
+  about: AboutRequest,
+  id: string,
+  { offset, body }: { offset: number; body: Readable },
+): Promise<number> {
+  const stored = await commitReceived(await receiveFile(body))
+  return storeWithRow(stored, (tx) => {
+    findOpen(tx, viewer, about)
+    const { received, size } = ownUpload(tx, viewer, about, id)
+    const now = offset + stored.size
+    if (received !== offset || now > size) throw new AppError('edit_conflict')
+    const piece = {
+      uploadId: id,
+      beginsAt: offset,
+      size: stored.size,
+      sha256: stored.sha256,
+      filePath: stored.key,
+    }
+    tx.insert(requestUploadPieces).values(piece).run()
+    tx.update(requestUploads).set({ received: now }).where(eq(requestUploads.id, id)).run()
+    return now
+  })
+}
+
+/**
+ * Passes files that have arrived in pieces to `work`, in this order, each put together on this machine's disk. Their pieces are
+ * deleted once `work` has ended, or the request; otherwise they wait for another attempt. Throws `not_found`, also for one that is not here whole,
+ * `request_closed`, and what `receiveFile` throws.
+ */
+export async function withUploads<Result>(
+  viewer: AnswerViewer,
+  about: AboutRequest,
+  ids: string[],
+  work: (files: UploadedFile[]) => Promise<Result>,
+): Promise<Result> {
+  const files: UploadedFile[] = []
+  try {
+    for (const id of ids) {
+      const { fileName: name, size, received } = findUpload(viewer, about, id)
+      if (received < size) throw new AppError('not_found')
+      const content = Readable.from(contentOf(id), { objectMode: false })
+      files.push({ ...(await receiveFile(content)), field: 'files', name })
+    }
+    const result = await work(files)
+    await dropUploads(viewer, about, ids)
+    return result
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'request_closed') await dropUploads(viewer, about, ids)
+    throw error
+  } finally {
+    await Promise.all(files.map(discardReceived))
+  }
+}
+
+async function* contentOf(id: string) {
+  for (const { filePath, size, sha256 } of piecesOf(id))
+    yield* (await openStored(filePath, undefined, { size, sha256 })).body
+}
+
+const piecesOf = (id: string) =>
+  database()
+    .select()
+    .from(requestUploadPieces)
+    .where(eq(requestUploadPieces.uploadId, id))
+    .orderBy(asc(requestUploadPieces.beginsAt))
+    .all()
+
+/** Drops files on their way with all that has arrived of them. */
+export async function dropUploads(viewer: AnswerViewer, about: AboutRequest, ids: string[]) {
+  const own = ids.filter((id) => isOwn(database(), viewer, about, id))
+  await drop(own)
+}
+
+/** Deletes what has arrived of files whose rest has not come for a day, or whose request has ended. */
+export async function forgetUploads(now: number) {
+  const isOver = or(lt(requestUploads.createdAt, now - UPLOAD_LIFE_MS), isNotNull(caseRequests.closedAt))
+  const old = database()
+    .select({ id: requestUploads.id })
+    .from(requestUploads)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestUploads.requestId))
+    .where(isOver)
+    .all()
+  await drop(old.map(({ id }) => id))
+}
+
+async function drop(ids: string[]) {
+  const keys = ids.flatMap(piecesOf).map(({ filePath }) => filePath)
+  transact((tx) => tx.delete(requestUploads).where(inArray(requestUploads.id, ids)).run())
+  for (const key of keys) await removeStored(key)
+}
+
+const isOwn = (tx: Tx, viewer: AnswerViewer, about: AboutRequest, id: string) =>
+  uploadOf(tx, viewer, about, id) !== undefined
+
+function ownUpload(tx: Tx, viewer: AnswerViewer, about: AboutRequest, id: string): Upload {
+  const found = uploadOf(tx, viewer, about, id)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+function uploadOf(
+  tx: Tx,
+  { userId }: AnswerViewer,
+  { requestId }: AboutRequest,
+  id: string,
+): Upload | undefined {
+  const { fileName, fileSize: size, received, createdAt } = requestUploads
+  return tx
+    .select({ id: requestUploads.id, fileName, size, received, createdAt })
+    .from(requestUploads)
+    .where(
+      and(
+        eq(requestUploads.id, id),
+        eq(requestUploads.userId, userId),
+        eq(requestUploads.requestId, requestId),
+      ),
+    )
+    .get()
+}

@@ -1,0 +1,45 @@
+import type { Params } from '@remix-run/react'
+import { z } from 'zod'
+import { requireAnswerCaller } from '~/features/auth/answer-guard.server'
+import { FILES_AT_ONCE } from '~/features/request-files/limits'
+import { requireMaySend } from '~/features/request-files/open-request.server'
+import { sendFiles } from '~/features/request-files/send-files.server'
+import { answerTus } from '~/features/request-files/uploads/tus.server'
+import { withUploads } from '~/features/request-files/uploads/uploads.server'
+import { AppError } from '~/infra/app-error'
+import { readValues } from '~/infra/http/body.server'
+import { paths } from '~/paths'
+import { idParam, page } from '../../shared/page.server'
+
+const Arrived = z.object({
+  uploads: z.array(z.string().length(43)).min(1).max(FILES_AT_ONCE),
+  together: z.boolean(),
+})
+
+const aboutOf = (params: Params) => ({ caseId: idParam(params), requestId: idParam(params, 'requestId') })
+
+/** How much of a file is here. */
+export const loader = page(requireAnswerCaller, ({ request, viewer, params, context }) => {
+  const about = aboutOf(params)
+  return answerTus(request, {
+    viewer,
+    about,
+    context,
+    path: paths.requestUploads(about.caseId, about.requestId),
+  })
+})
+
+/** A piece of a file, by the protocol of tus; or, in JSON, that all files are here. */
+export const action = page(requireAnswerCaller, async ({ request, viewer, params, context }) => {
+  const about = aboutOf(params)
+  const path = paths.requestUploads(about.caseId, about.requestId)
+  if (request.headers.has('Tus-Resumable')) return answerTus(request, { viewer, about, context, path })
+  requireMaySend(viewer, about, context.now)
+  const arrived = Arrived.safeParse(await readValues(request)).data
+  if (!arrived) throw new AppError('page_unreadable')
+  const { uploads, together } = arrived
+  const sent = await withUploads(viewer, about, uploads, (files) =>
+    sendFiles(viewer, about, { files, refused: [], together }, context),
+  )
+  return Response.json({ sent })
+})

@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AnswerViewer } from '~/access/viewer'
+import { days } from '~/domain/duration'
+import { closeRequest, listRequests, openRequest } from '~/features/cases/requests.server'
+import { checkDocuments } from '~/features/documents/check-documents.server'
+import { withdrawRequest } from '~/features/request-files/end-request.server'
+import { FILES_AT_ONCE } from '~/features/request-files/limits'
+import { sendFiles } from '~/features/request-files/send-files.server'
+import {
+  addPiece,
+  beginUpload,
+  dropUploads,
+  findUpload,
+  forgetUploads,
+  withUploads,
+} from '~/features/request-files/uploads/uploads.server'
+import { randomToken } from '~/infra/crypto.server'
+import { env } from '~/infra/env.server'
+import { listStored } from '~/infra/storage/store.server'
+import { database } from '~db/client'
+import { requestFiles, requestUploadPieces, requestUploads } from '~db/schema'
+import { createCase, createClient } from '../support/factories'
+import { pdfBytes } from '../support/upload'
+import { admin, browserOf, clientViewer, refusalOf } from '../support/ways-in'
+
+const NOW = Date.now()
+type About = { caseId: number; requestId: number }
+
+function asked() {
+  const client = createClient()
+  const caseId = createCase({ clientId: client.id }).id
+  openRequest(admin, caseId, { text: 'El contrato', dueDate: null, notify: false }, NOW)
+  const about = { caseId, requestId: listRequests(admin, caseId)[0]?.id ?? 0 }
+  return { client, about, viewer: clientViewer(client.id) as AnswerViewer }
+}
+
+function begin(viewer: AnswerViewer, about: About, size: number, fileName = 'carta.pdf', now = NOW) {
+  const id = randomToken()
+  beginUpload(viewer, about, { id, fileName, size }, now)
+  return id
+}
+
+const put = (viewer: AnswerViewer, about: About, id: string, offset: number, bytes: Buffer) =>
+  addPiece(viewer, about, id, { offset, body: Readable.from([bytes]) })
+
+async function putAll(viewer: AnswerViewer, about: About, bytes: Buffer, pieces = 3, fileName?: string) {
+  const id = begin(viewer, about, bytes.length, fileName)
+  const step = Math.ceil(bytes.length / pieces)
+  for (let at = 0; at < bytes.length; at += step)
+    await put(viewer, about, id, at, bytes.subarray(at, at + step))
+  return id
+}
+
+const finish = (viewer: AnswerViewer, about: About, ids: string[]) =>
+  withUploads(viewer, about, ids, (files) =>
+    sendFiles(viewer, about, { files, refused: [] }, browserOf({ now: NOW })),
+  )
+
+const filesOf = ({ requestId }: About) =>
+  database().select().from(requestFiles).where(eq(requestFiles.requestId, requestId)).all()
+const uploadsOf = ({ requestId }: About) =>
+  database().select().from(requestUploads).where(eq(requestUploads.requestId, requestId)).all()
+const inStep = async () =>
+  expect(await checkDocuments()).toMatchObject({ missing: [], damaged: [], orphans: [] })
+
+test('what arrives in pieces is kept like what arrives at once, and its pieces are gone', async () => {
+  const { viewer, about } = asked()
+  const bytes = pdfBytes('una carta', 50_000)
+  const id = await putAll(viewer, about, bytes)
+  expect(findUpload(viewer, about, id)).toMatchObject({
+    fileName: 'carta.pdf',
+    size: bytes.length,
+    received: bytes.length,
+  })
+  await inStep()
+  const before = (await listStored()).length
+  expect(await finish(viewer, about, [id])).toEqual([{ fileName: 'carta.pdf', reason: null }])
+  expect(filesOf(about)).toMatchObject([{ fileName: 'carta.pdf', fileSize: bytes.length, state: 'waiting' }])
+  expect(uploadsOf(about)).toEqual([])
+  expect((await listStored()).length).toBe(before - 2)
+  await inStep()
+})
+
+test('a piece that does not begin where the last one ended is not kept, also when two come at once', async () => {
+  const { viewer, about } = asked()
+  const bytes = pdfBytes('dos veces', 30_000)
+  const id = begin(viewer, about, bytes.length)
+  expect(await refusalOf(() => put(viewer, about, id, 10_000, bytes.subarray(10_000)))).toBe('edit_conflict')
+  const both = [1, 2].map(() => refusalOf(() => put(viewer, about, id, 0, bytes.subarray(0, 10_000))))
+  expect((await Promise.all(both)).sort()).toEqual(['edit_conflict', 'none'])
+  const tooMuch = Buffer.concat([bytes.subarray(10_000), Buffer.alloc(1)])
+  expect(await refusalOf(() => put(viewer, about, id, 10_000, tooMuch))).toBe('edit_conflict')
+  expect(findUpload(viewer, about, id).received).toBe(10_000)
+  await inStep()
+})
+
+test('what another person or another request has on its way is not there', async () => {
+  const { viewer, about } = asked()
+  const bytes = pdfBytes('ajeno', 20_000)
+  const id = await putAll(viewer, about, bytes)
+  const other = asked()
+  const link: AnswerViewer = { kind: 'link', userId: other.client.id, requestId: other.about.requestId }
+  for (const one of [other.viewer, link]) {
+    expect(await refusalOf(() => findUpload(one, other.about, id))).toBe('not_found')
+    expect(await refusalOf(() => findUpload(one, about, id))).toBe('not_found')
+    expect(await refusalOf(() => put(one, other.about, id, 0, bytes))).toBe('not_found')
+    expect(await refusalOf(() => finish(one, other.about, [id]))).toBe('not_found')
+    await dropUploads(one, other.about, [id])
+  }
+  expect(uploadsOf(about)).toHaveLength(1)
+  await inStep()
+})
+
+test('a file that has not arrived whole is no file yet, and what is here of it waits', async () => {
+  const { viewer, about } = asked()
+  const bytes = pdfBytes('a medias', 20_000)
+  const whole = await putAll(viewer, about, bytes)
+  const half = begin(viewer, about, bytes.length + 1)
+  await put(viewer, about, half, 0, bytes)
+  expect(await refusalOf(() => finish(viewer, about, [whole, half]))).toBe('not_found')
+  expect(filesOf(about)).toEqual([])
+  expect(uploadsOf(about)).toHaveLength(2)
+})
+
+test.each([
+  ['closed', closeRequest],
+  ['withdrawn', withdrawRequest],
+] as const)('of a request that is %s while a file is on its way nothing is kept', async (_name, end) => {
+  const { viewer, about } = asked()
+  const bytes = pdfBytes('tarde', 20_000)
+  const whole = await putAll(viewer, about, bytes)
+  const half = begin(viewer, about, bytes.length)
+  await put(viewer, about, half, 0, bytes.subarray(0, 9_000))
+  end(admin, about.caseId, about.requestId, NOW + 1)
+  expect(await refusalOf(() => put(viewer, about, half, 9_000, bytes.subarray(9_000)))).toBe('request_closed')
+  expect(await refusalOf(() => finish(viewer, about, [whole]))).toBe('request_closed')
+  expect(uploadsOf(about).map(({ id }) => id)).toEqual([half])
+  await forgetUploads(NOW + 2)
+  expect(uploadsOf(about)).toEqual([])
+  expect(filesOf(about)).toEqual([])
+  await inStep()
+})
+
+test('what nobody finishes is deleted after a day, with its pieces', async () => {
+  const { viewer, about } = asked()
+  await putAll(viewer, about, pdfBytes('olvidado', 20_000))
+  await forgetUploads(NOW + days(1))
+  expect(uploadsOf(about)).toHaveLength(1)
+  await forgetUploads(NOW + days(1) + 1)
+  expect(uploadsOf(about)).toEqual([])
+  expect(
+    database()
+      .select()
+      .from(requestUploadPieces)
+      .all()
+      .filter(({ beginsAt }) => beginsAt < 0),
+  ).toEqual([])
+  await inStep()
+})
+
+test('too large, empty and too many at a time are refused before a byte is sent', async () => {
+  const { viewer, about } = asked()
+  const most = env().MAX_UPLOAD_MB * 1024 * 1024
+  expect(await refusalOf(() => begin(viewer, about, most + 1))).toBe('too_large')
+  expect(await refusalOf(() => begin(viewer, about, 0))).toBe('file_empty')
+  for (let n = 0; n < 2 * FILES_AT_ONCE; n += 1) begin(viewer, about, 10)
+  expect(await refusalOf(() => begin(viewer, about, 10))).toBe('too_many_requests')
+  expect(await refusalOf(() => begin(asked().viewer, about, 10))).toBe('not_found')
+})
+
+test('names from outside are made safe', async () => {
+  const { viewer, about } = asked()
+  const id = begin(viewer, about, 10, '../../etc/\u202Epasswd\0.pdf')
+  expect(findUpload(viewer, about, id).fileName).toBe('passwd.pdf')
+})

@@ -1,0 +1,30 @@
+import type { Visitor } from './http'
+
+const PROTOCOL = { 'Tus-Resumable': '1.0.0' }
+
+/** A program that speaks the protocol of tus, as the page does. */
+export function tusOf(visitor: Visitor, endpoint: string) {
+  const ask = (path: string, method: string, headers: Record<string, string> = {}, body?: Buffer) =>
+    visitor.fetch(path, { method, headers: { ...PROTOCOL, ...headers }, body: body && Uint8Array.from(body) })
+  return {
+    async begin(size: number, name: string): Promise<Response> {
+      const filename = Buffer.from(name).toString('base64')
+      return ask(endpoint, 'POST', { 'Upload-Length': `${size}`, 'Upload-Metadata': `filename ${filename}` })
+    },
+    /** How much of it is here; null if it is not. */
+    async offsetOf(path: string): Promise<number | null> {
+      const answer = await ask(path, 'HEAD')
+      return answer.ok ? Number(answer.headers.get('Upload-Offset')) : null
+    },
+    piece: (path: string, offset: number, bytes: Buffer) =>
+      ask(
+        path,
+        'PATCH',
+        { 'Upload-Offset': `${offset}`, 'Content-Type': 'application/offset+octet-stream' },
+        bytes,
+      ),
+    drop: (path: string) => ask(path, 'DELETE'),
+    finish: (paths: string[], together = false) =>
+      visitor.post(endpoint, { uploads: paths.map((path) => path.split('/').at(-1)), together }),
+  }
+}
