@@ -42,6 +42,11 @@ const exceptions: Record<string, Partial<Row>> = {
   'POST /api/smart-sync/toggle': { body: { enabled: false } },
   'POST /api/sync-runs/{id}/apply': { kind: callKinds.admin(409) },
   'POST /api/sync-runs/{id}/undo': { kind: callKinds.admin(409) },
+  'GET /api/admin/received/{id}/file': { kind: callKinds.admin(404), params: { id: '9999' } },
+  'POST /api/admin/received/{id}/accept': { kind: callKinds.admin(404), params: { id: '9999' } },
+  'POST /api/admin/received/{id}/return': { kind: callKinds.admin(404), params: { id: '9999' } },
+  'POST /api/admin/answers/{id}/accept': { kind: callKinds.admin(404), params: { id: '9999' } },
+  'POST /api/admin/answers/{id}/return': { kind: callKinds.admin(404), params: { id: '9999' } },
   'PUT /api/admin/timeline-phases/{id}': { body: (serial) => ({ title: `Otra fase ${serial}` }) },
 }
 
@@ -54,12 +59,19 @@ function sampleWorkbook(): FormData {
 }
 
 /**
- * Calls whose default answer needs more than a visitor and an id; covered by `calls.test.ts` and `sync-calls.test.ts`.
+ * Calls whose default answer needs more than a visitor and an id; covered by `calls.test.ts`, `sync-calls.test.ts` and
+ * `request-calls.test.ts`.
  */
 export const answeredElsewhere = [
   'POST /api/login',
   'POST /api/verify-otp',
   'POST /api/quick-access',
+  // These need something that a client has sent.
+  'GET /api/admin/received/{id}/file',
+  'POST /api/admin/received/{id}/accept',
+  'POST /api/admin/received/{id}/return',
+  'POST /api/admin/answers/{id}/accept',
+  'POST /api/admin/answers/{id}/return',
   // These need a waiting run, or one that has changed something.
   'POST /api/sync-runs/{id}/apply',
   'POST /api/sync-runs/{id}/undo',

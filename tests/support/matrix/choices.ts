@@ -47,6 +47,7 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
     bodies: [{}, { verb: 'publish' }, ...['publish', 'keep', 'return'].map((verb) => ({ verb, id: '1' }))],
   },
   '/admin/queue/received/answers/:answerId': {
+    params: { answerId: '1' },
     refused: 302,
     bodies: [{}, { verb: 'accept' }, { verb: 'return' }, { day: 'x' }],
   },
@@ -95,6 +96,13 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
     params: { id: 'waiting' },
     bodies: [{}, { rows: 'all' }, { rows: 'all', news: 'send' }, { mails: 'now' }],
   },
+  'POST /api/admin/cases/{id}/requests': { params: { id: '1' }, bodies: [{}, { text: 'Copia del DNI' }] },
+  'POST /api/admin/received/{id}/accept': {
+    params: { id: '1' },
+    bodies: [{}, { category: 'FASE_EXTRAJUDICIAL' }, { readers: 'client' }],
+  },
+  'POST /api/admin/received/{id}/return': { params: { id: '1' }, bodies: [{}, { reason: '' }] },
+  'POST /api/admin/answers/{id}/return': { params: { id: '1' }, bodies: [{}, { reason: '' }] },
   'POST /api/admin/confirm-assignments': { bodies: nothing },
   'POST /api/admin/upload-document': { refused: 415, bodies: nothing },
   'POST /api/admin/upload-excel': { refused: 415, bodies: nothing },
@@ -122,6 +130,7 @@ export const byAddress = [
   'DELETE /api/admin/timeline-phases/{id}',
   ...['POST /api/admin/users/{id}/archive', 'POST /api/admin/cases/{id}/archive'],
   ...['POST /api/admin/documents/{id}/archive', 'POST /api/admin/resend-welcome-email/{id}'],
+  ...['POST /api/admin/requests/{id}/withdraw', 'POST /api/admin/answers/{id}/accept'],
   ...['POST /api/admin/auto-assign-documents', 'POST /api/sync-runs/{id}/undo'],
 ]
 

@@ -214,7 +214,7 @@ export const pages: Record<string, Page> = {
   '/admin/templates': adminPage,
   '/admin/templates/new': form(admins(200), admins(400)),
   '/admin/templates/:id': form(admins(200), admins(400), { params: { id: '1' } }),
-  '/admin/templates/:id/remove': form(admins(200), admins('→ /admin/templates'), { params: { id: '2' } }),
+  '/admin/templates/:id/remove': form(admins(404), admins(404), { params: { id: '9999' } }),
   '/admin/templates/:id/ask': form(admins(200), admins(400), { params: { id: '1' } }),
   '/admin/timeline': adminPage,
   '/admin/timeline/new': form(admins(200), admins(400)),

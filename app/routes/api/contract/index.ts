@@ -5,6 +5,7 @@ import { clientCalls } from './client'
 import { documentCalls } from './documents'
 import { driveCalls } from './drive'
 import { openApi } from './open-api'
+import { requestCalls } from './requests'
 import { sessionCalls } from './session'
 import { syncCalls } from './sync'
 import { timelineCalls } from './timeline'
@@ -33,6 +34,7 @@ export const sections = {
   'Client data': clientCalls,
   Administration: adminCalls,
   Documents: documentCalls,
+  'What clients are asked for': requestCalls,
   Synchronisation: { ...syncCalls, ...timelineCalls },
   'Cloud drive': driveCalls,
   Description: descriptionCalls,
@@ -44,6 +46,7 @@ export const contract = {
   ...clientCalls,
   ...adminCalls,
   ...documentCalls,
+  ...requestCalls,
   ...syncCalls,
   ...timelineCalls,
   ...driveCalls,
