@@ -59,11 +59,8 @@ const CALLS = [
   'api/admin/cases/:id/requests',
   'api/admin/requests/:id/withdraw',
   'api/admin/received',
-  'api/admin/received/:id/file',
-  'api/admin/received/:id/accept',
-  'api/admin/received/:id/return',
-  'api/admin/answers/:id/accept',
-  'api/admin/answers/:id/return',
+  ...['file', 'accept', 'return'].map((verb) => `api/admin/received/:id/${verb}`),
+  ...['accept', 'return'].map((verb) => `api/admin/answers/:id/${verb}`),
   'api/openapi.json',
   'api/*',
 ]
@@ -205,12 +202,8 @@ export default [
   route('admin/excel/:list', 'routes/admin/list-xlsx.ts'),
   route('admin/client/:clientId/cases/:caseId/as-client', 'routes/admin/cases/case-as-client.tsx'),
   route(
-    'admin/client/:clientId/cases/:caseId/requests/:requestId/close',
-    'routes/admin/cases/case-request-close.ts',
-  ),
-  route(
-    'admin/client/:clientId/cases/:caseId/requests/:requestId/withdraw',
-    'routes/admin/cases/case-request-withdraw.ts',
+    'admin/client/:clientId/cases/:caseId/requests/:requestId/:ending',
+    'routes/admin/cases/case-request-end.ts',
   ),
   route('admin/client/:clientId/cases/:caseId/:verb', 'routes/admin/clients/client-case-verb.ts'),
   route('admin/client/:clientId/notes/:noteId/delete', 'routes/admin/clients/client-note-delete.ts'),

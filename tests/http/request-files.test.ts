@@ -124,3 +124,29 @@ test('accepting takes a folder and returning a reason; nothing else happens with
   await decide({ verb: 'keep', category: 'FASE_EXTRAJUDICIAL' })
   expect(filesOf(id)).toMatchObject([{ state: 'accepted' }])
 })
+
+test('of several files only what is ticked is decided, or all that were shown', async () => {
+  const { path, id, visitor } = asked()
+  const three = [11, 12, 13].map((width): [string, Buffer] => [`${width}.jpg`, jpegBytes(width, 1)])
+  await send(visitor('client'), path, three)
+  const page = await (await firm.get('/admin/queue?area=documents')).text()
+  const [first, ...others] = filesOf(id).map((file) => String(file.id))
+  const boxes = page.match(/<input type="checkbox"[^>]*name="id"[^>]*>/g) ?? []
+  const own = boxes.filter((box) => filesOf(id).some((file) => box.includes(`value="${file.id}"`)))
+  expect(own).toHaveLength(3)
+  expect(own.filter((box) => box.includes('checked'))).toEqual([])
+  expect(page).toContain('Aceptar los 3 y mostrar al cliente')
+  const decide = (fields: [string, string][]) =>
+    firm.fetch('/admin/queue/received', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams([...fields, ['category', 'FASE_EXTRAJUDICIAL']]),
+    })
+  const shown = [first, ...others].map((file): [string, string] => ['shown', file ?? ''])
+  await decide([...shown, ['verb', 'publish']])
+  expect(filesOf(id).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  await decide([...shown, ['id', first ?? ''], ['verb', 'keep']])
+  expect(filesOf(id).map(({ state }) => state)).toEqual(['accepted', 'waiting', 'waiting'])
+  await decide([...shown, ['verb', 'publish all']])
+  expect(filesOf(id).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted'])
+})

@@ -149,10 +149,8 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/cases/:caseId': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId/request': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId/requests/:requestId': form(admins(200), admins(400)),
-  '/admin/client/:clientId/cases/:caseId/requests/:requestId/close': form(admins(toCase), admins(toCase), {
-    victim: true,
-  }),
-  '/admin/client/:clientId/cases/:caseId/requests/:requestId/withdraw': form(admins(toCase), admins(toCase), {
+  '/admin/client/:clientId/cases/:caseId/requests/:requestId/:ending': form(admins(toCase), admins(toCase), {
+    params: { ending: 'withdraw' },
     victim: true,
   }),
   '/admin/client/:clientId/cases/:caseId/facts/:field': form(admins(200), admins(400), {

@@ -42,13 +42,13 @@ function AnsweredLine({ answer, back }: { answer: WaitingAnswer; back: string })
             <fieldset className="choices">
               <legend className="small">{words.chooseDay}</legend>
               {days.map((day) => (
-                <SubmitButton key={day} small action={action} name="day" value={day}>
+                <SubmitButton key={day} small action={action} name="day" value={day} data-answer>
                   {words.takeDay(weekdayDate(language, day))}
                 </SubmitButton>
               ))}
             </fieldset>
           ) : (
-            <SubmitButton small action={action} name="verb" value="accept">
+            <SubmitButton small action={action} name="verb" value="accept" data-answer>
               {words.accept}
             </SubmitButton>
           )}

@@ -19,6 +19,7 @@ const action = paths.adminQueueReceived
 function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { received: CaseInbox }) {
   const { received: words } = useAdminTexts()
   const { caseId, caseNumber, clientId, client, requests } = received
+  const ids = requests.flatMap(({ files }) => files.map(({ id }) => id))
   return (
     <Form
       method="post"
@@ -29,6 +30,9 @@ function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { rece
       tabIndex={-1}
     >
       <input type="hidden" name="back" value={back} />
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="shown" value={id} />
+      ))}
       <div className="work__body">
         <p>
           <b>{words.title(client)}</b>
@@ -45,7 +49,7 @@ function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { rece
             </p>
             <ul className="received__files">
               {files.map((file) => (
-                <ReceivedFile key={file.id} file={file} />
+                <ReceivedFile key={file.id} file={file} isAlone={ids.length === 1} />
               ))}
             </ul>
           </div>
@@ -65,21 +69,32 @@ function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { rece
           ))}
         </select>
         <div className="choices">
-          <SubmitButton small action={action} name="verb" value="publish">
-            {words.publish}
+          <SubmitButton small action={action} name="verb" value="publish all" data-answer>
+            {words.publish(ids.length)}
           </SubmitButton>
-          <SubmitButton small quiet action={action} name="verb" value="keep">
-            {words.keep}
+          <SubmitButton small quiet action={action} name="verb" value="keep all" data-answer>
+            {words.keep(ids.length)}
           </SubmitButton>
         </div>
+        {ids.length > 1 && (
+          <div className="choices">
+            <SubmitButton small quiet action={action} name="verb" value="publish" data-answer>
+              {words.publishTicked}
+            </SubmitButton>
+            <SubmitButton small quiet action={action} name="verb" value="keep" data-answer>
+              {words.keepTicked}
+            </SubmitButton>
+          </div>
+        )}
         <GiveBack action={action} words={{ reason: words.reason, give: words.return }} />
       </div>
     </Form>
   )
 }
 
-/** All are ticked: what came together is mostly decided together. */
-function ReceivedFile({ file: { id, fileName, mimeType, size, receivedAt } }: { file: WaitingFile }) {
+/** Of several files none is ticked: a person chooses each, or says all of them. */
+function ReceivedFile({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
+  const { id, fileName, mimeType, size, receivedAt } = file
   const { received: words } = useAdminTexts()
   const language = useLanguage()
   const to = paths.adminReceivedFile(id)
@@ -87,7 +102,7 @@ function ReceivedFile({ file: { id, fileName, mimeType, size, receivedAt } }: { 
   return (
     <li className="received__file">
       <label className="check">
-        <input type="checkbox" name="id" value={id} defaultChecked />
+        <input type="checkbox" name="id" value={id} defaultChecked={isAlone} />
         <span>
           <Breakable text={fileName} />
           <br />

@@ -13,8 +13,12 @@ export const receivedEs = {
   download: 'Descargar',
   folder: 'Carpeta',
   chooseFolder: 'Elija carpeta…',
-  publish: 'Aceptar y mostrar al cliente',
-  keep: 'Aceptar solo para el despacho',
+  publish: (count: number): string =>
+    count === 1 ? 'Aceptar y mostrar al cliente' : `Aceptar los ${count} y mostrar al cliente`,
+  keep: (count: number): string =>
+    count === 1 ? 'Aceptar solo para el despacho' : `Aceptar los ${count} solo para el despacho`,
+  publishTicked: 'Aceptar lo marcado y mostrarlo',
+  keepTicked: 'Aceptar lo marcado, solo para el despacho',
   giveBack: 'Devolver…',
   reason: 'Por qué tiene que enviarlo otra vez (lo lee el cliente)',
   return: 'Devolver lo marcado',
@@ -39,8 +43,11 @@ export const receivedEn: typeof receivedEs = {
   download: 'Download',
   folder: 'Folder',
   chooseFolder: 'Choose a folder…',
-  publish: 'Accept and show to the client',
-  keep: 'Accept for the firm only',
+  publish: (count) =>
+    count === 1 ? 'Accept and show to the client' : `Accept the ${count} and show them to the client`,
+  keep: (count) => (count === 1 ? 'Accept for the firm only' : `Accept the ${count} for the firm only`),
+  publishTicked: 'Accept what is ticked and show it',
+  keepTicked: 'Accept what is ticked for the firm only',
   giveBack: 'Return…',
   reason: 'Why they have to send it again (the client reads it)',
   return: 'Return what is ticked',

@@ -6,20 +6,22 @@ import { paths } from '~/paths'
 import { post } from '../../shared/post.server'
 
 const Ids = z.array(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(500)
+const VERBS = ['publish', 'keep', 'return', 'publish all', 'keep all'] as const
 const Decision = z.object({
-  verb: z.enum(['publish', 'keep', 'return']).nullable().catch(null),
+  verb: z.enum(VERBS).nullable().catch(null),
   category: z.string().catch(''),
   reason: text(500),
   notify: z.literal('on').nullish(),
 })
 
-/** Accepts or returns what clients have sent, as far as it is ticked. */
+/** Accepts or returns what clients have sent: what is ticked, or all that was shown. */
 const { loader, action } = post(requireAdmin, {
   home: paths.adminQueue,
   refused: 'received_refused',
   work: ({ viewer, context, form }) => {
-    const ids = Ids.safeParse(form.getAll('id')).data
     const decision = Decision.safeParse(Object.fromEntries(form)).data
+    const isAll = decision?.verb?.endsWith(' all')
+    const ids = Ids.safeParse(form.getAll(isAll ? 'shown' : 'id')).data
     if (!ids || !decision?.verb) return { kind: 'alert', text: 'nothing_selected' }
     const { verb, category, reason, notify } = decision
     if (verb === 'return') {
@@ -29,11 +31,11 @@ const { loader, action } = post(requireAdmin, {
       return { text: mailed > 0 ? 'received_returned_mailed' : 'received_returned' }
     }
     if (category === '') return { kind: 'alert', text: 'received_folder_missing' }
-    const readers = verb === 'publish' ? 'client' : 'firm'
+    const readers = verb.startsWith('publish') ? 'client' : 'firm'
     const { count } = acceptFiles(viewer, ids, { category, readers }, context)
     if (count === 0) return { kind: 'alert', text: 'received_decided_elsewhere' }
     const values = { count: `${count}` }
-    return { text: verb === 'publish' ? 'received_published' : 'received_kept', values }
+    return { text: readers === 'client' ? 'received_published' : 'received_kept', values }
   },
 })
 
