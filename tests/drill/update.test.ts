@@ -2,10 +2,9 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { load as parse } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packageRoot } from '~/infra/package-root.server'
 import { KEEPS_ALL, startPostgres } from '../../scripts/machines/postgres'
 import { until } from '../support/portal'
-import { checkOut, releaseBefore } from '../support/release-before'
+import { checkOut, installBeside, releaseBefore } from '../support/release-before'
 import type { Service } from './ledger'
 import { wanted } from './load'
 import { ask } from './losses'
@@ -22,16 +21,20 @@ if (missing) process.stderr.write(`No update is drilled: ${missing}\n`)
 
 describe.skipIf(missing)(`the update from the release before (${commit || missing})`, () => {
   let before = ''
+  let today = ''
   beforeAll(() => {
     before = checkOut(commit)
+    today = installBeside(before)
   })
-  afterAll(() => rmSync(before, { recursive: true, force: true }))
+  afterAll(() => {
+    for (const folder of [before, today]) rmSync(folder, { recursive: true, force: true })
+  })
 
   test(`machine by machine, no request fails (${ROUNDS} times)`, async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const portal = await startDrillPortal(await startPostgres(KEEPS_ALL), before)
       try {
-        await update(portal, round)
+        await update(portal, today, round)
       } finally {
         await portal.stop()
       }
@@ -39,7 +42,7 @@ describe.skipIf(missing)(`the update from the release before (${commit || missin
   })
 })
 
-async function update(portal: DrillPortal<unknown>, round: number) {
+async function update(portal: DrillPortal<unknown>, today: string, round: number) {
   const { load, machines, database, isWhole } = portal
   let isOver = false
   await beginWork(portal)
@@ -53,7 +56,7 @@ async function update(portal: DrillPortal<unknown>, round: number) {
   for (const machine of machines.machines) {
     const from = Date.now()
     const web = machine.pid('web')
-    machine.restart(packageRoot())
+    machine.restart(today)
     await until('the new release serves', async () => machine.pid('web') !== web && (await isWhole()))
     await sleep(BESIDE_MS)
     await works(Date.now())

@@ -52,6 +52,19 @@ export function checkOut(commit: string): string {
   return folder
 }
 
+/**
+ * This release as it is installed beside the one before, whose files for browsers it keeps: who has read a page of that asks for them when it is
+ * gone. The caller removes the folder.
+ */
+export function installBeside(before: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-installed-'))
+  for (const name of ['package.json', 'build']) cpSync(name, join(folder, name), { recursive: true })
+  const assets = 'build/client/assets'
+  cpSync(join(before, assets), join(folder, assets), { recursive: true, force: false })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
 /** Gives it the tables of today, which it would refuse as those of a newer release, and builds it with them. */
 export function giveMigrations(folder: string) {
   mkdirSync(join(folder, MIGRATIONS), { recursive: true })
