@@ -51,11 +51,10 @@ export function keepBegun(
     .run()
   if (phaseId === null) return
   const begun = tx
-    .selectDistinct({
-      ...{ templateId: sql<number>`${id}`.as('template_id'), caseId: caseEvents.caseId },
-      ...{ requestId: sql<null>`NULL`.as('request_id'), asked: sql<boolean>`0`.as('asked') },
-    })
+    .selectDistinct({ caseId: caseEvents.caseId })
     .from(caseEvents)
     .where(and(eq(caseEvents.phaseId, phaseId), inArray(caseEvents.status, ['in_progress', 'completed'])))
-  tx.insert(requestAsks).select(begun).onConflictDoNothing().run()
+    .all()
+  for (const { caseId } of begun)
+    tx.insert(requestAsks).values({ templateId: id, caseId }).onConflictDoNothing().run()
 }
