@@ -83,6 +83,8 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     const own = counting()
     own.counted.taps += 1
     await line.getByLabel(/^Carpeta/).selectOption(FOLDER)
+    await line.getByRole('checkbox').first().press('Enter')
+    expect(database().select().from(documents).where(eq(documents.caseId, legalCase.id)).all()).toEqual([])
     await own.tap(line.getByRole('button', { name: 'Aceptar y mostrar al cliente' }))
     await panel.page.getByText('1 documento en el expediente').first().waitFor()
     expect(own.counted.taps).toBeLessThanOrEqual(MOST_TAPS.admin)

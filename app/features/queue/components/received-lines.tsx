@@ -29,6 +29,8 @@ function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { rece
       data-line
       tabIndex={-1}
     >
+      {/* Enter presses the first button of a form: nothing is published by it. */}
+      <button type="submit" disabled hidden />
       <input type="hidden" name="back" value={back} />
       {ids.map((id) => (
         <input key={id} type="hidden" name="shown" value={id} />
