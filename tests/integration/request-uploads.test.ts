@@ -143,6 +143,14 @@ test.each([
   await inStep()
 })
 
+test('whoever sends byte by byte is refused before it is thousands of files', async () => {
+  const { viewer, about } = asked()
+  const id = begin(viewer, about, 100)
+  for (let at = 0; at < 18; at += 1) await put(viewer, about, id, at, Buffer.from('x'))
+  await expect(put(viewer, about, id, 18, Buffer.from('x'))).rejects.toThrow('invalid_input')
+  expect(findUpload(viewer, about, id).received).toBe(18)
+})
+
 test('what nobody finishes is deleted after a day, with its pieces', async () => {
   const { viewer, about } = asked()
   await putAll(viewer, about, pdfBytes('olvidado', 20_000))

@@ -5,3 +5,6 @@ export const FILES_AT_ONCE = 30
 
 /** Of one client, whatever becomes of the files: each is checked and scanned. */
 export const filesPerClient = [{ times: 120, windowMs: days(1) }]
+
+/** Files arrive in pieces of this size: what is lost at most when the line is. */
+export const PIECE_BYTES = 1024 * 1024

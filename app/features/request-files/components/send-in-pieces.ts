@@ -1,7 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client'
+import { PIECE_BYTES } from '../limits'
 
-/** What is lost at most when the line is. */
-const PIECE_BYTES = 1024 * 1024
 /** A line that is lost for longer is for the person to say. */
 const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000]
 const CONFLICT = 409

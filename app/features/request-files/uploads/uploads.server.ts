@@ -11,7 +11,7 @@ import { discardReceived, isTooLarge, receiveFile } from '~/infra/storage/receiv
 import { commitReceived, openStored, removeStored } from '~/infra/storage/store.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseRequests, requestUploadPieces, requestUploads } from '~db/schema'
-import { FILES_AT_ONCE } from '../limits'
+import { FILES_AT_ONCE, PIECE_BYTES } from '../limits'
 import { type AboutRequest, findOpen, requireMaySend } from '../open-request.server'
 
 /** A file on its way: how much of it is here. */
@@ -21,6 +21,9 @@ export type Upload = { id: string; fileName: string; size: number; received: num
 export const UPLOAD_LIFE_MS = days(1)
 /** Of one client at a time. */
 const MOST_OPEN = 2 * FILES_AT_ONCE
+
+/** Each piece is a file and a row: somebody who sends byte by byte is refused, and pieces that are sent again have room. */
+const mostPieces = (size: number) => 16 + 2 * Math.ceil(size / PIECE_BYTES)
 
 type Announced = { id: string; fileName: string; size: number }
 
@@ -61,7 +64,7 @@ export function findUpload(viewer: AnswerViewer, about: AboutRequest, id: string
 
 /**
  * Keeps the next piece of a file; returns how much of it is here then. Throws `edit_conflict` if the piece does not begin where
- * the last one ended, `not_found`, `request_closed`, and what `receiveFile` and `commitReceived` throw; nothing of it is kept then.
+ * the last one ended, `invalid_input` for too many of them, `not_found`, `request_closed`, and what `receiveFile` and `commitReceived` throw; nothing of it is kept then.
  */
 export async function addPiece(
   viewer: AnswerViewer,
@@ -75,6 +78,7 @@ export async function addPiece(
     const { received, size } = ownUpload(tx, viewer, about, id)
     const now = offset + stored.size
     if (received !== offset || now > size) throw new AppError('edit_conflict')
+    if (countPieces(tx, id) >= mostPieces(size)) throw new AppError('invalid_input')
     const piece = {
       uploadId: id,
       beginsAt: offset,
@@ -122,6 +126,10 @@ async function* contentOf(id: string) {
   for (const { filePath, size, sha256 } of piecesOf(id))
     yield* (await openStored(filePath, undefined, { size, sha256 })).body
 }
+
+const countPieces = (tx: Tx, id: string) =>
+  tx.select({ n: count() }).from(requestUploadPieces).where(eq(requestUploadPieces.uploadId, id)).get()?.n ??
+  0
 
 const piecesOf = (id: string) =>
   database()
