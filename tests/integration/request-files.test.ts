@@ -15,7 +15,7 @@ import { FILES_AT_ONCE } from '~/features/request-files/limits'
 import { requireMaySend } from '~/features/request-files/open-request.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { sendFiles } from '~/features/request-files/send-files.server'
-import { es } from '~/i18n/texts/es'
+import { requestTexts } from '~/i18n/request-texts'
 import { env } from '~/infra/env.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
@@ -28,7 +28,7 @@ import { admin, browserOf, clientViewer, mailsTo, refusalOf } from '../support/w
 const NOW = Date.now()
 const FOLDER = 'FASE_EXTRAJUDICIAL'
 const at = (now: number) => browserOf({ now })
-const words = es.request.refused
+const words = requestTexts.es.refused
 
 /** A client who is asked for something in a case. */
 function asked(text = 'Copia del DNI por las dos caras.') {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { civilDateAt } from '~/domain/civil-date'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { sendFiles } from '~/features/request-files/send-files.server'
-import { es } from '~/i18n/texts/es'
+import { requestTexts } from '~/i18n/request-texts'
 import { env } from '~/infra/env.server'
 import { joinPhotos, PHOTO_LIMITS } from '~/infra/photos/join-photos.server'
 import { discardReceived, receiveFile } from '~/infra/storage/received-file.server'
@@ -21,7 +21,7 @@ import { jpegBytes, pdfBytes } from '../support/upload'
 import { admin, browserOf, clientViewer } from '../support/ways-in'
 
 const NOW = Date.now()
-const words = es.request.refused
+const words = requestTexts.es.refused
 
 function asked() {
   const client = createClient()
@@ -42,7 +42,8 @@ function asked() {
     await Promise.all(files.map(discardReceived))
     return sent
   }
-  const rows = () => database().select().from(requestFiles).where(eq(requestFiles.requestId, requestId)).all()
+  const rows = () =>
+    database().select().from(requestFiles).where(eq(requestFiles.requestId, requestId)).all()
   return { send, rows }
 }
 

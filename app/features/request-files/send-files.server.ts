@@ -1,7 +1,7 @@
 import type { AnswerViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { errorText } from '~/i18n/error-text'
-import { texts } from '~/i18n/texts'
+import { requestTexts } from '~/i18n/request-texts'
 import { AppError } from '~/infra/app-error'
 import type { UploadedFile, UploadForm } from '~/infra/http/multipart.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -81,7 +81,7 @@ async function keepJoined(group: Good[], { file, unreadable }: JoinedPhotos, sen
 
 /** The firm's own language: it keeps the file. */
 const nameOf = (photos: number, { context: { now } }: Sending) =>
-  `${texts.es.request.photos(photos)} ${civilDateAt(now)}.pdf`
+  `${requestTexts.es.photos(photos)} ${civilDateAt(now)}.pdf`
 
 async function tried(group: Checked[], sending: Sending, work: () => Promise<void>) {
   try {
@@ -100,7 +100,7 @@ function refuse(one: Checked | undefined, error: unknown, { context }: Sending) 
 }
 
 function wordsOf(error: unknown, { language }: RequestContext): string {
-  if (error instanceof FileRefused) return texts[language].request.refused[error.why]
+  if (error instanceof FileRefused) return requestTexts[language].refused[error.why]
   if (error instanceof AppError) return errorText(language, error)
   throw error
 }

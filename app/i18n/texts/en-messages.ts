@@ -1,23 +1,21 @@
 import type { messagesPage as source } from './es-messages'
 
 export const messagesPage: typeof source = {
-  messages: {
-    tab: 'Messages',
-    title: 'Messages with the firm',
-    about: (caseNumber) => `About your case ${caseNumber}. Only you and the firm read them.`,
-    yours: 'Your message',
-    send: 'Send the message',
-    usual: (days) =>
-      `So far we have answered half of the messages within ${days === 1 ? 'a day' : `${days} days`}.`,
-    urgent: 'If it is urgent, call us.',
-    off: 'You can no longer write to the firm here. What was written can still be read.',
-    written: 'What has been written',
-    by: { client: 'You', firm: 'The firm', call: 'By telephone' },
-    arrived: 'We have received it. We have not opened it yet.',
-    read: (at) => `We opened it on ${at}.`,
-    older: (count) =>
-      count === 1
-        ? 'There is 1 earlier message: ask us for it.'
-        : `There are ${count} earlier messages: ask us for them.`,
-  },
+  tab: 'Messages',
+  title: 'Messages with the firm',
+  about: (caseNumber) => `About your case ${caseNumber}. Only you and the firm read them.`,
+  yours: 'Your message',
+  send: 'Send the message',
+  usual: (days) =>
+    `So far we have answered half of the messages within ${days === 1 ? 'a day' : `${days} days`}.`,
+  urgent: 'If it is urgent, call us.',
+  off: 'You can no longer write to the firm here. What was written can still be read.',
+  written: 'What has been written',
+  by: { client: 'You', firm: 'The firm', call: 'By telephone' },
+  arrived: 'We have received it. We have not opened it yet.',
+  read: (at) => `We opened it on ${at}.`,
+  older: (count) =>
+    count === 1
+      ? 'There is 1 earlier message: ask us for it.'
+      : `There are ${count} earlier messages: ask us for them.`,
 }

@@ -1,6 +1,4 @@
 import { casePage } from './en-case'
-import { messagesPage } from './en-messages'
-import { requestPage } from './en-request'
 import { waysIn } from './en-ways-in'
 import type { Texts } from './es'
 
@@ -26,8 +24,6 @@ export const en = {
     opening: 'Opening…',
   },
   ...casePage,
-  ...messagesPage,
-  ...requestPage,
 
   uploads: {
     linked: 'Document stored and linked to its phase.',

@@ -1,20 +1,18 @@
 /** What a client and the firm write to each other. */
 export const messagesPage = {
-  messages: {
-    tab: 'Mensajes',
-    title: 'Mensajes con el despacho',
-    about: (caseNumber: string) => `Sobre su expediente ${caseNumber}. Solo los leen usted y el despacho.`,
-    yours: 'Su mensaje',
-    send: 'Enviar el mensaje',
-    usual: (days: number): string =>
-      `Hasta ahora hemos contestado la mitad de los mensajes en ${days === 1 ? 'un día' : `${days} días`} o menos.`,
-    urgent: 'Si es urgente, llámenos.',
-    off: 'Por aquí ya no se puede escribir al despacho. Lo que se escribió sigue a su vista.',
-    written: 'Lo que se ha escrito',
-    by: { client: 'Usted', firm: 'El despacho', call: 'Por teléfono' },
-    arrived: 'Lo hemos recibido. Todavía no lo hemos abierto.',
-    read: (at: string) => `Lo abrimos el ${at}.`,
-    older: (count: number): string =>
-      count === 1 ? 'Hay 1 mensaje anterior: pídanoslo.' : `Hay ${count} mensajes anteriores: pídanoslos.`,
-  },
+  tab: 'Mensajes',
+  title: 'Mensajes con el despacho',
+  about: (caseNumber: string) => `Sobre su expediente ${caseNumber}. Solo los leen usted y el despacho.`,
+  yours: 'Su mensaje',
+  send: 'Enviar el mensaje',
+  usual: (days: number): string =>
+    `Hasta ahora hemos contestado la mitad de los mensajes en ${days === 1 ? 'un día' : `${days} días`} o menos.`,
+  urgent: 'Si es urgente, llámenos.',
+  off: 'Por aquí ya no se puede escribir al despacho. Lo que se escribió sigue a su vista.',
+  written: 'Lo que se ha escrito',
+  by: { client: 'Usted', firm: 'El despacho', call: 'Por teléfono' },
+  arrived: 'Lo hemos recibido. Todavía no lo hemos abierto.',
+  read: (at: string) => `Lo abrimos el ${at}.`,
+  older: (count: number): string =>
+    count === 1 ? 'Hay 1 mensaje anterior: pídanoslo.' : `Hay ${count} mensajes anteriores: pídanoslos.`,
 }

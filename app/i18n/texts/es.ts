@@ -1,6 +1,4 @@
 import { casePage } from './es-case'
-import { messagesPage } from './es-messages'
-import { requestPage } from './es-request'
 import { waysIn } from './es-ways-in'
 /** The texts of the portal. Spanish is the source: the other languages must be complete. */
 export const es = {
@@ -25,8 +23,6 @@ export const es = {
     opening: 'Abriendo…',
   },
   ...casePage,
-  ...messagesPage,
-  ...requestPage,
 
   uploads: {
     linked: 'Documento guardado y unido a su fase.',

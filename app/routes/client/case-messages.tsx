@@ -11,12 +11,13 @@ import {
   requireOwnCase,
   writeMessage,
 } from '~/features/messages/own-thread.server'
+import { messageTexts } from '~/i18n/message-texts'
 import { paths } from '~/paths'
 import { answerForm } from '../shared/form.server'
 import { idParam, page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
 
-export const meta: MetaFunction = pageTitle((words) => words.messages.title)
+export const meta: MetaFunction = pageTitle((_, language) => messageTexts[language].title)
 
 export const loader = page(requireClient, ({ viewer, params, context }) => {
   const thread = getOwnThread(viewer, idParam(params), context)

@@ -3,6 +3,8 @@ import { AUDIT_ACTIONS } from '~/features/audit/actions'
 import { adminTexts } from '~/i18n/admin'
 import { errors } from '~/i18n/errors'
 import { mailsEs } from '~/i18n/mails/es'
+import { messageTexts } from '~/i18n/message-texts'
+import { requestTexts } from '~/i18n/request-texts'
 import { texts } from '~/i18n/texts'
 import { toasts } from '~/i18n/toasts'
 import { readSources } from '../../support/sources'
@@ -32,7 +34,7 @@ const { validation, ...screens } = texts.es
 const { values, ...audit } = adminTexts.es.audit
 
 test.each([
-  ['screens', screens],
+  ['screens', { ...screens, request: requestTexts.es, messages: messageTexts.es }],
   ['administration', { ...adminTexts.es, audit }],
   ['mails', mailsEs],
 ])(

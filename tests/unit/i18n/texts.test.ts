@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { errors } from '~/i18n/errors'
 import { mailsEn } from '~/i18n/mails/en'
 import { mailsEs } from '~/i18n/mails/es'
+import { messageTexts } from '~/i18n/message-texts'
+import { requestTexts } from '~/i18n/request-texts'
 import { messageText, texts } from '~/i18n/texts'
 import { toasts } from '~/i18n/toasts'
 import { STATUS_OF } from '~/infra/app-error'
@@ -27,6 +29,8 @@ function shown(value: unknown): unknown {
 
 const dictionaries = [
   ['screens', texts.es, texts.en],
+  ['requests', requestTexts.es, requestTexts.en],
+  ['messages', messageTexts.es, messageTexts.en],
   ['errors', errors.es, errors.en],
   ['toasts', toasts.es, toasts.en],
   ['mails', mailsEs, mailsEn],

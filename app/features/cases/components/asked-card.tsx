@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { isAnswered } from '~/domain/cases/request-kinds'
+import { useRequestTexts } from '~/i18n/request-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
@@ -13,7 +14,8 @@ type Props = { legalCase: CaseScreen; preview?: boolean }
 
 /** What the firm asks for, and how to do it. `preview`: nobody can say here that it was sent. */
 export function AskedCard({ legalCase, preview = false }: Props) {
-  const { where: words, request } = useTexts()
+  const { where: words } = useTexts()
+  const request = useRequestTexts()
   const firm = useFirm()
   const { needed, agreed } = legalCase.where
   if (needed.length + agreed.length === 0) return null
@@ -63,7 +65,8 @@ export function AskedCard({ legalCase, preview = false }: Props) {
 type RequestProps = { legalCase: CaseScreen; request: Needed; preview: boolean }
 
 function Request({ legalCase, request, preview }: RequestProps) {
-  const { where: words, request: own } = useTexts()
+  const { where: words } = useTexts()
+  const own = useRequestTexts()
   const { id, kind, text, due, sent, returned } = request
   const action = paths.requestSent(legalCase.id, id)
   return (

@@ -3,6 +3,7 @@ import { type CivilDate, daysBetween } from '~/domain/civil-date'
 import { isOutcome, isStanding } from '~/domain/stages/stages'
 import { distance, longDate, longDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
+import { requestTexts } from '~/i18n/request-texts'
 import { stageText } from '~/i18n/stages'
 import { texts } from '~/i18n/texts'
 import { toldText } from '~/i18n/told'
@@ -92,7 +93,7 @@ export function whereIsMyCase(
     agreed: agreed.map(({ id, text, day }) => ({
       id,
       text,
-      day: texts[language].request.agreed(weekdayDate(language, day)),
+      day: requestTexts[language].agreed(weekdayDate(language, day)),
     })),
     task,
     isNothingAsked: whole.has('nothingNeeded'),
@@ -158,7 +159,7 @@ function neededWords(
   language: Language,
 ): Needed {
   const { reported } = texts[language].where
-  const said = received === null ? reported : texts[language].request.received
+  const said = received === null ? reported : requestTexts[language].received
   return {
     id,
     kind,

@@ -1,5 +1,5 @@
 import { MOST_ANSWERED } from '~/domain/cases/request-kinds'
-import { useTexts } from '~/i18n/texts-context'
+import { useRequestTexts } from '~/i18n/request-texts'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field, TextField } from '~/ui/field'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The form in which a client answers with words or days. It holds what they have answered, as long as nobody has decided about it. */
 export function AnswerForm({ request, refused }: Props) {
-  const { request: words } = useTexts()
+  const words = useRequestTexts()
   const action = paths.requestAnswer(request.caseId, request.id)
   const Fields = request.kind === 'date' ? Days : Words
   return (
@@ -29,7 +29,7 @@ export function AnswerForm({ request, refused }: Props) {
 type FieldsProps = Props & { action: string }
 
 function Words({ request: { pending }, refused, action }: FieldsProps) {
-  const { request: words } = useTexts()
+  const words = useRequestTexts()
   const [form, { text }] = serverForm(
     'answer',
     { text: { required: true, maxLength: MOST_ANSWERED } },
@@ -46,7 +46,7 @@ function Words({ request: { pending }, refused, action }: FieldsProps) {
 const DAYS = ['day1', 'day2', 'day3'] as const
 
 function Days({ request: { pending, days }, refused, action }: FieldsProps) {
-  const { request: words } = useTexts()
+  const words = useRequestTexts()
   const given = pending?.days ?? []
   const [form, fields] = serverForm(
     'answer',
@@ -72,7 +72,7 @@ function Days({ request: { pending, days }, refused, action }: FieldsProps) {
 }
 
 function Send({ action }: { action: string }) {
-  const { request: words } = useTexts()
+  const words = useRequestTexts()
   return (
     <SubmitButton wide action={action}>
       {words.send}

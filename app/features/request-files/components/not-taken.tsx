@@ -1,4 +1,4 @@
-import { useTexts } from '~/i18n/texts-context'
+import { useRequestTexts } from '~/i18n/request-texts'
 import { Breakable } from '~/ui/breakable'
 import { FormError } from '~/ui/form-error'
 import { Notice } from '~/ui/notice'
@@ -8,7 +8,7 @@ type Props = { answer: { error: string | null; sent: SentFile[] } | undefined }
 
 /** What was not taken of what a client has just sent, each with its reason, and that the rest is here. */
 export function NotTaken({ answer }: Props) {
-  const { request: words } = useTexts()
+  const words = useRequestTexts()
   if (!answer) return null
   const refused = answer.sent.filter(({ reason }) => reason !== null)
   const taken = answer.sent.length - refused.length

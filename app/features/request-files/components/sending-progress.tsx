@@ -1,11 +1,11 @@
-import { useTexts } from '~/i18n/texts-context'
+import { useRequestTexts } from '~/i18n/request-texts'
 import type { Progress } from './use-sending'
 
 const MINUTE_MS = 60_000
 
 /** How far sending has come, in plain words, and no more than is known. */
 export function SendingProgress({ progress: { file, files, part, left } }: { progress: Progress }) {
-  const { request: words } = useTexts()
+  const words = useRequestTexts()
   return (
     <div className="sending">
       <p role="status">{part < 1 ? words.progress(file, files) : words.finishing}</p>

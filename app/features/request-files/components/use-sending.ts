@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTexts } from '~/i18n/texts-context'
+import { useRequestTexts } from '~/i18n/request-texts'
 import type { SentFile } from '../send-files.server'
 
 /** How far sending has come; `left`: the milliseconds that are still needed, once enough has been sent to say so. */
@@ -13,7 +13,7 @@ const GONE = 404
 
 /** Sends files piece by piece, in their order; each is sent once, however often it takes until all of them are here. */
 export function useSending(endpoint: string, onSent: (sent: SentFile[]) => void) {
-  const { request: words } = useTexts()
+  const words = useRequestTexts()
   const [state, setState] = useState<Sending>({ progress: null, error: null })
   const arrived = useRef(new WeakMap<File, string>())
 

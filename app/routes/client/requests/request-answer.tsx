@@ -5,13 +5,14 @@ import { requireAnswerViewer } from '~/features/auth/answer-guard.server'
 import { AnswerForm } from '~/features/request-files/answer-form'
 import { answerRequest } from '~/features/request-files/answer-request.server'
 import { RequestOver, RequestScreen } from '~/features/request-files/components/request-screen'
+import { requestTexts } from '~/i18n/request-texts'
 import { paths } from '~/paths'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 import { pageTitle } from '../../shared/page-title'
 import { loadRequest } from './request-page.server'
 
-export const meta: MetaFunction = pageTitle((words) => words.request.title)
+export const meta: MetaFunction = pageTitle((_, language) => requestTexts[language].title)
 
 export const loader = page(requireAnswerViewer, loadRequest)
 

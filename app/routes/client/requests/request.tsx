@@ -6,7 +6,7 @@ import { FILES_AT_ONCE } from '~/features/request-files/limits'
 import { requireMaySend } from '~/features/request-files/open-request.server'
 import { type SentFile, sendFiles } from '~/features/request-files/send-files.server'
 import { errorText } from '~/i18n/error-text'
-import { texts } from '~/i18n/texts'
+import { requestTexts } from '~/i18n/request-texts'
 import { AppError } from '~/infra/app-error'
 import { discardBody } from '~/infra/http/body.server'
 import { withUpload } from '~/infra/http/multipart.server'
@@ -15,7 +15,7 @@ import { idParam, page } from '../../shared/page.server'
 import { pageTitle } from '../../shared/page-title'
 import { loadRequest } from './request-page.server'
 
-export const meta: MetaFunction = pageTitle((words) => words.request.title)
+export const meta: MetaFunction = pageTitle((_, language) => requestTexts[language].title)
 
 export const loader = page(requireAnswerViewer, loadRequest)
 
@@ -29,7 +29,7 @@ export const action = page(requireAnswerViewer, async ({ request, viewer, params
     const sent = await withUpload(request, limits, (form) =>
       sendFiles(viewer, about, { ...form, together: form.fields.together === 'yes' }, context),
     )
-    if (sent.length === 0) return refuse(texts[language].request.nothing, 400)
+    if (sent.length === 0) return refuse(requestTexts[language].nothing, 400)
     // After a status of an error nothing is loaded again, and what was kept would not stand on the page.
     const status = sent.some(({ reason }) => reason === null) ? 200 : 400
     if (sent.some(({ reason }) => reason !== null)) return json({ error: null, sent }, { status })

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { useMessageTexts } from '~/i18n/message-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 
@@ -15,7 +16,8 @@ type Props = {
 
 /** The pages of a case. */
 export function CaseTabs({ caseId, current, news = 0, messages }: Props) {
-  const { tabs, messages: words } = useTexts()
+  const words = useMessageTexts()
+  const { tabs } = useTexts()
   const mark = (tab: Props['current']) => (current === tab ? 'page' : undefined)
   return (
     <nav className="casetabs" aria-label={tabs.label}>
