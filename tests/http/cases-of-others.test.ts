@@ -30,6 +30,7 @@ test.each(nested)(
         .replace(':field', 'assignedLawyer')
         .replace(':verb', 'restore')
         .replace(':requestId', `${requestId}`)
+        .replace(':ending', 'close')
     const others = path(clientOf(ROCIO.dni).id)
     expect((await admin.get(path(clientOf(VICTOR.dni).id))).status).toBeLessThan(400)
     expect((await admin.get(others)).status).toBe(404)
