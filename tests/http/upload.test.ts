@@ -31,6 +31,11 @@ afterAll(() => portal.stop())
 
 /** Rows and stored files, and nothing half written: what a refused upload must leave unchanged. */
 const traces = () => [allDocuments().length, storedKeys().length, partsLeft()]
+/** The same, once what was received before is gone: it is deleted after its answer. */
+const settled = async () => {
+  await expect.poll(partsLeft).toEqual([])
+  return traces()
+}
 const document = (id: number) => allDocuments().find((row) => row.id === id)
 const bodyOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })
 
@@ -196,12 +201,12 @@ const wrong: [what: string, name: string, bytes: Buffer | string, status: number
 ]
 
 test.each(wrong)('%s is refused and leaves nothing', async (_, name, bytes, status, code) => {
-  const before = traces()
+  const before = await settled()
   const fields = { category: CATEGORY, caseId: String(caseNumbered(TWO).id) }
   const answer = await bodyOf(await upload(admin, { bytes, name }, fields))
   expect(answer).toMatchObject({ status, code })
   expect(answer.message).not.toBe('')
-  expect(traces()).toEqual(before)
+  await expect.poll(traces).toEqual(before)
 })
 
 test('of a file that is not what its name says, that is told, and not that the name is wrong', async () => {

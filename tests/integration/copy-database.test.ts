@@ -42,7 +42,9 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('a database that is
     const there = make('there')
     const back = file(join(ownFolder(), 'portal.sqlite'))
     const { rows, written, left } = copyDatabase(source, there, 1)
-    expect([written, left]).toEqual([rows, 0])
+    // What a migration has written is there already.
+    const templates = source.prepare('SELECT count(*) FROM request_templates').pluck().get()
+    expect([rows - written, left]).toEqual([templates, 0])
     copyDatabase(there, back, 1)
     expect(digestsOf(there)).toEqual(digestsOf(source))
     expect(digestsOf(back)).toEqual(digestsOf(source))

@@ -90,7 +90,7 @@ test('a request is sent again with a link that works, as long as it is open', as
   expect(countQueueLines(eva).total).toBe(0)
   await sendNext('urgent', NOW + seconds(1))
   expect(mails).toMatchObject([{ recipients: ['ana.nueva@correo.example'] }])
-  expect(mails[0]?.text).toMatch(/quick-access\/\S+/)
+  expect(mails[0]?.text).toMatch(/\/answer\/\S+/)
   become('failed', 3)
   sqlite().exec('UPDATE case_requests SET closed_at = 1')
   expect(resendMails(eva, 3, NOW)).toEqual({ queued: 0, left: 1 })

@@ -42,8 +42,7 @@ function asked() {
     await Promise.all(files.map(discardReceived))
     return sent
   }
-  const rows = () =>
-    database().select().from(requestFiles).where(eq(requestFiles.requestId, requestId)).all()
+  const rows = () => database().select().from(requestFiles).where(eq(requestFiles.requestId, requestId)).all()
   return { send, rows }
 }
 
