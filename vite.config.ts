@@ -8,11 +8,17 @@ import { alias, bundled, oneBytePerSign, onwarn } from './vite.shared'
 /** The packages of screens, beside those that Remix names itself. */
 const IN_THE_BROWSER = ['@conform-to/react', '@conform-to/zod/v4', '@radix-ui/react-toast', 'zod']
 
+const OF_LATER_PAGES = /\/i18n\/(?:texts\/..-)?(?:requests?|messages?)(?:-texts)?\.ts$/
+
 /**
  * In the browser each file of a first visit costs 400 bytes of headers and a wait for one of six connections: smaller ones are
  * merged. In Node, what is imported late would be merged with what is needed at once.
  */
-const output = { experimentalMinChunkSize: 10_000 }
+const output = {
+  experimentalMinChunkSize: 10_000,
+  // Small, and on pages that come later: merged, they would be part of a first visit.
+  manualChunks: (id: string) => (OF_LATER_PAGES.test(id) ? 'answers' : undefined),
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(options), compressedFiles('build/client'), oneBytePerSign],

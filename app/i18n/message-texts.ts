@@ -1,8 +1,6 @@
 import type { Language } from './language'
 import { messagesPage as en } from './texts/en-messages'
 import { messagesPage as es } from './texts/es-messages'
-import { useLanguage } from './texts-context'
 
 /** The texts of the messages about a case, which a first visit does not load. */
 export const messageTexts: Record<Language, typeof es> = { es, en }
-export const useMessageTexts = () => messageTexts[useLanguage()]

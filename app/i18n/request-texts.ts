@@ -1,8 +1,6 @@
 import type { Language } from './language'
 import { requestPage as en } from './texts/en-request'
 import { requestPage as es } from './texts/es-request'
-import { useLanguage } from './texts-context'
 
 /** The texts of the page of a request, which a first visit does not load. */
 export const requestTexts: Record<Language, typeof es> = { es, en }
-export const useRequestTexts = () => requestTexts[useLanguage()]

@@ -169,11 +169,11 @@ test('what a plan says it would tell is what applying it tells', async () => {
       takeSheet(before)
       const run = takeSheet(after, { kind: 'preview' })
       if (run.state !== 'waiting') return
-      const { asks, ...planned } = plannedNews(run.id)
+      const planned = plannedNews(run.id)
       await applyRun(run)
-      expect(planned).toEqual(newsOfRun(run.id, ['waiting', 'held']))
+      const told = newsOfRun(run.id, ['waiting', 'held'])
       // No template belongs to a phase here.
-      expect(asks).toBe(0)
+      expect(planned).toEqual(told && { ...told, asks: 0 })
     }),
     { numRuns: RUNS },
   )

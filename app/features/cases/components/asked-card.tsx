@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { isAnswered } from '~/domain/cases/request-kinds'
-import { useRequestTexts } from '~/i18n/request-texts'
-import { useTexts } from '~/i18n/texts-context'
+import { requestTexts } from '~/i18n/request-texts'
+import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -15,7 +15,7 @@ type Props = { legalCase: CaseScreen; preview?: boolean }
 /** What the firm asks for, and how to do it. `preview`: nobody can say here that it was sent. */
 export function AskedCard({ legalCase, preview = false }: Props) {
   const { where: words } = useTexts()
-  const request = useRequestTexts()
+  const request = requestTexts[useLanguage()]
   const firm = useFirm()
   const { needed, agreed } = legalCase.where
   if (needed.length + agreed.length === 0) return null
@@ -66,7 +66,7 @@ type RequestProps = { legalCase: CaseScreen; request: Needed; preview: boolean }
 
 function Request({ legalCase, request, preview }: RequestProps) {
   const { where: words } = useTexts()
-  const own = useRequestTexts()
+  const own = requestTexts[useLanguage()]
   const { id, kind, text, due, sent, returned } = request
   const action = paths.requestSent(legalCase.id, id)
   return (

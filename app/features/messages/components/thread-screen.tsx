@@ -1,5 +1,5 @@
-import { useMessageTexts } from '~/i18n/message-texts'
-import { useTexts } from '~/i18n/texts-context'
+import { messageTexts } from '~/i18n/message-texts'
+import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { TextField } from '~/ui/field'
@@ -14,7 +14,7 @@ type Props = { thread: OwnThread; once: string; refused: FormAnswer | undefined 
 
 /** What a client and the firm have written to each other about a case, newest first, and the form to write in. */
 export function ThreadScreen({ thread, once, refused }: Props) {
-  const words = useMessageTexts()
+  const words = messageTexts[useLanguage()]
   const { caseNumber, messages, older, mayWrite } = thread
   return (
     <article className="card card__pad stack sendcard" aria-labelledby="messages">
@@ -38,7 +38,7 @@ export function ThreadScreen({ thread, once, refused }: Props) {
 }
 
 function Write({ thread: { caseId, messages, usualDays }, once, refused }: Props) {
-  const words = useMessageTexts()
+  const words = messageTexts[useLanguage()]
   const { header } = useTexts()
   const { phone, phoneLink } = useFirm()
   const action = paths.caseMessages(caseId)
@@ -68,7 +68,7 @@ function Write({ thread: { caseId, messages, usualDays }, once, refused }: Props
 }
 
 function Written({ message: { kind, text, at, read } }: { message: OwnMessage }) {
-  const words = useMessageTexts()
+  const words = messageTexts[useLanguage()]
   const isOwn = kind === 'client'
   return (
     <div className={`message message--${kind}`}>

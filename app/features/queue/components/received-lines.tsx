@@ -29,8 +29,8 @@ function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { rece
       data-line
       tabIndex={-1}
     >
-      {/* Enter presses the first button of a form: nothing is published by it. */}
-      <button type="submit" disabled hidden />
+      {/* Enter presses the first button of a form that is not disabled: nothing is published by it. */}
+      <button type="submit" name="verb" value="nothing" hidden formNoValidate tabIndex={-1} />
       <input type="hidden" name="back" value={back} />
       {ids.map((id) => (
         <input key={id} type="hidden" name="shown" value={id} />

@@ -1,5 +1,6 @@
 import { MOST_ANSWERED } from '~/domain/cases/request-kinds'
-import { useRequestTexts } from '~/i18n/request-texts'
+import { requestTexts } from '~/i18n/request-texts'
+import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field, TextField } from '~/ui/field'
@@ -15,7 +16,7 @@ type Props = {
 
 /** The form in which a client answers with words or days. It holds what they have answered, as long as nobody has decided about it. */
 export function AnswerForm({ request, refused }: Props) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   const action = paths.requestAnswer(request.caseId, request.id)
   const Fields = request.kind === 'date' ? Days : Words
   return (
@@ -29,7 +30,7 @@ export function AnswerForm({ request, refused }: Props) {
 type FieldsProps = Props & { action: string }
 
 function Words({ request: { pending }, refused, action }: FieldsProps) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   const [form, { text }] = serverForm(
     'answer',
     { text: { required: true, maxLength: MOST_ANSWERED } },
@@ -46,7 +47,7 @@ function Words({ request: { pending }, refused, action }: FieldsProps) {
 const DAYS = ['day1', 'day2', 'day3'] as const
 
 function Days({ request: { pending, days }, refused, action }: FieldsProps) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   const given = pending?.days ?? []
   const [form, fields] = serverForm(
     'answer',
@@ -72,7 +73,7 @@ function Days({ request: { pending, days }, refused, action }: FieldsProps) {
 }
 
 function Send({ action }: { action: string }) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   return (
     <SubmitButton wide action={action}>
       {words.send}

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { fileSize } from '~/i18n/format'
-import { useRequestTexts } from '~/i18n/request-texts'
+import { requestTexts } from '~/i18n/request-texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
@@ -10,7 +10,7 @@ type Props = { files: File[]; disabled: boolean; onChange: (files: File[]) => vo
 
 /** What somebody is about to send, in the order in which it will be joined, which they can change. */
 export function ChosenFiles({ files, disabled, onChange }: Props) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   if (files.length === 0) return null
   const move = (from: number, to: number) => {
     const others = files.filter((_, at) => at !== from)
@@ -37,7 +37,7 @@ export function ChosenFiles({ files, disabled, onChange }: Props) {
 type Verb = (() => void) | undefined
 
 function Chosen({ file, ...verbs }: { file: File; up: Verb; down: Verb; remove: Verb }) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   const language = useLanguage()
   const row = useRef<HTMLLIElement>(null)
   /** Whoever moves a photo by keyboard moves the same one on. */

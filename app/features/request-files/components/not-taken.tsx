@@ -1,4 +1,5 @@
-import { useRequestTexts } from '~/i18n/request-texts'
+import { requestTexts } from '~/i18n/request-texts'
+import { useLanguage } from '~/i18n/texts-context'
 import { Breakable } from '~/ui/breakable'
 import { FormError } from '~/ui/form-error'
 import { Notice } from '~/ui/notice'
@@ -8,7 +9,7 @@ type Props = { answer: { error: string | null; sent: SentFile[] } | undefined }
 
 /** What was not taken of what a client has just sent, each with its reason, and that the rest is here. */
 export function NotTaken({ answer }: Props) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   if (!answer) return null
   const refused = answer.sent.filter(({ reason }) => reason !== null)
   const taken = answer.sent.length - refused.length

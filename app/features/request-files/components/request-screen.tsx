@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isAnswered } from '~/domain/cases/request-kinds'
-import { useRequestTexts } from '~/i18n/request-texts'
-import { useTexts } from '~/i18n/texts-context'
+import { requestTexts } from '~/i18n/request-texts'
+import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Notice } from '~/ui/notice'
 import type { FormAnswer } from '~/ui/server-form'
@@ -25,7 +25,7 @@ type Props = {
 
 /** What is asked for, why, what has been received of it, and the form to send it with. */
 export function RequestScreen({ request, byLink, megabytes, answer, refused }: Props) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   const { account } = useTexts()
   const [told, setTold] = useState<Props['answer']>()
   const { caseId, caseNumber, kind, text, example, due, state } = request
@@ -74,7 +74,7 @@ export function RequestScreen({ request, byLink, megabytes, answer, refused }: P
 
 /** What the link of an e-mail shows once its request has ended: that nothing is needed, and not what it was. */
 export function RequestOver({ answer }: Pick<Props, 'answer'>) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   return (
     <section className="card card__pad stack sendcard" aria-labelledby="over">
       <h1 id="over">{words.title}</h1>
@@ -90,7 +90,7 @@ export function RequestOver({ answer }: Pick<Props, 'answer'>) {
 /** Whether it has been received, has to be sent again, or is needed no more. */
 function Standing({ request }: Pick<Props, 'request'>) {
   const { kind, state, on, returnedReason, received, answers } = request
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   const { where } = useTexts()
   if (state === 'returned')
     return (
@@ -113,7 +113,7 @@ function Standing({ request }: Pick<Props, 'request'>) {
 
 /** The receipt. */
 function Received({ files }: { files: OwnRequest['received'] }) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   if (files.length === 0) return null
   return (
     <section aria-labelledby="received">
@@ -134,7 +134,7 @@ function Received({ files }: { files: OwnRequest['received'] }) {
 
 /** What was answered in words or days. */
 function Answered({ answers }: { answers: OwnRequest['answers'] }) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   if (answers.length === 0) return null
   return (
     <section aria-labelledby="answered">

@@ -1,6 +1,7 @@
 import { Form, useNavigation, useRevalidator, useSubmit } from '@remix-run/react'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { useRequestTexts } from '~/i18n/request-texts'
+import { requestTexts } from '~/i18n/request-texts'
+import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
@@ -21,7 +22,7 @@ type Props = { request: OwnRequest; megabytes: number; onSent: (sent: SentFile[]
  * in a list whose order can be changed, photo by photo if they are taken here, and goes piece by piece.
  */
 export function SendForm({ request: { id, caseId, state }, megabytes, onSent }: Props) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   const [files, setFiles] = useState<File[]>([])
   const { revalidate } = useRevalidator()
   const { progress, error, send } = useSending(paths.requestUploads(caseId, id), (sent) => {

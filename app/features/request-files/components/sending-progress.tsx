@@ -1,11 +1,12 @@
-import { useRequestTexts } from '~/i18n/request-texts'
+import { requestTexts } from '~/i18n/request-texts'
+import { useLanguage } from '~/i18n/texts-context'
 import type { Progress } from './use-sending'
 
 const MINUTE_MS = 60_000
 
 /** How far sending has come, in plain words, and no more than is known. */
 export function SendingProgress({ progress: { file, files, part, left } }: { progress: Progress }) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   return (
     <div className="sending">
       <p role="status">{part < 1 ? words.progress(file, files) : words.finishing}</p>

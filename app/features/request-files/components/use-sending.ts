@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { useRequestTexts } from '~/i18n/request-texts'
+import { requestTexts } from '~/i18n/request-texts'
+import { useLanguage } from '~/i18n/texts-context'
 import type { SentFile } from '../send-files.server'
 
 /** How far sending has come; `left`: the milliseconds that are still needed, once enough has been sent to say so. */
@@ -13,7 +14,7 @@ const GONE = 404
 
 /** Sends files piece by piece, in their order; each is sent once, however often it takes until all of them are here. */
 export function useSending(endpoint: string, onSent: (sent: SentFile[]) => void) {
-  const words = useRequestTexts()
+  const words = requestTexts[useLanguage()]
   const [state, setState] = useState<Sending>({ progress: null, error: null })
   const arrived = useRef(new WeakMap<File, string>())
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { useMessageTexts } from '~/i18n/message-texts'
-import { useTexts } from '~/i18n/texts-context'
+import { messageTexts } from '~/i18n/message-texts'
+import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 
 /**
@@ -16,7 +16,7 @@ type Props = {
 
 /** The pages of a case. */
 export function CaseTabs({ caseId, current, news = 0, messages }: Props) {
-  const words = useMessageTexts()
+  const words = messageTexts[useLanguage()]
   const { tabs } = useTexts()
   const mark = (tab: Props['current']) => (current === tab ? 'page' : undefined)
   return (
