@@ -1,7 +1,6 @@
 import type { messagesPage as source } from './es-messages'
 
 export const messagesPage: typeof source = {
-  tab: 'Messages',
   title: 'Messages with the firm',
   about: (caseNumber) => `About your case ${caseNumber}. Only you and the firm read them.`,
   yours: 'Your message',

@@ -66,6 +66,25 @@ export const en = {
     text: 'Nothing was sent, and what you typed is still here. Try again once you are back online.',
   },
 
+  asked: {
+    messages: 'Messages',
+    sendHere: {
+      documents: 'Send it from here',
+      paper: 'Send it from here',
+      information: 'Answer here',
+      date: 'Say which days suit you',
+    },
+    agreedTitle: 'A day agreed with you',
+    more: 'Is there anything else to send?',
+    moreAnswered: 'See what you have answered',
+    again: {
+      documents: 'You have to send it again',
+      paper: 'You have to send it again',
+      information: 'You have to answer again',
+      date: 'You have to give us other days',
+    },
+    why: (reason) => `Why: ${reason}`,
+  },
   money: {
     title: 'The money of your case',
     note: 'This is what the firm has on record. If something does not look right, ask us.',

@@ -1,6 +1,5 @@
 /** What a client and the firm write to each other. */
 export const messagesPage = {
-  tab: 'Mensajes',
   title: 'Mensajes con el despacho',
   about: (caseNumber: string) => `Sobre su expediente ${caseNumber}. Solo los leen usted y el despacho.`,
   yours: 'Su mensaje',

@@ -65,6 +65,25 @@ export const es = {
     text: 'No hemos enviado nada y lo que ha escrito sigue aquí. Cuando vuelva la conexión, inténtelo otra vez.',
   },
 
+  asked: {
+    messages: 'Mensajes',
+    sendHere: {
+      documents: 'Enviar desde aquí',
+      paper: 'Enviar desde aquí',
+      information: 'Contestar aquí',
+      date: 'Decir qué días puede',
+    },
+    agreedTitle: 'Día acordado con usted',
+    more: '¿Le falta algo por enviar?',
+    moreAnswered: 'Ver lo que nos ha contestado',
+    again: {
+      documents: 'Tiene que enviarlo otra vez',
+      paper: 'Tiene que enviarlo otra vez',
+      information: 'Tiene que contestar otra vez',
+      date: 'Tiene que decirnos otros días',
+    },
+    why: (reason: string) => `Por qué: ${reason}`,
+  },
   money: {
     title: 'El dinero de su caso',
     note: 'Son los datos que tiene anotados el despacho. Si algo no le cuadra, pregúntenos.',

@@ -1,7 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { isAnswered } from '~/domain/cases/request-kinds'
-import { requestTexts } from '~/i18n/request-texts'
-import { useLanguage, useTexts } from '~/i18n/texts-context'
+import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -14,15 +13,14 @@ type Props = { legalCase: CaseScreen; preview?: boolean }
 
 /** What the firm asks for, and how to do it. `preview`: nobody can say here that it was sent. */
 export function AskedCard({ legalCase, preview = false }: Props) {
-  const { where: words } = useTexts()
-  const request = requestTexts[useLanguage()]
+  const { where: words, asked } = useTexts()
   const firm = useFirm()
   const { needed, agreed } = legalCase.where
   if (needed.length + agreed.length === 0) return null
   return (
     <section className="card request" aria-labelledby="request">
       <h2 className="request__title" id="request">
-        {needed.length > 0 ? words.asked(needed.length) : request.agreedTitle}
+        {needed.length > 0 ? words.asked(needed.length) : asked.agreedTitle}
       </h2>
       {agreed.map(({ id, text, day }) => (
         <p key={id} className="request__sent">
@@ -65,8 +63,7 @@ export function AskedCard({ legalCase, preview = false }: Props) {
 type RequestProps = { legalCase: CaseScreen; request: Needed; preview: boolean }
 
 function Request({ legalCase, request, preview }: RequestProps) {
-  const { where: words } = useTexts()
-  const own = requestTexts[useLanguage()]
+  const { where: words, asked: own } = useTexts()
   const { id, kind, text, due, sent, returned } = request
   const action = paths.requestSent(legalCase.id, id)
   return (

@@ -91,15 +91,15 @@ export function RequestOver({ answer }: Pick<Props, 'answer'>) {
 function Standing({ request }: Pick<Props, 'request'>) {
   const { kind, state, on, returnedReason, received, answers } = request
   const words = requestTexts[useLanguage()]
-  const { where } = useTexts()
+  const { where, asked } = useTexts()
   if (state === 'returned')
     return (
       <Notice tone="alert">
         <p>
-          <b>{words.again[kind]}</b>
+          <b>{asked.again[kind]}</b>
         </p>
         <p className="lines" lang="es">
-          {words.why(returnedReason ?? '')}
+          {asked.why(returnedReason ?? '')}
         </p>
       </Notice>
     )

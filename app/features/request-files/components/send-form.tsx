@@ -1,7 +1,7 @@
 import { Form, useNavigation, useRevalidator, useSubmit } from '@remix-run/react'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { requestTexts } from '~/i18n/request-texts'
-import { useLanguage } from '~/i18n/texts-context'
+import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
@@ -23,6 +23,7 @@ type Props = { request: OwnRequest; megabytes: number; onSent: (sent: SentFile[]
  */
 export function SendForm({ request: { id, caseId, state }, megabytes, onSent }: Props) {
   const words = requestTexts[useLanguage()]
+  const { asked } = useTexts()
   const [files, setFiles] = useState<File[]>([])
   const { revalidate } = useRevalidator()
   const { progress, error, send } = useSending(paths.requestUploads(caseId, id), (sent) => {
@@ -60,7 +61,7 @@ export function SendForm({ request: { id, caseId, state }, megabytes, onSent }: 
       aria-labelledby={state === 'sent' ? 'more' : 'request'}
       onSubmit={sendAll}
     >
-      {state === 'sent' && <h2 id="more">{words.more}</h2>}
+      {state === 'sent' && <h2 id="more">{asked.more}</h2>}
       <div className="field sendcard__photo">
         <label className="field__label" htmlFor="photo">
           {words.photo}

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
-import { messageTexts } from '~/i18n/message-texts'
-import { useLanguage, useTexts } from '~/i18n/texts-context'
+import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 
 /**
@@ -16,8 +15,7 @@ type Props = {
 
 /** The pages of a case. */
 export function CaseTabs({ caseId, current, news = 0, messages }: Props) {
-  const words = messageTexts[useLanguage()]
-  const { tabs } = useTexts()
+  const { tabs, asked } = useTexts()
   const mark = (tab: Props['current']) => (current === tab ? 'page' : undefined)
   return (
     <nav className="casetabs" aria-label={tabs.label}>
@@ -31,7 +29,7 @@ export function CaseTabs({ caseId, current, news = 0, messages }: Props) {
         </Link>
         {messages !== null && (
           <Link to={paths.caseMessages(caseId)} aria-current={mark('messages')}>
-            {words.tab}
+            {asked.messages}
             {messages > 0 && <b> · {tabs.news(messages)}</b>}
           </Link>
         )}
