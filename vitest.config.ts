@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
+          setupFiles: ['tests/support/seed.ts'],
           // Pure functions leave nothing behind; what they import is read once for all files.
           isolate: false,
         },
