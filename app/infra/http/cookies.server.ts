@@ -38,9 +38,10 @@ const made = new Map<string, Cookie>()
  * others are signed.
  */
 export function cookie(name: CookieName): Cookie {
-  const { secureCookies: secure } = env()
+  const { secureCookies: secure, DATA_DIR } = env()
   const fullName = secure ? `__Host-${name}` : name
-  let found = made.get(fullName)
+  const key = `${DATA_DIR}:${fullName}`
+  let found = made.get(key)
   if (!found) {
     found = createCookie(fullName, {
       path: '/',
@@ -50,7 +51,7 @@ export function cookie(name: CookieName): Cookie {
       maxAge: maxAge[name],
       secrets: signed.has(name) ? [cookieSecret(name)] : undefined,
     })
-    made.set(fullName, found)
+    made.set(key, found)
   }
   return found
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { issueAnswerLink } from '~/features/auth/account-links.server'
 import { openSession } from '~/features/auth/session.server'
-import { setCookie } from '~/infra/http/cookies.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import {
@@ -93,7 +92,7 @@ export async function inhabit(portal: UsedPortal): Promise<World> {
   }
   const { client: linked, ids } = victor
   const sessions = new Map(VISITORS.map((who) => [who, signIn(who, owner[who])]))
-  sessions.set('link', await openLink(linked.id, { caseId: ids.case, requestId: ids.request }))
+  sessions.set('link', await openLink(portal.url, linked.id, { caseId: ids.case, requestId: ids.request }))
   database().update(users).set({ archived: true, archivedAt: 1 }).where(eq(users.id, teresa.client.id)).run()
   const things = { another: { own: rocio, foreign: victor }, archived: { own: teresa, foreign: rocio } }
   const seenFrom = (who: Who) =>
@@ -174,9 +173,17 @@ function signIn(who: Who, userId: number | null): string {
   return `${who === 'admin' ? 'asid' : 'sid'}=${encodeURIComponent(value)}`
 }
 
-async function openLink(userId: number, about: { caseId: number; requestId: number }): Promise<string> {
+/** The cookie after the link of an e-mail about a request has been opened. */
+async function openLink(
+  url: string,
+  userId: number,
+  about: { caseId: number; requestId: number },
+): Promise<string> {
   const { token } = transact((tx) => issueAnswerLink(tx, userId, about, Date.now()))
-  return (await setCookie('answers', token)).split(';')[0] ?? ''
+  const { headers } = await fetch(`${url}/answer/${token}`, { redirect: 'manual' })
+  const cookie = headers.getSetCookie().find((line) => line.startsWith('answers='))
+  if (!cookie) throw new Error('the link of an e-mail was not opened')
+  return cookie.split(';')[0] ?? ''
 }
 
 function neverShown(): Set<string> {
