@@ -127,3 +127,22 @@ test('the rows of a list begin high on the page, and the header has one line', a
     await close()
   }
 })
+
+test.each([true, false])('Enter on what is ticked archives nothing (scripts: %s)', async (javaScript) => {
+  const { page, faults, close } = await portal.visit({ width: 1280, javaScript }, '/admin/clients?q=quiñon')
+  if (javaScript) await takenOver(page)
+  await page.locator('.tick').first().check()
+  const posted: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posted.push(request.url())
+  })
+  const answered = page.waitForResponse((response) => response.url().includes('/admin/clients'))
+  await page.keyboard.press('Enter')
+  await answered
+  await page.getByText('1–1 de 1').waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('quiñon')
+  expect(clientOf(VICTOR.dni).archived).toBe(false)
+  expect(posted).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})

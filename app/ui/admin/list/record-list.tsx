@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from '@remix-run/react'
+import { Form, useLocation, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
@@ -33,13 +33,14 @@ const MOST_ABREAST = 9
 /** Records in a table: selected ones are archived or restored together, a single one through its menu. */
 export function RecordList<Row>(props: Props<Row>) {
   const { action, archived, rows, columns, about, words, bulk } = props
+  const { pathname } = useLocation()
   const count = rows.length
   const abreast = columns.filter(({ slot }) => slot !== 'under')
   return (
     <>
       <Form method="post" action={action} id={TICKED}>
-        {/* Enter in a field presses the first button of its form, which would archive. */}
-        <button type="submit" disabled hidden />
+        {/* Enter presses the first button of a form that is not disabled: this one shows the list again, and archives nothing. */}
+        <button type="submit" formMethod="get" formAction={pathname} hidden tabIndex={-1} />
         <ShownFields />
         <ListRows form={TICKED}>
           <div className={abreast.length > MOST_ABREAST ? 'records records--many' : 'records'}>
