@@ -25,6 +25,8 @@ const PROGRAMS = '/usr/lib/postgresql'
 const CARELESS = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200'
 /** Loses nothing when its processes are killed. */
 export const KEEPS_ALL = '-c fsync=off -c max_connections=200'
+/** Where a library moves the clock of a process, PostgreSQL's timers go off seconds late: it keeps the machine's. */
+const OWN_CLOCK = ['-u', 'LD_PRELOAD']
 /** Processes of one that was killed hold what they share for a moment. */
 const START_ATTEMPTS = 50
 
@@ -36,10 +38,13 @@ export async function startPostgres(settings = CARELESS, primary?: PostgresServe
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
   const data = join(folder, 'data')
   const owner = ownerOf()
-  const env = withOwnClock()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const run = (program: string, ...args: string[]) =>
-    execFileSync(join(programs() as string, program), args, { ...owner, env, cwd: folder, stdio: 'pipe' })
+    execFileSync('env', [...OWN_CLOCK, join(programs() as string, program), ...args], {
+      ...owner,
+      cwd: folder,
+      stdio: 'pipe',
+    })
   const port = await freePort()
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settings}`
   const start = () => run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start')
@@ -85,12 +90,6 @@ function programs(): string | undefined {
   const versions = safely(() => readdirSync(PROGRAMS)) ?? []
   const newest = versions.map(Number).filter((version) => version >= 15)
   return newest.length > 0 ? join(PROGRAMS, String(Math.max(...newest)), 'bin') : undefined
-}
-
-/** Where a library moves the clock of a process, PostgreSQL's timers go off seconds late: it keeps the machine's. */
-function withOwnClock(): NodeJS.ProcessEnv {
-  const { LD_PRELOAD, ...env } = process.env
-  return env
 }
 
 /** PostgreSQL does not run as root, who the tests may be. */
