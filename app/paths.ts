@@ -68,6 +68,12 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/facts/${fact}?case=${caseId}`,
   adminHappened: (id: number, caseId: number) =>
     `/admin/client/${id}/cases/${caseId}/happened?case=${caseId}`,
+  adminHolderNew: (id: number, caseId: number) =>
+    `/admin/client/${id}/cases/${caseId}/holders/new?case=${caseId}`,
+  adminHolder: (id: number, caseId: number, holderId: number) =>
+    `/admin/client/${id}/cases/${caseId}/holders/${holderId}?case=${caseId}`,
+  adminHolderRemove: (id: number, caseId: number, holderId: number) =>
+    `/admin/client/${id}/cases/${caseId}/holders/${holderId}/remove?case=${caseId}`,
   adminAsClient: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/as-client`,
   adminCaseVerb: (id: number, caseId: number, verb: 'archive' | 'restore') =>
     `/admin/client/${id}/cases/${caseId}/${verb}`,

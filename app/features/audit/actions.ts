@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = [
   'case_archived',
   'case_restored',
   'case_deleted',
+  'holder_added',
+  'holder_removed',
   'event_created',
   'event_changed',
   'document_added',

@@ -12,6 +12,7 @@ import { clientPageEn, clientPageEs } from './lists/client-page'
 import { clientsEn, clientsEs } from './lists/clients'
 import { documentsEn, documentsEs } from './lists/documents'
 import { filtersEn, filtersEs, todayEn, todayEs } from './lists/filters'
+import { holdersEn, holdersEs } from './lists/holders'
 import { listExportEn, listExportEs } from './lists/list-export'
 import { mailsEn, mailsEs } from './lists/mails'
 import { messagesEn, messagesEs } from './lists/messages'
@@ -54,6 +55,7 @@ const es = {
   client: clientEs,
   clientPage: clientPageEs,
   cases: casesEs,
+  holders: holdersEs,
   caseLines: caseLinesEs,
   filters: filtersEs,
   today: todayEs,
@@ -99,6 +101,7 @@ const en: typeof es = {
   client: clientEn,
   clientPage: clientPageEn,
   cases: casesEn,
+  holders: holdersEn,
   caseLines: caseLinesEn,
   filters: filtersEn,
   today: todayEn,

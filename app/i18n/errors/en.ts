@@ -55,6 +55,10 @@ export const errorsEn = {
   merge_target_ambiguous: () =>
     'That matches more than one record (the username of one may be the DNI or number of another). Enter another detail of the record to keep.',
   merge_target_archived: () => 'That record is archived. Restore it first if it is the one to keep.',
+  holder_is_client: () => 'That is the DNI of the client of the case.',
+  holder_unconfirmed: () =>
+    'That person has registered on their own and has not proved who they are: they have to sign in with their DNI and a code before they see a case.',
+  name_for_new_holder: () => 'Nobody has that DNI yet. Enter the name as well to add them.',
   merge_target_unconfirmed: () =>
     'That record was self-registered, so it cannot be the one to keep. Open it and merge it into the client’s record from there.',
   dni_for_unconfirmed: () =>

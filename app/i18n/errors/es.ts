@@ -58,6 +58,10 @@ export const errorsEs = {
   merge_target_ambiguous: () =>
     'Hay más de una ficha con ese dato (el usuario de una puede ser el DNI o el número de otra). Escriba otro dato de la ficha que se queda.',
   merge_target_archived: () => 'Esa ficha está archivada. Recupérela primero si es la que debe quedarse.',
+  holder_is_client: () => 'Ese DNI es el del propio cliente del expediente.',
+  holder_unconfirmed: () =>
+    'Esa persona se ha registrado por su cuenta y no ha demostrado quién es: tiene que entrar con su DNI y un código antes de ver un expediente.',
+  name_for_new_holder: () => 'Nadie tiene ese DNI todavía. Escriba también el nombre para darle de alta.',
   merge_target_unconfirmed: () =>
     'Esa ficha la creó alguien por su cuenta y no puede ser la que se queda. Ábrala y únala desde ella con la del cliente.',
   dni_for_unconfirmed: () =>

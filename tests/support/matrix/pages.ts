@@ -57,10 +57,7 @@ export const pages: Record<string, Page> = {
   ),
   '/account/details': form(clients(200), clients(400, { tracking: toLink })),
   '/account/push': form(clients('→ /account/details'), clients(400)),
-  '/account/link': form(
-    clients(away, { tracking: away, client: away, another: away }),
-    clients(away, { tracking: away, client: away, another: away }),
-  ),
+  '/account/link': form({ ...clients(away), ...anyClient(away) }, { ...clients(away), ...anyClient(away) }),
   '/cases/:id/mails': form(
     { ...clients(backToCase), ...anyClient(backToCase) },
     clients(`${backToCase}#mails`),
@@ -70,7 +67,7 @@ export const pages: Record<string, Page> = {
     body: {},
   }),
   '/cases/:id/requests/:requestId/answer': form(clients(200, withLink(200)), clients(400, withLink(400))),
-  '/cases/:id/messages': form(clients(200), clients(400)),
+  '/cases/:id/messages': form(clients(200, { holder: 404 }), clients(400, { holder: 404 })),
   '/cases/:id/requests/:requestId/uploads/*': form(
     { ...callKinds.client(404), ...withLink(404, 401) },
     { ...callKinds.client(400), ...withLink(400, 401) },
@@ -157,6 +154,13 @@ export const pages: Record<string, Page> = {
     params: { field: 'assignedLawyer' },
   }),
   '/admin/client/:clientId/cases/:caseId/happened': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/holders/new': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/holders/:holderId': form(admins(200), admins(toCase), {
+    victim: true,
+  }),
+  '/admin/client/:clientId/cases/:caseId/holders/:holderId/remove': form(admins(200), admins(toCase), {
+    victim: true,
+  }),
   '/admin/client/:clientId/cases/:caseId/as-client': show(admins(200)),
   '/admin/client/:clientId/cases/:caseId/delete': form(admins(200), admins(toClient), { victim: true }),
   '/admin/client/:clientId/cases/:caseId/:verb': form(admins(toCase), admins(toCase), {
