@@ -55,7 +55,7 @@ export default [
     route('admin/clients', 'routes/admin/clients/clients.tsx', [
       route('new', 'routes/admin/clients/client-new.tsx'),
       route('selected/:verb', 'routes/admin/clients/clients-selected.tsx'),
-      route(':id/delete', 'routes/admin/clients/client-delete.ts'),
+      route(':id/delete', 'routes/admin/clients/client-delete.tsx'),
     ]),
     route('admin/cases', 'routes/admin/cases/cases.tsx', [
       route('selected/:verb', 'routes/admin/cases/cases-selected.tsx'),

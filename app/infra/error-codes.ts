@@ -45,6 +45,7 @@ export const STATUS_OF = {
   merge_target_archived: 409,
   merge_target_unconfirmed: 409,
   holder_is_client: 409,
+  case_shared: 409,
   holder_unconfirmed: 409,
   name_for_new_holder: 409,
   dni_for_unconfirmed: 409,

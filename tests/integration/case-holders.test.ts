@@ -6,8 +6,11 @@ import { getCase } from '~/features/cases/get-case.server'
 import { listCases } from '~/features/cases/list-cases.server'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { caseInput } from '~/features/cases/where/case-input.server'
+import { archiveClients } from '~/features/clients/archive-clients.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { openDocument } from '~/features/documents/open-document.server'
+import { markSeen, receiptsOf } from '~/features/documents/receipts.server'
+import { deleteClient, previewDeleteClient } from '~/features/erasure/delete-client.server'
 import {
   addHolder,
   findOrAddHolder,
@@ -20,7 +23,7 @@ import { acceptAnswer, returnAnswer } from '~/features/request-files/decide-answ
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { database, transact } from '~db/client'
-import { auditLog, caseRequests, requestFiles, users } from '~db/schema'
+import { auditLog, caseHolders, caseRequests, cases, requestAnswers, requestFiles, users } from '~db/schema'
 import { createCase, createClient, createDocument, dniOf } from '../support/factories'
 import { admin, browserOf, clientViewer, mailsTo } from '../support/ways-in'
 
@@ -206,6 +209,11 @@ test('both histories say who was added and removed, and what each of them looked
   const paper = createDocument({ caseId })
   getCase(viewer, caseId, NOW)
   openDocument(viewer, paper.id, browserOf({ now: NOW }))
+  markSeen(viewer, caseId, [paper.id], NOW)
+  expect(receiptsOf(admin, caseId)).toMatchObject([{ firstSeenAt: null, lastDownloadedAt: null }])
+  markSeen(clientViewer(first.id), caseId, [paper.id], NOW)
+  openDocument(clientViewer(first.id), paper.id, browserOf({ now: NOW }))
+  expect(receiptsOf(admin, caseId)).toMatchObject([{ firstSeenAt: NOW, lastDownloadedAt: NOW }])
   removeHolder(admin, caseId, other.id, NOW)
   const actionsOf = (userId: number) =>
     database()
@@ -214,11 +222,88 @@ test('both histories say who was added and removed, and what each of them looked
       .where(eq(auditLog.userId, userId))
       .all()
       .map(({ action }) => action)
-  expect(actionsOf(first.id)).toEqual(['holder_added', 'holder_removed'])
+  expect(actionsOf(first.id)).toEqual(['holder_added', 'document_downloaded', 'holder_removed'])
   expect(actionsOf(other.id)).toEqual([
     'holder_added',
     'case_viewed',
     'document_downloaded',
     'holder_removed',
   ])
+})
+
+const rowOf = (caseId: number) => database().select().from(cases).where(eq(cases.id, caseId)).get()
+const linksOf = (caseId: number) =>
+  database().select().from(caseHolders).where(eq(caseHolders.caseId, caseId)).all()
+
+test('a client whose cases others see is not erased before somebody says what becomes of these', () => {
+  const { first, other, caseId, and: viewer } = shared()
+  const paper = createDocument({ caseId })
+  expect(previewDeleteClient(admin, first.id).shared).toMatchObject([{ id: caseId, next: { id: other.id } }])
+  expect(() => deleteClient(admin, first.id, NOW)).toThrow('case_shared')
+  expect(getCase(viewer, caseId, NOW).documents).toMatchObject([{ id: paper.id }])
+  deleteClient(admin, first.id, NOW, 'archived')
+  expect(() => getCase(viewer, caseId, NOW)).toThrow('not_found')
+  expect(rowOf(caseId)).toMatchObject({ clientId: null, archived: true })
+})
+
+test('cases that are left belong to whoever also saw them, and name nobody else', () => {
+  const { first, other, caseId, caseNumber, and: viewer } = shared()
+  const third = createClient({ name: 'Pilar Gómez Ruiz' })
+  addHolder(admin, caseId, third.id, NOW + 1)
+  const paper = createDocument({ caseId })
+  const theirs = sentBy(first.id, caseId)
+  const alone = createCase({ clientId: first.id })
+  deleteClient(admin, first.id, NOW + 2, 'left')
+  expect(rowOf(caseId)).toMatchObject({ clientId: other.id, archived: false, title: caseNumber })
+  expect(rowOf(alone.id)).toMatchObject({ clientId: null, archived: true })
+  expect(linksOf(caseId)).toMatchObject([{ userId: third.id }])
+  // What the erased person had sent is the firm's.
+  expect(getCase(viewer, caseId, NOW).documents.map(({ id }) => id)).toEqual([paper.id])
+  expect(getCase(admin, caseId, NOW).documents.map(({ id }) => id)).toEqual([paper.id, theirs])
+})
+
+test('erasing or archiving one of the others ends the access of that person alone', () => {
+  const { first, other, caseId, of, and: viewer } = shared()
+  archiveClients(admin, [other.id], NOW)
+  expect(listHolders(admin, caseId)).toMatchObject([{ id: other.id, archived: true }])
+  expect(previewDeleteClient(admin, first.id).shared).toEqual([])
+  deleteClient(admin, other.id, NOW)
+  expect(linksOf(caseId)).toEqual([])
+  expect(() => getCase(viewer, caseId, NOW)).toThrow('not_found')
+  expect(getCase(of, caseId, NOW)).toMatchObject({ archived: false })
+})
+
+test('of two merged people who shared a case one is left, who holds it once', () => {
+  const one = shared()
+  mergeClients(admin, one.other.id, one.first.id, NOW)
+  expect(linksOf(one.caseId)).toEqual([])
+  expect(rowOf(one.caseId)?.clientId).toBe(one.first.id)
+  const two = shared()
+  mergeClients(admin, two.first.id, two.other.id, NOW)
+  expect(linksOf(two.caseId)).toEqual([])
+  expect(rowOf(two.caseId)?.clientId).toBe(two.other.id)
+  const three = shared()
+  const [again, stranger] = [createClient(), createClient()]
+  addHolder(admin, three.caseId, again.id, NOW)
+  mergeClients(admin, again.id, three.other.id, NOW)
+  expect(linksOf(three.caseId)).toMatchObject([{ userId: three.other.id }])
+  mergeClients(admin, three.other.id, stranger.id, NOW)
+  expect(numbersOf(clientViewer(stranger.id))).toEqual([three.caseNumber])
+})
+
+test('what merged records have sent is that of the one kept, and of two answers the later one waits', () => {
+  const { first, other, caseId, of, and: viewer } = shared()
+  const about = asked(caseId)
+  const paper = sentBy(other.id, caseId)
+  tell(of, about, 'En marzo de 2019.')
+  answerRequest(viewer, about, { kind: 'information', text: 'En mayo.' }, browserOf({ now: NOW + 9 }))
+  mergeClients(admin, other.id, first.id, NOW)
+  expect(getCase(of, caseId, NOW).documents).toMatchObject([{ id: paper }])
+  expect(said(of, caseId, about.requestId).answers).toMatchObject([{ said: ['En mayo.'] }])
+  const rows = database()
+    .select()
+    .from(requestAnswers)
+    .where(eq(requestAnswers.requestId, about.requestId))
+    .all()
+  expect(rows.map(({ state }) => state).sort()).toEqual(['replaced', 'waiting'])
 })

@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'case_deleted',
   'holder_added',
   'holder_removed',
+  'case_left',
   'event_created',
   'event_changed',
   'document_added',

@@ -55,6 +55,8 @@ export const errorsEn = {
   merge_target_ambiguous: () =>
     'That matches more than one record (the username of one may be the DNI or number of another). Enter another detail of the record to keep.',
   merge_target_archived: () => 'That record is archived. Restore it first if it is the one to keep.',
+  case_shared: () =>
+    'Other people see some of their cases. Say first on their page whether they keep them or these are archived.',
   holder_is_client: () => 'That is the DNI of the client of the case.',
   holder_unconfirmed: () =>
     'That person has registered on their own and has not proved who they are: they have to sign in with their DNI and a code before they see a case.',

@@ -32,6 +32,13 @@ export const holdersEs = {
   removeText: (name: string) =>
     `${name} dejará de verlo en el acto. Lo que haya enviado se queda en el expediente, y su ficha y sus otros expedientes siguen como están.`,
   confirmRemove: (name: string) => `Dejar de mostrárselo a ${name}`,
+  chooseEnd: 'Otras personas ven también estos expedientes. ¿Qué se hace con ellos?',
+  leftTo: (caseNumber: string, name: string) => `${caseNumber}: lo ve también ${name}`,
+  leave: 'Dejárselos a esas personas…',
+  archive: 'Archivarlos también…',
+  leftText: (name: string) =>
+    `De ellos no se archivan estos: se quedan a nombre de quien también los ve, sin el nombre de ${name} en su título. Lo que digan sus documentos no cambia. Si la hoja los trae con su DNI, cámbielo allí.`,
+  archivedText: 'Se archivan también los expedientes que ven otras personas, y estas dejan de verlos:',
 }
 
 export const holdersEn: typeof holdersEs = {
@@ -64,4 +71,11 @@ export const holdersEn: typeof holdersEs = {
   removeText: (name) =>
     `${name} stops seeing it at once. What they have sent stays in the case; their record and their other cases stay as they are.`,
   confirmRemove: (name) => `Stop showing it to ${name}`,
+  chooseEnd: 'Other people see these cases as well. What becomes of them?',
+  leftTo: (caseNumber, name) => `${caseNumber}: ${name} sees it as well`,
+  leave: 'Leave them to these people…',
+  archive: 'Archive them as well…',
+  leftText: (name) =>
+    `Of these, the following are not archived: they become those of whoever sees them as well, without the name of ${name} in their title. What their documents say does not change. If the sheet has them under that DNI, change it there.`,
+  archivedText: 'The cases that other people see are archived as well, and these people stop seeing them:',
 }
