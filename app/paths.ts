@@ -87,8 +87,14 @@ export const paths = {
   adminRequestWithdraw: (id: number, caseId: number, requestId: number) =>
     `/admin/client/${id}/cases/${caseId}/requests/${requestId}/withdraw`,
   adminMessages: (caseId: number) => `/admin/messages/${caseId}`,
-  adminMessagesPart: (caseId: number, part: 'reply' | 'call' | 'close') =>
+  adminMessagesPart: (caseId: number, part: 'reply' | 'draft' | 'insert' | 'assign' | 'call' | 'close') =>
     `/admin/messages/${caseId}?part=${part}`,
+  adminThreads: '/admin/messages',
+  adminThreadsOf: (query: Record<string, string>) => `/admin/messages?${new URLSearchParams(query)}`,
+  adminSnippets: '/admin/snippets',
+  adminSnippetNew: '/admin/snippets/new',
+  adminSnippetEdit: (id: number) => `/admin/snippets/${id}`,
+  adminSnippetRemove: (id: number) => `/admin/snippets/${id}/remove`,
   adminNotes: (id: number) => `/admin/client/${id}/notes`,
   adminNoteDelete: (id: number, noteId: number) => `/admin/client/${id}/notes/${noteId}/delete`,
   adminFiling: (id: number, caseId: number, documentId: number) =>

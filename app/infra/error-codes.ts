@@ -130,6 +130,10 @@ export const STATUS_OF = {
   undo_passed: 409,
   work_answered: 409,
   messages_off: 409,
+  fields_unfilled: 409,
+  fields_unknown: 400,
+  snippet_name_taken: 409,
+  draft_too_long: 400,
   request_closed: 409,
 } as const
 
@@ -172,6 +176,8 @@ export const DETAILS_OF = {
   file_type_refused: { named: 'string?' },
   document_exists: { fileName: 'string?', caseNumber: 'string?' },
   count_differs: { count: 'number' },
+  fields_unfilled: { fields: 'string' },
+  fields_unknown: { fields: 'string' },
   too_many_selected: { most: 'number' },
   rows_changed: { names: 'string' },
   work_answered: { by: 'string?', dismissed: 'string?' },

@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'welcome_tried',
   'firm_changed',
   'template_changed',
+  'snippet_changed',
   'audit_exported',
   'figures_exported',
   'list_exported',

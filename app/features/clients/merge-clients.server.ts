@@ -7,6 +7,7 @@ import { endAccess } from '~/features/auth/end-access.server'
 import { mergeKept } from '~/features/mail/kept-welcomes.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { dropQueuedMails } from '~/features/mail/welcome.server'
+import { mergeThreads } from '~/features/messages/threads.server'
 import { type Tx, transact } from '~db/client'
 import {
   auditKeys,
@@ -47,6 +48,7 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
     tx.update(mailOutbox).set({ userId: kept.id }).where(eq(mailOutbox.userId, id)).run()
     mergeHoldings(tx, id, kept.id)
     tx.update(caseMessages).set({ clientId: kept.id }).where(eq(caseMessages.clientId, id)).run()
+    mergeThreads(tx, id, kept.id)
     // Links mailed to either before the merge must not open the merged record.
     dropQueuedMails(tx, kept.id, 'request')
     endAccess(tx, gone, now)

@@ -14,6 +14,7 @@ import { type Holes, prepared } from '~db/prepared'
 import { caseMessages, cases } from '~db/schema'
 import type { MessageForm } from './message-form'
 import { takesMessages } from './message-settings.server'
+import { noteThread } from './threads.server'
 import { usualAnswerDays } from './usual-answer.server'
 
 /** A message as its client sees it; `read`: when the other side had it on the screen. */
@@ -108,7 +109,7 @@ const limitsOf = ({ userId }: ClientViewer): Limit[] => [
 ]
 
 /**
- * Writes to the firm. The same form twice is one message. Throws `not_found` for a case of others, `messages_off` if the firm
+ * Writes to the firm, which opens a closed conversation again. The same form twice is one message. Throws `not_found` for a case of others, `messages_off` if the firm
  * takes none, `too_many_requests`.
  */
 export function writeMessage(
@@ -127,6 +128,7 @@ export function writeMessage(
     tx.insert(caseMessages)
       .values({ caseId, clientId: viewer.userId, kind: 'client', text, once, sentAt: now })
       .run()
+    noteThread(tx, { caseId, clientId: viewer.userId }, { closedAt: null })
     recordAudit(tx, {
       ...{ at: now, actor: actorOf(viewer, address), action: 'message_written' },
       ...{ userId: viewer.userId, object: { kind: 'case', id: caseId } },

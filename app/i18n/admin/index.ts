@@ -18,6 +18,7 @@ import { mailsEn, mailsEs } from './lists/mails'
 import { messagesEn, messagesEs } from './lists/messages'
 import { neighboursEn, neighboursEs } from './lists/neighbours'
 import { searchEn, searchEs } from './lists/search'
+import { snippetsEn, snippetsEs } from './lists/snippets'
 import { welcomeEmailsEn, welcomeEmailsEs } from './lists/welcome-emails'
 import { newsSettingsEn, newsSettingsEs } from './news-settings'
 import { settingsEn, settingsEs } from './settings'
@@ -47,6 +48,7 @@ import { timelineEn, timelineEs } from './timeline'
 const es = {
   shell: shellEs,
   templates: templatesEs,
+  snippets: snippetsEs,
   bulk: bulkEs,
   standstill: standstillEs,
   firmFacts: firmFactsEs,
@@ -93,6 +95,7 @@ const es = {
 const en: typeof es = {
   shell: shellEn,
   templates: templatesEn,
+  snippets: snippetsEn,
   bulk: bulkEn,
   standstill: standstillEn,
   firmFacts: firmFactsEn,

@@ -212,6 +212,11 @@ export const errorsEn = {
   view_name_taken: () => 'This list already has a saved view with that name. Type another.',
   messages_off: () =>
     'The firm no longer takes messages here. Copy what you have written, and call us or send us an e-mail.',
+  fields_unfilled: ({ fields }) =>
+    `It was not sent: ${fields} has to be filled in. Write it in its place, or take it out.`,
+  fields_unknown: ({ fields }) => `There are no such fields: ${fields}. Use those of the list.`,
+  snippet_name_taken: () => 'There is a template with this name already. Choose another one.',
+  draft_too_long: () => 'With that template the text would be too long. Take something out first.',
   request_closed: () => 'The firm no longer needs this. Nothing of what you just sent was kept.',
   too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,
   rows_changed: ({ names }) =>

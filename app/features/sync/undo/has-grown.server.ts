@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { type Holes, prepared } from '~db/prepared'
 import type { Columns, StoredTable, Value } from '~db/raw/stored-rows'
-import { caseHolders, caseMessages, caseRequests, cases, clientNotes, documents } from '~db/schema'
+import { caseHolders, caseRequests, cases, clientNotes, documents, messageThreads } from '~db/schema'
 
 type Hole = Holes<{ id: number }>
 /** What a case, or a client, may have acquired: each finds one of it. */
@@ -19,7 +19,11 @@ const ofCase = [
       .limit(1)
   }),
   prepared((db, $: Hole) =>
-    db.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.caseId, $.id)).limit(1),
+    db
+      .select({ id: messageThreads.caseId })
+      .from(messageThreads)
+      .where(eq(messageThreads.caseId, $.id))
+      .limit(1),
   ),
   prepared((db, $: Hole) =>
     db.select({ id: caseHolders.userId }).from(caseHolders).where(eq(caseHolders.caseId, $.id)).limit(1),
