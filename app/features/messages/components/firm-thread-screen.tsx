@@ -28,7 +28,7 @@ export function FirmThreadScreen({ thread, once, refused, snippets, lawyers }: P
   const { caseId, clientId, caseNumber, lawyer, client, messages, closed, draft } = thread
   const refusedOf = (part: string) => (refused?.part === part ? refused.answer : undefined)
   return (
-    <section className="card card__pad stack thread" aria-labelledby="messages">
+    <section className="card card__pad stack sendcard" aria-labelledby="messages">
       <div className="card__head">
         <h1 id="messages">{words.title(client)}</h1>
         <p className="card__sub">

@@ -27,7 +27,7 @@ export const messagesEs = {
   closeThread: 'Cerrar la conversación',
   answeredBy: 'Contesta',
   answers: (lawyer: string) => `contesta ${lawyer}`,
-  asCase: (lawyer: string) => (lawyer ? `Quien lleva el caso (${lawyer})` : 'Quien lleve el caso'),
+  asCase: (lawyer: string) => (lawyer ? `${lawyer} (lleva el caso)` : 'Quien lleve el caso'),
   shows: 'Qué conversaciones se ven',
   showOf: { waiting: 'Esperan respuesta', open: 'Abiertas', draft: 'Con borrador', closed: 'Cerradas' },
   noneOf: {
@@ -86,7 +86,7 @@ export const messagesEn: typeof messagesEs = {
   closeThread: 'Close the conversation',
   answeredBy: 'Answered by',
   answers: (lawyer) => `answered by ${lawyer}`,
-  asCase: (lawyer) => (lawyer ? `Whoever leads the case (${lawyer})` : 'Whoever leads the case'),
+  asCase: (lawyer) => (lawyer ? `${lawyer} (leads the case)` : 'Whoever leads the case'),
   shows: 'Which conversations are shown',
   showOf: { waiting: 'Wait for an answer', open: 'Open', draft: 'With a draft', closed: 'Closed' },
   noneOf: {
