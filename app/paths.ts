@@ -35,6 +35,14 @@ export const paths = {
   requestUploads: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}/uploads`,
   requestSent: (id: number, requestId: number) => `/cases/${id}/requests/${requestId}/sent`,
   caseMessages: (id: number) => `/cases/${id}/messages`,
+  caseCalls: (id: number) => `/cases/${id}/calls`,
+  /** With an hour (UTC milliseconds), or from a day on. */
+  caseCallsAt: (id: number, at: number) => `/cases/${id}/calls?at=${at}`,
+  caseCallsFrom: (id: number, day: string) => `/cases/${id}/calls?from=${day}`,
+  caseCall: (id: number, callId: number) => `/cases/${id}/calls/${callId}`,
+  caseCallAt: (id: number, callId: number, at: number) => `/cases/${id}/calls/${callId}?at=${at}`,
+  caseCallFrom: (id: number, callId: number, day: string) => `/cases/${id}/calls/${callId}?from=${day}`,
+  caseCallEntry: (id: number, callId: number) => `/cases/${id}/calls/${callId}/call.ics`,
   caseSummary: (id: number) => `/cases/${id}/summary`,
   caseHearing: (id: number) => `/cases/${id}/hearing.ics`,
   caseDocuments: (id: number) => `/cases/${id}/documents`,
@@ -68,12 +76,6 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/facts/${fact}?case=${caseId}`,
   adminHappened: (id: number, caseId: number) =>
     `/admin/client/${id}/cases/${caseId}/happened?case=${caseId}`,
-  adminHolderNew: (id: number, caseId: number) =>
-    `/admin/client/${id}/cases/${caseId}/holders/new?case=${caseId}`,
-  adminHolder: (id: number, caseId: number, holderId: number) =>
-    `/admin/client/${id}/cases/${caseId}/holders/${holderId}?case=${caseId}`,
-  adminHolderRemove: (id: number, caseId: number, holderId: number) =>
-    `/admin/client/${id}/cases/${caseId}/holders/${holderId}/remove?case=${caseId}`,
   adminAsClient: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/as-client`,
   adminCaseVerb: (id: number, caseId: number, verb: 'archive' | 'restore') =>
     `/admin/client/${id}/cases/${caseId}/${verb}`,
@@ -87,14 +89,8 @@ export const paths = {
   adminRequestWithdraw: (id: number, caseId: number, requestId: number) =>
     `/admin/client/${id}/cases/${caseId}/requests/${requestId}/withdraw`,
   adminMessages: (caseId: number) => `/admin/messages/${caseId}`,
-  adminMessagesPart: (caseId: number, part: 'reply' | 'draft' | 'insert' | 'assign' | 'call' | 'close') =>
+  adminMessagesPart: (caseId: number, part: 'reply' | 'call' | 'close') =>
     `/admin/messages/${caseId}?part=${part}`,
-  adminThreads: '/admin/messages',
-  adminThreadsOf: (query: Record<string, string>) => `/admin/messages?${new URLSearchParams(query)}`,
-  adminSnippets: '/admin/snippets',
-  adminSnippetNew: '/admin/snippets/new',
-  adminSnippetEdit: (id: number) => `/admin/snippets/${id}`,
-  adminSnippetRemove: (id: number) => `/admin/snippets/${id}/remove`,
   adminNotes: (id: number) => `/admin/client/${id}/notes`,
   adminNoteDelete: (id: number, noteId: number) => `/admin/client/${id}/notes/${noteId}/delete`,
   adminFiling: (id: number, caseId: number, documentId: number) =>
@@ -209,6 +205,13 @@ export const paths = {
   adminAuditCsv: '/admin/audit.csv',
   adminFigures: '/admin/figures',
   adminTemplates: '/admin/templates',
+  adminAppointments: '/admin/appointments',
+  adminAppointmentMove: (id: number) => `/admin/appointments/${id}/move`,
+  adminAppointmentCancel: (id: number) => `/admin/appointments/${id}/cancel`,
+  adminHoursNew: '/admin/appointments/hours/new',
+  adminHoursRemove: (id: number) => `/admin/appointments/hours/${id}/remove`,
+  adminDaysOffNew: '/admin/appointments/days/new',
+  adminHolidays: '/admin/appointments/holidays',
   adminTemplateNew: '/admin/templates/new',
   adminTemplateEdit: (id: number) => `/admin/templates/${id}`,
   adminTemplateRemove: (id: number) => `/admin/templates/${id}/remove`,

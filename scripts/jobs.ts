@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { remindOfCalls } from '~/features/appointments/remind-calls.server'
 import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
 import { queueDigest } from '~/features/digest/queue-digest.server'
 import { sweepDocuments } from '~/features/documents/check-documents.server'
@@ -52,6 +53,7 @@ export const handlers: Handlers<Mailing> = {
   'news.due': ({ clock }) => queueNews(clock()),
   'requests.phases': ({ clock }) => !isHeld('sync') && askByPhase(clock()),
   reminders: ({ clock }) => queueReminders(clock()),
+  calls: ({ clock }) => remindOfCalls(clock()),
   quiet: ({ clock }) => queueQuiet(clock()),
   digest: ({ clock }) => queueDigest(clock()),
   'nightly.backup': backUpNightly,

@@ -47,6 +47,15 @@ export function instantAt(date: CivilDate, time: string): number {
   return clockInFirmZone.format(summer) === time ? summer : inUtc - hours(1)
 }
 
+/** The same, or null on the night in spring that leaves this time out. One that comes twice in autumn is the first. */
+export function existingInstant(date: CivilDate, time: string): number | null {
+  const instant = instantAt(date, time)
+  return wallTimeAt(instant) === time ? instant : null
+}
+
+/** What the clock at the firm's office shows at an instant, `HH:MM`. */
+export const wallTimeAt = (instant: number): string => clockInFirmZone.format(instant)
+
 /** So many days later, or earlier if negative. */
 export const addDays = (date: CivilDate, count: number): CivilDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days(count)).toISOString().slice(0, 10)

@@ -3,6 +3,7 @@ import { listOf, longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { mailsEn } from '~/i18n/mails/en'
 import { type MailTexts, mailsEs } from '~/i18n/mails/es'
+import { aboutCall } from './call'
 import { writeDigest } from './digest'
 import { type Block, type Letterhead, type RenderedMail, renderLetter } from './layout'
 import { type AboutCases, aboutCases, type CaseSection, subjectOf } from './news'
@@ -119,6 +120,9 @@ const message: Writer = ({ message: texts }, { publicUrl, caseNumber = '', path 
   ],
 })
 
+const appointment: Writer = (texts, { language, ...values }) =>
+  aboutCall(texts.appointment, language as Language, values)
+
 const digest: Writer = (texts, values) => writeDigest(texts, { language: 'es', ...values })
 
 const about =
@@ -155,7 +159,7 @@ const addressChanged: Writer = ({ addressChanged: texts }, { side, old = '', new
 })
 
 const writers = {
-  ...{ code, welcome, password, request, message },
+  ...{ code, welcome, password, request, message, appointment },
   news: about('news'),
   reminder: about('reminder'),
   quiet: about('quiet'),
@@ -191,7 +195,7 @@ export function renderMail(
     letterhead,
     // The firm writes no letters to itself.
     blocks:
-      kind === 'digest'
+      kind === 'digest' || values.of === 'firm'
         ? [...blocks, quiet(texts.automatic)]
         : [
             paragraph(texts.greeting(name)),

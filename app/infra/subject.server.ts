@@ -21,6 +21,7 @@ export type ClientAccount = Exclude<Account, { kind: 'admin' }>
 
 /** What is counted or remembered; `decoy` is counted for nobody, so that it takes the same amount of work. */
 export type Use =
+  | 'appointment'
   | 'address_code'
   | 'admin_sign_in'
   | 'code_check'

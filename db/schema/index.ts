@@ -1,6 +1,7 @@
 /** The tables created by `../migrations`. */
 
 export * from './access'
+export * from './appointments'
 export * from './cases'
 export * from './drive'
 export * from './firm-facts'

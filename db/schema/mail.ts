@@ -18,6 +18,7 @@ export const MAIL_KINDS = [
   'digest',
   'trial',
   'message',
+  'appointment',
 ] as const
 /** `unknown`: it was handed over, but nobody knows whether the server took it; only a person may send it again. */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'stopped'] as const

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { transact } from '~db/client'
-import { caseHolders, caseRequests } from '~db/schema'
-import { createClient } from '../support/factories'
+import { caseRequests } from '~db/schema'
 import { routeTable } from '../support/matrix/route-table'
 import { caseNumbered, clientOf, eventsOf } from '../support/records'
 import { ROCIO, VICTOR } from '../support/sample-portal'
@@ -22,8 +21,6 @@ test.each(nested)(
     const { id: caseId } = caseNumbered(VICTOR.cases[0] ?? '')
     const requestId = requestOf(caseId)
     const [event] = eventsOf(VICTOR.cases[0] ?? '')
-    const { id: holderId } = createClient()
-    transact((tx) => tx.insert(caseHolders).values({ caseId, userId: holderId, addedAt: 1 }).run())
     const path = (clientId: number) =>
       pattern
         .replace(':clientId', `${clientId}`)
@@ -32,7 +29,6 @@ test.each(nested)(
         .replace(':documentId', `${event?.documentIds[0]}`)
         .replace(':field', 'assignedLawyer')
         .replace(':verb', 'restore')
-        .replace(':holderId', `${holderId}`)
         .replace(':requestId', `${requestId}`)
         .replace(':ending', 'close')
     const others = path(clientOf(ROCIO.dni).id)

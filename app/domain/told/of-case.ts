@@ -2,7 +2,7 @@ import type { CaseFact } from './rule'
 
 /**
  * What is known of a case as a whole on a day, beside its stages. `asked`: by the firm. `task`: a sentence that asks stands.
- * `dated`: something has a day to come. `next`: a usual next step is told. `planned`: something is planned or pending; `pending`:
+ * `dated`: something has a day to come, `called`: the firm calls. `next`: a usual next step is told. `planned`: something is planned or pending; `pending`:
  * one of these is told by its name. `timed`: a usual time is known, `term`: a term runs, `untimed`: nobody knows how long.
  */
 export type WholeFact =
@@ -15,6 +15,7 @@ export type WholeFact =
   | 'task'
   | 'must_attend'
   | 'dated'
+  | 'called'
   | 'next'
   | 'planned'
   | 'pending'
@@ -30,7 +31,7 @@ const OF_CASE = {
   nothingNeeded: { unless: ['asked', 'task', 'must_attend'] },
   ended: { if: ['started', 'ended'], unless: ['dated', 'next', 'planned'] },
   noNext: { if: ['started'], unless: ['ended', 'over', 'unsettled', 'dated', 'next', 'planned', 'pending'] },
-  noNews: { if: ['ended'], unless: ['dated'] },
+  noNews: { if: ['ended'], unless: ['dated', 'called'] },
   late: { if: ['late'], unless: ['ended', 'over', 'unsettled', 'hearing_ahead'] },
   noUsualTime: { if: ['untimed'], unless: ['ended', 'over', 'unsettled', 'timed', 'term'] },
 } as const satisfies Record<string, WholeRule>

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { isHeldBy } from '~/access/case-holders.server'
 import { isOpen, nextOpening } from '~/domain/working-day'
+import { fillCall } from '~/features/appointments/fill-call.server'
 import { awaitsWelcome } from '~/features/news/awaits-welcome.server'
 import { fillAboutCase } from '~/features/news/fill-about-case.server'
 import { fillNews, type QueuedMail } from '~/features/news/fill-news.server'
@@ -16,6 +16,7 @@ const ABOUT_CASES = ['news', 'reminder', 'quiet', 'message']
  */
 export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'later' | null {
   if (mail.kind === 'welcome') return withCases(tx, mail)
+  if (mail.kind === 'appointment') return fillCall(tx, mail)
   if (!ABOUT_CASES.includes(mail.kind)) return mail
   const { opening } = readNewsSettings()
   if (!isOpen(now, opening) || awaitsWelcome(mail.userId ?? 0)) {
@@ -31,7 +32,7 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
 
 /** A welcome e-mail names all cases that its client has as it leaves, or says how many there are. */
 function withCases(tx: Tx, mail: QueuedMail): QueuedMail {
-  const own = and(isHeldBy(mail.userId ?? 0), eq(cases.archived, false))
+  const own = and(eq(cases.clientId, mail.userId ?? 0), eq(cases.archived, false))
   const { caseNumber, id } = cases
   const numbers = tx.select({ caseNumber }).from(cases).where(own).orderBy(asc(id)).all()
   if (numbers.length === 0) return mail

@@ -2,7 +2,7 @@ import type { MailKind } from '~/features/outbox/enqueue.server'
 
 /** Every kind of e-mail, in the order of lists. */
 export const MAIL_KINDS = [
-  ...['news', 'reminder', 'quiet', 'request', 'message', 'welcome'],
+  ...['news', 'reminder', 'quiet', 'request', 'message', 'appointment', 'welcome'],
   ...['password', 'code', 'address_code', 'address_changed', 'digest', 'trial'],
 ] as const satisfies MailKind[]
 
@@ -10,7 +10,16 @@ export const MAIL_KINDS = [
  * Those that a person may send again or stop. What the others say is over within minutes, or was meant for an address that
  * may be a former one.
  */
-export const LASTING_KINDS = ['news', 'reminder', 'quiet', 'request', 'message', 'welcome', 'digest'] as const
+export const LASTING_KINDS = [
+  'news',
+  'reminder',
+  'quiet',
+  'request',
+  'message',
+  'appointment',
+  'welcome',
+  'digest',
+] as const
 
 /** Those that somebody waits for in front of a screen, and asks for again if they do not come. */
 export const AWAITED_KINDS = ['code', 'password', 'address_code'] as const satisfies MailKind[]

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isHeldBy } from '~/access/case-holders.server'
 import type { Tx } from '~db/client'
 import { caseMessages, caseRequests, cases, type mailOutbox, users, welcomeEmails } from '~db/schema'
 import { isLasting } from './mail-kinds'
@@ -11,7 +10,8 @@ export type SkipReason = 'superseded' | 'outdated' | 'bounced'
 /**
  * Why a queued e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived or now
  * has another address; a welcome e-mail, if the client has a password by now, unless it was requested for one who has;
- * one about a request, if the request is closed or has another text; one about a message, if it has been read. Nothing but what somebody waits for goes to an
+ * one about a request, if the request is closed or has another text; one about a message, if it has been read. Nothing but
+ * what somebody waits for goes to an
  * address that does not work (`bounced`), until it changes or the firm says that it does.
  */
 export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
@@ -23,6 +23,7 @@ function reasonOf(tx: Tx, mail: QueuedMail): SkipReason | null {
   if (mail.kind === 'welcome' && !(TRIAL in mail.content)) return reasonOfWelcome(tx, mail)
   if (mail.kind === 'request') return isStillAsked(tx, mail) ? null : 'outdated'
   if (mail.kind === 'message') return isStillUnread(tx, mail) ? null : 'outdated'
+  if (mail.kind === 'appointment') return mail.userId === null || recipientOf(tx, mail) ? null : 'outdated'
   return null
 }
 
@@ -42,7 +43,9 @@ function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
     .select({ text, closedAt, returnedReason })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(eq(caseRequests.mailId, mail.id), isHeldBy(mail.userId ?? 0), eq(cases.archived, false)))
+    .where(
+      and(eq(caseRequests.mailId, mail.id), eq(cases.clientId, mail.userId ?? 0), eq(cases.archived, false)),
+    )
     .get()
   if (asked?.closedAt !== null || recipientOf(tx, mail) === undefined) return false
   const { text: told, reason = '' } = mail.content
@@ -57,7 +60,7 @@ function isStillUnread(tx: Tx, mail: QueuedMail): boolean {
     .innerJoin(cases, eq(cases.id, caseId))
     .where(
       and(
-        ...[eq(caseId, mail.caseId ?? 0), eq(clientId, mail.userId ?? 0), isHeldBy(mail.userId ?? 0)],
+        ...[eq(caseId, mail.caseId ?? 0), eq(clientId, mail.userId ?? 0), eq(cases.clientId, clientId)],
         ...[eq(cases.archived, false), eq(kind, 'firm'), eq(inside, false), isNull(readAt)],
       ),
     )

@@ -23,6 +23,7 @@ export type SettingKey =
   | 'first_steps_done'
   | 'news'
   | 'messages'
+  | 'appointments'
   | 'restored'
   | 'documents_owner'
   | 'secret_mark'

@@ -4,6 +4,7 @@ import { digestEn, digestEs } from './digest'
 import { figuresEn, figuresEs } from './figures'
 import { firstStepsEn, firstStepsEs } from './first-steps'
 import { jobsEn, jobsEs } from './jobs'
+import { appointmentsEn, appointmentsEs } from './lists/appointments'
 import { bulkEn, bulkEs } from './lists/bulk'
 import { caseLinesEn, caseLinesEs } from './lists/case-lines'
 import { casesEn, casesEs } from './lists/cases'
@@ -12,13 +13,11 @@ import { clientPageEn, clientPageEs } from './lists/client-page'
 import { clientsEn, clientsEs } from './lists/clients'
 import { documentsEn, documentsEs } from './lists/documents'
 import { filtersEn, filtersEs, todayEn, todayEs } from './lists/filters'
-import { holdersEn, holdersEs } from './lists/holders'
 import { listExportEn, listExportEs } from './lists/list-export'
 import { mailsEn, mailsEs } from './lists/mails'
 import { messagesEn, messagesEs } from './lists/messages'
 import { neighboursEn, neighboursEs } from './lists/neighbours'
 import { searchEn, searchEs } from './lists/search'
-import { snippetsEn, snippetsEs } from './lists/snippets'
 import { welcomeEmailsEn, welcomeEmailsEs } from './lists/welcome-emails'
 import { newsSettingsEn, newsSettingsEs } from './news-settings'
 import { settingsEn, settingsEs } from './settings'
@@ -48,7 +47,6 @@ import { timelineEn, timelineEs } from './timeline'
 const es = {
   shell: shellEs,
   templates: templatesEs,
-  snippets: snippetsEs,
   bulk: bulkEs,
   standstill: standstillEs,
   firmFacts: firmFactsEs,
@@ -57,7 +55,6 @@ const es = {
   client: clientEs,
   clientPage: clientPageEs,
   cases: casesEs,
-  holders: holdersEs,
   caseLines: caseLinesEs,
   filters: filtersEs,
   today: todayEs,
@@ -66,6 +63,7 @@ const es = {
   documentReasons: documentReasonsEs,
   telling: tellingEs,
   messages: messagesEs,
+  appointments: appointmentsEs,
   received: receivedEs,
   timeline: timelineEs,
   mails: mailsEs,
@@ -95,7 +93,6 @@ const es = {
 const en: typeof es = {
   shell: shellEn,
   templates: templatesEn,
-  snippets: snippetsEn,
   bulk: bulkEn,
   standstill: standstillEn,
   firmFacts: firmFactsEn,
@@ -104,7 +101,6 @@ const en: typeof es = {
   client: clientEn,
   clientPage: clientPageEn,
   cases: casesEn,
-  holders: holdersEn,
   caseLines: caseLinesEn,
   filters: filtersEn,
   today: todayEn,
@@ -113,6 +109,7 @@ const en: typeof es = {
   documentReasons: documentReasonsEn,
   telling: tellingEn,
   messages: messagesEn,
+  appointments: appointmentsEn,
   received: receivedEn,
   timeline: timelineEn,
   mails: mailsEn,

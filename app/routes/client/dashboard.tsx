@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useNavigation, useRouteError } from '@remix-run/react'
 import { mayDownload } from '~/access/viewer'
+import { takesCalls } from '~/features/appointments/hours.server'
 import { getUser } from '~/features/auth/get-user.server'
 import { requireClient } from '~/features/auth/guards.server'
 import { mayLink } from '~/features/auth/may-link.server'
@@ -16,6 +17,7 @@ import { markSeen } from '~/features/documents/receipts.server'
 import { unreadMessages } from '~/features/messages/own-thread.server'
 import { isMuted } from '~/features/news/mute.server'
 import { readingAhead } from '~/features/operations/reading-ahead.server'
+import { appointmentTexts } from '~/i18n/appointment-texts'
 import { AppError } from '~/infra/app-error'
 import { queryOf } from '~/infra/http/query.server'
 import { NotFoundCard } from '~/ui/frame/fault-screen'
@@ -39,7 +41,14 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
   const id = chosenCase(request) ?? own[0]?.id
   const shared = { user, cases, downloads }
   if (id === undefined)
-    return { ...shared, legalCase: null, muted: null, messages: null, mayLink: mayLink(viewer) }
+    return {
+      ...shared,
+      legalCase: null,
+      muted: null,
+      messages: null,
+      askForCall: null,
+      mayLink: mayLink(viewer),
+    }
   const look = { language: context.language, since: viewer.since, withFiles: downloads }
   return ofCase([context.now, viewer.userId, id], () => {
     const input = caseInput(viewer, id, context.now)
@@ -47,12 +56,15 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
     const legalCase = toCaseScreen(input, look)
     markSeen(viewer, id, drawnOpen(legalCase), context.now)
     const muted = user.email === null ? null : isMuted(viewer, id)
-    return { ...shared, legalCase, muted, messages: unreadMessages(viewer, id), mayLink: false }
+    const messages = unreadMessages(viewer, id)
+    const askForCall = downloads && takesCalls() ? appointmentTexts[context.language].link : null
+    return { ...shared, legalCase, muted, messages, askForCall, mayLink: false }
   })
 })
 
 export default function Dashboard() {
-  const { user, cases, legalCase, muted, messages, downloads, mayLink } = useLoaderData<typeof loader>()
+  const { user, cases, legalCase, muted, messages, askForCall, downloads, mayLink } =
+    useLoaderData<typeof loader>()
   const loading = useNavigation().location?.pathname === '/dashboard'
   if (legalCase === null)
     return (
@@ -70,6 +82,7 @@ export default function Dashboard() {
           legalCase={legalCase}
           downloads={downloads}
           muted={muted}
+          askForCall={askForCall}
           picker={
             cases.length > 0 && <CasePicker cases={cases} selected={legalCase.id} clientName={user.name} />
           }

@@ -1,14 +1,5 @@
 import { transact } from '~db/client'
-import {
-  caseHolders,
-  caseRequests,
-  clientNotes,
-  jobs,
-  syncRuns,
-  timelinePhases,
-  workbooks,
-  workItems,
-} from '~db/schema'
+import { caseRequests, clientNotes, jobs, syncRuns, timelinePhases, workbooks, workItems } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../factories'
 import type { Entity } from './world'
 
@@ -35,12 +26,6 @@ const row = { createdAt: 1, updatedAt: 1, foundAt: 1, firstSeenAt: 1, lastSeenAt
 
 const makers: Record<Entity, (things: Things) => number> = {
   client: () => createClient().id,
-  holder: (things) => {
-    const { id } = createClient()
-    const link = { caseId: things('case'), userId: id, addedAt: 1 }
-    transact((tx) => tx.insert(caseHolders).values(link).run())
-    return id
-  },
   case: (things) => createCase({ clientId: things('client') }).id,
   request: (things) =>
     transact((tx) =>

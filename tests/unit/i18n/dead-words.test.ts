@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '~/features/audit/actions'
 import { adminTexts } from '~/i18n/admin'
+import { appointmentTexts } from '~/i18n/appointment-texts'
 import { errors } from '~/i18n/errors'
 import { mailsEs } from '~/i18n/mails/es'
 import { messageTexts } from '~/i18n/message-texts'
@@ -34,7 +35,10 @@ const { validation, ...screens } = texts.es
 const { values, ...audit } = adminTexts.es.audit
 
 test.each([
-  ['screens', { ...screens, request: requestTexts.es, messages: messageTexts.es }],
+  [
+    'screens',
+    { ...screens, request: requestTexts.es, messages: messageTexts.es, calls: appointmentTexts.es },
+  ],
   ['administration', { ...adminTexts.es, audit }],
   ['mails', mailsEs],
 ])(

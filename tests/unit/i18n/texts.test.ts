@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appointmentTexts } from '~/i18n/appointment-texts'
 import { errors } from '~/i18n/errors'
 import { mailsEn } from '~/i18n/mails/en'
 import { mailsEs } from '~/i18n/mails/es'
@@ -31,6 +32,7 @@ const dictionaries = [
   ['screens', texts.es, texts.en],
   ['requests', requestTexts.es, requestTexts.en],
   ['messages', messageTexts.es, messageTexts.en],
+  ['calls', appointmentTexts.es, appointmentTexts.en],
   ['errors', errors.es, errors.en],
   ['toasts', toasts.es, toasts.en],
   ['mails', mailsEs, mailsEn],

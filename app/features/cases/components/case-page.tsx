@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { UnassignedCard } from '~/features/documents/components/unassigned-card'
 import type { CaseScreen } from '../where/case-screen'
 import { AskedCard } from './asked-card'
+import { CallsCard } from './calls-card'
 import type { Person } from './case-facts'
 import { FileCard } from './file-card'
 import { LawyerCard } from './lawyer-card'
@@ -20,13 +21,24 @@ type Props = {
   picker?: ReactNode
   muted?: boolean | null
   preview?: boolean
+  /** The words of the link to ask for a call; null where nobody can. */
+  askForCall?: string | null
 }
 
 /** A case in the order of what its client wants to know; in two columns on a wide screen. */
-export function CasePage({ user, legalCase, downloads, picker, muted = null, preview = false }: Props) {
+export function CasePage({
+  user,
+  legalCase,
+  downloads,
+  picker,
+  muted = null,
+  preview = false,
+  askForCall = null,
+}: Props) {
   return (
     <div className="case">
       <div className="case__main">
+        <CallsCard legalCase={legalCase} preview={preview || !downloads} />
         <AskedCard legalCase={legalCase} preview={preview} />
         {picker}
         <WhereCard legalCase={legalCase} heading={preview ? 'h2' : 'h1'} />
@@ -34,7 +46,7 @@ export function CasePage({ user, legalCase, downloads, picker, muted = null, pre
         {legalCase.unassigned && <UnassignedCard documents={legalCase.unassigned} />}
       </div>
       <div className="case__side">
-        <LawyerCard legalCase={legalCase} />
+        <LawyerCard legalCase={legalCase} askForCall={askForCall} />
         <MoneyCard money={legalCase.money} />
         <FileCard user={user} legalCase={legalCase} only={!picker} muted={muted} preview={preview} />
         <p className="small soft">{legalCase.where.updated}</p>

@@ -2,6 +2,7 @@ import type { CivilDate } from '~/domain/civil-date'
 import type { KnownHearing } from '~/domain/hearings/hearing-history'
 import type { StageKey } from '~/domain/stages/stages'
 import type { OwnTimes } from '~/domain/stages/usual-time'
+import type { ToldCall } from '~/features/appointments/told-calls.server'
 import type { CaseDetail } from '../contract'
 import type { OpenRequest } from '../requests.server'
 import type { AgreedDay } from './answers.server'
@@ -11,6 +12,8 @@ export type WhereInput = {
   requests: OpenRequest[]
   /** Days from today on that the firm has accepted of those the client gave. */
   agreed?: AgreedDay[]
+  /** Calls that are ahead, or were cancelled by the firm, until their hour has passed. */
+  calls?: ToldCall[]
   /** What is usual in the firm's own cases. */
   ownTimes: OwnTimes
   /** What the firm says of a case that takes longer than usual; null for our own words. */

@@ -1,6 +1,7 @@
 import type { RequestKind } from '~/domain/cases/request-kinds'
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
 import { isOutcome, isStanding } from '~/domain/stages/stages'
+import { type CallInWords, callWords } from '~/features/appointments/call-words'
 import { distance, longDate, longDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { requestTexts } from '~/i18n/request-texts'
@@ -35,6 +36,7 @@ export type WhereScreen = {
   needed: Needed[]
   /** The days that the firm has agreed on with the client, in words, and for what. */
   agreed: { id: number; text: string; day: string }[]
+  calls: CallInWords[]
   /** What the present stage may have the client do, beside what the firm asks for; null for nothing. */
   task: string | null
   /** Neither the firm nor the stage nor a hearing asks for anything. */
@@ -66,7 +68,7 @@ export function whereIsMyCase(
   language: Language,
   standing = standingOf(input),
 ): WhereScreen {
-  const { detail, requests, agreed = [], updatedAt, today } = input
+  const { detail, requests, agreed = [], calls = [], updatedAt, today } = input
   const words = texts[language].where
   const { events, present, ended } = standing
   const line = lineOf(detail, standing, language)
@@ -95,6 +97,7 @@ export function whereIsMyCase(
       text,
       day: requestTexts[language].agreed(weekdayDate(language, day)),
     })),
+    calls: calls.map((call) => callWords(call, language)),
     task,
     isNothingAsked: whole.has('nothingNeeded'),
     next: [...known, after ?? unknown ?? closing].filter((text) => text !== null),

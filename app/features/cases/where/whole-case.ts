@@ -8,7 +8,7 @@ import type { WhereInput } from './where-input'
 
 /** What is told of the whole of a case today. `isDated`: something that is ahead has its day. */
 export function wholeOf(
-  { detail, requests, today }: WhereInput,
+  { detail, requests, calls = [], today }: WhereInput,
   standing: Standing,
   isDated: boolean,
 ): Set<WholeSentence> {
@@ -24,6 +24,7 @@ export function wholeOf(
     ['task', present !== null && asksAt(present, clock).length > 0],
     ['must_attend', hearingsOf({ detail, today }).some(({ attendance }) => attendance === 'yes')],
     ['dated', isDated],
+    ['called', calls.some(({ reason }) => reason === null)],
     ['next', says('next')],
     ['planned', events.some(isAhead)],
     ['pending', pendingNext(standing) !== null],

@@ -30,30 +30,35 @@ export const documentToasts = {
     'El cliente lo lee en su expediente. El correo que le avisa está en la cola.',
     'The client reads it in their case. The e-mail about it is queued.',
   ),
-  draft_kept: toast(
-    ['Guardado', 'Saved'],
-    'El borrador queda en la conversación. El cliente no lo ve.',
-    'The draft is kept with the conversation. The client does not see it.',
-  ),
-  snippet_inserted: toast(
-    ['Insertado', 'Inserted'],
-    'Está en la respuesta y todavía no se ha enviado.',
-    'It is in the answer, which has not been sent yet.',
-  ),
-  thread_assigned: toast(
-    ['Asignada', 'Assigned'],
-    'Se ve donde esperan los mensajes.',
-    'It is shown where messages wait.',
-  ),
   messages_closed: toast(
-    ['Cerrada', 'Closed'],
-    'La conversación ya no espera respuesta. Si el cliente escribe, se abre otra vez.',
-    'The conversation no longer waits for an answer. It opens again if the client writes.',
+    ['Cerrado', 'Closed'],
+    'Los mensajes ya no esperan respuesta.',
+    'The messages no longer wait for an answer.',
   ),
   call_noted: toast(
     ['Anotado', 'Noted'],
     'La llamada queda con los mensajes.',
     'The call is kept with the messages.',
+  ),
+  call_moved: toast(
+    ['Cambiada', 'Moved'],
+    'El cliente lo ve en su expediente, pero no tiene un correo que funcione: llámele.',
+    'The client sees it in their case, but has no address that works: call them.',
+  ),
+  call_moved_mailed: toast(
+    ['Cambiada', 'Moved'],
+    'El correo con la nueva hora está en la cola.',
+    'The e-mail with the new hour is queued.',
+  ),
+  call_cancelled: toast(
+    ['Anulada', 'Cancelled'],
+    'El cliente lo ve en su expediente, pero no tiene un correo que funcione: llámele.',
+    'The client sees it in their case, but has no address that works: call them.',
+  ),
+  call_cancelled_mailed: toast(
+    ['Anulada', 'Cancelled'],
+    'El correo que se lo dice al cliente está en la cola.',
+    'The e-mail that tells the client is queued.',
   ),
   received_returned: toast(
     ['Devuelto', 'Returned'],

@@ -1,9 +1,11 @@
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
+import { CallsToday } from '~/features/appointments/components/calls-today'
+import { callsToday } from '~/features/appointments/firm-calls.server'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
-import { listWaitingMessages } from '~/features/messages/waiting-messages.server'
+import { listWaitingMessages } from '~/features/messages/firm-thread.server'
 import { listCalls } from '~/features/news/calls.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
 import { AnsweredLines } from '~/features/queue/components/answered-lines'
@@ -61,6 +63,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
       since: dateTimeAt(language, waits.since),
     },
     held: shows('mails') ? heldMails(viewer) : [],
+    today: isStart ? callsToday(viewer, now) : [],
     calls: shows('mails') ? listCalls(viewer) : [],
     corrections: shows('mails') ? listCorrections(viewer) : [],
     messages: shows('mails') ? listWaitingMessages(viewer) : [],
@@ -83,6 +86,7 @@ export default function Queue() {
     phases,
     run,
     held,
+    today,
     calls,
     corrections,
     messages,
@@ -106,6 +110,7 @@ export default function Queue() {
         {!opened && counts.total > 0 && <QueueFilters counts={counts} area={area} />}
         {counts.total > 0 && <p className="small soft pending__keys">{words.keys}</p>}
       </div>
+      <CallsToday calls={today} />
       {restored && <RestoredLine waiting={restored} />}
       {undo && <UndoLine answer={undo} />}
       {toApply && <ToApplyLine answers={toApply} />}

@@ -1,0 +1,139 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { ClientViewer } from '~/access/viewer'
+import { days } from '~/domain/duration'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { consume, type Limit } from '~/infra/rate-limit.server'
+import { type Tx, transact } from '~db/client'
+import { appointments } from '~db/schema'
+import type { CallForm } from './call-form'
+import { freeHoursFor } from './free-hours.server'
+import { mailCall } from './mail-call.server'
+import { isAhead, isNear, ofClient, requireOwnCall, requireOwnCase, stateOf } from './own-calls.server'
+
+/** How many calls a client may have ahead, and how often a day they may ask for one, move or cancel one. */
+const MOST_AHEAD = 2
+const MOST_CHANGES = 8
+
+const limitsOf = ({ userId }: ClientViewer): Limit[] => [
+  { use: 'appointment', of: [{ kind: 'user', id: userId }], times: MOST_CHANGES, windowMs: days(1) },
+]
+
+/**
+ * Asks for a call, and returns its id. The same form twice is one call. Throws `not_found`, `hour_taken`, `appointments_full`,
+ * `too_many_requests`.
+ */
+export function bookCall(
+  viewer: ClientViewer,
+  caseId: number,
+  { at, phone, about, once }: CallForm,
+  { now, address }: RequestContext,
+): number {
+  return transact((tx) => {
+    const { lawyer } = requireOwnCase(viewer, caseId, tx)
+    const known = tx
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(and(eq(appointments.once, once), ofClient(viewer, caseId)))
+      .get()
+    if (known) return known.id
+    if (countAhead(tx, viewer, now) >= MOST_AHEAD) throw new AppError('appointments_full')
+    consume(limitsOf(viewer), now)
+    const hour = requireFree(lawyer, at, now)
+    const clientId = viewer.userId
+    const row = tx
+      .insert(appointments)
+      .values({
+        ...{ caseId, clientId, lawyer: hour.lawyer, startsAt: at, minutes: hour.minutes },
+        ...{ phone, about, once, createdAt: now, changedAt: now },
+      })
+      .onConflictDoNothing()
+      .returning()
+      .get()
+    if (!row) throw new AppError('hour_taken')
+    record(tx, viewer, 'appointment_booked', row, { now, address })
+    mailCall(tx, row, 'booked', now)
+    return row.id
+  })
+}
+
+/** Moves a call to another free hour. Throws `not_found`, `appointment_over`, `appointment_fixed`, `hour_taken`, `too_many_requests`. */
+export function moveOwnCall(
+  viewer: ClientViewer,
+  caseId: number,
+  id: number,
+  at: number,
+  context: RequestContext,
+) {
+  const { now } = context
+  transact((tx) => {
+    const { lawyer } = requireOwnCase(viewer, caseId, tx)
+    const call = requireChangeable(tx, viewer, caseId, id, now)
+    consume(limitsOf(viewer), now)
+    const hour = requireFree(lawyer, at, now)
+    const moved = tx
+      .update(appointments)
+      .set({ startsAt: at, minutes: hour.minutes, lawyer: hour.lawyer, changedAt: laterThan(call, now) })
+      .where(eq(appointments.id, id))
+      .returning()
+      .get()
+    record(tx, viewer, 'appointment_moved', moved, context)
+    mailCall(tx, moved, 'moved', now)
+  })
+}
+
+/** Cancels a call. Throws `not_found`, `appointment_over`, `appointment_fixed`, `too_many_requests`. */
+export function cancelOwnCall(viewer: ClientViewer, caseId: number, id: number, context: RequestContext) {
+  const { now } = context
+  transact((tx) => {
+    const call = requireChangeable(tx, viewer, caseId, id, now)
+    consume(limitsOf(viewer), now)
+    const cancelled = tx
+      .update(appointments)
+      .set({ cancelledAt: now, cancelledBy: 'client', changedAt: laterThan(call, now) })
+      .where(eq(appointments.id, id))
+      .returning()
+      .get()
+    record(tx, viewer, 'appointment_cancelled', cancelled, context)
+    mailCall(tx, cancelled, 'cancelled', now)
+  })
+}
+
+type Row = typeof appointments.$inferSelect
+
+/** Calendars take the entry that was changed last, and know seconds. */
+export const laterThan = ({ changedAt }: Row, now: number) => Math.max(now, changedAt + 1000)
+
+function requireFree(lawyer: string | null, at: number, now: number) {
+  const hour = freeHoursFor(lawyer, now).find((free) => free.at === at)
+  if (!hour) throw new AppError('hour_taken')
+  return hour
+}
+
+function requireChangeable(tx: Tx, viewer: ClientViewer, caseId: number, id: number, now: number): Row {
+  const call = requireOwnCall(viewer, caseId, id, tx)
+  if (stateOf(call, now) !== 'ahead') throw new AppError('appointment_over')
+  if (isNear(call, now)) throw new AppError('appointment_fixed')
+  return call
+}
+
+const countAhead = (tx: Tx, { userId }: ClientViewer, now: number) =>
+  tx
+    .select({ n: count() })
+    .from(appointments)
+    .where(and(eq(appointments.clientId, userId), isAhead(now)))
+    .get()?.n ?? 0
+
+type Action = 'appointment_booked' | 'appointment_moved' | 'appointment_cancelled'
+
+function record(
+  tx: Tx,
+  viewer: ClientViewer,
+  action: Action,
+  { caseId, clientId }: Row,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
+) {
+  const about = { userId: clientId, object: { kind: 'case' as const, id: caseId } }
+  recordAudit(tx, { at: now, actor: actorOf(viewer, address), action, ...about })
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { paths } from '~/paths'
+import type { Tx } from '~db/client'
+import { appointments, cases, type mailOutbox, users } from '~db/schema'
+import { callEntry } from './call-entry.server'
+
+type QueuedMail = typeof mailOutbox.$inferSelect
+
+/** An e-mail about a call, as it leaves: null if the call has changed since, or is no longer that of the client who has the case. */
+export function fillCall(tx: Tx, mail: QueuedMail): QueuedMail | null {
+  const { event = '', call: id, changed } = mail.content
+  const found = tx
+    .select({ call: appointments, caseNumber: cases.caseNumber })
+    .from(appointments)
+    .innerJoin(cases, and(eq(cases.id, appointments.caseId), eq(cases.clientId, appointments.clientId)))
+    .innerJoin(users, eq(users.id, appointments.clientId))
+    .where(eq(appointments.id, Number(id)))
+    .get()
+  if (!found || found.call.changedAt !== Number(changed)) return null
+  const { call, caseNumber } = found
+  const of = mail.userId === null ? 'firm' : 'client'
+  return {
+    ...mail,
+    content: {
+      ...{ event, of, caseNumber, at: String(call.startsAt), by: call.cancelledBy ?? '' },
+      ...{ phone: of === 'firm' ? call.phone : call.phone.slice(-3), text: call.reason ?? '' },
+      path: of === 'firm' ? paths.adminAppointments : paths.caseCall(call.caseId, call.id),
+      calendar: callEntry(call, { of, language: mail.language, caseNumber }),
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { isSameLawyer } from '~/domain/appointments/call-hours'
+import { civilDateAt, existingInstant, nextDay, startOfDay } from '~/domain/civil-date'
+import { minutes } from '~/domain/duration'
+import { displayName } from '~/domain/people/person-name'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { appointments, cases, users } from '~db/schema'
+import { laterThan } from './change-own-call.server'
+import { takenFrom } from './free-hours.server'
+import type { MoveForm } from './hours-form'
+import { mailCall } from './mail-call.server'
+
+const MOST_SHOWN = 200
+
+/** The calls that have been promised, the next one first, from the beginning of today on. */
+export const listCalls = (_viewer: AdminViewer, now: number) =>
+  between(startOfDay(civilDateAt(now)), FOREVER, now)
+
+/** The calls of today. */
+export function callsToday(_viewer: AdminViewer, now: number) {
+  const today = civilDateAt(now)
+  return between(startOfDay(today), startOfDay(nextDay(today)), now)
+}
+export type PromisedCall = ReturnType<typeof between>[number]
+
+const FOREVER = Number.MAX_SAFE_INTEGER
+
+const between = (from: number, to: number, now: number) =>
+  promised.all({ from, to }).map(({ client, caseNumber, ...call }) => ({
+    ...call,
+    caseNumber: caseNumber ?? '',
+    client: displayName(client ?? ''),
+    isPast: call.startsAt + minutes(call.minutes) <= now,
+  }))
+
+// Each has both: an inner join lets SQLite begin with all clients while there are few calls.
+const promised = prepared((db, $: Holes<{ from: number; to: number }>) => {
+  const { id, caseId, startsAt, minutes: length, lawyer, phone, about, clientId, cancelledAt } = appointments
+  return db
+    .select({
+      ...{ id, caseId, clientId, startsAt, minutes: length, lawyer, phone, about },
+      ...{ caseNumber: cases.caseNumber, client: users.name },
+    })
+    .from(appointments)
+    .leftJoin(cases, eq(cases.id, caseId))
+    .leftJoin(users, eq(users.id, clientId))
+    .where(and(gte(startsAt, $.from), lt(startsAt, $.to), isNull(cancelledAt)))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(MOST_SHOWN)
+})
+
+/** A call that is still promised. Throws `not_found`, `appointment_over`. */
+export function getCall(_viewer: AdminViewer, id: number, now: number) {
+  const found = database()
+    .select({ call: appointments, caseNumber: cases.caseNumber, client: users.name })
+    .from(appointments)
+    .innerJoin(cases, eq(cases.id, appointments.caseId))
+    .innerJoin(users, eq(users.id, appointments.clientId))
+    .where(eq(appointments.id, id))
+    .get()
+  if (!found) throw new AppError('not_found')
+  const { call, caseNumber, client } = found
+  if (call.cancelledAt !== null || call.startsAt + minutes(call.minutes) <= now)
+    throw new AppError('appointment_over')
+  return { ...call, caseNumber, client: displayName(client) }
+}
+
+/**
+ * Cancels a call, and says why to its client, who reads it on the page of the case until its hour has passed. Returns whether an
+ * e-mail is on its way. Throws `not_found`, `appointment_over`.
+ */
+export function cancelCall(viewer: AdminViewer, id: number, reason: string, now: number): boolean {
+  return transact((tx) => {
+    const call = getCall(viewer, id, now)
+    const cancelled = tx
+      .update(appointments)
+      .set({ cancelledAt: now, cancelledBy: 'firm', reason, changedAt: laterThan(call, now) })
+      .where(eq(appointments.id, id))
+      .returning()
+      .get()
+    record(tx, viewer, 'appointment_cancelled', cancelled, now)
+    return mailCall(tx, cancelled, 'cancelled', now)
+  })
+}
+
+/**
+ * Moves a call to any time that is to come, published or not. Returns whether an e-mail is on its way. Throws `not_found`,
+ * `appointment_over`, `hour_passed`, `hour_taken`.
+ */
+export function moveCall(viewer: AdminViewer, id: number, { day, time }: MoveForm, now: number): boolean {
+  return transact((tx) => {
+    const call = getCall(viewer, id, now)
+    const startsAt = existingInstant(day ?? '', time)
+    if (startsAt === null || startsAt <= now) throw new AppError('hour_passed')
+    if (startsAt === call.startsAt || isTaken(call, startsAt, now)) throw new AppError('hour_taken')
+    const moved = tx
+      .update(appointments)
+      .set({ startsAt, changedAt: laterThan(call, now) })
+      .where(eq(appointments.id, id))
+      .returning()
+      .get()
+    record(tx, viewer, 'appointment_moved', moved, now)
+    return mailCall(tx, moved, 'moved', now)
+  })
+}
+
+type Row = typeof appointments.$inferSelect
+
+/** Whether whoever calls is on another call then. What their calendar says is theirs to know. */
+const isTaken = ({ startsAt: before, lawyer, minutes: length }: Row, at: number, now: number) =>
+  takenFrom(now).some(
+    ({ from, to, lawyer: whose }) =>
+      from !== before &&
+      whose !== undefined &&
+      isSameLawyer(whose, lawyer) &&
+      from < at + minutes(length) &&
+      at < to,
+  )
+
+type Action = 'appointment_moved' | 'appointment_cancelled'
+
+function record(tx: Tx, viewer: AdminViewer, action: Action, { caseId, clientId }: Row, at: number) {
+  const about = { userId: clientId, object: { kind: 'case' as const, id: caseId } }
+  recordAudit(tx, { at, actor: actorOf(viewer), action, ...about })
+}

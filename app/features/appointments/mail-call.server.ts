@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { minutes } from '~/domain/duration'
+import { isSelfRegistered } from '~/domain/people/self-registered'
+import { enqueueMail, newMessageId } from '~/features/outbox/enqueue.server'
+import { readFirm } from '~/features/settings/firm.server'
+import type { Tx } from '~db/client'
+import { type appointments, cases, mailOutbox, person, users } from '~db/schema'
+
+type Call = typeof appointments.$inferSelect
+export type CallEvent = 'booked' | 'moved' | 'cancelled' | 'reminder'
+
+/**
+ * Queues what a client and the firm are written about a call, in the transaction of its cause. What it says is written as it
+ * leaves, so that nothing leaves of a call that has changed since. Returns whether an e-mail to the client is on its way.
+ */
+export function mailCall(tx: Tx, call: Call, event: CallEvent, now: number): boolean {
+  if (event !== 'reminder') mailFirm(tx, call, event, now)
+  return mailClient(tx, call, event, now)
+}
+
+function mailClient(tx: Tx, call: Call, event: CallEvent, now: number): boolean {
+  const client = tx.select(person).from(users).where(eq(users.id, call.clientId)).get()
+  const legalCase = tx.select({ archived: cases.archived }).from(cases).where(eq(cases.id, call.caseId)).get()
+  if (!client?.email || client.archived || isSelfRegistered(client) || legalCase?.archived !== false)
+    return false
+  const { id: userId, name, email: address, language } = client
+  enqueueMail(tx, { ...about(call, event), to: { userId, name, address, language } }, now)
+  return client.emailBouncedAt === null
+}
+
+function mailFirm(tx: Tx, call: Call, event: CallEvent, now: number) {
+  const { name, email } = readFirm()
+  if (!email) return
+  tx.insert(mailOutbox)
+    .values({
+      ...about(call, event),
+      ...{ urgent: false, userId: null, recipientName: name, recipient: email, language: 'es' },
+      ...{ messageId: newMessageId(), dueAt: now, createdAt: now },
+    })
+    .run()
+}
+
+/** Of a reminder there is one for each hour. */
+const about = (call: Call, event: CallEvent) => ({
+  kind: 'appointment' as const,
+  content: { event, call: String(call.id), changed: String(call.changedAt) },
+  caseId: call.caseId,
+  expiresAt: call.startsAt + (event === 'cancelled' ? minutes(call.minutes) : 0),
+  ...(event === 'reminder' && { key: reminderKey(call) }),
+})
+
+/** Under which the reminder of an hour is queued once. */
+export const reminderKey = ({ id, startsAt }: Pick<Call, 'id' | 'startsAt'>) => `call:${id}:${startsAt}`

@@ -1,0 +1,43 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { hours, minutes } from '~/domain/duration'
+import { type Holes, prepared } from '~db/prepared'
+import { appointments } from '~db/schema'
+
+/** A call that a client is told of. `reason`: the firm has cancelled it, and says why. */
+export type ToldCall = { id: number; at: number; lawyer: string; reason: string | null }
+
+/** No call is longer. */
+const LONGEST_MS = hours(2)
+
+/** What a client is told of calls about a case, until their hour has passed: those that are ahead, and those that the firm has cancelled. */
+export const toldCalls = (caseId: number, clientId: number | null, now: number): ToldCall[] =>
+  clientId === null
+    ? []
+    : ofCase
+        .all({ caseId, clientId, from: now - LONGEST_MS })
+        .filter(({ at, minutes: length }) => at + minutes(length) > now)
+        .map(({ minutes: _, ...call }) => call)
+
+const ofCase = prepared((db, $: Holes<{ caseId: number; clientId: number; from: number }>) => {
+  const {
+    id,
+    caseId,
+    clientId,
+    startsAt: at,
+    minutes: length,
+    lawyer,
+    reason,
+    cancelledAt,
+    cancelledBy,
+  } = appointments
+  return db
+    .select({ id, at, minutes: length, lawyer, reason })
+    .from(appointments)
+    .where(
+      and(
+        ...[eq(caseId, $.caseId), eq(clientId, $.clientId), gt(at, $.from)],
+        or(isNull(cancelledAt), eq(cancelledBy, 'firm')),
+      ),
+    )
+    .orderBy(asc(at))
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { FirmThreadScreen } from '~/features/messages/components/firm-thread-screen'
+import {
+  answerClient,
+  closeMessages,
+  getFirmThread,
+  markFirmRead,
+  noteCall,
+} from '~/features/messages/firm-thread.server'
+import { CallForm, ClosingForm, ReplyForm } from '~/features/messages/message-form'
+import { AppError } from '~/infra/app-error'
+import { queryOf } from '~/infra/http/query.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { answerForm } from '../../shared/form.server'
+import { idParam, page } from '../../shared/page.server'
+import { adminTitle } from '../shared/admin-title'
+
+export const meta = adminTitle((texts) => texts.messages.open)
+
+export const loader = page(requireAdmin, ({ viewer, params, context }) => {
+  const thread = getFirmThread(viewer, idParam(params, 'caseId'))
+  markFirmRead(viewer, thread, context.now)
+  return { thread, once: randomUUID() }
+})
+
+export const action = page(requireAdmin, ({ request, viewer, params, context: { language, now } }) => {
+  const caseId = idParam(params, 'caseId')
+  const here = paths.adminMessages(caseId)
+  const part = queryOf(request).get('part')
+  if (part === 'reply')
+    return answerForm({ request, schema: ReplyForm, language }, (reply) => {
+      const text = answerClient(viewer, caseId, reply, now) ? 'message_sent_mailed' : 'message_sent'
+      return redirectWithToast(here, { kind: 'done', text })
+    })
+  if (part === 'call')
+    return answerForm({ request, schema: CallForm, language }, (call) => {
+      noteCall(viewer, caseId, call, now)
+      return redirectWithToast(here, { kind: 'done', text: 'call_noted' })
+    })
+  if (part !== 'close') throw new AppError('invalid_input')
+  return answerForm({ request, schema: ClosingForm, language }, ({ last }) => {
+    closeMessages(viewer, caseId, last, now)
+    return redirectWithToast(here, { kind: 'done', text: 'messages_closed' })
+  })
+})
+
+/** What a client and the firm have written to each other about a case, as the firm reads it. */
+export default function Messages() {
+  const { thread, once } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const part = useSearchParams()[0].get('part')
+  return <FirmThreadScreen thread={thread} once={once} refused={refused && { part, answer: refused }} />
+}
