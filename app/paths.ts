@@ -76,6 +76,12 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/facts/${fact}?case=${caseId}`,
   adminHappened: (id: number, caseId: number) =>
     `/admin/client/${id}/cases/${caseId}/happened?case=${caseId}`,
+  adminHolderNew: (id: number, caseId: number) =>
+    `/admin/client/${id}/cases/${caseId}/holders/new?case=${caseId}`,
+  adminHolder: (id: number, caseId: number, holderId: number) =>
+    `/admin/client/${id}/cases/${caseId}/holders/${holderId}?case=${caseId}`,
+  adminHolderRemove: (id: number, caseId: number, holderId: number) =>
+    `/admin/client/${id}/cases/${caseId}/holders/${holderId}/remove?case=${caseId}`,
   adminAsClient: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/as-client`,
   adminCaseVerb: (id: number, caseId: number, verb: 'archive' | 'restore') =>
     `/admin/client/${id}/cases/${caseId}/${verb}`,
@@ -89,8 +95,14 @@ export const paths = {
   adminRequestWithdraw: (id: number, caseId: number, requestId: number) =>
     `/admin/client/${id}/cases/${caseId}/requests/${requestId}/withdraw`,
   adminMessages: (caseId: number) => `/admin/messages/${caseId}`,
-  adminMessagesPart: (caseId: number, part: 'reply' | 'call' | 'close') =>
+  adminMessagesPart: (caseId: number, part: 'reply' | 'draft' | 'insert' | 'assign' | 'call' | 'close') =>
     `/admin/messages/${caseId}?part=${part}`,
+  adminThreads: '/admin/messages',
+  adminThreadsOf: (query: Record<string, string>) => `/admin/messages?${new URLSearchParams(query)}`,
+  adminSnippets: '/admin/snippets',
+  adminSnippetNew: '/admin/snippets/new',
+  adminSnippetEdit: (id: number) => `/admin/snippets/${id}`,
+  adminSnippetRemove: (id: number) => `/admin/snippets/${id}/remove`,
   adminNotes: (id: number) => `/admin/client/${id}/notes`,
   adminNoteDelete: (id: number, noteId: number) => `/admin/client/${id}/notes/${noteId}/delete`,
   adminFiling: (id: number, caseId: number, documentId: number) =>

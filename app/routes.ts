@@ -58,7 +58,7 @@ export default [
     route('admin/clients', 'routes/admin/clients/clients.tsx', [
       route('new', 'routes/admin/clients/client-new.tsx'),
       route('selected/:verb', 'routes/admin/clients/clients-selected.tsx'),
-      route(':id/delete', 'routes/admin/clients/client-delete.ts'),
+      route(':id/delete', 'routes/admin/clients/client-delete.tsx'),
     ]),
     route('admin/cases', 'routes/admin/cases/cases.tsx', [
       route('selected/:verb', 'routes/admin/cases/cases-selected.tsx'),
@@ -73,7 +73,13 @@ export default [
       route('selected/delete', 'routes/admin/documents/selected-delete.tsx'),
       route(':id/delete', 'routes/admin/documents/document-trash.ts'),
     ]),
-    route('admin/messages/:caseId', 'routes/admin/queue/messages.tsx'),
+    route('admin/messages', 'routes/admin/messages/threads.tsx'),
+    route('admin/messages/:caseId', 'routes/admin/messages/thread.tsx'),
+    route('admin/snippets', 'routes/admin/messages/snippets.tsx', [
+      route('new', 'routes/admin/messages/snippet-new.tsx'),
+      route(':id', 'routes/admin/messages/snippet-edit.tsx'),
+      route(':id/remove', 'routes/admin/messages/snippet-remove.tsx'),
+    ]),
     route('admin/documents/upload', 'routes/admin/documents/documents-upload.tsx'),
     route('admin/documents/waiting', 'routes/admin/documents/waiting.tsx'),
     route('admin/documents/auto-assign', 'routes/admin/documents/documents-auto-assign.tsx'),
@@ -134,6 +140,9 @@ export default [
     route('cases/new', 'routes/admin/cases/case-new.tsx'),
     route('cases/:caseId', 'routes/admin/cases/case-edit.tsx'),
     route('cases/:caseId/delete', 'routes/admin/cases/case-delete.ts', { id: 'client-case-delete' }),
+    route('cases/:caseId/holders/new', 'routes/admin/cases/case-holder-new.tsx'),
+    route('cases/:caseId/holders/:holderId', 'routes/admin/cases/case-holder.tsx'),
+    route('cases/:caseId/holders/:holderId/remove', 'routes/admin/cases/case-holder-remove.tsx'),
     route('cases/:caseId/facts/:field', 'routes/admin/cases/case-fact.tsx'),
     route('cases/:caseId/happened', 'routes/admin/cases/case-happened.tsx'),
     route('cases/:caseId/request', 'routes/admin/cases/case-request.tsx'),

@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { isHeldBy, isNotOfOthers } from '~/access/case-holders.server'
 import type { Hole } from '~db/prepared'
 import { caseRequests, cases, documents } from '~db/schema'
 import type { AdminViewer, AnswerViewer, ClientViewer } from './viewer'
@@ -7,18 +8,18 @@ import type { AdminViewer, AnswerViewer, ClientViewer } from './viewer'
 type ViewerScope = Pick<AdminViewer, 'kind'> | (Pick<ClientViewer, 'kind'> & { userId: number | Hole })
 
 /**
- * The condition that restricts a query to what a viewer may see; every query of client data joins it. Clients see their
- * own cases that are not archived, administrators all cases. Anything else is answered as not found.
+ * The condition that restricts a query to what a viewer may see; every query of client data joins it. Clients see the
+ * cases they hold that are not archived, administrators all cases. Anything else is answered as not found.
  */
 export function visibleTo(viewer: ViewerScope): SQL | undefined {
   if (viewer.kind === 'admin') return undefined
-  return and(eq(cases.clientId, viewer.userId), eq(cases.archived, false))
+  return and(isHeldBy(viewer.userId), eq(cases.archived, false))
 }
 
-/** The same for documents, in queries that join their case. */
+/** The same for documents, in queries that join their case. What somebody has sent is seen by whoever sent it. */
 export function documentsVisibleTo(viewer: ViewerScope): SQL | undefined {
   if (viewer.kind === 'admin') return undefined
-  return and(visibleTo(viewer), eq(documents.archived, false))
+  return and(visibleTo(viewer), eq(documents.archived, false), isNotOfOthers(viewer.userId))
 }
 
 /** The same for requests, in queries that join their case. */

@@ -55,6 +55,25 @@ export const cases = sqliteTable(
   ],
 )
 
+/** Who sees a case beside its client, who is its first holder. */
+export const caseHolders = sqliteTable(
+  'case_holders',
+  {
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addedAt: instant('added_at').notNull(),
+    addedBy: text('added_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.userId] }),
+    index('case_holders_by_user').on(table.userId, table.caseId),
+  ],
+)
+
 export const timelinePhases = sqliteTable(
   'timeline_phases',
   {

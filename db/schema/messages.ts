@@ -1,5 +1,5 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { cases } from './cases'
 import { flag, id, instant } from './columns'
 import { users } from './people'
@@ -41,3 +41,36 @@ export const caseMessages = sqliteTable(
     index('case_messages_answered').on(table.id).where(isNotNull(table.answeredAt)),
   ],
 )
+
+/** What the firm notes of a conversation with a client about a case. Every message has one. */
+export const messageThreads = sqliteTable(
+  'message_threads',
+  {
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    clientId: integer('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who answers it; null is the lawyer of the case. */
+    lawyer: text('lawyer'),
+    closedAt: instant('closed_at'),
+    /** The answer somebody has begun. */
+    draft: text('draft'),
+    draftBy: text('draft_by'),
+    draftAt: instant('draft_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.clientId] }),
+    index('message_threads_by_client').on(table.clientId),
+  ],
+)
+
+/** A text that the firm puts into its answers, with fields in braces. */
+export const messageSnippets = sqliteTable('message_snippets', {
+  id: id(),
+  name: text('name').notNull().unique(),
+  textEs: text('text_es').notNull(),
+  textEn: text('text_en'),
+  updatedAt: instant('updated_at').notNull(),
+})

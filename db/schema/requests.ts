@@ -71,8 +71,10 @@ export const requestFiles = sqliteTable(
     receivedAt: instant('received_at').notNull(),
     decidedAt: instant('decided_at'),
     documentId: integer('document_id').references(() => documents.id, { onDelete: 'set null' }),
+    sentBy: integer('sent_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('request_files_by_sender').on(table.sentBy).where(isNotNull(table.sentBy)),
     index('request_files_by_request').on(table.requestId),
     index('request_files_waiting').on(table.requestId).where(eq(table.state, 'waiting')),
     index('request_files_returned')
@@ -97,10 +99,14 @@ export const requestAnswers = sqliteTable(
     state: text('state', { enum: REQUEST_ANSWER_STATES }).notNull(),
     receivedAt: instant('received_at').notNull(),
     decidedAt: instant('decided_at'),
+    sentBy: integer('sent_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('request_answers_by_sender').on(table.sentBy).where(isNotNull(table.sentBy)),
     index('request_answers_by_request').on(table.requestId),
-    uniqueIndex('request_answers_waiting').on(table.requestId).where(eq(table.state, 'waiting')),
+    uniqueIndex('request_answers_waiting')
+      .on(table.requestId, table.sentBy)
+      .where(eq(table.state, 'waiting')),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { transact } from '~db/client'
-import { caseRequests } from '~db/schema'
+import { caseHolders, caseRequests } from '~db/schema'
+import { createClient } from '../support/factories'
 import { routeTable } from '../support/matrix/route-table'
 import { caseNumbered, clientOf, eventsOf } from '../support/records'
 import { ROCIO, VICTOR } from '../support/sample-portal'
@@ -21,6 +22,8 @@ test.each(nested)(
     const { id: caseId } = caseNumbered(VICTOR.cases[0] ?? '')
     const requestId = requestOf(caseId)
     const [event] = eventsOf(VICTOR.cases[0] ?? '')
+    const { id: holderId } = createClient()
+    transact((tx) => tx.insert(caseHolders).values({ caseId, userId: holderId, addedAt: 1 }).run())
     const path = (clientId: number) =>
       pattern
         .replace(':clientId', `${clientId}`)
@@ -29,6 +32,7 @@ test.each(nested)(
         .replace(':documentId', `${event?.documentIds[0]}`)
         .replace(':field', 'assignedLawyer')
         .replace(':verb', 'restore')
+        .replace(':holderId', `${holderId}`)
         .replace(':requestId', `${requestId}`)
         .replace(':ending', 'close')
     const others = path(clientOf(ROCIO.dni).id)

@@ -7,9 +7,7 @@ import { skipReason } from '~/features/mail/skip-reason.server'
 import {
   answerClient,
   closeMessages,
-  countWaitingMessages,
   getFirmThread,
-  listWaitingMessages,
   markFirmRead,
   noteCall,
 } from '~/features/messages/firm-thread.server'
@@ -22,6 +20,7 @@ import {
   writeMessage,
 } from '~/features/messages/own-thread.server'
 import { usualAnswerDays } from '~/features/messages/usual-answer.server'
+import { countWaitingMessages, listWaitingMessages } from '~/features/messages/waiting-messages.server'
 import { database, transact } from '~db/client'
 import { auditLog, caseMessages, cases, mailOutbox } from '~db/schema'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'

@@ -25,6 +25,8 @@ export type FactSpec = {
   listed?: true
   /** The position among the facts beside the client's contact in the panel. */
   contact?: number
+  /** Its name among the fields of snippets. */
+  field?: string
   /** Values of other cases are offered. */
   suggested?: true
   searched?: true

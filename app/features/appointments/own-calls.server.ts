@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { isFirstHolder } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import type { CivilDate } from '~/domain/civil-date'
@@ -128,14 +129,17 @@ const callsAhead = (viewer: ClientViewer, caseId: number, now: number) =>
     .orderBy(asc(appointments.startsAt))
     .all()
 
-/** A case of a client, with what a call about it begins with. Throws `not_found`. */
+/** A case of which a client is the first holder, with what a call about it begins with. Throws `not_found`. */
 export function requireOwnCase(viewer: ClientViewer, caseId: number, tx: Tx = database()) {
   const found = tx
-    .select({ caseNumber: cases.caseNumber, lawyer: cases.assignedLawyer, phone: users.phone })
+    .select({
+      ...{ caseNumber: cases.caseNumber, lawyer: cases.assignedLawyer, phone: users.phone },
+      clientId: cases.clientId,
+    })
     .from(cases)
     .innerJoin(users, eq(users.id, cases.clientId))
     .where(and(eq(cases.id, caseId), visibleTo(viewer)))
     .get()
-  if (!found) throw new AppError('not_found')
+  if (!found || !isFirstHolder(viewer, found)) throw new AppError('not_found')
   return found
 }

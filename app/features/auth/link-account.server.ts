@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
 import { recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
@@ -41,7 +42,7 @@ export function linkAccount(viewer: ClientViewer, proof: Proof, context: Request
 
 /** Deletes the empty account, which frees its username; an account with cases is not empty. */
 function takeAccount(tx: Tx, userId: number): Account {
-  const owned = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId)).get()
+  const owned = tx.select({ id: cases.id }).from(cases).where(isHeldBy(userId)).get()
   const account = tx.delete(users).where(eq(users.id, userId)).returning(credentials).get()
   if (owned || !account) throw new AppError('already_linked')
   return account

@@ -9,3 +9,11 @@ export function requireCaseOf(_viewer: AdminViewer, clientId: number, caseId: nu
   const own = and(eq(cases.id, caseId), eq(cases.clientId, clientId))
   if (!database().select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
 }
+
+/** What a case is called in its questions. Throws `not_found`. */
+export function caseNumberOf(_viewer: AdminViewer, caseId: number): string {
+  const { id, caseNumber } = cases
+  const found = database().select({ caseNumber }).from(cases).where(eq(id, caseId)).get()
+  if (!found) throw new AppError('not_found')
+  return found.caseNumber
+}

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
+import { isFirstHolder } from '~/access/case-holders.server'
 import { maySeeUnassigned, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
 import { CLIENT_FACTS } from '~/domain/cases/case-facts'
@@ -46,11 +47,12 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
   const visible = listDocuments(viewer, row.id)
   const events = listEvents(viewer, row.id, new Set(visible.map(({ id }) => id)))
   const linked = new Set(events.flatMap(({ documentIds }) => documentIds))
-  const { id, clientId, archived, createdAt, updatedAt } = row
+  const { id, archived, createdAt, updatedAt } = row
   return {
-    ...{ id, clientId, archived },
+    ...{ id, archived },
     // Clients get what the table of facts allows, not whatever the row has.
     ...columnsOf(row, CLIENT_FACTS),
+    ...shownOf(viewer, row),
     hearingUnsaid: row.hearingUnsaid?.slice(0, 10) ?? null,
     createdAt: isoInstant(createdAt),
     updatedAt: isoInstant(updatedAt),
@@ -59,6 +61,12 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
     documents: maySeeUnassigned(viewer) ? visible : visible.filter(({ id }) => linked.has(id)),
   }
 }
+
+/** Whose a case is and what it is called: its title names the first holder, whom the others are not told about. */
+export const shownOf = (viewer: Viewer, row: Pick<CaseRow, 'clientId' | 'title' | 'caseNumber'>) =>
+  viewer.kind === 'admin' || isFirstHolder(viewer, row)
+    ? { clientId: row.clientId, title: row.title }
+    : { clientId: viewer.userId, title: row.caseNumber }
 
 const eventsOf = prepared((db, $: Holes<{ caseId: number }>) =>
   db
@@ -133,7 +141,7 @@ function recordView(viewer: Viewer, row: CaseRow, now: number) {
       at: now,
       actor: actorOf(viewer),
       action: 'case_viewed',
-      userId: row.clientId,
+      userId: shownOf(viewer, row).clientId,
       object: { kind: 'case', id: row.id },
       once,
     }),

@@ -4,9 +4,20 @@ import { visibleTo } from '~/access/visible-to.server'
 import { type Holes, prepared } from '~db/prepared'
 import { cases } from '~db/schema'
 import type { CaseItem } from './contract'
+import { shownOf } from './get-case.server'
 
-const { id, caseNumber, title, status, processStartDate, situacionActual, expedienteContrario } = cases
-const items = { id, caseNumber, title, status, processStartDate, situacionActual, expedienteContrario }
+const { id, caseNumber, title, status, processStartDate, situacionActual, expedienteContrario, clientId } =
+  cases
+const items = {
+  id,
+  caseNumber,
+  title,
+  status,
+  processStartDate,
+  situacionActual,
+  expedienteContrario,
+  clientId,
+}
 const ownItems = prepared((db, $: Holes<{ userId: number }>) =>
   db
     .select(items)
@@ -16,4 +27,8 @@ const ownItems = prepared((db, $: Holes<{ userId: number }>) =>
 )
 
 /** The viewer's own cases, by case number. */
-export const listCases = ({ userId }: ClientViewer): CaseItem[] => ownItems.all({ userId })
+export const listCases = (viewer: ClientViewer): CaseItem[] =>
+  ownItems.all({ userId: viewer.userId }).map(({ clientId, ...item }) => ({
+    ...item,
+    title: shownOf(viewer, { ...item, clientId }).title,
+  }))

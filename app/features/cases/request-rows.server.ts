@@ -25,8 +25,8 @@ export function closeOpen(tx: Tx, { id, caseId }: RequestRow, actor: Actor, now:
   recordOfRequest(tx, { at: now, actor, action: 'request_closed' }, caseId)
 }
 
-/** Writes what was done about a request of a case to the audit trail. */
+/** Writes what was done about a request of a case to the audit trail: about its first holder, unless it says of whom. */
 export function recordOfRequest(tx: Tx, entry: Omit<AuditEntry, 'object'>, caseId: number) {
   const legalCase = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
-  recordAudit(tx, { ...entry, userId: legalCase?.clientId, object: { kind: 'case', id: caseId } })
+  recordAudit(tx, { userId: legalCase?.clientId, ...entry, object: { kind: 'case', id: caseId } })
 }

@@ -142,7 +142,8 @@ export function reportSent(viewer: ClientViewer, caseId: number, id: number, now
     if (!tx.select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
     if (findOpen(tx, caseId, id).sentAt !== null) return
     tx.update(caseRequests).set({ sentAt: now, returnedReason: null }).where(eq(caseRequests.id, id)).run()
-    recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_sent' }, caseId)
+    const { userId } = viewer
+    recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_sent', userId }, caseId)
   })
 }
 

@@ -7,6 +7,7 @@ import { endAccess } from '~/features/auth/end-access.server'
 import { mergeKept } from '~/features/mail/kept-welcomes.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { dropQueuedMails } from '~/features/mail/welcome.server'
+import { mergeThreads } from '~/features/messages/threads.server'
 import { type Tx, transact } from '~db/client'
 import {
   appointments,
@@ -22,10 +23,11 @@ import {
 } from '~db/schema'
 import { inheritBase } from './dni-aliases.server'
 import { canBeWelcomed } from './edit-client.server'
+import { mergeHoldings } from './merge-holdings.server'
 import { pairToMerge } from './merge-target.server'
 
 /**
- * Merges two records of one person: `into` is kept and receives the cases, notes and e-mails; missing details (e-mail,
+ * Merges two records of one person: `into` is kept and receives the cases, what they have sent, notes and e-mails; missing details (e-mail,
  * telephone, DNI) are taken from the other, which is deleted together with its password. Sheet rows under the other's
  * DNI belong to `into` from now on. Sessions, links and codes of both end. Both ids must have been shown for
  * confirmation. Returns the id that is kept. Throws what `pairToMerge` does.
@@ -45,8 +47,10 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
     mergeKept(tx, kept.id)
     tx.update(clientNotes).set({ clientId: kept.id }).where(eq(clientNotes.clientId, id)).run()
     tx.update(mailOutbox).set({ userId: kept.id }).where(eq(mailOutbox.userId, id)).run()
+    mergeHoldings(tx, id, kept.id)
     tx.update(appointments).set({ clientId: kept.id }).where(eq(appointments.clientId, id)).run()
     tx.update(caseMessages).set({ clientId: kept.id }).where(eq(caseMessages.clientId, id)).run()
+    mergeThreads(tx, id, kept.id)
     // Links mailed to either before the merge must not open the merged record.
     dropQueuedMails(tx, kept.id, 'request')
     endAccess(tx, gone, now)

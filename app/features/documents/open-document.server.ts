@@ -40,7 +40,7 @@ export function openDocument(
         at: now,
         actor: actorOf(viewer, address),
         action: how === 'inline' ? 'document_opened' : 'document_downloaded',
-        userId: clientId,
+        userId: viewer.kind === 'admin' ? clientId : viewer.userId,
         object: { kind: 'document', id },
         once: oncePerHour(now, how, viewer.session, id),
       })

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { AdminViewer, Viewer } from '~/access/viewer'
+import type { AdminViewer, ClientViewer, Viewer } from '~/access/viewer'
 import { noteIfRoom } from '~/infra/driver-faults.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { documents } from '~db/schema'
+import { cases, documents } from '~db/schema'
 
 /*
- * What a client did with a document: its name stood on their screen, they opened it, they downloaded it. None of them is
- * taken for another. Administrators leave no such record.
+ * What the first holder of a case did with a document: its name stood on their screen, they opened it, they downloaded it. None of
+ * them is taken for another. Whoever else sees the case is in the audit trail; administrators leave no such record.
  */
 
 /** Why no client sees a document. */
@@ -31,7 +31,7 @@ export const UNSEEN = { firstSeenAt: null, lastOpenedAt: null, lastDownloadedAt:
 export const isRetrieved = ({ lastOpenedAt, lastDownloadedAt }: ReceiptTimes) =>
   lastOpenedAt !== null || lastDownloadedAt !== null
 
-/** Records that a client opened documents in the browser, or downloaded them. */
+/** Records that the first holder of their case opened documents in the browser, or downloaded them. */
 export function markRetrieved(
   tx: Tx,
   viewer: Viewer,
@@ -40,23 +40,31 @@ export function markRetrieved(
 ) {
   if (viewer.kind === 'admin') return
   const fact = how === 'inline' ? { lastOpenedAt: now } : { lastDownloadedAt: now }
-  tx.update(documents).set(fact).where(inArray(documents.id, ids)).run()
+  tx.update(documents)
+    .set(fact)
+    .where(and(inArray(documents.id, ids), inArray(documents.caseId, casesOf(viewer))))
+    .run()
 }
 
-const unseenIn = prepared((db, $: Holes<{ caseId: number }>) =>
+/** The cases of which a client is the first holder. */
+const casesOf = ({ userId }: ClientViewer) =>
+  database().select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId))
+
+const unseenIn = prepared((db, $: Holes<{ caseId: number; userId: number }>) =>
   db
     .select({ id: documents.id })
     .from(documents)
-    .where(and(eq(documents.caseId, $.caseId), isNull(documents.firstSeenAt))),
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(eq(cases.id, $.caseId), eq(cases.clientId, $.userId), isNull(documents.firstSeenAt))),
 )
 
 /**
- * Records which documents of a case stood open on their client's screen for the first time: those whose names are drawn,
+ * Records which documents of a case stood open on the screen of its first holder for the first time: those whose names are drawn,
  * not those that a page only holds folded away. Writes only if something is new.
  */
 export function markSeen(viewer: Viewer, caseId: number, drawn: number[], now: number) {
   if (viewer.kind === 'admin' || drawn.length === 0) return
-  const unseenIds = new Set(unseenIn.all({ caseId }).map(({ id }) => id))
+  const unseenIds = new Set(unseenIn.all({ caseId, userId: viewer.userId }).map(({ id }) => id))
   const ids = drawn.filter((id) => unseenIds.has(id))
   if (ids.length === 0) return
   const unseen = and(inArray(documents.id, ids), isNull(documents.firstSeenAt))

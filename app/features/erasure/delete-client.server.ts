@@ -9,25 +9,37 @@ import { database, type Tx, transact } from '~db/client'
 import { forgetWords } from '~db/raw/search-index'
 import { cases, documents, users } from '~db/schema'
 import { erasePerson } from './erase-person.server'
+import { type LeftCase, leaveCase, sharedCasesOf } from './shared-cases.server'
+import type { SharedEnd } from './shared-ends'
 
 export type DeletionImpact = { name: string; cases: number; documents: number }
+/** `shared`: the cases that others see as well. */
+type DeletionPreview = DeletionImpact & { shared: LeftCase[] }
 
 /** The client to be deleted and how much is archived with them. Throws `not_found`. */
-export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionImpact {
+export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionPreview {
   const user = database().select({ name: users.name }).from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
-  return { name: displayName(user.name), ...belongingsOf(id) }
+  return { name: displayName(user.name), ...belongingsOf(id), shared: sharedCasesOf(database(), id) }
 }
 
 /**
  * Permanently deletes a client. The cases remain without a client and are archived together with their documents;
- * everything else that identifies the person is erased, and the synchronisation does not bring them back. Throws
- * `not_found`.
+ * everything else that identifies the person is erased, and the synchronisation does not bring them back. Of cases that others see, a
+ * person says what becomes (`end`). Throws `not_found`, and `case_shared` if nobody has said so.
  */
-export function deleteClient(viewer: AdminViewer, id: number, now: number): DeletionImpact {
+export function deleteClient(
+  viewer: AdminViewer,
+  id: number,
+  now: number,
+  end: SharedEnd | null = null,
+): DeletionImpact {
   return transact((tx) => {
-    const goodbye = previewDeleteClient(viewer, id)
-    erasePerson(tx, viewer, id, now)
+    const { shared, ...goodbye } = previewDeleteClient(viewer, id)
+    if (shared.length > 0 && end === null) throw new AppError('case_shared')
+    const left = end === 'left' ? shared : []
+    erasePerson(tx, viewer, id, { now, left: left.map((one) => one.id) })
+    for (const one of left) leaveCase(tx, one, actorOf(viewer), now)
     archiveWithClient(tx, id, archivalBy(viewer, now))
     tx.delete(users).where(eq(users.id, id)).run()
     forgetWords()

@@ -20,9 +20,14 @@ const SHORTEST_TELLING = 6
 /**
  * Erases a client everywhere except in the case files, which the firm has to keep: e-mails, codes, data read and
  * planned by the synchronisation, the search index. Runs in the transaction of the deletion, before it. A waiting run
- * whose plan names the person is discarded.
+ * whose plan names the person is discarded. Cases that are left to others (`left`) keep the facts of the firm.
  */
-export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number) {
+export function erasePerson(
+  tx: Tx,
+  viewer: AdminViewer,
+  id: number,
+  { now, left }: { now: number; left: number[] },
+) {
   const user = tx.select(person).from(users).where(eq(users.id, id)).get()
   if (!user) return
   const merged = tx.select().from(mergedClients).where(eq(mergedClients.userId, id)).all()
@@ -34,7 +39,7 @@ export function erasePerson(tx: Tx, viewer: AdminViewer, id: number, now: number
   const records = [user, ...merged]
   const facts = forgetFirmFacts(
     tx,
-    own.map((legalCase) => legalCase.id),
+    own.map((legalCase) => legalCase.id).filter((caseId) => !left.includes(caseId)),
   )
   for (const { dni, name } of records) {
     if (dni) forgetLetters(tx, dni)

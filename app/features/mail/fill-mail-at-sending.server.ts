@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { fillCall } from '~/features/appointments/fill-call.server'
 import { awaitsWelcome } from '~/features/news/awaits-welcome.server'
@@ -32,7 +33,7 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
 
 /** A welcome e-mail names all cases that its client has as it leaves, or says how many there are. */
 function withCases(tx: Tx, mail: QueuedMail): QueuedMail {
-  const own = and(eq(cases.clientId, mail.userId ?? 0), eq(cases.archived, false))
+  const own = and(isHeldBy(mail.userId ?? 0), eq(cases.archived, false))
   const { caseNumber, id } = cases
   const numbers = tx.select({ caseNumber }).from(cases).where(own).orderBy(asc(id)).all()
   if (numbers.length === 0) return mail

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { ANSWER_LINK_LIFE_MS, issueAnswerLink } from '~/features/auth/account-links.server'
@@ -92,7 +93,7 @@ function openRequestOf(tx: Tx, { id, userId }: Row) {
     .select({ id: caseRequests.id, caseId: caseRequests.caseId, closedAt: caseRequests.closedAt })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(eq(caseRequests.mailId, id), eq(cases.clientId, userId ?? 0), eq(cases.archived, false)))
+    .where(and(eq(caseRequests.mailId, id), isHeldBy(userId ?? 0), eq(cases.archived, false)))
     .get()
   return request?.closedAt === null ? request : undefined
 }

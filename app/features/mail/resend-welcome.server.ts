@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endLinks } from '~/features/auth/account-links.server'
@@ -70,7 +71,7 @@ const latestOf = (tx: Tx, clientId: number) =>
     .get()
 
 function firstCaseOf(tx: Tx, clientId: number): string {
-  const own = and(eq(cases.clientId, clientId), eq(cases.archived, false))
+  const own = and(isHeldBy(clientId), eq(cases.archived, false))
   const { caseNumber } = cases
   const found = tx.select({ caseNumber }).from(cases).where(own).orderBy(asc(caseNumber)).limit(1).get()
   return found?.caseNumber ?? ''

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
 import type { Tx } from '~db/client'
 import { caseMessages, caseRequests, cases, type mailOutbox, users, welcomeEmails } from '~db/schema'
 import { isLasting } from './mail-kinds'
@@ -43,9 +44,7 @@ function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
     .select({ text, closedAt, returnedReason })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(
-      and(eq(caseRequests.mailId, mail.id), eq(cases.clientId, mail.userId ?? 0), eq(cases.archived, false)),
-    )
+    .where(and(eq(caseRequests.mailId, mail.id), isHeldBy(mail.userId ?? 0), eq(cases.archived, false)))
     .get()
   if (asked?.closedAt !== null || recipientOf(tx, mail) === undefined) return false
   const { text: told, reason = '' } = mail.content
@@ -60,7 +59,7 @@ function isStillUnread(tx: Tx, mail: QueuedMail): boolean {
     .innerJoin(cases, eq(cases.id, caseId))
     .where(
       and(
-        ...[eq(caseId, mail.caseId ?? 0), eq(clientId, mail.userId ?? 0), eq(cases.clientId, clientId)],
+        ...[eq(caseId, mail.caseId ?? 0), eq(clientId, mail.userId ?? 0), isHeldBy(mail.userId ?? 0)],
         ...[eq(cases.archived, false), eq(kind, 'firm'), eq(inside, false), isNull(readAt)],
       ),
     )

@@ -1,19 +1,18 @@
-import { and, asc, countDistinct, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { prepared } from '~db/prepared'
-import { caseMessages, cases, users } from '~db/schema'
+import { caseMessages } from '~db/schema'
+import { findCase } from './find-case.server'
 import { mailMessage } from './mail-message.server'
 import type { CallForm, ReplyForm } from './message-form'
 import { isWritten } from './own-thread.server'
+import { requireFilled } from './snippets/snippet-fields'
+import { dropDraft, noteThread, threadOf } from './threads.server'
+import { stillWaiting } from './waiting-messages.server'
 
 const MOST_SHOWN = 200
-
-// A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
-const stillWaiting = sql`${caseMessages.kind} = 'client' AND ${caseMessages.answeredAt} IS NULL AND ${caseMessages.closedAt} IS NULL`
 
 /** The messages of a case and of its present client, oldest first, with what waits for an answer. Throws `not_found`. */
 export function getFirmThread(_viewer: AdminViewer, caseId: number) {
@@ -31,6 +30,7 @@ export function getFirmThread(_viewer: AdminViewer, caseId: number) {
   return {
     ...{ caseId, clientId, caseNumber, lawyer, client: displayName(client), messages },
     ...{ waiting: waiting.length, last: messages.at(-1)?.id ?? 0 },
+    ...threadOf(database(), { caseId, clientId }),
   }
 }
 export type FirmThread = ReturnType<typeof getFirmThread>
@@ -57,15 +57,17 @@ export function markFirmRead(
 }
 
 /**
- * Answers the client of a case; what was on the screen waits no longer. Returns whether an e-mail says that there is a message:
- * not if they have no address that works. The same form twice is one answer. Throws `not_found`.
+ * Answers the client of a case; what was on the screen waits no longer, and `close` closes the conversation. Returns whether an e-mail
+ * says that there is a message: not if they have no address that works. The same form twice is one answer. Throws `not_found`, and
+ * `fields_unfilled` if the text still has a field of a snippet in braces.
  */
 export function answerClient(
   viewer: AdminViewer,
   caseId: number,
-  { text, once, last }: ReplyForm,
+  { text, once, last, draft, close }: ReplyForm,
   now: number,
 ): boolean {
+  requireFilled(text)
   return transact((tx) => {
     const legalCase = findCase(tx, caseId)
     const { clientId } = legalCase
@@ -73,6 +75,8 @@ export function answerClient(
     const writer = viewer.label
     tx.insert(caseMessages).values({ caseId, clientId, kind: 'firm', text, writer, once, sentAt: now }).run()
     settle(tx, legalCase, last, { answeredAt: now })
+    noteThread(tx, legalCase, { closedAt: close === 'yes' && !hasNewer(tx, legalCase, last) ? now : null })
+    dropDraft(tx, legalCase, [draft, text])
     record(tx, viewer, 'message_written', legalCase, now)
     return mailMessage(tx, legalCase, now)
   })
@@ -92,16 +96,21 @@ export function noteCall(
     tx.insert(caseMessages)
       .values({ caseId, clientId: legalCase.clientId, kind: 'call', ...said })
       .run()
+    noteThread(tx, legalCase)
     record(tx, viewer, 'call_noted', legalCase, now)
   })
 }
 
-/** Says that what was on the screen needs no answer. Returns how many messages that were. Throws `not_found`. */
+/**
+ * Closes a conversation: what was on the screen needs no answer. It stays open if the client has written meanwhile. Returns how many
+ * messages waited no longer. Throws `not_found`.
+ */
 export function closeMessages(viewer: AdminViewer, caseId: number, last: number, now: number): number {
   return transact((tx) => {
     const legalCase = findCase(tx, caseId)
     const count = settle(tx, legalCase, last, { closedAt: now })
-    if (count > 0) record(tx, viewer, 'messages_closed', legalCase, now, { count })
+    if (!hasNewer(tx, legalCase, last)) noteThread(tx, legalCase, { closedAt: now })
+    record(tx, viewer, 'messages_closed', legalCase, now, { count })
     return count
   })
 }
@@ -119,6 +128,14 @@ function settle(
   return tx.update(caseMessages).set(how).where(waiting).returning({ id }).all().length
 }
 
+/** Whether something of the client waits that was not on the screen. */
+const hasNewer = (tx: Tx, { caseId, clientId }: Case, last: number): boolean =>
+  tx
+    .select({ id: caseMessages.id })
+    .from(caseMessages)
+    .where(and(ofClient(caseId, clientId), stillWaiting, gt(caseMessages.id, last)))
+    .get() !== undefined
+
 type Action = 'message_written' | 'messages_closed' | 'call_noted'
 
 function record(
@@ -135,59 +152,3 @@ function record(
 
 const ofClient = (caseId: number, clientId: number) =>
   and(eq(caseMessages.caseId, caseId), eq(caseMessages.clientId, clientId))
-
-/** A case with its client. Throws `not_found`, also for one without. */
-function findCase(tx: Tx, caseId: number) {
-  const found = tx
-    .select({
-      ...{ caseId: cases.id, caseNumber: cases.caseNumber, lawyer: cases.assignedLawyer },
-      ...{ archived: cases.archived, clientId: users.id, client: users.name },
-    })
-    .from(cases)
-    .innerJoin(users, eq(users.id, cases.clientId))
-    .where(eq(cases.id, caseId))
-    .get()
-  if (!found) throw new AppError('not_found')
-  return found
-}
-
-/** In how many active cases messages wait for an answer. */
-export const countWaitingMessages = (_viewer: AdminViewer): number => casesThatWait.get({})?.n ?? 0
-
-const casesThatWait = prepared((db) =>
-  db
-    .select({ n: countDistinct(caseMessages.caseId) })
-    .from(caseMessages)
-    .innerJoin(cases, and(eq(cases.id, caseMessages.caseId), eq(cases.clientId, caseMessages.clientId)))
-    .where(and(stillWaiting, eq(cases.archived, false))),
-)
-
-/** What waits for an answer in active cases, by case, the longest first. */
-export function listWaitingMessages(_viewer: AdminViewer) {
-  const { id, caseId, text, sentAt } = caseMessages
-  const rows = database()
-    .select({
-      ...{ id, caseId, text, sentAt, caseNumber: cases.caseNumber, lawyer: cases.assignedLawyer },
-      ...{ clientId: users.id, client: users.name },
-    })
-    .from(caseMessages)
-    .innerJoin(cases, and(eq(cases.id, caseId), eq(cases.clientId, caseMessages.clientId)))
-    .innerJoin(users, eq(users.id, cases.clientId))
-    .where(and(stillWaiting, eq(cases.archived, false)))
-    .orderBy(asc(id))
-    .limit(MOST_SHOWN)
-    .all()
-  const byCase = new Map<number, Omit<(typeof rows)[number], 'id'> & { count: number; last: number }>()
-  for (const { id: last, client, ...row } of rows) {
-    const known = byCase.get(row.caseId)
-    byCase.set(row.caseId, {
-      ...row,
-      client: displayName(client),
-      sentAt: known?.sentAt ?? row.sentAt,
-      count: (known?.count ?? 0) + 1,
-      last,
-    })
-  }
-  return [...byCase.values()]
-}
-export type WaitingMessages = ReturnType<typeof listWaitingMessages>[number]

@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { lines, linesOrNone } from '~/infra/http/form-fields'
+import { LONGEST_DRAFT, LONGEST_MESSAGE } from './limits'
 
-export const LONGEST_MESSAGE = 4_000
-
-const text = z
-  .string('required')
-  // Browsers count a line break once and send it as two characters.
-  .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
-  .pipe(z.string().min(1, 'required').max(LONGEST_MESSAGE, 'too_long'))
+const text = lines(LONGEST_MESSAGE)
 /** Identifies the form that was shown: sent twice, it is one message. */
 const once = z.uuid()
 
@@ -14,9 +10,26 @@ const once = z.uuid()
 export const MessageForm = z.object({ text, once })
 export type MessageForm = z.output<typeof MessageForm>
 
-/** What the firm answers; `last`: the newest message that was on the screen. */
-export const ReplyForm = z.object({ text, once, last: z.coerce.number().int().min(0) })
+/** What the firm answers; `last`: the newest message that was on the screen, `draft`: the draft that was. */
+export const ReplyForm = z.object({
+  ...{ text, once, last: z.coerce.number().int().min(0) },
+  draft: z.string().optional(),
+  close: z.enum(['yes']).optional(),
+})
 export type ReplyForm = z.output<typeof ReplyForm>
+
+/** An answer to be kept, and the version of the draft that was on the screen. */
+export const DraftForm = z.object({ text: linesOrNone(LONGEST_DRAFT), draft: z.string() })
+export type DraftForm = z.output<typeof DraftForm>
+
+/** A snippet to be put behind what is typed. */
+export const InsertForm = DraftForm.extend({
+  snippet: z.coerce.number('required').int('required').positive('required'),
+})
+export type InsertForm = z.output<typeof InsertForm>
+
+/** Who answers; empty is the lawyer of the case. */
+export const AssignForm = z.object({ lawyer: z.string().trim().max(200, 'too_long').default('') })
 
 /** What was said on the telephone, and who reads it. */
 export const CallForm = z.object({ text, once, readers: z.enum(['client', 'firm'], 'required') })

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm'
+import { isFirstHolder } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { days } from '~/domain/duration'
@@ -13,6 +14,7 @@ import { type Holes, prepared } from '~db/prepared'
 import { caseMessages, cases } from '~db/schema'
 import type { MessageForm } from './message-form'
 import { takesMessages } from './message-settings.server'
+import { noteThread } from './threads.server'
 import { usualAnswerDays } from './usual-answer.server'
 
 /** A message as its client sees it; `read`: when the other side had it on the screen. */
@@ -80,11 +82,16 @@ export function markOwnRead(viewer: ClientViewer, { caseId, messages }: OwnThrea
 
 /** How many messages of the firm a client has not seen; null without any message, in a firm that takes none. */
 export function unreadMessages(viewer: ClientViewer, caseId: number): number | null {
+  const row = holderOf.get({ id: caseId })
+  if (!row || !isFirstHolder(viewer, row)) return null
   const written = ofThread.all({ caseId, clientId: viewer.userId })
   if (written.length === 0 && !takesMessages()) return null
   return written.filter(({ kind, readAt }) => kind !== 'client' && readAt === null).length
 }
 
+const holderOf = prepared((db, $: Holes<{ id: number }>) =>
+  db.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, $.id)),
+)
 const ofThread = prepared((db, $: Holes<{ caseId: number; clientId: number }>) => {
   const { kind, readAt, caseId, clientId, inside, id } = caseMessages
   return db
@@ -102,7 +109,7 @@ const limitsOf = ({ userId }: ClientViewer): Limit[] => [
 ]
 
 /**
- * Writes to the firm. The same form twice is one message. Throws `not_found` for a case of others, `messages_off` if the firm
+ * Writes to the firm, which opens a closed conversation again. The same form twice is one message. Throws `not_found` for a case of others, `messages_off` if the firm
  * takes none, `too_many_requests`.
  */
 export function writeMessage(
@@ -121,6 +128,7 @@ export function writeMessage(
     tx.insert(caseMessages)
       .values({ caseId, clientId: viewer.userId, kind: 'client', text, once, sentAt: now })
       .run()
+    noteThread(tx, { caseId, clientId: viewer.userId }, { closedAt: null })
     recordAudit(tx, {
       ...{ at: now, actor: actorOf(viewer, address), action: 'message_written' },
       ...{ userId: viewer.userId, object: { kind: 'case', id: caseId } },
@@ -135,13 +143,13 @@ export const isWritten = (tx: Tx, once: string): boolean =>
 const ownOf = ({ userId }: ClientViewer, caseId: number) =>
   and(eq(caseMessages.caseId, caseId), eq(caseMessages.clientId, userId), eq(caseMessages.inside, false))
 
-/** An own case that is shown to its client. Throws `not_found`. */
+/** An own case that is shown to its client, of which they are the first holder. Throws `not_found`. */
 export function requireOwnCase(viewer: ClientViewer, caseId: number, tx: Tx = database()) {
   const found = tx
-    .select({ caseNumber: cases.caseNumber })
+    .select({ caseNumber: cases.caseNumber, clientId: cases.clientId })
     .from(cases)
     .where(and(eq(cases.id, caseId), visibleTo(viewer)))
     .get()
-  if (!found) throw new AppError('not_found')
+  if (!found || !isFirstHolder(viewer, found)) throw new AppError('not_found')
   return found
 }

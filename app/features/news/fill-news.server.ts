@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
 import { civilDateAt } from '~/domain/civil-date'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import type { CaseSection } from '~/emails/news'
@@ -74,7 +75,7 @@ export function caseToTell(tx: Tx, clientId: number, caseId: number): CaseRow | 
     .where(and(eq(newsMutes.clientId, clientId), eq(newsMutes.caseId, caseId)))
     .get()
   if (muted) return undefined
-  const own = and(eq(cases.id, caseId), eq(cases.clientId, clientId), eq(cases.archived, false))
+  const own = and(eq(cases.id, caseId), isHeldBy(clientId), eq(cases.archived, false))
   return tx.select().from(cases).where(own).get()
 }
 

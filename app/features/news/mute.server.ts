@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { AppError } from '~/infra/app-error'
@@ -83,6 +84,6 @@ const casesOf = ({ clientId, caseId }: Whom): number[] =>
   database()
     .select({ id: cases.id })
     .from(cases)
-    .where(and(eq(cases.clientId, clientId), caseId === 0 ? undefined : eq(cases.id, caseId)))
+    .where(and(isHeldBy(clientId), caseId === 0 ? undefined : eq(cases.id, caseId)))
     .all()
     .map(({ id }) => id)

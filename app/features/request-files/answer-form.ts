@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { MOST_ANSWERED, type RequestKind } from '~/domain/cases/request-kinds'
 import { addYears, type CivilDate } from '~/domain/civil-date'
+import { lines } from '~/infra/http/form-fields'
 
 /** What a client answers: words, or up to three days in order. */
 export type RequestAnswer = { kind: 'information'; text: string } | { kind: 'date'; days: CivilDate[] }
 
-const Information = z.object({
-  // Browsers count a line break once and send it as two characters.
-  text: z
-    .string('required')
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().min(1, 'required').max(MOST_ANSWERED, 'too_long')),
-})
+const Information = z.object({ text: lines(MOST_ANSWERED) })
 
 const dayFrom = (today: CivilDate) =>
   z.iso

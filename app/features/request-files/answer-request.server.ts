@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isSentBy } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { senderOf } from '~/features/audit/record.server'
 import { recordOfRequest } from '~/features/cases/request-rows.server'
@@ -11,7 +12,7 @@ import type { RequestAnswer } from './answer-form'
 import { type AboutRequest, findOpen, limitsOf } from './open-request.server'
 
 /**
- * Keeps what a client answers until the firm decides about it, in the place of an answer that nobody has decided about. The same
+ * Keeps what a client answers until the firm decides about it, in the place of an answer of theirs that nobody has decided about. The same
  * answer twice changes nothing. Throws `not_found` for a request of others or of another kind, `request_closed`,
  * `too_many_requests`.
  */
@@ -28,22 +29,24 @@ export function answerRequest(
     const { requestId } = about
     const text = answer.kind === 'information' ? answer.text : null
     const days = answer.kind === 'date' ? answer.days.join(' ') : null
-    const waiting = findWaiting(tx, requestId)
+    const waiting = findWaiting(tx, requestId, viewer)
     if (waiting && waiting.text === text && waiting.days === days) return
     if (waiting)
       tx.update(requestAnswers).set({ state: 'replaced' }).where(eq(requestAnswers.id, waiting.id)).run()
-    tx.insert(requestAnswers).values({ requestId, text, days, state: 'waiting', receivedAt: now }).run()
+    const { userId } = viewer
+    tx.insert(requestAnswers)
+      .values({ requestId, text, days, state: 'waiting', receivedAt: now, sentBy: userId })
+      .run()
     const sent = { sentAt: sentAt ?? now, returnedReason: null }
     tx.update(caseRequests).set(sent).where(eq(caseRequests.id, requestId)).run()
     const detail = viewer.kind === 'link' ? { by: 'link' } : undefined
-    const entry = { at: now, actor: senderOf(viewer, address), action: 'request_answered' as const, detail }
-    recordOfRequest(tx, entry, about.caseId)
+    const entry = { at: now, actor: senderOf(viewer, address), action: 'request_answered' as const }
+    recordOfRequest(tx, { ...entry, userId, detail }, about.caseId)
   })
 }
 
-const findWaiting = (tx: Tx, requestId: number) =>
-  tx
-    .select()
-    .from(requestAnswers)
-    .where(and(eq(requestAnswers.requestId, requestId), eq(requestAnswers.state, 'waiting')))
-    .get()
+function findWaiting(tx: Tx, requestId: number, { userId }: AnswerViewer) {
+  const waiting = and(eq(requestAnswers.requestId, requestId), eq(requestAnswers.state, 'waiting'))
+  const own = and(waiting, isSentBy(requestAnswers, userId))
+  return tx.select().from(requestAnswers).where(own).get()
+}

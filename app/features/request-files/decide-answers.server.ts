@@ -37,7 +37,12 @@ export function returnAnswer(
     if (!found) return NOTHING
     decide(tx, id, { state: 'returned', decidedAt: now })
     const isAsked = found.request.closedAt === null
-    return { count: 1, mailed: Number(isAsked && returnRequest(tx, viewer, found.request, answer, now)) }
+    return {
+      count: 1,
+      mailed: Number(
+        isAsked && returnRequest(tx, viewer, found.request, { ...answer, sentBy: found.answer.sentBy }, now),
+      ),
+    }
   })
 }
 

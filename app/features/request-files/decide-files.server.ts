@@ -63,7 +63,10 @@ export function returnFiles(
     const returned = { state: 'returned' as const, decidedAt: now }
     tx.update(requestFiles).set(returned).where(inArray(requestFiles.id, own)).run()
     const asked = requestsOf(waiting).filter(({ closedAt }) => closedAt === null)
-    const mails = asked.filter((request) => returnRequest(tx, viewer, request, answer, now))
+    const mails = asked.filter((request) => {
+      const sentBy = waiting.find(({ file }) => file.requestId === request.id)?.file.sentBy ?? null
+      return returnRequest(tx, viewer, request, { ...answer, sentBy }, now)
+    })
     return { count: waiting.length, mailed: mails.length }
   })
 }

@@ -22,21 +22,23 @@ export function withdrawRequest(
 }
 
 /**
- * Asks the client for it again, saying why. `notify` mails them a link to it. Returns whether a mail was queued.
+ * Asks for it again, saying why. `notify` mails a link to it to whoever has sent it (`sentBy`), whom the reason is for. Returns
+ * whether a mail was queued.
  */
 export function returnRequest(
   tx: Tx,
   viewer: AdminViewer,
   request: RequestRow,
-  { reason, notify }: { reason: string; notify: boolean },
+  { reason, notify, sentBy }: { reason: string; notify: boolean; sentBy: number | null },
   now: number,
 ): boolean {
   const { id, caseId } = request
   tx.update(caseRequests).set({ sentAt: null, returnedReason: reason }).where(eq(caseRequests.id, id)).run()
   recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_returned' }, caseId)
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
-  if (!notify || !legalCase?.clientId) return false
-  const mailId = mailRequest(tx, legalCase.clientId, legalCase, { ...request, reason }, now)
+  const to = sentBy ?? legalCase?.clientId
+  if (!notify || !legalCase || !to) return false
+  const mailId = mailRequest(tx, to, legalCase, { ...request, reason }, now)
   tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, id)).run()
   return mailId !== null
 }

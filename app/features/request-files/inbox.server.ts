@@ -1,4 +1,5 @@
 import { and, asc, count, countDistinct, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
@@ -10,8 +11,9 @@ import { caseRequests, cases, requestAnswers, requestFiles, users } from '~db/sc
 
 /** A file that waits for the firm. */
 export type WaitingFile = { id: number; fileName: string; mimeType: string; size: number; receivedAt: number }
-/** What has arrived in a case, by what it was asked for. */
+/** What somebody has sent in a case, by what it was asked for. `clientId`: whose case it is, `client`: who has sent it. */
 export type CaseInbox = {
+  key: string
   caseId: number
   caseNumber: string
   clientId: number
@@ -20,6 +22,7 @@ export type CaseInbox = {
 }
 
 const MOST_LISTED = 200
+const sender = alias(users, 'sender')
 
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 const isWaiting = sql`${requestFiles.state} = 'waiting'`
@@ -49,7 +52,7 @@ const answersThatWait = prepared((db) =>
 export const countInbox = (_viewer: AdminViewer): number =>
   (casesThatWait.get({})?.n ?? 0) + (answersThatWait.get({})?.n ?? 0)
 
-/** What clients have sent and nobody has decided about, by case, the case that waits longest first. */
+/** What clients have sent and nobody has decided about, by case and sender, what waits longest first. */
 export function listInbox(_viewer: AdminViewer): CaseInbox[] {
   const { id, fileName, mimeType, fileSize: size, receivedAt } = requestFiles
   const rows = database()
@@ -57,8 +60,10 @@ export function listInbox(_viewer: AdminViewer): CaseInbox[] {
       file: { id, fileName, mimeType, size, receivedAt },
       request: { id: caseRequests.id, text: caseRequests.text },
       ...{ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name },
+      sender: { id: sender.id, name: sender.name },
     })
     .from(requestFiles)
+    .leftJoin(sender, eq(sender.id, requestFiles.sentBy))
     .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
@@ -66,14 +71,15 @@ export function listInbox(_viewer: AdminViewer): CaseInbox[] {
     .orderBy(asc(id))
     .limit(MOST_LISTED)
     .all()
-  const inboxes = new Map<number, CaseInbox>()
-  for (const { file, request, client, ...legalCase } of rows) {
-    const inbox = inboxes.get(legalCase.caseId) ?? {
-      ...legalCase,
-      client: displayName(client),
+  const inboxes = new Map<string, CaseInbox>()
+  for (const { file, request, client, sender: from, ...legalCase } of rows) {
+    const key = `${legalCase.caseId} ${from?.id ?? legalCase.clientId}`
+    const inbox = inboxes.get(key) ?? {
+      ...{ key, ...legalCase },
+      client: displayName(from?.name ?? client),
       requests: [],
     }
-    inboxes.set(legalCase.caseId, inbox)
+    inboxes.set(key, inbox)
     const known = inbox.requests.find(({ id }) => id === request.id)
     if (known) known.files.push(file)
     else inbox.requests.push({ ...request, files: [file] })

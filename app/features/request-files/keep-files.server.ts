@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { isSentBy } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { recordAudit, senderOf } from '~/features/audit/record.server'
 import { storeWithRow } from '~/features/documents/store/put-document.server'
@@ -22,7 +23,7 @@ export async function keepFile(file: ReceivedFile, kept: Kept, sending: Sending)
   if (!isNew) await removeStored(stored.key)
 }
 
-/** False if the same file is here already. */
+/** False if the same person has sent the same file already: of what others have sent, nobody learns. */
 function write(
   tx: Tx,
   stored: StoredFile,
@@ -32,7 +33,8 @@ function write(
   const { sentAt } = findOpen(tx, viewer, { caseId, requestId })
   const { id, sha256, state } = requestFiles
   const ofRequest = eq(requestFiles.requestId, requestId)
-  const same = and(ofRequest, eq(sha256, stored.sha256), inArray(state, ['waiting', 'accepted']))
+  const own = and(ofRequest, isSentBy(requestFiles, viewer.userId))
+  const same = and(own, eq(sha256, stored.sha256), inArray(state, ['waiting', 'accepted']))
   const known = tx.select({ id }).from(requestFiles).where(same).get() !== undefined
   tx.update(caseRequests)
     .set({ sentAt: sentAt ?? now, returnedReason: null })
@@ -42,7 +44,7 @@ function write(
   tx.insert(requestFiles)
     .values({
       ...{ requestId, fileName, mimeType, state: 'waiting' as const, receivedAt: now },
-      ...{ fileSize: stored.size, sha256: stored.sha256, filePath: stored.key },
+      ...{ fileSize: stored.size, sha256: stored.sha256, filePath: stored.key, sentBy: viewer.userId },
     })
     .run()
   recordAudit(tx, {

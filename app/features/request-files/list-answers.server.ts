@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminViewer } from '~/access/viewer'
 import { daysOf } from '~/domain/cases/request-kinds'
 import type { CivilDate } from '~/domain/civil-date'
@@ -6,7 +7,10 @@ import { displayName } from '~/domain/people/person-name'
 import { database } from '~db/client'
 import { caseRequests, cases, requestAnswers, users } from '~db/schema'
 
-/** What a client has answered and nobody has decided about. `text` is null if they gave days. */
+/**
+ * What a client has answered and nobody has decided about. `text` is null if they gave days. `clientId`: whose case it is,
+ * `client`: who has answered.
+ */
 export type WaitingAnswer = {
   id: number
   requestId: number
@@ -21,6 +25,7 @@ export type WaitingAnswer = {
 }
 
 const MOST_LISTED = 200
+const sender = alias(users, 'sender')
 
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 const waits = and(sql`${requestAnswers.state} = 'waiting'`, eq(cases.archived, false))
@@ -32,8 +37,10 @@ export function listAnswers(_viewer: AdminViewer): WaitingAnswer[] {
     .select({
       ...{ id, requestId, text, days, receivedAt, asked: caseRequests.text },
       ...{ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name },
+      sender: sender.name,
     })
     .from(requestAnswers)
+    .leftJoin(sender, eq(sender.id, requestAnswers.sentBy))
     .innerJoin(caseRequests, eq(caseRequests.id, requestId))
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
@@ -41,5 +48,9 @@ export function listAnswers(_viewer: AdminViewer): WaitingAnswer[] {
     .orderBy(asc(id))
     .limit(MOST_LISTED)
     .all()
-    .map((row) => ({ ...row, client: displayName(row.client), days: daysOf(row.days) }))
+    .map(({ sender: from, ...row }) => ({
+      ...row,
+      client: displayName(from ?? row.client),
+      days: daysOf(row.days),
+    }))
 }

@@ -1,8 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import { isSentBy } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { requestsVisibleTo } from '~/access/visible-to.server'
 import { daysOf, type RequestKind } from '~/domain/cases/request-kinds'
 import { addYears, type CivilDate, civilDateAt } from '~/domain/civil-date'
+import { reasonFor } from '~/features/cases/where/reason-for.server'
 import { dueWords } from '~/features/cases/where/where-is-my-case'
 import { dateTimeAt, fileSize, longDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
@@ -14,7 +16,7 @@ import { type RequestState, stateOf } from './request-state'
 /** Of the hash of a file: enough to tell two apart on paper. */
 const MARK_LETTERS = 12
 
-/** A request as its client sees it; dates and sizes are words. `received`: what has arrived for it, in order. */
+/** A request as its client sees it; dates and sizes are words. `received`: what the viewer has sent for it, in order. */
 export type OwnRequest = {
   id: number
   caseId: number
@@ -55,10 +57,11 @@ export function getOwnRequest(
   if (!found) throw new AppError('not_found')
   const { request, caseNumber } = found
   if (viewer.kind === 'link' && request.closedAt !== null) throw new AppError('request_closed')
-  const { id, kind, text, example, dueDate, sentAt, closedAt, returnedReason } = request
-  const state = stateOf(request)
-  const files = filesOf(id)
-  const answers = answersTo(id)
+  const { id, kind, text, example, dueDate, sentAt, closedAt } = request
+  const returnedReason = reasonFor(viewer.userId, request)
+  const state = stateOf({ ...request, returnedReason })
+  const files = filesOf(id, viewer)
+  const answers = answersTo(id, viewer)
   const waiting = answers.find((answer) => answer.state === 'waiting')
   const last = files.at(-1)?.receivedAt ?? answers.at(-1)?.receivedAt
   const on = closedAt ?? (sentAt && (last ?? sentAt))
@@ -86,21 +89,19 @@ export function getOwnRequest(
   }
 }
 
-function filesOf(requestId: number) {
+function filesOf(requestId: number, { userId }: AnswerViewer) {
   const { id, fileName, fileSize, sha256, receivedAt, state } = requestFiles
   return database()
     .select({ id, fileName, fileSize, sha256, receivedAt, state })
     .from(requestFiles)
-    .where(eq(requestFiles.requestId, requestId))
+    .where(and(eq(requestFiles.requestId, requestId), isSentBy(requestFiles, userId)))
     .orderBy(asc(id))
     .all()
 }
 
-/** What has been answered, without what was replaced. */
-const answersTo = (requestId: number) =>
-  database()
-    .select()
-    .from(requestAnswers)
-    .where(and(eq(requestAnswers.requestId, requestId), ne(requestAnswers.state, 'replaced')))
-    .orderBy(asc(requestAnswers.id))
-    .all()
+/** What the viewer has answered, without what was replaced. */
+function answersTo(requestId: number, { userId }: AnswerViewer) {
+  const lasting = and(eq(requestAnswers.requestId, requestId), ne(requestAnswers.state, 'replaced'))
+  const own = and(lasting, isSentBy(requestAnswers, userId))
+  return database().select().from(requestAnswers).where(own).orderBy(asc(requestAnswers.id)).all()
+}

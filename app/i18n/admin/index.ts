@@ -13,11 +13,13 @@ import { clientPageEn, clientPageEs } from './lists/client-page'
 import { clientsEn, clientsEs } from './lists/clients'
 import { documentsEn, documentsEs } from './lists/documents'
 import { filtersEn, filtersEs, todayEn, todayEs } from './lists/filters'
+import { holdersEn, holdersEs } from './lists/holders'
 import { listExportEn, listExportEs } from './lists/list-export'
 import { mailsEn, mailsEs } from './lists/mails'
 import { messagesEn, messagesEs } from './lists/messages'
 import { neighboursEn, neighboursEs } from './lists/neighbours'
 import { searchEn, searchEs } from './lists/search'
+import { snippetsEn, snippetsEs } from './lists/snippets'
 import { welcomeEmailsEn, welcomeEmailsEs } from './lists/welcome-emails'
 import { newsSettingsEn, newsSettingsEs } from './news-settings'
 import { settingsEn, settingsEs } from './settings'
@@ -47,6 +49,7 @@ import { timelineEn, timelineEs } from './timeline'
 const es = {
   shell: shellEs,
   templates: templatesEs,
+  snippets: snippetsEs,
   bulk: bulkEs,
   standstill: standstillEs,
   firmFacts: firmFactsEs,
@@ -55,6 +58,7 @@ const es = {
   client: clientEs,
   clientPage: clientPageEs,
   cases: casesEs,
+  holders: holdersEs,
   caseLines: caseLinesEs,
   filters: filtersEs,
   today: todayEs,
@@ -93,6 +97,7 @@ const es = {
 const en: typeof es = {
   shell: shellEn,
   templates: templatesEn,
+  snippets: snippetsEn,
   bulk: bulkEn,
   standstill: standstillEn,
   firmFacts: firmFactsEn,
@@ -101,6 +106,7 @@ const en: typeof es = {
   client: clientEn,
   clientPage: clientPageEn,
   cases: casesEn,
+  holders: holdersEn,
   caseLines: caseLinesEn,
   filters: filtersEn,
   today: todayEn,

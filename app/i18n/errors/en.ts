@@ -55,6 +55,12 @@ export const errorsEn = {
   merge_target_ambiguous: () =>
     'That matches more than one record (the username of one may be the DNI or number of another). Enter another detail of the record to keep.',
   merge_target_archived: () => 'That record is archived. Restore it first if it is the one to keep.',
+  case_shared: () =>
+    'Other people see some of their cases. Say first on their page whether they keep them or these are archived.',
+  holder_is_client: () => 'That is the DNI of the client of the case.',
+  holder_unconfirmed: () =>
+    'That person has registered on their own and has not proved who they are: they have to sign in with their DNI and a code before they see a case.',
+  name_for_new_holder: () => 'Nobody has that DNI yet. Enter the name as well to add them.',
   merge_target_unconfirmed: () =>
     'That record was self-registered, so it cannot be the one to keep. Open it and merge it into the client’s record from there.',
   dni_for_unconfirmed: () =>
@@ -206,6 +212,11 @@ export const errorsEn = {
   view_name_taken: () => 'This list already has a saved view with that name. Type another.',
   messages_off: () =>
     'The firm no longer takes messages here. Copy what you have written, and call us or send us an e-mail.',
+  fields_unfilled: ({ fields }) =>
+    `It was not sent: ${fields} has to be filled in. Write it in its place, or take it out.`,
+  fields_unknown: ({ fields }) => `There are no such fields: ${fields}. Use those of the list.`,
+  snippet_name_taken: () => 'There is a template with this name already. Choose another one.',
+  draft_too_long: () => 'With that template the text would be too long. Take something out first.',
   hour_taken: () => 'That hour is no longer free. Choose another: what you have written is still here.',
   hour_passed: () => 'That hour has passed, or does not exist on that day. Choose another.',
   appointments_full: () =>

@@ -58,6 +58,12 @@ export const errorsEs = {
   merge_target_ambiguous: () =>
     'Hay más de una ficha con ese dato (el usuario de una puede ser el DNI o el número de otra). Escriba otro dato de la ficha que se queda.',
   merge_target_archived: () => 'Esa ficha está archivada. Recupérela primero si es la que debe quedarse.',
+  case_shared: () =>
+    'Otras personas ven alguno de sus expedientes. Diga antes en su ficha si se les deja o se archiva.',
+  holder_is_client: () => 'Ese DNI es el del propio cliente del expediente.',
+  holder_unconfirmed: () =>
+    'Esa persona se ha registrado por su cuenta y no ha demostrado quién es: tiene que entrar con su DNI y un código antes de ver un expediente.',
+  name_for_new_holder: () => 'Nadie tiene ese DNI todavía. Escriba también el nombre para darle de alta.',
   merge_target_unconfirmed: () =>
     'Esa ficha la creó alguien por su cuenta y no puede ser la que se queda. Ábrala y únala desde ella con la del cliente.',
   dni_for_unconfirmed: () =>
@@ -211,10 +217,14 @@ export const errorsEs = {
   view_name_taken: () => 'Ya hay una vista guardada con ese nombre en esta lista. Escriba otro.',
   messages_off: () =>
     'El despacho ya no recibe mensajes por aquí. Copie lo que ha escrito y llámenos o escríbanos un correo.',
+  fields_unfilled: ({ fields }) =>
+    `No se ha enviado: falta rellenar ${fields}. Escriba el dato en su lugar, o quítelo.`,
+  fields_unknown: ({ fields }) => `Estos campos no existen: ${fields}. Use los de la lista.`,
+  snippet_name_taken: () => 'Ya hay una plantilla con ese nombre. Escriba otro.',
+  draft_too_long: () => 'Con esa plantilla el texto sería demasiado largo. Quite algo antes.',
   hour_taken: () => 'Esa hora ya no está libre. Elija otra: lo que ha escrito sigue aquí.',
   hour_passed: () => 'Esa hora ya ha pasado, o no existe ese día. Elija otra.',
-  appointments_full: () =>
-    'Ya tiene dos llamadas pedidas, que es lo más que se puede. Cambie o anule una de ellas, o llámenos.',
+  appointments_full: () => 'Ya tiene dos llamadas pedidas: cambie o anule una de ellas, o llámenos.',
   appointment_fixed: () => 'Falta poco para la llamada y ya no se puede cambiar aquí. Llámenos.',
   appointment_over: () => 'Esa llamada ya se ha anulado o ya ha pasado.',
   request_closed: () =>

@@ -10,6 +10,17 @@ export const text = (max: number) =>
     .optional()
     .transform((value) => value || null)
 
+/** Browsers count a line break once and send it as two characters. */
+const asTyped = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
+/** A text of several lines, trimmed. */
+export const lines = (max: number) =>
+  z.string('required').transform(asTyped).pipe(z.string().min(1, 'required').max(max, 'too_long'))
+
+/** The same, or nothing. */
+export const linesOrNone = (max: number) =>
+  z.string().default('').transform(asTyped).pipe(z.string().max(max, 'too_long'))
+
 /** An optional civil date, as sent by a date field. */
 export const date = z
   .union([z.literal('').transform(() => null), z.iso.date('date_invalid')])

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useNavigation, useRouteError } from '@remix-run/react'
+import { isFirstHolder } from '~/access/case-holders.server'
 import { mayDownload } from '~/access/viewer'
 import { takesCalls } from '~/features/appointments/hours.server'
 import { getUser } from '~/features/auth/get-user.server'
@@ -57,7 +58,8 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
     markSeen(viewer, id, drawnOpen(legalCase), context.now)
     const muted = user.email === null ? null : isMuted(viewer, id)
     const messages = unreadMessages(viewer, id)
-    const askForCall = downloads && takesCalls() ? appointmentTexts[context.language].link : null
+    const mayAsk = downloads && isFirstHolder(viewer, input.detail) && takesCalls()
+    const askForCall = mayAsk ? appointmentTexts[context.language].link : null
     return { ...shared, legalCase, muted, messages, askForCall, mayLink: false }
   })
 })

@@ -24,6 +24,7 @@ const MORE: Place[] = [
   { section: 'figures', to: paths.adminFigures },
   { section: 'audit', to: paths.adminAudit },
   { section: 'jobs', to: paths.adminJobs },
+  { section: 'messages', to: paths.adminThreads },
   { section: 'templates', to: paths.adminTemplates },
   { section: 'appointments', to: paths.adminAppointments },
   { section: 'settings', to: paths.adminSettings },

@@ -19,6 +19,7 @@ export const SECTION_KEYS = {
   a: { section: 'audit', to: paths.adminAudit },
   f: { section: 'figures', to: paths.adminFigures },
   j: { section: 'jobs', to: paths.adminJobs },
+  l: { section: 'messages', to: paths.adminThreads },
   p: { section: 'templates', to: paths.adminTemplates },
   h: { section: 'appointments', to: paths.adminAppointments },
   o: { section: 'settings', to: paths.adminSettings },

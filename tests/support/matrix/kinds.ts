@@ -39,12 +39,18 @@ export const everyone = (outcome: ByIds): Kind => ({
   tracking: outcome,
   client: outcome,
   another: outcome,
+  holder: outcome,
   archived: outcome,
   admin: outcome,
 })
 
 /** The same for everyone signed in as a client, with or without a password. */
-export const anyClient = (outcome: ByIds) => ({ tracking: outcome, client: outcome, another: outcome })
+export const anyClient = (outcome: ByIds) => ({
+  tracking: outcome,
+  client: outcome,
+  another: outcome,
+  holder: outcome,
+})
 
 /** Pages for people who are not signed in. */
 export const strangers = (outcome: ByIds): Kind => ({ ...everyone(outcome), ...anyClient('→ /dashboard') })
@@ -58,6 +64,7 @@ export const clients = (outcome: Outcome, changes: Partial<Kind> = {}): Kind => 
   tracking: theirs(outcome),
   client: theirs(outcome),
   another: theirs(outcome),
+  holder: theirs(outcome),
   ...changes,
 })
 
@@ -75,6 +82,7 @@ export const callKinds = {
     tracking: theirs(status),
     client: theirs(status),
     another: theirs(status),
+    holder: theirs(status),
   }),
   reader: (status: Outcome): Kind => ({ ...callKinds.client(status), admin: anyOnes(status) }),
   admin: (status: Outcome): Kind => ({
@@ -82,6 +90,7 @@ export const callKinds = {
     tracking: 403,
     client: 403,
     another: 403,
+    holder: 403,
     admin: anyOnes(status),
   }),
 }
@@ -102,6 +111,7 @@ export const entities: Record<string, Entity> = {
   messages: 'case',
   requests: 'request',
   notes: 'note',
+  holders: 'holder',
   runs: 'run',
   'sync-runs': 'run',
   mapping: 'workbook',

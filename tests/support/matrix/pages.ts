@@ -57,10 +57,7 @@ export const pages: Record<string, Page> = {
   ),
   '/account/details': form(clients(200), clients(400, { tracking: toLink })),
   '/account/push': form(clients('→ /account/details'), clients(400)),
-  '/account/link': form(
-    clients(away, { tracking: away, client: away, another: away }),
-    clients(away, { tracking: away, client: away, another: away }),
-  ),
+  '/account/link': form({ ...clients(away), ...anyClient(away) }, { ...clients(away), ...anyClient(away) }),
   '/cases/:id/mails': form(
     { ...clients(backToCase), ...anyClient(backToCase) },
     clients(`${backToCase}#mails`),
@@ -70,8 +67,11 @@ export const pages: Record<string, Page> = {
     body: {},
   }),
   '/cases/:id/requests/:requestId/answer': form(clients(200, withLink(200)), clients(400, withLink(400))),
-  '/cases/:id/messages': form(clients(200), clients(400)),
-  '/cases/:id/calls': form(clients(200, { tracking: toLink }), clients(400, { tracking: toLink })),
+  '/cases/:id/messages': form(clients(200, { holder: 404 }), clients(400, { holder: 404 })),
+  '/cases/:id/calls': form(
+    clients(200, { tracking: toLink, holder: 404 }),
+    clients(400, { tracking: toLink, holder: 404 }),
+  ),
   '/cases/:id/calls/:callId': form(clients(404, { tracking: toLink }), clients(404, { tracking: toLink }), {
     params: { callId: '9999' },
   }),
@@ -131,7 +131,12 @@ export const pages: Record<string, Page> = {
   '/admin/views/:viewId': form(admins(404), admins(404), { params: { viewId: '1' } }),
   '/admin/views/:viewId/delete': form(admins(404), admins(404), { params: { viewId: '1' } }),
   '/admin/queue': adminPage,
+  '/admin/messages': adminPage,
   '/admin/messages/:caseId': form(admins(200), admins(400, 400)),
+  '/admin/snippets': adminPage,
+  '/admin/snippets/new': form(admins(200), admins(400)),
+  '/admin/snippets/:id': form(admins(404), admins(404), { params: { id: '9999' } }),
+  '/admin/snippets/:id/remove': form(admins(404), admins(404), { params: { id: '9999' } }),
   '/admin/mapping': adminPage,
   '/admin/mapping/facts/:id/name': form(admins(404), admins(400), { params: { id: '9999' } }),
   '/admin/mapping/facts/:id/readers': form(admins(404), admins(400), { params: { id: '9999' } }),
@@ -164,6 +169,13 @@ export const pages: Record<string, Page> = {
     params: { field: 'assignedLawyer' },
   }),
   '/admin/client/:clientId/cases/:caseId/happened': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/holders/new': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/holders/:holderId': form(admins(200), admins(toCase), {
+    victim: true,
+  }),
+  '/admin/client/:clientId/cases/:caseId/holders/:holderId/remove': form(admins(200), admins(toCase), {
+    victim: true,
+  }),
   '/admin/client/:clientId/cases/:caseId/as-client': show(admins(200)),
   '/admin/client/:clientId/cases/:caseId/delete': form(admins(200), admins(toClient), { victim: true }),
   '/admin/client/:clientId/cases/:caseId/:verb': form(admins(toCase), admins(toCase), {

@@ -1,5 +1,14 @@
 import { transact } from '~db/client'
-import { caseRequests, clientNotes, jobs, syncRuns, timelinePhases, workbooks, workItems } from '~db/schema'
+import {
+  caseHolders,
+  caseRequests,
+  clientNotes,
+  jobs,
+  syncRuns,
+  timelinePhases,
+  workbooks,
+  workItems,
+} from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../factories'
 import type { Entity } from './world'
 
@@ -26,6 +35,12 @@ const row = { createdAt: 1, updatedAt: 1, foundAt: 1, firstSeenAt: 1, lastSeenAt
 
 const makers: Record<Entity, (things: Things) => number> = {
   client: () => createClient().id,
+  holder: (things) => {
+    const { id } = createClient()
+    const link = { caseId: things('case'), userId: id, addedAt: 1 }
+    transact((tx) => tx.insert(caseHolders).values(link).run())
+    return id
+  },
   case: (things) => createCase({ clientId: things('client') }).id,
   request: (things) =>
     transact((tx) =>

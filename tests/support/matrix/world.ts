@@ -6,6 +6,7 @@ import { database, transact } from '~db/client'
 import {
   accountLinks,
   caseEvents,
+  caseHolders,
   caseRequests,
   cases,
   clientNotes,
@@ -18,6 +19,7 @@ import {
   workItems,
 } from '~db/schema'
 import { setPortalEnv } from '../engine'
+import { createClient } from '../factories'
 import { ADMIN_PASSWORD, type UsedPortal } from '../portal'
 import { clientOf } from '../records'
 import { ROCIO, VICTOR } from '../sample-portal'
@@ -27,9 +29,18 @@ export type { Things }
 
 /**
  * The visitors. The tracking visitor is the same person as the client, signed in the other way; `link` has only opened the
- * link of an e-mail about a request of theirs.
+ * link of an e-mail about a request of theirs. `holder` sees one case of the client with an access of their own, and has none.
  */
-export const VISITORS = ['nobody', 'link', 'tracking', 'client', 'another', 'archived', 'admin'] as const
+export const VISITORS = [
+  'nobody',
+  'link',
+  'tracking',
+  'client',
+  'another',
+  'holder',
+  'archived',
+  'admin',
+] as const
 export type Who = (typeof VISITORS)[number]
 
 /**
@@ -47,6 +58,7 @@ export type Entity =
   | 'event'
   | 'request'
   | 'note'
+  | 'holder'
   | 'run'
   | 'workbook'
   | 'work'
@@ -87,6 +99,7 @@ export async function inhabit(portal: UsedPortal): Promise<World> {
     tracking: victor.client.id,
     client: victor.client.id,
     another: rocio.client.id,
+    holder: victor.ids.holder,
     archived: teresa.client.id,
     admin: null,
   }
@@ -103,7 +116,7 @@ export async function inhabit(portal: UsedPortal): Promise<World> {
       (fresh && who !== 'link' ? signIn(who, owner[who]) : sessions.get(who)) ?? '',
     idOf: (entity, who, whose) => (whose === 'missing' ? MISSING : seenFrom(who)[whose].ids[entity]),
     things: newThings,
-    secretsFrom: (who) => secretsOf(who, [victor, rocio, teresa], owner[who]),
+    secretsFrom: (who) => secretsOf(who, [victor, rocio, teresa], owner[who], victor.ids.case),
     neverShown: neverShown(),
     belongings: () =>
       [VICTOR, ROCIO, TERESA].map(({ dni }) => {
@@ -124,6 +137,15 @@ function noteAndAsk(dni: string) {
       .values({ ...request, caseId: legalCase?.id ?? 0 })
       .run()
   })
+}
+
+/** Who sees the case beside its client, from the first time on that somebody asks. */
+function holderOf(caseId: number): number {
+  const known = database().select().from(caseHolders).where(eq(caseHolders.caseId, caseId)).get()
+  const userId = known?.userId ?? createClient({ name: 'Amparo Requena Solís' }).id
+  const link = { caseId, userId, addedAt: 1 }
+  transact((tx) => tx.insert(caseHolders).values(link).onConflictDoNothing().run())
+  return userId
 }
 
 type Belongings = ReturnType<typeof belongingsOf>
@@ -150,6 +172,7 @@ function belongingsOf(dni: string) {
     workbook: firstOf(workbooks),
     work: firstOf(workItems),
     job: newThings()('job'),
+    holder: holderOf(caseId),
   }
   for (const [entity, id] of Object.entries(ids)) if (!id) throw new Error(`the sample has no ${entity}`)
   return { client, cases: own, documents: papers, ids }
@@ -210,13 +233,17 @@ function neverShown(): Set<string> {
   )
 }
 
-/** The administrator may read everything, the others nothing about other people, and a link does not say whose it is. */
-function secretsOf(who: Who, people: Belongings[], userId: number | null): RegExp | null {
+/**
+ * The administrator may read everything, the others nothing about other people, and a link does not say whose it is. Who holds a
+ * case of somebody else reads its number, and nothing about whose it is.
+ */
+function secretsOf(who: Who, people: Belongings[], userId: number | null, shared: number): RegExp | null {
   if (who === 'admin') return null
   const words = people.flatMap(({ client, cases: own }) => {
     const isOwn = client.id === userId && who !== 'archived'
     const ofPerson = isOwn && who !== 'link' ? [] : [client.dni, client.email, client.name]
-    return isOwn ? ofPerson : [...ofPerson, ...own.map(({ caseNumber }) => caseNumber)]
+    const others = own.filter(({ id }) => who !== 'holder' || id !== shared)
+    return isOwn ? ofPerson : [...ofPerson, ...others.map(({ caseNumber }) => caseNumber)]
   })
   return new RegExp([...words, SECRET_NOTE].map((word) => literally(word ?? '')).join('|'), 'i')
 }

@@ -56,6 +56,8 @@ const samples: Samples = {
   file_type_refused: [{}, { named: 'PDF' }],
   image_too_large: [{ megapixels: 50 }],
   document_exists: [{}, { fileName: 'Demanda.pdf', caseNumber: 'EXP-1' }],
+  fields_unfilled: [{ fields: '{vista}, {juzgado}' }],
+  fields_unknown: [{ fields: '{vistas}' }],
   count_differs: [{ count: 0 }, { count: 1 }, { count: 3 }],
   too_many_selected: [{ most: 200 }],
   work_answered: [{}, { by: 'MV' }, { by: 'MV', dismissed: 'yes' }],

@@ -7,15 +7,18 @@ import { caseRequests, requestAnswers } from '~db/schema'
 /** A day on which the client comes, as the firm has accepted it, and for what. */
 export type AgreedDay = { id: number; text: string; day: CivilDate }
 
-/** The days that the firm has accepted in a case, from one on. */
-export const agreedDays = (caseId: number, from: CivilDate): AgreedDay[] =>
-  agreedOf.all({ caseId, from }).map(({ day, ...request }) => ({ ...request, day: day ?? '' }))
+/** The days that the firm has accepted in a case, from one on: those of one person, or of all (`reader` null). */
+export const agreedDays = (caseId: number, reader: number | null, from: CivilDate): AgreedDay[] =>
+  agreedOf
+    .all({ caseId, from })
+    .filter(({ sentBy }) => reader === null || sentBy === reader)
+    .map(({ day, sentBy: _, ...request }) => ({ ...request, day: day ?? '' }))
 
 const agreedOf = prepared((db, $: Holes<{ caseId: number; from: CivilDate }>) => {
   const { id, text, caseId } = caseRequests
-  const { chosenDay: day, requestId } = requestAnswers
+  const { chosenDay: day, requestId, sentBy } = requestAnswers
   return db
-    .select({ id, text, day })
+    .select({ id, text, day, sentBy })
     .from(caseRequests)
     .innerJoin(requestAnswers, eq(requestId, id))
     .where(and(eq(caseId, $.caseId), gte(day, $.from)))

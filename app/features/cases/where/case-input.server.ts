@@ -1,4 +1,4 @@
-import type { Viewer } from '~/access/viewer'
+import type { AdminViewer, ClientViewer, Viewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { toldCalls } from '~/features/appointments/told-calls.server'
 import { readFirm } from '~/features/settings/firm.server'
@@ -12,25 +12,41 @@ import { hearingStates } from '../hearings/hearing-states.server'
 import { lastUpdateAt } from '../last-update.server'
 import { openRequests } from '../requests.server'
 import { agreedDays } from './answers.server'
+import { reasonFor } from './reason-for.server'
 import type { WhereInput } from './where-input'
 
 /** All data for the screen of a case. Throws `not_found` for cases of others. */
 export const caseInput = (viewer: Viewer, id: number, now: number): WhereInput =>
-  inputOf(getCase(viewer, id, now), now)
+  inputOf(getCase(viewer, id, now), viewer.kind === 'admin' ? null : viewer.userId, now)
+
+/** The same as a client sees it, recorded as the view of an administrator. */
+export function inputAsClient(
+  viewer: AdminViewer,
+  client: ClientViewer,
+  row: CaseRow,
+  now: number,
+): WhereInput {
+  getCase(viewer, row.id, now)
+  return inputOf(toDetail(client, row), client.userId, now)
+}
 
 type CaseRow = typeof cases.$inferSelect
 
 /** The same of a row, as its client sees it: for what is sent to them, so nobody is recorded as having viewed it. */
 export function inputForClient(row: CaseRow, now: number): WhereInput {
   const client = { kind: 'client' as const, userId: row.clientId ?? 0, session: '', endsAt: now, since: null }
-  return inputOf(toDetail(client, row), now)
+  return inputOf(toDetail(client, row), client.userId, now)
 }
 
-const inputOf = (detail: CaseDetail, now: number): WhereInput => ({
+/** `reader`: of the people who hold the case; null for the firm. */
+const inputOf = (detail: CaseDetail, reader: number | null, now: number): WhereInput => ({
   detail,
-  requests: openRequests(detail.id),
-  agreed: agreedDays(detail.id, civilDateAt(now)),
-  calls: toldCalls(detail.id, detail.clientId, now),
+  requests: openRequests(detail.id).map((request) => ({
+    ...request,
+    returnedReason: reasonFor(reader, { returnedReason: null, ...request }),
+  })),
+  agreed: agreedDays(detail.id, reader, civilDateAt(now)),
+  calls: toldCalls(detail.id, reader ?? detail.clientId, now),
   ownTimes: usualRanges(now),
   lateNote: readFirm().lateNote || null,
   updatedAt: lastUpdateAt(),

@@ -23,7 +23,7 @@ export function recordZipped(
       at: now,
       actor,
       action: 'document_downloaded',
-      userId: clientId,
+      userId: viewer.kind === 'admin' ? clientId : viewer.userId,
       object: { kind: 'document', id: document.id },
       detail: { in: 'zip' },
       once: oncePerHour(now, 'zip', viewer.session, document.id),

@@ -11,26 +11,42 @@ import { FormError } from '~/ui/form-error'
 import { PlainForm } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
 import type { FirmThread } from '../firm-thread.server'
-import { LONGEST_MESSAGE } from '../message-form'
+import { LONGEST_MESSAGE } from '../limits'
+import { ReplyForm } from './reply-form'
 
 /** `refused`: which of the forms was refused, and why. */
-type Props = { thread: FirmThread; once: string; refused?: { part: string | null; answer: FormAnswer } }
+type Props = Lists & {
+  thread: FirmThread
+  once: string
+  refused?: { part: string | null; answer: FormAnswer }
+}
+type Lists = { snippets: { id: number; name: string }[]; lawyers: string[] }
 
-/** The messages of a case, newest first, with the forms to answer, to note a call and to say that nothing is to be answered. */
-export function FirmThreadScreen({ thread, once, refused }: Props) {
+/** The messages of a case, newest first, with the forms to answer, to note a call, to say who answers and to close it. */
+export function FirmThreadScreen({ thread, once, refused, snippets, lawyers }: Props) {
   const { messages: words } = useAdminTexts()
-  const { caseId, clientId, caseNumber, lawyer, client, messages } = thread
+  const { caseId, clientId, caseNumber, lawyer, client, messages, closed, draft } = thread
   const refusedOf = (part: string) => (refused?.part === part ? refused.answer : undefined)
   return (
-    <section className="card card__pad stack thread" aria-labelledby="messages">
+    <section className="card card__pad stack sendcard" aria-labelledby="messages">
       <div className="card__head">
         <h1 id="messages">{words.title(client)}</h1>
         <p className="card__sub">
           <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
           {lawyer && ` · ${words.leads(lawyer)}`}
+          {' · '}
+          <Link to={paths.adminThreads}>{words.all}</Link>{' '}
+          {closed && <Badge tone="rest">{words.closed}</Badge>}
         </p>
       </div>
-      <Reply key={`reply ${messages.length}`} thread={thread} once={once} refused={refusedOf('reply')} />
+      <Assign thread={thread} lawyers={lawyers} refused={refusedOf('assign')} />
+      <ReplyForm
+        key={`reply ${messages.length} ${draft.version}`}
+        thread={thread}
+        once={once}
+        snippets={snippets}
+        refused={refusedOf('reply') ?? refusedOf('draft') ?? refusedOf('insert')}
+      />
       <Closing thread={thread} refused={refusedOf('close')} />
       <details open={refusedOf('call') !== undefined}>
         <summary>{words.callTitle}</summary>
@@ -49,33 +65,44 @@ export function FirmThreadScreen({ thread, once, refused }: Props) {
 type FormProps = { thread: FirmThread; once: string; refused: FormAnswer | undefined }
 const limits = { text: { required: true, maxLength: LONGEST_MESSAGE } }
 
-function Reply({ thread: { caseId, last }, once, refused }: FormProps) {
-  const { messages: words } = useAdminTexts()
-  const action = paths.adminMessagesPart(caseId, 'reply')
-  const [form, { text }] = serverForm('reply', limits, refused)
+type AssignProps = Omit<FormProps, 'once'> & Pick<Lists, 'lawyers'>
+function Assign({ thread: { caseId, lawyer, assigned }, lawyers, refused }: AssignProps) {
+  const { messages: words, client } = useAdminTexts()
+  const action = paths.adminMessagesPart(caseId, 'assign')
+  const known = assigned === null || lawyers.includes(assigned) ? lawyers : [assigned, ...lawyers]
+  if (known.length === 0) return null
   return (
-    <PlainForm form={form} action={action}>
-      <input type="hidden" name="once" value={once} readOnly />
-      <input type="hidden" name="last" value={last} readOnly />
-      <TextField field={text} label={words.reply} hint={words.mailHint} rows={5} />
-      <div className="row">
-        <SubmitButton action={action}>{words.send}</SubmitButton>
+    <Form method="post" action={action} className="row" preventScrollReset>
+      <FormError errors={refused?.error?.[''] ?? undefined} />
+      <div className="field field--inline">
+        <label className="field__label" htmlFor="answers">
+          {words.answeredBy}
+        </label>
+        <select key={assigned} id="answers" name="lawyer" className="select" defaultValue={assigned ?? ''}>
+          <option value="">{words.asCase(lawyer)}</option>
+          {known.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
       </div>
-    </PlainForm>
+      <SubmitButton small quiet action={action}>
+        {client.forms.save}
+      </SubmitButton>
+    </Form>
   )
 }
 
-function Closing({ thread: { caseId, waiting, last }, refused }: Omit<FormProps, 'once'>) {
+function Closing({ thread: { caseId, waiting, last, closed }, refused }: Omit<FormProps, 'once'>) {
   const { messages: words } = useAdminTexts()
   const language = useLanguage()
   const action = paths.adminMessagesPart(caseId, 'close')
-  if (waiting === 0) return null
+  if (last === 0 || (closed && waiting === 0)) return null
   return (
     <Form method="post" action={action} preventScrollReset>
       <FormError errors={refused?.error?.[''] ?? undefined} />
       <input type="hidden" name="last" value={last} readOnly />
       <SubmitButton small quiet action={action}>
-        {words.close(wholeNumber(language, waiting))}
+        {waiting > 0 ? words.close(wholeNumber(language, waiting)) : words.closeThread}
       </SubmitButton>
     </Form>
   )

@@ -6,7 +6,7 @@ import { TextField } from '~/ui/field'
 import { PlainForm } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
 import { useFirm } from '~/ui/use-firm'
-import { LONGEST_MESSAGE } from '../message-form'
+import { LONGEST_MESSAGE } from '../limits'
 import type { OwnMessage, OwnThread } from '../own-thread.server'
 import { useDraft } from './use-draft'
 

@@ -10,9 +10,9 @@ import { GiveBack } from './give-back'
 
 type Props = { inbox: CaseInbox[]; folders: string[]; back: string }
 
-/** What clients have sent, one line per case: it becomes documents of the case, or goes back with a reason. */
+/** What clients have sent, one line per case and sender: it becomes documents of the case, or goes back with a reason. */
 export const ReceivedLines = ({ inbox, ...rest }: Props) =>
-  inbox.map((received) => <ReceivedLine key={received.caseId} received={received} {...rest} />)
+  inbox.map((received) => <ReceivedLine key={received.key} received={received} {...rest} />)
 
 const action = paths.adminQueueReceived
 

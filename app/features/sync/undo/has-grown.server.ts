@@ -1,7 +1,16 @@
 import { and, eq } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
 import { type Holes, prepared } from '~db/prepared'
 import type { Columns, StoredTable, Value } from '~db/raw/stored-rows'
-import { appointments, caseMessages, caseRequests, cases, clientNotes, documents } from '~db/schema'
+import {
+  appointments,
+  caseHolders,
+  caseRequests,
+  cases,
+  clientNotes,
+  documents,
+  messageThreads,
+} from '~db/schema'
 
 type Hole = Holes<{ id: number }>
 /** What a case, or a client, may have acquired: each finds one of it. */
@@ -18,20 +27,27 @@ const ofCase = [
       .limit(1)
   }),
   prepared((db, $: Hole) =>
-    db.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.caseId, $.id)).limit(1),
+    db
+      .select({ id: messageThreads.caseId })
+      .from(messageThreads)
+      .where(eq(messageThreads.caseId, $.id))
+      .limit(1),
+  ),
+  prepared((db, $: Hole) =>
+    db.select({ id: caseHolders.userId }).from(caseHolders).where(eq(caseHolders.caseId, $.id)).limit(1),
   ),
   prepared((db, $: Hole) =>
     db.select({ id: appointments.id }).from(appointments).where(eq(appointments.caseId, $.id)).limit(1),
   ),
 ]
 const ofClient = [
-  prepared((db, $: Hole) => db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, $.id)).limit(1)),
+  prepared((db, $: Hole) => db.select({ id: cases.id }).from(cases).where(isHeldBy($.id)).limit(1)),
   prepared((db, $: Hole) =>
     db.select({ id: clientNotes.id }).from(clientNotes).where(eq(clientNotes.clientId, $.id)).limit(1),
   ),
 ]
 
-/** Documents, messages, calls, visits, notes, edits: what a new record has acquired since, so that it cannot simply be removed. */
+/** Documents, messages, calls, other holders, visits, notes, edits: what a new record has acquired since, so that it cannot simply be removed. */
 export function hasGrown(table: StoredTable, id: number, now: Columns): boolean {
   if (table === 'cases') return now.archived === 1 || ofCase.some((one) => one.get({ id }) !== undefined)
   if (table === 'case_events') return hasDocuments(now.document_ids)

@@ -151,6 +151,16 @@ export const clientToasts = {
     'Expedientes recuperados: {count}.',
     'Cases restored: {count}.',
   ),
+  holder_added: toast(
+    ['Expediente compartido', 'Case shared'],
+    'Desde ahora esa persona ve el expediente con su propio acceso.',
+    'From now on that person sees the case with their own access.',
+  ),
+  holder_removed: toast(
+    ['Expediente no compartido', 'Case no longer shared'],
+    'Esa persona ya no ve el expediente.',
+    'That person no longer sees the case.',
+  ),
   case_deleted: toast(
     'Case Deleted',
     'El expediente {number} ya no está. Sus documentos quedan archivados.',

@@ -30,10 +30,25 @@ export const documentToasts = {
     'El cliente lo lee en su expediente. El correo que le avisa está en la cola.',
     'The client reads it in their case. The e-mail about it is queued.',
   ),
+  draft_kept: toast(
+    ['Guardado', 'Saved'],
+    'El borrador queda en la conversación. El cliente no lo ve.',
+    'The draft is kept with the conversation. The client does not see it.',
+  ),
+  snippet_inserted: toast(
+    ['Insertado', 'Inserted'],
+    'Está en la respuesta y todavía no se ha enviado.',
+    'It is in the answer, which has not been sent yet.',
+  ),
+  thread_assigned: toast(
+    ['Asignada', 'Assigned'],
+    'Se ve donde esperan los mensajes.',
+    'It is shown where messages wait.',
+  ),
   messages_closed: toast(
-    ['Cerrado', 'Closed'],
-    'Los mensajes ya no esperan respuesta.',
-    'The messages no longer wait for an answer.',
+    ['Cerrada', 'Closed'],
+    'La conversación ya no espera respuesta. Si el cliente escribe, se abre otra vez.',
+    'The conversation no longer waits for an answer. It opens again if the client writes.',
   ),
   call_noted: toast(
     ['Anotado', 'Noted'],

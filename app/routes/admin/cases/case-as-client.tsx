@@ -7,23 +7,21 @@ import { getClient } from '~/features/clients/get-client.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Notice } from '~/ui/notice'
-import { page } from '../../shared/page.server'
+import { idParam, page } from '../../shared/page.server'
 import { AdminShell } from '../shared/admin-shell'
 import { adminTitle } from '../shared/admin-title'
-import { caseParams } from '../shared/case-params.server'
 import { readShell } from '../shared/shell.server'
 
 export const meta = adminTitle((texts) => texts.clientPage.asClientTitle)
 
-/** Shows a case as its client sees it, without counting as a visit of theirs. */
+/** Shows a case as one of those who hold it sees it, without counting as a visit of theirs. */
 export const loader = page(requireAdmin, ({ params, viewer, context }) => {
-  const { clientId, caseId } = caseParams(viewer, params)
+  const [clientId, caseId] = [idParam(params, 'clientId'), idParam(params, 'caseId')]
   const { displayName: name, dni, username, email } = getClient(viewer, clientId)
-  const { input, hidden } = caseAsClient(viewer, clientId, caseId, context.now)
+  const { input, hidden, isFirst } = caseAsClient(viewer, clientId, caseId, context.now)
   return {
     shell: readShell(viewer, context),
-    clientId,
-    caseId,
+    home: paths.adminClient(clientId, isFirst ? caseId : undefined),
     user: { name, dni, username, email },
     hidden,
     legalCase: toCaseScreen(input, { language: context.language, since: null, withFiles: true }),
@@ -32,13 +30,13 @@ export const loader = page(requireAdmin, ({ params, viewer, context }) => {
 
 /** A case as its client sees it. */
 export default function CaseAsClient() {
-  const { shell, clientId, caseId, user, hidden, legalCase } = useLoaderData<typeof loader>()
+  const { shell, home, user, hidden, legalCase } = useLoaderData<typeof loader>()
   const { clientPage: words } = useAdminTexts()
   return (
     <AdminShell shell={shell}>
       <div className="wrap stack section">
         <p>
-          <Link to={paths.adminClient(clientId, caseId)}>{user.name}</Link>
+          <Link to={home}>{user.name}</Link>
         </p>
         <h1>{words.asClientTitle}</h1>
         {hidden && <Notice tone="ahead">{words.asClientHidden}</Notice>}

@@ -22,6 +22,8 @@ import { ClientContact, ClientHead } from '~/features/clients/components/client-
 import { NotesCard } from '~/features/clients/components/notes-card'
 import { getClient } from '~/features/clients/get-client.server'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
+import { HoldersCard } from '~/features/holders/components/holders-card'
+import { listHolders, listSharedCases } from '~/features/holders/holders.server'
 import { AccessCard } from '~/features/mail/components/access-card'
 import { welcomeObstacle } from '~/features/mail/welcome-obstacle'
 import { WayBack } from '~/features/neighbours/components/way-back'
@@ -78,7 +80,9 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
       templates: chosen === null || isOver ? [] : templatesFor(viewer, chosen, now),
       doubts: chosen === null ? [] : caseDoubts(viewer, chosen),
       ahead: chosen === null || isOver ? null : phasesAhead(viewer, chosen),
+      holders: chosen === null ? [] : listHolders(viewer, chosen),
     })),
+    shared: listSharedCases(viewer, id),
     archivedCase: isArchived,
     known: knownFacts(viewer),
     telling: {
@@ -106,6 +110,8 @@ export default function Client() {
     archivedCase,
     doubts,
     ahead,
+    holders,
+    shared,
     known,
     folders,
     telling,
@@ -185,6 +191,12 @@ export default function Client() {
                 templates={templates}
               />
             )}
+            <HoldersCard
+              clientId={client.id}
+              place={shown && { caseId: shown.legalCase.id, caseNumber: shown.legalCase.caseNumber }}
+              holders={holders}
+              shared={shared}
+            />
             <NotesCard clientId={client.id} place={caseId ? `?case=${caseId}` : ''} notes={about.notes} />
             <FoldedHistory clientId={client.id} {...about} />
           </aside>

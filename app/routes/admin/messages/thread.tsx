@@ -9,7 +9,17 @@ import {
   markFirmRead,
   noteCall,
 } from '~/features/messages/firm-thread.server'
-import { CallForm, ClosingForm, ReplyForm } from '~/features/messages/message-form'
+import {
+  AssignForm,
+  CallForm,
+  ClosingForm,
+  DraftForm,
+  InsertForm,
+  ReplyForm,
+} from '~/features/messages/message-form'
+import { insertSnippet } from '~/features/messages/snippets/insert-snippet.server'
+import { listSnippets } from '~/features/messages/snippets/snippets.server'
+import { assignThread, keepDraft, lawyersToAnswer } from '~/features/messages/threads.server'
 import { AppError } from '~/infra/app-error'
 import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -23,7 +33,8 @@ export const meta = adminTitle((texts) => texts.messages.open)
 export const loader = page(requireAdmin, ({ viewer, params, context }) => {
   const thread = getFirmThread(viewer, idParam(params, 'caseId'))
   markFirmRead(viewer, thread, context.now)
-  return { thread, once: randomUUID() }
+  const snippets = listSnippets(viewer).map(({ id, name }) => ({ id, name }))
+  return { thread, once: randomUUID(), snippets, lawyers: lawyersToAnswer(viewer) }
 })
 
 export const action = page(requireAdmin, ({ request, viewer, params, context: { language, now } }) => {
@@ -40,6 +51,21 @@ export const action = page(requireAdmin, ({ request, viewer, params, context: { 
       noteCall(viewer, caseId, call, now)
       return redirectWithToast(here, { kind: 'done', text: 'call_noted' })
     })
+  if (part === 'draft')
+    return answerForm({ request, schema: DraftForm, language }, (form) => {
+      keepDraft(viewer, caseId, form, now)
+      return redirectWithToast(here, { kind: 'done', text: 'draft_kept' })
+    })
+  if (part === 'insert')
+    return answerForm({ request, schema: InsertForm, language }, (form) => {
+      insertSnippet(viewer, caseId, form, now)
+      return redirectWithToast(here, { kind: 'done', text: 'snippet_inserted' })
+    })
+  if (part === 'assign')
+    return answerForm({ request, schema: AssignForm, language }, ({ lawyer }) => {
+      assignThread(viewer, caseId, lawyer)
+      return redirectWithToast(here, { kind: 'done', text: 'thread_assigned' })
+    })
   if (part !== 'close') throw new AppError('invalid_input')
   return answerForm({ request, schema: ClosingForm, language }, ({ last }) => {
     closeMessages(viewer, caseId, last, now)
@@ -49,8 +75,8 @@ export const action = page(requireAdmin, ({ request, viewer, params, context: { 
 
 /** What a client and the firm have written to each other about a case, as the firm reads it. */
 export default function Messages() {
-  const { thread, once } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const part = useSearchParams()[0].get('part')
-  return <FirmThreadScreen thread={thread} once={once} refused={refused && { part, answer: refused }} />
+  return <FirmThreadScreen {...data} refused={refused && { part, answer: refused }} />
 }

@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/sqlite-core'
+import type { Hole } from '~db/prepared'
+import { caseHolders, cases, documents, type requestAnswers, requestFiles } from '~db/schema'
+
+type UserId = number | Hole
+
+/**
+ * True for the cases of a person: those of which they are the first holder (`cases.client_id`), and those to which the firm has added
+ * them. Whoever asks whose a case is asks here; each half is answered by an index.
+ */
+export function isHeldBy(userId: UserId): SQL {
+  const db = new QueryBuilder()
+  const first = db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId))
+  const others = db.select({ id: caseHolders.caseId }).from(caseHolders).where(eq(caseHolders.userId, userId))
+  return inArray(cases.id, first.unionAll(others))
+}
+
+/** Whether somebody is the first holder of a case. What concerns that person alone is not shown to the others. */
+export const isFirstHolder = (who: { userId: number }, row: { clientId: number | null }): boolean =>
+  row.clientId === who.userId
+
+/** True for documents that no other person has sent for a request. */
+export function isNotOfOthers(userId: UserId): SQL {
+  const { id, documentId, sentBy } = requestFiles
+  const isOthers = or(isNull(sentBy), ne(sentBy, userId))
+  const sent = new QueryBuilder()
+    .select({ id })
+    .from(requestFiles)
+    .where(and(eq(documentId, documents.id), isOthers))
+  return notExists(sent)
+}
+
+/** True for what a person has sent for a request. */
+export const isSentBy = (table: typeof requestFiles | typeof requestAnswers, userId: number): SQL =>
+  eq(table.sentBy, userId)

@@ -1,0 +1,43 @@
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import type { Tx } from '~db/client'
+import { caseHolders, cases, requestAnswers, requestFiles } from '~db/schema'
+
+/**
+ * The cases that a record sees beside its own, and what it has sent, become those of the one that is kept. Of two who shared a case
+ * one is left, who holds it once.
+ */
+export function mergeHoldings(tx: Tx, id: number, kept: number) {
+  const links = tx.select().from(caseHolders).where(eq(caseHolders.userId, id)).all()
+  for (const link of links)
+    tx.insert(caseHolders)
+      .values({ ...link, userId: kept })
+      .onConflictDoNothing()
+      .run()
+  tx.delete(caseHolders).where(eq(caseHolders.userId, id)).run()
+  const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, kept))
+  tx.delete(caseHolders)
+    .where(and(eq(caseHolders.userId, kept), inArray(caseHolders.caseId, own)))
+    .run()
+  tx.update(requestFiles).set({ sentBy: kept }).where(eq(requestFiles.sentBy, id)).run()
+  replaceOlder(tx, id, kept)
+  tx.update(requestAnswers).set({ sentBy: kept }).where(eq(requestAnswers.sentBy, id)).run()
+}
+
+/** Of two answers of one person to one request that nobody has decided about, the later one counts. */
+function replaceOlder(tx: Tx, id: number, kept: number) {
+  const waiting = eq(requestAnswers.state, 'waiting')
+  const theirs = and(waiting, eq(requestAnswers.sentBy, id))
+  for (const one of tx.select().from(requestAnswers).where(theirs).all()) {
+    const sameRequest = and(waiting, eq(requestAnswers.requestId, one.requestId))
+    const later = and(
+      sameRequest,
+      eq(requestAnswers.sentBy, kept),
+      gte(requestAnswers.receivedAt, one.receivedAt),
+    )
+    const isReplaced = tx.select().from(requestAnswers).where(later).get() !== undefined
+    const older = isReplaced
+      ? eq(requestAnswers.id, one.id)
+      : and(sameRequest, eq(requestAnswers.sentBy, kept))
+    tx.update(requestAnswers).set({ state: 'replaced' }).where(older).run()
+  }
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, exists } from 'drizzle-orm'
+import { displayName } from '~/domain/people/person-name'
+import { type Actor, recordAudit } from '~/features/audit/record.server'
+import type { Tx } from '~db/client'
+import { caseHolders, cases, users } from '~db/schema'
+
+/** The active cases of a client that somebody else sees, with who would be their first holder: whoever was added first. */
+export function sharedCasesOf(tx: Tx, clientId: number) {
+  const others = tx
+    .select({ id: caseHolders.userId })
+    .from(caseHolders)
+    .innerJoin(users, eq(users.id, caseHolders.userId))
+    .where(and(eq(caseHolders.caseId, cases.id), eq(users.archived, false)))
+  const shared = and(eq(cases.clientId, clientId), eq(cases.archived, false), exists(others))
+  const { id, caseNumber } = cases
+  const rows = tx.select({ id, caseNumber }).from(cases).where(shared).orderBy(asc(caseNumber)).all()
+  return rows.flatMap((row) => {
+    const [next] = tx
+      .select({ id: users.id, name: users.name })
+      .from(caseHolders)
+      .innerJoin(users, eq(users.id, caseHolders.userId))
+      .where(and(eq(caseHolders.caseId, row.id), eq(users.archived, false)))
+      .orderBy(asc(caseHolders.addedAt), asc(users.id))
+      .limit(1)
+      .all()
+    return next ? [{ ...row, next: { ...next, name: displayName(next.name) } }] : []
+  })
+}
+export type LeftCase = ReturnType<typeof sharedCasesOf>[number]
+
+/** Whoever was added first is the first holder from now on. */
+export function leaveCase(tx: Tx, { id, next }: LeftCase, actor: Actor, now: number) {
+  const link = and(eq(caseHolders.caseId, id), eq(caseHolders.userId, next.id))
+  tx.delete(caseHolders).where(link).run()
+  tx.update(cases).set({ clientId: next.id, updatedAt: now }).where(eq(cases.id, id)).run()
+  const object = { kind: 'case' as const, id }
+  recordAudit(tx, { at: now, actor, action: 'case_left', userId: next.id, object })
+}

@@ -1,0 +1,82 @@
+import { Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import type { Holder, SharedCase } from '../holders.server'
+
+/** `place`: the case on screen, null without one. */
+type Props = {
+  clientId: number
+  place: { caseId: number; caseNumber: string } | null
+  holders: Holder[]
+  shared: SharedCase[]
+}
+
+/** Who else sees the case on screen, and which cases of others the client sees. */
+export function HoldersCard({ clientId, place, holders, shared }: Props) {
+  const { holders: words } = useAdminTexts()
+  if (place === null && shared.length === 0) return null
+  return (
+    <section className="card card__pad stack stack--tight" aria-labelledby="holders">
+      <h2 id="holders">{words.title}</h2>
+      {place && (
+        <>
+          <p className="small soft">
+            {holders.length === 0 ? words.none(place.caseNumber) : words.seen(place.caseNumber)}
+          </p>
+          <ul className="notes">
+            {holders.map(({ id, name: holder, dni, archived, reachable }) => (
+              <li key={id} className="stack stack--tight">
+                <p>
+                  <Link to={paths.adminClient(id)}>{holder}</Link>{' '}
+                  <span className="small soft num">
+                    {[dni, archived && words.archived, !reachable && words.unreachable]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </p>
+                <p className="row row--tight">
+                  <Link className="btn btn--text btn--small" to={paths.adminAsClient(id, place.caseId)}>
+                    {words.asThey}
+                    <span className="sr-only"> {holder}</span>
+                  </Link>
+                  <Link
+                    className="btn btn--text btn--small danger"
+                    to={paths.adminHolderRemove(clientId, place.caseId, id)}
+                    preventScrollReset
+                  >
+                    {words.remove}
+                    <span className="sr-only"> {holder}</span>
+                  </Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link
+              className="btn btn--text btn--small"
+              to={paths.adminHolderNew(clientId, place.caseId)}
+              preventScrollReset
+            >
+              {words.add}
+            </Link>
+          </p>
+        </>
+      )}
+      {shared.length > 0 && (
+        <>
+          <p className="small soft">{words.shared}</p>
+          <ul className="notes">
+            {shared.map(({ caseId, caseNumber, clientId: first, client }) => (
+              <li key={caseId}>
+                <Link to={paths.adminClient(first, caseId)} className="num">
+                  {caseNumber}
+                </Link>{' '}
+                <span className="small soft">{words.of(client)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

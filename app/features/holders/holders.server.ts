@@ -1,0 +1,41 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName } from '~/domain/people/person-name'
+import { database } from '~db/client'
+import { caseHolders, cases, users } from '~db/schema'
+
+/** Somebody who sees a case beside its first holder. */
+export type Holder = { id: number; name: string; dni: string | null; archived: boolean; reachable: boolean }
+
+/** Who sees a case beside its first holder, in the order in which they were added. */
+export function listHolders(_viewer: AdminViewer, caseId: number): Holder[] {
+  const { id, name, dni, archived, email } = users
+  return database()
+    .select({ id, name, dni, archived, email })
+    .from(caseHolders)
+    .innerJoin(users, eq(users.id, caseHolders.userId))
+    .where(eq(caseHolders.caseId, caseId))
+    .orderBy(asc(caseHolders.addedAt), asc(id))
+    .all()
+    .map(({ email: address, ...row }) => ({
+      ...row,
+      name: displayName(row.name),
+      reachable: address !== null,
+    }))
+}
+
+/** A case that somebody sees and of which another is the first holder. */
+export type SharedCase = { caseId: number; caseNumber: string; clientId: number; client: string }
+
+/** The cases that a client sees beside their own, by case number. */
+export function listSharedCases(_viewer: AdminViewer, userId: number): SharedCase[] {
+  return database()
+    .select({ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name })
+    .from(caseHolders)
+    .innerJoin(cases, eq(cases.id, caseHolders.caseId))
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(eq(caseHolders.userId, userId))
+    .orderBy(asc(cases.caseNumber))
+    .all()
+    .map((row) => ({ ...row, client: displayName(row.client) }))
+}

@@ -1,0 +1,97 @@
+import { Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import { SelectField, TextField } from '~/ui/field'
+import { Notice } from '~/ui/notice'
+import { PlainForm } from '~/ui/plain-form'
+import { type FormAnswer, serverForm } from '~/ui/server-form'
+import type { FirmThread } from '../firm-thread.server'
+import { LONGEST_MESSAGE } from '../limits'
+import { useDraft } from './use-draft'
+
+type Props = {
+  thread: FirmThread
+  once: string
+  snippets: { id: number; name: string }[]
+  refused: FormAnswer | undefined
+}
+
+const LIMITS = { text: { required: true, maxLength: LONGEST_MESSAGE }, snippet: {} }
+
+/** The form in which the firm answers, with the draft that was kept, and the snippets that can be put into it. */
+export function ReplyForm({ thread: { caseId, last, draft, messages }, once, snippets, refused }: Props) {
+  const { messages: words } = useAdminTexts()
+  const action = paths.adminMessagesPart(caseId, 'reply')
+  const draftAction = paths.adminMessagesPart(caseId, 'draft')
+  const insertAction = paths.adminMessagesPart(caseId, 'insert')
+  const [form, { text, snippet }] = serverForm(
+    'reply',
+    LIMITS,
+    refused ?? { initialValue: { text: draft.text } },
+  )
+  useDraft(text.id, action, messages.findLast(({ kind }) => kind === 'firm')?.text)
+  return (
+    <PlainForm form={form} action={action}>
+      <input type="hidden" name="once" value={once} readOnly />
+      <input type="hidden" name="last" value={last} readOnly />
+      <input type="hidden" name="draft" value={draft.version} readOnly />
+      <DraftNote draft={draft} typed={refused?.initialValue?.text} />
+      <TextField field={text} label={words.reply} hint={words.mailHint} rows={6} />
+      <div className="row">
+        <SubmitButton action={action}>{words.send}</SubmitButton>
+        <SubmitButton quiet action={action} name="close" value="yes">
+          {words.sendAndClose}
+        </SubmitButton>
+        <SubmitButton quiet action={draftAction} formAction={draftAction}>
+          {words.keepDraft}
+        </SubmitButton>
+      </div>
+      <div className="row">
+        {snippets.length > 0 && (
+          <>
+            <SelectField
+              field={snippet}
+              label={words.snippet}
+              options={[
+                { value: '', label: words.chooseSnippet },
+                ...snippets.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+            <SubmitButton quiet small action={insertAction} formAction={insertAction}>
+              {words.insert}
+            </SubmitButton>
+          </>
+        )}
+        <Link to={paths.adminSnippets}>{words.snippets}</Link>
+      </div>
+    </PlainForm>
+  )
+}
+
+/** Whose draft it is and what it still lacks; beside what was typed, that of somebody else as well. */
+function DraftNote({
+  draft: { text, by, at, unfilled },
+  typed,
+}: {
+  draft: FirmThread['draft']
+  typed: unknown
+}) {
+  const { messages: words } = useAdminTexts()
+  const language = useLanguage()
+  const isOther = typeof typed === 'string' && typed.trim() !== text
+  if (at === null) return null
+  return (
+    <>
+      <p className="small soft">{words.draftOf(by, dateTimeAt(language, at))}</p>
+      {isOther && <p className="lines voice">{text}</p>}
+      {unfilled.length > 0 && (
+        <Notice tone="alert">
+          <p>{words.unfilled(unfilled.map((field) => `{${field}}`).join(', '))}</p>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { counted } from '../../counted'
+
+/** Two people and one case. */
+export const holdersEs = {
+  title: 'Quién más ve el expediente',
+  none: (caseNumber: string) => `El expediente ${caseNumber} solo lo ve su cliente.`,
+  seen: (caseNumber: string) => `Además de su cliente, ven el expediente ${caseNumber}:`,
+  shared: 'También ve estos expedientes de otras personas:',
+  of: (client: string) => `de ${client}`,
+  archived: 'archivado: no puede entrar',
+  unreachable: 'sin correo',
+  asThey: 'Ver como lo ve',
+  add: 'Añadir a otra persona',
+  remove: 'Quitar',
+  newTitle: (caseNumber: string) => `Añadir a otra persona al expediente ${caseNumber}`,
+  newLead:
+    'El cónyuge, otro titular, un avalista. Si nadie tiene ese DNI, se le da de alta como cliente. Todavía no verá nada: antes se pregunta.',
+  name: 'Nombre',
+  nameHint: 'Solo hace falta si todavía no es cliente.',
+  next: 'Seguir',
+  addTitle: (name: string, caseNumber: string) => `¿Mostrar el expediente ${caseNumber} a ${name}?`,
+  whoIs: (name: string, dni: string) => `${name} tiene el DNI ${dni} y entra con él, por su cuenta.`,
+  sees: (papers: number) =>
+    `Verá lo mismo que el cliente: dónde está el caso, lo que ha pasado, la vista, lo que se pide y los datos que ven los clientes. Verá también los documentos publicados (hoy ${counted(papers, 'documento', 'documentos')}) y lo que digan, salvo los que el cliente haya enviado por el portal.`,
+  seesNot: (first: string) =>
+    `No verá la ficha de ${first} (DNI, correo, teléfono), sus otros expedientes, sus mensajes con el despacho, los correos que recibe ni lo que envía. ${first} tampoco verá lo que envíe esta persona.`,
+  cannotEnter: (name: string) => `${name} no tiene correo: no podrá entrar con un código hasta que lo tenga.`,
+  confirmAdd: (name: string) => `Mostrárselo a ${name}`,
+  known: (name: string) => `${name} ya ve este expediente.`,
+  removeTitle: (name: string, caseNumber: string) =>
+    `¿Dejar de mostrar el expediente ${caseNumber} a ${name}?`,
+  removeText: (name: string) =>
+    `${name} dejará de verlo en el acto. Lo que haya enviado se queda en el expediente, y su ficha y sus otros expedientes siguen como están.`,
+  confirmRemove: (name: string) => `Dejar de mostrárselo a ${name}`,
+  chooseEnd: 'Otras personas ven también estos expedientes. ¿Qué se hace con ellos?',
+  leftTo: (caseNumber: string, name: string) => `${caseNumber}: lo ve también ${name}`,
+  leave: 'Dejárselos a esas personas…',
+  archive: 'Archivarlos también…',
+  leftText: (name: string) =>
+    `De ellos no se archivan estos: se quedan a nombre de quien también los ve, sin el nombre de ${name} en su título. Lo que digan sus documentos no cambia. Si la hoja los trae con su DNI, cámbielo allí.`,
+  archivedText: 'Se archivan también los expedientes que ven otras personas, y estas dejan de verlos:',
+}
+
+export const holdersEn: typeof holdersEs = {
+  title: 'Who else sees the case',
+  none: (caseNumber) => `Only its client sees case ${caseNumber}.`,
+  seen: (caseNumber) => `Besides its client, case ${caseNumber} is seen by:`,
+  shared: 'Also sees these cases of other people:',
+  of: (client) => `of ${client}`,
+  archived: 'archived: cannot sign in',
+  unreachable: 'no e-mail address',
+  asThey: 'View as they do',
+  add: 'Add somebody else',
+  remove: 'Remove',
+  newTitle: (caseNumber) => `Add somebody else to case ${caseNumber}`,
+  newLead:
+    'A spouse, another holder, a guarantor. If nobody has that DNI, they are added to the clients. They will not see anything yet: you are asked first.',
+  name: 'Name',
+  nameHint: 'Only needed if they are not a client yet.',
+  next: 'Continue',
+  addTitle: (name, caseNumber) => `Show case ${caseNumber} to ${name}?`,
+  whoIs: (name, dni) => `${name} has the DNI ${dni}, and signs in with it on their own.`,
+  sees: (papers) =>
+    `They will see what the client sees: where the case stands, what has happened, the hearing, what is asked for, and the facts that clients see. They will also see the published documents (today ${counted(papers, 'document', 'documents')}) and what these say, except those that the client has sent through the portal.`,
+  seesNot: (first) =>
+    `They will not see the record of ${first} (DNI, e-mail, telephone), their other cases, their messages with the firm, the e-mails they get, or what they send. Nor will ${first} see what this person sends.`,
+  cannotEnter: (name) => `${name} has no e-mail address and cannot sign in with a code until there is one.`,
+  confirmAdd: (name) => `Show it to ${name}`,
+  known: (name) => `${name} already sees this case.`,
+  removeTitle: (name, caseNumber) => `Stop showing case ${caseNumber} to ${name}?`,
+  removeText: (name) =>
+    `${name} stops seeing it at once. What they have sent stays in the case; their record and their other cases stay as they are.`,
+  confirmRemove: (name) => `Stop showing it to ${name}`,
+  chooseEnd: 'Other people see these cases as well. What becomes of them?',
+  leftTo: (caseNumber, name) => `${caseNumber}: ${name} sees it as well`,
+  leave: 'Leave them to these people…',
+  archive: 'Archive them as well…',
+  leftText: (name) =>
+    `Of these, the following are not archived: they become those of whoever sees them as well, without the name of ${name} in their title. What their documents say does not change. If the sheet has them under that DNI, change it there.`,
+  archivedText: 'The cases that other people see are archived as well, and these people stop seeing them:',
+}

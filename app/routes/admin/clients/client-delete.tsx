@@ -1,0 +1,72 @@
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { deleteClient, previewDeleteClient } from '~/features/erasure/delete-client.server'
+import { isSharedEnd } from '~/features/erasure/shared-ends'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { queryOf } from '~/infra/http/query.server'
+import { paths } from '~/paths'
+import { Dialog, DialogCancel } from '~/ui/admin/dialog'
+import { buttonClass } from '~/ui/button'
+import { idParam } from '../../shared/page.server'
+import { Confirmation } from '../shared/confirmation'
+import { confirmation } from '../shared/confirmation.server'
+import { listAsSeen } from '../shared/list-as-seen.server'
+
+const { loader, action } = confirmation(requireAdmin, {
+  about: ({ params, request }) => {
+    const end = queryOf(request).get('shared')
+    return { id: idParam(params), end: isSharedEnd(end) ? end : null }
+  },
+  home: ({ request }) => listAsSeen(paths.adminClients, request),
+  ask: ({ viewer, id, end, words: { clients, holders } }) => {
+    const { name, cases, documents, shared } = previewDeleteClient(viewer, id)
+    const each = shared.map(({ caseNumber, next }) => holders.leftTo(caseNumber, next.name))
+    const ends = end === 'left' ? [holders.leftText(name), ...each] : [holders.archivedText, ...each]
+    return {
+      title: clients.deleteTitle(name),
+      lines: [
+        clients.deleteText,
+        clients.goesAlong(cases, documents),
+        ...(shared.length > 0 && end ? ends : []),
+      ],
+      confirm: clients.delete,
+      // Of cases that others see, nothing happens before somebody has chosen what.
+      choose: shared.length > 0 && end === null ? each : null,
+    }
+  },
+  refused: 'user_not_deleted',
+  work: ({ viewer, context, id, end }) => {
+    const { name } = deleteClient(viewer, id, context.now, end)
+    return { text: 'user_deleted', values: { name } }
+  },
+})
+
+export { action, loader }
+
+export default function ClientDelete() {
+  const { choose, title, closeTo } = useLoaderData<typeof loader>()
+  const { holders: words } = useAdminTexts()
+  const { pathname, search } = useLocation()
+  if (choose === null) return <Confirmation />
+  const to = (end: string) =>
+    `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ['shared', end]])}`
+  return (
+    <Dialog title={title} closeTo={closeTo} wide>
+      <p>{words.chooseEnd}</p>
+      <ul>
+        {choose.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="row">
+        <Link className={buttonClass({ quiet: true })} to={to('left')} preventScrollReset>
+          {words.leave}
+        </Link>
+        <Link className={buttonClass({ quiet: true })} to={to('archived')} preventScrollReset>
+          {words.archive}
+        </Link>
+        <DialogCancel to={closeTo} focusFirst />
+      </div>
+    </Dialog>
+  )
+}
