@@ -236,6 +236,17 @@ test('what Drizzle can say it says: SQL is written in `db/` alone', () => {
   expect(hasRawSql('sql`lower(name)`')).toBe(false)
 })
 
+test('whose a case is, for whoever sees it, is asked in one module', () => {
+  const ofClients = app.filter(({ text }) => /\b(?:ClientViewer|AnswerViewer|viewer: Viewer)\b/.test(text))
+  const asking = ofClients.filter(({ text }) => /\beq\(cases\.clientId/.test(text)).map(({ path }) => path)
+  // Receipts are those of the first holder.
+  expect(asking).toEqual(['app/features/documents/receipts.server.ts'])
+  const readers = sources.filter(
+    ({ path, text }) => path.startsWith('app/access/') && text.includes('caseHolders'),
+  )
+  expect(readers.map(({ path }) => path)).toEqual(['app/access/case-holders.server.ts'])
+})
+
 test('runs are written in two modules: their states in one, the rest in the other', () => {
   const writers = app
     .filter(({ text }) => /\.(?:insert|update)\(syncRuns\)/.test(text))

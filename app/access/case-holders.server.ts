@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/sqlite-core'
 import type { Hole } from '~db/prepared'
-import { caseHolders, cases, documents, type requestAnswers, requestFiles } from '~db/schema'
+import { caseHolders, cases, documents, type requestAnswers, requestFiles, users } from '~db/schema'
 
 type UserId = number | Hole
 
@@ -14,6 +14,15 @@ export function isHeldBy(userId: UserId): SQL {
   const first = db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId))
   const others = db.select({ id: caseHolders.caseId }).from(caseHolders).where(eq(caseHolders.userId, userId))
   return inArray(cases.id, first.unionAll(others))
+}
+
+/** Of people joined to a case: those who see it beside its first holder. */
+export function seesBeside(): SQL {
+  const ofCase = eq(caseHolders.caseId, cases.id)
+  return inArray(
+    users.id,
+    new QueryBuilder().select({ id: caseHolders.userId }).from(caseHolders).where(ofCase),
+  )
 }
 
 /** Whether somebody is the first holder of a case. What concerns that person alone is not shown to the others. */

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-o
 import type { KnownHearing } from '~/domain/hearings/hearing-history'
 import type { SaidNews } from '~/domain/news/said-news'
 import { cases } from './cases'
-import { flag, instant, json } from './columns'
+import { flag, id, instant, json } from './columns'
 import { mailOutbox } from './mail'
 import { users } from './people'
 import { syncRuns } from './sync'
@@ -110,6 +110,26 @@ export const newsMutes = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.clientId, table.caseId] }),
     index('news_mutes_by_case').on(table.caseId),
+  ],
+)
+
+/** What whoever sees a case beside its client is told of, once, by an e-mail of their own. */
+export const newsCopies = sqliteTable(
+  'news_copies',
+  {
+    id: id(),
+    itemId: integer('item_id').references(() => newsItems.id, { onDelete: 'cascade' }),
+    correctionId: integer('correction_id').references(() => newsCorrections.id, { onDelete: 'cascade' }),
+    holderId: integer('holder_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    unique().on(table.itemId, table.holderId),
+    unique().on(table.correctionId, table.holderId),
+    index('news_copies_by_holder').on(table.holderId),
+    index('news_copies_by_mail').on(table.mailId).where(isNotNull(table.mailId)),
   ],
 )
 

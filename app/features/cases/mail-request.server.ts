@@ -5,7 +5,7 @@ import { isSelfRegistered } from '~/domain/people/self-registered'
 import { ANSWER_LINK_LIFE_MS, issueAnswerLink } from '~/features/auth/account-links.server'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import type { Tx } from '~db/client'
-import { caseRequests, cases, mailOutbox, person, users } from '~db/schema'
+import { caseHolders, caseRequests, cases, mailOutbox, person, users } from '~db/schema'
 
 /** `reason`: why what was sent for it has to be sent again. */
 type Asked = { id: number; kind?: RequestKind; text: string; dueDate: CivilDate | null; reason?: string }
@@ -17,13 +17,24 @@ export function mailRequest(tx: Tx, userId: number, legalCase: AskedIn, request:
   if (!client?.email || client.archived || isSelfRegistered(client)) return null
   const { name, email: address, language } = client
   const { token } = issueAnswerLink(tx, userId, { caseId: legalCase.id, requestId: request.id }, now)
-  const { id: _, kind = 'documents', reason = '', text, dueDate } = request
-  const content = { caseNumber: legalCase.caseNumber, text, dueDate: dueDate ?? '', reason, kind }
+  const { kind = 'documents', reason = '', text, dueDate } = request
+  const content = {
+    ...{ caseNumber: legalCase.caseNumber, text, dueDate: dueDate ?? '', reason, kind },
+    request: String(request.id),
+  }
   const to = { userId, name, address, language }
   const mail = { kind: 'request' as const, to, content, secret: token, expiresAt: now + ANSWER_LINK_LIFE_MS }
   const messageId = enqueueMail(tx, mail, now)
   const { id } = mailOutbox
   return tx.select({ id }).from(mailOutbox).where(eq(mailOutbox.messageId, messageId)).get()?.id ?? null
+}
+
+/** Queues it for each of those who hold the case; returns the id of that to its client. */
+export function mailHolders(tx: Tx, clientId: number, legalCase: AskedIn, request: Asked, now: number) {
+  const ofCase = eq(caseHolders.caseId, legalCase.id)
+  for (const { userId } of tx.select().from(caseHolders).where(ofCase).all())
+    mailRequest(tx, userId, legalCase, request, now)
+  return mailRequest(tx, clientId, legalCase, request, now)
 }
 
 type Mailed = Pick<typeof caseRequests.$inferSelect, 'id' | 'caseId' | 'mailId'>
@@ -33,6 +44,6 @@ export function mailAnew(tx: Tx, { id, caseId, mailId }: Mailed, asked: Omit<Ask
   const waits = and(eq(mailOutbox.id, mailId ?? 0), eq(mailOutbox.state, 'queued'))
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
   if (!legalCase?.clientId || legalCase.archived || !tx.select().from(mailOutbox).where(waits).get()) return
-  const newer = mailRequest(tx, legalCase.clientId, legalCase, { ...asked, id }, now)
+  const newer = mailHolders(tx, legalCase.clientId, legalCase, { ...asked, id }, now)
   tx.update(caseRequests).set({ mailId: newer }).where(eq(caseRequests.id, id)).run()
 }

@@ -9,7 +9,7 @@ import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { caseRequests, cases, mailOutbox, requestAnswers, requestFiles, requestTemplates } from '~db/schema'
-import { mailAnew, mailRequest } from './mail-request.server'
+import { mailAnew, mailHolders } from './mail-request.server'
 import { closeOpen, insertRequest, type RequestRow, recordOfRequest } from './request-rows.server'
 import { answersIn } from './where/answers.server'
 
@@ -101,7 +101,7 @@ export function openRequestIn(
   if (!legalCase) throw new AppError('not_found')
   const id = insertRequest(tx, caseId, { ...request, source: 'admin' }, actorOf(viewer), now)
   if (!request.notify || !legalCase.clientId || legalCase.archived) return { id, mailed: false }
-  const mailId = mailRequest(tx, legalCase.clientId, legalCase, { ...request, id }, now)
+  const mailId = mailHolders(tx, legalCase.clientId, legalCase, { ...request, id }, now)
   tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, id)).run()
   return { id, mailed: mailId !== null }
 }

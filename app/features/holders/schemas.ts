@@ -13,7 +13,7 @@ const name = z
 export const HOLDER_ROWS = {
   dni: CLIENT_ROWS.dni,
   ...rowsWith(({ holders }) => holders)({ name: { is: name, hint: 'nameHint', autoComplete: 'off' } }),
-  email: CLIENT_ROWS.email,
+  email: { ...CLIENT_ROWS.email, hint: undefined },
   phone: CLIENT_ROWS.phone,
 }
 export const NewHolderForm = z.object(shapeOf(HOLDER_ROWS))

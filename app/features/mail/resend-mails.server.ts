@@ -7,9 +7,19 @@ import { newMessageId } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { seal } from '~/infra/crypto.server'
 import { type Tx, transact } from '~db/client'
-import { caseRequests, cases, mailOutbox, newsCorrections, newsItems, person, users } from '~db/schema'
+import {
+  caseRequests,
+  cases,
+  mailOutbox,
+  newsCopies,
+  newsCorrections,
+  newsItems,
+  person,
+  users,
+} from '~db/schema'
 import { askedFor, keyOfRepeat, mayBeRepeated, type WhichMails } from './list-all-mails.server'
 import { queueWelcomeAgain } from './resend-welcome.server'
+import { isRequestOf } from './skip-reason.server'
 
 type Row = typeof mailOutbox.$inferSelect
 
@@ -50,7 +60,7 @@ function isRepeatedNow(tx: Tx, row: Row, now: number): boolean {
   const about = { caseId: request.caseId, requestId: request.id }
   const { token } = issueAnswerLink(tx, row.userId, about, now)
   const mailId = repeat(tx, row, { ...to, secret: seal(token), expiresAt: now + ANSWER_LINK_LIFE_MS }, now)
-  tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, request.id)).run()
+  tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.mailId, row.id)).run()
   return true
 }
 
@@ -88,12 +98,12 @@ function isWelcomedAgain(tx: Tx, { id, userId }: Row, now: number): boolean {
   }
 }
 
-function openRequestOf(tx: Tx, { id, userId }: Row) {
+function openRequestOf(tx: Tx, { id, userId, content }: Row) {
   const request = tx
     .select({ id: caseRequests.id, caseId: caseRequests.caseId, closedAt: caseRequests.closedAt })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(eq(caseRequests.mailId, id), isHeldBy(userId ?? 0), eq(cases.archived, false)))
+    .where(and(isRequestOf({ id, content }), isHeldBy(userId ?? 0), eq(cases.archived, false)))
     .get()
   return request?.closedAt === null ? request : undefined
 }
@@ -112,6 +122,7 @@ function repeat(tx: Tx, row: Row, changes: Partial<Row>, now: number): number {
     .returning({ id: mailOutbox.id })
     .get()
   tx.update(newsItems).set({ mailId: id }).where(eq(newsItems.mailId, row.id)).run()
+  tx.update(newsCopies).set({ mailId: id }).where(eq(newsCopies.mailId, row.id)).run()
   tx.update(newsCorrections).set({ mailId: id }).where(eq(newsCorrections.mailId, row.id)).run()
   return id
 }

@@ -44,12 +44,16 @@ function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
     .select({ text, closedAt, returnedReason })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(eq(caseRequests.mailId, mail.id), isHeldBy(mail.userId ?? 0), eq(cases.archived, false)))
+    .where(and(isRequestOf(mail), isHeldBy(mail.userId ?? 0), eq(cases.archived, false)))
     .get()
   if (asked?.closedAt !== null || recipientOf(tx, mail) === undefined) return false
   const { text: told, reason = '' } = mail.content
   return asked.text === told && (asked.returnedReason ?? '') === reason
 }
+
+/** The request that an e-mail is about; those queued by a release before are known by their number alone. */
+export const isRequestOf = ({ id, content }: Pick<QueuedMail, 'id' | 'content'>) =>
+  content.request === undefined ? eq(caseRequests.mailId, id) : eq(caseRequests.id, Number(content.request))
 
 function isStillUnread(tx: Tx, mail: QueuedMail): boolean {
   const { id, caseId, clientId, kind, inside, readAt } = caseMessages

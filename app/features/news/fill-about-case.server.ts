@@ -23,7 +23,7 @@ export function fillAboutCase(tx: Tx, mail: QueuedMail, now: number): QueuedMail
   if (!client || client.emailBouncedAt !== null) return null
   const row = caseToTell(tx, client.id, mail.caseId ?? 0)
   if (!row) return null
-  const input = inputForClient(row, now)
+  const input = inputForClient(row, now, client.id)
   const written =
     mail.kind === 'reminder'
       ? reminderOf(input, mail.content.hearing, client.language)

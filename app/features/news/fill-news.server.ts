@@ -15,9 +15,10 @@ import { isToCall } from './diff-calls.server'
 import { hearingEntries } from './hearing-entries.server'
 import { muteUrl } from './mute.server'
 import { caseNewsOf } from './news-facts.server'
-import { noteSaid } from './note-said.server'
 import type { LetterFacts } from './section-parts'
 import { tellHearings } from './tell-hearings.server'
+import { copiesIn } from './told/news-copies.server'
+import { noteSaid } from './told/note-said.server'
 import { newsLetter } from './write-section.server'
 
 export type QueuedMail = typeof mailOutbox.$inferSelect
@@ -51,6 +52,7 @@ export function fillNews(tx: Tx, mail: QueuedMail, now: number): QueuedMail | nu
     }
     return letterOf(tx, client, row, ofCase, now) ?? []
   })
+  if (client) letters.push(...copiedLetters(tx, client, mail.id, now))
   if (!client || letters.length === 0) return null
   const filled = addressed(tx, mail, client, letters)
   const calendar = letters.map(({ entries }) => entries).join('')
@@ -100,34 +102,50 @@ export function linkTo(tx: Tx, clientId: number, caseId: number, now: number): s
   return `${env().publicUrl}${paths.quickAccess}/${token}`
 }
 
-type OfCase = { items: Item[]; corrections: CorrectionRow[] }
+/** What is said of cases that somebody sees beside their clients. What its client was told is noted by that e-mail. */
+function copiedLetters(tx: Tx, client: Person, mailId: number, now: number) {
+  const { items, corrections } = copiesIn(tx, mailId)
+  const caseIds = new Set([...items, ...corrections].map(({ caseId }) => caseId))
+  return [...caseIds].flatMap((caseId) => {
+    const row = caseToTell(tx, client.id, caseId)
+    const isOfCase = (one: { caseId: number }) => one.caseId === caseId
+    const ofCase = { items: items.filter(isOfCase), corrections: corrections.filter(isOfCase), isCopy: true }
+    return (row && letterOf(tx, client, row, ofCase, now)) ?? []
+  })
+}
 
-function letterOf(tx: Tx, client: Person, row: CaseRow, { items, corrections }: OfCase, now: number) {
+type OfCase = { items: Item[]; corrections: CorrectionRow[]; isCopy?: boolean }
+
+function letterOf(
+  tx: Tx,
+  client: Person,
+  row: CaseRow,
+  { items, corrections, isCopy = false }: OfCase,
+  now: number,
+) {
   const found = caseNewsOf(row.id, civilDateAt(now))
   if (!found) return null
   const today = civilDateAt(now)
   const present = new Set(found.things.map(({ key }) => key))
   const ofHearings = items.filter(({ kind }) => kind === 'hearing')
-  const hearings = tellHearings(tx, { caseId: row.id, items: ofHearings, found: found.hearings }, today)
+  const hearings = tellHearings(
+    tx,
+    { caseId: row.id, items: ofHearings, found: found.hearings, isCopy },
+    today,
+  )
   const lasting = items.filter(({ kind, thing }) =>
     kind === 'hearing' ? hearings.length > 0 : present.has(thing),
   )
-  setState(
-    tx,
-    items.filter((item) => !lasting.includes(item)),
-    'withdrawn',
-  )
+  const gone = items.filter((item) => !lasting.includes(item))
+  if (!isCopy) setState(tx, gone, 'withdrawn')
   const wrong = corrections.filter((one) => isStillWrong(one, found))
-  closeCorrections(
-    tx,
-    corrections.filter((one) => !wrong.includes(one)),
-    'withdrawn',
-  )
+  const right = corrections.filter((one) => !wrong.includes(one))
+  if (!isCopy) closeCorrections(tx, right, 'withdrawn')
   if (lasting.length === 0 && wrong.length === 0) return null
-  const input: WhereInput = inputForClient(row, now)
+  const input: WhereInput = inputForClient(row, now, client.id)
   const facts = { ...lookedUp(tx, row.id), corrections: wrong, isCallDue: found.items.some(isToCall) }
   const letter = newsLetter(input, { told: lasting, hearings }, facts, client.language)
-  noteSaid(tx, lasting, input, facts)
+  if (!isCopy) noteSaid(tx, lasting, input, facts)
   const entries = hearingEntries(input, hearings, client.language)
   return { caseId: row.id, letter: { ...letter, url: linkTo(tx, client.id, row.id, now) }, entries }
 }

@@ -1,15 +1,37 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { CaseHearings } from '~/domain/hearings/hearing'
 import type { KnownHearing } from '~/domain/hearings/hearing-history'
 import { type Announcement, announcementsOf, type NewsFacts } from '~/domain/news/news'
 import { acceptedDoubts } from '~/features/cases/doubts/accepted-doubts.server'
+import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { eventsOfCases } from '~db/raw/case-news'
 import { isOneOf } from '~db/raw/json-values'
-import { caseRequests, cases, caseTold, documents, newsItems, requestFiles, users } from '~db/schema'
+import {
+  caseHolders,
+  caseRequests,
+  cases,
+  caseTold,
+  documents,
+  newsItems,
+  requestFiles,
+  users,
+} from '~db/schema'
 
 /** The ids of cases, as JSON. */
 type Ids = { ids: string }
+
+/** 1 if somebody who is not archived sees a case beside its client. */
+function seenByOthers(db: Tx) {
+  const other = alias(users, 'other')
+  const seen = db
+    .select({ id: other.id })
+    .from(caseHolders)
+    .innerJoin(other, eq(other.id, caseHolders.userId))
+    .where(and(eq(caseHolders.caseId, cases.id), eq(other.archived, false)))
+  return sql<0 | 1>`${exists(seen)}`
+}
 
 const casesById = prepared((db, $: Holes<Ids>) =>
   db
@@ -23,6 +45,7 @@ const casesById = prepared((db, $: Holes<Ids>) =>
       clientId: cases.clientId,
       archived: cases.archived,
       clientArchived: users.archived,
+      isSeenByOthers: seenByOthers(db),
       told: caseTold.things,
       hearings: caseTold.hearings,
     })
@@ -78,7 +101,7 @@ const itemsOf = prepared((db, $: Holes<Ids>) =>
 /** A case as far as news are concerned. `told` is null for one older than news. */
 export type CaseNews = {
   told: string[] | null
-  /** Its client cannot see it, or there is none. */
+  /** Nobody can see it: its client cannot, or there is none, and nobody beside them. */
   isUnseen: boolean
   things: Announcement[]
   items: KnownItem[]
@@ -124,7 +147,8 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
     const own = items.get(row.id) ?? []
     return {
       told: row.told,
-      isUnseen: row.archived || row.clientId === null || row.clientArchived === true,
+      isUnseen:
+        row.archived || ((row.clientId === null || row.clientArchived === true) && row.isSeenByOthers === 0),
       things: announcementsOf(facts, today),
       items: own.filter(({ kind }) => kind !== 'hearing'),
       hearings: {

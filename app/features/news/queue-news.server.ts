@@ -12,6 +12,7 @@ import { mailOutbox, type Person, person, users } from '~db/schema'
 import { awaitsWelcome } from './awaits-welcome.server'
 import { type DueItem, drop, dueClients, dueItems, noteMailed, postpone } from './due-news.server'
 import { changesHearing } from './tell-hearings.server'
+import { copiesToTell, noteCopies } from './told/news-copies.server'
 
 const BATCH = 50
 /** News have no use for so long; until then a mail server may be out of order without one being lost. */
@@ -42,6 +43,7 @@ const clientById = prepared((db, $: Holes<{ id: number }>) =>
 
 function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window) {
   const items = dueItems(clientId, now)
+  if (on) tellOthers(tx, items, { on, opening, now })
   const client = clientId === null ? undefined : clientById.get({ id: clientId })
   const told =
     on && client && !client.archived && !isSelfRegistered(client) ? items.filter((one) => one.isTold) : []
@@ -51,6 +53,17 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
   postpone(waiting, nextOpening(now, opening))
   const leaving = told.filter((item) => !waiting.includes(item))
   if (leaving.length > 0) tell(tx, client, leaving, { on, opening, now })
+}
+
+/** Whoever sees a case beside its client is told by an e-mail of their own, whatever becomes of that to the client. */
+function tellOthers(tx: Tx, items: DueItem[], { now }: Window) {
+  const leaving = items.filter((item) => !item.isBehindCall)
+  for (const { reader, items: told } of copiesToTell(tx, leaving)) {
+    const mailId = mailFor(tx, reader, told, now, { again: true })
+    if (mailId === null) continue
+    noteCopies(tx, reader.id, told, mailId)
+    queuePush(tx, reader.id, pushKeyOf(reader.id, told, now), now, told.find((one) => !one.isCorrection)?.id)
+  }
 }
 
 function tell(tx: Tx, client: Person, told: DueItem[], { opening, now }: Window) {
@@ -84,20 +97,24 @@ const mailByKey = prepared((db, $: Holes<{ key: string }>) =>
 
 /**
  * The e-mail of a client and day: a new one, or today's as long as it has not left; null if it has, unless a hearing that is
- * near has changed since.
+ * near has changed since, or it is told once and not again tomorrow (`again`).
  */
 function mailFor(
   tx: Tx,
   { id, name, email, language }: Person,
   items: DueItem[],
   now: number,
+  { again = false } = {},
 ): number | null {
   const daily = `news:${id}:${civilDateAt(now)}`
   const today = mailByKey.get({ key: daily })
   if (today?.state === 'queued') return today.id
   const hearing = items.findLast(({ kind }) => kind === 'hearing')
-  if (today && !hearing) return null
-  const key = today && hearing ? `${daily}:${hearing.id}` : daily
+  if (today && !hearing && !again) return null
+  const another = again ? `copy:${items[0]?.id}` : hearing?.id
+  const key = today ? `${daily}:${another}` : daily
+  const queued = mailByKey.get({ key })
+  if (queued) return queued.id
   const to = { userId: id, name, address: email ?? '', language }
   const runId = onlyOne(items.map((item) => item.runId))
   const caseId = onlyOne(items.map((item) => item.caseId))

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, gte, inArray, lte, notExists, notInArray } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, lte, notExists, notInArray, type SQL } from 'drizzle-orm'
+import { seesBeside } from '~/access/case-holders.server'
 import { STATUSES_WHEN_OVER } from '~/domain/cases/case-status'
 import { civilDateAt, startOfDay } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
@@ -58,24 +59,32 @@ function oldCases(after: number, now: number) {
     notExists(changed),
   )
   const { id: userId, email, name, language } = users
-  return database()
-    .select({ row: cases, userId, email, name, language })
-    .from(cases)
-    .innerJoin(users, eq(users.id, cases.clientId))
-    .leftJoin(newsMutes, mutedByClient)
-    .where(and(isReachable, old))
-    .orderBy(asc(cases.id))
-    .limit(BATCH)
-    .all()
+  const readers = (who: SQL) =>
+    database()
+      .select({ row: cases, userId, email, name, language })
+      .from(cases)
+      .innerJoin(users, who)
+      .leftJoin(newsMutes, mutedByClient)
+      .where(and(isReachable, old))
+      .orderBy(asc(cases.id))
+      .limit(BATCH)
+      .all()
+  const found = [...readers(eq(users.id, cases.clientId)), ...readers(seesBeside())]
+  found.sort((a, b) => a.row.id - b.row.id)
+  // All of the last case, so that the next call begins behind it.
+  const last = found[BATCH - 1]?.row.id ?? Number.POSITIVE_INFINITY
+  return found.filter(({ row }) => row.id <= last)
 }
 
 function queueNote(tx: Tx, { row, userId, name, email, language }: Found, now: number) {
   const since = quietSince(row.id)
   if (since === null || since > now - QUIET_MS || wasWrittenTo(tx, userId, now) || awaitsWelcome(userId))
     return
-  const key = `quiet:${row.id}:${civilDateAt(since)}:${Math.floor((now - since) / QUIET_MS)}` as const
+  const reader = row.clientId === userId ? '' : `:${userId}`
+  const key =
+    `quiet:${row.id}:${civilDateAt(since)}:${Math.floor((now - since) / QUIET_MS)}${reader}` as const
   const known = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get()
-  if (known || standingOf(inputForClient(row, now)).ended) return
+  if (known || standingOf(inputForClient(row, now, userId)).ended) return
   const to = { userId, name, address: email ?? '', language }
   const mail = { kind: 'quiet' as const, to, content: {}, key, caseId: row.id, expiresAt: now + LIFE_MS }
   enqueueMail(tx, mail, now)

@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, inArray, ne, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, ne, notExists, or, type SQL } from 'drizzle-orm'
+import { seesBeside } from '~/access/case-holders.server'
 import { addDays, type CivilDate, civilDateAt, startOfDay } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
 import { hearingsAhead } from '~/domain/hearings/hearing'
@@ -77,18 +78,40 @@ function remindersOf({ day, before, ends }: Due) {
   const stale = database().select().from(caseNewsStale).where(eq(caseNewsStale.caseId, cases.id))
   const device = database().select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, users.id))
   const isHeardOf = or(isReachable, and(mayBeTold, exists(device)))
+  const isDue = and(isHeardOf, notExists(stale), or(eq(cases.nextHearing, day), inArray(cases.id, byEvent)))
+  return [...readers(isFirst, isDue), ...readers(seesBeside(), isDue)].map(
+    ({ caseId, clientId, userId, email, emailBouncedAt, name, language }) => ({
+      ...{
+        caseId,
+        day,
+        ends,
+        key: `reminder:${caseId}:${day}:${before}${clientId === userId ? '' : `:${userId}`}` as const,
+      },
+      to: { userId, name, address: (emailBouncedAt === null && email) || '', language },
+    }),
+  )
+}
+
+/** Of those who hold a case: its first holder, or those who see it beside them. */
+const isFirst = eq(users.id, cases.clientId)
+
+function readers(who: SQL, isDue: SQL | undefined) {
   const { email, emailBouncedAt, name, language } = users
   return database()
-    .select({ caseId: cases.id, userId: users.id, email, emailBouncedAt, name, language })
+    .select({
+      caseId: cases.id,
+      clientId: cases.clientId,
+      userId: users.id,
+      email,
+      emailBouncedAt,
+      name,
+      language,
+    })
     .from(cases)
-    .innerJoin(users, eq(users.id, cases.clientId))
+    .innerJoin(users, who)
     .leftJoin(newsMutes, mutedByClient)
-    .where(and(isHeardOf, notExists(stale), or(eq(cases.nextHearing, day), inArray(cases.id, byEvent))))
+    .where(isDue)
     .all()
-    .map(({ caseId, userId, email, emailBouncedAt, name, language }) => ({
-      ...{ caseId, day, ends, key: `reminder:${caseId}:${day}:${before}` as const },
-      to: { userId, name, address: (emailBouncedAt === null && email) || '', language },
-    }))
 }
 
 function isQueued(key: string, userId: number): boolean {

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
 import { civilDateAt } from '~/domain/civil-date'
 import { hearingsOf } from '~/features/cases/hearings/hearing-screen'
 import { inputForClient } from '~/features/cases/where/case-input.server'
@@ -36,9 +37,9 @@ const casesHeardBy = (clientId: number): CaseRow[] =>
   database()
     .select({ row: cases })
     .from(cases)
-    .innerJoin(users, eq(users.id, cases.clientId))
+    .innerJoin(users, eq(users.id, clientId))
     .leftJoin(newsMutes, mutedByClient)
-    .where(and(eq(users.id, clientId), eq(cases.archived, false), isNull(newsMutes.mutedAt)))
+    .where(and(isHeldBy(clientId), eq(cases.archived, false), isNull(newsMutes.mutedAt)))
     .all()
     .map(({ row }) => row)
 

@@ -12,14 +12,15 @@ import { knownHearings } from './diff-hearings.server'
 import { caseNewsOf, type HearingsOfCase } from './news-facts.server'
 
 type Item = typeof newsItems.$inferSelect
+type Told = { caseId: number; items: Item[]; found: HearingsOfCase; isCopy?: boolean }
 
 /**
  * What an e-mail says of the hearings of a case as it leaves, compared with what its client was last told; nothing if that
- * is still so. From then on its items say what was told.
+ * is still so. From then on its items say what was told, unless it is a copy for somebody who sees the case beside its client.
  */
 export function tellHearings(
   tx: Tx,
-  { caseId, items, found }: { caseId: number; items: Item[]; found: HearingsOfCase },
+  { caseId, items, found, isCopy = false }: Told,
   today: CivilDate,
 ): HearingChange[] {
   if (items.length === 0) return []
@@ -27,7 +28,7 @@ export function tellHearings(
   const seen = items.at(-1)?.hearings ?? told
   const hearings = followHearings({ told, seen }, found.data, today)
   const changes = hearingChanges(told, hearings, today)
-  if (changes.length === 0) return []
+  if (changes.length === 0 || isCopy) return changes
   for (const { id } of items) tx.update(newsItems).set({ hearings }).where(eq(newsItems.id, id)).run()
   if (found.items.some(({ state }) => state === 'waiting' || state === 'held'))
     tx.insert(caseNewsStale).values({ caseId }).onConflictDoNothing().run()

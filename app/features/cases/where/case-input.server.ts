@@ -32,9 +32,9 @@ export function inputAsClient(
 
 type CaseRow = typeof cases.$inferSelect
 
-/** The same of a row, as its client sees it: for what is sent to them, so nobody is recorded as having viewed it. */
-export function inputForClient(row: CaseRow, now: number): WhereInput {
-  const client = { kind: 'client' as const, userId: row.clientId ?? 0, session: '', endsAt: now, since: null }
+/** The same of a row, as one of those who hold it sees it: for what is sent to them, so nobody is recorded as having viewed it. */
+export function inputForClient(row: CaseRow, now: number, userId = row.clientId ?? 0): WhereInput {
+  const client = { kind: 'client' as const, userId, session: '', endsAt: now, since: null }
   return inputOf(toDetail(client, row), client.userId, now)
 }
 
@@ -52,6 +52,6 @@ const inputOf = (detail: CaseDetail, reader: number | null, now: number): WhereI
   updatedAt: lastUpdateAt(),
   today: civilDateAt(now),
   accepted: acceptedDoubts(detail.id),
-  called: calledStages(detail.id),
+  called: calledStages(detail.id, reader),
   hearingsRead: hearingStates(detail.id).states.map(({ hearings }) => hearings),
 })

@@ -34,7 +34,7 @@ export function HoldersCard({ clientId, place, holders, shared }: Props) {
                       .join(' · ')}
                   </span>
                 </p>
-                <p className="row row--tight">
+                <div className="row row--tight">
                   <Link className="btn btn--text btn--small" to={paths.adminAsClient(id, place.caseId)}>
                     {words.asThey}
                     <span className="sr-only"> {holder}</span>
@@ -47,7 +47,7 @@ export function HoldersCard({ clientId, place, holders, shared }: Props) {
                     {words.remove}
                     <span className="sr-only"> {holder}</span>
                   </Link>
-                </p>
+                </div>
               </li>
             ))}
           </ul>

@@ -5,8 +5,8 @@ import { standingOf } from '~/features/cases/where/standing'
 import type { WhereInput } from '~/features/cases/where/where-input'
 import type { Tx } from '~db/client'
 import { newsItems } from '~db/schema'
-import type { LetterFacts } from './section-parts'
-import { phasesTold } from './write-section.server'
+import type { LetterFacts } from '../section-parts'
+import { phasesTold } from '../write-section.server'
 
 type Item = typeof newsItems.$inferSelect
 

@@ -1,0 +1,86 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import {
+  caseHolders,
+  cases,
+  newsCopies,
+  newsCorrections,
+  newsItems,
+  newsMutes,
+  type Person,
+  person,
+  users,
+} from '~db/schema'
+import { awaitsWelcome } from '../awaits-welcome.server'
+import type { DueItem } from '../due-news.server'
+import { isReachable, mutedByClient } from '../reachable.server'
+
+/** Who sees a case beside its client and can be written to about it. */
+const readersOf = prepared((db, $: Holes<{ caseId: number }>) =>
+  db
+    .select(person)
+    .from(caseHolders)
+    .innerJoin(cases, eq(cases.id, caseHolders.caseId))
+    .innerJoin(users, eq(users.id, caseHolders.userId))
+    .leftJoin(newsMutes, mutedByClient)
+    .where(and(eq(caseHolders.caseId, $.caseId), isReachable)),
+)
+
+/** For each of those who see the cases of these items beside their clients: what of it they have not been told. */
+export function copiesToTell(tx: Tx, items: DueItem[]): { reader: Person; items: DueItem[] }[] {
+  const byReader = new Map<number, { reader: Person; items: DueItem[] }>()
+  for (const item of items)
+    for (const reader of readersOf.all({ caseId: item.caseId })) {
+      if (isTold(tx, item, reader.id) || awaitsWelcome(reader.id)) continue
+      const known = byReader.get(reader.id) ?? { reader, items: [] }
+      known.items.push(item)
+      byReader.set(reader.id, known)
+    }
+  return [...byReader.values()]
+}
+
+const idOf = ({ id, isCorrection }: DueItem) =>
+  isCorrection ? { correctionId: id, itemId: null } : { itemId: id, correctionId: null }
+
+function isTold(tx: Tx, { id, isCorrection }: DueItem, holderId: number): boolean {
+  const what = isCorrection ? eq(newsCopies.correctionId, id) : eq(newsCopies.itemId, id)
+  return (
+    tx
+      .select()
+      .from(newsCopies)
+      .where(and(what, eq(newsCopies.holderId, holderId)))
+      .get() !== undefined
+  )
+}
+
+/** Notes by which e-mail they are told. */
+export function noteCopies(tx: Tx, holderId: number, items: DueItem[], mailId: number) {
+  for (const item of items)
+    tx.insert(newsCopies)
+      .values({ ...idOf(item), holderId, mailId })
+      .onConflictDoNothing()
+      .run()
+}
+
+/** What an e-mail says of the cases of others, as long as nobody has taken it back. */
+export function copiesIn(tx: Tx, mailId: number) {
+  const ofMail = eq(newsCopies.mailId, mailId)
+  const items = tx
+    .select({ item: newsItems })
+    .from(newsCopies)
+    .innerJoin(newsItems, eq(newsItems.id, newsCopies.itemId))
+    .where(ofMail)
+    .orderBy(asc(newsItems.id))
+    .all()
+  const corrections = tx
+    .select({ correction: newsCorrections })
+    .from(newsCopies)
+    .innerJoin(newsCorrections, eq(newsCorrections.id, newsCopies.correctionId))
+    .where(ofMail)
+    .all()
+  return {
+    items: items.map(({ item }) => item),
+    corrections: corrections.map(({ correction }) => correction),
+  }
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { instantAt } from '~/domain/civil-date'
+import { changeRequest, listRequests, openRequest } from '~/features/cases/requests.server'
+import { archiveClients } from '~/features/clients/archive-clients.server'
+import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
+import { setCaseMute } from '~/features/news/mute.server'
+import { queueNews } from '~/features/news/queue-news.server'
+import { queueReminders } from '~/features/news/queue-reminders.server'
+import { transact } from '~db/client'
+import { newsItems, type users } from '~db/schema'
+import { createCase, createClient, createEvent } from '../support/factories'
+import { settleAll } from '../support/news'
+import { portalWithSmtp, sendNext } from '../support/outbox'
+import { admin, clientViewer, mailsTo } from '../support/ways-in'
+
+/** What two people with one case are told: each at their own address, by their own wishes, and nothing about the other. */
+
+const SUNDAY = instantAt('2026-11-22', '21:00')
+const MONDAY = instantAt('2026-11-23', '09:00')
+const TUESDAY = instantAt('2026-11-24', '09:00')
+
+let smtp: Awaited<ReturnType<typeof portalWithSmtp>>
+beforeEach(async () => {
+  smtp = await portalWithSmtp()
+})
+
+function shared(own: Partial<typeof users.$inferInsert> = {}) {
+  const first = createClient(own)
+  const other = createClient({ name: 'Tomás Requena Gil' })
+  const { id: caseId, caseNumber } = createCase({ clientId: first.id, caseNumber: `2024/${first.id}` })
+  addHolder(admin, caseId, other.id, MONDAY - 1)
+  return { first, other, caseId, caseNumber, of: clientViewer(first.id), and: clientViewer(other.id) }
+}
+
+/** Something that happened on Friday and was noted on Sunday. */
+function file(...caseIds: number[]) {
+  for (const caseId of caseIds) createEvent({ caseId, title: 'Demanda Interpuesta', eventDate: '2026-11-20' })
+  settleAll(SUNDAY)
+}
+
+async function deliver(now: number) {
+  settleAll(now)
+  while (queueNews(now));
+  while (queueReminders(now));
+  while (await sendNext('bulk', now));
+  while (await sendNext('urgent', now));
+  return smtp.mails.flatMap(({ recipients }) => recipients).sort()
+}
+
+test('both are told of news, once, and the e-mail to one says nothing of the other', async () => {
+  const { first, other, caseId, caseNumber } = shared()
+  file(caseId)
+  expect(await deliver(MONDAY)).toEqual([first.email, other.email].sort())
+  const mail = smtp.mails.find(({ recipients }) => recipients.includes(other.email ?? ''))
+  expect(mail?.text).toContain(caseNumber)
+  expect(mail?.source).not.toMatch(new RegExp([first.name, first.dni, first.email].join('|')))
+  expect(await deliver(TUESDAY)).toHaveLength(2)
+})
+
+test('each is told by their own wishes, and whoever was removed meanwhile is not', async () => {
+  const one = shared()
+  setCaseMute(one.of, one.caseId, true, MONDAY - 1)
+  const two = shared()
+  setCaseMute(two.and, two.caseId, true, MONDAY - 1)
+  const three = shared({ email: null })
+  const four = shared()
+  file(one.caseId, two.caseId, three.caseId, four.caseId)
+  while (queueNews(MONDAY));
+  removeHolder(admin, four.caseId, four.other.id, MONDAY)
+  const told = [one.other.email, two.first.email, three.other.email, four.first.email].sort()
+  expect(await deliver(MONDAY)).toEqual(told)
+  expect(await deliver(TUESDAY)).toEqual(told)
+})
+
+test('an archived client is not told, and whoever also sees the case is', async () => {
+  const { first, other, caseId } = shared()
+  archiveClients(admin, [first.id], MONDAY - 1)
+  file(caseId)
+  expect(await deliver(MONDAY)).toEqual([other.email])
+})
+
+test('a hearing is told and called to mind to both', async () => {
+  const { first, other, caseId } = shared()
+  createEvent({ caseId, title: 'Juicio', status: 'scheduled', eventDate: '2026-11-30' })
+  settleAll(MONDAY - 7 * 86_400_000)
+  transact((tx) => tx.update(newsItems).set({ state: 'dropped' }).run())
+  expect(await deliver(MONDAY)).toEqual([first.email, other.email].sort())
+  expect([mailsTo(first.id, 'reminder'), mailsTo(other.id, 'reminder')]).toMatchObject([[{}], [{}]])
+  expect(await deliver(MONDAY)).toHaveLength(2)
+})
+
+test('what is asked for is asked of both, each with a link of their own; what is no longer asked does not leave', async () => {
+  const { first, other, caseId } = shared()
+  openRequest(admin, caseId, { text: 'Su DNI', dueDate: null, notify: true }, MONDAY)
+  expect(await deliver(MONDAY)).toEqual([first.email, other.email].sort())
+  const links = smtp.mails.map(({ text }) => text?.match(/answer\/([\w-]+)/)?.[1])
+  expect(new Set(links).size).toBe(2)
+  openRequest(admin, caseId, { text: 'La escritura', dueDate: null, notify: true }, MONDAY)
+  const request = listRequests(admin, caseId).find(({ text }) => text === 'La escritura')
+  const change = { text: 'La nota simple', dueDate: null, version: request?.version ?? '' }
+  changeRequest(admin, caseId, request?.id ?? 0, change, MONDAY)
+  expect(await deliver(MONDAY)).toHaveLength(4)
+  expect(smtp.mails.filter(({ text }) => text?.includes('La escritura'))).toEqual([])
+})
