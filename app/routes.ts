@@ -102,6 +102,7 @@ export default [
     route('admin/runs/:id', 'routes/admin/sync/run.tsx'),
     route('admin/runs/:id/undo', 'routes/admin/sync/run-undo.tsx'),
     route('admin/queue', 'routes/admin/queue/queue.tsx'),
+    route('admin/queue/folders/:caseId', 'routes/admin/queue/case-folder.tsx'),
     route('admin/mapping', 'routes/admin/sync/mapping.tsx', [
       route('facts/:id/name', 'routes/admin/sync/fact-name.tsx'),
       route('facts/:id/readers', 'routes/admin/sync/fact-readers.tsx'),
@@ -190,6 +191,8 @@ export default [
   route('admin/queue/:id/answer', 'routes/admin/queue/queue-answer.ts'),
   route('admin/integrations/sync', 'routes/admin/sync/integrations-sync.ts'),
   route('admin/integrations/workbook', 'routes/admin/sync/integrations-workbook.ts'),
+  route('admin/integrations/writes', 'routes/admin/sync/integrations-writes.ts'),
+  route('admin/integrations/unwritten.zip', 'routes/admin/sync/unwritten-zip.ts'),
   route('admin/integrations/token', 'routes/admin/sync/integrations-token.ts'),
   route('admin/jobs/:id/run', 'routes/admin/settings/job-run.ts'),
   route('admin/auto-sync', 'routes/admin/sync/auto-sync.ts'),

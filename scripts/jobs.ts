@@ -23,6 +23,7 @@ import { askByPhase } from '~/features/request-templates/ask-by-phase.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
 import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
+import { writeDue } from '~/features/write-back/write-due.server'
 import { env } from '~/infra/env.server'
 import { isHeld } from '~/infra/lease/lease.server'
 import type { MailSender } from '~/infra/mail/transport.server'
@@ -52,6 +53,7 @@ export const handlers: Handlers<Mailing> = {
   },
   'news.due': ({ clock }) => queueNews(clock()),
   'requests.phases': ({ clock }) => !isHeld('sync') && askByPhase(clock()),
+  'received.write': (worker) => writeDue(worker),
   reminders: ({ clock }) => queueReminders(clock()),
   calls: ({ clock }) => remindOfCalls(clock()),
   quiet: ({ clock }) => queueQuiet(clock()),

@@ -18,7 +18,7 @@ export type Rig = {
 
 export const rigs: [name: string, start: () => Promise<Rig>][] = [
   ['a local folder', localRig],
-  ['a folder of Microsoft', graphRig],
+  ['a folder of Microsoft', () => graphRig()],
 ]
 
 export async function localRig(): Promise<Rig> {
@@ -31,8 +31,14 @@ export async function localRig(): Promise<Rig> {
   }
 }
 
-async function graphRig(): Promise<Rig> {
-  const { graph, put, remove, move } = await graphFolder()
+/** The same drives, where the portal may write. */
+export const writableRigs: typeof rigs = [
+  ['a local folder', localRig],
+  ['a folder of Microsoft', () => graphRig({ emulator: { applicationWrites: true } })],
+]
+
+async function graphRig(options: Parameters<typeof graphFolder>[0] = {}): Promise<Rig> {
+  const { graph, put, remove, move } = await graphFolder(options)
   return {
     ...{ put, remove, move },
     serve: (path, content, { size, hash }) => put(path, { content, hash, reportSize: size }),

@@ -111,6 +111,8 @@ export const AUDIT_ACTIONS = [
   'drive_connected',
   'drive_set_up',
   'drive_secret_end_noted',
+  'request_file_written',
+  'case_folder_chosen',
   'workbook_chosen',
   'client_viewed',
   'push_subscribed',

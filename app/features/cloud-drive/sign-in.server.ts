@@ -10,13 +10,17 @@ import { forgetCloudFacts } from './cloud-facts.server'
 type Ticket = { state: string; verifier: string }
 
 /**
- * The provider's sign-in page, and what the browser has to keep until it comes back. Throws `drive_is_local`, and
+ * The provider's sign-in page, and what the browser has to keep until it comes back; with `writes`, the account is asked to let the
+ * portal write. Throws `drive_is_local`, and
  * `drive_config` for a connection with the application's own credentials.
  */
-export function startSignIn(_viewer: AdminViewer): Promise<Ticket & { url: string }> {
+export function startSignIn(
+  _viewer: AdminViewer,
+  asking: { writes?: boolean } = {},
+): Promise<Ticket & { url: string }> {
   if (env().DRIVE === 'local') throw new AppError('drive_is_local')
   forgetCloudFacts()
-  return beginSignIn()
+  return beginSignIn(asking)
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { forgetFirmFacts } from '~/features/firm-facts/values.server'
 import { forgetPerson } from '~/features/sync/runs/erase-from-runs.server'
+import { forgetWrites } from '~/features/write-back/forget-writes.server'
 import type { Tx } from '~db/client'
 import {
   cases,
@@ -32,15 +33,15 @@ export function erasePerson(
   if (!user) return
   const merged = tx.select().from(mergedClients).where(eq(mergedClients.userId, id)).all()
   const own = tx.select().from(cases).where(eq(cases.clientId, id)).all()
+  const caseIds = own.map((legalCase) => legalCase.id)
   const caseNumbers = own.map(({ caseNumber }) => caseNumber)
   tx.delete(mailOutbox).where(eq(mailOutbox.userId, id)).run()
   tx.delete(welcomeEmails).where(eq(welcomeEmails.clientId, id)).run()
   tx.delete(clientNotes).where(eq(clientNotes.clientId, id)).run()
   const records = [user, ...merged]
-  const facts = forgetFirmFacts(
-    tx,
-    own.map((legalCase) => legalCase.id).filter((caseId) => !left.includes(caseId)),
-  )
+  const erased = caseIds.filter((caseId) => !left.includes(caseId))
+  const facts = forgetFirmFacts(tx, erased)
+  forgetWrites(tx, erased)
   for (const { dni, name } of records) {
     if (dni) forgetLetters(tx, dni)
     forgetTitles(tx, own, name)

@@ -51,6 +51,7 @@ export const JOBS = {
   'news.found': every(seconds(1)),
   'news.due': every(seconds(1)),
   'requests.phases': every(minutes(1)),
+  'received.write': every(seconds(2)),
   reminders: every(minutes(1)),
   calls: every(minutes(1)),
   quiet: every(minutes(1)),

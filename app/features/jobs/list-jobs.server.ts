@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { database } from '~db/client'
-import { jobs, mailOutbox, syncRuns, users } from '~db/schema'
+import { driveWrites, jobs, mailOutbox, requestFiles, syncRuns, users } from '~db/schema'
 import { JOBS, type JobKind, type JobName } from './catalogue'
 import { isNextDay, isRunning, isWaiting, type Job, mayRun } from './job-states.server'
 
@@ -72,6 +72,7 @@ function asked(which: ReturnType<typeof and>, order: ReturnType<typeof asc>[], n
 function waitingOf(name: JobName): Waiting {
   if (name === 'push') return waitingPushes()
   if (name === 'mail.codes' || name === 'mail.others') return waitingMails(name === 'mail.codes')
+  if (name === 'received.write') return waitingWrites()
   return name === 'runs.asked' ? waitingRuns() : { count: 0, since: null }
 }
 
@@ -89,6 +90,14 @@ const waitingMails = (urgent: boolean) =>
     .select({ count: count(), since: min(mailOutbox.createdAt) })
     .from(mailOutbox)
     .where(and(sql`${mailOutbox.state} = 'queued'`, eq(mailOutbox.urgent, urgent)))
+    .get() ?? NOTHING
+
+const waitingWrites = () =>
+  database()
+    .select({ count: count(), since: min(requestFiles.receivedAt) })
+    .from(driveWrites)
+    .innerJoin(requestFiles, eq(requestFiles.id, driveWrites.requestFileId))
+    .where(and(sql`${driveWrites.state} = 'waiting'`, isNotNull(driveWrites.reason)))
     .get() ?? NOTHING
 
 /** A run that is queued has no task; one question for each, which an index answers. */

@@ -8,6 +8,7 @@ import { listCorrections } from '~/features/news/list-corrections.server'
 import { countInbox } from '~/features/request-files/inbox.server'
 import { areDismissedTogether } from '~/features/sync/plan/waiting-reasons'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
+import { countUnwritten } from '~/features/write-back/list-unwritten.server'
 import * as found from './find-work.server'
 import { heldMails } from './held-mails.server'
 import { toLine } from './queue-line-details.server'
@@ -58,7 +59,7 @@ function countNow(viewer: AdminViewer): WorkCounts {
   const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored + written
   const first = {
     sheet: sheetThatWaits(viewer) ? 1 : 0,
-    documents: countInbox(viewer),
+    documents: countInbox(viewer) + countUnwritten(viewer),
     mails,
   }
   const counts = new Map(found.countKinds().map(({ kind, count }) => [kind, count]))

@@ -3,6 +3,7 @@ import { isSentBy } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { recordAudit, senderOf } from '~/features/audit/record.server'
 import { storeWithRow } from '~/features/documents/store/put-document.server'
+import { writeReceived } from '~/features/write-back/writes-on.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import type { ReceivedFile } from '~/infra/storage/received-file.server'
 import { commitReceived, removeStored, type StoredFile } from '~/infra/storage/store.server'
@@ -41,12 +42,15 @@ function write(
     .where(eq(caseRequests.id, requestId))
     .run()
   if (known) return false
-  tx.insert(requestFiles)
+  const kept = tx
+    .insert(requestFiles)
     .values({
       ...{ requestId, fileName, mimeType, state: 'waiting' as const, receivedAt: now },
       ...{ fileSize: stored.size, sha256: stored.sha256, filePath: stored.key, sentBy: viewer.userId },
     })
-    .run()
+    .returning({ id })
+    .get()
+  writeReceived(tx, kept.id, now)
   recordAudit(tx, {
     ...{ at: now, actor: senderOf(viewer, address), action: 'request_file_received' },
     ...{ userId: viewer.userId, object: { kind: 'case', id: caseId } },

@@ -24,6 +24,7 @@ export type SettingKey =
   | 'news'
   | 'messages'
   | 'appointments'
+  | 'drive_writes'
   | 'restored'
   | 'documents_owner'
   | 'secret_mark'

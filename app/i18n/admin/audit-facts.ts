@@ -117,6 +117,7 @@ export const auditFactsEs = {
     reminders: 'recordatorios de vistas',
     digest: 'resumen diario',
     messages: 'mensajes de los clientes',
+    drive_writes: 'archivos de los clientes en la carpeta del despacho',
   },
 }
 
@@ -235,5 +236,6 @@ export const auditFactsEn: typeof auditFactsEs = {
     reminders: 'reminders of hearings',
     digest: 'daily digest',
     messages: 'messages from clients',
+    drive_writes: 'files of clients in the firm’s folder',
   },
 }

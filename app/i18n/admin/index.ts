@@ -42,6 +42,7 @@ import { uploadEn, uploadEs } from './sync/upload'
 import { uploadDialogsEn, uploadDialogsEs } from './sync/upload-dialogs'
 import { waitingEn, waitingEs } from './sync/waiting'
 import { waitingReasonsEn, waitingReasonsEs } from './sync/waiting-reasons'
+import { writeBackEn, writeBackEs } from './sync/write-back'
 import { templatesEn, templatesEs } from './templates'
 import { timelineEn, timelineEs } from './timeline'
 
@@ -69,6 +70,7 @@ const es = {
   messages: messagesEs,
   appointments: appointmentsEs,
   received: receivedEs,
+  writeBack: writeBackEs,
   timeline: timelineEs,
   mails: mailsEs,
   digest: digestEs,
@@ -117,6 +119,7 @@ const en: typeof es = {
   messages: messagesEn,
   appointments: appointmentsEn,
   received: receivedEn,
+  writeBack: writeBackEn,
   timeline: timelineEn,
   mails: mailsEn,
   digest: digestEn,

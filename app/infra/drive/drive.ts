@@ -44,6 +44,21 @@ export type DriveRoot = {
 /** Why the drive cannot be read; the `error`, if there is one, says it more exactly. */
 export type DriveFault = { state: 'not_found' | 'access_denied' | 'unavailable'; error?: AppError }
 
+/** A folder on the drive, as `path` and `location` of a file. `folderId` identifies it wherever it is moved. */
+export type DriveFolder = { path: string; location: string; folderId: string }
+
+/** A file of this computer that is to be written to the drive. */
+export type NewFile = { name: string; location: string; size: number }
+
+/** Where a file is on the drive, and which one it is. */
+export type Placed = Pick<DriveFile, 'path' | 'fileId'>
+
+/**
+ * What has become of a new file: it is `written`; or its name is taken there, by a file with the `same` content or by
+ * another one.
+ */
+export type Creation = { state: 'written' | 'same'; file: Placed } | { state: 'taken' }
+
 /** The firm's drive: all the portal knows about it, wherever it is. */
 export interface Drive {
   readonly kind: 'local' | 'graph'
@@ -60,6 +75,15 @@ export interface Drive {
   open(file: DriveFile, options?: OpenOptions): Promise<Readable>
   /** A path on this computer with the content of a file, for a process that reads it. Throws as `open`. */
   localCopy(file: DriveFile): Promise<string>
+  /** All folders that files are listed from, as the drive was when it was last listed at the latest. Throws as `list`. */
+  listFolders(): Promise<DriveFolder[]>
+  /**
+   * The folder with this name in another one, or in the firm's own; it is created if it is not there. Throws an `AppError` named
+   * `drive_…`, or the error of the file system.
+   */
+  makeFolder(parent: DriveFolder | null, name: string): Promise<DriveFolder>
+  /** Writes a file that is there as a whole or not at all, and never in the place of another. Throws as `makeFolder`. */
+  createFile(folder: DriveFolder, file: NewFile): Promise<Creation>
   /** The root by name, or why it cannot be read. Does not descend into folders. */
   listRoot(signal?: AbortSignal): Promise<DriveRoot | DriveFault>
 }

@@ -10,6 +10,8 @@ export type Ask = {
   url: URL
   headers: IncomingHttpHeaders
   body: string
+  /** The same as it was sent. */
+  bytes: Buffer
   time: number
 }
 

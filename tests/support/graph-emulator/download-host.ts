@@ -1,12 +1,15 @@
 import { type Ask, htmlReply, type Reply } from './answers'
 import { bytesOf, mimeTypeOf } from './item'
 import { eTagOf } from './item-json'
+import { answerUpload } from './upload-host'
 import type { World } from './world'
 
 const LIFETIME_MS = 300_000
 
-/** Host B: bytes for whoever has the address, and nothing for whoever sends a token along. */
-export function answerDownload(ask: Ask, { downloads, drives, now }: World): Reply {
+/** Host B: bytes for whoever has the address, and from them; nothing for whoever sends a token along. */
+export function answerDownload(ask: Ask, world: World): Reply {
+  const { downloads, drives, now } = world
+  if (ask.url.pathname.startsWith('/up/')) return answerUpload(ask, world)
   const download = downloads.get(ask.url.pathname.match(/^\/dl\/([\w-]+)$/)?.[1] ?? '')
   if (ask.headers.authorization !== undefined)
     return htmlReply(401, 'This address takes no Authorization header.')

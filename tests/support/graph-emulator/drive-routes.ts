@@ -33,12 +33,13 @@ export function answerDrives(ask: Ask, world: World, path: string): Reply {
   return deltaReply(ask, world, { drive, folder: item }, delta[1])
 }
 
-/** `root`, `items/{id}` or `root:/{path}:`, each with a verb behind it or none. */
-function target(drive: EmulatedDrive, rest: string): { item: Item; verb: string } {
-  const byPath = rest.match(/^root:\/(.*?)(?::(?:\/(.*))?)?$/)
+/** `root` or `items/{id}`, or what is at a path below one of them as in `root:/{path}:`, with a verb behind it or none. */
+export function target(drive: EmulatedDrive, rest: string): { item: Item; verb: string } {
+  const byPath = rest.match(/^(?:root|items\/([^/:]+)):\/(.*?)(?::(?:\/(.*))?)?$/)
   if (byPath) {
-    const [, path = '', verb = ''] = byPath
-    return { item: drive.at(path.split('/').map(decode).join('/')), verb }
+    const [, id, path = '', verb = ''] = byPath
+    const folder = id === undefined || id === 'root' ? drive.root : drive.find(decode(id))
+    return { item: drive.tree.at(folder, path.split('/').map(decode).join('/')), verb }
   }
   const byId = rest.match(/^(?:root|items\/([^/]+))(?:\/(.*))?$/)
   if (!byId) throw unknownSegment(rest.split('/')[0] ?? '')
@@ -108,7 +109,7 @@ function downloadUrl({ origins, downloads, now }: World, drive: EmulatedDrive, i
 const isKnown = ({ headers }: Ask, item: Item) =>
   [eTagOf(item), cTagOf(item)].some((tag) => tag === headers['if-none-match'])
 
-function decode(segment: string): string {
+export function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

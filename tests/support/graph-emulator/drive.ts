@@ -12,6 +12,8 @@ export class EmulatedDrive {
   readonly type: DriveType
   readonly root: Item
   readonly log: { id: string; time: number }[] = []
+  /** How many more bytes it takes. */
+  room = Number.POSITIVE_INFINITY
   /** Delta tokens of an earlier generation have expired. */
   generation = 1
   readonly tree = new Tree()

@@ -14,6 +14,8 @@ export type Flags = {
   badLocation: boolean
   /** The root comes along in a delta in which nothing is new. */
   rootAlways: boolean
+  /** A name that is taken is refused before the first part of a file; otherwise after the last. */
+  conflictAtSession: boolean
   /** A refresh token can be used once. */
   strictRotation: boolean
 }
@@ -27,5 +29,6 @@ export const usualFlags: Flags = {
   tokenForm: 'query',
   badLocation: false,
   rootAlways: true,
+  conflictAtSession: true,
   strictRotation: false,
 }

@@ -2,8 +2,9 @@ import { type Ask, GraphRefusal, graphReply, type Reply, refusalReply, unknownSe
 import { answerDrives, driveBody } from './drive-routes'
 import { answerShares } from './share-routes'
 import { answerSites } from './site-routes'
-import type { TokenKind } from './tenant'
+import type { Access, TokenKind } from './tenant'
 import { ownDrive, type World } from './world'
+import { answerWrites } from './write-routes'
 
 const PREFIX = '/v1.0/'
 
@@ -12,8 +13,12 @@ export const isGraph = ({ url }: Ask) => url.pathname.startsWith(PREFIX)
 /** What graph.microsoft.com answers below /v1.0/. */
 export function answerGraph(ask: Ask, world: World): Reply {
   try {
-    const kind = checkToken(ask, world)
+    const { kind, writes } = checkToken(ask, world)
     const path = ask.url.pathname.slice(PREFIX.length)
+    if (ask.method === 'POST' && path.startsWith('drives/')) {
+      if (!writes) throw new GraphRefusal(403, 'accessDenied', 'Access denied')
+      return answerWrites(ask, world, path)
+    }
     if (ask.method !== 'GET')
       throw new GraphRefusal(405, 'Request_BadRequest', 'Specified HTTP method is not allowed.')
     return route(ask, world, path, kind)
@@ -32,7 +37,7 @@ function route(ask: Ask, world: World, path: string, kind: TokenKind): Reply {
   throw unknownSegment(segment)
 }
 
-function checkToken(ask: Ask, { tenant, now }: World): TokenKind {
+function checkToken(ask: Ask, { tenant, now }: World): Access {
   const sent = ask.headers.authorization?.match(/^Bearer (.+)$/i)?.[1]
   if (!sent) throw unauthorized('Access token is empty.')
   const access = tenant.access.get(sent)
@@ -40,7 +45,7 @@ function checkToken(ask: Ask, { tenant, now }: World): TokenKind {
   if (access.expiresAt <= now()) throw unauthorized('Lifetime validation failed, the token is expired.')
   if (access.kind === 'none')
     throw new GraphRefusal(403, 'AccessDenied', 'Either scp or roles claim need to be present in the token.')
-  return access.kind
+  return access
 }
 
 const unauthorized = (message: string) =>

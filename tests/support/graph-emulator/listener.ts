@@ -64,12 +64,14 @@ async function serve(
 async function read(work: Work, origin: string, request: IncomingMessage): Promise<Ask> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
+  const bytes = Buffer.concat(chunks)
   return {
     listener: work.listener,
     method: request.method ?? 'GET',
     url: new URL(`${origin}${request.url}`),
     headers: request.headers,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body: bytes.toString('utf8'),
+    bytes,
     time: work.now(),
   }
 }

@@ -20,7 +20,8 @@ export const modes = [
 export type Mode = (typeof modes)[number]
 
 export type TokenKind = 'app' | 'delegated' | 'none'
-export type Access = { kind: TokenKind; expiresAt: number }
+/** `writes`: it has a permission to write. */
+export type Access = { kind: TokenKind; writes: boolean; expiresAt: number }
 export type Refresh = { scope: string; issuedAt: number; fate: 'valid' | 'revoked' | 'used' }
 export type Code = {
   clientId: string
@@ -42,6 +43,8 @@ export class Tenant {
   readonly redirectUris: string[]
   readonly tokenTtl: number
   mode: Mode = 'normal'
+  /** Whether somebody has consented to the application writing; of an account its scope says it. */
+  applicationWrites: boolean
   readonly access = new Map<string, Access>()
   readonly refresh = new Map<string, Refresh>()
   readonly codes = new Map<string, Code>()
@@ -54,14 +57,16 @@ export class Tenant {
     this.secret = settings.secret
     this.redirectUris = settings.redirectUris
     this.tokenTtl = settings.tokenTtl
+    this.applicationWrites = settings.applicationWrites
     this.#flags = flags
     this.#now = now
   }
 
-  issueAccess(kind: TokenKind): string {
+  issueAccess(kind: TokenKind, scope = ''): string {
     const token = longToken()
     const granted = this.mode === 'no-permissions' ? 'none' : kind
-    this.access.set(token, { kind: granted, expiresAt: this.#now() + this.tokenTtl * 1000 })
+    const writes = kind === 'app' ? this.applicationWrites : /\bFiles\.ReadWrite\.All\b/.test(scope)
+    this.access.set(token, { kind: granted, writes, expiresAt: this.#now() + this.tokenTtl * 1000 })
     return token
   }
 

@@ -72,7 +72,7 @@ const delegated = (tenant: Tenant, scope: string, refresh: string | undefined): 
     scope: grantedScopes(scope),
     expires_in: tenant.tokenTtl,
     ext_expires_in: tenant.tokenTtl,
-    access_token: tenant.issueAccess('delegated'),
+    access_token: tenant.issueAccess('delegated', scope),
     ...(refresh && { refresh_token: refresh }),
   })
 

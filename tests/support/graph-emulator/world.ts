@@ -2,6 +2,7 @@ import { type DriveType, EmulatedDrive } from './drive'
 import type { FaultQueue } from './faults'
 import { type Flags, usualFlags } from './flags'
 import { Tenant } from './tenant'
+import type { Conflict } from './write-routes'
 
 export type Settings = {
   tenant: string
@@ -11,12 +12,24 @@ export type Settings = {
   flags: Partial<Flags>
   /** Seconds for which an access token is valid. */
   tokenTtl: number
+  applicationWrites: boolean
   /** Where a sign-in may return to; any address if there is none. */
   redirectUris: string[]
 }
 
 export type Share = { driveId: string; itemId: string; revoked: boolean }
 export type Download = { driveId: string; itemId: string; query: string; issuedAt: number }
+
+/** A file that arrives in parts: nobody sees it before the last of them. */
+export type Upload = {
+  driveId: string
+  folderId: string
+  name: string
+  conflict: Conflict
+  query: string
+  parts: Buffer[]
+  expiresAt: number
+}
 
 /** Everything the emulator knows; `reset` replaces all but the origins and the requests. */
 export type World = {
@@ -29,6 +42,7 @@ export type World = {
   drives: Map<string, EmulatedDrive>
   shares: Map<string, Share>
   downloads: Map<string, Download>
+  uploads: Map<string, Upload>
 }
 
 export const DRIVE_ID = 'b!Exp'
@@ -40,6 +54,7 @@ const usualSettings: Settings = {
   driveType: 'documentLibrary',
   flags: {},
   tokenTtl: 3599,
+  applicationWrites: false,
   redirectUris: [],
 }
 
@@ -54,6 +69,7 @@ export function freshState(now: () => number, given: Partial<Settings>) {
     drives: new Map([[drive.id, drive]]),
     shares: new Map<string, Share>(),
     downloads: new Map<string, Download>(),
+    uploads: new Map<string, Upload>(),
   }
 }
 

@@ -52,6 +52,8 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
     bodies: [{}, { verb: 'accept' }, { verb: 'return' }, { day: 'x' }],
   },
   '/admin/queue/undo': backWith(),
+  '/admin/queue/folders/:caseId': { params: { caseId: '9999' }, bodies: [{}, { folder: 'a', path: 'b' }] },
+  '/admin/integrations/writes': { refused: 302, bodies: [{}, { verb: 'x' }] },
   '/admin/welcome-emails/kept': { bodies: [{}, { shown: '' }] },
   '/admin/welcome-emails/:id/address': backWith({ id: 'client' }),
   '/admin/news/:verb': ['called', 'uncalled', 'correct', 'dismiss', 'send', 'drop'].map((verb) =>

@@ -132,6 +132,7 @@ export const pages: Record<string, Page> = {
   '/admin/views/:viewId/delete': form(admins(404), admins(404), { params: { viewId: '1' } }),
   '/admin/queue': adminPage,
   '/admin/messages': adminPage,
+  '/admin/queue/folders/:caseId': form(admins(404), admins(400), { params: { caseId: '9999' } }),
   '/admin/messages/:caseId': form(admins(200), admins(400, 400)),
   '/admin/snippets': adminPage,
   '/admin/snippets/new': form(admins(200), admins(400)),
@@ -146,6 +147,8 @@ export const pages: Record<string, Page> = {
   '/admin/integrations/connect': form(admins(200), admins(400)),
   '/admin/integrations/sync': form(admins('→ /admin/integrations'), admins(400)),
   '/admin/integrations/token': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
+  '/admin/integrations/writes': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
+  '/admin/integrations/unwritten.zip': show(admins('→ /admin/integrations')),
   '/admin/integrations/workbook': form(admins('→ /admin/integrations'), admins('→ /admin/integrations')),
   '/admin/auto-sync': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
 

@@ -62,6 +62,7 @@ function Permissions() {
           </TableRow>
         ))}
       </Table>
+      <p>{words.writing}</p>
       <p>{words.consent}</p>
     </section>
   )

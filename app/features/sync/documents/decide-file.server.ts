@@ -13,6 +13,8 @@ export type Step = {
   item: DriveFileRecord | undefined
   /** An earlier file has the same path. */
   repeated: boolean
+  /** The portal has written it to the folder of another case. */
+  strayed?: boolean
 }
 
 export type CasePlace = FilePlacement & { kind: 'case' }
@@ -34,9 +36,11 @@ export const OTHER_CASE = 'moved_to_other_case'
 /** Its file is in a folder of nobody: whoever moved it there may have found it misfiled. */
 export const NOBODYS = 'moved_to_nobody'
 export const PLACED = 'placed_here'
+/** A client has sent the same, and it is in the portal already. */
+export const RECEIVED = 'received_before'
 
 // Stated to be smaller: a file whose stated size is too large is not fetched.
-const REFUSALS = new Set<string>(['too_large', ...CONTENT_REFUSALS])
+const REFUSALS = new Set<string>(['too_large', RECEIVED, ...CONTENT_REFUSALS])
 const MOST_DAMAGED = 3
 
 /** True for reasons found in the content of a file: as long as it stays the same, so do they. */
@@ -44,7 +48,7 @@ export const isRefusal = (reason: string) => REFUSALS.has(reason)
 
 /** Decides about a file. `again`: files whose content was refused are tried once more. */
 export function decide(
-  { file, item, place: found, repeated }: Step,
+  { file, item, place: found, repeated, strayed = false }: Step,
   { again }: { again: boolean },
 ): Decision {
   if (repeated) return { kind: 'repeated' }
@@ -53,6 +57,7 @@ export function decide(
   if (item?.state === 'taken' && same && item.reason !== PLACED && stillClear) return { kind: 'keep' }
   if (item?.state === 'deleted') return { kind: 'deleted' }
   if (item?.placedCaseId && item.documentId) return { kind: 'placed' }
+  if (strayed && !item?.placedCaseId) return aside('quarantined', OTHER_CASE)
   const given = same && item.placedCaseId ? placeGiven(item) : null
   if (item?.reason === OTHER_CASE && same && !given) return aside('quarantined', OTHER_CASE)
   const place = given ?? found
@@ -65,6 +70,9 @@ export function decide(
   if (isTooLarge(file.size)) return aside('failed', 'too_large', true)
   return { kind: 'take', how: item?.documentId ? 'Replaced' : 'Added', place }
 }
+
+/** What is done with it. */
+export const KNOWN: Aside = { state: 'skipped', reason: RECEIVED, aboutContent: true }
 
 const aside = (state: AsideState, reason: string, aboutContent = false) =>
   ({ kind: 'aside', state, reason, aboutContent }) as const

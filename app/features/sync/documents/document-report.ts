@@ -44,3 +44,10 @@ export const emptyReport = (totalFiles: number): DocumentReport => ({
   questions: [],
   complete: true,
 })
+
+/** That so many files are left to the next run. */
+export const leftNote = (left: number) => ({
+  kind: 'note' as const,
+  reason: 'documents_left',
+  detail: { value: String(left) },
+})

@@ -4,14 +4,20 @@ import type { Step } from './decide-file.server'
 import type { KnownItems, Placing } from './drive-items.server'
 
 /** Each file of the drive with its place and with what is known of it. */
-export function stepsFor(files: DriveFile[], items: KnownItems, { index, categories }: Placing): Step[] {
+export function stepsFor(
+  files: DriveFile[],
+  items: KnownItems,
+  { index, categories }: Placing,
+  strayed: ReadonlySet<DriveFile>,
+): Step[] {
   const paths = new Set<string>()
   return files.map((file) => {
     // Two names may differ only in the composition of their accents, and be the same name here.
     const repeated = paths.has(file.path)
     paths.add(file.path)
     const item = repeated ? undefined : items.of(file)
-    return { file, place: placeFile(file.path, index, categories), item, repeated }
+    const place = placeFile(file.path, index, categories)
+    return { file, place, item, repeated, strayed: strayed.has(file) }
   })
 }
 

@@ -7,12 +7,21 @@ import {
   replaceBytes,
 } from '~/features/documents/store/import-document.server'
 import type { Doubt } from '~/features/documents/store/put-document.server'
+import { isReceived, withoutWritten } from '~/features/write-back/written-files.server'
 import type { DriveContents } from '~/infra/drive/drive'
 import { isBusy } from '~/infra/driver-faults.server'
 import type { Tx } from '~db/client'
 import { ahead } from './ahead'
-import { type Decision, decide, failedLast, isRefusal, type Step } from './decide-file.server'
-import { type DocumentReport, emptyReport, note } from './document-report'
+import {
+  type Decision,
+  decide,
+  failedLast,
+  isRefusal,
+  KNOWN,
+  RECEIVED,
+  type Step,
+} from './decide-file.server'
+import { type DocumentReport, emptyReport, leftNote, note } from './document-report'
 import { doubtAboutContent } from './doubt-about-content'
 import { hasItems, identityOf, loadItems, loadPlacing, type Placing, saveItem } from './drive-items.server'
 import { CHANGED, ENDING, reasonOf } from './file-reasons.server'
@@ -41,22 +50,16 @@ export async function syncDocuments(
   now: number,
   { progress = () => undefined, again = false }: Options = {},
 ): Promise<DocumentReport> {
-  const { files, unreadable, problems } = contents
-  if (files.length + unreadable.length + problems.length === 0 && !hasItems()) return emptyReport(0)
+  const { unreadable, problems } = contents
   const placing = loadPlacing()
+  const { files, strayed } = withoutWritten(contents.files, placing)
+  if (contents.files.length + unreadable.length + problems.length === 0 && !hasItems()) return emptyReport(0)
   const items = loadItems(files, unreadable)
-  const steps = stepsFor(files, items, placing)
-  const report = emptyReport(files.length)
+  const steps = stepsFor(files, items, placing, strayed)
+  const report = emptyReport(contents.files.length)
   const round: Round = {
-    placing,
-    report,
-    now,
-    again,
-    hasEnded: false,
-    failures: 0,
-    left: 0,
-    waiting: 0,
-    busy: [],
+    ...{ placing, report, now, again },
+    ...{ hasEnded: false, failures: 0, left: 0, waiting: 0, busy: [] },
   }
   const fetching = ahead(
     failedLast(steps),
@@ -86,12 +89,6 @@ function skip(report: DocumentReport, path: string, reason: string) {
   report.counts.documentsSkipped += 1
   note(report, path, 'skipped', reason)
 }
-
-const leftNote = (left: number) => ({
-  kind: 'note' as const,
-  reason: 'documents_left',
-  detail: { value: String(left) },
-})
 
 type Round = {
   placing: Placing
@@ -144,6 +141,7 @@ async function takeOrLeave(step: Step, decision: Taking, fetched: Promise<Fetche
   }
   try {
     const doubt = await take(step, decision, fetched, round)
+    if (doubt === RECEIVED) return setAside(step, KNOWN, round.report, round.now)
     round.report.counts[`documents${doubt ? 'Quarantined' : decision.how}`] += 1
     if (doubt) note(round.report, step.file.path, 'quarantined', doubt)
     round.failures = 0
@@ -177,9 +175,10 @@ async function take(
   { how, place: { caseId, category } }: Taking,
   fetching: Promise<Fetched> | null,
   { placing, now, report }: Round,
-): Promise<Doubt | null> {
+): Promise<Doubt | typeof RECEIVED | null> {
   const fetched = how === 'Moved' ? null : await (fetching ?? fetchFile(listed))
   const file = fetched?.file ?? listed
+  if (how === 'Added' && fetched && isReceived(caseId, fetched.received.sha256, file)) return RECEIVED
   const id = item?.id ?? randomUUID()
   const clientId = placing.clients.get(caseId) ?? null
   const answered = item?.placedCaseId === caseId

@@ -17,6 +17,8 @@ export const clientsEs = {
   restore: 'Recuperar',
   delete: 'Delete User',
   deleteTitle: (name: string) => `¿Borrar a ${name}?`,
+  deleteDrive:
+    'Los archivos que estén en la carpeta del despacho, también los que el portal haya guardado allí, son del despacho y no se borran: se quitan en la propia carpeta.',
   deleteText:
     'Se borrará para siempre al cliente y se archivarán todos sus expedientes y documentos. No se puede deshacer.',
   goesAlong: (cases: number, documents: number) =>
@@ -43,6 +45,8 @@ export const clientsEn: typeof clientsEs = {
   restore: 'Restore',
   delete: 'Delete User',
   deleteTitle: (name) => `Delete ${name}?`,
+  deleteDrive:
+    'Files in the firm’s folder, also those that the portal has stored there, are the firm’s and are not deleted: remove them in the folder itself.',
   deleteText:
     'This will permanently remove the user and archive all related cases and documents. This cannot be undone.',
   goesAlong: (cases, documents) =>

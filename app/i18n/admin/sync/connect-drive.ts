@@ -18,7 +18,7 @@ export const connectDriveEs = {
   },
   permissions: {
     title: '2. Dar permisos, los menos posibles',
-    lead: 'En la aplicación, «Permisos de API» → «Agregar un permiso» → «Microsoft Graph». El portal solo lee: no pida nunca permisos de escritura. Elija una fila; la primera es la que menos permite.',
+    lead: 'En la aplicación, «Permisos de API» → «Agregar un permiso» → «Microsoft Graph». El portal lee; para que escriba, vea debajo de la tabla. Elija una fila; la primera es la que menos permite.',
     columns: { way: 'Cómo entra el portal', permission: 'Permiso', reach: 'Qué puede leer' },
     rows: [
       {
@@ -39,6 +39,8 @@ export const connectDriveEs = {
         reach: 'Todos los archivos de la organización. Es lo más sencillo y lo que más permite.',
       },
     ],
+    writing:
+      'Solo si enciende en Integraciones que se guarde en la carpeta lo que envían los clientes: con «Sites.Selected», el rol «write» en lugar de «read», y solo en el sitio del despacho. Con una cuenta, Files.ReadWrite.All (delegado) en lugar de Files.Read.All. Con Files.ReadWrite.All de aplicación el portal podría escribir en toda la organización: no hace falta.',
     consent:
       'Después pulse «Conceder consentimiento de administrador»: sin eso, Microsoft niega todo con «accessDenied».',
   },
@@ -117,7 +119,7 @@ export const connectDriveEn: typeof connectDriveEs = {
   },
   permissions: {
     title: '2. Grant permissions, as few as possible',
-    lead: 'In the application, “API permissions” → “Add a permission” → “Microsoft Graph”. The portal only reads: never ask for permission to write. Choose one row; the first allows the least.',
+    lead: 'In the application, “API permissions” → “Add a permission” → “Microsoft Graph”. The portal reads; for writing, see below the table. Choose one row; the first allows the least.',
     columns: { way: 'How the portal signs in', permission: 'Permission', reach: 'What it can read' },
     rows: [
       {
@@ -137,6 +139,8 @@ export const connectDriveEn: typeof connectDriveEs = {
         reach: 'All files of the organisation. The simplest, and the one that allows the most.',
       },
     ],
+    writing:
+      'Only if you switch on in Integrations that what clients send is stored in the folder: with “Sites.Selected”, the role “write” instead of “read”, and on the firm’s site only. With an account, Files.ReadWrite.All (delegated) instead of Files.Read.All. With Files.ReadWrite.All of the application the portal could write in the whole organisation: there is no need for it.',
     consent:
       'Then press “Grant admin consent”: without it, Microsoft refuses everything with “accessDenied”.',
   },

@@ -42,7 +42,7 @@ export const integrationsEs = {
     byHand: 'El portal no puede pedir otra por sí solo. Hay que hacerlo a mano:',
     account: [
       'Pulse «Conectar con Microsoft» y entre con la cuenta del despacho.',
-      'Acepte los permisos, que son solo de lectura.',
+      'Acepte los permisos: son de lectura, y de escritura solo si ha encendido que se guarde en la carpeta lo que envían los clientes.',
       'Vuelve a esta página, que dice «Connected».',
     ],
     application: [
@@ -131,7 +131,7 @@ export const integrationsEn: typeof integrationsEs = {
     byHand: 'The portal cannot ask for another one by itself. It has to be done by hand:',
     account: [
       'Press “Connect to Microsoft” and sign in with the firm’s account.',
-      'Accept the permissions, which only allow reading.',
+      'Accept the permissions: they are for reading, and for writing only if you have switched on that what clients send is stored in the folder.',
       'You come back to this page, which then says “Connected”.',
     ],
     application: [

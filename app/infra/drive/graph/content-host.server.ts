@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { seconds } from '~/domain/duration'
 import { env } from '~/infra/env.server'
 import { DriveError } from './drive-error'
-import { isPublicName, publicGet } from './public-network.server'
+import { isPublicName, publicGet, publicPut } from './public-network.server'
 import { timing } from './timing.server'
 
 /** A part of a file that has begun to arrive. `abort` ends it. */
@@ -11,6 +12,8 @@ export type Flow = { response: IncomingMessage; status: number; abort: AbortCont
 const IDLE_MS = seconds(60)
 const TIMEOUT = new DOMException('The host does not answer', 'TimeoutError')
 const MOST_REDIRECTS = 3
+/** For an answer to a part of a file, on a slow line. */
+const SENDING_MS = seconds(180)
 
 /**
  * Asks the host that Graph has named for the content of a file, beginning at a byte. It gets no token, and it must be a
@@ -52,6 +55,33 @@ async function fetchOnce(address: string, from: number): Promise<Flow> {
     const headers = from > 0 ? { Range: `bytes=${from}-` } : undefined
     const response = await publicGet(address, { headers, signal: abort.signal })
     return { response, status: response.statusCode ?? 0, abort }
+  } catch (error) {
+    throw brokenOff(error, abort.signal)
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/**
+ * Sends part of a file to the address that Graph has named for it, without a token, as `askContentHost` fetches one. The answer is
+ * read: what these hosts say of an upload is short.
+ */
+export async function sendToContentHost(
+  address: string,
+  part: Buffer,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const abort = new AbortController()
+  const late = setTimeout(() => abort.abort(TIMEOUT), SENDING_MS)
+  try {
+    const answer = await publicPut(allowed(address), part, { headers, signal: abort.signal })
+    const body = await buffer(answer)
+    const { 'retry-after': after, 'request-id': requestId } = answer.headers
+    const told = {
+      ...(after && { 'retry-after': after }),
+      ...(requestId && { 'request-id': String(requestId) }),
+    }
+    return new Response(new Uint8Array(body), { status: answer.statusCode, headers: told })
   } catch (error) {
     throw brokenOff(error, abort.signal)
   } finally {

@@ -23,6 +23,8 @@ export type GraphOptions = Patience & {
   headers?: Record<string, string>
   /** Statuses other than 2xx that are answers, not failures. */
   accept?: number[]
+  /** Sent as JSON: the call is a POST then. It may be sent more than once. */
+  body?: object
 }
 
 /**
@@ -31,6 +33,10 @@ export type GraphOptions = Patience & {
  */
 export const graphGet = (path: string, options: GraphOptions = {}): Promise<Response> =>
   call(path, options, async (response) => response)
+
+/** The answer to a POST, as `graphGet`. What it does must be done once, however often it arrives. */
+export const graphPost = (path: string, body: object, options: GraphOptions = {}): Promise<Response> =>
+  call(path, { ...options, body }, async (response) => response)
 
 /** The JSON of an answer, checked. A body that breaks off or is no JSON is asked for again. Throws as `graphGet`. */
 export const graphJson = <Schema extends z.ZodType>(
@@ -75,7 +81,8 @@ async function send(path: string, options: GraphOptions): Promise<Response> {
   })
   try {
     const request = client.api(path).headers({ ...options.headers, 'client-request-id': randomUUID() })
-    return await request.responseType(ResponseType.RAW).get()
+    const raw = request.responseType(ResponseType.RAW)
+    return await (options.body ? raw.post(options.body) : raw.get())
   } catch (error) {
     throw error instanceof GraphClientError ? error.customError : error
   }

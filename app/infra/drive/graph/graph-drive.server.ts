@@ -15,6 +15,7 @@ import { noteFault, noteOk } from './sign-in/drive-connection.server'
 import type { Patience } from './sign-in/gate.server'
 import { timing } from './timing.server'
 import { copyOnce } from './workbook-copies.server'
+import { createFile, listFolders, makeFolder } from './write-file.server'
 
 /** A folder of OneDrive or SharePoint as the firm's drive. */
 export const graphDrive = (): Drive => ({
@@ -22,6 +23,7 @@ export const graphDrive = (): Drive => ({
   list: () => noted(list),
   open: openFile,
   localCopy: (file) => copyOnce(file, () => openListed(file)),
+  ...{ listFolders, makeFolder, createFile },
   listRoot: (signal) => noted(() => look({ signal })).catch(faultOf),
 })
 

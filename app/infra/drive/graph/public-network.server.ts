@@ -13,15 +13,23 @@ const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Age
  * The answer to a GET; its body is still to be read, redirects are not followed. Throws `drive_unavailable` if the name
  * of the host leads to an address that is not public; on loopback there may be an emulator, if the environment says so.
  */
-export function publicGet(
-  address: string,
-  options: Pick<RequestOptions, 'headers' | 'signal'>,
-): Promise<IncomingMessage> {
+export const publicGet = (address: string, options: Options): Promise<IncomingMessage> =>
+  publicAsk(address, options)
+
+/** The answer to a PUT, as `publicGet`. */
+export const publicPut = (address: string, body: Buffer, options: Options): Promise<IncomingMessage> =>
+  publicAsk(address, { ...options, method: 'PUT' }, body)
+
+type Options = Pick<RequestOptions, 'headers' | 'signal'>
+
+function publicAsk(address: string, options: RequestOptions, body?: Buffer): Promise<IncomingMessage> {
   const isSecure = new URL(address).protocol === 'https:'
-  const get = isSecure ? https.get : http.get
+  const request = isSecure ? https.request : http.request
   const agent = isSecure ? agents.https : agents.http
   return new Promise((resolve, reject) => {
-    get(address, { ...options, agent, lookup: lookupPublic }, resolve).on('error', reject)
+    request(address, { ...options, agent, lookup: lookupPublic }, resolve)
+      .on('error', reject)
+      .end(body)
   })
 }
 

@@ -47,6 +47,25 @@ export function scopeOf<Item extends Node>(items: Item[], rootId: string): Scope
   }
 }
 
+/** The folders below one of the drive that files are listed from, ordered by path. */
+export function foldersBelow<Item extends Node>(items: Item[], rootId: string): Placed<Item>[] {
+  const children = byParent(items.filter(({ kind }) => kind === 'folder'))
+  const found: Placed<Item>[] = []
+  collect(rootId, '', 0)
+  return found.sort(inOrder)
+
+  function collect(folderId: string, above: string, depth: number) {
+    const below = depth < MAX_DEPTH ? (children.get(folderId) ?? []) : []
+    children.delete(folderId)
+    for (const item of below) {
+      if (isHidden(item.name)) continue
+      const path = above + segment(item.name)
+      found.push({ path, item })
+      collect(item.itemId, `${path}/`, depth + 1)
+    }
+  }
+}
+
 function byParent<Item extends Node>(items: Item[]): Map<string | null, Item[]> {
   const children = new Map<string | null, Item[]>()
   for (const item of items) {

@@ -27,6 +27,7 @@ const { loader, action } = confirmation(requireAdmin, {
       lines: [
         clients.deleteText,
         clients.goesAlong(cases, documents),
+        clients.deleteDrive,
         ...(shared.length > 0 && end ? ends : []),
       ],
       confirm: clients.delete,

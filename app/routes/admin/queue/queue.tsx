@@ -32,6 +32,8 @@ import { listInbox } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { answersToApply } from '~/features/sync/runs/runs-of-workbook.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
+import { FolderLines, UnwrittenLine } from '~/features/write-back/components/unwritten-lines'
+import { listFolderQuestions, unwritten } from '~/features/write-back/list-unwritten.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { queryValues } from '~/infra/http/query.server'
@@ -70,6 +72,8 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     inbox: shows('documents') ? listInbox(viewer) : [],
     answers: shows('documents') ? listAnswers(viewer) : [],
     folders: folderNames(viewer),
+    caseFolders: shows('documents') ? listFolderQuestions(viewer) : [],
+    unwritten: shows('documents') ? unwritten(viewer) : null,
   }
 })
 
@@ -93,6 +97,8 @@ export default function Queue() {
     inbox,
     answers,
     folders,
+    caseFolders,
+    unwritten: notWritten,
     undo,
     toApply,
     restored,
@@ -119,6 +125,8 @@ export default function Queue() {
       <CorrectionsLine corrections={corrections} back={pathname + search} />
       <MessageLines messages={messages} />
       <ReceivedLines inbox={inbox} folders={folders} back={pathname + search} />
+      {notWritten?.on && notWritten.fault && <UnwrittenLine unwritten={notWritten} />}
+      <FolderLines questions={caseFolders} />
       <AnsweredLines answers={answers} back={pathname + search} />
       {held.map((one) => (
         <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
@@ -128,8 +136,10 @@ export default function Queue() {
       {entries.length === 0 ? (
         !run &&
         !restored &&
-        held.length + calls.length + corrections.length + inbox.length + answers.length + messages.length ===
-          0 && <NothingFound searched={false} empty={words.empty} />
+        [held, calls, corrections, inbox, answers, messages, caseFolders].every(
+          ({ length }) => length === 0,
+        ) &&
+        !(notWritten?.on && notWritten.fault) && <NothingFound searched={false} empty={words.empty} />
       ) : (
         <ul>
           {entries.map(({ line, group }) =>

@@ -17,6 +17,8 @@ import {
 } from '~/features/cloud-drive/share.server'
 import { trackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
 import { SyncButton } from '~/features/sync/components/sync-button'
+import { WriteBackCard } from '~/features/write-back/components/write-back-card'
+import { unwritten } from '~/features/write-back/list-unwritten.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { germanDateTimeAt } from '~/i18n/format'
 import { readForm } from '~/infra/http/body.server'
@@ -53,6 +55,7 @@ export const loader = page(requireAdmin, async ({ viewer, context }) => {
     last: last === null ? null : germanDateTimeAt(last),
     url: lastShareUrl(),
     folder: followedFolder(viewer),
+    unwritten: unwritten(viewer),
   }
 })
 
@@ -85,7 +88,16 @@ const save = (viewer: AdminViewer, url: string, { language, now }: AdminVisit['c
   })
 
 export default function Integrations() {
-  const { status, files, chosen, folders, last, url, folder } = useLoaderData<typeof loader>()
+  const {
+    status,
+    files,
+    chosen,
+    folders,
+    last,
+    url,
+    folder,
+    unwritten: notWritten,
+  } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { integrations: words } = useAdminTexts()
   return (
@@ -107,6 +119,7 @@ export default function Integrations() {
             <span className="soft">{words.columnsLead}</span>
           </p>
         </section>
+        <WriteBackCard unwritten={notWritten} method={status.method} />
         <ShareForm key={url} url={url} folder={folder} lastResult={lastResult} />
       </div>
     </div>

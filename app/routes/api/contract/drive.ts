@@ -4,6 +4,7 @@ import { driveStatus } from '~/features/cloud-drive/drive-status.server'
 import { DriveShare, DriveUrl } from '~/features/cloud-drive/schemas.server'
 import { setUpShare, storeShareUrl, testShare } from '~/features/cloud-drive/share.server'
 import { completeSignIn, startSignIn } from '~/features/cloud-drive/sign-in.server'
+import { writesToDrive } from '~/features/write-back/writes-on.server'
 import { Done } from '~/infra/http/answer-fields'
 import { dropSignInCookie, readSignInTicket, signInCookie } from '~/infra/http/drive-sign-in-cookie.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -80,7 +81,7 @@ export const driveCalls = calls({
     },
     async ({ viewer, context, language }) => {
       try {
-        const { url, ...ticket } = await startSignIn(viewer)
+        const { url, ...ticket } = await startSignIn(viewer, { writes: writesToDrive() })
         return redirect(url, { headers: { 'Set-Cookie': await signInCookie(ticket, context.now) } })
       } catch (error) {
         return backNotConnected(error, language)

@@ -6,7 +6,7 @@ import {
   readConnection,
   WITHOUT_TOKENS,
 } from './connection-row.server'
-import { type SignIn, SignInFailure, signInPage, tokensForCode } from './entra.server'
+import { type Asking, type SignIn, SignInFailure, signInPage, tokensForCode } from './entra.server'
 import { canBeOpened, saveTokens } from './token-store.server'
 
 /** The connection to Microsoft, without its tokens. Instants are UTC milliseconds. */
@@ -44,10 +44,10 @@ export function noteOk() {
 }
 
 /** The address of Microsoft's sign-in page, and what has to be kept until the browser is sent back. */
-export async function beginSignIn(): Promise<SignIn> {
+export async function beginSignIn(asking: Asking = {}): Promise<SignIn> {
   if (readConnection().method === 'client_credentials')
     throw new DriveError('drive_config', { reason: 'GRAPH_AUTH=app' })
-  return signInPage()
+  return signInPage(asking)
 }
 
 /**

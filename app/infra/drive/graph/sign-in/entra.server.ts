@@ -43,9 +43,10 @@ export class SignInFailure extends Error {
 export const applicationTokens = () =>
   tokensFrom((config) => clientCredentialsGrant(config, { scope: `${resource()}/.default` }))
 
-/** New tokens for the account that signed in. The refresh token is replaced by the one in the answer. */
-export const refreshedTokens = (refresh: string) =>
-  tokensFrom((config) => refreshTokenGrant(config, refresh, { scope: accountScope() }))
+/**
+ * New tokens for the account that signed in, for what it has consented to. The refresh token is replaced by the one in the answer.
+ */
+export const refreshedTokens = (refresh: string) => tokensFrom((config) => refreshTokenGrant(config, refresh))
 
 /**
  * The tokens for a code from the sign-in page. `url` is the address the browser was sent back to; only its query counts,
@@ -62,14 +63,17 @@ export const tokensForCode = ({ url, state, verifier }: SignIn) =>
 /** Where the sign-in page sends the browser back to; the application in Entra must name it. */
 export const callbackUrl = () => `${env().publicUrl}${CALLBACK_PATH}`
 
+/** What the account is asked for: to read, or to write as well. */
+export type Asking = { writes?: boolean }
+
 /** The address of the sign-in page, and what has to be kept until the browser is sent back. */
-export async function signInPage(): Promise<SignIn> {
+export async function signInPage(asking: Asking = {}): Promise<SignIn> {
   const verifier = randomPKCECodeVerifier()
   const state = randomState()
   const url = buildAuthorizationUrl(configuration(), {
     redirect_uri: callbackUrl(),
     response_mode: 'query',
-    scope: accountScope(),
+    scope: accountScope(asking),
     state,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
@@ -111,7 +115,8 @@ function resource(): string {
   return protocol === 'https:' ? origin : 'https://graph.microsoft.com'
 }
 
-const accountScope = () => `offline_access ${resource()}/Files.Read.All ${resource()}/Sites.Read.All`
+const accountScope = ({ writes = false }: Asking) =>
+  `offline_access ${resource()}/${writes ? 'Files.ReadWrite.All' : 'Files.Read.All'} ${resource()}/Sites.Read.All`
 
 const Answer = z.object({ error: z.string(), error_codes: z.array(z.number()).default([]) })
 

@@ -1,0 +1,83 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { cleanFileName } from '~/features/documents/store/file-name'
+import type { DriveFolder } from '~/infra/drive/drive'
+import { firmDrive } from '~/infra/drive/firm-drive.server'
+import { database, type Tx, transact } from '~db/client'
+import { caseFolders, caseRequests, driveWrites, requestFiles } from '~db/schema'
+import { foldersOfCase, isOfOtherCase } from './case-folder'
+import { folderQuestion } from './list-unwritten.server'
+import { placingFacts } from './placing-facts.server'
+
+/** What can be said about the folder of a case: which it is, or that a `new` one is to be made. */
+export type FolderChoice = { path: string } | 'new'
+
+/** The folders that may be meant, and what a new one would be called. Throws `not_found` if nothing is asked, and what the drive throws. */
+export async function folderChoices(viewer: AdminViewer, caseId: number) {
+  const question = folderQuestion(viewer, caseId)
+  const found = foldersOfCase(await firmDrive().listFolders(), caseId, placingFacts())
+  const { caseNumber, client } = question
+  const created = cleanFileName(`${caseNumber.replace(/[/\\]/g, '-')} - ${client}`)
+  return { ...question, choices: found.map(({ path }) => path).slice(0, MOST_CHOICES), created }
+}
+
+const MOST_CHOICES = 20
+
+/**
+ * Notes which folder is a case's, and has what waits for it written there. `unknown` for a path that is no folder of the drive,
+ * `others` for one of another case. Throws as `folderChoices`.
+ */
+export async function chooseFolder(
+  viewer: AdminViewer,
+  caseId: number,
+  choice: FolderChoice,
+  now: number,
+): Promise<'chosen' | 'unknown' | 'others'> {
+  const { created } = await folderChoices(viewer, caseId)
+  const drive = firmDrive()
+  const chosen =
+    choice === 'new'
+      ? await drive.makeFolder(null, created)
+      : (await drive.listFolders()).find(({ path }) => path.toLowerCase() === tidy(choice.path))
+  if (!chosen) return 'unknown'
+  if (isOfOtherCase(chosen.path, caseId, placingFacts())) return 'others'
+  transact((tx) => {
+    keep(tx, viewer, caseId, chosen, now)
+    const own = tx
+      .select({ id: requestFiles.id })
+      .from(requestFiles)
+      .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
+      .where(eq(caseRequests.caseId, caseId))
+    tx.update(driveWrites)
+      .set({ reason: null, nextAt: now })
+      .where(and(sql`${driveWrites.state} = 'waiting'`, inArray(driveWrites.requestFileId, own)))
+      .run()
+  })
+  return 'chosen'
+}
+
+const tidy = (path: string) =>
+  path
+    .normalize('NFC')
+    .split(/[/\\]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('/')
+    .toLowerCase()
+
+function keep(tx: Tx, viewer: AdminViewer, caseId: number, folder: DriveFolder, now: number) {
+  const row = { ...folder, caseId, chosenBy: viewer.label, chosenAt: now }
+  tx.insert(caseFolders).values(row).onConflictDoUpdate({ target: caseFolders.caseId, set: row }).run()
+  recordAudit(tx, {
+    ...{ at: now, actor: actorOf(viewer), action: 'case_folder_chosen' },
+    object: { kind: 'case', id: caseId },
+  })
+}
+
+/** The folder that a person has said is a case's; null if nobody had to. */
+export function chosenFolder(caseId: number): DriveFolder | null {
+  const { path, location, folderId } = caseFolders
+  const own = eq(caseFolders.caseId, caseId)
+  return database().select({ path, location, folderId }).from(caseFolders).where(own).get() ?? null
+}

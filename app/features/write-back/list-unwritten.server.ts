@@ -1,0 +1,85 @@
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName } from '~/domain/people/person-name'
+import { AppError } from '~/infra/app-error'
+import { transact } from '~db/client'
+import { prepared } from '~db/prepared'
+import { caseRequests, cases, driveWrites, requestFiles, users } from '~db/schema'
+import { QUESTIONS, type WriteReason } from './write-faults'
+import { isOpen, isWanted, selectWrites } from './write-rows.server'
+import { writesToDrive } from './writes-on.server'
+
+/** A case of which nobody knows in which folder it is, or in which of several. */
+export type FolderQuestion = {
+  caseId: number
+  caseNumber: string
+  clientId: number
+  client: string
+  reason: 'folder_missing' | 'folder_unclear'
+  files: number
+}
+/** What has arrived and is not on the drive yet: `fault` is why, if something keeps it from being written. */
+export type Unwritten = { on: boolean; waiting: number; kept: number; fault: WriteReason | null }
+
+const isAsked = sql`${driveWrites.reason} IN ('folder_missing', 'folder_unclear')`
+
+const asked = prepared((db) =>
+  db
+    .select({
+      ...{ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name },
+      reason: sql<FolderQuestion['reason']>`min(${driveWrites.reason})`,
+      files: count(),
+    })
+    .from(driveWrites)
+    .innerJoin(requestFiles, eq(requestFiles.id, driveWrites.requestFileId))
+    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .innerJoin(users, eq(users.id, cases.clientId))
+    .where(and(isOpen, isAsked, isWanted))
+    .groupBy(cases.id, cases.caseNumber, users.id, users.name)
+    .orderBy(asc(cases.id)),
+)
+
+/** The cases whose folder a person has to name, the first that was asked about first. */
+export const listFolderQuestions = (_viewer: AdminViewer): FolderQuestion[] =>
+  writesToDrive() ? asked.all({}).map((row) => ({ ...row, client: displayName(row.client) })) : []
+
+/** The question about one case. Throws `not_found` if there is none. */
+export function folderQuestion(viewer: AdminViewer, caseId: number): FolderQuestion {
+  const question = listFolderQuestions(viewer).find((one) => one.caseId === caseId)
+  if (!question) throw new AppError('not_found')
+  return question
+}
+
+/** How what has arrived stands with the drive. */
+export function unwritten(_viewer: AdminViewer): Unwritten {
+  const on = writesToDrive()
+  const rows = selectWrites().where(and(isOpen, isWanted)).all()
+  const kept = rows.filter(({ reason }) => reason !== null && !QUESTIONS.has(reason))
+  const [first] = kept
+  return { on, waiting: rows.length, kept: kept.length, fault: (first?.reason ?? null) as WriteReason | null }
+}
+
+/** How many lines the list of what is pending has about it. */
+export const countUnwritten = (viewer: AdminViewer): number =>
+  listFolderQuestions(viewer).length + (writesToDrive() && isKept() ? 1 : 0)
+
+const kept = prepared((db) =>
+  db
+    .select({ id: driveWrites.requestFileId })
+    .from(driveWrites)
+    .innerJoin(requestFiles, eq(requestFiles.id, driveWrites.requestFileId))
+    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(isOpen, isNotNull(driveWrites.reason), sql`NOT (${isAsked})`, isWanted))
+    .limit(1),
+)
+
+const isKept = () => kept.get({}) !== undefined
+
+/** Has everything tried again now that could not be written. */
+export function tryAgain(_viewer: AdminViewer, now: number) {
+  transact((tx) =>
+    tx.update(driveWrites).set({ state: 'waiting', attempts: 0, nextAt: now }).where(isOpen).run(),
+  )
+}

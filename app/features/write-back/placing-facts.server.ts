@@ -1,0 +1,9 @@
+import { documentCategories } from '~/domain/categories'
+import { wholeIndex } from '~/features/documents/case-index.server'
+import { readSetting } from '~/features/settings/settings.server'
+
+/** What tells whose a folder is. */
+export const placingFacts = () => ({
+  index: wholeIndex(),
+  categories: documentCategories(readSetting('firm_slug') ?? ''),
+})
