@@ -20,7 +20,7 @@ export function WriteBackCard({ unwritten: { on, waiting, kept, fault }, method 
         <h2 id="writes">{words.title}</h2>
         <p className="card__sub">{words.lead}</p>
       </div>
-      <ul className="small">
+      <ul className="small bulk-rows">
         {words.means.map((line) => (
           <li key={line}>{line}</li>
         ))}

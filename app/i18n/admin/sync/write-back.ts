@@ -6,7 +6,7 @@ export const writeBackEs = {
   title: 'Lo que envían los clientes, en la carpeta del expediente',
   lead: 'Cuando un cliente envía un archivo desde el portal, el portal puede guardar una copia en la carpeta de su expediente, dentro de «Recibido del cliente», con el día en que llegó.',
   means: [
-    'Se escribe en cuanto llega y pasa el antivirus, antes de que nadie lo acepte: lo ve quien pueda ver la carpeta del despacho.',
+    'Se escribe en cuanto llega y se ha comprobado, antes de que nadie lo acepte: lo ve quien pueda ver la carpeta del despacho.',
     'Nunca se sobrescribe ni se borra nada. Si el nombre existe, se añade un número.',
     'Lo que se devuelva al cliente, o se borre después en el portal, sigue en la carpeta: allí lo quita usted.',
   ],
@@ -58,6 +58,7 @@ export const writeBackEs = {
     caseOf: (caseNumber: string) => `expediente ${caseNumber}`,
     found: 'Carpetas encontradas',
     other: 'Otra carpeta de la unidad',
+    any: 'Carpeta de la unidad',
     otherHint: 'Su ruta, por ejemplo: 2024/0015 - García López, Ana',
     use: 'Usar esta carpeta',
     create: (name: string) => `Crear la carpeta «${name}»`,
@@ -74,7 +75,7 @@ export const writeBackEn: typeof writeBackEs = {
   title: 'What clients send, in the folder of the case',
   lead: 'When a client sends a file through the portal, the portal can store a copy in the folder of their case, in “Recibido del cliente”, with the day it arrived.',
   means: [
-    'It is written as soon as it has arrived and passed the virus scan, before anybody has accepted it: whoever can see the firm’s folder sees it.',
+    'It is written as soon as it has arrived and been checked, before anybody has accepted it: whoever can see the firm’s folder sees it.',
     'Nothing is ever overwritten or deleted. A name that exists gets a number.',
     'What is returned to the client, or deleted in the portal later, stays in the folder: you remove it there.',
   ],
@@ -126,6 +127,7 @@ export const writeBackEn: typeof writeBackEs = {
     caseOf: (caseNumber) => `case ${caseNumber}`,
     found: 'Folders that were found',
     other: 'Another folder of the drive',
+    any: 'Folder of the drive',
     otherHint: 'Its path, such as: 2024/0015 - García López, Ana',
     use: 'Use this folder',
     create: (name) => `Create the folder “${name}”`,

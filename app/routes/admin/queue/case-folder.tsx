@@ -61,51 +61,53 @@ export default function CaseFolder() {
   const { question: words } = useAdminTexts().writeBack
   const action = paths.adminCaseFolder(caseId)
   return (
-    <section className="card card__pad" aria-labelledby="case-folder">
-      <div className="card__head">
-        <h1 id="case-folder">{words.title(client)}</h1>
-        <p className="card__sub">
-          <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>.{' '}
-          {words[reason](files)}
-        </p>
-      </div>
-      <FormError errors={refused?.errors} />
-      <Form method="post" action={action} className="form form--wide">
-        {choices.length > 0 && (
-          <fieldset className="field">
-            <legend className="field__label">{words.found}</legend>
-            {choices.map((path) => (
-              <label key={path} className="check">
-                <input type="radio" name="folder" value={path} />
-                <span>{path}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <div className="field">
-          <label className="field__label" htmlFor="folder-path">
-            {words.other}
-          </label>
-          <p className="field__hint" id="folder-path-hint">
-            {words.otherHint}
+    <section className="card" aria-labelledby="case-folder">
+      <div className="card__pad">
+        <div className="card__head">
+          <h1 id="case-folder">{words.title(client)}</h1>
+          <p className="card__sub">
+            <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>.{' '}
+            {words[reason](files)}
           </p>
-          <input
-            className="input"
-            id="folder-path"
-            name="path"
-            maxLength={1000}
-            spellCheck={false}
-            aria-describedby="folder-path-hint"
-          />
         </div>
-        <div className="row">
-          <SubmitButton action={action} name="verb" value="use">
-            {words.use}
-          </SubmitButton>
-          <Link to={paths.adminQueue}>{words.cancel}</Link>
-        </div>
-      </Form>
-      <Form method="post" action={action} className="form form--wide">
+        <FormError errors={refused?.errors} />
+        <Form method="post" action={action} className="form form--wide">
+          {choices.length > 0 && (
+            <fieldset className="field">
+              <legend className="field__label">{words.found}</legend>
+              {choices.map((path) => (
+                <label key={path} className="check">
+                  <input type="radio" name="folder" value={path} />
+                  <span>{path}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <div className="field">
+            <label className="field__label" htmlFor="folder-path">
+              {choices.length > 0 ? words.other : words.any}
+            </label>
+            <p className="field__hint" id="folder-path-hint">
+              {words.otherHint}
+            </p>
+            <input
+              className="input"
+              id="folder-path"
+              name="path"
+              maxLength={1000}
+              spellCheck={false}
+              aria-describedby="folder-path-hint"
+            />
+          </div>
+          <div className="row">
+            <SubmitButton action={action} name="verb" value="use">
+              {words.use}
+            </SubmitButton>
+            <Link to={paths.adminQueue}>{words.cancel}</Link>
+          </div>
+        </Form>
+      </div>
+      <Form method="post" action={action} className="card__pad form form--wide">
         <p className="small soft">{words.createLead}</p>
         <div className="row">
           <SubmitButton quiet action={action} name="verb" value="create">
