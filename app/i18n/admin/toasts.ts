@@ -6,6 +6,7 @@ import { documentToasts } from './toasts/documents'
 import { mailToasts } from './toasts/mails'
 import { questionToasts } from './toasts/questions'
 import { syncToasts } from './toasts/sync'
+import { writeBackToasts } from './toasts/write-back'
 
 /** Titles quoted from the specification stay in English in both languages. */
 export const adminToasts = {
@@ -35,6 +36,7 @@ export const adminToasts = {
     'Sign in again to continue.',
   ),
   ...syncToasts,
+  ...writeBackToasts,
   ...clientToasts,
   bulk_undone_partly: toast(
     ['Deshecho en parte', 'Undone in part'],
