@@ -15,7 +15,7 @@ const OF_LATER_PAGES = /\/i18n\/(?:texts\/..-)?(?:requests?|messages?)(?:-texts)
  * merged. In Node, what is imported late would be merged with what is needed at once.
  */
 const output = {
-  experimentalMinChunkSize: 10_000,
+  experimentalMinChunkSize: 12_000,
   // Small, and on pages that come later: merged, they would be part of a first visit.
   manualChunks: (id: string) => (OF_LATER_PAGES.test(id) ? 'answers' : undefined),
 }

@@ -43,6 +43,7 @@ export const paths = {
   caseCallAt: (id: number, callId: number, at: number) => `/cases/${id}/calls/${callId}?at=${at}`,
   caseCallFrom: (id: number, callId: number, day: string) => `/cases/${id}/calls/${callId}?from=${day}`,
   caseCallEntry: (id: number, callId: number) => `/cases/${id}/calls/${callId}/call.ics`,
+  messageUploads: (id: number) => `/cases/${id}/messages/uploads`,
   caseSummary: (id: number) => `/cases/${id}/summary`,
   caseHearing: (id: number) => `/cases/${id}/hearing.ics`,
   caseDocuments: (id: number) => `/cases/${id}/documents`,
@@ -97,6 +98,7 @@ export const paths = {
   adminMessages: (caseId: number) => `/admin/messages/${caseId}`,
   adminMessagesPart: (caseId: number, part: 'reply' | 'draft' | 'insert' | 'assign' | 'call' | 'close') =>
     `/admin/messages/${caseId}?part=${part}`,
+  adminMessagesWith: (caseId: number, document: number) => `/admin/messages/${caseId}?document=${document}`,
   adminThreads: '/admin/messages',
   adminThreadsOf: (query: Record<string, string>) => `/admin/messages?${new URLSearchParams(query)}`,
   adminSnippets: '/admin/snippets',

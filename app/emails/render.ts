@@ -123,6 +123,17 @@ const message: Writer = ({ message: texts }, { publicUrl, caseNumber = '', path 
 const appointment: Writer = (texts, { language, ...values }) =>
   aboutCall(texts.appointment, language as Language, values)
 
+/** Where to answer, to whoever has answered an e-mail. */
+const autoReply: Writer = ({ autoReply: texts }, { publicUrl, path = '' }) => ({
+  subject: texts.subject,
+  preheader: texts.preheader,
+  blocks: [
+    paragraph(texts.intro),
+    { kind: 'button', label: texts.button, url: `${publicUrl}${path}` },
+    paragraph(texts.wayIn),
+  ],
+})
+
 const digest: Writer = (texts, values) => writeDigest(texts, { language: 'es', ...values })
 
 const about =
@@ -165,6 +176,7 @@ const writers = {
   quiet: about('quiet'),
   address_code: addressCode,
   address_changed: addressChanged,
+  auto_reply: autoReply,
   digest,
 }
 export const isWritten = (kind: string): kind is keyof typeof writers => Object.hasOwn(writers, kind)

@@ -10,6 +10,8 @@ type Props = {
     answer?: unknown
     onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   }
+  /** Of a form with files. */
+  encType?: 'multipart/form-data'
   action: string
   /** Shown above the errors. */
   heading?: ReactNode
@@ -19,10 +21,18 @@ type Props = {
 }
 
 /** A form validated by us and not by the browser's own messages; errors of the form as a whole come first. */
-export function PlainForm({ form, action, heading, errors = form.errors, children }: Props) {
+export function PlainForm({ form, action, encType, heading, errors = form.errors, children }: Props) {
   useFocusOnError(form.id, errors ? undefined : form.answer)
   return (
-    <Form method="post" action={action} className="form" id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form
+      method="post"
+      action={action}
+      encType={encType}
+      className="form"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
       {heading}
       <FormError errors={errors} />
       {children}

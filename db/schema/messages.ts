@@ -1,6 +1,6 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { cases } from './cases'
+import { cases, documents } from './cases'
 import { flag, id, instant } from './columns'
 import { users } from './people'
 
@@ -31,8 +31,11 @@ export const caseMessages = sqliteTable(
     /** Of a client's: when the firm answered it, or said that it needs no answer. */
     answeredAt: instant('answered_at'),
     closedAt: instant('closed_at'),
+    /** Of the firm's: a document of the case beside it. */
+    documentId: integer('document_id').references(() => documents.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('case_messages_by_document').on(table.documentId).where(isNotNull(table.documentId)),
     index('case_messages_by_case').on(table.caseId, table.clientId, table.id),
     index('case_messages_by_client').on(table.clientId),
     index('case_messages_waiting')

@@ -4,6 +4,7 @@ import { REQUEST_KINDS } from '~/domain/cases/request-kinds'
 import { cases, documents, timelinePhases } from './cases'
 import { flag, id, instant } from './columns'
 import { mailOutbox } from './mail'
+import { caseMessages } from './messages'
 import { users } from './people'
 
 export const REQUEST_SOURCES = ['admin', 'sheet'] as const
@@ -53,14 +54,16 @@ export const caseRequests = sqliteTable(
   ],
 )
 
-/** A file that a client has sent for a request. */
+/** A file that a client has sent, for a request or with a message. */
 export const requestFiles = sqliteTable(
   'request_files',
   {
     id: id(),
-    requestId: integer('request_id')
+    caseId: integer('case_id')
       .notNull()
-      .references(() => caseRequests.id, { onDelete: 'cascade' }),
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    requestId: integer('request_id').references(() => caseRequests.id, { onDelete: 'cascade' }),
+    messageId: integer('message_id').references(() => caseMessages.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
     mimeType: text('mime_type').notNull(),
     fileSize: integer('file_size').notNull(),
@@ -76,6 +79,8 @@ export const requestFiles = sqliteTable(
   (table) => [
     index('request_files_by_sender').on(table.sentBy).where(isNotNull(table.sentBy)),
     index('request_files_by_request').on(table.requestId),
+    index('request_files_by_case').on(table.caseId),
+    index('request_files_by_message').on(table.messageId).where(isNotNull(table.messageId)),
     index('request_files_waiting').on(table.requestId).where(eq(table.state, 'waiting')),
     index('request_files_returned')
       .on(table.decidedAt)
@@ -147,14 +152,13 @@ export const requestAsks = sqliteTable(
   ],
 )
 
-/** A file that a client is sending for a request piece by piece, until all of it is here. */
+/** A file that a client is sending piece by piece, for a request or a message about a case, until all of it is here. */
 export const requestUploads = sqliteTable(
   'request_uploads',
   {
     id: text('id').primaryKey(),
-    requestId: integer('request_id')
-      .notNull()
-      .references(() => caseRequests.id, { onDelete: 'cascade' }),
+    requestId: integer('request_id').references(() => caseRequests.id, { onDelete: 'cascade' }),
+    caseId: integer('case_id').references(() => cases.id, { onDelete: 'cascade' }),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -166,6 +170,7 @@ export const requestUploads = sqliteTable(
   },
   (table) => [
     index('request_uploads_by_request').on(table.requestId),
+    index('request_uploads_by_case').on(table.caseId).where(isNotNull(table.caseId)),
     index('request_uploads_by_user').on(table.userId),
     index('request_uploads_by_age').on(table.createdAt),
   ],

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { switchMessages } from '~/features/messages/message-settings.server'
+import { createSnippet } from '~/features/messages/snippets/snippets.server'
 import { paths } from '~/paths'
 import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady, sidewaysScroll, smallTargets, visit } from '../support/browser'
 import { createCase, createClient } from '../support/factories'
 import { cookieOf } from '../support/http'
+import { photoOf } from '../support/photos'
 import { admin, sessionOf } from '../support/ways-in'
 
 const portal = adminPortal()
@@ -52,8 +54,6 @@ test.each([
   await scriptsReady(panel.page, way)
   const line = panel.page.locator('.received').filter({ hasText: legalCase.caseNumber })
   await checkPage(panel.page, way)
-  if (process.env.LOOK)
-    await panel.page.screenshot({ path: `/tmp/w/msg-queue-${way.width}.png`, fullPage: true })
   await line.getByRole('link', { name: 'Leer y contestar' }).click()
   await panel.page.getByText('Espera respuesta').waitFor()
   await scriptsReady(panel.page, way)
@@ -70,8 +70,6 @@ test.each([
   await panel.page.getByRole('button', { name: 'Anotar', exact: true }).click()
   await panel.page.getByText('Llamó su hija.', { exact: true }).waitFor()
   expect(panel.faults).toEqual([])
-  if (process.env.LOOK)
-    await panel.page.screenshot({ path: `/tmp/w/msg-admin-${way.width}.png`, fullPage: true })
   await panel.close()
 
   const told = await asClient(client.id, paths.dashboardCase(legalCase.id), way)
@@ -80,8 +78,6 @@ test.each([
   expect(await told.page.getByText('Llamó su hija.').count()).toBe(0)
   await checkPage(told.page, way)
   expect([...asked.faults, ...told.faults]).toEqual([])
-  if (process.env.LOOK)
-    await told.page.screenshot({ path: `/tmp/w/msg-client-${way.width}.png`, fullPage: true })
   await told.close()
 })
 
@@ -101,4 +97,69 @@ test('what is typed is there again after a sign-in that came in between', async 
   await page.getByText('Todavía no lo hemos abierto.').waitFor()
   expect(await page.getByLabel('Su mensaje').inputValue()).toBe('')
   await close()
+})
+
+test.each([
+  { width: 390, javaScript: true },
+  { width: 1280, javaScript: false },
+])('from a photo to an answer with a text of the firm ($width px, JavaScript $javaScript)', async (way) => {
+  const { client, legalCase } = askingClient()
+  const sent = await asClient(client.id, paths.caseMessages(legalCase.id), way)
+  await sent.page.getByLabel('Su mensaje').fill('He recibido esta carta.')
+  await sent.page.getByText('Añadir fotos o documentos').click()
+  const photo = { name: 'carta.jpg', mimeType: 'image/jpeg', buffer: await photoOf({ red: 90 }) }
+  await sent.page.getByLabel('Elegir archivos').setInputFiles(photo)
+  expect(await smallTargets(sent.page)).toEqual([])
+  await sent.page.getByRole('button', { name: 'Enviar el mensaje' }).click()
+  await sent.page.getByText('Lo que envió:').waitFor()
+  await sent.page.getByText('He recibido esta carta.', { exact: true }).waitFor()
+  expect(await sent.page.getByLabel('Su mensaje').inputValue()).toBe('')
+  await checkPage(sent.page, way)
+  expect(await sidewaysScroll(sent.page)).toBe(0)
+  await sent.close()
+
+  const name = `Próxima vista ${way.width}`
+  createSnippet(admin, { name, textEs: 'La vista es el {vista}.', textEn: null }, Date.now())
+  const { page, faults, close } = await portal.visit(way, paths.adminMessages(legalCase.id))
+  await scriptsReady(page, way)
+  await page.getByLabel('Contesta').selectOption('Marta Ruiz')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByText('Se ve donde esperan los mensajes.').waitFor()
+  await page.getByLabel(/^Su respuesta/).fill('Gracias.')
+  await page.getByLabel('Plantilla', { exact: true }).selectOption(name)
+  await page.getByRole('button', { name: 'Insertar' }).click()
+  await page.getByText('Falta rellenar {vista}').waitFor()
+  const text = page.getByLabel(/^Su respuesta/)
+  expect(await text.inputValue()).toBe('Gracias.\n\nLa vista es el {vista}.')
+  await checkPage(page, way)
+  await page.getByRole('button', { name: 'Enviar al cliente' }).click()
+  await page.getByText(/^No se ha enviado: falta rellenar \{vista\}/).waitFor()
+  expect(await text.inputValue()).toBe('Gracias.\n\nLa vista es el {vista}.')
+  await page.goto(portal.url + paths.adminThreadsOf({ show: 'draft', lawyer: 'Marta Ruiz' }))
+  await scriptsReady(page, way)
+  await checkPage(page, way)
+  expect(await sidewaysScroll(page)).toBe(0)
+  const line = page.getByRole('listitem').filter({ hasText: legalCase.caseNumber })
+  await line.getByRole('link', { name: /^Leer y contestar/ }).click()
+  await page.getByRole('heading', { name: /^Mensajes con/ }).waitFor()
+  await scriptsReady(page, way)
+  await text.fill('Gracias. Le avisaremos del día.')
+  await page.getByRole('button', { name: 'Enviar y cerrar' }).click()
+  await page.getByText('Cerrada', { exact: true }).waitFor()
+  expect(await text.inputValue()).toBe('')
+  await page.getByRole('link', { name: 'Aceptar o devolver lo que envió' }).click()
+  await page.getByText('Escribió:').first().waitFor()
+  await scriptsReady(page, way)
+  const received = page.locator('form.received').filter({ hasText: legalCase.caseNumber })
+  await received.getByRole('combobox').selectOption({ index: 1 })
+  await received.getByRole('button', { name: 'Aceptar y mostrar al cliente' }).click()
+  await page.getByText('Aceptado').first().waitFor()
+  expect(faults).toEqual([])
+  await close()
+
+  const told = await asClient(client.id, paths.dashboardCase(legalCase.id), way)
+  await told.page.getByRole('link', { name: 'Mensajes · 1 nuevo' }).click()
+  await told.page.getByText('Gracias. Le avisaremos del día.').waitFor()
+  expect([...sent.faults, ...told.faults]).toEqual([])
+  await told.close()
 })

@@ -70,7 +70,7 @@ function sentBy(userId: number, caseId: number) {
       receivedAt: NOW,
     }
     tx.insert(requestFiles)
-      .values({ ...file, requestId, state: 'accepted', documentId: id, sentBy: userId })
+      .values({ ...file, caseId, requestId, state: 'accepted', documentId: id, sentBy: userId })
       .run()
   })
   return id

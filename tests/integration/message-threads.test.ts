@@ -7,7 +7,6 @@ import { answerClient, closeMessages, getFirmThread, noteCall } from '~/features
 import { listThreads, ThreadQuery } from '~/features/messages/list-threads.server'
 import { DraftForm, InsertForm, type ReplyForm } from '~/features/messages/message-form'
 import { switchMessages } from '~/features/messages/message-settings.server'
-import { writeMessage } from '~/features/messages/own-thread.server'
 import { insertSnippet } from '~/features/messages/snippets/insert-snippet.server'
 import type { NewSnippet } from '~/features/messages/snippets/schemas'
 import {
@@ -19,6 +18,7 @@ import {
 } from '~/features/messages/snippets/snippets.server'
 import { assignThread, keepDraft, lawyersOfThreads } from '~/features/messages/threads.server'
 import { listWaitingMessages } from '~/features/messages/waiting-messages.server'
+import { writeMessage } from '~/features/messages/write-message.server'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 import { createCase, createClient } from '../support/factories'

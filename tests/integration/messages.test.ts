@@ -13,14 +13,10 @@ import {
 } from '~/features/messages/firm-thread.server'
 import { MessageForm } from '~/features/messages/message-form'
 import { switchMessages } from '~/features/messages/message-settings.server'
-import {
-  getOwnThread,
-  markOwnRead,
-  unreadMessages,
-  writeMessage,
-} from '~/features/messages/own-thread.server'
+import { getOwnThread, markOwnRead, unreadMessages } from '~/features/messages/own-thread.server'
 import { usualAnswerDays } from '~/features/messages/usual-answer.server'
 import { countWaitingMessages, listWaitingMessages } from '~/features/messages/waiting-messages.server'
+import { writeMessage } from '~/features/messages/write-message.server'
 import { database, transact } from '~db/client'
 import { auditLog, caseMessages, cases, mailOutbox } from '~db/schema'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'

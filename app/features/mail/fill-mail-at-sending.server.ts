@@ -8,6 +8,7 @@ import { fillNews, type QueuedMail } from '~/features/news/fill-news.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import type { Tx } from '~db/client'
 import { cases, mailOutbox } from '~db/schema'
+import { ANSWERS, autoReplyHeaders } from './bounces/answer-reply.server'
 
 const ABOUT_CASES = ['news', 'reminder', 'quiet', 'message']
 
@@ -18,7 +19,7 @@ const ABOUT_CASES = ['news', 'reminder', 'quiet', 'message']
 export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'later' | null {
   if (mail.kind === 'welcome') return withCases(tx, mail)
   if (mail.kind === 'appointment') return fillCall(tx, mail)
-  if (!ABOUT_CASES.includes(mail.kind)) return mail
+  if (!ABOUT_CASES.includes(mail.kind) || ANSWERS in mail.content) return mail
   const { opening } = readNewsSettings()
   if (!isOpen(now, opening) || awaitsWelcome(mail.userId ?? 0)) {
     tx.update(mailOutbox)
@@ -42,7 +43,21 @@ function withCases(tx: Tx, mail: QueuedMail): QueuedMail {
 }
 
 /** What lets people stop e-mails with one click in their mail program (RFC 8058). */
-export const unsubscribeHeaders = (mute: string | undefined): Record<string, string> =>
+const unsubscribeHeaders = (mute: string | undefined): Record<string, string> =>
   mute === undefined
     ? {}
     : { 'List-Unsubscribe': `<${mute}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+/** The headers of an e-mail besides its usual ones. */
+export const headersOf = (content: Record<string, string>) => ({
+  ...unsubscribeHeaders(content.mute),
+  ...autoReplyHeaders(content[ANSWERS]),
+})
+
+/** Where replies go; undefined is the sender's address. Nobody of the firm answers outside the portal that there is a message. */
+export const repliesTo = ({ kind }: Pick<QueuedMail, 'kind'>, firm: string) =>
+  kind === 'message' ? undefined : firm
+
+/** Which text an e-mail has: one that answers another by itself has its own. */
+export const writtenAs = ({ kind, content }: Pick<QueuedMail, 'kind' | 'content'>) =>
+  ANSWERS in content ? 'auto_reply' : kind

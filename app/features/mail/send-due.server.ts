@@ -14,7 +14,7 @@ import type { Mail, MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 import { markAddress } from './bounces/note-bounce.server'
-import { fillMail, unsubscribeHeaders } from './fill-mail-at-sending.server'
+import { fillMail, headersOf, repliesTo, writtenAs } from './fill-mail-at-sending.server'
 import { countMail } from './mail-counter.server'
 import { isMailPaused, noteAnswered, noteUnanswered } from './mail-pause.server'
 import { noteMailFailure, noteMailSuccess } from './mail-server.server'
@@ -129,7 +129,7 @@ type Composed = Pick<Row, 'kind' | 'language' | 'content' | 'recipientName' | 'r
 
 /** The text of an e-mail, with its sender and recipient. */
 export function compose(row: Composed) {
-  const kind = row.kind === 'trial' ? (row.content[TRIES] ?? '') : row.kind
+  const kind = row.kind === 'trial' ? (row.content[TRIES] ?? '') : writtenAs(row)
   if (!isWritten(kind)) throw new Error(`nobody has written the text of an e-mail of kind ${kind}`)
   const firm = readFirm()
   const { logo } = firm
@@ -152,9 +152,9 @@ export function compose(row: Composed) {
     ...mail,
     logo: logo ? { id: LOGO_ID, bytes: readLogoBytes(logo.id) } : undefined,
     fromName: fullFirmName(firmName),
-    replyTo: firm.email,
+    replyTo: repliesTo(row, firm.email),
     to: { name, address: row.recipient },
-    headers: unsubscribeHeaders(row.content.mute),
+    headers: headersOf(row.content),
     calendar: row.content.calendar,
   }
 }

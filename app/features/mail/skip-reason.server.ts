@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import type { Tx } from '~db/client'
 import { caseMessages, caseRequests, cases, type mailOutbox, users, welcomeEmails } from '~db/schema'
+import { ANSWERS } from './bounces/answer-reply.server'
 import { isLasting } from './mail-kinds'
 import { RESETS, TRIAL } from './welcome.server'
 
@@ -23,7 +24,8 @@ export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
 function reasonOf(tx: Tx, mail: QueuedMail): SkipReason | null {
   if (mail.kind === 'welcome' && !(TRIAL in mail.content)) return reasonOfWelcome(tx, mail)
   if (mail.kind === 'request') return isStillAsked(tx, mail) ? null : 'outdated'
-  if (mail.kind === 'message') return isStillUnread(tx, mail) ? null : 'outdated'
+  if (mail.kind === 'message' && !(ANSWERS in mail.content))
+    return isStillUnread(tx, mail) ? null : 'outdated'
   if (mail.kind === 'appointment') return mail.userId === null || recipientOf(tx, mail) ? null : 'outdated'
   return null
 }

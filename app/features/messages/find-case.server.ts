@@ -18,3 +18,5 @@ export function findCase(tx: Tx, caseId: number) {
   if (!found) throw new AppError('not_found')
   return found
 }
+
+export type CaseOfClient = ReturnType<typeof findCase>

@@ -1,16 +1,18 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseMessages } from '~db/schema'
-import { findCase } from './find-case.server'
+import { recordMessage } from './answer-in.server'
+import { type CaseOfClient as Case, findCase } from './find-case.server'
 import { mailMessage } from './mail-message.server'
+import { filesOf } from './message-files.server'
 import type { CallForm, ReplyForm } from './message-form'
-import { isWritten } from './own-thread.server'
+import { publishedIn, requirePublished } from './published.server'
 import { requireFilled } from './snippets/snippet-fields'
 import { dropDraft, noteThread, threadOf } from './threads.server'
 import { stillWaiting } from './waiting-messages.server'
+import { isWritten } from './write-message.server'
 
 const MOST_SHOWN = 200
 
@@ -26,9 +28,17 @@ export function getFirmThread(_viewer: AdminViewer, caseId: number) {
     .all()
     .reverse()
     .map(({ once: _, ...message }) => ({ ...message, waits: isWaiting(message) }))
+  const files = filesOf(messages.map(({ id }) => id))
+  const published = publishedIn(database(), { caseId, clientId })
+  const nameOf = new Map(published.map(({ id, fileName }) => [id, fileName]))
   const waiting = messages.filter(({ waits }) => waits)
   return {
-    ...{ caseId, clientId, caseNumber, lawyer, client: displayName(client), messages },
+    ...{ caseId, clientId, caseNumber, lawyer, client: displayName(client), published },
+    messages: messages.map((message) => ({
+      ...message,
+      files: files.get(message.id) ?? [],
+      document: message.documentId && (nameOf.get(message.documentId) ?? null),
+    })),
     ...{ waiting: waiting.length, last: messages.at(-1)?.id ?? 0 },
     ...threadOf(database(), { caseId, clientId }),
   }
@@ -58,13 +68,13 @@ export function markFirmRead(
 
 /**
  * Answers the client of a case; what was on the screen waits no longer, and `close` closes the conversation. Returns whether an e-mail
- * says that there is a message: not if they have no address that works. The same form twice is one answer. Throws `not_found`, and
- * `fields_unfilled` if the text still has a field of a snippet in braces.
+ * says that there is a message: not if they have no address that works. The same form twice is one answer. Throws `not_found`, also for a
+ * document that the client does not see, and `fields_unfilled` if the text still has a field of a snippet in braces.
  */
 export function answerClient(
   viewer: AdminViewer,
   caseId: number,
-  { text, once, last, draft, close }: ReplyForm,
+  { text, once, last, draft, close, document }: ReplyForm,
   now: number,
 ): boolean {
   requireFilled(text)
@@ -72,12 +82,15 @@ export function answerClient(
     const legalCase = findCase(tx, caseId)
     const { clientId } = legalCase
     if (isWritten(tx, once)) return false
+    const documentId = document === undefined ? null : requirePublished(tx, legalCase, document)
     const writer = viewer.label
-    tx.insert(caseMessages).values({ caseId, clientId, kind: 'firm', text, writer, once, sentAt: now }).run()
+    tx.insert(caseMessages)
+      .values({ caseId, clientId, kind: 'firm', text, writer, once, documentId, sentAt: now })
+      .run()
     settle(tx, legalCase, last, { answeredAt: now })
     noteThread(tx, legalCase, { closedAt: close === 'yes' && !hasNewer(tx, legalCase, last) ? now : null })
     dropDraft(tx, legalCase, [draft, text])
-    record(tx, viewer, 'message_written', legalCase, now)
+    recordMessage(tx, viewer, 'message_written', legalCase, now)
     return mailMessage(tx, legalCase, now)
   })
 }
@@ -97,7 +110,7 @@ export function noteCall(
       .values({ caseId, clientId: legalCase.clientId, kind: 'call', ...said })
       .run()
     noteThread(tx, legalCase)
-    record(tx, viewer, 'call_noted', legalCase, now)
+    recordMessage(tx, viewer, 'call_noted', legalCase, now)
   })
 }
 
@@ -110,12 +123,10 @@ export function closeMessages(viewer: AdminViewer, caseId: number, last: number,
     const legalCase = findCase(tx, caseId)
     const count = settle(tx, legalCase, last, { closedAt: now })
     if (!hasNewer(tx, legalCase, last)) noteThread(tx, legalCase, { closedAt: now })
-    record(tx, viewer, 'messages_closed', legalCase, now, { count })
+    recordMessage(tx, viewer, 'messages_closed', legalCase, now, { count })
     return count
   })
 }
-
-type Case = ReturnType<typeof findCase>
 
 function settle(
   tx: Tx,
@@ -135,20 +146,6 @@ const hasNewer = (tx: Tx, { caseId, clientId }: Case, last: number): boolean =>
     .from(caseMessages)
     .where(and(ofClient(caseId, clientId), stillWaiting, gt(caseMessages.id, last)))
     .get() !== undefined
-
-type Action = 'message_written' | 'messages_closed' | 'call_noted'
-
-function record(
-  tx: Tx,
-  viewer: AdminViewer,
-  action: Action,
-  { caseId, clientId }: Case,
-  at: number,
-  detail = {},
-) {
-  const about = { userId: clientId, object: { kind: 'case' as const, id: caseId } }
-  recordAudit(tx, { at, actor: actorOf(viewer), action, ...about, detail })
-}
 
 const ofClient = (caseId: number, clientId: number) =>
   and(eq(caseMessages.caseId, caseId), eq(caseMessages.clientId, clientId))

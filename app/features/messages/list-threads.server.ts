@@ -65,7 +65,7 @@ export type Thread = ReturnType<typeof listThreads>['threads'][number]
 function writtenIn() {
   const { caseId, clientId, id, sentAt } = caseMessages
   const waiting = sql<number>`sum(CASE WHEN ${stillWaiting} THEN 1 ELSE 0 END)`.mapWith(Number)
-  const since = sql<number | null>`min(CASE WHEN ${stillWaiting} THEN ${sentAt} END)`
+  const since = sql<number | null>`min(CASE WHEN ${stillWaiting} THEN ${sentAt} END)`.mapWith(Number)
   return database()
     .select({
       caseId,

@@ -10,16 +10,24 @@ const once = z.uuid()
 export const MessageForm = z.object({ text, once })
 export type MessageForm = z.output<typeof MessageForm>
 
+/** What a client writes with files, for which words are not needed. */
+export const FilesForm = z.object({ text: linesOrNone(LONGEST_MESSAGE), once })
+export type FilesForm = z.output<typeof FilesForm>
+
 /** What the firm answers; `last`: the newest message that was on the screen, `draft`: the draft that was. */
 export const ReplyForm = z.object({
   ...{ text, once, last: z.coerce.number().int().min(0) },
   draft: z.string().optional(),
   close: z.enum(['yes']).optional(),
+  document: z.coerce.number().int().positive().optional(),
 })
 export type ReplyForm = z.output<typeof ReplyForm>
 
 /** An answer to be kept, and the version of the draft that was on the screen. */
-export const DraftForm = z.object({ text: linesOrNone(LONGEST_DRAFT), draft: z.string() })
+export const DraftForm = z.object({
+  ...{ text: linesOrNone(LONGEST_DRAFT), draft: z.string() },
+  document: z.coerce.number().int().positive().optional(),
+})
 export type DraftForm = z.output<typeof DraftForm>
 
 /** A snippet to be put behind what is typed. */

@@ -1,20 +1,17 @@
 import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm'
 import { isFirstHolder } from '~/access/case-holders.server'
-import type { ClientViewer } from '~/access/viewer'
-import { visibleTo } from '~/access/visible-to.server'
-import { days } from '~/domain/duration'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { dateTimeAt } from '~/i18n/format'
+import { type ClientViewer, mayDownload } from '~/access/viewer'
+import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
+import { dateTimeAt, fileSize } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
-import type { RequestContext } from '~/infra/http/request-context.server'
-import { consume, type Limit } from '~/infra/rate-limit.server'
+import { paths } from '~/paths'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { caseMessages, cases } from '~db/schema'
-import type { MessageForm } from './message-form'
+import { caseMessages, cases, documents } from '~db/schema'
+import { LONGEST_MESSAGE } from './limits'
+import { filesOf } from './message-files.server'
 import { takesMessages } from './message-settings.server'
-import { noteThread } from './threads.server'
 import { usualAnswerDays } from './usual-answer.server'
 
 /** A message as its client sees it; `read`: when the other side had it on the screen. */
@@ -24,6 +21,10 @@ export type OwnMessage = {
   text: string
   at: string
   read: string | null
+  /** What the client sent with it. */
+  files: { id: number; fileName: string; size: string; isReturned: boolean }[]
+  /** What the firm put beside it; without an address for whoever may not open it. */
+  document: { name: string; to: string | null } | null
 }
 export type OwnThread = {
   caseId: number
@@ -33,6 +34,8 @@ export type OwnThread = {
   older: number
   mayWrite: boolean
   usualDays: number | null
+  /** How many characters a message has at most. */
+  longest: number
 }
 
 const MOST_SHOWN = 100
@@ -47,22 +50,37 @@ export function getOwnThread(
   const { id, kind, text, sentAt, readAt } = caseMessages
   const own = ownOf(viewer, caseId)
   const rows = database()
-    .select({ id, kind, text, sentAt, readAt })
+    .select({ id, kind, text, sentAt, readAt, documentId: documents.id, document: documents.fileName })
     .from(caseMessages)
+    .innerJoin(cases, eq(cases.id, caseMessages.caseId))
+    .leftJoin(
+      documents,
+      and(
+        ...[eq(documents.id, caseMessages.documentId), eq(documents.caseId, caseMessages.caseId)],
+        documentsVisibleTo(viewer),
+      ),
+    )
     .where(own)
     .orderBy(desc(id))
     .limit(MOST_SHOWN)
     .all()
+  const files = filesOf(rows.map((row) => row.id))
   const all = database().select({ n: count() }).from(caseMessages).where(own).get()?.n ?? 0
   return {
     ...{ caseId, caseNumber, older: all - rows.length },
-    messages: rows.reverse().map(({ sentAt: at, readAt: read, ...message }) => ({
+    messages: rows.reverse().map(({ sentAt: at, readAt: read, documentId, document: name, ...message }) => ({
       ...message,
       at: dateTimeAt(language, at),
       read: read === null ? null : dateTimeAt(language, read),
+      files: (files.get(message.id) ?? []).map(({ id, fileName, fileSize: size, state }) => ({
+        ...{ id, fileName, size: fileSize(language, size), isReturned: state === 'returned' },
+      })),
+      document:
+        name && documentId ? { name, to: mayDownload(viewer) ? paths.preview(documentId) : null } : null,
     })),
     mayWrite: takesMessages(),
     usualDays: usualAnswerDays(),
+    longest: LONGEST_MESSAGE,
   }
 }
 
@@ -100,45 +118,6 @@ const ofThread = prepared((db, $: Holes<{ caseId: number; clientId: number }>) =
     .where(and(eq(caseId, $.caseId), eq(clientId, $.clientId), eq(inside, false)))
     .orderBy(asc(id))
 })
-
-/** How many messages a client may write in a day, in all their cases. */
-const MOST_A_DAY = 30
-
-const limitsOf = ({ userId }: ClientViewer): Limit[] => [
-  { use: 'message', of: [{ kind: 'user', id: userId }], times: MOST_A_DAY, windowMs: days(1) },
-]
-
-/**
- * Writes to the firm, which opens a closed conversation again. The same form twice is one message. Throws `not_found` for a case of others, `messages_off` if the firm
- * takes none, `too_many_requests`.
- */
-export function writeMessage(
-  viewer: ClientViewer,
-  caseId: number,
-  { text, once }: MessageForm,
-  { now, address }: RequestContext,
-) {
-  requireOwnCase(viewer, caseId)
-  if (!takesMessages()) throw new AppError('messages_off')
-  if (isWritten(database(), once)) return
-  consume(limitsOf(viewer), now)
-  transact((tx) => {
-    requireOwnCase(viewer, caseId, tx)
-    if (isWritten(tx, once)) return
-    tx.insert(caseMessages)
-      .values({ caseId, clientId: viewer.userId, kind: 'client', text, once, sentAt: now })
-      .run()
-    noteThread(tx, { caseId, clientId: viewer.userId }, { closedAt: null })
-    recordAudit(tx, {
-      ...{ at: now, actor: actorOf(viewer, address), action: 'message_written' },
-      ...{ userId: viewer.userId, object: { kind: 'case', id: caseId } },
-    })
-  })
-}
-
-/** Whether a form has arrived before. */
-export const isWritten = (tx: Tx, once: string): boolean =>
-  tx.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.once, once)).get() !== undefined
 
 const ownOf = ({ userId }: ClientViewer, caseId: number) =>
   and(eq(caseMessages.caseId, caseId), eq(caseMessages.clientId, userId), eq(caseMessages.inside, false))

@@ -37,6 +37,8 @@ export const ReceivedAnswer = z
     files: z.array(
       z.strictObject({
         ...About,
+        requestId: id.nullable().describe('null if it came with a message'),
+        asked: z.string().nullable(),
         fileName: z.string(),
         mimeType: z.string(),
         size: count,

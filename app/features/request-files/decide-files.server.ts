@@ -14,8 +14,9 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { removeStored } from '~/infra/storage/store.server'
 import { database, type Tx, transact } from '~db/client'
-import { caseRequests, cases, requestFiles } from '~db/schema'
+import { caseMessages, caseRequests, cases, requestFiles } from '~db/schema'
 import { returnRequest } from './end-request.server'
+import { isOfItsClient } from './inbox.server'
 
 const RETURNED_KEPT_MS = days(30)
 
@@ -47,6 +48,18 @@ export function acceptFiles(
   })
 }
 
+export type Return = { reason: string; notify: boolean }
+/** Tells a client why files that came with their messages are returned; true if an e-mail says that they were told. */
+export type TellReturned = (
+  tx: Tx,
+  viewer: AdminViewer,
+  returned: Return & { caseId: number; fileNames: string[] },
+  now: number,
+) => boolean
+const cannotTell: TellReturned = () => {
+  throw new Error('nobody would tell the client of a message why its files are returned')
+}
+
 /**
  * Returns files to their clients, who read the reason and are asked again; with `notify` they are written to. What belongs to a
  * request that is closed is returned all the same, and asks for nothing.
@@ -54,8 +67,9 @@ export function acceptFiles(
 export function returnFiles(
   viewer: AdminViewer,
   ids: number[],
-  answer: { reason: string; notify: boolean },
+  answer: Return,
   { now }: Visit,
+  tell = cannotTell,
 ): Decided {
   return transact((tx) => {
     const waiting = findWaiting(tx, ids)
@@ -67,7 +81,12 @@ export function returnFiles(
       const sentBy = waiting.find(({ file }) => file.requestId === request.id)?.file.sentBy ?? null
       return returnRequest(tx, viewer, request, { ...answer, sentBy }, now)
     })
-    return { count: waiting.length, mailed: mails.length }
+    const written = waiting.filter(({ request }) => request === null)
+    const told = [...new Set(written.map(({ file }) => file.caseId))].filter((caseId) => {
+      const own = written.filter(({ file }) => file.caseId === caseId)
+      return tell(tx, viewer, { ...answer, caseId, fileNames: own.map(({ file }) => file.fileName) }, now)
+    })
+    return { count: waiting.length, mailed: mails.length + told.length }
   })
 }
 
@@ -86,7 +105,8 @@ export async function forgetReturned(now: number) {
 
 type Found = {
   file: typeof requestFiles.$inferSelect
-  request: RequestRow
+  /** Null of one that came with a message. */
+  request: RequestRow | null
   clientId: number | null
 }
 
@@ -94,14 +114,20 @@ const findWaiting = (tx: Tx, ids: number[]): Found[] =>
   tx
     .select({ file: requestFiles, request: caseRequests, clientId: cases.clientId })
     .from(requestFiles)
-    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
-    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(inArray(requestFiles.id, ids), eq(requestFiles.state, 'waiting'), eq(cases.archived, false)))
+    .innerJoin(cases, eq(cases.id, requestFiles.caseId))
+    .leftJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
+    .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
+    .where(
+      and(
+        ...[inArray(requestFiles.id, ids), eq(requestFiles.state, 'waiting'), eq(cases.archived, false)],
+        isOfItsClient,
+      ),
+    )
     .orderBy(requestFiles.id)
     .all()
 
 const requestsOf = (found: Found[]) => [
-  ...new Map(found.map(({ request }) => [request.id, request])).values(),
+  ...new Map(found.flatMap(({ request }) => (request ? [[request.id, request] as const] : []))).values(),
 ]
 
 const hasWaiting = (tx: Tx, requestId: number) =>
@@ -115,12 +141,11 @@ const hasWaiting = (tx: Tx, requestId: number) =>
 function accept(
   tx: Tx,
   viewer: AdminViewer,
-  { file, request, clientId }: Found,
+  { file, clientId }: Found,
   { category, readers }: Acceptance,
   { now, address }: Visit,
 ) {
-  const { caseId } = request
-  const { mimeType, fileSize, sha256 } = file
+  const { caseId, mimeType, fileSize, sha256 } = file
   tx.update(requestFiles).set({ filePath: null }).where(eq(requestFiles.id, file.id)).run()
   const { id } = putDocument(
     tx,

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
@@ -7,18 +7,22 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
 import { prepared } from '~db/prepared'
-import { caseRequests, cases, requestAnswers, requestFiles, users } from '~db/schema'
+import { caseMessages, caseRequests, cases, requestAnswers, requestFiles, users } from '~db/schema'
 
 /** A file that waits for the firm. */
 export type WaitingFile = { id: number; fileName: string; mimeType: string; size: number; receivedAt: number }
-/** What somebody has sent in a case, by what it was asked for. `clientId`: whose case it is, `client`: who has sent it. */
+/**
+ * What somebody has sent in a case, by the request or the message that it came for. `clientId`: whose case it is, `client`: who has
+ * sent it.
+ */
 export type CaseInbox = {
   key: string
   caseId: number
   caseNumber: string
   clientId: number
   client: string
-  requests: { id: number; text: string; files: WaitingFile[] }[]
+  /** `id`: of the request; null for what came with a message, whose `text` is what the client wrote. */
+  requests: { id: number | null; key: string; text: string; files: WaitingFile[] }[]
 }
 
 const MOST_LISTED = 200
@@ -26,15 +30,18 @@ const sender = alias(users, 'sender')
 
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 const isWaiting = sql`${requestFiles.state} = 'waiting'`
-const isOfActiveCase = and(isWaiting, eq(cases.archived, false))
+/** In queries that join the case and the message: what came with a message is nobody else's, also once the case is. */
+export const isOfItsClient = or(isNull(requestFiles.messageId), eq(caseMessages.clientId, cases.clientId))
+const isOfActiveCase = and(isWaiting, eq(cases.archived, false), isOfItsClient)
 
 const casesThatWait = prepared((db) =>
   db
     .select({ n: countDistinct(cases.id) })
     .from(requestFiles)
-    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
-    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .innerJoin(cases, eq(cases.id, requestFiles.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
+    .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
     .where(isOfActiveCase),
 )
 
@@ -58,21 +65,23 @@ export function listInbox(_viewer: AdminViewer): CaseInbox[] {
   const rows = database()
     .select({
       file: { id, fileName, mimeType, size, receivedAt },
-      request: { id: caseRequests.id, text: caseRequests.text },
+      ...{ request: requestFiles.requestId, message: requestFiles.messageId },
+      text: sql<string>`coalesce(${caseRequests.text}, ${caseMessages.text})`,
       ...{ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name },
       sender: { id: sender.id, name: sender.name },
     })
     .from(requestFiles)
     .leftJoin(sender, eq(sender.id, requestFiles.sentBy))
-    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
-    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .innerJoin(cases, eq(cases.id, requestFiles.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
+    .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
     .where(isOfActiveCase)
     .orderBy(asc(id))
     .limit(MOST_LISTED)
     .all()
   const inboxes = new Map<string, CaseInbox>()
-  for (const { file, request, client, sender: from, ...legalCase } of rows) {
+  for (const { file, request, message, text, client, sender: from, ...legalCase } of rows) {
     const key = `${legalCase.caseId} ${from?.id ?? legalCase.clientId}`
     const inbox = inboxes.get(key) ?? {
       ...{ key, ...legalCase },
@@ -80,9 +89,10 @@ export function listInbox(_viewer: AdminViewer): CaseInbox[] {
       requests: [],
     }
     inboxes.set(key, inbox)
-    const known = inbox.requests.find(({ id }) => id === request.id)
+    const cameFor = request === null ? `message ${message}` : `request ${request}`
+    const known = inbox.requests.find((one) => one.key === cameFor)
     if (known) known.files.push(file)
-    else inbox.requests.push({ ...request, files: [file] })
+    else inbox.requests.push({ id: request, key: cameFor, text, files: [file] })
   }
   return [...inboxes.values()]
 }
@@ -99,9 +109,9 @@ export function openWaitingFile(
   const found = database()
     .select({ file: requestFiles, userId: cases.clientId, caseId: cases.id })
     .from(requestFiles)
-    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
-    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(eq(requestFiles.id, id), isWaiting))
+    .innerJoin(cases, eq(cases.id, requestFiles.caseId))
+    .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
+    .where(and(eq(requestFiles.id, id), isWaiting, isOfItsClient))
     .get()
   if (!found?.file.filePath) throw new AppError('not_found')
   const { userId, caseId } = found

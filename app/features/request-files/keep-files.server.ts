@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isSentBy } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { recordAudit, senderOf } from '~/features/audit/record.server'
@@ -9,14 +9,16 @@ import type { ReceivedFile } from '~/infra/storage/received-file.server'
 import { commitReceived, removeStored, type StoredFile } from '~/infra/storage/store.server'
 import type { Tx } from '~db/client'
 import { caseRequests, requestFiles } from '~db/schema'
-import { type AboutRequest, findOpen } from './open-request.server'
+import { type AboutRequest, type AboutThread, requireOpen } from './open-request.server'
 
-export type Sending = { viewer: AnswerViewer; about: AboutRequest; context: RequestContext }
+/** `message`: which message the files come with, which is written with the first of them. */
+export type AboutMessage = AboutThread & { message: (tx: Tx) => number }
+export type Sending = { viewer: AnswerViewer; about: AboutRequest | AboutMessage; context: RequestContext }
 type Kept = { fileName: string; mimeType: string }
 
 /**
- * Keeps a checked file of a client. Throws `not_found`, `request_closed` if the request has ended meanwhile, and what
- * `commitReceived` throws; nothing is left behind then.
+ * Keeps a checked file of a client. Throws what `requireOpen` does if nothing can be sent any more, and what `commitReceived`
+ * throws; nothing is left behind then.
  */
 export async function keepFile(file: ReceivedFile, kept: Kept, sending: Sending) {
   const stored = await commitReceived(file)
@@ -29,28 +31,31 @@ function write(
   tx: Tx,
   stored: StoredFile,
   { fileName, mimeType }: Kept,
-  { viewer, about: { caseId, requestId }, context: { now, address } }: Sending,
+  { viewer, about, context: { now, address } }: Sending,
 ): boolean {
-  const { sentAt } = findOpen(tx, viewer, { caseId, requestId })
-  const { id, sha256, state } = requestFiles
-  const ofRequest = eq(requestFiles.requestId, requestId)
-  const own = and(ofRequest, isSentBy(requestFiles, viewer.userId))
+  const { caseId } = about
+  requireOpen(tx, viewer, about)
+  const cameFor =
+    about.requestId === null
+      ? { requestId: null, messageId: about.message(tx) }
+      : { requestId: about.requestId, messageId: null }
+  if (about.requestId !== null) noteSent(tx, about.requestId, now)
+  const { id, sha256, state, requestId, messageId } = requestFiles
+  const isOfSame =
+    cameFor.requestId === null ? eq(messageId, cameFor.messageId) : eq(requestId, cameFor.requestId)
+  const own = and(isOfSame, isSentBy(requestFiles, viewer.userId))
   const same = and(own, eq(sha256, stored.sha256), inArray(state, ['waiting', 'accepted']))
-  const known = tx.select({ id }).from(requestFiles).where(same).get() !== undefined
-  tx.update(caseRequests)
-    .set({ sentAt: sentAt ?? now, returnedReason: null })
-    .where(eq(caseRequests.id, requestId))
-    .run()
-  if (known) return false
+  if (tx.select({ id }).from(requestFiles).where(same).get()) return false
   const kept = tx
     .insert(requestFiles)
     .values({
-      ...{ requestId, fileName, mimeType, state: 'waiting' as const, receivedAt: now },
+      ...{ caseId, ...cameFor, fileName, mimeType, state: 'waiting' as const, receivedAt: now },
       ...{ fileSize: stored.size, sha256: stored.sha256, filePath: stored.key, sentBy: viewer.userId },
     })
     .returning({ id })
     .get()
-  writeReceived(tx, kept.id, now)
+  // The firm's folder on the drive has what it asked for.
+  if (about.requestId !== null) writeReceived(tx, kept.id, now)
   recordAudit(tx, {
     ...{ at: now, actor: senderOf(viewer, address), action: 'request_file_received' },
     ...{ userId: viewer.userId, object: { kind: 'case', id: caseId } },
@@ -58,3 +63,11 @@ function write(
   })
   return true
 }
+
+/** The client has sent it, for the first time or again. */
+const noteSent = (tx: Tx, id: number, now: number) =>
+  tx
+    .update(caseRequests)
+    .set({ sentAt: sql`coalesce(${caseRequests.sentAt}, ${now})`, returnedReason: null })
+    .where(eq(caseRequests.id, id))
+    .run()

@@ -8,6 +8,16 @@ import { caseRequests, cases } from '~db/schema'
 import { filesPerClient } from './limits'
 
 export type AboutRequest = { caseId: number; requestId: number }
+/** A message about a case. `requireOpen` throws if its client may not write one. */
+export type AboutThread = { caseId: number; requestId: null; requireOpen: (tx: Tx) => void }
+/** What files are sent for. */
+export type About = AboutRequest | AboutThread
+
+/** Throws if nothing can be sent for it: `not_found`, `request_closed`, `messages_off`. */
+export function requireOpen(tx: Tx, viewer: AnswerViewer, about: About) {
+  if (about.requestId === null) about.requireOpen(tx)
+  else findOpen(tx, viewer, about)
+}
 
 /** An open request of an own case. Throws `not_found`, `request_closed`. */
 export function findOpen(tx: Tx, viewer: AnswerViewer, { caseId, requestId }: AboutRequest) {
@@ -23,15 +33,12 @@ export function findOpen(tx: Tx, viewer: AnswerViewer, { caseId, requestId }: Ab
   return found
 }
 
-/**
- * Whether a client may send for a request now, before anything is read. Throws `not_found` for a request of others,
- * `request_closed`, `too_many_requests`.
- */
-export function requireMaySend(viewer: AnswerViewer, about: AboutRequest, now: number) {
-  findOpen(database(), viewer, about)
+/** Whether a client may send something now, before anything is read. Throws what `requireOpen` does, and `too_many_requests`. */
+export function requireMaySend(viewer: AnswerViewer, about: About, now: number) {
+  requireOpen(database(), viewer, about)
   requireRoom(limitsOf(viewer), now)
 }
 
-/** How often a client may send something. */
+/** How often a client may send something, for requests and with messages together. */
 export const limitsOf = ({ userId }: AnswerViewer): Limit[] =>
   filesPerClient.map((rule) => ({ ...rule, use: 'request_file', of: [{ kind: 'user', id: userId }] }))

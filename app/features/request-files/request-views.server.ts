@@ -31,9 +31,10 @@ export function requestViews(viewer: AdminViewer, caseId: number): RequestView[]
 /** Everything that clients have sent and nobody has decided about. */
 export const receivedView = (viewer: AdminViewer): ReceivedView => ({
   files: listInbox(viewer).flatMap(({ requests, caseId, caseNumber, clientId }) =>
-    requests.flatMap(({ id: requestId, text: asked, files }) =>
+    requests.flatMap(({ id: requestId, text, files }) =>
       files.map(({ receivedAt, ...file }) => ({
-        ...{ requestId, caseId, caseNumber, clientId, asked, ...file },
+        ...{ requestId, caseId, caseNumber, clientId, ...file },
+        asked: requestId === null ? null : text,
         receivedAt: isoInstant(receivedAt),
       })),
     ),

@@ -10,7 +10,7 @@ import { consume } from '~/infra/rate-limit.server'
 import { MIME_TYPES } from '~/infra/storage/detect-type.server'
 import { FileRefused, type Inspected, inspectSent, ownRefusal } from './inspect-file.server'
 import { keepFile, type Sending } from './keep-files.server'
-import { type AboutRequest, limitsOf } from './open-request.server'
+import { limitsOf } from './open-request.server'
 
 /** What became of a file: `reason` is why it was not taken, and what to do instead. */
 export type SentFile = { fileName: string; reason: string | null }
@@ -20,13 +20,14 @@ export type Sent = Pick<UploadForm, 'files' | 'refused'> & { together?: boolean 
 type Checked = SentFile & { file: UploadedFile; found: Inspected | null }
 
 /**
- * Keeps what a client sends for a request until the firm decides about it, file by file: what is wrong with one does not
- * concern the others. The same content twice is kept once. Throws `not_found`, `request_closed` if it was withdrawn, met or its
- * case archived while the files were on their way; nothing more is kept then.
+ * Keeps what a client sends, for a request or with a message, until the firm decides about it, file by file: what is wrong with
+ * one does not concern the others. The same content twice is kept once. Throws `not_found`, `request_closed`, `messages_off` if
+ * the request was withdrawn or met, its case archived, or messages switched off while the files were on their way; nothing more
+ * is kept then.
  */
 export async function sendFiles(
   viewer: AnswerViewer,
-  about: AboutRequest,
+  about: Sending['about'],
   { files, refused, together = false }: Sent,
   context: RequestContext,
 ): Promise<SentFile[]> {
@@ -93,7 +94,7 @@ async function tried(group: Checked[], sending: Sending, work: () => Promise<voi
   }
 }
 
-const ENDS = new Set<AppError['code']>(['not_found', 'request_closed'])
+const ENDS = new Set<AppError['code']>(['not_found', 'request_closed', 'messages_off'])
 
 function refuse(one: Checked | undefined, error: unknown, { context }: Sending) {
   if (one) Object.assign(one, { fileName: one.file.name, reason: wordsOf(error, context) })

@@ -217,8 +217,7 @@ export const errorsEs = {
   view_name_taken: () => 'Ya hay una vista guardada con ese nombre en esta lista. Escriba otro.',
   messages_off: () =>
     'El despacho ya no recibe mensajes por aquí. Copie lo que ha escrito y llámenos o escríbanos un correo.',
-  fields_unfilled: ({ fields }) =>
-    `No se ha enviado: falta rellenar ${fields}. Escriba el dato en su lugar, o quítelo.`,
+  fields_unfilled: ({ fields }) => `No se ha enviado: falta rellenar ${fields}. Escríbalo o quítelo.`,
   fields_unknown: ({ fields }) => `Estos campos no existen: ${fields}. Use los de la lista.`,
   snippet_name_taken: () => 'Ya hay una plantilla con ese nombre. Escriba otro.',
   draft_too_long: () => 'Con esa plantilla el texto sería demasiado largo. Quite algo antes.',

@@ -78,7 +78,16 @@ export const mailsEn = {
       `We have written to you about your case ${caseNumber}. So that nobody else reads it, the message is in the portal.`,
     button: 'Read the message',
     wayIn: 'Sign in with your DNI or NIE and a code sent to this address, or with your password.',
-    noReply: 'Do not reply to this e-mail: answer in the portal, so that your answer is kept in your case.',
+    noReply:
+      'Do not reply to this e-mail, because nobody reads the replies: answer in the portal, and your answer is kept in your case.',
+  },
+  autoReply: {
+    subject: 'Your reply has not reached us: write to us in the portal',
+    preheader: 'Nobody reads that mailbox.',
+    intro:
+      'You have replied to an e-mail of the portal, and nobody reads the replies to those. So that your message reaches us and is kept in your case, write to us in the portal.',
+    button: 'Write to the firm',
+    wayIn: 'Sign in with your DNI or NIE and a code that comes to this address, or with your password.',
   },
   appointment: {
     when: (day, time) => `${day}, at ${time} (Madrid time)`,

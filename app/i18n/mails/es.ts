@@ -80,7 +80,15 @@ export const mailsEs = {
     button: 'Leer el mensaje',
     wayIn: 'Entre con su DNI o NIE y un código que le llega a este correo, o con su contraseña.',
     noReply:
-      'No conteste a este correo: conteste en el portal, para que su respuesta quede en su expediente.',
+      'No conteste a este correo, porque nadie lee las respuestas: conteste en el portal, y su respuesta queda en su expediente.',
+  },
+  autoReply: {
+    subject: 'Su respuesta no nos ha llegado: escríbanos en el portal',
+    preheader: 'Ese buzón no lo lee nadie.',
+    intro:
+      'Ha contestado a un correo del portal, y las respuestas a esos correos no las lee nadie. Para que su mensaje nos llegue y quede en su expediente, escríbanos en el portal.',
+    button: 'Escribir al despacho',
+    wayIn: 'Entre con su DNI o NIE y un código que le llega a este correo, o con su contraseña.',
   },
   appointment: {
     when: (day: string, time: string) => `${day}, a las ${time} (hora de Madrid)`,

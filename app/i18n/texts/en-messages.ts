@@ -17,4 +17,10 @@ export const messagesPage: typeof source = {
     count === 1
       ? 'There is 1 earlier message: ask us for it.'
       : `There are ${count} earlier messages: ask us for them.`,
+  withFiles: 'Add photos or documents',
+  onlyFiles: 'Files sent.',
+  sendAgain: (names: string, reason: string) => `Please send us ${names} again. Why: ${reason}`,
+  sent: 'What you sent:',
+  returned: 'has to be sent again',
+  document: 'Document:',
 }

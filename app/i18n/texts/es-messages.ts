@@ -14,4 +14,10 @@ export const messagesPage = {
   read: (at: string) => `Lo abrimos el ${at}.`,
   older: (count: number): string =>
     count === 1 ? 'Hay 1 mensaje anterior: pídanoslo.' : `Hay ${count} mensajes anteriores: pídanoslos.`,
+  withFiles: 'Añadir fotos o documentos',
+  onlyFiles: 'Envío de archivos.',
+  sendAgain: (names: string, reason: string) => `Tiene que enviarnos otra vez ${names}. Por qué: ${reason}`,
+  sent: 'Lo que envió:',
+  returned: 'tiene que enviarlo otra vez',
+  document: 'Documento:',
 }

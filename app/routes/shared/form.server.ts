@@ -9,16 +9,23 @@ import { readForm } from '~/infra/http/body.server'
 import { retryAfterOf } from '~/infra/http/retry-after'
 
 type Sent<Schema extends z.ZodType> = { request: Request; schema: Schema; language: Language }
+type Submit<Schema extends z.ZodType> = (values: z.output<Schema>) => Promise<Response> | Response
 
 /**
  * Reads a form, validates it and passes its values on to `submit`, whose result is the answer. Validation errors and
  * expected failures return to the same form with what was typed; fields whose names contain `password` come back empty.
  */
-export async function answerForm<Schema extends z.ZodType>(
-  { request, schema, language }: Sent<Schema>,
-  submit: (values: z.output<Schema>) => Promise<Response> | Response,
+export const answerForm = async <Schema extends z.ZodType>(
+  { request, ...how }: Sent<Schema>,
+  submit: Submit<Schema>,
+) => answerFields({ form: await readForm(request), ...how }, submit)
+
+/** The same for a form that has been read. */
+export async function answerFields<Schema extends z.ZodType>(
+  { form, schema, language }: Omit<Sent<Schema>, 'request'> & { form: FormData },
+  submit: Submit<Schema>,
 ) {
-  const submission = parseWithZod(await readForm(request), { schema })
+  const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return refuse(submission.reply(), 400)
   try {
     return await submit(submission.value)

@@ -170,6 +170,7 @@ export const harmless = [
     '/cases/:id/calls',
     '/cases/:id/calls/:callId',
     '/cases/:id/requests/:requestId',
+    '/cases/:id/messages/uploads/*',
     '/cases/:id/requests/:requestId/uploads/*',
     '/cases/:id/requests/:requestId/answer',
   ],

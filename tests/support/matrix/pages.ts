@@ -78,6 +78,12 @@ export const pages: Record<string, Page> = {
   '/cases/:id/calls/:callId/call.ics': show(clients(404, { tracking: toLink }), {
     params: { callId: '9999' },
   }),
+  '/cases/:id/messages/uploads/*': form(
+    callKinds.client(404),
+    // The portal of the matrix takes no messages.
+    { ...callKinds.client(409), holder: 404 },
+    { params: { '*': 'unknown' } },
+  ),
   '/cases/:id/requests/:requestId/uploads/*': form(
     { ...callKinds.client(404), ...withLink(404, 401) },
     { ...callKinds.client(400), ...withLink(400, 401) },

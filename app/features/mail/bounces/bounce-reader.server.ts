@@ -4,10 +4,11 @@ import { seconds } from '~/domain/duration'
 import { startLimited } from '~/infra/limited-process.server'
 import { log } from '~/infra/log.server'
 import type { Bounce } from './read-bounce.server'
+import type { Reply } from './read-reply'
 
 export type BounceReader = {
-  /** What a message says about an e-mail that came back; null also for one that cannot be read within the limits. */
-  read(source: Buffer): Promise<Bounce | null>
+  /** What came back, or what a person has answered; null also for a message that cannot be read within the limits. */
+  read(source: Buffer): Promise<Bounce | Reply | null>
   close(): void
 }
 
@@ -25,12 +26,12 @@ export function openBounceReader(wallMs = WALL_MS): BounceReader {
     child?.kill('SIGKILL')
     child = null
   }
-  const ask = async (source: Buffer): Promise<Bounce | null | 'lost'> => {
+  const ask = async (source: Buffer): Promise<Bounce | Reply | null | 'lost'> => {
     child ??= startLimited('bounce-reader.js', [], LIMITS)
     const stop = setTimeout(close, wallMs)
     child.send({ source }, () => undefined)
     const answer = await Promise.race([
-      once(child, 'message').then(([{ bounce }]) => bounce as Bounce | null),
+      once(child, 'message').then(([{ read }]) => read as Bounce | Reply | null),
       once(child, 'close').then(() => 'lost' as const),
     ])
     clearTimeout(stop)

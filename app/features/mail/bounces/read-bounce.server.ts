@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import { type Reply, readReply } from './read-reply'
 
 /** `messageIds`: of the e-mail that came back, the likeliest first. `said`: what the other server said. */
 export type Bounce = { messageIds: string[]; said: string }
@@ -10,12 +11,17 @@ const MOST_LINES = 2_000
 const LONGEST_LINE = 1_000
 const ORIGINALS = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/rfc822-headers']
 
+/** What a message in the mailbox is: an e-mail that came back, or a person's answer to one; null for any other. */
+export async function readReturned(source: Buffer): Promise<Bounce | Reply | null> {
+  const mail = await PostalMime.parse(source, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
+  return readBounce(mail) ?? readReply(mail)
+}
+
 /**
  * What a message says about an e-mail that came back for good (RFC 3464); null for any other message, and for a notice
  * that delivery is late.
  */
-export async function readBounce(source: Buffer): Promise<Bounce | null> {
-  const mail = await PostalMime.parse(source, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
+function readBounce(mail: Email): Bounce | null {
   if (!/^multipart\/report\b/i.test(headerOf(mail, 'content-type'))) return null
   const failure = reportsIn(mail).find(
     ({ action, status }) => action.toLowerCase() === 'failed' && /^5\.\d{1,3}\.\d{1,3}/.test(status),

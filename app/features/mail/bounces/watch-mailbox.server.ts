@@ -3,6 +3,7 @@ import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { type MailboxPlace, readNewMessages } from '~/infra/mail/bounce-mailbox.server'
 import { transact } from '~db/client'
+import { answerReply } from './answer-reply.server'
 import { openBounceReader } from './bounce-reader.server'
 import { noteBounce } from './note-bounce.server'
 
@@ -12,7 +13,7 @@ export function bounceMailboxDown(): { since: number; error: string } | null {
   return noted === null || !env().BOUNCE_IMAP_URL ? null : JSON.parse(noted)
 }
 
-/** Looks for returned e-mails in the firm's mailbox, if it names one. True if there is more to read. */
+/** Looks for returned e-mails, and for answers that nobody would read, in the firm's mailbox, if it names one. True if there is more to read. */
 export async function watchBounces(clock: () => number): Promise<boolean> {
   const url = env().BOUNCE_IMAP_URL
   if (!url) return false
@@ -21,8 +22,11 @@ export async function watchBounces(clock: () => number): Promise<boolean> {
   try {
     return await readNewMessages(url, noted ? JSON.parse(noted) : null, {
       async use(source) {
-        const bounce = await reader.read(source)
-        return bounce !== null && noteBounce(bounce, clock())
+        const read = await reader.read(source)
+        if (read === null) return false
+        if ('said' in read) return noteBounce(read, clock())
+        answerReply(read, clock())
+        return false
       },
       reached: (place) => remember(place, clock()),
     })

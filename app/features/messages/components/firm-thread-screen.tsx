@@ -5,6 +5,7 @@ import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
+import { Breakable } from '~/ui/breakable'
 import { SubmitButton } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
@@ -140,7 +141,8 @@ function Call({ thread: { caseId }, once, refused }: FormProps) {
 function Written({ message }: { message: FirmThread['messages'][number] }) {
   const { messages: words } = useAdminTexts()
   const language = useLanguage()
-  const { kind, inside, text, writer, sentAt, readAt, waits } = message
+  const { kind, inside, text, writer, sentAt, readAt, waits, files, document, documentId } = message
+  const waitingFiles = files.some(({ state }) => state === 'waiting')
   const isRead = readAt === null ? words.unread : words.read(dateTimeAt(language, readAt))
   return (
     <div className={`message message--${kind}`}>
@@ -150,6 +152,25 @@ function Written({ message }: { message: FirmThread['messages'][number] }) {
         {inside && ` · ${words.inside}`} {waits && <Badge tone="now">{words.waits}</Badge>}
       </p>
       <p className="lines">{text}</p>
+      {files.length > 0 && (
+        <ul className="sendcard__files">
+          {files.map(({ id, fileName, state }) => (
+            <li key={id}>
+              {state === 'waiting' ? (
+                <a href={paths.adminReceivedFile(id)} target="_blank" rel="noopener">
+                  {fileName}
+                </a>
+              ) : (
+                <Breakable text={fileName} />
+              )}{' '}
+              <span className="small soft">{words.fileIs[state]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {waitingFiles && <Link to={paths.adminQueueArea('documents')}>{words.decideFiles}</Link>}
+      {document && <p>{words.documentBeside(document)}</p>}
+      {documentId !== null && document === null && <p className="soft">{words.documentHidden}</p>}
       {kind !== 'client' && !inside && <p className="small soft">{isRead}</p>}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
@@ -10,7 +10,6 @@ import { PlainForm } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
 import type { FirmThread } from '../firm-thread.server'
 import { LONGEST_MESSAGE } from '../limits'
-import { useDraft } from './use-draft'
 
 type Props = {
   thread: FirmThread
@@ -19,20 +18,22 @@ type Props = {
   refused: FormAnswer | undefined
 }
 
-const LIMITS = { text: { required: true, maxLength: LONGEST_MESSAGE }, snippet: {} }
+const LIMITS = { text: { required: true, maxLength: LONGEST_MESSAGE }, snippet: {}, document: {} }
 
 /** The form in which the firm answers, with the draft that was kept, and the snippets that can be put into it. */
-export function ReplyForm({ thread: { caseId, last, draft, messages }, once, snippets, refused }: Props) {
+export function ReplyForm({ thread, once, snippets, refused }: Props) {
+  const { caseId, last, draft, published } = thread
   const { messages: words } = useAdminTexts()
   const action = paths.adminMessagesPart(caseId, 'reply')
   const draftAction = paths.adminMessagesPart(caseId, 'draft')
   const insertAction = paths.adminMessagesPart(caseId, 'insert')
-  const [form, { text, snippet }] = serverForm(
+  // What is put into the text leads back to this page, with the document that was chosen.
+  const chosen = useSearchParams()[0].get('document') ?? ''
+  const [form, { text, snippet, document }] = serverForm(
     'reply',
     LIMITS,
-    refused ?? { initialValue: { text: draft.text } },
+    refused ?? { initialValue: { text: draft.text, document: chosen } },
   )
-  useDraft(text.id, action, messages.findLast(({ kind }) => kind === 'firm')?.text)
   return (
     <PlainForm form={form} action={action}>
       <input type="hidden" name="once" value={once} readOnly />
@@ -40,6 +41,16 @@ export function ReplyForm({ thread: { caseId, last, draft, messages }, once, sni
       <input type="hidden" name="draft" value={draft.version} readOnly />
       <DraftNote draft={draft} typed={refused?.initialValue?.text} />
       <TextField field={text} label={words.reply} hint={words.mailHint} rows={6} />
+      {published.length > 0 && (
+        <SelectField
+          field={document}
+          label={words.document}
+          options={[
+            { value: '', label: words.noDocument },
+            ...published.map(({ id, fileName }) => ({ value: String(id), label: fileName })),
+          ]}
+        />
+      )}
       <div className="row">
         <SubmitButton action={action}>{words.send}</SubmitButton>
         <SubmitButton quiet action={action} name="close" value="yes">

@@ -1,19 +1,31 @@
+import { useState } from 'react'
+import { FileFields, useFiles } from '~/features/request-files/components/file-fields'
+import { NotTaken } from '~/features/request-files/components/not-taken'
+import type { SentFile } from '~/features/request-files/send-files.server'
 import { messageTexts } from '~/i18n/message-texts'
 import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
+import { Breakable } from '~/ui/breakable'
 import { SubmitButton } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { PlainForm } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
 import { useFirm } from '~/ui/use-firm'
-import { LONGEST_MESSAGE } from '../limits'
 import type { OwnMessage, OwnThread } from '../own-thread.server'
 import { useDraft } from './use-draft'
 
-type Props = { thread: OwnThread; once: string; refused: FormAnswer | undefined }
+type Props = {
+  thread: OwnThread
+  once: string
+  megabytes: number
+  /** What came of the form that was sent: why it was refused, or what became of its files. */
+  answer: (FormAnswer & { sent?: SentFile[] }) | undefined
+}
 
 /** What a client and the firm have written to each other about a case, newest first, and the form to write in. */
-export function ThreadScreen({ thread, once, refused }: Props) {
+export function ThreadScreen({ thread, answer, ...form }: Props) {
+  const [told, setTold] = useState<SentFile[]>()
+  const sent = told ?? answer?.sent
   const words = messageTexts[useLanguage()]
   const { caseNumber, messages, older, mayWrite } = thread
   return (
@@ -21,7 +33,16 @@ export function ThreadScreen({ thread, once, refused }: Props) {
       <h1 id="messages">{words.title}</h1>
       <p>{words.about(caseNumber)}</p>
       {mayWrite ? (
-        <Write key={messages.length} thread={thread} once={once} refused={refused} />
+        <>
+          <NotTaken answer={sent && { error: null, sent }} />
+          <Write
+            key={messages.at(-1)?.id}
+            thread={thread}
+            {...form}
+            refused={answer?.sent ? undefined : answer}
+            onSent={setTold}
+          />
+        </>
       ) : (
         <p>{words.off}</p>
       )}
@@ -37,22 +58,36 @@ export function ThreadScreen({ thread, once, refused }: Props) {
   )
 }
 
-function Write({ thread: { caseId, messages, usualDays }, once, refused }: Props) {
+type WriteProps = Omit<Props, 'answer'> & {
+  refused: FormAnswer | undefined
+  onSent: (sent: SentFile[]) => void
+}
+
+function Write({
+  thread: { caseId, messages, usualDays, longest },
+  once,
+  megabytes,
+  refused,
+  onSent,
+}: WriteProps) {
   const words = messageTexts[useLanguage()]
   const { header } = useTexts()
   const { phone, phoneLink } = useFirm()
   const action = paths.caseMessages(caseId)
-  const [form, { text }] = serverForm(
-    'message',
-    { text: { required: true, maxLength: LONGEST_MESSAGE } },
-    refused,
-  )
+  const [form, { text }] = serverForm('message', { text: { maxLength: longest } }, refused)
+  const files = useFiles(action, paths.messageUploads(caseId), onSent)
   useDraft(text.id, action, messages.findLast(({ kind }) => kind === 'client')?.text)
   return (
-    <PlainForm form={form} action={action}>
+    <PlainForm form={{ ...form, onSubmit: files.sendAll }} action={action} encType="multipart/form-data">
       <input type="hidden" name="once" value={once} readOnly />
       <TextField field={text} label={words.yours} rows={5} />
-      <SubmitButton wide action={action}>
+      <details>
+        <summary>{words.withFiles}</summary>
+        <div className="form">
+          <FileFields files={files} megabytes={megabytes} />
+        </div>
+      </details>
+      <SubmitButton wide action={action} {...(files.isBusy && { disabled: true })}>
         {words.send}
       </SubmitButton>
       <p className="small soft">
@@ -67,7 +102,7 @@ function Write({ thread: { caseId, messages, usualDays }, once, refused }: Props
   )
 }
 
-function Written({ message: { kind, text, at, read } }: { message: OwnMessage }) {
+function Written({ message: { kind, text, at, read, files, document } }: { message: OwnMessage }) {
   const words = messageTexts[useLanguage()]
   const isOwn = kind === 'client'
   return (
@@ -78,6 +113,23 @@ function Written({ message: { kind, text, at, read } }: { message: OwnMessage })
       <p className="lines" lang={isOwn ? undefined : 'es'}>
         {text}
       </p>
+      {files.length > 0 && (
+        <>
+          <p className="small soft">{words.sent}</p>
+          <ul className="sendcard__files">
+            {files.map(({ id, fileName, size, isReturned }) => (
+              <li key={id}>
+                <Breakable text={fileName} /> ({size}){isReturned && <b> · {words.returned}</b>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {document && (
+        <p>
+          {words.document} {document.to ? <a href={document.to}>{document.name}</a> : document.name}
+        </p>
+      )}
       {isOwn && <p className="small soft">{read ? words.read(read) : words.arrived}</p>}
     </div>
   )

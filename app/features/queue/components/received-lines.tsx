@@ -41,11 +41,11 @@ function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { rece
           {' · '}
           <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
         </p>
-        {requests.map(({ id, text, files }) => (
-          <div key={id} className="received__one">
+        {requests.map(({ id: request, key, text, files }) => (
+          <div key={key} className="received__one">
             <p className="small">
-              {words.asked}{' '}
-              <span className="lines" lang="es">
+              {request === null ? words.wrote : words.asked}{' '}
+              <span className="lines" lang={request === null ? undefined : 'es'}>
                 {text}
               </span>
             </p>

@@ -1,57 +1,24 @@
-import { Form, useNavigation, useRevalidator, useSubmit } from '@remix-run/react'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { Form } from '@remix-run/react'
 import { requestTexts } from '~/i18n/request-texts'
 import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import { FormError } from '~/ui/form-error'
-import { FILES_AT_ONCE } from '../limits'
 import type { OwnRequest } from '../own-request.server'
 import type { SentFile } from '../send-files.server'
-import { ChosenFiles } from './chosen-files'
-import { SendingProgress } from './sending-progress'
-import { useSending } from './use-sending'
-
-/** A list of types keeps telephones from offering HEIC: they convert such photos as they are chosen. */
-const ACCEPTED = 'image/jpeg,image/png,application/pdf,.pdf,.doc,.docx,.jpg,.jpeg,.png,.tif,.tiff,.webp'
+import { FileFields, useFiles } from './file-fields'
 
 type Props = { request: OwnRequest; megabytes: number; onSent: (sent: SentFile[]) => void }
 
 /**
  * The form with which a client sends files; it is empty again once they have arrived. With scripts, what is chosen is gathered
- * in a list whose order can be changed, photo by photo if they are taken here, and goes piece by piece.
+ * in a list whose order can be changed, and goes piece by piece.
  */
 export function SendForm({ request: { id, caseId, state }, megabytes, onSent }: Props) {
   const words = requestTexts[useLanguage()]
   const { asked } = useTexts()
-  const [files, setFiles] = useState<File[]>([])
-  const { revalidate } = useRevalidator()
-  const { progress, error, send } = useSending(paths.requestUploads(caseId, id), (sent) => {
-    // What was sent before is not listed twice, and the form is empty all the same.
-    if (sent.length > 0) setFiles([])
-    onSent(sent)
-    revalidate()
-  })
-  const submit = useSubmit()
-  const isBusy = useNavigation().state !== 'idle' || progress !== null
-  const fault = files.length > FILES_AT_ONCE ? words.tooMany(FILES_AT_ONCE) : error
   const action = paths.request(caseId, id)
-  const gather = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    setFiles([...files, ...(currentTarget.files ?? [])])
-    currentTarget.value = ''
-  }
-  const sendAll = (event: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(event.currentTarget)
-    const all = [...files, ...chosenBefore(form)]
-    if (all.length === 0) return
-    event.preventDefault()
-    setFiles(all)
-    if (all.length > FILES_AT_ONCE) return
-    send(all, form.has('together')).catch(() => {
-      for (const file of all) form.append('files', file)
-      submit(form, { method: 'post', action, encType: 'multipart/form-data' })
-    })
-  }
+  const files = useFiles(action, paths.requestUploads(caseId, id), onSent)
+  const { isBusy, progress, sendAll } = files
   return (
     <Form
       method="post"
@@ -62,57 +29,10 @@ export function SendForm({ request: { id, caseId, state }, megabytes, onSent }: 
       onSubmit={sendAll}
     >
       {state === 'sent' && <h2 id="more">{asked.more}</h2>}
-      <div className="field sendcard__photo">
-        <label className="field__label" htmlFor="photo">
-          {words.photo}
-        </label>
-        <input
-          className="sendcard__input"
-          type="file"
-          id="photo"
-          name="photo"
-          accept="image/jpeg"
-          capture="environment"
-          disabled={isBusy}
-          onChange={gather}
-        />
-      </div>
-      <div className="field">
-        <label className="field__label" htmlFor="files">
-          {words.files}
-        </label>
-        <p className="field__hint" id="files-hint">
-          {words.filesHint(FILES_AT_ONCE, megabytes)}
-        </p>
-        <input
-          className="sendcard__input"
-          type="file"
-          id="files"
-          name="files"
-          multiple
-          accept={ACCEPTED}
-          aria-describedby="files-hint"
-          disabled={isBusy}
-          onChange={gather}
-        />
-      </div>
-      <ChosenFiles files={files} disabled={isBusy} onChange={setFiles} />
-      <label className="sendcard__check">
-        <input type="checkbox" name="together" value="yes" defaultChecked />
-        <span>{words.together}</span>
-      </label>
-      <FormError errors={fault === null ? undefined : [fault]} />
-      {progress && <SendingProgress progress={progress} />}
+      <FileFields files={files} megabytes={megabytes} />
       <SubmitButton wide action={action} pending={words.sending} {...(isBusy && { disabled: true })}>
         {progress ? words.sending : words.send}
       </SubmitButton>
     </Form>
   )
-}
-
-/** What was chosen before the scripts were here, taken out of the form. */
-function chosenBefore(form: FormData): File[] {
-  const chosen = ['photo', 'files'].flatMap((name) => form.getAll(name) as File[])
-  for (const name of ['photo', 'files']) form.delete(name)
-  return chosen.filter(({ name }) => name !== '')
 }

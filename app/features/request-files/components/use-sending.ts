@@ -12,13 +12,13 @@ const TELLING_MS = 5_000
 const SIGNED_OUT = 401
 const GONE = 404
 
-/** Sends files piece by piece, in their order; each is sent once, however often it takes until all of them are here. */
+/** Sends files piece by piece, in their order, and then the fields of their form; each is sent once, however often it takes until all of them are here. */
 export function useSending(endpoint: string, onSent: (sent: SentFile[]) => void) {
   const words = requestTexts[useLanguage()]
   const [state, setState] = useState<Sending>({ progress: null, error: null })
   const arrived = useRef(new WeakMap<File, string>())
 
-  const send = async (files: File[], together: boolean) => {
+  const send = async (files: File[], fields: Record<string, unknown>) => {
     const total = files.reduce((sum, { size }) => sum + size, 0)
     const began = Date.now()
     let before = 0
@@ -41,7 +41,7 @@ export function useSending(endpoint: string, onSent: (sent: SentFile[]) => void)
         uploads.push(id)
         before += file.size
       }
-      const { sent } = await finishSending<{ sent: SentFile[] }>(endpoint, { uploads, together })
+      const { sent } = await finishSending<{ sent: SentFile[] }>(endpoint, { ...fields, uploads })
       await forgetSent(files, endpoint)
       setState({ progress: null, error: null })
       onSent(sent)

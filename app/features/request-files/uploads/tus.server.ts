@@ -6,13 +6,13 @@ import { AppError } from '~/infra/app-error'
 import { randomToken } from '~/infra/crypto.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { log } from '~/infra/log.server'
-import type { AboutRequest } from '../open-request.server'
+import type { About } from '../open-request.server'
 import { addPiece, beginUpload, dropUploads, findUpload, UPLOAD_LIFE_MS } from './uploads.server'
 
-type Visit = { viewer: AnswerViewer; about: AboutRequest; context: RequestContext; path: string }
+type Visit = { viewer: AnswerViewer; about: About; context: RequestContext; path: string }
 
 /**
- * Answers a request of the tus protocol (1.0.0: creation, termination, expiration) for one person and one request of theirs.
+ * Answers a request of the tus protocol (1.0.0: creation, termination, expiration) for one person and what they send for.
  * Failures are answered in words.
  */
 export function answerTus(request: Request, visit: Visit): Promise<Response> {
@@ -32,7 +32,7 @@ export function answerTus(request: Request, visit: Visit): Promise<Response> {
 }
 
 /** In tus, a conflict is tried again and what is gone is not. */
-const STATUS: Partial<Record<AppError['code'], number>> = { request_closed: 410 }
+const STATUS: Partial<Record<AppError['code'], number>> = { request_closed: 410, messages_off: 410 }
 
 /** Two webs share no lock: where a piece begins is compared in the transaction that keeps it. */
 const NO_LOCK: Locker = {

@@ -12,7 +12,7 @@ import { commitReceived, openStored, removeStored } from '~/infra/storage/store.
 import { database, type Tx, transact } from '~db/client'
 import { caseRequests, requestUploadPieces, requestUploads } from '~db/schema'
 import { FILES_AT_ONCE, PIECE_BYTES } from '../limits'
-import { type AboutRequest, findOpen, requireMaySend } from '../open-request.server'
+import { type About, requireMaySend, requireOpen } from '../open-request.server'
 
 /** A file on its way: how much of it is here. */
 export type Upload = { id: string; fileName: string; size: number; received: number; createdAt: number }
@@ -32,7 +32,7 @@ type Announced = { id: string; fileName: string; size: number }
  */
 export function beginUpload(
   viewer: AnswerViewer,
-  about: AboutRequest,
+  about: About,
   { id, fileName, size }: Announced,
   now: number,
 ) {
@@ -47,6 +47,7 @@ export function beginUpload(
     const row = {
       id,
       requestId: about.requestId,
+      caseId: about.requestId === null ? about.caseId : null,
       userId,
       fileName: cleanFileName(fileName),
       fileSize: size,
@@ -56,9 +57,9 @@ export function beginUpload(
   })
 }
 
-/** A file on its way, of this person and request. Throws `not_found`, `request_closed`. */
-export function findUpload(viewer: AnswerViewer, about: AboutRequest, id: string): Upload {
-  findOpen(database(), viewer, about)
+/** A file on its way, of this person and request. Throws `not_found`, and what `requireOpen` does. */
+export function findUpload(viewer: AnswerViewer, about: About, id: string): Upload {
+  requireOpen(database(), viewer, about)
   return ownUpload(database(), viewer, about, id)
 }
 
@@ -68,13 +69,13 @@ export function findUpload(viewer: AnswerViewer, about: AboutRequest, id: string
  */
 export async function addPiece(
   viewer: AnswerViewer,
-  about: AboutRequest,
+  about: About,
   id: string,
   { offset, body }: { offset: number; body: Readable },
 ): Promise<number> {
   const stored = await commitReceived(await receiveFile(body))
   return storeWithRow(stored, (tx) => {
-    findOpen(tx, viewer, about)
+    requireOpen(tx, viewer, about)
     const { received, size } = ownUpload(tx, viewer, about, id)
     const now = offset + stored.size
     if (received !== offset || now > size) throw new AppError('edit_conflict')
@@ -94,12 +95,12 @@ export async function addPiece(
 
 /**
  * Passes files that have arrived in pieces to `work`, in this order, each put together on this machine's disk. Their pieces are
- * deleted once `work` has ended, or the request; otherwise they wait for another attempt. Throws `not_found`, also for one that is not here whole,
- * `request_closed`, and what `receiveFile` throws.
+ * deleted once `work` has ended, or what they are for; otherwise they wait for another attempt. Throws `not_found`, also for one that
+ * is not here whole, and what `requireOpen` and `receiveFile` throw.
  */
 export async function withUploads<Result>(
   viewer: AnswerViewer,
-  about: AboutRequest,
+  about: About,
   ids: string[],
   work: (files: UploadedFile[]) => Promise<Result>,
 ): Promise<Result> {
@@ -115,7 +116,8 @@ export async function withUploads<Result>(
     await dropUploads(viewer, about, ids)
     return result
   } catch (error) {
-    if (error instanceof AppError && error.code === 'request_closed') await dropUploads(viewer, about, ids)
+    if (error instanceof AppError && (error.code === 'request_closed' || error.code === 'messages_off'))
+      await dropUploads(viewer, about, ids)
     throw error
   } finally {
     await Promise.all(files.map(discardReceived))
@@ -140,7 +142,7 @@ const piecesOf = (id: string) =>
     .all()
 
 /** Drops files on their way with all that has arrived of them. */
-export async function dropUploads(viewer: AnswerViewer, about: AboutRequest, ids: string[]) {
+export async function dropUploads(viewer: AnswerViewer, about: About, ids: string[]) {
   const own = ids.filter((id) => isOwn(database(), viewer, about, id))
   await drop(own)
 }
@@ -151,7 +153,7 @@ export async function forgetUploads(now: number) {
   const old = database()
     .select({ id: requestUploads.id })
     .from(requestUploads)
-    .innerJoin(caseRequests, eq(caseRequests.id, requestUploads.requestId))
+    .leftJoin(caseRequests, eq(caseRequests.id, requestUploads.requestId))
     .where(isOver)
     .all()
   await drop(old.map(({ id }) => id))
@@ -163,31 +165,21 @@ async function drop(ids: string[]) {
   for (const key of keys) await removeStored(key)
 }
 
-const isOwn = (tx: Tx, viewer: AnswerViewer, about: AboutRequest, id: string) =>
+const isOwn = (tx: Tx, viewer: AnswerViewer, about: About, id: string) =>
   uploadOf(tx, viewer, about, id) !== undefined
 
-function ownUpload(tx: Tx, viewer: AnswerViewer, about: AboutRequest, id: string): Upload {
+function ownUpload(tx: Tx, viewer: AnswerViewer, about: About, id: string): Upload {
   const found = uploadOf(tx, viewer, about, id)
   if (!found) throw new AppError('not_found')
   return found
 }
 
-function uploadOf(
-  tx: Tx,
-  { userId }: AnswerViewer,
-  { requestId }: AboutRequest,
-  id: string,
-): Upload | undefined {
-  const { fileName, fileSize: size, received, createdAt } = requestUploads
+function uploadOf(tx: Tx, { userId }: AnswerViewer, about: About, id: string): Upload | undefined {
+  const { fileName, fileSize: size, received, createdAt, requestId, caseId } = requestUploads
+  const isFor = about.requestId === null ? eq(caseId, about.caseId) : eq(requestId, about.requestId)
   return tx
     .select({ id: requestUploads.id, fileName, size, received, createdAt })
     .from(requestUploads)
-    .where(
-      and(
-        eq(requestUploads.id, id),
-        eq(requestUploads.userId, userId),
-        eq(requestUploads.requestId, requestId),
-      ),
-    )
+    .where(and(eq(requestUploads.id, id), eq(requestUploads.userId, userId), isFor))
     .get()
 }

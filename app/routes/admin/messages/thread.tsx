@@ -40,6 +40,8 @@ export const loader = page(requireAdmin, ({ viewer, params, context }) => {
 export const action = page(requireAdmin, ({ request, viewer, params, context: { language, now } }) => {
   const caseId = idParam(params, 'caseId')
   const here = paths.adminMessages(caseId)
+  /** This page, with the document that was chosen. */
+  const withDocument = (id?: number) => (id === undefined ? here : paths.adminMessagesWith(caseId, id))
   const part = queryOf(request).get('part')
   if (part === 'reply')
     return answerForm({ request, schema: ReplyForm, language }, (reply) => {
@@ -54,12 +56,18 @@ export const action = page(requireAdmin, ({ request, viewer, params, context: { 
   if (part === 'draft')
     return answerForm({ request, schema: DraftForm, language }, (form) => {
       keepDraft(viewer, caseId, form, now)
-      return redirectWithToast(here, { kind: 'done', text: 'draft_kept' })
+      return redirectWithToast(withDocument(form.document), {
+        kind: 'done',
+        text: 'draft_kept',
+      })
     })
   if (part === 'insert')
     return answerForm({ request, schema: InsertForm, language }, (form) => {
       insertSnippet(viewer, caseId, form, now)
-      return redirectWithToast(here, { kind: 'done', text: 'snippet_inserted' })
+      return redirectWithToast(withDocument(form.document), {
+        kind: 'done',
+        text: 'snippet_inserted',
+      })
     })
   if (part === 'assign')
     return answerForm({ request, schema: AssignForm, language }, ({ lawyer }) => {

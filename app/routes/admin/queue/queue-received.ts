@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
+import { returnReceived } from '~/features/messages/send-message.server'
+import { acceptFiles } from '~/features/request-files/decide-files.server'
 import { text } from '~/infra/http/form-fields'
 import { paths } from '~/paths'
 import { post } from '../../shared/post.server'
@@ -26,7 +27,7 @@ const { loader, action } = post(requireAdmin, {
     const { verb, category, reason, notify } = decision
     if (verb === 'return') {
       if (reason === null) return { kind: 'alert', text: 'received_reason_missing' }
-      const { count, mailed } = returnFiles(viewer, ids, { reason, notify: notify === 'on' }, context)
+      const { count, mailed } = returnReceived(viewer, ids, { reason, notify: notify === 'on' }, context)
       if (count === 0) return { kind: 'alert', text: 'received_decided_elsewhere' }
       return { text: mailed > 0 ? 'received_returned_mailed' : 'received_returned' }
     }

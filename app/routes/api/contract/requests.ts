@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { openRequest } from '~/features/cases/requests.server'
+import { returnReceived } from '~/features/messages/send-message.server'
 import {
   AcceptAnswerInput,
   AcceptFileInput,
@@ -9,7 +10,7 @@ import {
   ReturnInput,
 } from '~/features/request-files/contract'
 import { acceptAnswer, returnAnswer } from '~/features/request-files/decide-answers.server'
-import { acceptFiles, type Decided, returnFiles } from '~/features/request-files/decide-files.server'
+import { acceptFiles, type Decided } from '~/features/request-files/decide-files.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
 import { openWaitingFile } from '~/features/request-files/inbox.server'
 import { caseOfRequest, receivedView, requestViews } from '~/features/request-files/request-views.server'
@@ -96,7 +97,7 @@ export const requestCalls = calls({
       example: { reason: 'Sale borrosa.' },
       answers: { 200: Mailed },
     },
-    ({ viewer, id, input, context }) => decided(returnFiles(viewer, [id], input, context)),
+    ({ viewer, id, input, context }) => decided(returnReceived(viewer, [id], input, context)),
   ),
   'POST /api/admin/answers/{id}/accept': call(
     {

@@ -1,0 +1,57 @@
+import type { AdminViewer, ClientViewer } from '~/access/viewer'
+import { type Return, returnFiles, type TellReturned } from '~/features/request-files/decide-files.server'
+import type { AboutThread } from '~/features/request-files/open-request.server'
+import { type Sent, type SentFile, sendFiles } from '~/features/request-files/send-files.server'
+import { messageTexts } from '~/i18n/message-texts'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { answerIn } from './answer-in.server'
+import { findCase } from './find-case.server'
+import { LONGEST_MESSAGE } from './limits'
+import type { FilesForm } from './message-form'
+import { countMessage, requireMayWrite, writeMessage, writeOnce } from './write-message.server'
+
+/** A message of a client about a case, before it is written. */
+export const aboutThread = (viewer: ClientViewer, caseId: number): AboutThread => ({
+  caseId,
+  requestId: null,
+  requireOpen: (tx) => requireMayWrite(viewer, caseId, tx),
+})
+
+/**
+ * Writes to the firm, and keeps the files that come with it until the firm decides about them. Without words, and with no file that
+ * is taken, nothing is written. Returns what became of the files. Throws what `writeMessage` and `sendFiles` throw.
+ */
+export async function sendMessage(
+  viewer: ClientViewer,
+  caseId: number,
+  { text, once }: FilesForm,
+  sent: Sent,
+  context: RequestContext,
+): Promise<SentFile[]> {
+  const message = { text: text || messageTexts[context.language].onlyFiles, once }
+  if (text === '') countMessage(viewer, once, context.now)
+  else writeMessage(viewer, caseId, message, context)
+  const about = {
+    ...aboutThread(viewer, caseId),
+    message: (tx: Parameters<AboutThread['requireOpen']>[0]) =>
+      writeOnce(tx, viewer, caseId, message, context),
+  }
+  return sendFiles(viewer, about, sent, context)
+}
+
+/** Returns what clients have sent, as `returnFiles` does; about what came with a message, the reason is an answer to it. */
+export const returnReceived = (
+  viewer: AdminViewer,
+  ids: number[],
+  answer: Return,
+  visit: Parameters<typeof returnFiles>[3],
+) => returnFiles(viewer, ids, answer, visit, tellInThread)
+
+const MOST_NAMED = 3
+const tellInThread: TellReturned = (tx, viewer, { caseId, fileNames, reason, notify }, now) => {
+  const legalCase = findCase(tx, caseId)
+  const named = fileNames.slice(0, MOST_NAMED).map((name) => `«${name}»`)
+  const all = [...named, ...(fileNames.length > MOST_NAMED ? ['…'] : [])].join(', ')
+  const text = messageTexts[legalCase.language].sendAgain(all, reason).slice(0, LONGEST_MESSAGE)
+  return answerIn(tx, viewer, legalCase, { text, notify }, now)
+}
