@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rollup } from 'vite'
 import options from './remix.config.js'
 import { compressedFiles } from './vite.compressed'
 import { alias, bundled, oneBytePerSign, onwarn } from './vite.shared'
@@ -8,16 +8,37 @@ import { alias, bundled, oneBytePerSign, onwarn } from './vite.shared'
 /** The packages of screens, beside those that Remix names itself. */
 const IN_THE_BROWSER = ['@conform-to/react', '@conform-to/zod/v4', '@radix-ui/react-toast', 'zod']
 
-const OF_LATER_PAGES = /\/i18n\/(?:texts\/..-)?(?:requests?|messages?)(?:-texts)?\.ts$/
+/** The pages that people see first; each step has what the steps before do not. */
+const STEPS = {
+  first: /\/app\/(?:root|entry\.client|routes\/client\/(?:gate|auth))\.tsx/,
+  home: /\/app\/routes\/client\/(?:area|dashboard)\.tsx/,
+}
 
 /**
- * In the browser each file of a first visit costs 400 bytes of headers and a wait for one of six connections: smaller ones are
- * merged. In Node, what is imported late would be merged with what is needed at once.
+ * In the browser each file of a visit costs 400 bytes of headers and a wait for one of six connections: what a first visit needs is
+ * one file, and small ones of later pages are merged. In Node, what is imported late would be merged with what is needed at once.
  */
-const output = {
-  experimentalMinChunkSize: 12_000,
-  // Small, and on pages that come later: merged, they would be part of a first visit.
-  manualChunks: (id: string) => (OF_LATER_PAGES.test(id) ? 'answers' : undefined),
+const output: Rollup.OutputOptions = {
+  experimentalMinChunkSize: 10_000,
+  manualChunks: (id, graph) => stepsOf(graph).get(id),
+}
+
+const known = new WeakMap<Rollup.ManualChunkMeta['getModuleInfo'], Map<string, string>>()
+
+/** The step at which each module is first needed. */
+function stepsOf({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
+  const steps = known.get(getModuleInfo) ?? new Map<string, string>()
+  if (known.has(getModuleInfo)) return steps
+  known.set(getModuleInfo, steps)
+  const add = (id: string, step: string) => {
+    const module = getModuleInfo(id)
+    if (!module || steps.has(id)) return
+    if (!module.isEntry) steps.set(id, step)
+    for (const imported of module.importedIds) add(imported, step)
+  }
+  for (const [step, pages] of Object.entries(STEPS))
+    for (const id of getModuleIds()) if (getModuleInfo(id)?.isEntry && pages.test(id)) add(id, step)
+  return steps
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
