@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = /\.(?:js|css|svg)$/
+const COMPRESSIBLE = /\.(?:m?js|css|svg)$/
 /** Below, a file fits into one packet anyway. */
 const MIN_BYTES = 1000
 const compress = promisify(brotliCompress)

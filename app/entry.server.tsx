@@ -18,6 +18,7 @@ import { withoutNul } from './infra/http/without-nul.server'
 import { log } from './infra/log.server'
 import { collectSooner } from './infra/memory.server'
 import { routeOf } from './infra/metrics/route-of.server'
+import { reportSeal } from './infra/signing/report-seal.server'
 import { NonceProvider } from './ui/nonce'
 
 /** No loader defers any of its data, so nothing waits for this; the framework holds what it sent for as long. */
@@ -31,6 +32,7 @@ async function start() {
   try {
     boot('web')
     await requireStore()
+    await reportSeal(Date.now())
   } catch (error) {
     if (!(error instanceof EnvError || error instanceof BootError)) throw error
     process.stderr.write(`${error.message}\n`)

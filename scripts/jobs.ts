@@ -20,6 +20,8 @@ import { sendToDevice } from '~/features/push/send-pushes.server'
 import { forgetReturned } from '~/features/request-files/decide-files.server'
 import { forgetUploads } from '~/features/request-files/uploads/uploads.server'
 import { askByPhase } from '~/features/request-templates/ask-by-phase.server'
+import { forgetPapers } from '~/features/signing/forget-papers.server'
+import { makeNextSigned } from '~/features/signing/make-signed.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
 import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
@@ -54,6 +56,7 @@ export const handlers: Handlers<Mailing> = {
   'news.due': ({ clock }) => queueNews(clock()),
   'requests.phases': ({ clock }) => !isHeld('sync') && askByPhase(clock()),
   'received.write': (worker) => writeDue(worker),
+  signatures: ({ clock }) => makeNextSigned(clock()),
   reminders: ({ clock }) => queueReminders(clock()),
   calls: ({ clock }) => remindOfCalls(clock()),
   quiet: ({ clock }) => queueQuiet(clock()),
@@ -66,6 +69,7 @@ export const handlers: Handlers<Mailing> = {
   'nightly.documents': async (now) => {
     await forgetReturned(now)
     await forgetUploads(now)
+    await forgetPapers(now)
     await sweepDocuments(now)
   },
   'nightly.uploads': removeOldUploads,

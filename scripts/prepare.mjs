@@ -66,6 +66,9 @@ export function ensureServers() {
   ensureDebian('postgresql', ['sh', '-c', 'ls /usr/lib/postgresql/*/bin/initdb'])
 }
 
+/** What reads PDFs independently of the portal: their text, and their signatures. */
+export const ensurePdfTools = () => ensureDebian('poppler-utils', ['/usr/bin/pdfsig', '-v'])
+
 /** The proxy before them. */
 export const ensureProxy = () => ensureDebian('haproxy', ['/usr/sbin/haproxy', '-v'])
 

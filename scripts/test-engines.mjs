@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { ensureBuilt, ensureInstalled, ensureServers, requireNode } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, ensurePdfTools, ensureServers, requireNode } from './prepare.mjs'
 
 /**
  * `npm run test:engines`: what runs on other engines than those of `npm test`, on servers that it installs from Debian and
@@ -9,6 +9,7 @@ process.chdir(new URL('..', import.meta.url).pathname)
 requireNode()
 ensureInstalled()
 ensureServers()
+ensurePdfTools()
 ensureBuilt()
 
 /** Tests that store, open or delete documents. */

@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util'
 import { runOnOddDates } from './dates.mjs'
-import { ensureBuilt, ensureInstalled, ensureProxy, ensureServers, requireNode, run } from './prepare.mjs'
+import {
+  ensureBuilt,
+  ensureInstalled,
+  ensurePdfTools,
+  ensureProxy,
+  ensureServers,
+  requireNode,
+  run,
+} from './prepare.mjs'
 
 /**
  * `npm run torture`: tests that break things at random, running much longer than `npm test`. With `--attack`, an
@@ -39,6 +47,7 @@ function attack() {
 /** @param {string} name */
 function drill(name) {
   ensureServers()
+  ensurePdfTools()
   ensureProxy()
   vitest(['--config', 'tests/drill/vitest.config.ts', `tests/drill/${name}`], {})
 }

@@ -12,6 +12,7 @@ import { env } from '~/infra/env.server'
 import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import { openMailSender } from '~/infra/mail/transport.server'
+import { reportSeal } from '~/infra/signing/report-seal.server'
 import { handlers } from './jobs'
 import { sayFailure } from './say-failure'
 
@@ -22,6 +23,7 @@ const LEASE_POLL_MS = 500
 try {
   boot('worker')
   await requireStore()
+  await reportSeal(Date.now())
 } catch (error) {
   sayFailure(error)
   process.exit(1)

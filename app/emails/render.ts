@@ -28,7 +28,8 @@ const quiet = (text: string, link?: string): Block => ({ kind: 'quiet', text, li
  * The code is alone on its line, so that people can copy it and programs can find it. In the last e-mail of a day, the
  * secret also contains a link token after a space.
  */
-const code: Writer = ({ code: texts }, { publicUrl, secret }) => {
+const code: Writer = ({ code: texts, signCode }, { publicUrl, secret, use }) => {
+  if (use === 'sign') return codeAlone(signCode, secret)
   const [digits = '', token] = secret.split(' ')
   const button: Block = { kind: 'button', label: texts.button, url: `${publicUrl}/quick-access/${token}` }
   return {
@@ -102,6 +103,7 @@ const request: Writer = (
     paragraph(texts.intro(caseNumber)),
     { kind: 'quote', text },
     ...(reason ? [paragraph(texts.returned[kind] ?? ''), { kind: 'quote' as const, text: reason }] : []),
+    ...(kind === 'signature' ? [paragraph(texts.signing)] : []),
     ...(dueDate ? [paragraph(texts.due(longDate(language as Language, dueDate)))] : []),
     { kind: 'button', label: texts.button, url: `${publicUrl}/answer/${secret}` },
     quiet(texts.life),
@@ -146,16 +148,17 @@ const about =
     }
   }
 
-const addressCode: Writer = ({ addressCode: texts }, { secret }) => ({
+const codeAlone = (texts: MailTexts['addressCode'], secret: string) => ({
   subject: texts.subject,
   preheader: texts.preheader(secret, CODE_MINUTES),
   blocks: [
     paragraph(texts.intro),
-    { kind: 'code', code: secret },
+    { kind: 'code' as const, code: secret },
     paragraph(texts.life(CODE_MINUTES)),
     paragraph(texts.ignore),
   ],
 })
+const addressCode: Writer = (texts, { secret }) => codeAlone(texts.addressCode, secret)
 
 /** Without a link: whoever reads the former mailbox must not get in with this e-mail. */
 const addressChanged: Writer = ({ addressChanged: texts }, { side, old = '', new: now = '' }) => ({

@@ -15,6 +15,7 @@ const wholeNumber = (low: number, high: number) =>
     .min(low, `must be at least ${low}`)
     .max(high, `must be at most ${high}`)
 const toggle = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const path = z.string().transform((value) => resolve(value))
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
@@ -57,10 +58,7 @@ const Variables = z.object({
   MAILBOX_VIEWER: toggle.default(false),
   MAIL_PER_SECOND: wholeNumber(1, 1000).default(10),
   DRIVE: z.enum(['local', 'graph'], 'must be local or graph').default('local'),
-  DRIVE_FOLDER: z
-    .string()
-    .transform((value) => resolve(value))
-    .optional(),
+  DRIVE_FOLDER: path.optional(),
   GRAPH_TENANT_ID: z.string().optional(),
   GRAPH_CLIENT_ID: z.string().optional(),
   GRAPH_CLIENT_SECRET: z.string().optional(),
@@ -97,6 +95,8 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_ENCRYPTION: z.enum(['AES256', 'aws:kms'], 'must be AES256 or aws:kms').optional(),
   S3_KMS_KEY_ID: z.string().optional(),
+  SIGNING_CERTIFICATE: path.optional(),
+  SIGNING_CERTIFICATE_PASSWORD: z.string().optional(),
 })
 
 export type Env = z.output<typeof Variables> & {
@@ -129,9 +129,8 @@ export function env(): Env {
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = Variables.safeParse(given)
-  if (!parsed.success) {
+  if (!parsed.success)
     throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
-  }
   const values = parsed.data
   const faults = contradictions(values)
   if (faults.length > 0) throw new EnvError(faults)
@@ -196,6 +195,10 @@ function contradictions(values: Values): string[] {
     [
       values.DOCUMENTS === 's3' && missingForS3(values).length > 0,
       `DOCUMENTS=s3 needs ${missingForS3(values).join(', ')}`,
+    ],
+    [
+      Boolean(values.SIGNING_CERTIFICATE_PASSWORD && !values.SIGNING_CERTIFICATE),
+      'SIGNING_CERTIFICATE_PASSWORD needs SIGNING_CERTIFICATE, the PKCS#12 file it is the password of',
     ],
     [
       Boolean(values.S3_KMS_KEY_ID && values.S3_ENCRYPTION !== 'aws:kms'),

@@ -140,6 +140,15 @@ export const STATUS_OF = {
   appointment_fixed: 409,
   appointment_over: 409,
   request_closed: 409,
+  paper_missing: 400,
+  paper_not_pdf: 415,
+  paper_scripts: 415,
+  paper_damaged: 415,
+  paper_signed: 415,
+  paper_too_long: 413,
+  paper_changed: 409,
+  paper_given: 409,
+  sign_without_email: 409,
 } as const
 
 export type ErrorCode = keyof typeof STATUS_OF
@@ -152,6 +161,7 @@ export const DETAILS_OF = {
   codes_used_up: { retryAfter: 'number' },
   code_wrong: { left: 'number' },
   facts_full: { most: 'number' },
+  paper_too_long: { most: 'number' },
   fact_uses_changed: { cases: 'number' },
   phase_column_taken: { column: 'string', title: 'string' },
   phase_column_reserved: { column: 'string' },

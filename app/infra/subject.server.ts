@@ -37,6 +37,7 @@ export type Use =
   | 'quick_access'
   | 'registration'
   | 'request_file'
+  | 'sign_code'
   | 'sign_in'
   | 'zip'
 

@@ -1,6 +1,6 @@
 import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { REQUEST_KINDS } from '~/domain/cases/request-kinds'
+import { REQUEST_KINDS, WORDED_KINDS } from '~/domain/cases/request-kinds'
 import { cases, documents, timelinePhases } from './cases'
 import { flag, id, instant } from './columns'
 import { mailOutbox } from './mail'
@@ -120,7 +120,7 @@ export const requestTemplates = sqliteTable(
   'request_templates',
   {
     id: id(),
-    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
+    kind: text('kind', { enum: WORDED_KINDS }).notNull(),
     textEs: text('text_es').notNull(),
     textEn: text('text_en').notNull(),
     exampleEs: text('example_es'),

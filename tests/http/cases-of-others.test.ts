@@ -10,7 +10,13 @@ import { signedIn } from '../support/signed-in'
 const { admin } = await signedIn()
 
 const requestOf = (caseId: number) => {
-  const row = { caseId, text: 'Firme el poder', source: 'admin' as const, createdAt: 1 }
+  const row = {
+    caseId,
+    kind: 'signature' as const,
+    text: 'Firme el poder',
+    source: 'admin' as const,
+    createdAt: 1,
+  }
   return transact((tx) => tx.insert(caseRequests).values(row).returning().get()).id
 }
 

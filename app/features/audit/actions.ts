@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'request_sent',
   'request_file_received',
   'request_answered',
+  'sign_code_requested',
+  'paper_signed',
   'request_returned',
   'message_written',
   'messages_closed',

@@ -2,6 +2,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/cases/case-facts'
 import type { FactKind } from '~/domain/cases/fact-spec'
 import type { FirmFactKey, FirmFactKind } from '~/domain/cases/firm-facts'
+import type { RequestKind } from '~/domain/cases/request-kinds'
 import { type ReceiptView, receiptView } from '~/features/documents/receipt-view'
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
 import { firmFactValues } from '~/features/firm-facts/edit-value.server'
@@ -24,6 +25,7 @@ export type RequestView = {
   /** When the client said that they had sent it. */
   sent: string | null
   withdrawn: boolean
+  kind: RequestKind
   returnedReason: string | null
   /** How many of its files wait for the firm. */
   waiting: number

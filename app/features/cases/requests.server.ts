@@ -127,7 +127,7 @@ export function changeRequest(
       .set({ ...asked, source: 'admin', sentAt: null, returnedReason: null })
       .where(eq(caseRequests.id, id))
       .run()
-    mailAnew(tx, open, asked, now)
+    mailAnew(tx, open, { kind: open.kind, ...asked }, now)
     recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_changed' }, caseId)
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/cases/case-facts'
 import { CASE_STATUSES } from '~/domain/cases/case-status'
-import { REQUEST_KINDS } from '~/domain/cases/request-kinds'
+import { WORDED_KINDS } from '~/domain/cases/request-kinds'
 import { type HearingFacts, isOfHearing } from '~/domain/hearings/hearing'
 import { HEARING_ROWS, HOUR_WITHOUT_DAY, hourHasDay } from '~/features/timeline/hearing-fields'
 import { date, text, version } from '~/infra/http/form-fields'
@@ -68,13 +68,19 @@ export const REQUEST_ROWS = requestRows({
   },
   dueDate: { is: date, kind: 'day' },
   kind: {
-    is: z.enum(REQUEST_KINDS).default('documents'),
+    is: z.enum(WORDED_KINDS).default('documents'),
     kind: 'choice',
-    words: ({ client }) => wordsIn(REQUEST_KINDS, client.request.kinds),
+    words: ({ client }) => wordsIn(WORDED_KINDS, client.request.kinds),
   },
   example: { is: text(500), hint: 'exampleHint' },
 })
 export const EditRequest = z.object({ ...shapeOf(REQUEST_ROWS), version })
+
+/** A request to sign stays one: its paper is changed elsewhere. */
+const { kind: _kind, ...SIGNATURE_ROWS } = REQUEST_ROWS
+
+export { SIGNATURE_ROWS }
+export const EditSignature = z.object({ ...shapeOf(SIGNATURE_ROWS), version })
 
 /** Something to ask for: in words, or one of the firm's templates. */
 export const NEW_REQUEST_ROWS = {

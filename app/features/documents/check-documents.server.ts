@@ -10,7 +10,14 @@ import {
   sweepLeftovers,
 } from '~/infra/storage/store.server'
 import { transact } from '~db/client'
-import { documents, pendingUploads, requestFiles, requestUploadPieces, trash } from '~db/schema'
+import {
+  documents,
+  pendingUploads,
+  requestFiles,
+  requestPapers,
+  requestUploadPieces,
+  trash,
+} from '~db/schema'
 import { keysOfUploads } from './store/uploaded-workbook.server'
 
 const ORPHANS_WAIT_MS = hours(24)
@@ -77,6 +84,12 @@ export function wantedFiles(): Map<string, { key: string; sha256: string }> {
       .select({ key: requestFiles.filePath, sha256: requestFiles.sha256 })
       .from(requestFiles)
       .where(isNotNull(requestFiles.filePath))
+      .all()
+      .flatMap(({ key, sha256 }) => (key === null ? [] : [{ key, sha256 }])),
+    ...tx
+      .select({ key: requestPapers.filePath, sha256: requestPapers.sha256 })
+      .from(requestPapers)
+      .where(isNotNull(requestPapers.filePath))
       .all()
       .flatMap(({ key, sha256 }) => (key === null ? [] : [{ key, sha256 }])),
     ...tx

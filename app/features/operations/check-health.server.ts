@@ -62,7 +62,8 @@ const fullness = (free: number) =>
 
 /** The reason may name a folder of this computer: it is not for outsiders. */
 function standingOf(still: StandingPart, now: number, exact: boolean): Health['standing'][number] {
-  const since = 'since' in still ? new Date(still.since).toISOString() : still.on
+  const on = 'on' in still ? still.on : null
+  const since = 'since' in still ? new Date(still.since).toISOString() : on
   const { sentence, reason } = standstillWords(still, 'en', now)
   return { what: still.what, since, text: exact && reason ? `${sentence} ${reason}` : sentence }
 }

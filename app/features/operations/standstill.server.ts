@@ -4,7 +4,7 @@ import { mailServerDown, overdueMailSince } from '~/features/mail/mail-server.se
 import { scheduleOverdueSince } from '~/features/sync/runs/countdown.server'
 import { AppError, restoreError } from '~/infra/app-error'
 import { isHeld } from '~/infra/lease/lease.server'
-import { storeTrouble } from '~/infra/storage/store-trouble'
+import { sealTrouble, storeTrouble } from '~/infra/trouble'
 import { knownFault } from './damage.server'
 import { FULL_BYTES, freeBytes, MIN_FREE_BYTES } from './disk.server'
 import { failingDuties } from './failing-duties.server'
@@ -22,6 +22,7 @@ export function whatStandsStill(now: number): StandingPart[] {
     ...mail(now),
     ...bounces(),
     ...store(),
+    ...seal(),
     ...(backup ? [{ what: 'backup' as const, on: backup.doneOn }] : []),
   ]
 }
@@ -66,6 +67,11 @@ function mail(now: number): StandingPart[] {
   if (down) return [{ what: 'mail', ...down }]
   const overdue = overdueMailSince(now)
   return overdue === null ? [] : [{ what: 'mail', since: overdue, fault: 'worker' }]
+}
+
+function seal(): StandingPart[] {
+  const fault = sealTrouble()
+  return fault ? [{ what: 'seal', fault }] : []
 }
 
 function store(): StandingPart[] {

@@ -1,5 +1,6 @@
 import type { MailServerDown } from '~/features/mail/mail-server.server'
 import type { AppError } from '~/infra/app-error'
+import type { CertificateFault } from '~/infra/trouble'
 
 /** Something that stands still. Instants are UTC milliseconds; `on` is a civil date. */
 export type Standstill = { what: 'worker' | 'database' | 'disk' | 'disk_low' } | StandingPart
@@ -11,6 +12,7 @@ export type StandingPart =
   | { what: 'mail'; since: number; fault: MailServerDown['fault'] | 'worker' }
   | { what: 'bounces'; since: number }
   | { what: 'documents'; since: number; error: AppError }
+  | { what: 'seal'; fault: CertificateFault }
   | { what: 'backup'; on: string | null }
 
 /** The same in words: for the strip, and in full with the reason and what to do. */

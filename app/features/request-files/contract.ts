@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REQUEST_KINDS } from '~/domain/cases/request-kinds'
+import { REQUEST_KINDS, WORDED_KINDS } from '~/domain/cases/request-kinds'
 import { civilDate, count, id, instant } from '~/infra/http/answer-fields'
 
 /** Requests and what clients send for them, as answered by the API. */
@@ -62,7 +62,7 @@ const notify = z.boolean().default(false).describe('whether the client gets an e
 
 export const NewRequestInput = z.object({
   text: z.string().trim().min(1, 'required').max(500, 'too_long'),
-  kind: z.enum(REQUEST_KINDS),
+  kind: z.enum(WORDED_KINDS),
   example: z.string().trim().min(1).max(500, 'too_long').nullable().default(null),
   dueDate: z.iso.date('date_invalid').nullable().default(null),
   notify,

@@ -16,7 +16,8 @@ export type About = AboutRequest | AboutThread
 /** Throws if nothing can be sent for it: `not_found`, `request_closed`, `messages_off`. */
 export function requireOpen(tx: Tx, viewer: AnswerViewer, about: About) {
   if (about.requestId === null) about.requireOpen(tx)
-  else findOpen(tx, viewer, about)
+  // A paper to sign is signed, and not sent.
+  else if (findOpen(tx, viewer, about).kind === 'signature') throw new AppError('not_found')
 }
 
 /** An open request of an own case. Throws `not_found`, `request_closed`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REQUEST_KINDS } from '~/domain/cases/request-kinds'
+import { WORDED_KINDS } from '~/domain/cases/request-kinds'
 import { text, version } from '~/infra/http/form-fields'
 import { rowsWith, shapeOf, wordsIn } from '~/ui/admin/form-rows'
 
@@ -11,9 +11,9 @@ export const TEMPLATE_ROWS = rows({
   textEs: { is: words, kind: 'lines', rows: 2 },
   textEn: { is: words, kind: 'lines', rows: 2 },
   kind: {
-    is: z.enum(REQUEST_KINDS, 'required'),
+    is: z.enum(WORDED_KINDS, 'required'),
     kind: 'choice',
-    words: ({ client }) => wordsIn(REQUEST_KINDS, client.request.kinds),
+    words: ({ client }) => wordsIn(WORDED_KINDS, client.request.kinds),
   },
   exampleEs: { is: text(500) },
   exampleEn: { is: text(500) },

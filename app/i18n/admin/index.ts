@@ -33,7 +33,7 @@ import { firmFactsEn, firmFactsEs } from './sync/firm-facts'
 import { integrationsEn, integrationsEs } from './sync/integrations'
 import { mappingEn, mappingEs } from './sync/mapping'
 import { queueEn, queueEs } from './sync/queue'
-import { receivedEn, receivedEs } from './sync/received'
+import { receivedEn, receivedEs, signatureEn, signatureEs } from './sync/received'
 import { runActionsEn, runActionsEs } from './sync/run-actions'
 import { runsEn, runsEs } from './sync/runs'
 import { sheetMakesEn, sheetMakesEs } from './sync/sheet-makes'
@@ -71,6 +71,7 @@ const es = {
   appointments: appointmentsEs,
   received: receivedEs,
   writeBack: writeBackEs,
+  signature: signatureEs,
   timeline: timelineEs,
   mails: mailsEs,
   digest: digestEs,
@@ -120,6 +121,7 @@ const en: typeof es = {
   appointments: appointmentsEn,
   received: receivedEn,
   writeBack: writeBackEn,
+  signature: signatureEn,
   timeline: timelineEn,
   mails: mailsEn,
   digest: digestEn,

@@ -21,6 +21,7 @@ export const standstillEs = {
     mail: (since: string | null) => `no salen correos desde ${since}`,
     bounces: (since: string | null) => `no se leen los correos devueltos desde ${since}`,
     documents: (since: string | null) => `no se abren los documentos desde ${since}`,
+    seal: (_: string | null) => 'los papeles firmados no se pueden sellar',
     backup: (since: string | null) =>
       since === null ? 'sin copia de seguridad' : `sin copia desde el ${since}`,
   },
@@ -44,6 +45,8 @@ export const standstillEs = {
       `No se lee el buzón de los correos devueltos desde ${since}: no se sabe qué direcciones fallan.`,
     documents: (since: string | null) =>
       `No se llega al almacén de los documentos desde ${since}: no se pueden abrir ni guardar.`,
+    seal: (_: string | null) =>
+      'El certificado del despacho no sirve: lo que firman los clientes espera, y nada sale sin su sello.',
     backup: (since: string | null) =>
       since === null
         ? 'Todavía no se ha podido hacer ninguna copia de seguridad.'
@@ -59,6 +62,13 @@ export const standstillEs = {
     unanswered:
       'El servidor de correo recibe los correos y no dice si los entrega. Los demás esperan, para que no queden todos en duda: cada cierto tiempo se prueba con uno. Los códigos de acceso sí salen.',
     worker: 'El proceso que envía los correos no está en marcha: avise a quien lleva el servidor.',
+  },
+  seal: {
+    missing: 'El archivo de SIGNING_CERTIFICATE no existe, o el portal no puede leerlo.',
+    password: 'SIGNING_CERTIFICATE_PASSWORD no es su contraseña.',
+    unreadable:
+      'El archivo de SIGNING_CERTIFICATE no es un PKCS#12 (.p12 o .pfx) con un certificado y su clave RSA.',
+    expired: 'El certificado ha caducado, o todavía no vale.',
   },
   comesBack: 'Suele volver solo. Si esto sigue aquí dentro de unos minutos, avise a quien lleva el servidor.',
   worker: 'El proceso que la hace no está en marcha: avise a quien lleva el servidor.',
@@ -91,6 +101,7 @@ export const standstillEn: typeof standstillEs = {
     mail: (since) => `no e-mail has left since ${since}`,
     bounces: (since) => `returned e-mails have not been read since ${since}`,
     documents: (since) => `documents cannot be opened since ${since}`,
+    seal: () => 'signed papers cannot be sealed',
     backup: (since) => (since === null ? 'no backup' : `no backup since ${since}`),
   },
   sentence: {
@@ -111,6 +122,8 @@ export const standstillEn: typeof standstillEs = {
       `The mailbox for returned e-mails has not been read since ${since}: nobody knows which addresses fail.`,
     documents: (since) =>
       `The document store has not been reached since ${since}: documents cannot be opened or saved.`,
+    seal: () =>
+      'The firm’s certificate cannot be used: what clients sign waits, and nothing leaves without its seal.',
     backup: (since) =>
       since === null ? 'No backup has been made yet.' : `There has been no backup since ${since}.`,
   },
@@ -124,6 +137,13 @@ export const standstillEn: typeof standstillEs = {
     unanswered:
       'The mail server takes the e-mails and does not say whether it delivers them. The others wait, so that not all of them are left in doubt: from time to time one is tried. Access codes do leave.',
     worker: 'The process that sends the e-mails is not running: tell whoever looks after the server.',
+  },
+  seal: {
+    missing: 'The file of SIGNING_CERTIFICATE does not exist, or the portal cannot read it.',
+    password: 'SIGNING_CERTIFICATE_PASSWORD is not its password.',
+    unreadable:
+      'The file of SIGNING_CERTIFICATE is no PKCS#12 (.p12 or .pfx) with a certificate and its RSA key.',
+    expired: 'The certificate has expired, or is not valid yet.',
   },
   comesBack:
     'It usually comes back by itself. If this is still here in a few minutes, tell whoever looks after the server.',

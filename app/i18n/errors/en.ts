@@ -2,6 +2,7 @@ import type { ErrorSentences } from '~/infra/app-error'
 import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
+import { signingErrorsEn } from './signing'
 
 export const errorsEn = {
   invalid_input: () => 'Check the highlighted fields.',
@@ -223,7 +224,7 @@ export const errorsEn = {
     'You have asked for two calls already, which is the most. Move or cancel one of them, or call us.',
   appointment_fixed: () => 'The call is too near to be changed here. Call us.',
   appointment_over: () => 'That call has been cancelled or is over.',
-  request_closed: () => 'The firm no longer needs this. Nothing of what you just sent was kept.',
+  ...signingErrorsEn,
   too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,
   rows_changed: ({ names }) =>
     `Changed in the meantime: ${names}. Nothing was done. Look at the list and select again.`,

@@ -2,6 +2,7 @@ import type { ErrorSentences } from '~/infra/app-error'
 import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
+import { signingErrorsEs } from './signing'
 
 export const errorsEs = {
   invalid_input: () => 'Revise los campos marcados.',
@@ -226,8 +227,7 @@ export const errorsEs = {
   appointments_full: () => 'Ya tiene dos llamadas pedidas: cambie o anule una de ellas, o llámenos.',
   appointment_fixed: () => 'Falta poco para la llamada y ya no se puede cambiar aquí. Llámenos.',
   appointment_over: () => 'Esa llamada ya se ha anulado o ya ha pasado.',
-  request_closed: () =>
-    'El despacho ya no necesita que lo envíe. No hemos guardado nada de lo que acaba de enviar.',
+  ...signingErrorsEs,
   too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,
   rows_changed: ({ names }) =>
     `Ha cambiado mientras tanto: ${names}. No se ha hecho nada. Mire la lista y vuelva a marcar.`,

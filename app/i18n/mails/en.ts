@@ -67,7 +67,9 @@ export const mailsEn = {
       paper: 'What you sent cannot be used and you have to send it again. Why:',
       information: 'What you answered is not enough and you have to answer again. Why:',
       date: 'None of the days you gave us is possible and we need others. Why:',
+      signature: 'What you signed cannot be used and you have to sign it again. Why:',
     },
+    signing: 'To read and sign it, you will have to sign in with your username and password.',
     button: 'See what we ask for',
     life: 'The button opens this request only. It is valid for 30 days, as often as you like, and ends when nothing is needed any more. Do not forward this e-mail: whoever has it can answer us in your name. You can also sign in at any time with your DNI or NIE and a code.',
   },
@@ -198,6 +200,15 @@ export const mailsEn = {
     on: (date, what) => `on ${date} ${what}`,
     named: (title) => `there was a new step: “${title}”`,
     sorry: 'We are sorry for the trouble. If you have questions, call us.',
+  },
+  signCode: {
+    subject: 'Your code to sign',
+    preheader: (code, minutes) => `${code}. It is valid for ${minutes} minutes.`,
+    intro: 'This is your code to sign the paper that you have just read in the portal:',
+    life: (minutes) =>
+      `It is valid for ${minutes} minutes, and only in the browser that requested it. Until you enter it there, nothing is signed.`,
+    ignore:
+      'If you did not request it, give it to nobody and call us: somebody has signed in with your password. We will never ask you for this code by telephone.',
   },
   addressCode: {
     subject: 'Confirm your new e-mail address',

@@ -68,7 +68,9 @@ export const mailsEs = {
       paper: 'Lo que nos envió no sirve y tiene que enviarlo otra vez. Por qué:',
       information: 'Lo que nos contestó no nos basta y tiene que contestar otra vez. Por qué:',
       date: 'No podemos ninguno de los días que nos dijo y necesitamos otros. Por qué:',
+      signature: 'Lo que firmó no nos vale y tiene que firmarlo otra vez. Por qué:',
     } as Record<string, string>,
+    signing: 'Para leerlo y firmarlo tendrá que entrar con su usuario y contraseña.',
     button: 'Ver lo que le pedimos',
     life: 'El botón abre solo esta petición. Vale 30 días, las veces que quiera, y deja de valer cuando ya no haga falta. No reenvíe este correo: quien lo tenga puede contestarnos en su nombre. También puede entrar siempre con su DNI o NIE y un código.',
   },
@@ -213,6 +215,15 @@ export const mailsEs = {
     on: (date: string, what: string) => `el ${date} ${what}`,
     named: (title: string) => `había un paso nuevo: «${title}»`,
     sorry: 'Perdone las molestias. Si tiene dudas, llámenos.',
+  },
+  signCode: {
+    subject: 'Su código para firmar',
+    preheader: (code: string, minutes: number) => `${code}. Vale durante ${minutes} minutos.`,
+    intro: 'Este es su código para firmar el papel que acaba de leer en el portal:',
+    life: (minutes: number) =>
+      `Vale durante ${minutes} minutos y solo en el navegador desde el que lo ha pedido. Hasta que lo escriba allí, no firma nada.`,
+    ignore:
+      'Si no lo ha pedido usted, no se lo dé a nadie y llámenos: alguien ha entrado con su contraseña. Nunca le pediremos este código por teléfono.',
   },
   addressCode: {
     subject: 'Confirme su nueva dirección de correo',

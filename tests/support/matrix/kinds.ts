@@ -120,6 +120,9 @@ export const entities: Record<string, Entity> = {
   jobs: 'job',
 }
 
+/** What only a request to sign has. */
+const OF_SIGNATURES = ['sign', 'paper', 'signed']
+
 /** The objects whose ids are in a URL (`/a/:id`, `/a/{id}`), per parameter. */
 export function idsIn(pattern: string): { param: string; entity: Entity }[] {
   const segments = pattern.split('/')
@@ -128,7 +131,8 @@ export function idsIn(pattern: string): { param: string; entity: Entity }[] {
       .match(/^(?::(\w*[iI]d)|\{(\w*[iI]d)\})/)
       ?.slice(1)
       .find(Boolean)
-    const entity = entities[segments[position - 1] ?? '']
+    const isToSign = OF_SIGNATURES.includes(segments[position + 1] ?? '')
+    const entity = isToSign ? 'signature' : entities[segments[position - 1] ?? '']
     return param && entity ? [{ param, entity }] : []
   })
 }

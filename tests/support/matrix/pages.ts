@@ -13,6 +13,8 @@ import {
 const away = '→ /dashboard'
 const toPassword = '→ /account/password'
 const backToCase = '→ /dashboard?case=:id'
+/** Tracking access shows no document, nor a paper to sign. */
+const noDocument = { own: 403, foreign: 404, missing: 404 }
 const toLink = '→ /account/password-link'
 
 type Page = { GET: Row; POST?: Row }
@@ -67,6 +69,12 @@ export const pages: Record<string, Page> = {
     body: {},
   }),
   '/cases/:id/requests/:requestId/answer': form(clients(200, withLink(200)), clients(400, withLink(400))),
+  '/cases/:id/requests/:requestId/sign': form(
+    clients(200, { tracking: toLink, holder: 404 }),
+    clients(400, { tracking: toLink, holder: 404 }),
+  ),
+  '/cases/:id/requests/:requestId/paper': show(clients(200, { tracking: noDocument, holder: 404 })),
+  '/cases/:id/requests/:requestId/signed': show(clients(404, { tracking: noDocument, holder: 404 })),
   '/cases/:id/messages': form(clients(200, { holder: 404 }), clients(400, { holder: 404 })),
   '/cases/:id/calls': form(
     clients(200, { tracking: toLink, holder: 404 }),
@@ -170,6 +178,11 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/cases/:caseId': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId/request': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId/requests/:requestId': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/signature': form(admins(200), admins(400), { files: [], body: {} }),
+  '/admin/client/:clientId/cases/:caseId/requests/:requestId/paper': form(admins(200), admins(400), {
+    files: [],
+    body: {},
+  }),
   '/admin/client/:clientId/cases/:caseId/requests/:requestId/:ending': form(admins(toCase), admins(toCase), {
     params: { ending: 'withdraw' },
     victim: true,

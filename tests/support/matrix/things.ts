@@ -50,6 +50,17 @@ const makers: Record<Entity, (things: Things) => number> = {
         .returning()
         .get(),
     ).id,
+  signature: (things) =>
+    transact((tx) =>
+      tx
+        .insert(caseRequests)
+        .values({
+          ...{ caseId: things('case'), kind: 'signature', text: 'Firme el encargo.' },
+          ...{ source: 'admin', createdAt: 1 },
+        })
+        .returning()
+        .get(),
+    ).id,
   note: (things) =>
     transact((tx) =>
       tx

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
 import { issueAnswerLink } from '~/features/auth/account-links.server'
 import { openSession } from '~/features/auth/session.server'
 import { hashPassword } from '~/infra/password-hash.server'
-import { database, transact } from '~db/client'
+import { type StoredFile, storeFile } from '~/infra/storage/store.server'
+import { database, type Tx, transact } from '~db/client'
 import {
   accountLinks,
   caseEvents,
@@ -11,6 +13,7 @@ import {
   cases,
   clientNotes,
   documents,
+  requestPapers,
   sessions as sessionRows,
   syncRuns,
   timelinePhases,
@@ -20,6 +23,7 @@ import {
 } from '~db/schema'
 import { setPortalEnv } from '../engine'
 import { createClient } from '../factories'
+import { paperOf } from '../papers'
 import { ADMIN_PASSWORD, type UsedPortal } from '../portal'
 import { clientOf } from '../records'
 import { ROCIO, VICTOR } from '../sample-portal'
@@ -57,6 +61,7 @@ export type Entity =
   | 'phase'
   | 'event'
   | 'request'
+  | 'signature'
   | 'note'
   | 'holder'
   | 'run'
@@ -89,7 +94,8 @@ export async function inhabit(portal: UsedPortal): Promise<World> {
   const password = await hashPassword('cuatro caballos verdes')
   database().update(users).set({ password }).run()
   database().update(cases).set({ nextHearing: '2099-01-15' }).run()
-  for (const { dni } of [VICTOR, ROCIO, TERESA]) noteAndAsk(dni)
+  for (const { dni } of [VICTOR, ROCIO, TERESA])
+    noteAndAsk(dni, await storeFile(Readable.from([await paperOf(1, dni)])))
   const victor = belongingsOf(VICTOR.dni)
   const rocio = belongingsOf(ROCIO.dni)
   const teresa = belongingsOf(TERESA.dni)
@@ -126,8 +132,8 @@ export async function inhabit(portal: UsedPortal): Promise<World> {
   }
 }
 
-/** An internal note, which no client may read, and an open request. */
-function noteAndAsk(dni: string) {
+/** An internal note, which no client may read, an open request, and a paper to sign. */
+function noteAndAsk(dni: string, paper: StoredFile) {
   const { id } = clientOf(dni)
   const legalCase = database().select().from(cases).where(eq(cases.clientId, id)).get()
   transact((tx) => {
@@ -136,6 +142,7 @@ function noteAndAsk(dni: string) {
     tx.insert(caseRequests)
       .values({ ...request, caseId: legalCase?.id ?? 0 })
       .run()
+    writePaper(tx, legalCase?.id ?? 0, paper)
   })
 }
 
@@ -146,6 +153,19 @@ function holderOf(caseId: number): number {
   const link = { caseId, userId, addedAt: 1 }
   transact((tx) => tx.insert(caseHolders).values(link).onConflictDoNothing().run())
   return userId
+}
+
+function writePaper(tx: Tx, caseId: number, { key, size, sha256 }: StoredFile) {
+  const request = { caseId, kind: 'signature' as const, text: 'Firme el encargo.', source: 'admin' as const }
+  const { id: requestId } = tx
+    .insert(caseRequests)
+    .values({ ...request, createdAt: 1 })
+    .returning()
+    .get()
+  const paper = { fileName: 'encargo.pdf', fileSize: size, sha256, filePath: key, pages: 1 }
+  tx.insert(requestPapers)
+    .values({ ...paper, requestId, createdAt: 1 })
+    .run()
 }
 
 type Belongings = ReturnType<typeof belongingsOf>
@@ -160,12 +180,17 @@ function belongingsOf(dni: string) {
   const firstOf = (table: typeof timelinePhases | typeof syncRuns | typeof workbooks | typeof workItems) =>
     database().select({ id: table.id }).from(table).orderBy(table.id).get()?.id ?? 0
   const caseId = own[0]?.id ?? 0
+  const requestOf = (kind: 'documents' | 'signature') => {
+    const ofKind = and(eq(caseRequests.caseId, caseId), eq(caseRequests.kind, kind))
+    return database().select().from(caseRequests).where(ofKind).get()?.id ?? 0
+  }
   const ids: Record<Entity, number> = {
     client: client.id,
     case: caseId,
     document: papers[0]?.id ?? 0,
     event: database().select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).get()?.id ?? 0,
-    request: database().select().from(caseRequests).where(eq(caseRequests.caseId, caseId)).get()?.id ?? 0,
+    request: requestOf('documents'),
+    signature: requestOf('signature'),
     note: database().select().from(clientNotes).where(eq(clientNotes.clientId, client.id)).get()?.id ?? 0,
     phase: firstOf(timelinePhases),
     run: firstOf(syncRuns),

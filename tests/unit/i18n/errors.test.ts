@@ -26,6 +26,7 @@ const samples: Samples = {
   codes_used_up: [{ retryAfter: 86_400 }],
   code_wrong: [{ left: 1 }, { left: 4 }],
   facts_full: [{ most: 20 }],
+  paper_too_long: [{ most: 100 }],
   fact_uses_changed: [{ cases: 1 }, { cases: 12 }],
   phase_column_taken: [{ column: 'FECHA DEMANDA', title: 'Demanda Interpuesta' }],
   phase_column_reserved: [{ column: 'DNI' }],

@@ -8,8 +8,10 @@ import { codeDigits } from '../codes/code-digits'
 /** Without scripts: room for the digits and the spaces between them. */
 const MAX_LENGTH = 12
 
+type Props = { field: FormField; until: string; autoFocus?: boolean }
+
 /** A single field for the whole code: phones can fill it in, it can be pasted, and only the digits are kept. */
-export function CodeField({ field, until }: { field: FormField; until: string }) {
+export function CodeField({ field, until, autoFocus }: Props) {
   const { code } = useTexts()
   const hydrated = useHydrated()
   return (
@@ -21,6 +23,7 @@ export function CodeField({ field, until }: { field: FormField; until: string })
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={hydrated ? undefined : MAX_LENGTH}
+      autoFocus={autoFocus}
       onInput={keepDigits}
     />
   )

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { isAnswered } from '~/domain/cases/request-kinds'
+import { isFiles } from '~/domain/cases/request-kinds'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
@@ -88,9 +88,7 @@ function Request({ legalCase, request, preview }: RequestProps) {
           <span>
             {sent}{' '}
             {!preview && (
-              <Link to={paths.request(legalCase.id, id)}>
-                {isAnswered(kind) ? own.moreAnswered : own.more}
-              </Link>
+              <Link to={paths.request(legalCase.id, id)}>{isFiles(kind) ? own.more : own.moreAnswered}</Link>
             )}
           </span>
         </p>
@@ -105,7 +103,7 @@ function Request({ legalCase, request, preview }: RequestProps) {
               {own.sendHere[kind]}
             </Link>
           )}
-          {!preview && !isAnswered(kind) && (
+          {!preview && isFiles(kind) && (
             <Form method="post" action={action} preventScrollReset>
               <SubmitButton quiet small action={action}>
                 {words.haveSent}

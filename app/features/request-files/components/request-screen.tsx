@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { isAnswered } from '~/domain/cases/request-kinds'
+import { type ReactNode, useState } from 'react'
+import { isAnswered, isFiles } from '~/domain/cases/request-kinds'
 import { requestTexts } from '~/i18n/request-texts'
 import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -21,10 +21,12 @@ type Props = {
   answer?: { error: string | null; sent: SentFile[] }
   /** What came of an answer in words or days that was refused. */
   refused?: FormAnswer
+  /** The paper of a request to sign. */
+  signing?: ReactNode
 }
 
 /** What is asked for, why, what has been received of it, and the form to send it with. */
-export function RequestScreen({ request, byLink, megabytes, answer, refused }: Props) {
+export function RequestScreen({ request, byLink, megabytes, answer, refused, signing }: Props) {
   const words = requestTexts[useLanguage()]
   const { account } = useTexts()
   const [told, setTold] = useState<Props['answer']>()
@@ -53,7 +55,8 @@ export function RequestScreen({ request, byLink, megabytes, answer, refused }: P
       <Received files={request.received} />
       <Answered answers={request.answers} />
       {isOpen && isAnswered(kind) && <AnswerForm request={request} refused={refused} />}
-      {isOpen && !isAnswered(kind) && (
+      {signing}
+      {isOpen && isFiles(kind) && (
         <SendForm
           key={request.received.length}
           onSent={(sent) => setTold({ error: null, sent })}
@@ -106,6 +109,7 @@ function Standing({ request }: Pick<Props, 'request'>) {
   if (state === 'asked' || on === null) return null
   const chosen = answers.find((answer) => answer.chosen !== null)?.chosen
   if (state === 'accepted' && chosen) return <Notice tone="done">{words.agreed(chosen)}</Notice>
+  if (kind === 'signature' && state === 'sent') return null
   const sent = received.length + answers.length > 0 ? words.received(on) : where.reported(on)
   const told = { sent, accepted: words.accepted(on), withdrawn: words.withdrawn(on) }[state]
   return <Notice tone="done">{told}</Notice>

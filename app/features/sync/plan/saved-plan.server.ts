@@ -9,12 +9,11 @@ import { syncPlans } from '~db/schema'
 import type { SyncRun } from '../sync-run'
 import { approve, chooseRows } from './chosen-rows'
 import { forgetBases } from './erased-people.server'
-import { type Fingerprints, fingerprintsOf } from './fingerprints'
+import { type Fingerprints, fingerprintOf, fingerprintsOf } from './fingerprints'
 import { loadSnapshot } from './load-snapshot.server'
-import { refuseMoved } from './moved'
 import type { MadePlan } from './plan-against-portal.server'
 import type { Plan, PortalSnapshot, Unit } from './plan-types'
-import { idOf, unitsOf } from './units'
+import { caseUnit, clientUnit, idOf, unitsOf } from './units'
 import { withoutUnchanged } from './without-unchanged'
 import { keyOfWaiting } from './work-keys'
 
@@ -145,3 +144,23 @@ export function forgetPlanned(tx: Tx, { dni, keys, units, namesThem }: Erased): 
   tx.delete(syncPlans).where(inArray(syncPlans.runId, runIds)).run()
   return runIds
 }
+
+/** Refuses a plan whose clients or cases have changed since it was made. Throws `sync_data_moved` with their rows. */
+function refuseMoved(plan: Plan, marks: Fingerprints, snapshot: PortalSnapshot) {
+  const moved = new Set(
+    unitsOf(plan)
+      .filter((unit) => marks[idOf(unit)] !== fingerprintOf(unit, snapshot))
+      .map(idOf),
+  )
+  if (moved.size === 0) return
+  const people = new Set(
+    plan.clients.filter(({ dni }) => moved.has(idOf(clientUnit(dni)))).map(({ dni }) => dni),
+  )
+  const rows = plan.cases
+    .filter(({ key, dni }) => moved.has(idOf(caseUnit(key))) || people.has(dni))
+    .map(({ caseNumber }) => caseNumber)
+  const named = rows.length > 0 ? rows : plan.clients.filter(({ dni }) => people.has(dni)).map(rowOfClient)
+  throw new AppError('sync_data_moved', { rows: named.join(', '), count: moved.size })
+}
+
+const rowOfClient = ({ caseNumber }: { caseNumber: string }) => caseNumber

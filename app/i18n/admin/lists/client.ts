@@ -54,7 +54,7 @@ export const clientEs = {
     kind: 'Qué clase de petición es',
     kinds: {
       documents: 'Documentos',
-      paper: 'Un papel para firmar',
+      paper: 'Un papel para firmar a mano',
       information: 'Que nos cuente algo',
       date: 'Que elija un día',
     },
@@ -143,7 +143,7 @@ export const clientEn: typeof clientEs = {
     kind: 'Kind of request',
     kinds: {
       documents: 'Documents',
-      paper: 'A paper to sign',
+      paper: 'A paper to sign by hand',
       information: 'Something to tell us',
       date: 'A day that suits them',
     },

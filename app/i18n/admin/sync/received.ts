@@ -58,3 +58,46 @@ export const receivedEn: typeof receivedEs = {
   waitingAnswer: 'They have answered: decide',
   waiting: (count) => (count === 1 ? '1 file has arrived: decide' : `${count} files have arrived: decide`),
 }
+
+/** A paper that a client is asked to sign in the portal. */
+export const signatureEs = {
+  open: 'Pedir una firma',
+  title: 'Pedir que firme un papel',
+  file: 'El papel, en PDF',
+  fileHint: 'Como mucho 10 MB y 100 páginas. El cliente lo lee entero antes de firmarlo.',
+  document: 'O un documento del expediente',
+  none: 'Ninguno',
+  ask: 'Pedir la firma',
+  change: 'Cambiar el papel',
+  replaceTitle: 'Cambiar el papel que se pide firmar',
+  replaceHint:
+    'Si el cliente lo está leyendo, se le dice que ha cambiado y lee el nuevo. No firma nada que no haya visto.',
+  replace: 'Cambiar el papel',
+  whatTitle: 'Qué vale esta firma y qué no',
+  what: [
+    'Es una firma electrónica simple (Reglamento eIDAS, artículos 3.10 y 25): el cliente entra con su contraseña, lee el papel, escribe su nombre y confirma con un código que recibe por correo. Detrás del papel va una hoja con las pruebas: quién, cuándo, desde dónde y la huella del papel que leyó.',
+    'No se le pueden negar efectos jurídicos por ser electrónica, pero no equivale por ley a la firma manuscrita, como la cualificada: si alguien la discute, valen las pruebas de esa hoja. Sirve para hojas de encargo, autorizaciones, conformidades y presupuestos.',
+    'No sirve para un poder notarial ni para un poder apud acta, ni para lo que la ley exija en escritura pública o con firma cualificada o legitimada.',
+  ],
+}
+
+export const signatureEn: typeof signatureEs = {
+  open: 'Ask for a signature',
+  title: 'Ask to sign a paper',
+  file: 'The paper, as a PDF',
+  fileHint: 'At most 10 MB and 100 pages. The client reads all of it before signing.',
+  document: 'Or a document of the case',
+  none: 'None',
+  ask: 'Ask for the signature',
+  change: 'Change the paper',
+  replaceTitle: 'Change the paper to sign',
+  replaceHint:
+    'A client who is reading it is told that it has changed, and reads the new one. They sign nothing they have not seen.',
+  replace: 'Change the paper',
+  whatTitle: 'What this signature is good for, and what not',
+  what: [
+    'It is a simple electronic signature (eIDAS Regulation, articles 3(10) and 25): clients sign in with their password, read the paper, type their name and confirm with a code that they receive by e-mail. Behind the paper goes a page of evidence: who, when, from where, and the fingerprint of the paper that was read.',
+    'It cannot be denied legal effect for being electronic, but the law does not equate it with a handwritten signature, as it does a qualified one: if somebody disputes it, what counts is the evidence on that page. It is good for letters of engagement, authorisations, agreements and estimates.',
+    'It is not good for a notarial power of attorney or a power “apud acta”, nor for anything that by law needs a public deed or a qualified or legalised signature.',
+  ],
+}

@@ -7,6 +7,7 @@ type Express = RequestListener & { _router?: { stack: { name: string; handle: Ha
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
 }

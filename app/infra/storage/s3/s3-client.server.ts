@@ -18,7 +18,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { seconds } from '~/domain/duration'
 import { type Env, env, setForLibrary } from '../../env.server'
-import { noteStoreAnswer, noteStoreFailure } from '../store-trouble'
+import { noteStoreAnswer, noteStoreFailure } from '../../trouble'
 import { codeOf, S3Fault, s3FaultOf } from './s3-fault.server'
 import { prefixOf } from './s3-keys.server'
 

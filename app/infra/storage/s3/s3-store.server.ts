@@ -4,7 +4,6 @@ import { Readable } from 'node:stream'
 import { seconds } from '~/domain/duration'
 import { log } from '../../log.server'
 import type { Listed, Store } from '../store'
-import { inTurn } from './in-turn'
 import { readWhole } from './read-whole.server'
 import * as s3 from './s3-client.server'
 import { storeFault } from './s3-fault.server'
@@ -132,4 +131,23 @@ async function read(file: FileHandle, position: number, length: number): Promise
   const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(length), position })
   if (bytesRead !== length) throw new Error('A received file has become shorter')
   return buffer
+}
+
+/** How many at once: each holds a part of a file in memory. */
+const MOST = 4
+
+let busy = 0
+const waiting: (() => void)[] = []
+
+/** Does a piece of work as soon as less than four others are being done. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (busy < MOST) busy += 1
+  else await new Promise<void>((go) => waiting.push(go))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else busy -= 1
+  }
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { changeRequest, getRequestForm } from '~/features/cases/requests.server'
-import { EditRequest, REQUEST_ROWS } from '~/features/cases/schemas'
+import { EditRequest, EditSignature, REQUEST_ROWS, SIGNATURE_ROWS } from '~/features/cases/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -17,21 +17,28 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
-  const { id } = getRequestForm(viewer, caseId, idParam(params, 'requestId'))
-  return answerForm({ request, schema: EditRequest, language: context.language }, (values) => {
+  const { id, kind } = getRequestForm(viewer, caseId, idParam(params, 'requestId'))
+  const schema = kind === 'signature' ? EditSignature : EditRequest
+  return answerForm({ request, schema, language: context.language }, (values) => {
     changeRequest(viewer, caseId, id, values, context.now)
     return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
   })
 })
 
+const FORMS = {
+  worded: { rows: REQUEST_ROWS, schema: EditRequest },
+  signature: { rows: SIGNATURE_ROWS, schema: EditSignature },
+}
+
 export default function RequestEdit() {
   const { caseId, clientId, open } = useLoaderData<typeof loader>()
   const { request, forms } = useAdminTexts().client
+  const { rows, schema } = FORMS[open.kind === 'signature' ? 'signature' : 'worded']
   return (
     <DefinedForm
       id="edit-request"
-      rows={REQUEST_ROWS}
-      schema={EditRequest}
+      rows={rows}
+      schema={schema}
       values={open}
       version={open.version}
       title={request.title}

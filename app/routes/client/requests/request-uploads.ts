@@ -1,4 +1,3 @@
-import type { Params } from '@remix-run/react'
 import { z } from 'zod'
 import { requireAnswerCaller } from '~/features/auth/answer-guard.server'
 import { FILES_AT_ONCE } from '~/features/request-files/limits'
@@ -9,14 +8,13 @@ import { withUploads } from '~/features/request-files/uploads/uploads.server'
 import { AppError } from '~/infra/app-error'
 import { readValues } from '~/infra/http/body.server'
 import { paths } from '~/paths'
-import { idParam, page } from '../../shared/page.server'
+import { page } from '../../shared/page.server'
+import { aboutOf } from './about-request.server'
 
 const Arrived = z.object({
   uploads: z.array(z.string().length(43)).min(1).max(FILES_AT_ONCE),
   together: z.boolean(),
 })
-
-const aboutOf = (params: Params) => ({ caseId: idParam(params), requestId: idParam(params, 'requestId') })
 
 /** How much of a file is here. */
 export const loader = page(requireAnswerCaller, ({ request, viewer, params, context }) => {

@@ -5,14 +5,16 @@ import { RequestOver, RequestScreen } from '~/features/request-files/components/
 import { FILES_AT_ONCE } from '~/features/request-files/limits'
 import { requireMaySend } from '~/features/request-files/open-request.server'
 import { type SentFile, sendFiles } from '~/features/request-files/send-files.server'
+import { NotYourPaper, SigningPart } from '~/features/signing/components/signing-part'
 import { errorText } from '~/i18n/error-text'
 import { requestTexts } from '~/i18n/request-texts'
 import { AppError } from '~/infra/app-error'
 import { discardBody } from '~/infra/http/body.server'
 import { withUpload } from '~/infra/http/multipart.server'
 import { paths } from '~/paths'
-import { idParam, page } from '../../shared/page.server'
+import { page } from '../../shared/page.server'
 import { pageTitle } from '../../shared/page-title'
+import { aboutOf } from './about-request.server'
 import { loadRequest } from './request-page.server'
 
 export const meta: MetaFunction = pageTitle((_, language) => requestTexts[language].title)
@@ -21,7 +23,7 @@ export const loader = page(requireAnswerViewer, loadRequest)
 
 /** What was not taken is said on the page; the rest is kept and stands there as received. */
 export const action = page(requireAnswerViewer, async ({ request, viewer, params, context }) => {
-  const about = { caseId: idParam(params), requestId: idParam(params, 'requestId') }
+  const about = aboutOf(params)
   const { language, now } = context
   try {
     requireMaySend(viewer, about, now)
@@ -43,6 +45,17 @@ export const action = page(requireAnswerViewer, async ({ request, viewer, params
 
 const refuse = (error: string, status: number) => json({ error, sent: [] as SentFile[] }, { status })
 
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The paper of a request to sign. */
+function signingOf(loaded: Loaded) {
+  if (loaded.request === null || loaded.request.kind !== 'signature') return undefined
+  const { request, paper, byLink } = loaded
+  if (!paper) return <NotYourPaper />
+  const isOpen = request.state !== 'accepted' && request.state !== 'withdrawn'
+  return <SigningPart about={request} paper={paper} byLink={byLink} isOpen={isOpen} />
+}
+
 /** One thing that the firm asks a client for, and the way to send it. */
 export default function Request() {
   const loaded = useLoaderData<typeof loader>()
@@ -52,7 +65,7 @@ export default function Request() {
       {loaded.request === null ? (
         <RequestOver answer={answer} />
       ) : (
-        <RequestScreen {...loaded} answer={answer} />
+        <RequestScreen {...loaded} answer={answer} signing={signingOf(loaded)} />
       )}
     </div>
   )

@@ -2,12 +2,10 @@ import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
-import { SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import type { RequestView } from '../../admin-case-screen.server'
+import { NewRequest, type Template } from './new-request'
 
-/** Something to ask for; `due` is a civil date, or empty. */
-type Template = { id: number; kind: string; text: string; example: string; due: string }
 type Props = {
   clientId: number
   caseId: number
@@ -18,7 +16,7 @@ type Props = {
 
 /** What the firm needs from the client in this case, and what has been received. Of an archived case nothing more is requested. */
 export function RequestsCard({ clientId, caseId, archived, requests, templates }: Props) {
-  const { client, messages } = useAdminTexts()
+  const { client, messages, signature } = useAdminTexts()
   return (
     <section className="card card__pad stack stack--tight" aria-labelledby="request">
       <h2 id="request">{client.request.title}</h2>
@@ -40,6 +38,14 @@ export function RequestsCard({ clientId, caseId, archived, requests, templates }
             templates={templates}
           />
           <p className="small soft">{client.request.textHint}</p>
+          <p>
+            <Link
+              to={paths.adminRequest(clientId, caseId).replace('/request?', '/signature?')}
+              preventScrollReset
+            >
+              {signature.open}
+            </Link>
+          </p>
         </>
       )}
     </section>
@@ -50,7 +56,7 @@ type Place = Pick<Props, 'clientId' | 'caseId'>
 type LineProps = Place & { request: RequestView }
 
 function RequestLine({ clientId, caseId, request }: LineProps) {
-  const { client, clientPage, received } = useAdminTexts()
+  const { client, clientPage, received, signature } = useAdminTexts()
   const words = clientPage.requests
   const { id, text, due, closed, sent, fromSheet, mail, version, withdrawn } = request
   const { returnedReason, waiting, answer } = request
@@ -120,75 +126,19 @@ function RequestLine({ clientId, caseId, request }: LineProps) {
               {words.edit}
               <span className="sr-only"> {text}</span>
             </Link>
+            {request.kind === 'signature' && !sent && (
+              <Link
+                className="btn btn--text btn--small"
+                to={paths.adminRequestEdit(clientId, caseId, id).replace('?', '/paper?')}
+                preventScrollReset
+              >
+                {signature.change}
+                <span className="sr-only"> {text}</span>
+              </Link>
+            )}
           </span>
         )}
       </div>
     </li>
   )
-}
-
-function NewRequest({ clientId, caseId, templates }: Place & Pick<Props, 'templates'>) {
-  const { client, clientPage } = useAdminTexts()
-  const words = clientPage.requests
-  const action = paths.adminRequest(clientId, caseId)
-  return (
-    <Form method="post" action={action} className="stack stack--tight" preventScrollReset>
-      <select
-        className="select"
-        name="template"
-        aria-label={words.templates}
-        defaultValue=""
-        onChange={({ target }) => fill(target.form, templates, target.value)}
-      >
-        <option value="">{words.template}</option>
-        {templates.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <textarea
-        className="input"
-        name="text"
-        rows={1}
-        maxLength={500}
-        placeholder={words.own}
-        aria-label={words.own}
-      />
-      <input
-        className="input"
-        name="example"
-        maxLength={500}
-        placeholder={client.request.example}
-        aria-label={client.request.example}
-      />
-      <div className="row row--tight">
-        <select className="select" name="kind" aria-label={client.request.kind} defaultValue="documents">
-          {Object.entries(client.request.kinds).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <input className="input asked__due" type="date" name="dueDate" aria-label={client.request.dueDate} />
-        <label className="check">
-          <input type="checkbox" name="notify" />
-          <span>{client.request.notify}</span>
-        </label>
-        <SubmitButton small action={action}>
-          {client.request.save}
-        </SubmitButton>
-      </div>
-    </Form>
-  )
-}
-
-/** What a template says stands in the form before it is sent, and can be changed there. */
-function fill(form: HTMLFormElement | null, templates: Template[], chosen: string) {
-  const template = templates.find(({ id }) => String(id) === chosen)
-  const { text = '', example = '', kind = 'documents', due = '' } = template ?? {}
-  for (const [name, value] of Object.entries({ text, example, kind, dueDate: due })) {
-    const field = form?.elements.namedItem(name)
-    if (field && 'value' in field) field.value = value
-  }
 }

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { withTrueExtension } from '~/features/documents/store/file-name'
+import { AppError } from '~/infra/app-error'
+import { lookAtPaper } from '~/infra/signing/paper-process.server'
+import { inspectFile } from '~/infra/storage/detect-type.server'
+import { hasPdfScripts } from '~/infra/storage/pdf-scripts.server'
+import {
+  discardReceived,
+  isTooLarge,
+  type ReceivedFile,
+  receiveFile,
+} from '~/infra/storage/received-file.server'
+import { openStored } from '~/infra/storage/store.server'
+import { database } from '~db/client'
+import { documents } from '~db/schema'
+import { MOST_PAGES, PAPER_MEGABYTES } from './limits'
+
+/** Where a paper comes from: a file that was uploaded, or a document of the case, which is copied. */
+export type PaperSource = { file: ReceivedFile & { name: string } } | { documentId: number }
+export type CheckedPaper = { file: ReceivedFile; fileName: string; pages: number }
+
+/**
+ * Checks a paper to sign as it is chosen. Throws `not_found` for a document of another case, `paper_not_pdf`, `paper_scripts`,
+ * `file_encrypted`, `paper_damaged`, `paper_signed`, `paper_too_long`, `too_large`, and what `inspectFile` throws.
+ */
+export async function checkPaper(caseId: number, source: PaperSource): Promise<CheckedPaper> {
+  const { file, name } =
+    'file' in source ? { file: source.file, name: source.file.name } : await copyOf(caseId, source)
+  try {
+    if (isTooLarge(file.size, PAPER_MEGABYTES))
+      throw new AppError('too_large', { megabytes: PAPER_MEGABYTES })
+    return { file, fileName: withTrueExtension(name, 'pdf'), pages: await pagesOf(file) }
+  } catch (error) {
+    await discardReceived(file)
+    throw error
+  }
+}
+
+async function pagesOf(file: ReceivedFile): Promise<number> {
+  const type = await inspectFile(file).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'file_type_refused') return null
+    throw error
+  })
+  if (type !== 'pdf') throw new AppError('paper_not_pdf')
+  const looked = await lookAtPaper(file.location)
+  if ('fault' in looked)
+    throw new AppError(
+      ({ encrypted: 'file_encrypted', damaged: 'paper_damaged', signed: 'paper_signed' } as const)[
+        looked.fault
+      ],
+    )
+  if (await hasPdfScripts(file.location)) throw new AppError('paper_scripts')
+  if (looked.pages > MOST_PAGES) throw new AppError('paper_too_long', { most: MOST_PAGES })
+  return looked.pages
+}
+
+async function copyOf(caseId: number, { documentId }: { documentId: number }) {
+  const own = and(eq(documents.id, documentId), eq(documents.caseId, caseId))
+  const { fileName: name, filePath, fileSize: size, sha256 } = documents
+  const found = database().select({ name, filePath, size, sha256 }).from(documents).where(own).get()
+  if (!found) throw new AppError('not_found')
+  const { body } = await openStored(found.filePath, undefined, { size: found.size, sha256: found.sha256 })
+  return { file: await receiveFile(body, PAPER_MEGABYTES), name: found.name }
+}

@@ -1,0 +1,125 @@
+import { Form } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { messageText } from '~/i18n/texts'
+import { useLanguage } from '~/i18n/texts-context'
+import { Dialog, DialogCancel } from '~/ui/admin/dialog'
+import { SubmitButton } from '~/ui/button'
+import { CheckField, Field, SelectField, TextField } from '~/ui/field'
+import { FormError } from '~/ui/form-error'
+import { type FormAnswer, serverForm } from '~/ui/server-form'
+
+const FIELDS = {
+  text: { required: true, maxLength: 500 },
+  dueDate: {},
+  notify: {},
+  document: {},
+  file: {},
+} as const
+
+type Props = {
+  action: string
+  closeTo: string
+  papers: { id: number; fileName: string }[]
+  answer?: FormAnswer
+  /** The paper of a request that is asked for already. */
+  onlyPaper?: boolean
+}
+
+/** Asks a client to sign a paper: an uploaded PDF, or one of the case; says what such a signature is. */
+export function AskDialog({ action, closeTo, papers, answer, onlyPaper = false }: Props) {
+  const { client, signature: words } = useAdminTexts()
+  const { list } = useAdminTexts().shell
+  const [form, fields] = serverForm('signature', FIELDS, answer)
+  const options = [{ value: '', label: words.none }].concat(
+    papers.map(({ id, fileName }) => ({ value: String(id), label: fileName })),
+  )
+  return (
+    <Dialog title={onlyPaper ? words.replaceTitle : words.title} closeTo={closeTo} wide>
+      <Form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        className="form"
+        id={form.id}
+        noValidate
+      >
+        <FormError errors={form.errors} />
+        {!onlyPaper && (
+          <TextField
+            field={fields.text}
+            label={client.request.text}
+            hint={client.request.textHint}
+            rows={2}
+          />
+        )}
+        <FileField field={fields.file} />
+        {papers.length > 0 && (
+          <SelectField field={fields.document} label={words.document} options={options} />
+        )}
+        {onlyPaper ? (
+          <p className="small soft">{words.replaceHint}</p>
+        ) : (
+          <>
+            <Field field={fields.dueDate} label={client.request.dueDate} type="date" />
+            <CheckField field={fields.notify} label={client.request.notify} />
+          </>
+        )}
+        <WhatItIs />
+        <div className="row">
+          <SubmitButton action={action} pending={list.working}>
+            {onlyPaper ? words.replace : words.ask}
+          </SubmitButton>
+          <DialogCancel to={closeTo} />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function FileField({
+  field: { id, name, errors },
+}: {
+  field: { id: string; name: string; errors?: string[] }
+}) {
+  const { signature: words } = useAdminTexts()
+  const language = useLanguage()
+  return (
+    <div className={errors ? 'field field--error' : 'field'}>
+      <label className="field__label" htmlFor={id}>
+        {words.file}
+      </label>
+      <p className="field__hint" id={`${id}-hint`}>
+        {words.fileHint}
+      </p>
+      {errors && (
+        <p className="field__error" id={`${id}-error`}>
+          {errors.map((error) => messageText(language, error)).join(' ')}
+        </p>
+      )}
+      <input
+        className="input"
+        type="file"
+        id={id}
+        name={name}
+        accept="application/pdf,.pdf"
+        aria-describedby={errors ? `${id}-hint ${id}-error` : `${id}-hint`}
+        aria-invalid={errors ? true : undefined}
+      />
+    </div>
+  )
+}
+
+/** What such a signature is, and what it is not good for. */
+export function WhatItIs() {
+  const { signature: words } = useAdminTexts()
+  return (
+    <details>
+      <summary>{words.whatTitle}</summary>
+      {words.what.map((text) => (
+        <p key={text} className="small">
+          {text}
+        </p>
+      ))}
+    </details>
+  )
+}

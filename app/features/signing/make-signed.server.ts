@@ -1,0 +1,105 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { stemOf } from '~/domain/cases/match-case'
+import { storeWithRow } from '~/features/documents/store/put-document.server'
+import { sealingCertificate } from '~/infra/signing/certificate.server'
+import { makeSignedPaper } from '~/infra/signing/paper-process.server'
+import { sealPaper } from '~/infra/signing/seal-paper.server'
+import { MIME_TYPES } from '~/infra/storage/detect-type.server'
+import {
+  discardReceived,
+  measurePart,
+  type ReceivedFile,
+  receiveFile,
+} from '~/infra/storage/received-file.server'
+import { commitReceived, openStored, removeStored, type StoredFile } from '~/infra/storage/store.server'
+import { database, type Tx } from '~db/client'
+import { caseRequests, cases, requestFiles, requestPapers, requestSignatures } from '~db/schema'
+import { evidenceOf, type Given } from './evidence.server'
+import { PAPER_MEGABYTES } from './limits'
+
+/**
+ * Makes the signed paper of a signature that was given, and lets it wait for the firm. Twice changes nothing. False if it could
+ * not be made: the worker tries again. Throws `CertificateError`, and what the store throws.
+ */
+export async function makeSigned(id: number, now: number): Promise<boolean> {
+  const given = findToMake(id)
+  if (!given) return true
+  const { filePath, fileSize: size, sha256 } = given.paper
+  if (filePath === null) return false
+  const { body } = await openStored(filePath, undefined, { size, sha256 })
+  const paper = await receiveFile(body, PAPER_MEGABYTES)
+  try {
+    // What is signed is what was shown, whatever has become of the file since.
+    if (paper.sha256 !== sha256) return false
+    const file = await sealed(paper.location, given, now)
+    if (!file) return false
+    const stored = await commitReceived(file)
+    const isNew = await storeWithRow(stored, (tx) => keep(tx, id, given, stored, now))
+    if (!isNew) await removeStored(stored.key)
+    return true
+  } finally {
+    await discardReceived(paper)
+  }
+}
+
+/** Makes one of the signed papers that a process could not, because it was ended. Returns whether there was one. Throws if it cannot be made. */
+export async function makeNextSigned(now: number): Promise<boolean> {
+  const next = database().select({ id: requestSignatures.id }).from(requestSignatures).where(isToMake).get()
+  if (!next) return false
+  if (!(await makeSigned(next.id, now))) throw new Error(`The signed paper ${next.id} could not be made`)
+  return true
+}
+
+const isToMake = and(isNotNull(requestSignatures.signedAt), isNull(requestSignatures.madeAt))
+
+function findToMake(id: number): Given | null {
+  const found = database()
+    .select({ signature: requestSignatures, paper: requestPapers })
+    .from(requestSignatures)
+    .innerJoin(requestPapers, eq(requestPapers.id, requestSignatures.paperId))
+    .where(and(isToMake, eq(requestSignatures.id, id)))
+    .get()
+  return found ?? null
+}
+
+/** With the firm's seal if it has a certificate: without one that can be used, nothing leaves unsealed. */
+async function sealed(paper: string, given: Given, now: number): Promise<ReceivedFile | null> {
+  const certificate = sealingCertificate(now)
+  const file = await makeSignedPaper(paper, evidenceOf(given), certificate !== null)
+  if (!file || !certificate) return file
+  try {
+    await sealPaper(file.location, certificate)
+    return await measurePart(file)
+  } catch (error) {
+    await discardReceived(file)
+    throw error
+  }
+}
+
+/** False if somebody else has made it meanwhile, or its case is gone. */
+function keep(tx: Tx, id: number, { paper }: Given, stored: StoredFile, now: number): boolean {
+  const own = and(isToMake, eq(requestSignatures.id, id))
+  const place = placeOf(tx, paper.requestId)
+  if (!place || !tx.select({ id: requestSignatures.id }).from(requestSignatures).where(own).get())
+    return false
+  const file = {
+    ...{ fileName: `${stemOf(paper.fileName)} firmado.pdf`, mimeType: MIME_TYPES.pdf },
+    ...{ fileSize: stored.size, sha256: stored.sha256, filePath: stored.key },
+  }
+  const { id: fileId } = tx
+    .insert(requestFiles)
+    .values({ ...file, ...place, requestId: paper.requestId, state: 'waiting', receivedAt: now })
+    .returning({ id: requestFiles.id })
+    .get()
+  tx.update(requestSignatures).set({ madeAt: now, fileId }).where(eq(requestSignatures.id, id)).run()
+  return true
+}
+
+/** The client of the case: whoever else sees it does not see what was signed. */
+const placeOf = (tx: Tx, requestId: number) =>
+  tx
+    .select({ caseId: cases.id, sentBy: cases.clientId })
+    .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(eq(caseRequests.id, requestId))
+    .get()

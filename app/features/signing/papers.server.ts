@@ -1,0 +1,84 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { isFirstHolder } from '~/access/case-holders.server'
+import type { AnswerViewer } from '~/access/viewer'
+import { requestsVisibleTo } from '~/access/visible-to.server'
+import type { AboutRequest } from '~/features/request-files/open-request.server'
+import { AppError } from '~/infra/app-error'
+import type { StoredFile } from '~/infra/storage/store.server'
+import { database, type Tx } from '~db/client'
+import { caseRequests, cases, requestFiles, requestPapers, requestSignatures } from '~db/schema'
+import type { CheckedPaper } from './check-paper.server'
+
+export type PaperRow = typeof requestPapers.$inferSelect
+export type SignatureRow = typeof requestSignatures.$inferSelect
+
+/** The paper that a request asks to sign now. Throws `not_found`. */
+export function currentPaper(tx: Tx, requestId: number): PaperRow {
+  const current = and(eq(requestPapers.requestId, requestId), isNull(requestPapers.replacedAt))
+  const found = tx.select().from(requestPapers).where(current).get()
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Whether a request asks this person to sign: the client of its case, and nobody who sees the case beside them. */
+export function isOwn(tx: Tx, viewer: AnswerViewer, { caseId, requestId }: AboutRequest): boolean {
+  const own = [eq(caseRequests.id, requestId), eq(cases.id, caseId)]
+  const found = tx
+    .select({ clientId: cases.clientId })
+    .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(...own, eq(caseRequests.kind, 'signature'), requestsVisibleTo(viewer)))
+    .get()
+  return found !== undefined && isFirstHolder(viewer, found)
+}
+
+/** Throws `not_found` for a request that does not ask this person to sign. */
+export function requireOwn(tx: Tx, viewer: AnswerViewer, about: AboutRequest) {
+  if (!isOwn(tx, viewer, about)) throw new AppError('not_found')
+}
+
+/** Puts a paper in the place of the one that was asked to be signed before, if there was one. */
+export function putPaper(
+  tx: Tx,
+  requestId: number,
+  { fileName, pages }: CheckedPaper,
+  { key, size, sha256 }: StoredFile,
+  now: number,
+) {
+  const current = and(eq(requestPapers.requestId, requestId), isNull(requestPapers.replacedAt))
+  tx.update(requestPapers).set({ replacedAt: now }).where(current).run()
+  tx.insert(requestPapers)
+    .values({ requestId, fileName, pages, fileSize: size, sha256, filePath: key, createdAt: now })
+    .run()
+}
+
+type Given = { signature: SignatureRow & { signedAt: number }; file: typeof requestFiles.$inferSelect | null }
+
+/** The last signature given for a request, unless the firm has returned it; `file` is null as long as it is being made. */
+export function givenSignature(tx: Tx, requestId: number): Given | null {
+  const found = tx
+    .select({ signature: requestSignatures, file: requestFiles })
+    .from(requestSignatures)
+    .innerJoin(requestPapers, eq(requestPapers.id, requestSignatures.paperId))
+    .leftJoin(requestFiles, eq(requestFiles.id, requestSignatures.fileId))
+    .where(eq(requestPapers.requestId, requestId))
+    .orderBy(desc(requestSignatures.signedAt), desc(requestSignatures.id))
+    .all()
+    .find(({ signature }) => signature.signedAt !== null)
+  if (!found || found.signature.signedAt === null || found.file?.state === 'returned') return null
+  return { signature: { ...found.signature, signedAt: found.signature.signedAt }, file: found.file }
+}
+
+/** A signature that was begun and not given: the last one, or the one with this id. Its paper may have been replaced. */
+export function findBegun(requestId: number, id?: number) {
+  const begun = [eq(requestPapers.requestId, requestId), isNull(requestSignatures.signedAt)]
+  if (id !== undefined) begun.push(eq(requestSignatures.id, id))
+  const found = database()
+    .select({ signature: requestSignatures, paper: requestPapers })
+    .from(requestSignatures)
+    .innerJoin(requestPapers, eq(requestPapers.id, requestSignatures.paperId))
+    .where(and(...begun))
+    .orderBy(desc(requestSignatures.id))
+    .get()
+  return found ?? null
+}

@@ -1,0 +1,42 @@
+import type { signing as es } from './es-signing'
+
+export const signing: typeof es = {
+  paper: 'The paper we ask you to sign',
+  about: (name, pages, size) => `${name}: ${pages === 1 ? '1 page' : `${pages} pages`}, ${size}.`,
+  open: 'Open the paper to read it',
+  openHint: 'It opens in another tab. Read all of it and come back here.',
+  pageOf: (page, pages) => `Page ${page} of ${pages}`,
+  loading: 'Getting the pages ready…',
+  notShown: 'The pages cannot be shown here. Open the paper with the link above.',
+  passwordNeeded:
+    'To read and sign this paper, sign in with your username and password: that way nobody else can sign in your name.',
+  copyNeeds: 'To keep your signed copy, sign in with your username and password.',
+  passwordWay: 'Sign in with username and password',
+  notYours: 'The other person of this case has to sign this paper, by their own access.',
+  read: 'I have read the whole paper',
+  unread: 'Tick that you have read it once you have.',
+  undrawn: 'The drawn signature cannot be seen well. Clear it and draw it again, or leave only your name.',
+  name: 'Your full name',
+  nameHint: 'Type it as on your identity card. It is your signature.',
+  draw: 'Draw your signature (if you like)',
+  drawHint: 'With your finger or the mouse, inside the box.',
+  drawAgain: 'Clear and draw again',
+  consentsTitle: 'By signing you declare:',
+  consents: [
+    'I have read the whole paper and agree with what it says.',
+    'I want to sign it here with a simple electronic signature: my name and a code that I receive by e-mail.',
+    'I agree that the firm keeps as proof my name and DNI, the date and time, my internet address, my browser and the e-mail address the code was sent to.',
+  ],
+  next: 'Send me the code to sign',
+  nextHint: 'This does not sign yet. We send you a code by e-mail, and you sign by typing it.',
+  sending: 'Sending the code…',
+  codeTitle: 'Type the code to sign',
+  codeGone:
+    'The code you asked for no longer works in this browser. Check what you typed and ask for another.',
+  give: 'Sign the paper',
+  giving: 'Signing… Do not close this page.',
+  back: 'Read the paper again',
+  signedAt: (at) => `Signed on ${at}. Thank you.`,
+  making: 'Your signed copy is being prepared. Open this page again in a few minutes.',
+  keep: 'Keep your signed copy (PDF)',
+}

@@ -1,0 +1,38 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { askSignature, papersOfCase } from '~/features/signing/ask-signature.server'
+import { AskDialog } from '~/features/signing/components/ask-dialog'
+import { AskForm } from '~/features/signing/schemas'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { page } from '../../shared/page.server'
+import { caseParams } from '../shared/case-params.server'
+import { answerPaper } from '../shared/paper-form.server'
+
+export const loader = page(requireAdmin, ({ params, viewer }) => {
+  const about = caseParams(viewer, params)
+  return { ...about, papers: papersOfCase(viewer, about.caseId) }
+})
+
+/** Asks the client to sign; of what is refused only the file has to be chosen again. */
+export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
+  const { clientId, caseId } = caseParams(viewer, params)
+  return answerPaper({ request, schema: AskForm, context }, async ({ document: _, ...asked }, source) => {
+    const mailed = await askSignature(viewer, caseId, asked, source, context.now)
+    const told = mailed ? 'request_mailed' : 'request_opened'
+    return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: told })
+  })
+})
+
+export default function CaseSignature() {
+  const { clientId, caseId, papers } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <AskDialog
+      action={paths.adminRequest(clientId, caseId).replace('/request?', '/signature?')}
+      closeTo={paths.adminClient(clientId, caseId)}
+      papers={papers}
+      answer={answer}
+    />
+  )
+}

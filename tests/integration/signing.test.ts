@@ -1,0 +1,267 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { ClientViewer } from '~/access/viewer'
+import { days, minutes } from '~/domain/duration'
+import { checkDocuments } from '~/features/documents/check-documents.server'
+import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
+import { withdrawRequest } from '~/features/request-files/end-request.server'
+import { listInbox } from '~/features/request-files/inbox.server'
+import { askSignature, replacePaper } from '~/features/signing/ask-signature.server'
+import { forgetPapers } from '~/features/signing/forget-papers.server'
+import { giveSignature } from '~/features/signing/give-signature.server'
+import { makeNextSigned, makeSigned } from '~/features/signing/make-signed.server'
+import { getOwnPaper, openPaper, openSigned } from '~/features/signing/own-paper.server'
+import { beginSigning } from '~/features/signing/sign-codes.server'
+import type { AppError } from '~/infra/app-error'
+import { env } from '~/infra/env.server'
+import { receiveFile } from '~/infra/storage/received-file.server'
+import { database, transact } from '~db/client'
+import { caseRequests, documents, requestFiles, requestPapers, requestSignatures } from '~db/schema'
+import { createCase, createClient } from '../support/factories'
+import { paperOf } from '../support/papers'
+import { admin, browserOf, clientViewer, refusalOf, secretTo } from '../support/ways-in'
+
+const NOW = Date.now()
+const FOLDER = 'FASE_EXTRAJUDICIAL'
+let network = 0
+/** Each test has a network of its own, because attempts are counted by network. */
+beforeEach(() => {
+  network += 1
+})
+const at = (now: number) => browserOf({ now, address: `203.0.113.${network}`, userAgent: 'Firefox' })
+
+const uploaded = async (bytes: Buffer, name = 'encargo.pdf') => ({
+  file: { ...(await receiveFile(Readable.from([bytes]))), name },
+})
+
+/** A client who is asked to sign a paper of three pages. */
+async function asked(bytes?: Buffer) {
+  const client = createClient()
+  const { id: caseId } = createCase({ clientId: client.id })
+  const words = { text: 'La hoja de encargo.', dueDate: null, notify: false }
+  await askSignature(admin, caseId, words, await uploaded(bytes ?? (await paperOf(3, client.name))), NOW)
+  const request = database().select().from(caseRequests).where(eq(caseRequests.caseId, caseId)).get()
+  return { client, about: { caseId, requestId: request?.id ?? 0 }, viewer: clientViewer(client.id) }
+}
+type About = Awaited<ReturnType<typeof asked>>['about']
+
+const shownTo = (viewer: ClientViewer, about: About) => getOwnPaper(viewer, about, { language: 'es' })
+
+/** Begins a signature, and returns what its code needs. */
+function begin(viewer: ClientViewer, about: About, now = NOW + 1, drawing: string | null = null) {
+  const paper = shownTo(viewer, about).sha256
+  const { ticket, signatureId } = beginSigning(viewer, about, { name: 'Ana Ruiz', drawing, paper }, at(now))
+  const otp = secretTo(viewer.userId, 'code')
+  return { context: { ...at(now + 1), ticket }, id: signatureId, otp }
+}
+
+const sign = (viewer: ClientViewer, about: About, now = NOW + 1, drawing: string | null = null) => {
+  const { context, ...proof } = begin(viewer, about, now, drawing)
+  return giveSignature(viewer, about, proof, context)
+}
+const filesOf = ({ requestId }: About) =>
+  database().select().from(requestFiles).where(eq(requestFiles.requestId, requestId)).all()
+const papersOf = ({ requestId }: About) =>
+  database().select().from(requestPapers).where(eq(requestPapers.requestId, requestId)).all()
+const textOf = (key: string) =>
+  execFileSync('pdftotext', ['-layout', join(env().DATA_DIR, 'documents', key), '-']).toString()
+
+test('a paper is read, signed with a name and a code, and waits for the firm with its evidence', async () => {
+  const { client, viewer, about } = await asked()
+  const paper = shownTo(viewer, about)
+  expect(paper).toMatchObject({ fileName: 'encargo.pdf', pages: 3, mayRead: true, signed: null })
+  await sign(viewer, about, NOW + 1, 'M10 10L200 150L400 60')
+  const [file] = filesOf(about)
+  expect(file).toMatchObject({
+    fileName: 'encargo firmado.pdf',
+    state: 'waiting',
+    mimeType: 'application/pdf',
+  })
+  const text = textOf(file?.filePath ?? '')
+  for (const said of [
+    paper.sha256.slice(0, 40),
+    `203.0.113.${network}`,
+    'Ana Ruiz',
+    client.dni,
+    'Firefox',
+    'hoja 3',
+    'He leído',
+  ])
+    expect(text).toContain(said)
+  expect(text).toMatch(/Enviado a .\*\*\*@/)
+  expect(text).not.toContain(client.email)
+  expect(listInbox(admin).find(({ caseId }) => caseId === about.caseId)?.requests[0]?.files).toHaveLength(1)
+  expect(shownTo(viewer, about)).toMatchObject({ signed: { isMade: true } })
+  expect(openSigned(viewer, about, at(NOW + 9)).sha256).toBe(file?.sha256)
+  expect((await checkDocuments()).missing).toEqual([])
+})
+
+test('what was accepted is a document, and its signer keeps their copy wherever the firm puts it', async () => {
+  const { viewer, about } = await asked()
+  await sign(viewer, about)
+  const [file] = filesOf(about)
+  acceptFiles(admin, [file?.id ?? 0], { category: FOLDER, readers: 'firm' }, { now: NOW + 5, address: null })
+  const kept = database().select().from(documents).where(eq(documents.caseId, about.caseId)).get()
+  expect(kept).toMatchObject({ sha256: file?.sha256, archived: true })
+  expect(openSigned(viewer, about, at(NOW + 9)).key).toBe(kept?.filePath)
+  expect(await refusalOf(() => begin(viewer, about))).toBe('request_closed')
+})
+
+test('what was returned is signed again', async () => {
+  const { viewer, about } = await asked()
+  await sign(viewer, about)
+  expect(await refusalOf(() => begin(viewer, about))).toBe('paper_given')
+  const back = { reason: 'Falta un apellido.', notify: false }
+  returnFiles(
+    admin,
+    filesOf(about).map(({ id }) => id),
+    back,
+    { now: NOW + 5, address: null },
+  )
+  expect(shownTo(viewer, about).signed).toBeNull()
+  await sign(viewer, about, NOW + minutes(2))
+  expect(filesOf(about).map(({ state }) => state)).toEqual(['returned', 'waiting'])
+})
+
+test('a paper that is replaced while it is signed is read anew, and nothing that was typed is lost', async () => {
+  const { viewer, about } = await asked()
+  const before = shownTo(viewer, about).sha256
+  const { context, ...proof } = begin(viewer, about)
+  await replacePaper(admin, about, await uploaded(await paperOf(2, 'Otra')), NOW + 2)
+  expect(await refusalOf(() => giveSignature(viewer, about, proof, context))).toBe('paper_changed')
+  const form = { name: 'Ana Ruiz', drawing: null, paper: before }
+  expect(await refusalOf(() => beginSigning(viewer, about, form, at(NOW + 3)))).toBe('paper_changed')
+  expect(await refusalOf(() => openPaper(viewer, about, before, at(NOW + 3)))).toBe('paper_changed')
+  expect(filesOf(about)).toEqual([])
+  expect(shownTo(viewer, about)).toMatchObject({ pages: 2, signed: null, typed: { name: 'Ana Ruiz' } })
+  await sign(viewer, about, NOW + minutes(2))
+  expect(textOf(filesOf(about)[0]?.filePath ?? '')).toContain('Otra, hoja 2')
+  expect(
+    await refusalOf(async () =>
+      replacePaper(admin, about, await uploaded(await paperOf(1)), NOW + minutes(3)),
+    ),
+  ).toBe('paper_given')
+})
+
+test('a code that is wrong, late, used up or for another browser signs nothing', async () => {
+  const { viewer, about } = await asked()
+  const { context, id, otp } = begin(viewer, about)
+  const wrong = otp === '000000' ? '000001' : '000000'
+  const given = (code: string, more = {}) =>
+    refusalOf(() => giveSignature(viewer, about, { id, otp: code }, { ...context, ...more }))
+  expect(await given(otp, { ticket: undefined })).toBe('code_missing')
+  const soon = (seconds: number) => ({ now: NOW + minutes(1) + seconds * 20_000 })
+  for (let attempt = 0; attempt < 4; attempt += 1)
+    expect(await given(wrong, soon(attempt))).toBe('code_wrong')
+  expect(await given(wrong, soon(4))).toBe('code_exhausted')
+  expect(await given(otp, soon(5))).toBe('code_exhausted')
+  expect(await given(otp, { now: NOW + minutes(11) })).toBe('code_expired')
+  expect(filesOf(about)).toEqual([])
+  const again = begin(viewer, about, NOW + minutes(12))
+  await giveSignature(viewer, about, again, again.context)
+  expect(await refusalOf(() => giveSignature(viewer, about, again, again.context))).toBe('code_missing')
+  expect(filesOf(about)).toHaveLength(1)
+})
+
+test('a request that is withdrawn meanwhile is not signed', async () => {
+  const { viewer, about } = await asked()
+  const { context, ...proof } = begin(viewer, about)
+  withdrawRequest(admin, about.caseId, about.requestId, NOW + 2)
+  expect(await refusalOf(() => giveSignature(viewer, about, proof, context))).toBe('request_closed')
+  expect(filesOf(about)).toEqual([])
+})
+
+test('nobody else reads or signs: no other client, no tracking session', async () => {
+  const { client, viewer, about } = await asked()
+  const other = clientViewer(createClient().id)
+  expect(await refusalOf(() => shownTo(other, about))).toBe('not_found')
+  expect(await refusalOf(() => openPaper(other, about, null, at(NOW)))).toBe('not_found')
+  const tracking: ClientViewer = { ...viewer, kind: 'tracking' }
+  expect(getOwnPaper(tracking, about, { language: 'es' }).mayRead).toBe(false)
+  for (const attempt of [
+    openPaper(viewer, about, null, at(NOW)) && (() => openPaper(tracking, about, null, at(NOW))),
+    () => begin(tracking, about),
+  ])
+    expect(await refusalOf(attempt)).toBe('tracking_only')
+  expect(client.id).toBe(viewer.userId)
+})
+
+test('two browsers that sign at once sign once', async () => {
+  const { viewer, about } = await asked()
+  const one = begin(viewer, about)
+  const other = begin(viewer, about, NOW + 3)
+  const given = await Promise.allSettled([
+    giveSignature(viewer, about, one, one.context),
+    giveSignature(viewer, about, other, other.context),
+  ])
+  expect(given.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(given.flatMap((one) => (one.status === 'rejected' ? [(one.reason as AppError).code] : []))).toEqual([
+    'paper_given',
+  ])
+  expect(filesOf(about)).toHaveLength(1)
+})
+
+test('a signature whose process was ended before its paper was made is made by the worker, once', async () => {
+  const { viewer, about } = await asked()
+  await sign(viewer, about)
+  const [made] = filesOf(about)
+  const signature = database()
+    .select()
+    .from(requestSignatures)
+    .where(eq(requestSignatures.fileId, made?.id ?? 0))
+    .get()
+  transact((tx) => {
+    tx.update(requestSignatures)
+      .set({ madeAt: null, fileId: null })
+      .where(eq(requestSignatures.id, signature?.id ?? 0))
+      .run()
+    tx.delete(requestFiles)
+      .where(eq(requestFiles.id, made?.id ?? 0))
+      .run()
+  })
+  expect(shownTo(viewer, about).signed).toMatchObject({ isMade: false })
+  await forgetPapers(NOW + days(60))
+  expect(papersOf(about)[0]?.filePath).not.toBeNull()
+  await Promise.all([makeNextSigned(NOW + 5), makeSigned(signature?.id ?? 0, NOW + 5)])
+  expect(await makeNextSigned(NOW + 6)).toBe(false)
+  expect(filesOf(about)).toHaveLength(1)
+})
+
+test('papers of requests that have ended are forgotten after a month, replaced ones after a day', async () => {
+  const { viewer, about } = await asked()
+  await replacePaper(admin, about, await uploaded(await paperOf(2)), NOW + 2)
+  begin(viewer, about)
+  await forgetPapers(NOW + days(1))
+  expect(papersOf(about).map(({ filePath }) => filePath !== null)).toEqual([true, true])
+  await forgetPapers(NOW + days(2))
+  expect(papersOf(about).map(({ filePath }) => filePath !== null)).toEqual([false, true])
+  expect(shownTo(viewer, about).typed).toBeNull()
+  withdrawRequest(admin, about.caseId, about.requestId, NOW + days(2))
+  await forgetPapers(NOW + days(33))
+  expect(papersOf(about).map(({ filePath }) => filePath !== null)).toEqual([false, false])
+})
+
+test('a paper that cannot be signed is refused as it is chosen, and nothing is asked for', async () => {
+  const { id: caseId } = createCase({ clientId: createClient().id })
+  const words = { text: 'La hoja de encargo.', dueDate: null, notify: false }
+  const refused = async (bytes: Buffer) =>
+    refusalOf(async () => askSignature(admin, caseId, words, await uploaded(bytes), NOW))
+  const whole = await paperOf(3)
+  expect(await refused(readFileSync('tests/fixtures/pdf/locked-aes-256.pdf'))).toBe('file_encrypted')
+  expect(await refused(readFileSync('tests/fixtures/pdf/open-rc4-40.pdf'))).toBe('file_encrypted')
+  expect(await refused(whole.subarray(0, 600))).toBe('paper_damaged')
+  expect(await refused(Buffer.from('Hola'))).toBe('paper_not_pdf')
+  expect(await refused(await paperOf(101))).toBe('paper_too_long')
+  const script = Buffer.from(
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  )
+  expect(await refused(script)).toBe('paper_scripts')
+  expect(await refusalOf(() => askSignature(admin, caseId, words, { documentId: 999_999 }, NOW))).toBe(
+    'not_found',
+  )
+  expect(database().select().from(caseRequests).where(eq(caseRequests.caseId, caseId)).all()).toEqual([])
+})
