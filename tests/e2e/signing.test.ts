@@ -118,6 +118,7 @@ test('a signature can be drawn too, and an unread paper or a wrong code is said 
   const { page, faults, close, way } = await visitAs(client.id, true)
   await page.goto(portal.url + path)
   await scriptsReady(page, way)
+  await readAll(page)
   await page.getByLabel('Su nombre y apellidos').fill('Ana Ruiz Gil')
   const pad = page.locator('.drawingpad')
   await pad.scrollIntoViewIfNeeded()

@@ -5,7 +5,7 @@ import { discardReceived, measurePart, newPart, type ReceivedFile } from '../sto
 import type { EvidencePage } from './evidence-page.server'
 import type { PaperAnswer, PaperFault, PaperJob } from './paper-jobs.server'
 
-/** Of the process, for one paper. A hundred scanned pages of 10 MB in all take 1 s of a processor and 150 MB. */
+/** Of the process, for one paper, which is read whole: some times its size in memory. */
 export const PAPER_LIMITS = { cpuSeconds: 30, wallMs: 90_000, heapMb: 256, dataMb: 768 }
 
 /** How many pages a paper has, or why it cannot be signed; one on which the process fails counts as damaged. */
