@@ -69,7 +69,7 @@ test.each(waysOf(0))(
     await page.getByText('Token refresh completed').first().waitFor()
 
     const url = page.getByLabel('Dirección de la carpeta')
-    const save = page.getByRole('button', { name: 'Guardar' })
+    const save = page.getByRole('button', { name: 'Guardar', exact: true })
     for (const blank of ['', '  ']) {
       await url.fill(blank)
       expect(await save.isDisabled()).toBe(way.javaScript)

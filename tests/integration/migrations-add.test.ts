@@ -12,7 +12,12 @@ import { ownFolder } from '../support/fresh-portal'
 const SINCE = { sqlite: '0073', postgres: '0002' }
 
 /** What is taken away nevertheless, by the name of the migration, and why the release before does not miss it. */
-const EXCEPTIONS: Record<string, string> = {}
+const EXCEPTIONS: Record<string, string> = {
+  '0086_case_holders': 'The release before names no sender, and answers without one are not compared.',
+  '0014_case_holders': 'As 0086.',
+  '0089_message_files': 'With a file there is one machine, on which no release before runs beside this one.',
+  '0017_message_files': 'A trigger names the case of what the release before keeps.',
+}
 
 type Column = { name: string; type: string; notnull: number; dflt_value: string | null; hidden: number }
 

@@ -15,7 +15,7 @@ import { isDump } from '~db/raw/server'
 import * as schema from '~db/schema'
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
 import { copyEmpty, copySample } from '../support/data-folders'
-import { createClient } from '../support/factories'
+import { createCase, createClient } from '../support/factories'
 import { ownFolder } from '../support/fresh-portal'
 import { runScript } from '../support/portal'
 
@@ -55,6 +55,24 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
     setEnv({ DATA_DIR, DATABASE_URL, LOG_LEVEL: 'silent' })
     boot('script')
   }
+
+  test('what the release before keeps for a request has its case and its sender', () => {
+    start(make('before'))
+    const client = createClient({})
+    const legalCase = createCase({ clientId: client.id })
+    const [asked] = database()
+      .insert(schema.caseRequests)
+      .values({ caseId: legalCase.id, text: 'Su DNI.', source: 'admin', createdAt: 1 })
+      .returning()
+      .all()
+    ask(
+      `INSERT INTO request_files (request_id, file_name, mime_type, file_size, sha256, state, received_at)
+       VALUES (${asked?.id}, 'DNI.pdf', 'application/pdf', 9, '${'a'.repeat(64)}', 'waiting', 1)`,
+      'before',
+    )
+    const kept = { caseId: legalCase.id, sentBy: client.id }
+    expect(database().select().from(schema.requestFiles).all()).toMatchObject([kept])
+  })
 
   test('tables, columns, keys and indexes are those of the schema', () => {
     start(make('shape'))

@@ -39,8 +39,15 @@ export function RecordList<Row>(props: Props<Row>) {
   return (
     <>
       <Form method="post" action={action} id={TICKED}>
-        {/* Enter presses the first button of a form that is not disabled: this one shows the list again, and archives nothing. */}
-        <button type="submit" formMethod="get" formAction={pathname} hidden tabIndex={-1} />
+        {/* Enter presses the first button of a form that is not disabled: this one archives nothing. Without scripts it shows the list again. */}
+        <button
+          type="submit"
+          formMethod="get"
+          formAction={pathname}
+          hidden
+          tabIndex={-1}
+          onClick={(event) => event.preventDefault()}
+        />
         <ShownFields />
         <ListRows form={TICKED}>
           <div className={abreast.length > MOST_ABREAST ? 'records records--many' : 'records'}>
