@@ -13,6 +13,7 @@ export default defineConfig({
       'tests/support/take-pictures.ts',
       'tests/support/take-admin-pictures.ts',
       'tests/support/take-state-pictures.ts',
+      'tests/support/take-answer-pictures.ts',
     ],
     maxWorkers: 1,
     testTimeout: 300_000,

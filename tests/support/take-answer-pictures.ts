@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import type { Page } from 'playwright'
+import { test } from 'vitest'
+import { days } from '~/domain/duration'
+import { publishHours } from '~/features/appointments/hours.server'
+import { HoursForm } from '~/features/appointments/hours-form'
+import { switchMessages } from '~/features/messages/message-settings.server'
+import { createSnippet } from '~/features/messages/snippets/snippets.server'
+import { writeMessage } from '~/features/messages/write-message.server'
+import { askSignature } from '~/features/signing/ask-signature.server'
+import { receiveFile } from '~/infra/storage/received-file.server'
+import { paths } from '~/paths'
+import { database } from '~db/client'
+import { caseRequests } from '~db/schema'
+import { HEIGHTS, takePicture } from './admin-picture'
+import { adminPortal } from './admin-portal'
+import { visit, WIDTHS } from './browser'
+import { createCase, createClient } from './factories'
+import { cookieOf } from './http'
+import { paperOf } from './papers'
+import { admin, browserOf, clientViewer, sessionOf } from './ways-in'
+
+/** Pictures of what a client and the firm ask of each other: papers, signatures, messages, calls. */
+
+const portal = adminPortal()
+const WEEKDAYS = { kind: 'weekly', weekdays: ['1', '2', '3', '4', '5'], day: '', lawyer: '' }
+
+async function prepare() {
+  const client = createClient({
+    name: 'Carmen Ruiz Olmo',
+    email: 'carmen.ruiz@correo.example',
+    phone: '600111222',
+  })
+  const { id: caseId } = createCase({ clientId: client.id, assignedLawyer: 'Marta Ruiz' })
+  const now = Date.now()
+  const about = { caseId, source: 'admin' as const, createdAt: now - days(2) }
+  const [request] = database()
+    .insert(caseRequests)
+    .values({ ...about, text: 'Su DNI, por las dos caras.', example: 'Una foto de cada cara, sin cortes.' })
+    .returning()
+    .all()
+  const file = { ...(await receiveFile(Readable.from([await paperOf(3, client.name)]))), name: 'Encargo.pdf' }
+  await askSignature(
+    admin,
+    caseId,
+    { text: 'Firme la hoja de encargo.', dueDate: null, notify: false },
+    { file },
+    now,
+  )
+  const toSign = database().select().from(caseRequests).all().at(-1)
+  switchMessages(admin, true, now)
+  const text = '¿Cuándo es el juicio? He recibido una carta del banco y no sé qué hacer con ella.'
+  writeMessage(clientViewer(client.id), caseId, { text, once: 'a'.repeat(22) }, browserOf({ now }))
+  createSnippet(
+    admin,
+    { name: 'Vista', textEs: 'Hola, {cliente}: la vista es el {vista}.', textEn: null },
+    now,
+  )
+  const hours = { fromTime: '10:00', toTime: '12:00', minutes: '20', pause: '10' }
+  publishHours(admin, HoursForm.parse({ ...WEEKDAYS, ...hours }), now)
+  return { client, caseId, requestId: request?.id ?? 0, toSign: toSign?.id ?? 0 }
+}
+
+test('pictures of what is asked and answered', async () => {
+  const { client, caseId, requestId, toSign } = await prepare()
+  const session = cookieOf(sessionOf(client.id))
+  for (const width of WIDTHS) {
+    const way = { width, height: HEIGHTS[width], javaScript: true }
+    const take = async (page: Page, name: string, path: string, shown?: string) => {
+      await page.goto(portal.url + path)
+      if (shown) await page.locator(shown).first().waitFor()
+      await takePicture(page, name, width)
+    }
+    const own = await visit(portal.browser, way)
+    await own.page.context().addCookies([{ name: 'sid', value: session, url: portal.url }])
+    await take(own.page, '../request', `/cases/${caseId}/requests/${requestId}`)
+    await take(own.page, '../sign', `/cases/${caseId}/requests/${toSign}`, '.paperpages canvas[data-drawn]')
+    await take(own.page, '../messages', paths.caseMessages(caseId))
+    await take(own.page, '../calls', paths.caseCalls(caseId))
+    await own.close()
+    const firm = await portal.visit(way, paths.adminQueue)
+    await take(firm.page, 'messages', paths.adminThreads)
+    await take(firm.page, 'conversation', paths.adminMessages(caseId))
+    await take(firm.page, 'snippets', paths.adminSnippets)
+    await take(firm.page, 'request-templates', paths.adminTemplates)
+    await take(firm.page, 'appointments', paths.adminAppointments)
+    await firm.close()
+  }
+})
