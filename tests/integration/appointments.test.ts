@@ -175,7 +175,11 @@ test('a call is nobody else’s: not of another client, and not of whoever has t
 
 test('client and firm are written to with the same calendar entry, which says no more of the case than its number', () => {
   const { viewer, caseId, client, caseNumber } = firmThatCalls({ expedienteContrario: 'Banco Ejemplar' })
-  changeFirm(admin, FirmForm.parse({ ...readFirm(), email: 'despacho@abogados.example' }), NOW)
+  changeFirm(
+    admin,
+    FirmForm.parse({ ...readFirm(), name: 'Bufete de Abogados Ruiz', email: 'despacho@ruiz.example' }),
+    NOW,
+  )
   const at = first(viewer, caseId)
   const id = bookCall(viewer, caseId, form(at, { about: 'Mi divorcio', phone: '600999888' }), context())
   const sent = letter(mailsTo(client.id, 'appointment')[0])
@@ -187,6 +191,7 @@ test('client and firm are written to with the same calendar entry, which says no
     expect(subject + text + calendar).not.toMatch(/divorcio|Banco Ejemplar/)
   const unfolded = (text = '') => text.replace(/\r\n[ \t]/g, '')
   expect(unfolded(sent.calendar)).not.toContain('600999888')
+  expect(unfolded(sent.calendar)).toContain('SUMMARY:Le llama Bufete de Abogados Ruiz: expediente')
   for (const { calendar } of [sent, firm]) {
     expect(unfolded(calendar)).toMatch(new RegExp(`UID:call-${id}@`))
     expect(calendar).toContain('METHOD:REQUEST')

@@ -1,3 +1,4 @@
+import { fullFirmName } from '~/domain/people/firm-name'
 import { readFirm } from '~/features/settings/firm.server'
 import { appointmentTexts } from '~/i18n/appointment-texts'
 import type { Language } from '~/i18n/language'
@@ -18,18 +19,19 @@ type Reader = { of: 'client' | 'firm'; language: Language; caseNumber: string }
 export function callEntry(call: Call, { of, language, caseNumber }: Reader): string {
   const { entry } = appointmentTexts[language]
   const { name, phone } = readFirm()
+  const firm = fullFirmName(name)
   const { publicUrl, MAIL_FROM } = env()
   const host = new URL(publicUrl).hostname
   return writeCalendar({
     uid: `call-${call.id}@${host}`,
     changedAt: call.changedAt,
     when: { at: call.startsAt, minutes: call.minutes },
-    title: of === 'firm' ? entry.ofFirm(caseNumber) : entry.ofClient(name, caseNumber),
+    title: of === 'firm' ? entry.ofFirm(caseNumber) : entry.ofClient(firm, caseNumber),
     description: of === 'firm' ? entry.callTo(call.phone) : entry.calledBy(phone),
     place: null,
     url: publicUrl,
     reminder: entry.reminder,
     isOff: call.cancelledAt !== null,
-    organizer: { name: `${name} Abogados`, email: MAIL_FROM?.address ?? `portal@${host}` },
+    organizer: { name: firm, email: MAIL_FROM?.address ?? `portal@${host}` },
   })
 }

@@ -42,7 +42,7 @@ export const callPage: typeof source = {
   again: 'Ask for another call',
   toCase: 'Back to my case',
   entry: {
-    ofClient: (firm, caseNumber) => `${firm} Abogados calls you: case ${caseNumber}`,
+    ofClient: (firm, caseNumber) => `${firm} calls you: case ${caseNumber}`,
     ofFirm: (caseNumber) => `Call the client: case ${caseNumber}`,
     callTo: (phone) => `Telephone: ${phone}.`,
     calledBy: (phone) => (phone ? `We call you. Telephone of the firm: ${phone}.` : 'We call you.'),

@@ -42,7 +42,7 @@ export const callPage = {
   again: 'Pedir otra llamada',
   toCase: 'Volver a mi caso',
   entry: {
-    ofClient: (firm: string, caseNumber: string) => `Le llama ${firm} Abogados: expediente ${caseNumber}`,
+    ofClient: (firm: string, caseNumber: string) => `Le llama ${firm}: expediente ${caseNumber}`,
     ofFirm: (caseNumber: string) => `Llamar al cliente: expediente ${caseNumber}`,
     callTo: (phone: string) => `Teléfono: ${phone}.`,
     calledBy: (phone: string): string =>

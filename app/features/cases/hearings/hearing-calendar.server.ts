@@ -2,6 +2,7 @@ import type { ClientViewer } from '~/access/viewer'
 import { type CivilDate, civilDateAt, instantAt, nextDay } from '~/domain/civil-date'
 import type { HearingAhead } from '~/domain/hearings/hearing'
 import type { KnownHearing } from '~/domain/hearings/hearing-history'
+import { fullFirmName } from '~/domain/people/firm-name'
 import { readFirm } from '~/features/settings/firm.server'
 import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
@@ -80,7 +81,7 @@ function entry({ detail, n, hearing, language, task, isOff }: Entry): string {
     reminder: hearingEntry.reminder,
     isOff,
     organizer: {
-      name: `${readFirm().name} Abogados`,
+      name: fullFirmName(readFirm().name),
       email: MAIL_FROM?.address ?? `portal@${new URL(publicUrl).hostname}`,
     },
   })
