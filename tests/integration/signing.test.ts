@@ -10,6 +10,9 @@ import { checkDocuments } from '~/features/documents/check-documents.server'
 import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
 import { listInbox } from '~/features/request-files/inbox.server'
+import { changeFirm } from '~/features/settings/change-firm.server'
+import { FirmForm } from '~/features/settings/firm'
+import { readFirm } from '~/features/settings/firm.server'
 import { askSignature, replacePaper } from '~/features/signing/ask-signature.server'
 import { forgetPapers } from '~/features/signing/forget-papers.server'
 import { giveSignature } from '~/features/signing/give-signature.server'
@@ -71,6 +74,7 @@ const textOf = (key: string) =>
   execFileSync('pdftotext', ['-layout', join(env().DATA_DIR, 'documents', key), '-']).toString()
 
 test('a paper is read, signed with a name and a code, and waits for the firm with its evidence', async () => {
+  changeFirm(admin, FirmForm.parse({ ...readFirm(), name: 'Ruiz y Olmo' }), NOW)
   const { client, viewer, about } = await asked()
   const paper = shownTo(viewer, about)
   expect(paper).toMatchObject({ fileName: 'encargo.pdf', pages: 3, mayRead: true, signed: null })
@@ -90,6 +94,7 @@ test('a paper is read, signed with a name and a code, and waits for the firm wit
     'Firefox',
     'hoja 3',
     'He leído',
+    'Ruiz y Olmo Abogados',
   ])
     expect(text).toContain(said)
   expect(text).toMatch(/Enviado a .\*\*\*@/)

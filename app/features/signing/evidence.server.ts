@@ -1,7 +1,8 @@
+import { fullFirmName } from '~/domain/people/firm-name'
 import { displayName } from '~/domain/people/person-name'
+import { readFirm } from '~/features/settings/firm.server'
 import { dateTimeAt } from '~/i18n/format'
 import { evidenceTexts as words } from '~/i18n/texts/es-evidence'
-import { env } from '~/infra/env.server'
 import type { EvidencePage } from '~/infra/signing/evidence-page.server'
 import type { PaperRow, SignatureRow } from './papers.server'
 
@@ -15,7 +16,12 @@ export function evidenceOf({ signature, paper }: Given): EvidencePage {
   const unknown = words.unknown
   const exact = (instant: number) => words.instant(dateTimeAt('es', instant), new Date(instant).toISOString())
   return {
-    ...{ at, title: words.title, lead: words.lead(env().firmName), signatureTitle: words.signature },
+    ...{
+      at,
+      title: words.title,
+      lead: words.lead(fullFirmName(readFirm().name)),
+      signatureTitle: words.signature,
+    },
     ...{ name: typedName, drawing, consentsTitle: words.consents, consents: signature.consents.split('\n') },
     note: words.note,
     rows: [
