@@ -18,24 +18,24 @@ const CEILINGS: HouseFigures = {
   // The paths of calls, the codes of errors, and the e-mails about calls are files of their own: four.
   // Papers that are signed (115), two people on one case (120), appointments (122), what comes back to the drive (112), and drafts,
   // snippets, files and automatic answers of messages (121): 141 files, and 2,700, 1,200, 2,900, 1,800 and 1,900 lines.
-  files: 1_626,
+  files: 1_760,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
   // The money of a case on a card of its own (103), one file and 110 lines.
-  lines: 112_750,
+  lines: 124_000,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,
   // Each page of the panel reads the words for messages, and the schema has a module more.
   // A page asks ahead of a server what it usually asks (114): two modules behind every page.
-  reachMedian: 171,
-  reachMedianAsOne: 86,
-  reachNineOfTenAsOne: 158,
+  reachMedian: 176,
+  reachMedianAsOne: 88,
+  reachNineOfTenAsOne: 162,
   longestChainAsOne: 24,
   typeCircles: 0,
   largestTypeCircle: 0,
-  filesNamingFacts: 76,
+  filesNamingFacts: 82,
 }
 
 const figures = houseFigures()
