@@ -96,9 +96,8 @@ export const paths = {
   adminRequestWithdraw: (id: number, caseId: number, requestId: number) =>
     `/admin/client/${id}/cases/${caseId}/requests/${requestId}/withdraw`,
   adminMessages: (caseId: number) => `/admin/messages/${caseId}`,
-  adminMessagesPart: (caseId: number, part: 'reply' | 'draft' | 'insert' | 'assign' | 'call' | 'close') =>
-    `/admin/messages/${caseId}?part=${part}`,
-  adminMessagesWith: (caseId: number, document: number) => `/admin/messages/${caseId}?document=${document}`,
+  adminThread: (of: { caseId: number; clientId: number }, more: Record<string, string> = {}) =>
+    `/admin/messages/${of.caseId}?${new URLSearchParams({ with: `${of.clientId}`, ...more })}`,
   adminThreads: '/admin/messages',
   adminThreadsOf: (query: Record<string, string>) => `/admin/messages?${new URLSearchParams(query)}`,
   adminSnippets: '/admin/snippets',

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/sqlite-core'
+import { and, eq, exists, inArray, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
+import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Hole } from '~db/prepared'
 import { caseHolders, cases, documents, type requestAnswers, requestFiles, users } from '~db/schema'
 
@@ -14,6 +14,13 @@ export function isHeldBy(userId: UserId): SQL {
   const first = db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId))
   const others = db.select({ id: caseHolders.caseId }).from(caseHolders).where(eq(caseHolders.userId, userId))
   return inArray(cases.id, first.unionAll(others))
+}
+
+/** True where a person (a column) holds the case of a query, as its first holder or beside them. */
+export function holdsCase(person: SQLiteColumn): SQL | undefined {
+  const link = and(eq(caseHolders.caseId, cases.id), eq(caseHolders.userId, person))
+  const links = new QueryBuilder().select({ id: caseHolders.caseId }).from(caseHolders).where(link)
+  return or(eq(cases.clientId, person), exists(links))
 }
 
 /** Of people joined to a case: those who see it beside its first holder. */

@@ -16,9 +16,12 @@ import { isWritten } from './write-message.server'
 
 const MOST_SHOWN = 200
 
-/** The messages of a case and of its present client, oldest first, with what waits for an answer. Throws `not_found`. */
-export function getFirmThread(_viewer: AdminViewer, caseId: number) {
-  const { client, clientId, caseNumber, lawyer } = findCase(database(), caseId)
+/**
+ * The messages of a case with one of those who hold it now (`holderId`, or its client), oldest first, with what waits for an answer.
+ * Throws `not_found`.
+ */
+export function getFirmThread(_viewer: AdminViewer, caseId: number, holderId?: number) {
+  const { client, clientId, ownerId, caseNumber, lawyer } = findCase(database(), caseId, holderId)
   const messages = database()
     .select()
     .from(caseMessages)
@@ -33,7 +36,7 @@ export function getFirmThread(_viewer: AdminViewer, caseId: number) {
   const nameOf = new Map(published.map(({ id, fileName }) => [id, fileName]))
   const waiting = messages.filter(({ waits }) => waits)
   return {
-    ...{ caseId, clientId, caseNumber, lawyer, client: displayName(client), published },
+    ...{ caseId, clientId, ownerId, caseNumber, lawyer, client: displayName(client), published },
     messages: messages.map((message) => ({
       ...message,
       files: files.get(message.id) ?? [],
@@ -67,8 +70,8 @@ export function markFirmRead(
 }
 
 /**
- * Answers the client of a case; what was on the screen waits no longer, and `close` closes the conversation. Returns whether an e-mail
- * says that there is a message: not if they have no address that works. The same form twice is one answer. Throws `not_found`, also for a
+ * Answers one of those who hold a case; what was on the screen waits no longer, and `close` closes the conversation. Returns whether an
+ * e-mail says that there is a message: not if they have no address that works. The same form twice is one answer. Throws `not_found`, also for a
  * document that the client does not see, and `fields_unfilled` if the text still has a field of a snippet in braces.
  */
 export function answerClient(
@@ -76,10 +79,11 @@ export function answerClient(
   caseId: number,
   { text, once, last, draft, close, document }: ReplyForm,
   now: number,
+  holderId?: number,
 ): boolean {
   requireFilled(text)
   return transact((tx) => {
-    const legalCase = findCase(tx, caseId)
+    const legalCase = findCase(tx, caseId, holderId)
     const { clientId } = legalCase
     if (isWritten(tx, once)) return false
     const documentId = document === undefined ? null : requirePublished(tx, legalCase, document)
@@ -101,9 +105,10 @@ export function noteCall(
   caseId: number,
   { text, once, readers }: CallForm,
   now: number,
+  holderId?: number,
 ) {
   transact((tx) => {
-    const legalCase = findCase(tx, caseId)
+    const legalCase = findCase(tx, caseId, holderId)
     if (isWritten(tx, once)) return
     const said = { text, writer: viewer.label, once, sentAt: now, inside: readers === 'firm' }
     tx.insert(caseMessages)
@@ -118,9 +123,15 @@ export function noteCall(
  * Closes a conversation: what was on the screen needs no answer. It stays open if the client has written meanwhile. Returns how many
  * messages waited no longer. Throws `not_found`.
  */
-export function closeMessages(viewer: AdminViewer, caseId: number, last: number, now: number): number {
+export function closeMessages(
+  viewer: AdminViewer,
+  caseId: number,
+  last: number,
+  now: number,
+  holderId?: number,
+): number {
   return transact((tx) => {
-    const legalCase = findCase(tx, caseId)
+    const legalCase = findCase(tx, caseId, holderId)
     const count = settle(tx, legalCase, last, { closedAt: now })
     if (!hasNewer(tx, legalCase, last)) noteThread(tx, legalCase, { closedAt: now })
     recordMessage(tx, viewer, 'messages_closed', legalCase, now, { count })

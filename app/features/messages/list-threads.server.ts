@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
+import { holdsCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { NO_LAWYER } from '~/features/filters/list-filter'
@@ -36,7 +37,8 @@ export function listThreads(_viewer: AdminViewer, { show, lawyer, page }: Thread
   const order = show === 'waiting' ? asc(whole.since) : desc(sql`coalesce(${whole.last}, 0)`)
   const rows = database()
     .select({
-      ...{ caseId, clientId, client: users.name, caseNumber: cases.caseNumber, lawyer: lawyerOfThread },
+      ...{ caseId, clientId, ownerId: cases.clientId, client: users.name },
+      ...{ caseNumber: cases.caseNumber, lawyer: lawyerOfThread },
       ...{ closedAt, draftBy, draftAt, waiting: whole.waiting, since: whole.since },
       newest: {
         kind: newest.kind,
@@ -45,7 +47,7 @@ export function listThreads(_viewer: AdminViewer, { show, lawyer, page }: Thread
       },
     })
     .from(messageThreads)
-    .innerJoin(cases, and(eq(cases.id, caseId), eq(cases.clientId, clientId)))
+    .innerJoin(cases, and(eq(cases.id, caseId), holdsCase(clientId)))
     .innerJoin(users, eq(users.id, clientId))
     .leftJoin(whole, and(eq(whole.caseId, caseId), eq(whole.clientId, clientId)))
     .leftJoin(newest, eq(newest.id, whole.last))

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm'
-import { isFirstHolder } from '~/access/case-holders.server'
 import { type ClientViewer, mayDownload } from '~/access/viewer'
 import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
 import { dateTimeAt, fileSize } from '~/i18n/format'
@@ -100,16 +99,11 @@ export function markOwnRead(viewer: ClientViewer, { caseId, messages }: OwnThrea
 
 /** How many messages of the firm a client has not seen; null without any message, in a firm that takes none. */
 export function unreadMessages(viewer: ClientViewer, caseId: number): number | null {
-  const row = holderOf.get({ id: caseId })
-  if (!row || !isFirstHolder(viewer, row)) return null
   const written = ofThread.all({ caseId, clientId: viewer.userId })
   if (written.length === 0 && !takesMessages()) return null
   return written.filter(({ kind, readAt }) => kind !== 'client' && readAt === null).length
 }
 
-const holderOf = prepared((db, $: Holes<{ id: number }>) =>
-  db.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, $.id)),
-)
 const ofThread = prepared((db, $: Holes<{ caseId: number; clientId: number }>) => {
   const { kind, readAt, caseId, clientId, inside, id } = caseMessages
   return db
@@ -122,13 +116,13 @@ const ofThread = prepared((db, $: Holes<{ caseId: number; clientId: number }>) =
 const ownOf = ({ userId }: ClientViewer, caseId: number) =>
   and(eq(caseMessages.caseId, caseId), eq(caseMessages.clientId, userId), eq(caseMessages.inside, false))
 
-/** An own case that is shown to its client, of which they are the first holder. Throws `not_found`. */
+/** An own case that is shown to whoever reads it. Throws `not_found`. */
 export function requireOwnCase(viewer: ClientViewer, caseId: number, tx: Tx = database()) {
   const found = tx
-    .select({ caseNumber: cases.caseNumber, clientId: cases.clientId })
+    .select({ caseNumber: cases.caseNumber })
     .from(cases)
     .where(and(eq(cases.id, caseId), visibleTo(viewer)))
     .get()
-  if (!found || !isFirstHolder(viewer, found)) throw new AppError('not_found')
+  if (!found) throw new AppError('not_found')
   return found
 }

@@ -48,8 +48,8 @@ export const returnReceived = (
 ) => returnFiles(viewer, ids, answer, visit, tellInThread)
 
 const MOST_NAMED = 3
-const tellInThread: TellReturned = (tx, viewer, { caseId, fileNames, reason, notify }, now) => {
-  const legalCase = findCase(tx, caseId)
+const tellInThread: TellReturned = (tx, viewer, { caseId, holderId, fileNames, reason, notify }, now) => {
+  const legalCase = findCase(tx, caseId, holderId)
   const named = fileNames.slice(0, MOST_NAMED).map((name) => `«${name}»`)
   const all = [...named, ...(fileNames.length > MOST_NAMED ? ['…'] : [])].join(', ')
   const text = messageTexts[legalCase.language].sendAgain(all, reason).slice(0, LONGEST_MESSAGE)

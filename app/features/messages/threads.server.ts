@@ -50,9 +50,10 @@ export function keepDraft(
   caseId: number,
   { text, draft: shown }: DraftForm,
   now: number,
+  holderId?: number,
 ) {
   transact((tx) => {
-    const legalCase = findCase(tx, caseId)
+    const legalCase = findCase(tx, caseId, holderId)
     const { text: known } = threadOf(tx, legalCase).draft
     if (text === known) return
     requireVersion({ text: known }, shown)
@@ -83,9 +84,9 @@ export function lawyersOfThreads(viewer: AdminViewer): string[] {
 }
 
 /** Says who answers a conversation; an empty name is the lawyer of the case. Throws `not_found`, and `invalid_input` for a name that no case has. */
-export function assignThread(viewer: AdminViewer, caseId: number, lawyer: string) {
+export function assignThread(viewer: AdminViewer, caseId: number, lawyer: string, holderId?: number) {
   transact((tx) => {
-    const legalCase = findCase(tx, caseId)
+    const legalCase = findCase(tx, caseId, holderId)
     if (lawyer !== '' && !lawyersToAnswer(viewer).includes(lawyer)) throw new AppError('invalid_input')
     noteThread(tx, legalCase, { lawyer: lawyer || null })
   })

@@ -1,4 +1,5 @@
-import { and, asc, countDistinct, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { holdsCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { database } from '~db/client'
@@ -11,28 +12,31 @@ const MOST_SHOWN = 200
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 export const stillWaiting = sql`${caseMessages.kind} = 'client' AND ${caseMessages.answeredAt} IS NULL AND ${caseMessages.closedAt} IS NULL`
 
-/** In how many active cases messages wait for an answer. */
-export const countWaitingMessages = (_viewer: AdminViewer): number => casesThatWait.get({})?.n ?? 0
+/** In how many conversations about active cases messages wait for an answer. */
+export const countWaitingMessages = (_viewer: AdminViewer): number => threadsThatWait.get({})?.n ?? 0
 
-const casesThatWait = prepared((db) =>
-  db
-    .select({ n: countDistinct(caseMessages.caseId) })
-    .from(caseMessages)
-    .innerJoin(cases, and(eq(cases.id, caseMessages.caseId), eq(cases.clientId, caseMessages.clientId)))
-    .where(and(stillWaiting, eq(cases.archived, false))),
+const threadsThatWait = prepared((db) =>
+  db.select({ n: count() }).from(
+    db
+      .selectDistinct({ caseId: caseMessages.caseId, clientId: caseMessages.clientId })
+      .from(caseMessages)
+      .innerJoin(cases, and(eq(cases.id, caseMessages.caseId), holdsCase(caseMessages.clientId)))
+      .where(and(stillWaiting, eq(cases.archived, false)))
+      .as('waiting'),
+  ),
 )
 
-/** What waits for an answer in active cases, by case, the longest first. */
+/** What waits for an answer in active cases, by conversation, the longest first. */
 export function listWaitingMessages(_viewer: AdminViewer) {
   const { id, caseId, text, sentAt } = caseMessages
   const rows = database()
     .select({
       ...{ id, caseId, text, sentAt, caseNumber: cases.caseNumber, lawyer: lawyerOfThread },
-      ...{ clientId: users.id, client: users.name, draftAt: messageThreads.draftAt },
+      ...{ clientId: users.id, client: users.name, ownerId: cases.clientId, draftAt: messageThreads.draftAt },
     })
     .from(caseMessages)
-    .innerJoin(cases, and(eq(cases.id, caseId), eq(cases.clientId, caseMessages.clientId)))
-    .innerJoin(users, eq(users.id, cases.clientId))
+    .innerJoin(cases, and(eq(cases.id, caseId), holdsCase(caseMessages.clientId)))
+    .innerJoin(users, eq(users.id, caseMessages.clientId))
     .innerJoin(
       messageThreads,
       and(eq(messageThreads.caseId, caseId), eq(messageThreads.clientId, caseMessages.clientId)),
@@ -41,10 +45,11 @@ export function listWaitingMessages(_viewer: AdminViewer) {
     .orderBy(asc(id))
     .limit(MOST_SHOWN)
     .all()
-  const byCase = new Map<number, Omit<(typeof rows)[number], 'id'> & { count: number; last: number }>()
+  const threads = new Map<string, Omit<(typeof rows)[number], 'id'> & { count: number; last: number }>()
   for (const { id: last, client, ...row } of rows) {
-    const known = byCase.get(row.caseId)
-    byCase.set(row.caseId, {
+    const key = `${row.caseId} ${row.clientId}`
+    const known = threads.get(key)
+    threads.set(key, {
       ...row,
       client: displayName(client),
       sentAt: known?.sentAt ?? row.sentAt,
@@ -52,6 +57,6 @@ export function listWaitingMessages(_viewer: AdminViewer) {
       last,
     })
   }
-  return [...byCase.values()]
+  return [...threads.values()]
 }
 export type WaitingMessages = ReturnType<typeof listWaitingMessages>[number]

@@ -16,7 +16,7 @@ import { removeStored } from '~/infra/storage/store.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseMessages, caseRequests, cases, requestFiles } from '~db/schema'
 import { returnRequest } from './end-request.server'
-import { isOfItsClient } from './inbox.server'
+import { isOfHolder } from './inbox.server'
 
 const RETURNED_KEPT_MS = days(30)
 
@@ -49,11 +49,11 @@ export function acceptFiles(
 }
 
 export type Return = { reason: string; notify: boolean }
-/** Tells a client why files that came with their messages are returned; true if an e-mail says that they were told. */
+/** Tells whoever has sent files with their messages (`holderId`) why they are returned; true if an e-mail says that they were told. */
 export type TellReturned = (
   tx: Tx,
   viewer: AdminViewer,
-  returned: Return & { caseId: number; fileNames: string[] },
+  returned: Return & { caseId: number; holderId: number; fileNames: string[] },
   now: number,
 ) => boolean
 const cannotTell: TellReturned = () => {
@@ -81,11 +81,14 @@ export function returnFiles(
       const sentBy = waiting.find(({ file }) => file.requestId === request.id)?.file.sentBy ?? null
       return returnRequest(tx, viewer, request, { ...answer, sentBy }, now)
     })
-    const written = waiting.filter(({ request }) => request === null)
-    const told = [...new Set(written.map(({ file }) => file.caseId))].filter((caseId) => {
-      const own = written.filter(({ file }) => file.caseId === caseId)
-      return tell(tx, viewer, { ...answer, caseId, fileNames: own.map(({ file }) => file.fileName) }, now)
-    })
+    const threads = new Map<string, { caseId: number; holderId: number; fileNames: string[] }>()
+    for (const { file, writtenBy: holderId } of waiting) {
+      if (holderId === null) continue
+      const key = `${file.caseId} ${holderId}`
+      const known = threads.get(key)?.fileNames ?? []
+      threads.set(key, { caseId: file.caseId, holderId, fileNames: [...known, file.fileName] })
+    }
+    const told = [...threads.values()].filter((thread) => tell(tx, viewer, { ...answer, ...thread }, now))
     return { count: waiting.length, mailed: mails.length + told.length }
   })
 }
@@ -108,11 +111,16 @@ type Found = {
   /** Null of one that came with a message. */
   request: RequestRow | null
   clientId: number | null
+  /** Who has written the message that it came with. */
+  writtenBy: number | null
 }
 
 const findWaiting = (tx: Tx, ids: number[]): Found[] =>
   tx
-    .select({ file: requestFiles, request: caseRequests, clientId: cases.clientId })
+    .select({
+      ...{ file: requestFiles, request: caseRequests, clientId: cases.clientId },
+      writtenBy: caseMessages.clientId,
+    })
     .from(requestFiles)
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
     .leftJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
@@ -120,7 +128,7 @@ const findWaiting = (tx: Tx, ids: number[]): Found[] =>
     .where(
       and(
         ...[inArray(requestFiles.id, ids), eq(requestFiles.state, 'waiting'), eq(cases.archived, false)],
-        isOfItsClient,
+        isOfHolder,
       ),
     )
     .orderBy(requestFiles.id)

@@ -1,5 +1,6 @@
 import { and, asc, count, countDistinct, eq, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { holdsCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
@@ -30,9 +31,9 @@ const sender = alias(users, 'sender')
 
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 const isWaiting = sql`${requestFiles.state} = 'waiting'`
-/** In queries that join the case and the message: what came with a message is nobody else's, also once the case is. */
-export const isOfItsClient = or(isNull(requestFiles.messageId), eq(caseMessages.clientId, cases.clientId))
-const isOfActiveCase = and(isWaiting, eq(cases.archived, false), isOfItsClient)
+/** In queries that join the case and the message: what came with a message of somebody who holds the case no longer is nobody else's. */
+export const isOfHolder = or(isNull(requestFiles.messageId), holdsCase(caseMessages.clientId))
+const isOfActiveCase = and(isWaiting, eq(cases.archived, false), isOfHolder)
 
 const casesThatWait = prepared((db) =>
   db
@@ -111,7 +112,7 @@ export function openWaitingFile(
     .from(requestFiles)
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
     .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
-    .where(and(eq(requestFiles.id, id), isWaiting, isOfItsClient))
+    .where(and(eq(requestFiles.id, id), isWaiting, isOfHolder))
     .get()
   if (!found?.file.filePath) throw new AppError('not_found')
   const { userId, caseId } = found

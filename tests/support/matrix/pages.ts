@@ -75,7 +75,7 @@ export const pages: Record<string, Page> = {
   ),
   '/cases/:id/requests/:requestId/paper': show(clients(200, { tracking: noDocument, holder: 404 })),
   '/cases/:id/requests/:requestId/signed': show(clients(404, { tracking: noDocument, holder: 404 })),
-  '/cases/:id/messages': form(clients(200, { holder: 404 }), clients(400, { holder: 404 })),
+  '/cases/:id/messages': form(clients(200), clients(400)),
   '/cases/:id/calls': form(
     clients(200, { tracking: toLink, holder: 404 }),
     clients(400, { tracking: toLink, holder: 404 }),
@@ -89,7 +89,7 @@ export const pages: Record<string, Page> = {
   '/cases/:id/messages/uploads/*': form(
     callKinds.client(404),
     // The portal of the matrix takes no messages.
-    { ...callKinds.client(409), holder: 404 },
+    callKinds.client(409),
     { params: { '*': 'unknown' } },
   ),
   '/cases/:id/requests/:requestId/uploads/*': form(

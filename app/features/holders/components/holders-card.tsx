@@ -13,7 +13,7 @@ type Props = {
 
 /** Who else sees the case on screen, and which cases of others the client sees. */
 export function HoldersCard({ clientId, place, holders, shared }: Props) {
-  const { holders: words } = useAdminTexts()
+  const { holders: words, messages } = useAdminTexts()
   if (place === null && shared.length === 0) return null
   return (
     <section className="card card__pad stack stack--tight" aria-labelledby="holders">
@@ -37,6 +37,13 @@ export function HoldersCard({ clientId, place, holders, shared }: Props) {
                 <div className="row row--tight">
                   <Link className="btn btn--text btn--small" to={paths.adminAsClient(id, place.caseId)}>
                     {words.asThey}
+                    <span className="sr-only"> {holder}</span>
+                  </Link>
+                  <Link
+                    className="btn btn--text btn--small"
+                    to={paths.adminThread({ caseId: place.caseId, clientId: id })}
+                  >
+                    {messages.open}
                     <span className="sr-only"> {holder}</span>
                   </Link>
                   <Link

@@ -23,17 +23,17 @@ type Props = Lists & {
 }
 type Lists = { snippets: { id: number; name: string }[]; lawyers: string[] }
 
-/** The messages of a case, newest first, with the forms to answer, to note a call, to say who answers and to close it. */
+/** What one of those who hold a case and the firm write to each other, newest first, with the forms to answer, to note a call, to say who answers and to close it. */
 export function FirmThreadScreen({ thread, once, refused, snippets, lawyers }: Props) {
   const { messages: words } = useAdminTexts()
-  const { caseId, clientId, caseNumber, lawyer, client, messages, closed, draft } = thread
+  const { caseId, clientId, ownerId, caseNumber, lawyer, client, messages, closed, draft } = thread
   const refusedOf = (part: string) => (refused?.part === part ? refused.answer : undefined)
   return (
     <section className="card card__pad stack sendcard" aria-labelledby="messages">
       <div className="card__head">
         <h1 id="messages">{words.title(client)}</h1>
         <p className="card__sub">
-          <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+          <Link to={paths.adminClient(ownerId ?? clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
           {lawyer && ` · ${words.leads(lawyer)}`}
           {' · '}
           <Link to={paths.adminThreads}>{words.all}</Link>{' '}
@@ -67,9 +67,10 @@ type FormProps = { thread: FirmThread; once: string; refused: FormAnswer | undef
 const limits = { text: { required: true, maxLength: LONGEST_MESSAGE } }
 
 type AssignProps = Omit<FormProps, 'once'> & Pick<Lists, 'lawyers'>
-function Assign({ thread: { caseId, lawyer, assigned }, lawyers, refused }: AssignProps) {
+function Assign({ thread, lawyers, refused }: AssignProps) {
+  const { lawyer, assigned } = thread
   const { messages: words, client } = useAdminTexts()
-  const action = paths.adminMessagesPart(caseId, 'assign')
+  const action = paths.adminThread(thread, { part: 'assign' })
   const known = assigned === null || lawyers.includes(assigned) ? lawyers : [assigned, ...lawyers]
   if (known.length === 0) return null
   return (
@@ -93,10 +94,11 @@ function Assign({ thread: { caseId, lawyer, assigned }, lawyers, refused }: Assi
   )
 }
 
-function Closing({ thread: { caseId, waiting, last, closed }, refused }: Omit<FormProps, 'once'>) {
+function Closing({ thread, refused }: Omit<FormProps, 'once'>) {
+  const { waiting, last, closed } = thread
   const { messages: words } = useAdminTexts()
   const language = useLanguage()
-  const action = paths.adminMessagesPart(caseId, 'close')
+  const action = paths.adminThread(thread, { part: 'close' })
   if (last === 0 || (closed && waiting === 0)) return null
   return (
     <Form method="post" action={action} preventScrollReset>
@@ -109,9 +111,9 @@ function Closing({ thread: { caseId, waiting, last, closed }, refused }: Omit<Fo
   )
 }
 
-function Call({ thread: { caseId }, once, refused }: FormProps) {
+function Call({ thread, once, refused }: FormProps) {
   const { messages: words } = useAdminTexts()
-  const action = paths.adminMessagesPart(caseId, 'call')
+  const action = paths.adminThread(thread, { part: 'call' })
   const [form, { text }] = serverForm('call', limits, refused)
   const language = useLanguage()
   const readers = refused?.initialValue?.readers

@@ -22,11 +22,11 @@ const LIMITS = { text: { required: true, maxLength: LONGEST_MESSAGE }, snippet: 
 
 /** The form in which the firm answers, with the draft that was kept, and the snippets that can be put into it. */
 export function ReplyForm({ thread, once, snippets, refused }: Props) {
-  const { caseId, last, draft, published } = thread
+  const { last, draft, published } = thread
   const { messages: words } = useAdminTexts()
-  const action = paths.adminMessagesPart(caseId, 'reply')
-  const draftAction = paths.adminMessagesPart(caseId, 'draft')
-  const insertAction = paths.adminMessagesPart(caseId, 'insert')
+  const action = paths.adminThread(thread, { part: 'reply' })
+  const draftAction = paths.adminThread(thread, { part: 'draft' })
+  const insertAction = paths.adminThread(thread, { part: 'insert' })
   // What is put into the text leads back to this page, with the document that was chosen.
   const chosen = useSearchParams()[0].get('document') ?? ''
   const [form, { text, snippet, document }] = serverForm(

@@ -53,7 +53,7 @@ export function ThreadFilters(props: { show: ThreadShow; lawyer: string; lawyers
 export function ThreadLine({ thread }: { thread: Thread }) {
   const { messages: words, shell } = useAdminTexts()
   const language = useLanguage()
-  const { caseId, clientId, client, caseNumber, lawyer, newest, waiting, since } = thread
+  const { caseId, clientId, ownerId, client, caseNumber, lawyer, newest, waiting, since } = thread
   const { draftAt, draftBy, closedAt } = thread
   return (
     <li className="work received">
@@ -61,7 +61,7 @@ export function ThreadLine({ thread }: { thread: Thread }) {
         <p>
           <b>{client}</b>
           {' · '}
-          <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+          <Link to={paths.adminClient(ownerId ?? clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
           {' · '}
           {lawyer ? words.answers(lawyer) : shell.list.unassignedLawyer}{' '}
           {closedAt !== null && <Badge tone="rest">{words.closed}</Badge>}
@@ -80,7 +80,10 @@ export function ThreadLine({ thread }: { thread: Thread }) {
         </p>
       </div>
       <div className="work__do">
-        <Link className={buttonClass({ small: true, quiet: waiting === 0 })} to={paths.adminMessages(caseId)}>
+        <Link
+          className={buttonClass({ small: true, quiet: waiting === 0 })}
+          to={paths.adminThread({ caseId, clientId })}
+        >
           {waiting > 0 ? words.answer : words.openThread}
           <span className="sr-only"> {caseNumber}</span>
         </Link>

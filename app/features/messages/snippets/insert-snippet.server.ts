@@ -14,7 +14,7 @@ import { FACTS_IN_SNIPPETS, type FieldValues, fillFields } from './snippet-field
 import { findSnippet } from './snippets.server'
 
 /**
- * Puts a snippet behind what is typed, in the client's language and with what is known of the case, and keeps both as the draft:
+ * Puts a snippet behind what is typed, in their language and with what is known of the case, and keeps both as the draft:
  * nothing is sent. A field without a value stays as it is. Throws `not_found`, `draft_too_long`, and what `keepDraft` throws.
  */
 export function insertSnippet(
@@ -22,9 +22,10 @@ export function insertSnippet(
   caseId: number,
   { snippet, text, draft }: InsertForm,
   now: number,
+  holderId?: number,
 ) {
   const { textEs, textEn } = findSnippet(database(), snippet)
-  const { client, clientId, language } = findCase(database(), caseId)
+  const { client, clientId, language } = findCase(database(), caseId, holderId)
   const { input } = caseAsClient(viewer, clientId, caseId, now)
   const screen = toCaseScreen(input, { language, since: null, withFiles: false })
   const { iso, time, checking } = screen.hearing ?? {}
@@ -39,5 +40,5 @@ export function insertSnippet(
   const filled = fillFields((language === 'en' && textEn) || textEs, values)
   const whole = text === '' ? filled : `${text}\n\n${filled}`
   if (whole.length > LONGEST_DRAFT) throw new AppError('draft_too_long')
-  keepDraft(viewer, caseId, { text: whole, draft }, now)
+  keepDraft(viewer, caseId, { text: whole, draft }, now, holderId)
 }

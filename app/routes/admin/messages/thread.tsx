@@ -30,8 +30,14 @@ import { adminTitle } from '../shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.messages.open)
 
-export const loader = page(requireAdmin, ({ viewer, params, context }) => {
-  const thread = getFirmThread(viewer, idParam(params, 'caseId'))
+/** With whom, if not with the client of the case. Throws `not_found` for what is no number. */
+function holderOf(request: Request): number | undefined {
+  const id = queryOf(request).get('with')
+  return id === null ? undefined : idParam({ id })
+}
+
+export const loader = page(requireAdmin, ({ request, viewer, params, context }) => {
+  const thread = getFirmThread(viewer, idParam(params, 'caseId'), holderOf(request))
   markFirmRead(viewer, thread, context.now)
   const snippets = listSnippets(viewer).map(({ id, name }) => ({ id, name }))
   return { thread, once: randomUUID(), snippets, lawyers: lawyersToAnswer(viewer) }
@@ -39,23 +45,26 @@ export const loader = page(requireAdmin, ({ viewer, params, context }) => {
 
 export const action = page(requireAdmin, ({ request, viewer, params, context: { language, now } }) => {
   const caseId = idParam(params, 'caseId')
-  const here = paths.adminMessages(caseId)
+  const holderId = holderOf(request)
+  const thread = holderId !== undefined && { caseId, clientId: holderId }
+  const here = thread ? paths.adminThread(thread) : paths.adminMessages(caseId)
   /** This page, with the document that was chosen. */
-  const withDocument = (id?: number) => (id === undefined ? here : paths.adminMessagesWith(caseId, id))
+  const withDocument = (id?: number) =>
+    id !== undefined && thread ? paths.adminThread(thread, { document: `${id}` }) : here
   const part = queryOf(request).get('part')
   if (part === 'reply')
     return answerForm({ request, schema: ReplyForm, language }, (reply) => {
-      const text = answerClient(viewer, caseId, reply, now) ? 'message_sent_mailed' : 'message_sent'
+      const text = answerClient(viewer, caseId, reply, now, holderId) ? 'message_sent_mailed' : 'message_sent'
       return redirectWithToast(here, { kind: 'done', text })
     })
   if (part === 'call')
     return answerForm({ request, schema: CallForm, language }, (call) => {
-      noteCall(viewer, caseId, call, now)
+      noteCall(viewer, caseId, call, now, holderId)
       return redirectWithToast(here, { kind: 'done', text: 'call_noted' })
     })
   if (part === 'draft')
     return answerForm({ request, schema: DraftForm, language }, (form) => {
-      keepDraft(viewer, caseId, form, now)
+      keepDraft(viewer, caseId, form, now, holderId)
       return redirectWithToast(withDocument(form.document), {
         kind: 'done',
         text: 'draft_kept',
@@ -63,7 +72,7 @@ export const action = page(requireAdmin, ({ request, viewer, params, context: { 
     })
   if (part === 'insert')
     return answerForm({ request, schema: InsertForm, language }, (form) => {
-      insertSnippet(viewer, caseId, form, now)
+      insertSnippet(viewer, caseId, form, now, holderId)
       return redirectWithToast(withDocument(form.document), {
         kind: 'done',
         text: 'snippet_inserted',
@@ -71,12 +80,12 @@ export const action = page(requireAdmin, ({ request, viewer, params, context: { 
     })
   if (part === 'assign')
     return answerForm({ request, schema: AssignForm, language }, ({ lawyer }) => {
-      assignThread(viewer, caseId, lawyer)
+      assignThread(viewer, caseId, lawyer, holderId)
       return redirectWithToast(here, { kind: 'done', text: 'thread_assigned' })
     })
   if (part !== 'close') throw new AppError('invalid_input')
   return answerForm({ request, schema: ClosingForm, language }, ({ last }) => {
-    closeMessages(viewer, caseId, last, now)
+    closeMessages(viewer, caseId, last, now, holderId)
     return redirectWithToast(here, { kind: 'done', text: 'messages_closed' })
   })
 })
