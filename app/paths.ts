@@ -238,6 +238,7 @@ export const paths = {
   /** Of the page of settings, the form of the e-mails to clients. */
   adminNewsSettings: '/admin/settings?part=news',
   adminMessagesSwitch: '/admin/settings/messages',
+  adminSharingSwitch: '/admin/settings/sharing',
   adminDigest: '/admin/settings/digest',
   adminTrialMail: '/admin/settings/trial-mail',
   firmLogo: (id: string) => `/firm/logo/${id}.png`,

@@ -206,6 +206,7 @@ export default [
   route('admin/figures.xlsx', 'routes/admin/figures-xlsx.ts'),
   route('admin/settings/logo', 'routes/admin/settings/settings-logo.ts'),
   route('admin/settings/messages', 'routes/admin/settings/settings-messages.ts'),
+  route('admin/settings/sharing', 'routes/admin/settings/settings-sharing.ts'),
   route('admin/settings/digest', 'routes/admin/settings/settings-digest.ts'),
   route('admin/settings/trial-mail', 'routes/admin/mails/trial-mail.ts'),
   route('admin/*', 'routes/admin/unknown.tsx'),

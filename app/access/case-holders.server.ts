@@ -1,7 +1,7 @@
-import { and, eq, exists, inArray, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Hole } from '~db/prepared'
-import { caseHolders, cases, documents, type requestAnswers, requestFiles, users } from '~db/schema'
+import { caseHolders, cases, documents, type requestAnswers, requestFiles, settings, users } from '~db/schema'
 
 type UserId = number | Hole
 
@@ -20,7 +20,7 @@ export function isHeldBy(userId: UserId): SQL {
 export function holdsCase(person: SQLiteColumn): SQL | undefined {
   const link = and(eq(caseHolders.caseId, cases.id), eq(caseHolders.userId, person))
   const links = new QueryBuilder().select({ id: caseHolders.caseId }).from(caseHolders).where(link)
-  return or(eq(cases.clientId, person), exists(links))
+  return or(and(isNotNull(cases.clientId), eq(cases.clientId, person)), exists(links))
 }
 
 /** Of people joined to a case: those who see it beside its first holder. */
@@ -36,10 +36,23 @@ export function seesBeside(): SQL {
 export const isFirstHolder = (who: { userId: number }, row: { clientId: number | null }): boolean =>
   row.clientId === who.userId
 
-/** True for documents that no other person has sent for a request. */
+type Sent = { shared: SQLiteColumn; by: SQLiteColumn }
+
+/**
+ * True for what all of those who hold the case of a query see, whoever has sent it: as long as the firm says so, and whoever sent it holds
+ * the case.
+ */
+export function isShared({ shared, by }: Sent): SQL {
+  const { key } = settings
+  const isOn = exists(new QueryBuilder().select({ key }).from(settings).where(eq(key, 'holders_share')))
+  return sql`(${and(eq(shared, true), isOn, holdsCase(by))})`
+}
+
+/** True for documents that no other person has sent, unless all of those who hold the case see it. */
 export function isNotOfOthers(userId: UserId): SQL {
-  const { id, documentId, sentBy } = requestFiles
-  const isOthers = or(isNull(sentBy), ne(sentBy, userId))
+  const { id, documentId, sentBy, shared } = requestFiles
+  const isShown = sql`(${or(eq(sentBy, userId), isShared({ shared, by: sentBy }))})`
+  const isOthers = or(isNull(sentBy), not(isShown))
   const sent = new QueryBuilder()
     .select({ id })
     .from(requestFiles)

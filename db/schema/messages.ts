@@ -20,6 +20,8 @@ export const caseMessages = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: MESSAGE_KINDS }).notNull(),
     inside: flag('inside'),
+    /** Written while all of those who held the case read it. */
+    shared: flag('shared'),
     text: text('text').notNull(),
     /** Who of the firm wrote it, if that is known. */
     writer: text('writer'),

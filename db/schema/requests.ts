@@ -75,6 +75,8 @@ export const requestFiles = sqliteTable(
     decidedAt: instant('decided_at'),
     documentId: integer('document_id').references(() => documents.id, { onDelete: 'set null' }),
     sentBy: integer('sent_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Sent while all of those who held the case saw it. */
+    shared: flag('shared'),
   },
   (table) => [
     index('request_files_by_sender').on(table.sentBy).where(isNotNull(table.sentBy)),
@@ -105,6 +107,8 @@ export const requestAnswers = sqliteTable(
     receivedAt: instant('received_at').notNull(),
     decidedAt: instant('decided_at'),
     sentBy: integer('sent_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Sent while all of those who held the case saw it. */
+    shared: flag('shared'),
   },
   (table) => [
     index('request_answers_by_sender').on(table.sentBy).where(isNotNull(table.sentBy)),

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+import { switchSharing } from '~/features/settings/sharing.server'
+import { paths } from '~/paths'
 import { transact } from '~db/client'
-import { caseHolders, caseRequests } from '~db/schema'
-import { createClient } from '../support/factories'
+import { caseHolders, caseRequests, requestFiles } from '~db/schema'
+import { createClient, createDocument } from '../support/factories'
+import { Visitor } from '../support/http'
 import { routeTable } from '../support/matrix/route-table'
 import { caseNumbered, clientOf, eventsOf } from '../support/records'
 import { ROCIO, VICTOR } from '../support/sample-portal'
 import { signedIn } from '../support/signed-in'
+import { admin as administrator, sessionOf } from '../support/ways-in'
 
-const { admin } = await signedIn()
+const { portal, admin } = await signedIn()
 
 const requestOf = (caseId: number) => {
   const row = {
@@ -49,5 +53,41 @@ test.each(nested)(
     const written = { text: 'Firme el poder', title: 'Vista', status: 'completed', value: 'Otra' }
     expect((await admin.submit(others, written)).status).toBe(404)
     expect((await admin.submit(`${others}.data`, written)).status).toBe(404)
+  },
+)
+
+/** A document of Víctor's case that somebody has sent while all of those who held it saw it. */
+function sentTogether(sentBy: number) {
+  const { id: caseId } = caseNumbered(VICTOR.cases[0] ?? '')
+  const { id: documentId } = createDocument({ caseId })
+  const file = { fileName: 'dni.pdf', mimeType: 'application/pdf', fileSize: 1, sha256: 'a'.repeat(64) }
+  const from = { caseId, requestId: requestOf(caseId), documentId, sentBy, shared: true, receivedAt: 1 }
+  transact((tx) =>
+    tx
+      .insert(requestFiles)
+      .values({ ...file, ...from, state: 'accepted' })
+      .run(),
+  )
+  return { caseId, documentId }
+}
+
+test.each([
+  { on: false, status: 404 },
+  { on: true, status: 200 },
+])(
+  'what one has sent is found by another who holds the case only where the firm says so ($on)',
+  async (way) => {
+    const { id: holderId } = createClient()
+    const { caseId, documentId } = sentTogether(clientOf(VICTOR.dni).id)
+    transact((tx) => tx.insert(caseHolders).values({ caseId, userId: holderId, addedAt: 1 }).run())
+    const stranger = createClient()
+    switchSharing(administrator, way.on, Date.now())
+    const status = async (userId: number) => {
+      const visitor = new Visitor(portal.url).carry(sessionOf(userId))
+      return (await visitor.get(paths.preview(documentId))).status
+    }
+    const own = await status(clientOf(VICTOR.dni).id)
+    expect([await status(holderId), await status(stranger.id)]).toEqual([way.on ? own : way.status, 404])
+    expect(own).not.toBe(404)
   },
 )

@@ -4,6 +4,7 @@ import { displayName } from '~/domain/people/person-name'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { insertClient } from '~/features/clients/new-client.server'
+import { sharesAmongHolders } from '~/features/settings/sharing.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { caseHolders, cases, documents, mergedClients, person, users } from '~db/schema'
@@ -48,6 +49,7 @@ export function holderQuestion(_viewer: AdminViewer, caseId: number, holderId: n
     reachable: holder.email !== null,
     documents: database().select({ n: count() }).from(documents).where(shown).get()?.n ?? 0,
     isHolder: isHolder(database(), caseId, holderId),
+    isShared: sharesAmongHolders(),
   }
 }
 

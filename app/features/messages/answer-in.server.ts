@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { isSharedNow } from '~/features/settings/sharing.server'
 import type { Tx } from '~db/client'
 import { caseMessages } from '~db/schema'
 import type { CaseOfClient as Case } from './find-case.server'
@@ -31,7 +32,13 @@ export function answerIn(
   now: number,
 ): boolean {
   const { caseId, clientId } = legalCase
-  const said = { text, writer: viewer.label, once: randomUUID(), sentAt: now }
+  const said = {
+    text,
+    writer: viewer.label,
+    once: randomUUID(),
+    sentAt: now,
+    shared: isSharedNow(tx, caseId),
+  }
   tx.insert(caseMessages)
     .values({ caseId, clientId, kind: 'firm', ...said })
     .run()

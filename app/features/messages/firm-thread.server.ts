@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
+import { isSharedNow } from '~/features/settings/sharing.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseMessages } from '~db/schema'
 import { recordMessage } from './answer-in.server'
@@ -42,7 +43,7 @@ export function getFirmThread(_viewer: AdminViewer, caseId: number, holderId?: n
       files: files.get(message.id) ?? [],
       document: message.documentId && (nameOf.get(message.documentId) ?? null),
     })),
-    ...{ waiting: waiting.length, last: messages.at(-1)?.id ?? 0 },
+    ...{ waiting: waiting.length, last: messages.at(-1)?.id ?? 0, isShared: isSharedNow(database(), caseId) },
     ...threadOf(database(), { caseId, clientId }),
   }
 }
@@ -87,9 +88,9 @@ export function answerClient(
     const { clientId } = legalCase
     if (isWritten(tx, once)) return false
     const documentId = document === undefined ? null : requirePublished(tx, legalCase, document)
-    const writer = viewer.label
+    const said = { text, writer: viewer.label, once, documentId, sentAt: now }
     tx.insert(caseMessages)
-      .values({ caseId, clientId, kind: 'firm', text, writer, once, documentId, sentAt: now })
+      .values({ caseId, clientId, kind: 'firm', ...said, shared: isSharedNow(tx, caseId) })
       .run()
     settle(tx, legalCase, last, { answeredAt: now })
     noteThread(tx, legalCase, { closedAt: close === 'yes' && !hasNewer(tx, legalCase, last) ? now : null })
@@ -111,8 +112,9 @@ export function noteCall(
     const legalCase = findCase(tx, caseId, holderId)
     if (isWritten(tx, once)) return
     const said = { text, writer: viewer.label, once, sentAt: now, inside: readers === 'firm' }
+    const shared = readers === 'client' && isSharedNow(tx, caseId)
     tx.insert(caseMessages)
-      .values({ caseId, clientId: legalCase.clientId, kind: 'call', ...said })
+      .values({ caseId, clientId: legalCase.clientId, kind: 'call', ...said, shared })
       .run()
     noteThread(tx, legalCase)
     recordMessage(tx, viewer, 'call_noted', legalCase, now)

@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { isShared } from '~/access/case-holders.server'
 import { type ClientViewer, mayDownload } from '~/access/viewer'
 import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
+import { isSharedNow } from '~/features/settings/sharing.server'
 import { dateTimeAt, fileSize } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
@@ -13,10 +15,14 @@ import { filesOf } from './message-files.server'
 import { takesMessages } from './message-settings.server'
 import { usualAnswerDays } from './usual-answer.server'
 
-/** A message as its client sees it; `read`: when the other side had it on the screen. */
+/**
+ * A message as its client sees it; `read`: when the other side had it on the screen. `isOthers`: it is of somebody else who holds the case
+ * and the firm, and all of them see it.
+ */
 export type OwnMessage = {
   id: number
   kind: 'client' | 'firm' | 'call'
+  isOthers: boolean
   text: string
   at: string
   read: string | null
@@ -32,6 +38,8 @@ export type OwnThread = {
   /** How many older ones there are. */
   older: number
   mayWrite: boolean
+  /** Whether others who hold the case read what is written now. */
+  isShared: boolean
   usualDays: number | null
   /** How many characters a message has at most. */
   longest: number
@@ -39,7 +47,10 @@ export type OwnThread = {
 
 const MOST_SHOWN = 100
 
-/** The latest messages of a client and the firm about one of the client's cases, oldest first. Throws `not_found`. */
+/**
+ * The latest messages of a client and the firm about one of the client's cases, oldest first, with those of others that all who hold the
+ * case see. Throws `not_found`.
+ */
 export function getOwnThread(
   viewer: ClientViewer,
   caseId: number,
@@ -47,9 +58,12 @@ export function getOwnThread(
 ): OwnThread {
   const { caseNumber } = requireOwnCase(viewer, caseId)
   const { id, kind, text, sentAt, readAt } = caseMessages
-  const own = ownOf(viewer, caseId)
+  const shown = shownTo(viewer, caseId)
   const rows = database()
-    .select({ id, kind, text, sentAt, readAt, documentId: documents.id, document: documents.fileName })
+    .select({
+      ...{ id, kind, text, sentAt, readAt, clientId: caseMessages.clientId },
+      ...{ documentId: documents.id, document: documents.fileName },
+    })
     .from(caseMessages)
     .innerJoin(cases, eq(cases.id, caseMessages.caseId))
     .leftJoin(
@@ -59,25 +73,33 @@ export function getOwnThread(
         documentsVisibleTo(viewer),
       ),
     )
-    .where(own)
+    .where(shown)
     .orderBy(desc(id))
     .limit(MOST_SHOWN)
     .all()
   const files = filesOf(rows.map((row) => row.id))
-  const all = database().select({ n: count() }).from(caseMessages).where(own).get()?.n ?? 0
+  const all = database()
+    .select({ n: count() })
+    .from(caseMessages)
+    .innerJoin(cases, eq(cases.id, caseMessages.caseId))
+    .where(shown)
+    .get()
   return {
-    ...{ caseId, caseNumber, older: all - rows.length },
-    messages: rows.reverse().map(({ sentAt: at, readAt: read, documentId, document: name, ...message }) => ({
-      ...message,
-      at: dateTimeAt(language, at),
-      read: read === null ? null : dateTimeAt(language, read),
-      files: (files.get(message.id) ?? []).map(({ id, fileName, fileSize: size, state }) => ({
-        ...{ id, fileName, size: fileSize(language, size), isReturned: state === 'returned' },
+    ...{ caseId, caseNumber, older: (all?.n ?? 0) - rows.length },
+    messages: rows
+      .reverse()
+      .map(({ sentAt: at, readAt: read, clientId, documentId, document: name, ...message }) => ({
+        ...message,
+        isOthers: clientId !== viewer.userId,
+        at: dateTimeAt(language, at),
+        read: read === null ? null : dateTimeAt(language, read),
+        files: (files.get(message.id) ?? []).map(({ id, fileName, fileSize: size, state }) => ({
+          ...{ id, fileName, size: fileSize(language, size), isReturned: state === 'returned' },
+        })),
+        document:
+          name && documentId ? { name, to: mayDownload(viewer) ? paths.preview(documentId) : null } : null,
       })),
-      document:
-        name && documentId ? { name, to: mayDownload(viewer) ? paths.preview(documentId) : null } : null,
-    })),
-    mayWrite: takesMessages(),
+    ...{ mayWrite: takesMessages(), isShared: isSharedNow(database(), caseId) },
     usualDays: usualAnswerDays(),
     longest: LONGEST_MESSAGE,
   }
@@ -85,7 +107,7 @@ export function getOwnThread(
 
 /** Notes that a client has had on the screen what the firm wrote. */
 export function markOwnRead(viewer: ClientViewer, { caseId, messages }: OwnThread, now: number) {
-  const isNew = messages.some(({ kind, read }) => kind !== 'client' && read === null)
+  const isNew = messages.some(({ kind, read, isOthers }) => !isOthers && kind !== 'client' && read === null)
   const last = messages.at(-1)?.id
   if (!isNew || last === undefined) return
   transact((tx) =>
@@ -115,6 +137,13 @@ const ofThread = prepared((db, $: Holes<{ caseId: number; clientId: number }>) =
 
 const ownOf = ({ userId }: ClientViewer, caseId: number) =>
   and(eq(caseMessages.caseId, caseId), eq(caseMessages.clientId, userId), eq(caseMessages.inside, false))
+
+/** In queries that join the case: also what others write and all who hold it see. */
+function shownTo({ userId }: ClientViewer, ofCase: number) {
+  const { caseId, clientId, inside, shared } = caseMessages
+  const isShown = or(eq(clientId, userId), isShared({ shared, by: clientId }))
+  return and(eq(caseId, ofCase), eq(inside, false), isShown)
+}
 
 /** An own case that is shown to whoever reads it. Throws `not_found`. */
 export function requireOwnCase(viewer: ClientViewer, caseId: number, tx: Tx = database()) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { isSharedNow } from '~/features/settings/sharing.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { consume, type Limit } from '~/infra/rate-limit.server'
@@ -65,7 +66,7 @@ export function writeOnce(
   const own = { caseId, clientId: viewer.userId }
   const row = tx
     .insert(caseMessages)
-    .values({ ...own, kind: 'client', text, once, sentAt: now })
+    .values({ ...own, kind: 'client', text, once, sentAt: now, shared: isSharedNow(tx, caseId) })
     .returning({ id })
     .get()
   noteThread(tx, own, { closedAt: null })

@@ -3,6 +3,7 @@ import { isSentBy } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { senderOf } from '~/features/audit/record.server'
 import { recordOfRequest } from '~/features/cases/request-rows.server'
+import { isSharedNow } from '~/features/settings/sharing.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { consume } from '~/infra/rate-limit.server'
@@ -34,8 +35,9 @@ export function answerRequest(
     if (waiting)
       tx.update(requestAnswers).set({ state: 'replaced' }).where(eq(requestAnswers.id, waiting.id)).run()
     const { userId } = viewer
+    const sentBy = { sentBy: userId, shared: isSharedNow(tx, about.caseId) }
     tx.insert(requestAnswers)
-      .values({ requestId, text, days, state: 'waiting', receivedAt: now, sentBy: userId })
+      .values({ requestId, text, days, state: 'waiting', receivedAt: now, ...sentBy })
       .run()
     const sent = { sentAt: sentAt ?? now, returnedReason: null }
     tx.update(caseRequests).set(sent).where(eq(caseRequests.id, requestId)).run()

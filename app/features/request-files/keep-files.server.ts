@@ -3,6 +3,7 @@ import { isSentBy } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { recordAudit, senderOf } from '~/features/audit/record.server'
 import { storeWithRow } from '~/features/documents/store/put-document.server'
+import { isSharedNow } from '~/features/settings/sharing.server'
 import { writeReceived } from '~/features/write-back/writes-on.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import type { ReceivedFile } from '~/infra/storage/received-file.server'
@@ -51,6 +52,7 @@ function write(
     .values({
       ...{ caseId, ...cameFor, fileName, mimeType, state: 'waiting' as const, receivedAt: now },
       ...{ fileSize: stored.size, sha256: stored.sha256, filePath: stored.key, sentBy: viewer.userId },
+      shared: isSharedNow(tx, caseId),
     })
     .returning({ id })
     .get()

@@ -1,11 +1,12 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
-import { isSentBy } from '~/access/case-holders.server'
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
+import { isSentBy, isShared } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { requestsVisibleTo } from '~/access/visible-to.server'
 import { daysOf, type RequestKind } from '~/domain/cases/request-kinds'
 import { addYears, type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { reasonFor } from '~/features/cases/where/reason-for.server'
 import { dueWords } from '~/features/cases/where/where-is-my-case'
+import { isSharedNow } from '~/features/settings/sharing.server'
 import { dateTimeAt, fileSize, longDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
@@ -32,6 +33,10 @@ export type OwnRequest = {
   received: { id: number; fileName: string; size: string; at: string; mark: string; isReturned: boolean }[]
   /** What was answered in words, in order; days are words. `chosen`: the day that the firm has accepted. */
   answers: { id: number; said: string[]; at: string; isReturned: boolean; chosen: string | null }[]
+  /** What others who hold the case have sent and all of them see, in order: files as names, answers as words. */
+  ofOthers: { key: string; said: string[]; at: string }[]
+  /** Whether others see what is sent now. */
+  isShared: boolean
   /** What nobody has decided about, as it is typed. */
   pending: { text: string | null; days: CivilDate[] } | null
   /** The days that may be given. */
@@ -60,8 +65,8 @@ export function getOwnRequest(
   const { id, kind, text, example, dueDate, sentAt, closedAt } = request
   const returnedReason = reasonFor(viewer.userId, request)
   const state = stateOf({ ...request, returnedReason })
-  const files = filesOf(id, viewer)
-  const answers = answersTo(id, viewer)
+  const files = filesOf(id, isSentBy(requestFiles, viewer.userId))
+  const answers = answersTo(id, isSentBy(requestAnswers, viewer.userId))
   const waiting = answers.find((answer) => answer.state === 'waiting')
   const last = files.at(-1)?.receivedAt ?? answers.at(-1)?.receivedAt
   const on = closedAt ?? (sentAt && (last ?? sentAt))
@@ -77,9 +82,11 @@ export function getOwnRequest(
       mark: sha256.slice(0, MARK_LETTERS),
       isReturned: is === 'returned',
     })),
+    ofOthers: viewer.kind === 'link' ? [] : sentByOthers(viewer.userId, id, language),
+    isShared: kind !== 'signature' && isSharedNow(database(), caseId),
     answers: answers.map(({ id, text, days, receivedAt, state: is, chosenDay }) => ({
       id,
-      said: text === null ? daysOf(days).map((day) => weekdayDate(language, day)) : [text],
+      said: saidIn({ text, days }, language),
       at: dateTimeAt(language, receivedAt),
       isReturned: is === 'returned',
       chosen: chosenDay && weekdayDate(language, chosenDay),
@@ -89,19 +96,44 @@ export function getOwnRequest(
   }
 }
 
-function filesOf(requestId: number, { userId }: AnswerViewer) {
-  const { id, fileName, fileSize, sha256, receivedAt, state } = requestFiles
+function sentByOthers(userId: number, requestId: number, language: Language): OwnRequest['ofOthers'] {
+  const ofOthers = (table: typeof requestFiles | typeof requestAnswers) =>
+    and(ne(table.sentBy, userId), isShared({ shared: table.shared, by: table.sentBy }))
+  const files = filesOf(requestId, ofOthers(requestFiles)).map(({ id, fileName, receivedAt }) => ({
+    ...{ key: `file ${id}`, said: [fileName], receivedAt },
+  }))
+  const answers = answersTo(requestId, ofOthers(requestAnswers)).map(({ id, receivedAt, ...answer }) => ({
+    ...{ key: `answer ${id}`, said: saidIn(answer, language), receivedAt },
+  }))
+  return [...files, ...answers].map(({ receivedAt, ...sent }) => ({
+    ...sent,
+    at: dateTimeAt(language, receivedAt),
+  }))
+}
+
+const saidIn = ({ text, days }: { text: string | null; days: string | null }, language: Language) =>
+  text === null ? daysOf(days).map((day) => weekdayDate(language, day)) : [text]
+
+function filesOf(ofRequest: number, isMeant: SQL | undefined) {
+  const { id, fileName, fileSize, sha256, receivedAt, state, requestId } = requestFiles
   return database()
     .select({ id, fileName, fileSize, sha256, receivedAt, state })
     .from(requestFiles)
-    .where(and(eq(requestFiles.requestId, requestId), isSentBy(requestFiles, userId)))
+    .innerJoin(cases, eq(cases.id, requestFiles.caseId))
+    .where(and(eq(requestId, ofRequest), isMeant))
     .orderBy(asc(id))
     .all()
 }
 
-/** What the viewer has answered, without what was replaced. */
-function answersTo(requestId: number, { userId }: AnswerViewer) {
-  const lasting = and(eq(requestAnswers.requestId, requestId), ne(requestAnswers.state, 'replaced'))
-  const own = and(lasting, isSentBy(requestAnswers, userId))
-  return database().select().from(requestAnswers).where(own).orderBy(asc(requestAnswers.id)).all()
+/** What was answered, without what was replaced. */
+function answersTo(ofRequest: number, isMeant: SQL | undefined) {
+  const { id, text, days, receivedAt, state, chosenDay, requestId } = requestAnswers
+  return database()
+    .select({ id, text, days, receivedAt, state, chosenDay })
+    .from(requestAnswers)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestId))
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(eq(requestId, ofRequest), ne(state, 'replaced'), isMeant))
+    .orderBy(asc(id))
+    .all()
 }

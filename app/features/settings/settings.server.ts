@@ -23,6 +23,7 @@ export type SettingKey =
   | 'first_steps_done'
   | 'news'
   | 'messages'
+  | 'holders_share'
   | 'appointments'
   | 'drive_writes'
   | 'restored'

@@ -119,6 +119,7 @@ export const auditFactsEs = {
     reminders: 'recordatorios de vistas',
     digest: 'resumen diario',
     messages: 'mensajes de los clientes',
+    holders_share: 'lo que envía un titular lo ven los demás',
     drive_writes: 'archivos de los clientes en la carpeta del despacho',
   },
 }
@@ -240,6 +241,7 @@ export const auditFactsEn: typeof auditFactsEs = {
     reminders: 'reminders of hearings',
     digest: 'daily digest',
     messages: 'messages from clients',
+    holders_share: 'holders see what each of them sends',
     drive_writes: 'files of clients in the firm’s folder',
   },
 }

@@ -198,6 +198,7 @@ export const harmless = [
   ...['/admin/timeline/:id/edit', '/admin/timeline/:id/move', '/admin/mails/preview'],
   ...['/admin/mapping/:id/fact', '/admin/mapping/facts/:id/name'],
   ...['/admin/mapping/:id', '/admin/settings/digest', '/admin/settings/messages', '/admin/settings/logo'],
+  '/admin/settings/sharing',
   ...['POST /api/login', 'POST /api/logout', 'POST /api/register', 'POST /api/tracking-access'],
   ...['POST /api/verify-otp', 'POST /api/quick-access', 'POST /api/admin/login', 'POST /api/admin/logout'],
   ...['POST /api/admin/refresh-graph-token', 'POST /api/onedrive/test', 'POST /api/onedrive/setup'],

@@ -329,6 +329,7 @@ export const pages: Record<string, Page> = {
   '/admin/appointments/:id/cancel': form(admins(404), admins(400), { params: { id: '9999' } }),
   '/admin/appointments/holidays': form(admins('→ /admin/appointments'), admins('→ /admin/appointments')),
   '/admin/settings/messages': form(admins('→ /admin/settings'), admins('→ /admin/settings')),
+  '/admin/settings/sharing': form(admins('→ /admin/settings'), admins('→ /admin/settings')),
   '/admin/settings/digest': form(admins('→ /admin/settings'), admins('→ /admin/settings')),
   '/admin/settings/trial-mail': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
   '/admin/settings/logo': form(admins('→ /admin/settings'), admins('→ /admin/settings')),

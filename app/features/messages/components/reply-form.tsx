@@ -22,7 +22,7 @@ const LIMITS = { text: { required: true, maxLength: LONGEST_MESSAGE }, snippet: 
 
 /** The form in which the firm answers, with the draft that was kept, and the snippets that can be put into it. */
 export function ReplyForm({ thread, once, snippets, refused }: Props) {
-  const { last, draft, published } = thread
+  const { last, draft, published, isShared } = thread
   const { messages: words } = useAdminTexts()
   const action = paths.adminThread(thread, { part: 'reply' })
   const draftAction = paths.adminThread(thread, { part: 'draft' })
@@ -40,7 +40,12 @@ export function ReplyForm({ thread, once, snippets, refused }: Props) {
       <input type="hidden" name="last" value={last} readOnly />
       <input type="hidden" name="draft" value={draft.version} readOnly />
       <DraftNote draft={draft} typed={refused?.initialValue?.text} />
-      <TextField field={text} label={words.reply} hint={words.mailHint} rows={6} />
+      <TextField
+        field={text}
+        label={words.reply}
+        hint={isShared ? `${words.mailHint} ${words.sharedHint}` : words.mailHint}
+        rows={6}
+      />
       {published.length > 0 && (
         <SelectField
           field={document}

@@ -27,11 +27,11 @@ export function ThreadScreen({ thread, answer, ...form }: Props) {
   const [told, setTold] = useState<SentFile[]>()
   const sent = told ?? answer?.sent
   const words = messageTexts[useLanguage()]
-  const { caseNumber, messages, older, mayWrite } = thread
+  const { caseNumber, messages, older, mayWrite, isShared } = thread
   return (
     <article className="card card__pad stack sendcard" aria-labelledby="messages">
       <h1 id="messages">{words.title}</h1>
-      <p>{words.about(caseNumber)}</p>
+      <p>{isShared ? words.aboutShared(caseNumber) : words.about(caseNumber)}</p>
       {mayWrite ? (
         <>
           <NotTaken answer={sent && { error: null, sent }} />
@@ -76,7 +76,7 @@ function Write({
   const action = paths.caseMessages(caseId)
   const [form, { text }] = serverForm('message', { text: { maxLength: longest } }, refused)
   const files = useFiles(action, paths.messageUploads(caseId), onSent)
-  useDraft(text.id, action, messages.findLast(({ kind }) => kind === 'client')?.text)
+  useDraft(text.id, action, messages.findLast(({ kind, isOthers }) => kind === 'client' && !isOthers)?.text)
   return (
     <PlainForm form={{ ...form, onSubmit: files.sendAll }} action={action} encType="multipart/form-data">
       <input type="hidden" name="once" value={once} readOnly />
@@ -102,24 +102,25 @@ function Write({
   )
 }
 
-function Written({ message: { kind, text, at, read, files, document } }: { message: OwnMessage }) {
+function Written({ message }: { message: OwnMessage }) {
+  const { kind, isOthers, text, at, read, files, document } = message
   const words = messageTexts[useLanguage()]
-  const isOwn = kind === 'client'
+  const isWritten = kind === 'client'
   return (
-    <div className={`message message--${kind}`}>
+    <div className={`message message--${isOthers ? 'others' : kind}`}>
       <p className="small soft">
-        <b>{words.by[kind]}</b> · {at}
+        <b>{isOthers ? words.byOthers[kind] : words.by[kind]}</b> · {at}
       </p>
-      <p className="lines" lang={isOwn ? undefined : 'es'}>
+      <p className="lines" lang={isWritten ? undefined : 'es'}>
         {text}
       </p>
       {files.length > 0 && (
         <>
-          <p className="small soft">{words.sent}</p>
+          <p className="small soft">{isOthers ? words.sentByOthers : words.sent}</p>
           <ul className="sendcard__files">
             {files.map(({ id, fileName, size, isReturned }) => (
               <li key={id}>
-                <Breakable text={fileName} /> ({size}){isReturned && <b> · {words.returned}</b>}
+                <Breakable text={fileName} /> ({size}){isReturned && !isOthers && <b> · {words.returned}</b>}
               </li>
             ))}
           </ul>
@@ -130,7 +131,7 @@ function Written({ message: { kind, text, at, read, files, document } }: { messa
           {words.document} {document.to ? <a href={document.to}>{document.name}</a> : document.name}
         </p>
       )}
-      {isOwn && <p className="small soft">{read ? words.read(read) : words.arrived}</p>}
+      {isWritten && !isOthers && <p className="small soft">{read ? words.read(read) : words.arrived}</p>}
     </div>
   )
 }

@@ -54,6 +54,8 @@ export function RequestScreen({ request, byLink, megabytes, answer, refused, sig
       <Standing request={request} />
       <Received files={request.received} />
       <Answered answers={request.answers} />
+      <OfOthers sent={request.ofOthers} />
+      {isOpen && request.isShared && <p>{words.shared}</p>}
       {isOpen && isAnswered(kind) && <AnswerForm request={request} refused={refused} />}
       {signing}
       {isOpen && isFiles(kind) && (
@@ -132,6 +134,25 @@ function Received({ files }: { files: OwnRequest['received'] }) {
         ))}
       </ul>
       <p className="small soft no-print">{words.receipt}</p>
+    </section>
+  )
+}
+
+/** What others who hold the case have sent. */
+function OfOthers({ sent }: { sent: OwnRequest['ofOthers'] }) {
+  const words = requestTexts[useLanguage()]
+  if (sent.length === 0) return null
+  return (
+    <section aria-labelledby="of-others">
+      <h2 id="of-others">{words.ofOthers}</h2>
+      <ul className="sendcard__files">
+        {sent.map(({ key, said, at }) => (
+          <li key={key}>
+            <span className="lines">{said.join(', ')}</span>{' '}
+            <span className="small soft">{words.answeredAt(at)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

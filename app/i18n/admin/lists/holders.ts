@@ -24,6 +24,16 @@ export const holdersEs = {
     `Verá lo mismo que el cliente: dónde está el caso, lo que ha pasado, la vista, lo que se pide y los datos que ven los clientes. Verá también los documentos publicados (hoy ${counted(papers, 'documento', 'documentos')}) y lo que digan, salvo los que el cliente haya enviado por el portal.`,
   seesNot: (first: string) =>
     `No verá la ficha de ${first} (DNI, correo, teléfono), sus otros expedientes, sus mensajes con el despacho, los correos que recibe ni lo que envía. ${first} tampoco verá lo que envíe esta persona.`,
+  seesNotShared: (first: string) =>
+    `No verá la ficha de ${first} (DNI, correo, teléfono), sus otros expedientes, los correos que recibe ni lo que firma. Lo que cada uno escriba o envíe desde que vea el expediente, y lo que el despacho conteste, lo verán los dos.`,
+  sharing: {
+    title: 'Dos personas, un expediente',
+    lead: 'Quienes ven un mismo expediente (cónyuges, avalistas) tienen cada uno su acceso. Puede decidir que cada uno vea lo que los demás escriben y envían al despacho, y lo que el despacho les contesta. Se aplica a lo que se envíe desde entonces, y se les dice antes de enviarlo; lo anterior no se muestra. Lo que alguien firma solo lo ve quien firma.',
+    on: 'Lo que envía uno lo ven los demás.',
+    off: 'Lo que envía uno no lo ven los demás.',
+    switchOn: 'Que lo vean',
+    switchOff: 'Que dejen de verlo',
+  },
   cannotEnter: (name: string) => `${name} no tiene correo: no podrá entrar con un código hasta que lo tenga.`,
   confirmAdd: (name: string) => `Mostrárselo a ${name}`,
   known: (name: string) => `${name} ya ve este expediente.`,
@@ -64,6 +74,16 @@ export const holdersEn: typeof holdersEs = {
     `They will see what the client sees: where the case stands, what has happened, the hearing, what is asked for, and the facts that clients see. They will also see the published documents (today ${counted(papers, 'document', 'documents')}) and what these say, except those that the client has sent through the portal.`,
   seesNot: (first) =>
     `They will not see the record of ${first} (DNI, e-mail, telephone), their other cases, their messages with the firm, the e-mails they get, or what they send. Nor will ${first} see what this person sends.`,
+  seesNotShared: (first) =>
+    `They will not see the record of ${first} (DNI, e-mail, telephone), their other cases, the e-mails they get, or what they sign. What each of them writes or sends from the moment this person sees the case, and what the firm answers, both will see.`,
+  sharing: {
+    title: 'Two people, one case',
+    lead: 'People who see the same case (spouses, guarantors) each have an access of their own. You can decide that each of them sees what the others write and send to the firm, and what the firm answers. It applies to what is sent from then on, and they are told before they send it; nothing earlier is shown. What somebody signs is seen by whoever signs it alone.',
+    on: 'What one of them sends is seen by the others.',
+    off: 'What one of them sends is not seen by the others.',
+    switchOn: 'Let them see it',
+    switchOff: 'Stop showing it',
+  },
   cannotEnter: (name) => `${name} has no e-mail address and cannot sign in with a code until there is one.`,
   confirmAdd: (name) => `Show it to ${name}`,
   known: (name) => `${name} already sees this case.`,

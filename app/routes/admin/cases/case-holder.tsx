@@ -12,7 +12,7 @@ const { loader, action } = confirmation(requireAdmin, {
   home: ({ clientId, caseId }) => paths.adminClient(clientId, caseId),
   refused: 'work_failed',
   ask: ({ viewer, caseId, holderId, words: { holders } }) => {
-    const { caseNumber, first, name, dni, documents, reachable, isHolder } = holderQuestion(
+    const { caseNumber, first, name, dni, documents, reachable, isHolder, isShared } = holderQuestion(
       viewer,
       caseId,
       holderId,
@@ -21,7 +21,7 @@ const { loader, action } = confirmation(requireAdmin, {
       isHolder ? holders.known(name) : '',
       holders.whoIs(name, dni),
       holders.sees(documents),
-      holders.seesNot(first),
+      isShared ? holders.seesNotShared(first) : holders.seesNot(first),
       reachable ? '' : holders.cannotEnter(name),
     ]
     return { title: holders.addTitle(name, caseNumber), wide: true, lines, confirm: holders.confirmAdd(name) }

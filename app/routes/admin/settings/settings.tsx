@@ -2,15 +2,16 @@ import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { DigestForm } from '~/features/digest/components/digest-form'
 import { isDigestOn } from '~/features/digest/queue-digest.server'
-import { MessagesSwitch } from '~/features/messages/components/messages-switch'
 import { takesMessages } from '~/features/messages/message-settings.server'
 import { changeFirm, getFirmForm } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/components/firm-form'
 import { LogoForm } from '~/features/settings/components/logo-form'
 import { NewsForm } from '~/features/settings/components/news-form'
+import { SettingSwitch } from '~/features/settings/components/setting-switch'
 import { FirmForm as Schema } from '~/features/settings/firm'
 import { NewsForm as NewsSchema } from '~/features/settings/news-settings'
 import { changeNewsSettings, getNewsForm } from '~/features/settings/news-settings.server'
+import { sharesAmongHolders } from '~/features/settings/sharing.server'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { longDate } from '~/i18n/format'
@@ -29,7 +30,7 @@ export const loader = page(requireAdmin, ({ viewer, context: { language } }) => 
   const version = privacySince
     ? words.version(privacyVersion, longDate(language, privacySince))
     : words.noVersion
-  const switches = { digest: isDigestOn(viewer), messages: takesMessages() }
+  const switches = { digest: isDigestOn(viewer), messages: takesMessages(), sharing: sharesAmongHolders() }
   return { firm, logo, version, ...switches, news: getNewsForm(viewer) }
 })
 
@@ -53,13 +54,14 @@ const isAboutNews = (search: URLSearchParams) => search.get('part') === 'news'
 const valuesOf = ({ updatedAt: _, ...values }: { updatedAt: string }) => JSON.stringify(values)
 
 export default function Settings() {
-  const { firm, logo, version, digest, messages, news } = useLoaderData<typeof loader>()
+  const { firm, logo, version, digest, messages, sharing, news } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const {
     settings: words,
     digest: digestWords,
     newsSettings: newsWords,
     messages: messageWords,
+    holders: { sharing: sharingWords },
   } = useAdminTexts()
   const newsResult = isAboutNews(useSearchParams()[0]) ? lastResult : undefined
   return (
@@ -95,7 +97,14 @@ export default function Settings() {
           <h2 id="firm-messages">{messageWords.settings}</h2>
           <p className="card__sub">{messageWords.settingsLead}</p>
         </div>
-        <MessagesSwitch on={messages} />
+        <SettingSwitch action={paths.adminMessagesSwitch} on={messages} words={messageWords} />
+      </section>
+      <section className="card__pad" aria-labelledby="firm-sharing">
+        <div className="card__head">
+          <h2 id="firm-sharing">{sharingWords.title}</h2>
+          <p className="card__sub">{sharingWords.lead}</p>
+        </div>
+        <SettingSwitch action={paths.adminSharingSwitch} on={sharing} words={sharingWords} />
       </section>
       <section className="card__pad" aria-labelledby="firm-news">
         <div className="card__head">

@@ -1,12 +1,15 @@
 import { Form } from '@remix-run/react'
-import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 
-/** Lets clients write to the firm, or not any more. */
-export function MessagesSwitch({ on }: { on: boolean }) {
-  const { messages: words } = useAdminTexts()
-  const action = paths.adminMessagesSwitch
+type Props = {
+  /** Where it is switched. */
+  action: string
+  on: boolean
+  words: Record<'on' | 'off' | 'switchOn' | 'switchOff', string>
+}
+
+/** Switches something of the firm on or off. */
+export function SettingSwitch({ action, on, words }: Props) {
   return (
     <Form method="post" action={action} className="row" preventScrollReset>
       <input type="hidden" name="on" value={on ? '0' : '1'} />

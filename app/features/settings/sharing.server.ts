@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { type Tx, transact } from '~db/client'
+import { caseHolders } from '~db/schema'
+import { clearSetting, readSetting, writeSetting } from './settings.server'
+
+/** Whether all of those who hold a case see what each of them sends: not before the firm has said so. */
+export const sharesAmongHolders = (): boolean => readSetting('holders_share') !== null
+
+/**
+ * Shows all of those who hold a case what each of them sends from now on, or nobody any more. What was sent when nobody else saw it stays
+ * with whoever sent it.
+ */
+export function switchSharing(viewer: AdminViewer, on: boolean, now: number) {
+  transact((tx) => {
+    if (on) writeSetting(tx, 'holders_share', 'on', now)
+    else clearSetting(tx, 'holders_share')
+    const detail = { fields: ['holders_share'] }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'firm_changed', detail })
+  })
+}
+
+/** Whether others see what is sent in a case now. */
+export function isSharedNow(tx: Tx, caseId: number): boolean {
+  if (!sharesAmongHolders()) return false
+  const { userId, caseId: ofCase } = caseHolders
+  return tx.select({ userId }).from(caseHolders).where(eq(ofCase, caseId)).limit(1).get() !== undefined
+}

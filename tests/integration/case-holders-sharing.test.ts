@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AnswerViewer, ClientViewer } from '~/access/viewer'
+import { getCase } from '~/features/cases/get-case.server'
+import { listRequests, openRequest } from '~/features/cases/requests.server'
+import { openDocument } from '~/features/documents/open-document.server'
+import { addHolder, holderQuestion, removeHolder } from '~/features/holders/change-holders.server'
+import { answerClient, getFirmThread, noteCall } from '~/features/messages/firm-thread.server'
+import { switchMessages } from '~/features/messages/message-settings.server'
+import { getOwnThread, markOwnRead, unreadMessages } from '~/features/messages/own-thread.server'
+import { writeMessage } from '~/features/messages/write-message.server'
+import { answerRequest } from '~/features/request-files/answer-request.server'
+import { acceptFiles } from '~/features/request-files/decide-files.server'
+import { getOwnRequest } from '~/features/request-files/own-request.server'
+import { switchSharing } from '~/features/settings/sharing.server'
+import { isOwn } from '~/features/signing/papers.server'
+import { database } from '~db/client'
+import { cases } from '~db/schema'
+import { createCase, createClient } from '../support/factories'
+import { sendFor } from '../support/sent-files'
+import { pdfBytes } from '../support/upload'
+import { admin, browserOf, clientViewer } from '../support/ways-in'
+
+/** What one of those who hold a case sends is seen by the others only where the firm says so, and only from then on. */
+
+const NOW = Date.now()
+
+function shared() {
+  switchMessages(admin, true, NOW)
+  switchSharing(admin, false, NOW)
+  const first = createClient()
+  const other = createClient({ name: 'Tomás Requena Gil' })
+  const { id: caseId } = createCase({ clientId: first.id })
+  addHolder(admin, caseId, other.id, NOW)
+  return { first, other, caseId, of: clientViewer(first.id), and: clientViewer(other.id) }
+}
+
+const on = () => switchSharing(admin, true, NOW)
+const off = () => switchSharing(admin, false, NOW)
+const write = (viewer: ClientViewer, caseId: number, text: string) =>
+  writeMessage(viewer, caseId, { text, once: randomUUID() }, browserOf({ now: NOW }))
+const own = (viewer: ClientViewer, caseId: number) => getOwnThread(viewer, caseId, { language: 'es' })
+const said = (viewer: ClientViewer, caseId: number) => own(viewer, caseId).messages.map(({ text }) => text)
+const page = (viewer: AnswerViewer, about: About) =>
+  getOwnRequest(viewer, about.caseId, about.requestId, { now: NOW, language: 'es' })
+
+type About = { caseId: number; requestId: number }
+function asked(caseId: number, kind: 'documents' | 'information' | 'signature'): About {
+  openRequest(admin, caseId, { kind, text: `Hace falta: ${kind}`, dueDate: null, notify: false }, NOW)
+  const found = listRequests(admin, caseId).find((one) => one.kind === kind)
+  return { caseId, requestId: found?.id ?? 0 }
+}
+
+function accepted(ids: number[]) {
+  acceptFiles(
+    admin,
+    ids,
+    { category: 'FASE_EXTRAJUDICIAL', readers: 'client' },
+    { now: NOW, address: '1.2.3.4' },
+  )
+}
+const papersOf = (viewer: ClientViewer, caseId: number) => getCase(viewer, caseId, NOW).documents
+
+test('messages: each reads their own until the firm shares them, and from then on what is written', () => {
+  const { first, other, caseId, of, and: viewer } = shared()
+  write(of, caseId, 'Antes')
+  expect([own(of, caseId).isShared, getFirmThread(admin, caseId).isShared]).toEqual([false, false])
+  on()
+  write(of, caseId, 'Después')
+  const last = getFirmThread(admin, caseId).last
+  answerClient(admin, caseId, { text: 'Respuesta', once: randomUUID(), last }, NOW, first.id)
+  for (const readers of ['client', 'firm'] as const)
+    noteCall(admin, caseId, { text: `Llamada: ${readers}`, readers, once: randomUUID() }, NOW, first.id)
+  expect(said(viewer, caseId)).toEqual(['Después', 'Respuesta', 'Llamada: client'])
+  expect(own(viewer, caseId).messages.every(({ isOthers }) => isOthers)).toBe(true)
+  expect(own(viewer, caseId)).toMatchObject({ older: 0, isShared: true })
+  expect(said(of, caseId)).toEqual(['Antes', 'Después', 'Respuesta', 'Llamada: client'])
+  // What is read by the others is not read by whom it was written to.
+  markOwnRead(viewer, own(viewer, caseId), NOW)
+  expect([unreadMessages(of, caseId), unreadMessages(viewer, caseId)]).toEqual([2, 0])
+  expect(JSON.stringify(own(viewer, caseId))).not.toContain(first.name)
+  off()
+  expect(said(viewer, caseId)).toEqual([])
+  on()
+  removeHolder(admin, caseId, other.id, NOW)
+  expect(own(of, caseId).isShared).toBe(false)
+})
+
+test('files and answers to a request, and the documents they become', async () => {
+  const { caseId, of, and: viewer } = shared()
+  const papers = asked(caseId, 'documents')
+  const words = asked(caseId, 'information')
+  const before = await sendFor({ about: papers, viewer: of }, [['antes.pdf', pdfBytes('antes')]], NOW)
+  expect(page(viewer, papers)).toMatchObject({ received: [], ofOthers: [], isShared: false })
+  on()
+  const after = await sendFor({ about: papers, viewer: of }, [['despues.pdf', pdfBytes('después')]], NOW)
+  const seen = page(viewer, papers)
+  expect(seen).toMatchObject({ received: [], ofOthers: [{ said: ['despues.pdf'] }], isShared: true })
+  expect(page({ kind: 'link', userId: viewer.userId, requestId: papers.requestId }, papers).ofOthers).toEqual(
+    [],
+  )
+  answerRequest(viewer, words, { kind: 'information', text: 'En 2019.' }, browserOf({ now: NOW }))
+  expect(page(of, words)).toMatchObject({ answers: [], ofOthers: [{ said: ['En 2019.'] }], pending: null })
+  accepted([...before, ...after])
+  expect(papersOf(of, caseId)).toHaveLength(2)
+  const [paper] = papersOf(viewer, caseId)
+  expect(papersOf(viewer, caseId)).toMatchObject([{ fileName: 'despues.pdf' }])
+  expect(openDocument(viewer, paper?.id ?? 0, browserOf({ now: NOW })).size).toBeGreaterThan(0)
+  off()
+  expect(papersOf(viewer, caseId)).toEqual([])
+  expect(() => openDocument(viewer, paper?.id ?? 0, browserOf({ now: NOW }))).toThrow('not_found')
+  expect(page(of, words).ofOthers).toEqual([])
+})
+
+test('what somebody sent who holds the case no longer is seen by nobody else', async () => {
+  const { caseId, other, of, and: viewer } = shared()
+  on()
+  const about = asked(caseId, 'documents')
+  accepted(await sendFor({ about, viewer }, [['suyo.pdf', pdfBytes('suyo')]], NOW))
+  write(viewer, caseId, 'De Tomás')
+  expect([papersOf(of, caseId).length, said(of, caseId)]).toEqual([1, ['De Tomás']])
+  removeHolder(admin, caseId, other.id, NOW)
+  expect([papersOf(of, caseId), said(of, caseId), page(of, about).ofOthers]).toEqual([[], [], []])
+  // Nor once the case is nobody's.
+  addHolder(admin, caseId, createClient().id, NOW)
+  database().update(cases).set({ clientId: null }).where(eq(cases.id, caseId)).run()
+  const third = clientViewer(createClient().id)
+  addHolder(admin, caseId, third.userId, NOW)
+  expect([papersOf(third, caseId), said(third, caseId)]).toEqual([[], []])
+})
+
+test('signing is between the client and the firm, whatever the setting', () => {
+  const { caseId, of, and: viewer } = shared()
+  const about = asked(caseId, 'signature')
+  for (const set of [off, on]) {
+    set()
+    expect([isOwn(database(), of, about), isOwn(database(), viewer, about)]).toEqual([true, false])
+    expect(page(viewer, about).isShared).toBe(false)
+  }
+})
+
+test('whoever is alone with a case shares nothing, and the question before a second person says which it is', async () => {
+  const client = createClient()
+  const { id: caseId } = createCase({ clientId: client.id })
+  on()
+  write(clientViewer(client.id), caseId, 'Cuando nadie más lo veía')
+  const { id } = createClient()
+  expect(holderQuestion(admin, caseId, id)).toMatchObject({ isShared: true })
+  addHolder(admin, caseId, id, NOW)
+  expect(said(clientViewer(id), caseId)).toEqual([])
+  off()
+  expect(holderQuestion(admin, caseId, id)).toMatchObject({ isShared: false })
+})
