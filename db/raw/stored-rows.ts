@@ -1,6 +1,15 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { statement } from '../client'
-import { caseEvents, caseFirmFacts, caseRequests, cases, syncBases, users, welcomeEmails } from '../schema'
+import {
+  caseEvents,
+  caseFirmFacts,
+  caseHolders,
+  caseRequests,
+  cases,
+  syncBases,
+  users,
+  welcomeEmails,
+} from '../schema'
 
 /** A value as SQLite stores it: flags are 0 and 1, JSON is text. */
 export type Value = string | number | null
@@ -12,6 +21,7 @@ const tables = {
   cases,
   case_events: caseEvents,
   case_firm_facts: caseFirmFacts,
+  case_holders: caseHolders,
   case_requests: caseRequests,
   welcome_emails: welcomeEmails,
 }

@@ -59,6 +59,7 @@ export const cases = sqliteTable(
 export const caseHolders = sqliteTable(
   'case_holders',
   {
+    id: id(),
     caseId: integer('case_id')
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
@@ -69,7 +70,7 @@ export const caseHolders = sqliteTable(
     addedBy: text('added_by'),
   },
   (table) => [
-    primaryKey({ columns: [table.caseId, table.userId] }),
+    uniqueIndex('case_holders_of_case').on(table.caseId, table.userId),
     index('case_holders_by_user').on(table.userId, table.caseId),
   ],
 )

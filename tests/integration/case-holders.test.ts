@@ -10,6 +10,8 @@ import { archiveClients } from '~/features/clients/archive-clients.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { markSeen, receiptsOf } from '~/features/documents/receipts.server'
+import { putDocument } from '~/features/documents/store/put-document.server'
+import { recallDocument } from '~/features/documents/withhold-document.server'
 import { deleteClient, previewDeleteClient } from '~/features/erasure/delete-client.server'
 import {
   addHolder,
@@ -124,7 +126,10 @@ test('each answers a request in a form of their own, and the firm reads who has 
   const { first, other, caseId, of, and: viewer } = shared()
   const about = asked(caseId)
   tell(of, about, 'En marzo de 2019.')
-  expect(said(viewer, caseId, about.requestId)).toMatchObject({ state: 'sent', answers: [], pending: null })
+  expect(said(viewer, caseId, about.requestId)).toMatchObject({
+    ...{ state: 'sent', answers: [], pending: null, isSentByOther: true, ofOthers: [] },
+  })
+  expect(said(of, caseId, about.requestId)).toMatchObject({ state: 'sent', isSentByOther: false })
   tell(viewer, about, 'No lo recuerdo.')
   expect(said(of, caseId, about.requestId).answers).toMatchObject([{ said: ['En marzo de 2019.'] }])
   const waiting = listAnswers(admin).filter((one) => one.caseId === caseId)
@@ -306,4 +311,35 @@ test('what merged records have sent is that of the one kept, and of two answers 
     .where(eq(requestAnswers.requestId, about.requestId))
     .all()
   expect(rows.map(({ state }) => state).sort()).toEqual(['replaced', 'waiting'])
+})
+
+test('a document that is recalled says who of those who hold the case had opened it', () => {
+  const { first, other, caseId, of, and: viewer } = shared()
+  const [paper, unread] = [createDocument({ caseId }), createDocument({ caseId })]
+  openDocument(viewer, paper.id, browserOf({ now: NOW }))
+  openDocument(viewer, paper.id, browserOf({ now: NOW + 7_200_000 }), 'inline')
+  openDocument(of, paper.id, browserOf({ now: NOW + 1 }))
+  expect(recallDocument(admin, paper.id, browserOf({ now: NOW }))).toMatchObject({
+    ...{ lastDownloadedAt: NOW + 1, lastOpenedAt: null },
+    others: [{ name: other.name, at: NOW + 7_200_000 }],
+  })
+  expect(recallDocument(admin, unread.id, browserOf({ now: NOW })).others).toEqual([])
+  expect(first.name).not.toBe(other.name)
+})
+
+test('a paper that names somebody who sees the case is shown, and one that names a stranger is asked about', () => {
+  const { other, caseId } = shared()
+  const stranger = createClient({ name: 'Sofía Marañón Íñiguez' })
+  createCase({ clientId: stranger.id })
+  const about = createDocument({ caseId })
+  const put = (fileName: string) => {
+    const { id: _, ...row } = { ...about, fileName, filePath: fileName }
+    return transact((tx) => putDocument(tx, row, { now: NOW })).doubt
+  }
+  expect(put(`DNI ${other.name}.pdf`)).toBeNull()
+  expect(put(`DNI ${other.dni}.pdf`)).toBeNull()
+  expect(put('DNI Sofía Marañón Íñiguez.pdf')).toBe('name_contradicts')
+  removeHolder(admin, caseId, other.id, NOW)
+  createCase({ clientId: other.id })
+  expect(put(`Nómina ${other.name}.pdf`)).toBe('name_contradicts')
 })

@@ -1,7 +1,7 @@
 import { keyOf, type Mention, mentionsIn, soundFacts } from './clerk'
 import { lostInSilence } from './clerk-silence'
 import type { MadeWorkbook } from './made-workbook'
-import { allCases, allClients, allEvents, rowsOfRun } from './records'
+import { allCases, allClients, allEvents, allHolders, rowsOfRun } from './records'
 
 type Trace = ReturnType<typeof rowsOfRun>
 
@@ -17,6 +17,9 @@ export function breaches(now: MadeWorkbook, before: MadeWorkbook[], run: { id: n
   return [
     ...unsaidClients(seen),
     ...unsaidCases(seen),
+    ...allHolders().map(
+      ({ caseId, userId }) => `case ${caseId} is shown to ${userId}, which nobody has said`,
+    ),
     ...lostInSilence(seen),
     ...crossedInSilence(seen, last),
   ]

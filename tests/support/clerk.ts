@@ -73,8 +73,12 @@ const letterOf = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : letterOf(Math.floor(column / 26) - 1) + letterOf(column % 26)
 
-function subjectOf({ role, slot }: MadeColumn): string | null {
+const holderOf = (heading: string) => /AVALISTA|CÓNYUGE/.exec(heading)?.[0] ?? 'second'
+
+function subjectOf({ role, slot, heading }: MadeColumn): string | null {
   if (role === 'phase') return `phase ${PHASES[slot % PHASES.length]}`
+  // Two columns for one person contradict each other; a guarantor is somebody else.
+  if (role === 'holder') return `holder ${holderOf(heading)}`
   return ['number', 'dni', 'email', 'hearing'].includes(role) ? role : null
 }
 

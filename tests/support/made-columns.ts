@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 
-export type Role = 'number' | 'dni' | 'name' | 'email' | 'bank' | 'hearing' | 'phase' | 'planned' | 'aside'
+export type Role =
+  | 'number'
+  | 'dni'
+  | 'name'
+  | 'holder'
+  | 'holderName'
+  | 'email'
+  | 'bank'
+  | 'hearing'
+  | 'phase'
+  | 'planned'
+  | 'aside'
 /** `slot`: which cell of a row it contains; `sub`: below a heading merged over two columns. */
 export type MadeColumn = { role: Role; heading: string; sub?: string; hidden: boolean; slot: number }
 export const PHASES = [
@@ -50,6 +61,14 @@ const emailGroup = fc.constantFrom<MadeColumn[]>(
   [one('bank', 'CORREO ENTIDAD')],
 )
 
+/** Who sees a case beside its client: one or two people, with or without their names. */
+const holders = fc.constantFrom<MadeColumn[]>(
+  ...[[], [], [one('holder', 'DNI 2')], [one('holder', 'NIF COTITULAR'), one('holderName', 'COTITULAR')]],
+  [one('holderName', 'TITULAR 2'), one('holder', 'DNI 2'), one('holder', 'DNI AVALISTA', { slot: 1 })],
+  [one('holder', 'DNI CÓNYUGE', { hidden: true })],
+  [one('holder', 'DNI 2'), one('holder', 'DNI COTITULAR', { slot: 1 })],
+)
+
 const asides = fc.subarray([
   [one('aside', 'OBSERVACIONES')],
   [one('aside', 'IMPORTE')],
@@ -68,11 +87,12 @@ export const columns = fc
       [one('hearing', 'FECHA VISTA')],
       [one('hearing', 'FECHA VISTA', { hidden: true })],
     ),
+    holders,
     phaseGroups,
     asides,
   )
-  .chain(([number, dni, name, email, hearing, phases, others]) => {
-    const groups = [number, dni, name, email, hearing, ...phases, ...others].filter(
+  .chain(([number, dni, name, email, hearing, holder, phases, others]) => {
+    const groups = [number, dni, name, email, hearing, holder, ...phases, ...others].filter(
       (group) => group.length > 0,
     )
     return fc.shuffledSubarray(groups, { minLength: groups.length }).map((shuffled) => shuffled.flat())

@@ -61,3 +61,15 @@ export function numberCell(n: number, kind: number): Made {
   ]
   return odd[kind] ?? fact(plainNumber, plainNumber)
 }
+
+/** Variants of the DNI of somebody beside person `n`: a fact is a question. */
+export function holderCell(n: number, kind: number): Made {
+  const dni = dniOf(50_000_010 + (n % 3))
+  const ways: Made[] = [
+    ...[fact(dni, dni), fact(dni, dni), fact(dni.toLowerCase(), dni), BLANK, BLANK, nothing('NO')],
+    ...[nothing(dniOf(50_000_000 + n)), doubt(`${dni.slice(0, 8)}${dni[8] === 'A' ? 'B' : 'A'}`)],
+    ...[doubt('PENDIENTE'), doubt(`${dni} / ${dniOf(50_000_020)}`), struck(fact(dni, dni))],
+  ]
+  return ways[kind % ways.length] ?? BLANK
+}
+export const HOLDER_WAYS = 11

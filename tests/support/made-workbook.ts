@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { BLANK, hearingCell, type Made, phaseCell } from './made-cells'
+import { BLANK, hearingCell, type Made, nothing, phaseCell } from './made-cells'
 import { columns, type MadeColumn, PHASES, type Role } from './made-columns'
-import { dniCell, EMAIL_WAYS, emailCell, numberCell } from './made-identities'
+import { dniCell, EMAIL_WAYS, emailCell, HOLDER_WAYS, holderCell, numberCell } from './made-identities'
 
 export type MadeRow = { person: number; cells: Record<Role, Made[]>; hidden: boolean; blanksBefore: number }
 /** A table: its own headings, and rows. */
@@ -30,6 +30,7 @@ const ASIDES: Made[] = ['ver obs.', '12/03/2024 llamar', 1500, null].map((write)
 export const row: fc.Arbitrary<MadeRow> = fc
   .record({
     ...{ legalCase: fc.nat(5), other: fc.nat(24), number: fc.nat(40), dni: fc.nat(40), name: fc.nat(9) },
+    holders: fc.tuple(fc.nat(HOLDER_WAYS - 1), fc.nat(HOLDER_WAYS - 1)),
     emails: fc.tuple(fc.nat(EMAIL_WAYS - 1), fc.nat(EMAIL_WAYS - 1)),
     aside: fc.constantFrom(...ASIDES),
     hearing: hearingCell,
@@ -45,6 +46,7 @@ export const row: fc.Arbitrary<MadeRow> = fc
       number,
       dni,
       name,
+      holders,
       emails,
       aside,
       hearing,
@@ -58,6 +60,8 @@ export const row: fc.Arbitrary<MadeRow> = fc
         number: [numberCell(legalCase, number - 1)],
         dni: [dniCell(person, dni - 1)],
         name: [nameCell(person, name)],
+        holder: holders.map((way, slot) => holderCell(person + slot, way)),
+        holderName: [nothing('Marta Sanz Gil')],
         email: emails.map((way) => emailCell(person, way)),
         bank: [{ ...BLANK, write: 'pagos@banco.example' }],
         ...{ hearing: [hearing], phase: phases, planned, aside: [aside] },

@@ -15,6 +15,7 @@ export const allMails = () =>
 export const allEvents = () =>
   database().select().from(schema.caseEvents).orderBy(asc(schema.caseEvents.id)).all()
 
+export const allHolders = () => database().select().from(schema.caseHolders).all()
 export const clientOf = (dni: string) =>
   found(
     dni,

@@ -8,7 +8,7 @@ import { caseHolders, cases, requestAnswers, requestFiles } from '~db/schema'
  */
 export function mergeHoldings(tx: Tx, id: number, kept: number) {
   const links = tx.select().from(caseHolders).where(eq(caseHolders.userId, id)).all()
-  for (const link of links)
+  for (const { id: _, ...link } of links)
     tx.insert(caseHolders)
       .values({ ...link, userId: kept })
       .onConflictDoNothing()

@@ -76,6 +76,7 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
     added = true
   }
   first.refusedEmails ??= second.refusedEmails
+  added = addHolders(first, second) || added
   for (const phaseCell of second.phases) {
     const index = first.phases.findIndex(({ phase }) => phase.phaseId === phaseCell.phase.phaseId)
     const known = first.phases[index]
@@ -93,6 +94,16 @@ export function addRepeated(first: Row, second: Row): { added: boolean; notes: R
     added,
     notes: cells.map((cell) => ({ reason: 'case_repeated', cell, value: caseNumber, caseNumber })),
   }
+}
+
+/** Whom either row names. */
+function addHolders(first: Row, second: Row): boolean {
+  if (second.holdersUnread) first.holdersUnread = true
+  const known = first.holders ?? []
+  const more = (second.holders ?? []).filter(({ dni }) => known.every((one) => one.dni !== dni))
+  if (first.holders || second.holders)
+    first.holders = [...known, ...more.map((one) => withSheetOf(second, one))]
+  return more.length > 0
 }
 
 /** What a row says of the situation, whoever may read it. */

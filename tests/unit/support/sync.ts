@@ -99,6 +99,7 @@ export const emptyPortal = (): Portal => ({
   digests: new Map(),
   dismissed: new Set(),
   isUntold: () => false,
+  holdersOf: () => [],
 })
 
 /** `without` are columns missing from the sheet. */

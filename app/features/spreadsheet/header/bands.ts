@@ -1,6 +1,7 @@
 import { CASE_FACTS, type FactName, factOf } from '~/domain/cases/case-facts'
 import { foldAccents } from '~/domain/fold-accents'
 import { type CaseField, headingKey } from './headings'
+import { HOLDER_FIELDS } from './holder-headings'
 
 /** Whom a band over several columns is about: the client, the opposing party, or somebody else involved in the case. */
 export type Party = 'client' | 'opponent' | 'helper'
@@ -37,7 +38,10 @@ const wordsOf = (text: string) => foldAccents(text).match(/\p{L}+/gu) ?? []
 const bare = (text: string) => headingKey(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Fields that identify a person, and would confuse one person with another. */
-const PERSONAL = new Set<CaseField>(['caseNumber', 'name', 'surname', 'dni', 'email', 'phone'])
+const PERSONAL = new Set<CaseField>([
+  ...(['caseNumber', 'name', 'surname', 'dni', 'email', 'phone'] as const),
+  ...HOLDER_FIELDS,
+])
 /** True for a field that identifies a person. */
 export const isPersonal = (field: CaseField) => PERSONAL.has(field)
 

@@ -28,7 +28,7 @@ export type HeadingRemark =
   | 'hidden'
   /** Another column would provide the same, and they disagree. */
   | 'doubtful'
-  /** It is about a second person in the case, for whom there is no place. */
+  /** It is about a second person in the case, of whom only the DNI and the name are read. */
   | 'second_holder'
 
 /** A heading as found; `key` is its name in a mapping, `feed` what it provides. */

@@ -1,17 +1,19 @@
 import { factOf, SHEET_FACTS, type SheetFact } from '~/domain/cases/case-facts'
 import type { FirmFactKey } from '~/domain/cases/firm-facts'
 import { foldAccents } from '~/domain/fold-accents'
+import { HOLDER_FIELDS, HOLDER_HEADINGS, HOLDERS, type HolderField } from './holder-headings'
 
 const IDENTITY_FIELDS = ['caseNumber', 'name', 'surname', 'dni', 'email', 'phone'] as const
 type IdentityField = (typeof IDENTITY_FIELDS)[number]
 
 /** The fields of a case and its client that a column may provide, besides what the firm has added. */
-export const CASE_FIELDS = [...IDENTITY_FIELDS, ...SHEET_FACTS] as const
+export const CASE_FIELDS = [...IDENTITY_FIELDS, ...HOLDER_FIELDS, ...SHEET_FACTS] as const
 export type KnownField = (typeof CASE_FIELDS)[number]
 export type CaseField = KnownField | FirmFactKey
 
 /** Common column headings, most exact first: of two columns that could provide a field, the first listed wins. */
-const ALIASES: Record<IdentityField, string[]> = {
+const ALIASES: Record<IdentityField | HolderField, string[]> = {
+  ...HOLDER_HEADINGS,
   caseNumber: [
     'N EXPEDIENTE',
     'NUM EXPEDIENTE',
@@ -94,7 +96,7 @@ export const FIELD_KEYS = CASE_FIELDS.map((field) => ({
 }))
 
 function headingsOf(field: KnownField): readonly string[] {
-  if (field in ALIASES) return ALIASES[field as IdentityField]
+  if (field in ALIASES) return ALIASES[field as IdentityField | HolderField]
   return factOf(field as SheetFact).headings ?? []
 }
 
@@ -120,6 +122,12 @@ export const headsLastDate = (heading: string) => LAST_DATE.has(headingKey(headi
 const OF_A_PERSON =
   /^(?:TITULAR|CLIENTE|NOMBRE|APELLIDOS|DNI(?:\/NIE)?|NIE|NIF|E-?MAIL|CORREO(?:ELECTRONICO)?|TELEFONO|TLF|MOVIL)/
 const ANOTHER = /(?:[(#-]?(?:[2-9]|II|III)\)?|SEGUND[OA]|COTITULAR|CONYUGE|AVALISTA|TITULAR[2-9])$/
+
+/** Of whom beside the first holder a band over several columns is: TITULAR 2, AVALISTA. */
+export function holderNamed(band: string) {
+  const field = fieldOfHeading(band)?.field
+  return HOLDERS.find(({ name }) => name === field)
+}
 
 /** True for a heading about a second person, address or number (TITULAR 2, DNI CÓNYUGE, EMAIL 2). */
 export function isOfSecond(heading: string): boolean {

@@ -12,7 +12,7 @@ import {
 } from './bands'
 import type { Columns, FoundHeading, PhaseColumn } from './columns'
 import type { Band, HeaderColumn, HeaderLine } from './header-lines'
-import { type CaseField, headingKey, hearingNamedIn, isOfSecond } from './headings'
+import { type CaseField, headingKey, hearingNamedIn, holderNamed, isOfSecond } from './headings'
 import { TakenColumns } from './taken-columns'
 import type { Wishes } from './wishes'
 
@@ -113,7 +113,9 @@ class HeaderReader {
 
   private takeBelow(band: Band, heading: FoundHeading, phase: PhaseColumn | undefined) {
     const names = band.sub === '' ? [] : [heading.text, band.sub]
+    const holder = holderNamed(band.text)
     if (this.wishes.phaseNamed(band.text)) this.takeOfPhase(band, heading, names, phase)
+    else if (holder && band.merged) this.taken.giveToHolder(heading, band.sub, holder)
     else if (isOthers(band.text)) this.takeOfOthers(band, heading, names)
     else {
       const client = partyOf(band.text) === 'client'
@@ -158,6 +160,7 @@ class HeaderReader {
   private remarkTwins() {
     for (const { heading, band } of this.found) {
       if (!band?.sub || this.wishes.phaseNamed(band.text)) continue
+      if (band.merged && holderNamed(band.text)) continue
       const field = this.wishes.fieldNamed(band.sub)?.field
       const reader = this.found.find(
         ({ heading: { feed } }) => field && feed?.kind === 'field' && feed.field === field,

@@ -1,9 +1,10 @@
 import { HEARING_FACTS } from '~/domain/hearings/hearing'
 import { RULINGS } from '../row/read-rulings'
 import type { Feed } from '../workbook-mapping'
-import { isPersonal } from './bands'
-import type { Columns, PhaseColumn, Rival } from './columns'
+import { isPersonal, namesItsBand } from './bands'
+import type { Columns, FoundHeading, PhaseColumn, Rival } from './columns'
 import { type CaseField, headingKey, headsLastDate } from './headings'
+import { HOLDERS } from './holder-headings'
 import { rulingNamed } from './ruling-headings'
 import type { FieldWish, Wishes } from './wishes'
 
@@ -17,7 +18,10 @@ const MAPPED = -2
 const IDENTITY = new Set<CaseField | number>(['caseNumber', 'dni', 'name', 'surname'])
 
 /** Of two columns for one of these, whatever they are called, only the firm knows which one clients may be told. */
-const ASKED_BETWEEN = new Set<CaseField>(['email', 'situacionActual'])
+const ASKED_BETWEEN = new Set<CaseField>([
+  ...(['email', 'situacionActual'] as const),
+  ...HOLDERS.map(({ dni }) => dni),
+])
 const DELICATE = new Set<CaseField>(['dni', 'phone', 'nextHearing', ...HEARING_FACTS])
 
 /** What a column below a band may provide: the fields allowed for its heading, and whether the band is the client's. */
@@ -113,6 +117,15 @@ export class TakenColumns {
       this.ranks.set(field, whole)
     }
     return true
+  }
+
+  /** Below the band of somebody who sees the case beside its client: their DNI and name, and nothing of the client's. */
+  giveToHolder(heading: FoundHeading, sub: string, { dni, name }: (typeof HOLDERS)[number]) {
+    const known = this.wishes.fieldNamed(sub)?.field
+    const rank = 0
+    if (known === 'dni') this.giveToField(heading.column, { field: dni, rank })
+    else if (known === 'name' || namesItsBand(sub)) this.giveToField(heading.column, { field: name, rank })
+    else if (this.wishes.knows(sub)) heading.remark = 'other_party'
   }
 
   /** The day of a judgment says nothing without its ruling, nor does a RESULTADO of something else. */

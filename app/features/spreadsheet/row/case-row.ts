@@ -3,6 +3,7 @@ import type { FirmFacts } from '~/domain/cases/firm-facts'
 import { cellName } from '~/infra/workbook/workbook'
 import type { Columns, PhaseColumn } from '../header/columns'
 import type { CaseField } from '../header/headings'
+import type { HoldersSaid } from './read-holders'
 import type { PhaseReading } from './read-phase-cell'
 import type { StateCell } from './read-state'
 import type { Fault } from './row-cells'
@@ -13,7 +14,8 @@ import type { RowNote } from './row-notes'
  * case by number, `dni` is empty.
  */
 export type CaseRow = SheetFacts &
-  FirmFacts & {
+  FirmFacts &
+  HoldersSaid & {
     kind: 'case'
     row: number
     caseNumber: string

@@ -13,6 +13,7 @@ import type { Mapping } from '../reading'
 import type { CaseRow, RefusedRow, RowReading } from './case-row'
 import { isSpoilt, saidIn, textOf } from './cell-text'
 import { isBlankWord } from './contact-notes'
+import { headsSums } from './empty-words'
 import { isPlainlyOff, namesOtherDay } from './hearing-words'
 import { noteContact } from './note-contact'
 import { isNameUnread, noteStruck, noteUnread } from './note-unread'
@@ -22,13 +23,13 @@ import { readDayCell } from './read-day-cell'
 import { faultOfDni } from './read-dni'
 import { factText, firmFactText, PLAIN_FACTS } from './read-fact'
 import { readHearing } from './read-hearing'
+import { readHolders } from './read-holders'
 import { readName } from './read-name'
 import { readPhases } from './read-phases'
 import { addRulings } from './read-rulings'
 import { isSituation, type KnownStates, noStates, readState, withDoubt } from './read-state'
 import { readStateDay } from './read-state-day'
 import { RowCells } from './row-cells'
-import { headsSums } from './sum-line'
 import type { WordMeanings } from './word-meanings'
 
 /** What the firm has explained and added. */
@@ -86,6 +87,7 @@ class RowReader {
       ...byFact(PLAIN_FACTS, (name) => (isDay(factOf(name)) ? this.date(name) : factText(this.cells, name))),
       ...this.situation(),
       ...this.hearing(),
+      ...readHolders(this.cells),
       phases: readPhases(this.cells, this.today, this.said.words ?? NO_WORDS, this.known.phases),
       columns: this.cells.columns,
     }

@@ -10,6 +10,10 @@ export type RowNoteReason =
   | 'name_garbled'
   /** An unreadable e-mail, telephone or date. */
   | 'value_unread'
+  /** The DNI of another holder with a wrong letter, or two in one cell. */
+  | 'holder_unread'
+  /** Another holder who was archived or deleted here, or has only registered: nobody is asked whether they see the case. */
+  | 'holder_set_aside'
   /** The hour of a hearing in a row that has no day for it. */
   | 'hearing_without_day'
   /** A comment on a field's cell that may change what it says. */

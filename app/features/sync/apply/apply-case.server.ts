@@ -9,6 +9,7 @@ import { byColumn, columnsOf } from '~db/rows'
 import { caseEvents, caseRequests, cases } from '~db/schema'
 import type { CaseFields, EventFields, PlannedCase, PlannedEvent, WithdrawnEvent } from '../plan/plan-types'
 import { applyFirmFacts } from './apply-firm-facts.server'
+import { applyHolders } from './apply-holders.server'
 import type { Applying } from './applying'
 import { forgetHearing } from './forget-hearing.server'
 
@@ -22,6 +23,7 @@ export function applyCase(applying: Applying, planned: PlannedCase, clientId: nu
   for (const event of planned.events) applyEvent(applying, caseId, event, planned.id !== null)
   for (const event of withdrawn) withdraw(applying, event)
   if (planned.request !== undefined) changeRequest(applying, caseId, planned.request)
+  applyHolders(applying, caseId, clientId, planned)
   if (planned.id === null || planned.changes.length + planned.events.length + withdrawn.length > 0) {
     recordAudit(tx, {
       at: now,

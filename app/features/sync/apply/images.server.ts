@@ -53,11 +53,15 @@ export function imagesOf(runId: number): UnitImage[] {
   return rows.flatMap(({ images }) => (images as UnitImage[]).toReversed())
 }
 
-/** Deletes the changes that runs made to a client or case: nothing about a person is kept after their erasure. */
-export function forgetImages(tx: Tx, units: Unit[]) {
+/**
+ * Deletes the changes that runs made to a client or case, or that name a person (`dni`): nothing about a person is kept after their
+ * erasure.
+ */
+export function forgetImages(tx: Tx, units: Unit[], dni: string | null) {
   const gone = new Set(units.map(idOf))
   for (const { id, images } of tx.select().from(syncImages).all()) {
-    const left = (images as UnitImage[]).filter(({ unit }) => !gone.has(idOf(unit)))
+    const names = (image: UnitImage) => dni !== null && JSON.stringify(image).includes(dni)
+    const left = (images as UnitImage[]).filter((image) => !gone.has(idOf(image.unit)) && !names(image))
     if (left.length < images.length)
       tx.update(syncImages).set({ images: left }).where(eq(syncImages.id, id)).run()
   }

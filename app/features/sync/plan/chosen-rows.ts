@@ -20,9 +20,11 @@ export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<stri
   const answered = new Set(plan.resolutions.filter(({ key }) => yes.has(key)).map(({ unit }) => idOf(unit)))
   const isAnswered = (unit: Unit) => answered.has(idOf(unit))
   const takes = (unit: Unit) => units === 'all' || units.has(idOf(unit))
+  // There is no part of a case that is not here yet.
+  const isWhole = ({ id, key }: PlannedCase) => id === null || takes(caseUnit(key))
   const cases = plan.cases
     .filter(({ key }) => takes(caseUnit(key)) || isAnswered(caseUnit(key)))
-    .map((planned) => (takes(caseUnit(planned.key)) ? planned : withoutDoings(planned)))
+    .map((planned) => (isWhole(planned) ? planned : withoutDoings(planned)))
   const owners = new Set(cases.map(({ dni }) => dni))
   const receivers = new Set(casesByApproval(plan, yes).map(({ dni }) => dni))
   const clients = plan.clients
@@ -31,7 +33,7 @@ export function chooseRows(plan: Plan, units: 'all' | Set<string>, yes: Set<stri
       return takes(unit) || isAnswered(unit) || (id === null && owners.has(dni)) || receivers.has(dni)
     })
     .map((planned) => (planned.id === null || takes(clientUnit(planned.dni)) ? planned : still(planned)))
-  const keys = new Set(cases.filter(({ key }) => takes(caseUnit(key))).map(({ key }) => key))
+  const keys = new Set(cases.filter(isWhole).map(({ key }) => key))
   const dnis = new Set(
     clients.filter(({ dni, id }) => id === null || takes(clientUnit(dni))).map(({ dni }) => dni),
   )
@@ -101,6 +103,11 @@ export function approve(plan: Plan, yes: Set<string>, snapshot: Before): Plan {
       caseBases.set(key, resolution.base)
       continue
     }
+    if ('holder' in resolution && resolution.client && !clients.has(resolution.client.dni)) {
+      const { client } = resolution
+      clients.set(client.dni, client)
+      clientBases.set(client.dni, { ...client.fields })
+    }
     if (kind === 'client') {
       const client = clients.get(key)
       if (!client || !('change' in resolution)) continue
@@ -115,7 +122,8 @@ export function approve(plan: Plan, yes: Set<string>, snapshot: Before): Plan {
     cases.set(key, answerCase(legalCase, resolution))
     const base = caseBases.get(key) ?? snapshot.caseBases.get(key)
     if (base) caseBases.set(key, answerBase(base, resolution))
-    if (!('change' in resolution)) settleStatus(key, { cases, caseBases }, plan, snapshot)
+    if (!('change' in resolution || 'holder' in resolution))
+      settleStatus(key, { cases, caseBases }, plan, snapshot)
   }
   return { ...plan, clients: [...clients.values()], cases: [...cases.values()], clientBases, caseBases }
 }
@@ -152,11 +160,17 @@ type Answer = Exclude<Resolution, { planned: PlannedCase }>
 
 function answerCase(planned: PlannedCase, answer: Answer): PlannedCase {
   if ('change' in answer) return withFieldChanges(planned, changesIn(answer))
+  if ('holder' in answer) return { ...planned, holders: [...(planned.holders ?? []), answer.holder] }
   return withAnswer(planned, answer)
 }
 
 function answerBase(base: CaseBase, answer: Answer): CaseBase {
   if ('change' in answer) return { ...base, fields: withChanges(base.fields, changesIn(answer)) }
+  if ('holder' in answer) {
+    const { dni, sees } = answer.holder
+    const others = (base.holders ?? []).filter((one) => one !== dni)
+    return { ...base, holders: sees ? [...others, dni] : others }
+  }
   const events = { ...base.events }
   if (answer.withdrawn) delete events[answer.withdrawn.phaseId]
   if ('event' in answer) events[answer.event.phaseId] = answer.event.fields

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { keyedHash } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
 import { syncBases } from '~db/schema'
+import type { CaseBase } from './plan-types'
 
 const ERASED = 'erased:'
 
@@ -23,6 +24,7 @@ export function forgetBases(tx: Tx, dni: string | null, keys: Set<string>) {
       .where(and(eq(kind, 'case'), eq(key, caseNumber)))
       .run()
   if (!dni) return
+  forgetHolder(tx, dni)
   tx.delete(syncBases)
     .where(and(eq(kind, 'client'), eq(key, dni)))
     .run()
@@ -30,4 +32,19 @@ export function forgetBases(tx: Tx, dni: string | null, keys: Set<string>) {
     .values({ kind: 'client', key: tombstoneOf(dni), fields: {} })
     .onConflictDoNothing()
     .run()
+}
+
+/** The cases of others whose row names the person beside their client no longer remember that. */
+function forgetHolder(tx: Tx, dni: string) {
+  const { kind, key, fields } = syncBases
+  const naming = and(eq(kind, 'case'), like(sql`${fields}`, `%"${dni}"%`))
+  for (const row of tx.select({ key, fields }).from(syncBases).where(naming).all()) {
+    const { holders = [], ...base } = row.fields as CaseBase
+    const left = holders.filter((one) => one !== dni)
+    const own = and(eq(kind, 'case'), eq(key, row.key))
+    tx.update(syncBases)
+      .set({ fields: { ...base, ...(left.length > 0 && { holders: left }) }, digest: null })
+      .where(own)
+      .run()
+  }
 }

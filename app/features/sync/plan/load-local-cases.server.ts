@@ -9,7 +9,7 @@ import { firmFactsOf, firmFactsOfAll } from '~/features/firm-facts/values.server
 import { database } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { columnsOf } from '~db/rows'
-import { caseEvents, caseRequests, cases, timelinePhases } from '~db/schema'
+import { caseEvents, caseHolders, caseRequests, cases, timelinePhases, users } from '~db/schema'
 import type { LocalCase, LocalEvent } from './plan-types'
 
 const { id, caseNumber, clientId, archived, title, status, assignedLawyer, nextHearing } = cases
@@ -114,6 +114,19 @@ const numbersOfClient = prepared((db, $: Holes<{ clientId: number }>) =>
 /** The numbers of a client's cases. */
 export const numbersOf = (clientId: number): string[] =>
   numbersOfClient.all({ clientId }).map(({ number }) => number)
+
+const holdersOfCase = prepared((db, $: Holes<{ caseId: number }>) =>
+  db
+    .select({ dni: users.dni })
+    .from(caseHolders)
+    .innerJoin(users, eq(users.id, caseHolders.userId))
+    .where(eq(caseHolders.caseId, $.caseId))
+    .orderBy(asc(caseHolders.id)),
+)
+
+/** The DNIs of those who see a case beside its client. */
+export const holdersOf = (caseId: number): string[] =>
+  holdersOfCase.all({ caseId }).flatMap(({ dni }) => dni ?? [])
 
 function loadRequests(): Map<number, string> {
   const rows = database().select(requestColumns).from(caseRequests).where(isOpenOfSheet).all()

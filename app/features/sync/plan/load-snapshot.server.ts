@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { asksAmong, asksOnce } from '~/domain/lookup'
 import { loadAliases } from '~/features/clients/dni-aliases.server'
 import { database, type Tx } from '~db/client'
@@ -6,7 +6,7 @@ import { type Holes, prepared } from '~db/prepared'
 import { storedBases } from '~db/raw/sheet-values'
 import { caseTold, newsItems, syncBases, users, workItems } from '~db/schema'
 import { isTombstone, tombstoneOf } from './erased-people.server'
-import { findCase, loadCases, numbersOf } from './load-local-cases.server'
+import { findCase, holdersOf, loadCases, numbersOf } from './load-local-cases.server'
 import type { CaseBase, Fields, LocalClient, PortalSnapshot, Unit } from './plan-types'
 
 /** The properties of a reading that determine how much must be loaded. */
@@ -32,6 +32,7 @@ export function loadSnapshot(_tx: Tx, { today, away, workbookId }: Asking, wante
     cases: few ? asksOnce(findCase) : loadCases(),
     dniOf,
     numbersOf,
+    holdersOf,
     clientBases: bases.clients,
     aliases: loadAliases(),
     ownersOf: emailOwners(),
@@ -96,6 +97,9 @@ const clientColumns = {
   // Absent if not, so that plans from before the column still match.
   emailChosen: isNotNull(users.emailChosenAt).mapWith((chosen): true | undefined =>
     chosen ? true : undefined,
+  ),
+  unconfirmed: isNull(users.clientNumber).mapWith((registered): true | undefined =>
+    registered ? true : undefined,
   ),
 }
 const clientOfDni = prepared((db, $: Holes<{ dni: string }>) =>

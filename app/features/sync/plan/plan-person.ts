@@ -6,6 +6,7 @@ import { refuseRow, refuseTaken } from '~/features/spreadsheet/row/refuse-row'
 import { alikeCases } from './alike-cases'
 import { type CasePlan, planCase } from './plan-cases'
 import { type ClientPlan, planClient } from './plan-clients'
+import { planHolders } from './plan-holders'
 import type { LocalClient, Plan, PortalSnapshot, Resolution, Unit, Waiting } from './plan-types'
 import type { Crossings } from './questions/between-rows'
 import { caseUnit, clientUnit } from './units'
@@ -57,7 +58,7 @@ export function planPerson(
     const other = alike.get(row)
     if (!isTheirs(row)) askForOwner(row, result, plan)
     else if (other) askForCase(row, result, { reason: 'case_alike', field: 'caseNumber', value: other }, plan)
-    else takeCase(row, result, plan)
+    else takeCase(row, result, snapshot, plan)
   }
 }
 
@@ -102,7 +103,8 @@ function unmoved(local: LocalClient | undefined, row: Row | undefined): ClientPl
   return { client, waiting: [], base: {} }
 }
 
-function takeCase({ key }: Row, result: CasePlan, plan: Plan) {
+function takeCase(row: Row, result: CasePlan, snapshot: PortalSnapshot, plan: Plan) {
+  const { key } = row
   const unit = caseUnit(key)
   plan.cases.push(result.planned)
   plan.waiting.push(...result.waiting)
@@ -110,7 +112,13 @@ function takeCase({ key }: Row, result: CasePlan, plan: Plan) {
   for (const { waiting, ...doing } of result.resolutions)
     plan.resolutions.push({ key: keyOfWaiting(waiting), unit, ...doing })
   plan.unmapped.push(...result.unmapped)
-  plan.caseBases.set(key, result.base)
+  const others = planHolders(row, snapshot, snapshot.cases.get(key), snapshot.caseBases.get(key))
+  for (const { waiting, ...doing } of others.asked) {
+    plan.waiting.push(waiting)
+    plan.resolutions.push({ key: keyOfWaiting(waiting), unit, ...doing })
+  }
+  plan.notes.push(...others.notes)
+  plan.caseBases.set(key, { ...result.base, ...others.base })
 }
 
 /** Nothing in a row under another name is applied before somebody has confirmed whose case it is. */

@@ -30,6 +30,8 @@ export type LocalClient = ClientFields & {
   hasPassword?: boolean
   /** The client chose the address themselves. */
   emailChosen?: true
+  /** Somebody has only registered under the name. */
+  unconfirmed?: true
 }
 export type LocalEvent = EventFields & {
   id: number
@@ -57,6 +59,8 @@ export type CaseBase = {
   request: string | null
   /** The date of a hearing removed from the client's page because the sheet now says something else. */
   hearingOff?: CivilDate
+  /** The DNIs of those whom its row names beside its client, once somebody has said that they see the case. */
+  holders?: string[]
   /** The other name in its row, once somebody has confirmed that the case is this client's. */
   name?: string
 }
@@ -69,6 +73,8 @@ export type PortalSnapshot = {
   cases: Lookup<string, LocalCase>
   /** The DNI of a client, by id. */
   dniOf: (clientId: number) => string | undefined
+  /** The DNIs of those who see a case beside its client. */
+  holdersOf: (caseId: number) => string[]
   /** The numbers of the cases of a client. */
   numbersOf: (clientId: number) => string[]
   clientBases: Lookup<string, Fields>
@@ -110,6 +116,8 @@ export type PlannedEvent = {
   fields: EventFields
   changes: Change[]
 }
+/** `said`: the name in the sheet, if it is another than that of the client with this DNI. */
+export type PlannedHolder = { dni: string; name: string; said?: string; sees: boolean }
 export type WithdrawnEvent = { id: number; phaseId: number; title: string; fields: EventFields }
 export type PlannedCase = {
   key: string
@@ -119,6 +127,8 @@ export type PlannedCase = {
   fields: CaseFields
   changes: Change[]
   events: PlannedEvent[]
+  /** Who sees the case beside its client, or does so no longer: only ever after approval. */
+  holders?: PlannedHolder[]
   /** Events to remove: only ever after approval. */
   withdrawn?: WithdrawnEvent[]
   /** A request to open (its text) or close (null); undefined if unchanged. */
@@ -159,6 +169,7 @@ export type Resolution = { key: string; unit: Unit } & (
   | { event: PlannedEvent; withdrawn?: WithdrawnEvent; changes?: Change[] }
   | { withdrawn: WithdrawnEvent; changes?: Change[] }
   | { planned: PlannedCase; base: CaseBase }
+  | { holder: PlannedHolder; client?: PlannedClient }
 )
 
 export type Plan = {

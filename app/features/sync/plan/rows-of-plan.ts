@@ -1,9 +1,19 @@
 import { caseKey } from '~/domain/cases/case-number'
 import { repairDni } from '~/domain/people/dni'
+import { displayName } from '~/domain/people/person-name'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import { digestOfLook } from '~/features/spreadsheet/sheet-answers'
 import type { SheetNote } from '~/features/spreadsheet/sheet-notes'
-import type { Plan, PlannedCase, PlannedClient, PortalSnapshot, Resolution, Unit } from './plan-types'
+import type {
+  Change,
+  Plan,
+  PlannedCase,
+  PlannedClient,
+  PlannedHolder,
+  PortalSnapshot,
+  Resolution,
+  Unit,
+} from './plan-types'
 import { caseUnit, clientUnit, mailOf } from './units'
 import type { SheetQuestion } from './waiting-reasons'
 import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
@@ -91,6 +101,10 @@ function effectOf(resolution: Resolution, snapshot: PortalSnapshot) {
       ...(along.length > 0 && { changes: along }),
     }
   }
+  if ('holder' in resolution) {
+    const changes = holderChanges([resolution.holder])
+    return { ...changes[0], ...(changes.length > 1 && { changes }) }
+  }
   if ('planned' in resolution) return { name: resolution.base.name, ...caseDetail(resolution.planned) }
   return {
     ...('event' in resolution && { events: [resolution.event] }),
@@ -116,8 +130,10 @@ const row = (kind: PlanRow['kind'], rest: Partial<PlanRow>): PlanRow => ({
 export const touchesClient = ({ id, changes }: PlannedClient) => id === null || changes.length > 0
 
 /** True for a case that a plan creates or changes. */
-export const touchesCase = ({ id, changes, events, withdrawn, request }: PlannedCase) =>
-  id === null || changes.length + events.length + (withdrawn?.length ?? 0) > 0 || request !== undefined
+export const touchesCase = ({ id, changes, events, withdrawn, request, holders = [] }: PlannedCase) =>
+  id === null ||
+  changes.length + events.length + (withdrawn?.length ?? 0) + holders.length > 0 ||
+  request !== undefined
 
 function clientRow(client: PlannedClient, snapshot: PortalSnapshot): PlanRow {
   const { id, dni, caseNumber, changes, fields } = client
@@ -131,12 +147,19 @@ function caseRow(planned: PlannedCase): PlanRow {
   return row('case', { unit: caseUnit(key), caseNumber, reason: reasonOf(id), detail: caseDetail(planned) })
 }
 
-const caseDetail = ({ id, changes, events, fields, withdrawn, request }: PlannedCase) => ({
-  changes: id === null ? made(fields) : changes,
+const caseDetail = ({ id, changes, events, fields, withdrawn, request, holders = [] }: PlannedCase) => ({
+  changes: [...(id === null ? made(fields) : changes), ...holderChanges(holders)],
   ...(events.length > 0 && { events }),
   ...(withdrawn && { withdrawn }),
   ...(request !== undefined && { request }),
 })
+
+const holderChanges = (holders: PlannedHolder[]): Change[] =>
+  holders.flatMap(({ dni, name, said, sees }) => {
+    const who = name === dni ? dni : `${displayName(name)} · ${dni}`
+    const change = { field: 'holder', from: sees ? null : who, to: sees ? who : null }
+    return said === undefined ? [change] : [change, { field: 'holderSaid', from: null, to: said }]
+  })
 
 const reasonOf = (id: number | null) => (id === null ? 'new' : 'changed')
 

@@ -24,7 +24,7 @@ import { keyOfWaiting } from './work-keys'
 type StoredPlan = { plan: Plan; marks: Fingerprints; stored?: string }
 
 /** Raised with each change of `Plan`: a plan stored in an earlier format is not read, but made again. */
-const PLAN_FORMAT = 4
+const PLAN_FORMAT = 5
 
 /**
  * Stores a plan until it is applied, without its unchanged parts. `whole` is the plan with all waiting sheets approved:
@@ -37,7 +37,9 @@ export function storePlan(
 ): Plan {
   const kept = withoutUnchanged(plan, snapshot)
   const inSheets = whole === plan ? [] : unitsOf(withoutUnchanged(whole, snapshot))
-  const asked = plan.resolutions.map(({ unit }) => unit)
+  const asked = plan.resolutions.flatMap((one) =>
+    'holder' in one ? [one.unit, clientUnit(one.holder.dni)] : [one.unit],
+  )
   const marks = fingerprintsOf([...unitsOf(kept), ...asked, ...inSheets], snapshot)
   const text = JSON.stringify({ plan: kept, marks, stored: randomToken() }, (_key, value) =>
     value instanceof Map ? { entries: [...value] } : value,

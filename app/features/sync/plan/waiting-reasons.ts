@@ -23,6 +23,8 @@ export const WAITING_REASONS = {
   names_differ: { blocks: true, yes: false },
   other_name: { blocks: true, yes: true },
   case_alike: { blocks: true, yes: true },
+  holder_new: { blocks: false, yes: true },
+  holder_gone: { blocks: false, yes: true },
   edited_here: { blocks: true, yes: true },
   deleted_here: { blocks: false, yes: true },
   archived_here: { blocks: false, yes: false },

@@ -40,7 +40,7 @@ function forgetRecord(tx: Tx, { dni, names, values, caseNumbers }: Forgotten): n
     const isAbout = (unit !== null && ids.has(idOf(unit))) || keys.has(caseKey(caseNumber ?? ''))
     return isAbout || namesThem(itemKey ?? '') || namesThem(detail)
   }
-  forgetImages(tx, units)
+  forgetImages(tx, units, dni)
   forgetRows(tx, isTheirs)
   forgetWork(tx, isTheirs)
   const wholes = values.map((value) => JSON.stringify(value.toLowerCase()))

@@ -2,15 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { type Holes, prepared } from '~db/prepared'
 import type { Columns, StoredTable, Value } from '~db/raw/stored-rows'
-import {
-  appointments,
-  caseHolders,
-  caseRequests,
-  cases,
-  clientNotes,
-  documents,
-  messageThreads,
-} from '~db/schema'
+import { appointments, caseRequests, cases, clientNotes, documents, messageThreads } from '~db/schema'
 
 type Hole = Holes<{ id: number }>
 /** What a case, or a client, may have acquired: each finds one of it. */
@@ -34,9 +26,6 @@ const ofCase = [
       .limit(1),
   ),
   prepared((db, $: Hole) =>
-    db.select({ id: caseHolders.userId }).from(caseHolders).where(eq(caseHolders.caseId, $.id)).limit(1),
-  ),
-  prepared((db, $: Hole) =>
     db.select({ id: appointments.id }).from(appointments).where(eq(appointments.caseId, $.id)).limit(1),
   ),
 ]
@@ -47,7 +36,7 @@ const ofClient = [
   ),
 ]
 
-/** Documents, messages, calls, other holders, visits, notes, edits: what a new record has acquired since, so that it cannot simply be removed. */
+/** Documents, messages, calls, visits, notes, edits: what a new record has acquired since, so that it cannot simply be removed. */
 export function hasGrown(table: StoredTable, id: number, now: Columns): boolean {
   if (table === 'cases') return now.archived === 1 || ofCase.some((one) => one.get({ id }) !== undefined)
   if (table === 'case_events') return hasDocuments(now.document_ids)

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
 import { firmFactKey } from '~/domain/cases/firm-facts'
 import { civilDateAt } from '~/domain/civil-date'
 import { endAccess } from '~/features/auth/end-access.server'
@@ -21,6 +22,7 @@ import {
   cases,
   mailOutbox,
   timelinePhases,
+  users,
   welcomeEmails,
 } from '~db/schema'
 import type { RecordImage, RowImage } from '../apply/images.server'
@@ -126,14 +128,25 @@ function dropWelcome(tx: Tx, id: number): Kept {
   return []
 }
 
-/** A withdrawn event returns if its case and its phase still exist and no other event has taken its place. */
+/**
+ * A withdrawn event returns if its case and its phase still exist and no other event has taken its place; somebody sees a case again unless
+ * they are gone, or do so already.
+ */
 function putBack(tx: Tx, table: StoredTable, before: Columns): Kept {
   const caseId = Number(before.case_id)
-  const phaseId = before.phase_id === null ? null : Number(before.phase_id)
+  const phaseId = typeof before.phase_id === 'number' ? before.phase_id : null
   const hasCase = tx.select({ id: cases.id }).from(cases).where(eq(cases.id, caseId)).get()
-  if (!hasCase || !hasRoom(tx, caseId, phaseId)) return [table]
+  if (!hasCase || !hasRoom(tx, caseId, phaseId) || (table === 'case_holders' && !mayHold(tx, before)))
+    return [table]
   insertStored(table, before)
   return []
+}
+
+function mayHold(tx: Tx, before: Columns): boolean {
+  const [caseId, userId] = [Number(before.case_id), Number(before.user_id)]
+  const holds = and(eq(cases.id, caseId), isHeldBy(userId))
+  const isHere = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).get() !== undefined
+  return isHere && tx.select({ id: cases.id }).from(cases).where(holds).get() === undefined
 }
 
 function hasRoom(tx: Tx, caseId: number, phaseId: number | null): boolean {

@@ -3,7 +3,7 @@ import type { Unit } from '~/features/sync/plan/plan-types'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { storedRow } from '~db/raw/stored-rows'
-import { caseEvents, caseFirmFacts } from '~db/schema'
+import { caseEvents, caseFirmFacts, caseHolders } from '~db/schema'
 import { isMade, type RecordImage, type RowImage, type UnitImage } from '../apply/images.server'
 import { correctedPhases, hasDeletedPhases } from './corrected-phases.server'
 import { forgetBase, restoreBase } from './restore-base.server'
@@ -55,14 +55,19 @@ const countFacts = prepared((db, $: Holes<{ caseId: number }>) =>
   db.select({ rows: count() }).from(caseFirmFacts).where(eq(caseFirmFacts.caseId, $.caseId)),
 )
 
-/** An event or a fact that came later, by hand or from another run, is not part of the undo. */
+const countHolders = prepared((db, $: Holes<{ caseId: number }>) =>
+  db.select({ rows: count() }).from(caseHolders).where(eq(caseHolders.caseId, $.caseId)),
+)
+
+/** An event, a fact or another holder that came later, by hand or from another run, is not part of the undo. */
 function hasOnlyItsRows({ table, id }: RowImage, records: RecordImage[]): boolean {
   if (table !== 'cases') return true
-  const made = (of: 'case_events' | 'case_firm_facts') =>
+  const made = (of: 'case_events' | 'case_firm_facts' | 'case_holders') =>
     records.filter((record) => record.table === of && storedRow(of, record.id)).length
   return (
     countEvents.get({ caseId: id })?.rows === made('case_events') &&
-    countFacts.get({ caseId: id })?.rows === made('case_firm_facts')
+    countFacts.get({ caseId: id })?.rows === made('case_firm_facts') &&
+    countHolders.get({ caseId: id })?.rows === made('case_holders')
   )
 }
 

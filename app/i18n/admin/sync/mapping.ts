@@ -64,7 +64,7 @@ export const mappingEs = {
     other_party: 'Es de otra persona: no se toma como dato del cliente.',
     two_bands: 'Se llama como otra que está bajo otro título: del cliente se lee la otra.',
     band_rest: 'De esta fase se lee otra columna, o ninguna dice la fecha.',
-    second_holder: 'Todavía no se usa: de cada expediente se toma un solo titular.',
+    second_holder: 'Es de otra persona y no se usa: de ella se leen el DNI y el nombre.',
   },
   groups: {
     client: 'Cliente y expediente',
@@ -174,7 +174,7 @@ export const mappingEn: typeof mappingEs = {
     other_party: 'It is about another person: it is not used for the client.',
     two_bands: 'Another column has the same name under a different title: that one is read for the client.',
     band_rest: 'Another column is read for this phase, or none gives the date.',
-    second_holder: 'It is not used yet: each case has only one holder.',
+    second_holder: 'It is of another person and not used: of them, the DNI and the name are read.',
   },
   groups: {
     client: 'Client and case',

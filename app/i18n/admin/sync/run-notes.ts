@@ -37,7 +37,7 @@ export const runNotesEs = {
     heading_doubtful: (heading: string, sheet: string) =>
       `En la hoja ${sheet} hay más de una columna como «${heading}» y no dicen lo mismo: no se lee ninguna hasta que diga en Columnas cuál vale.`,
     heading_second_holder: (heading: string, sheet: string) =>
-      `La columna «${heading}» de la hoja ${sheet} todavía no se usa: de cada expediente se toma un solo titular.`,
+      `La columna «${heading}» de la hoja ${sheet} es de otra persona y no se usa: de ella se leen el DNI y el nombre.`,
     table_below: (first: string, sheet: string) =>
       `La hoja ${first} tiene otra tabla con encabezados propios, ${sheet}: se lee por los suyos.`,
     table_unread: (first: string, sheet: string) =>
@@ -66,6 +66,10 @@ export const runNotesEs = {
       `${place}: «${value}» dice que ese correo no se use, y no se toma.`,
     email_hidden: (value: string, place: string) =>
       `${place}: «${value}» está en una fila u hoja oculta y el cliente tiene otra a la vista: no se toma.`,
+    holder_unread: (value: string, place: string) =>
+      `${place}: «${value}» no es el DNI de una persona (mire la letra). No se pregunta si ve el expediente.`,
+    holder_set_aside: (value: string, place: string) =>
+      `${place}: ${value} es de alguien archivado o borrado aquí, o que solo se ha registrado. No se pregunta si ve el expediente.`,
     value_unread: (value: string, place: string) => `${place}: «${value}» no se entiende y no se toma.`,
     email_shared: (value: string, place: string) =>
       `${place}: «${value}» es también el correo de otra persona. Quien lo lea recibe los códigos de las dos.`,
@@ -117,7 +121,7 @@ export const runNotesEn: typeof runNotesEs = {
     heading_doubtful: (heading, sheet) =>
       `The sheet ${sheet} has more than one column like “${heading}” and they disagree: none is read until you choose one in Columns.`,
     heading_second_holder: (heading, sheet) =>
-      `The column “${heading}” of the sheet ${sheet} is not used yet: each case has only one holder.`,
+      `The column “${heading}” of the sheet ${sheet} is of another person and not used: of them, the DNI and the name are read.`,
     table_below: (first, sheet) =>
       `The sheet ${first} has another table with its own headings, ${sheet}: it is read using them.`,
     table_unread: (first, sheet) =>
@@ -146,6 +150,10 @@ export const runNotesEn: typeof runNotesEs = {
       `${place}: “${value}” says that this e-mail address must not be used, so it is not imported.`,
     email_hidden: (value, place) =>
       `${place}: “${value}” is in a hidden row or sheet, and the client has a visible one: it is not imported.`,
+    holder_unread: (value, place) =>
+      `${place}: “${value}” is not one person’s DNI (check the letter). Nobody is asked whether they see the case.`,
+    holder_set_aside: (value, place) =>
+      `${place}: ${value} is of somebody archived or deleted here, or who has only registered. Nobody is asked whether they see the case.`,
     value_unread: (value, place) => `${place}: “${value}” could not be understood and is not used.`,
     email_shared: (value, place) =>
       `${place}: “${value}” is also another person’s e-mail address. Whoever reads it receives the codes of both.`,

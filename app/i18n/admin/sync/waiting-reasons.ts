@@ -1,4 +1,5 @@
 import { eventReasonsEn, eventReasonsEs } from './event-reasons'
+import { holderReasonsEn, holderReasonsEs } from './holder-reasons'
 
 /**
  * Texts for what waits for a decision, by reason: `line` in the queue, `question` on a run's page, `yes` on the button
@@ -81,6 +82,7 @@ const es = {
     question: 'Hay varias filas de este DNI con nombres distintos. Corríjalo en la hoja.',
     fact: 'nombres distintos en la hoja',
   },
+  ...holderReasonsEs,
   other_name: {
     line: 'La hoja trae este expediente con el DNI de un cliente y otro nombre. Hasta que diga que es suyo, no se crea.',
     question:
@@ -190,6 +192,7 @@ const en: Record<keyof typeof es, Reason> = {
     question: 'This DNI has several rows with different names. Correct them in the sheet.',
     fact: 'different names in the sheet',
   },
+  ...holderReasonsEn,
   other_name: {
     line: 'The sheet has this case under a client’s DNI but with a different name. It is not created until you confirm that it is theirs.',
     question:

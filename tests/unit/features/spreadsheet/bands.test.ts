@@ -106,7 +106,10 @@ describe('below the band of another person nothing is the client’s', () => {
       ['EXPTE', 'COTITULAR', null, null, 'CLIENTE', null, null],
       [null, 'NOMBRE Y APELLIDOS', 'DNI/NIE', 'CORREO ELECTRÓNICO', 'NOMBRE', 'DNI', 'CORREO'],
     ]
-    expect(read(header, [0, 0], [1, 3], [4, 6]).fields).toEqual({ caseNumber: 0, name: 4, dni: 5, email: 6 })
+    expect(read(header, [0, 0], [1, 3], [4, 6]).fields).toEqual({
+      ...{ caseNumber: 0, name: 4, dni: 5, email: 6 },
+      ...{ name2: 1, dni2: 2 },
+    })
   })
 
   test('a heading with nothing above it in the lower row is not read without the bands beside it', () => {

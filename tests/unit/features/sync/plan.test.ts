@@ -117,7 +117,7 @@ test('a sheet that changed does nothing when it is read again', () => {
 
 test('a plan changes neither the portal nor what it remembers', () => {
   const known = portalAfter([ANA, LUIS])
-  const held = ({ ownersOf, wasErased, dniOf, numbersOf, isUntold, ...data }: Portal) => data
+  const held = ({ ownersOf, wasErased, dniOf, numbersOf, holdersOf, isUntold, ...data }: Portal) => data
   const before = structuredClone(held(known))
   planOf([{ ...ANA, TELÉFONO: '600123456', ENTIDAD: 'Otro Banco', 'DEMANDA INTERPUESTA': 'SÍ' }], known)
   expect(held(known)).toEqual(before)
