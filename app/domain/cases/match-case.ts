@@ -10,6 +10,8 @@ export type NamedCase = {
   dni: string | null
   clientName: string | null
   open: boolean
+  /** Who sees it beside its client: a paper that names them is no stranger's. */
+  beside?: { dni: string | null; name: string }[]
 }
 
 /** Why a text identifies no case even though it mentions people or numbers. */
@@ -114,12 +116,12 @@ export function caseOfFileName(fileName: string, index: CaseIndex): ReturnType<t
 }
 
 /**
- * Whether a name refers to someone other than the client of its case, by DNI, case number or full name. Next to the
- * client's own DNI, that of a spouse or notary is fine, but not that of another client.
+ * Whether a name refers to someone other than those who hold its case, by DNI, case number or full name. Next to the DNI
+ * of one of them, that of a spouse or notary is fine, but not that of another client.
  */
 export function namesAnother(text: string, own: NamedCase, index: CaseIndex): boolean {
   const dnis = dnisIn(text)
-  const others = dnis.filter((dni) => dni !== own.dni)
+  const others = dnis.filter((dni) => !isOfHolder(own, dni))
   if (others.length > 0 && others.length === dnis.length) return true
   if (others.some((dni) => index.byDni.has(dni))) return true
   if (namesAnotherClient(text, own, index)) return true
@@ -132,32 +134,42 @@ export function namesAnother(text: string, own: NamedCase, index: CaseIndex): bo
 export const stemOf = (fileName: string) => fileName.replace(/\.[^.]+$/, '')
 
 /**
- * Whether a text names another client in full and not, just as well, that of its case. Namesakes cannot be told apart;
+ * Whether a text names another client in full and not, just as well, one of those who hold its case. Namesakes cannot be told apart;
  * of two names of which one holds the other, the longer one counts: `Ana García López` is not said of `Ana García`.
  */
 export function namesAnotherClient(text: string, own: NamedCase, index: CaseIndex): boolean {
   const words = wordsOf(text)
-  const ownWords = wordsOfName(own.clientName) ?? []
+  const holders = namesOfHolders(own)
   const others = index
     .named(words)
     .filter((one) => !isClientOf(own, one))
     .map(({ clientName }) => wordsOfName(clientName) ?? [])
-    .filter((name) => name.length !== ownWords.length || !isWithin(name, ownWords))
-  if (others.length === 0 || ownWords.length === 0 || !fullNameIn(words, ownWords)) return others.length > 0
-  return others.some(
-    (name) => name.length > ownWords.length && isWithin(ownWords, name) && fullNameIn(words, name),
-  )
+    .filter((name) => !holders.some((holder) => name.length === holder.length && isWithin(name, holder)))
+  const present = holders.filter((holder) => fullNameIn(words, holder))
+  if (others.length === 0 || present.length === 0) return others.length > 0
+  const isMeant = (name: string[], holder: string[]) => name.length > holder.length && isWithin(holder, name)
+  return others.some((name) => fullNameIn(words, name) && present.every((holder) => isMeant(name, holder)))
 }
+
+/** The words of the names of those who hold a case. */
+const namesOfHolders = ({ clientName, beside = [] }: NamedCase) =>
+  [clientName, ...beside.map(({ name }) => name)].flatMap((name) => {
+    const words = wordsOfName(name)
+    return words && words.length > 0 ? [words] : []
+  })
+
+const isOfHolder = ({ dni: own, beside = [] }: NamedCase, dni: string) =>
+  dni === own || beside.some((other) => other.dni === dni)
 
 /**
  * The same of what is written in a document, which names many people: another client by DNI or by full name, and
- * nowhere the one of its case.
+ * nowhere one of those who hold its case.
  */
 export function isWrittenForAnother(text: string, own: NamedCase, index: CaseIndex): boolean {
   const dnis = dnisIn(text)
   const words = wordsOf(text)
-  const ownName = wordsOfName(own.clientName)
-  if ((own.dni && dnis.includes(own.dni)) || (ownName && fullNameIn(words, ownName))) return false
+  if (dnis.some((dni) => isOfHolder(own, dni))) return false
+  if (namesOfHolders(own).some((name) => fullNameIn(words, name))) return false
   if (dnis.some((dni) => index.byDni.has(dni))) return true
   return index
     .named(words)
@@ -165,7 +177,7 @@ export function isWrittenForAnother(text: string, own: NamedCase, index: CaseInd
 }
 
 const isClientOf = (own: NamedCase, { id, dni }: NamedCase) =>
-  id === own.id || (dni !== null && dni === own.dni)
+  id === own.id || (dni !== null && isOfHolder(own, dni))
 
 /**
  * The text contains the client's full name, or one of its parts consists of at least two words of that name and nothing

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { isOver } from '~/domain/cases/case-status'
@@ -7,7 +7,7 @@ import { asksOnce } from '~/domain/lookup'
 import { wordsOfName } from '~/domain/people/words-of-name'
 import { idsWithTwoOf } from '~/features/lists/search.server'
 import { database } from '~db/client'
-import { cases, users } from '~db/schema'
+import { caseHolders, cases, users } from '~db/schema'
 import type { CaseToChoose } from './rank-cases'
 
 /** A case that a document can be given to. */
@@ -43,15 +43,15 @@ export const wholeIndex = (): CandidateIndex => indexWithin(undefined)
 /** A case is the same object wherever it is found. */
 function indexWithin(scope: SQL | undefined): CandidateIndex {
   const known = new Map<number, Candidate>()
-  const find = (condition: SQL | undefined) =>
-    selectCandidates()
-      .where(and(condition, scope))
-      .all()
-      .map((row) => {
-        const found = known.get(row.id) ?? toCandidate(row)
-        known.set(row.id, found)
-        return found
-      })
+  const find = (condition: SQL | undefined) => {
+    const rows = selectCandidates().where(and(condition, scope)).all()
+    const beside = holdersBeside(rows.map((row) => row.id))
+    return rows.map((row) => {
+      const found = known.get(row.id) ?? { ...toCandidate(row), beside: beside.get(row.id) }
+      known.set(row.id, found)
+      return found
+    })
+  }
   const some = (found: Candidate[]) => (found.length > 0 ? found : undefined)
   return {
     byId: (wanted) => known.get(wanted) ?? find(eq(id, wanted))[0],
@@ -59,6 +59,20 @@ function indexWithin(scope: SQL | undefined): CandidateIndex {
     byDni: asksOnce((dni) => some(find(eq(users.dni, dni)))),
     named: (words) => find(sql`${clientId} IN (${idsWithTwoOf('users', words)})`).filter(isAmong(words)),
   }
+}
+
+/** Who sees cases beside their clients, by case: of some, or of all. */
+export function holdersBeside(caseIds?: number[]) {
+  const { caseId, userId } = caseHolders
+  const rows = database()
+    .select({ caseId, dni: users.dni, name: users.name })
+    .from(caseHolders)
+    .innerJoin(users, eq(users.id, userId))
+    .where(caseIds && inArray(caseId, caseIds))
+    .all()
+  const beside = new Map<number, { dni: string | null; name: string }[]>()
+  for (const { caseId: ofCase, ...one } of rows) beside.set(ofCase, [...(beside.get(ofCase) ?? []), one])
+  return beside
 }
 
 const isAmong = (words: string[]) => (legalCase: Candidate) =>

@@ -6,6 +6,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { getDocument } from './get-document.server'
+import { otherReaders, type Reader } from './other-readers.server'
 import { isRetrieved, type ReceiptTimes } from './receipts.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
@@ -18,12 +19,19 @@ export function archiveDocument(viewer: AdminViewer, id: number, visit: Visit) {
   transact((tx) => withhold(tx, viewer, id, visit, null))
 }
 
-/** Hides a published document from its client at once, and says what they had done with it. Throws `not_found`. */
-export function recallDocument(viewer: AdminViewer, id: number, visit: Visit): ReceiptTimes {
+/**
+ * Hides a published document at once from those who hold its case, and says what its client had done with it, and who else of them had opened
+ * it. Throws `not_found`.
+ */
+export function recallDocument(
+  viewer: AdminViewer,
+  id: number,
+  visit: Visit,
+): ReceiptTimes & { others: Reader[] } {
   return transact((tx) => {
-    const row = withhold(tx, viewer, id, visit, 'recalled')
+    const { others, ...row } = withhold(tx, viewer, id, visit, 'recalled')
     const { firstSeenAt, lastOpenedAt, lastDownloadedAt, perhapsSeenAt } = row
-    return { firstSeenAt, lastOpenedAt, lastDownloadedAt, perhapsSeenAt }
+    return { firstSeenAt, lastOpenedAt, lastDownloadedAt, perhapsSeenAt, others }
   })
 }
 
@@ -36,6 +44,7 @@ export function withhold(
   withheld: 'recalled' | null,
 ) {
   const { document: row, clientId } = getDocument(tx, id)
+  const others = withheld ? otherReaders(tx, id, clientId) : []
   tx.update(documents)
     .set({ ...(!row.archived && archivalBy(viewer, now)), withheld, withheldReason: null })
     .where(eq(documents.id, id))
@@ -46,7 +55,7 @@ export function withhold(
     action: withheld ? 'document_recalled' : 'document_archived',
     userId: clientId,
     object: { kind: 'document', id },
-    detail: withheld ? { opened: isRetrieved(row) } : {},
+    detail: withheld ? { opened: isRetrieved(row) || others.length > 0 } : {},
   })
-  return row
+  return { ...row, others }
 }

@@ -134,3 +134,27 @@ test.each([
 ])('in the case of Ana, what is written, %s, is another’s: %s', (text, another) => {
   expect(isWrittenForAnother(text, CASES[0] as NamedCase, index)).toBe(another)
 })
+
+test.each([
+  ['DNI Tomás Requena Gil', false],
+  ['DNI 87654321X', false],
+  ['Poder de Tomás Requena Gil y Rosa Vidal Sanz', false],
+  ['Poder de Rosa Vidal Sanz', true],
+  ['Poder 00000001R', true],
+])('in a case that Tomás sees as well, “%s” is a stranger’s paper: %s', (text, another) => {
+  const tomas = { dni: '87654321X', name: 'Tomás Requena Gil' }
+  const facts = { open: true, caseNumber: 'A-1', dni: '12345678Z', clientName: 'Ana García López' }
+  const own = { ...facts, id: 1, beside: [tomas] }
+  const of = (id: number, dni: string, clientName: string) => ({
+    ...facts,
+    id,
+    caseNumber: `A-${id}`,
+    dni,
+    clientName,
+  })
+  const shared = indexCases([own, of(2, tomas.dni, tomas.name), of(3, '00000000T', 'Rosa Vidal Sanz')])
+  expect(namesAnother(text, own, shared)).toBe(another)
+  expect(namesAnother('DNI Tomás Requena Gil', { ...own, beside: [] }, shared)).toBe(true)
+  expect(isWrittenForAnother('Don Tomás Requena Gil, con DNI 87654321X', own, shared)).toBe(false)
+  expect(isWrittenForAnother('Doña Rosa Vidal Sanz', own, shared)).toBe(true)
+})

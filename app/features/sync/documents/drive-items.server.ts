@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isOver } from '~/domain/cases/case-status'
 import { type CaseIndex, indexCases, type NamedCase } from '~/domain/cases/match-case'
 import { documentCategories } from '~/domain/categories'
+import { holdersBeside } from '~/features/documents/case-index.server'
 import { readSetting } from '~/features/settings/settings.server'
 import type { DriveFile } from '~/infra/drive/drive'
 import { database, type Tx, transact } from '~db/client'
@@ -118,7 +119,11 @@ export function loadPlacing(): Placing {
     .from(cases)
     .leftJoin(users, eq(users.id, clientId))
     .all()
-  const named = rows.map((row) => ({ ...row, open: !isOver(row.status) && !row.archived }))
+  const beside = holdersBeside()
+  const named = rows.map((row) => ({
+    ...{ ...row, open: !isOver(row.status) && !row.archived },
+    beside: beside.get(row.id),
+  }))
   return {
     index: indexCases(named),
     cases: new Map(named.map((legalCase) => [legalCase.id, legalCase])),

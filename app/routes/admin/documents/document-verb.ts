@@ -6,6 +6,7 @@ import { receiptView, receiptWords } from '~/features/documents/receipt-view'
 import { restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { adminTexts } from '~/i18n/admin'
+import { dateTimeAt } from '~/i18n/format'
 import type { FailureName, ToastParts } from '~/i18n/toasts'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
@@ -35,8 +36,13 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
   recall: {
     work: (viewer, id, context) => {
       const { language } = context
-      const receipt = receiptView(recallDocument(viewer, id, context), language)
-      const done = receiptWords(adminTexts[language].documents, receipt, false).join('. ')
+      const { others, ...times } = recallDocument(viewer, id, context)
+      const words = adminTexts[language].documents
+      const own = receiptWords(words, receiptView(times, language), false)
+      const done = [
+        ...own,
+        ...others.map(({ name, at }) => words.openedBy(name, dateTimeAt(language, at))),
+      ].join('. ')
       return { text: 'document_recalled', values: { done } }
     },
     failure: 'document_not_recalled',
