@@ -35,6 +35,8 @@ export type OwnRequest = {
   answers: { id: number; said: string[]; at: string; isReturned: boolean; chosen: string | null }[]
   /** What others who hold the case have sent and all of them see, in order: files as names, answers as words. */
   ofOthers: { key: string; said: string[]; at: string }[]
+  /** Whether it was somebody else who has sent it. */
+  isSentByOther: boolean
   /** Whether others see what is sent now. */
   isShared: boolean
   /** What nobody has decided about, as it is typed. */
@@ -83,6 +85,7 @@ export function getOwnRequest(
       isReturned: is === 'returned',
     })),
     ofOthers: viewer.kind === 'link' ? [] : sentByOthers(viewer.userId, id, language),
+    isSentByOther: files.length + answers.length === 0 && isAnySent(id),
     isShared: kind !== 'signature' && isSharedNow(database(), caseId),
     answers: answers.map(({ id, text, days, receivedAt, state: is, chosenDay }) => ({
       id,
@@ -95,6 +98,14 @@ export function getOwnRequest(
     days: { from: today, to: addYears(today, 1) },
   }
 }
+
+/** Whether anything has arrived for a request, whoever has sent it. */
+const isAnySent = (requestId: number): boolean =>
+  [requestFiles, requestAnswers].some(
+    (table) =>
+      database().select({ id: table.id }).from(table).where(eq(table.requestId, requestId)).limit(1).get() !==
+      undefined,
+  )
 
 function sentByOthers(userId: number, requestId: number, language: Language): OwnRequest['ofOthers'] {
   const ofOthers = (table: typeof requestFiles | typeof requestAnswers) =>

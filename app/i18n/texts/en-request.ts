@@ -11,6 +11,8 @@ export const requestPage: typeof source = {
   otherDay: 'Another day (optional)',
   change: 'You can change what you have told us as long as we have not looked at it.',
   answeredTitle: 'What you have answered',
+  sentByOther: (date) =>
+    `Somebody else who sees this case sent it on ${date}. If anything is missing, we will tell you.`,
   ofOthers: 'What somebody else who sees this case has sent',
   shared: 'The other people who see this case will also see what you send here.',
   answeredAt: (at) => `Received on ${at}`,

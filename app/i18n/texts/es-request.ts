@@ -10,6 +10,8 @@ export const requestPage = {
   otherDay: 'Otro día (opcional)',
   change: 'Puede cambiar lo que nos ha dicho mientras no lo hayamos mirado.',
   answeredTitle: 'Lo que nos ha contestado',
+  sentByOther: (date: string) =>
+    `Otra persona que ve este expediente lo envió el ${date}. Si falta algo, se lo diremos.`,
   ofOthers: 'Lo que ha enviado otra persona que ve este expediente',
   shared: 'Lo que envíe aquí lo verán también las demás personas que ven este expediente.',
   answeredAt: (at: string) => `Recibido el ${at}`,

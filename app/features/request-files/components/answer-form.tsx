@@ -21,7 +21,7 @@ export function AnswerForm({ request, refused }: Props) {
   const Fields = request.kind === 'date' ? Days : Words
   return (
     <div className="no-print stack">
-      {request.state === 'sent' && <p>{words.change}</p>}
+      {request.state === 'sent' && !request.isSentByOther && <p>{words.change}</p>}
       <Fields key={request.answers.length} request={request} refused={refused} action={action} />
     </div>
   )

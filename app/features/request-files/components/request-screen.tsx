@@ -94,7 +94,7 @@ export function RequestOver({ answer }: Pick<Props, 'answer'>) {
 
 /** Whether it has been received, has to be sent again, or is needed no more. */
 function Standing({ request }: Pick<Props, 'request'>) {
-  const { kind, state, on, returnedReason, received, answers } = request
+  const { kind, state, on, returnedReason, received, answers, isSentByOther } = request
   const words = requestTexts[useLanguage()]
   const { where, asked } = useTexts()
   if (state === 'returned')
@@ -112,7 +112,8 @@ function Standing({ request }: Pick<Props, 'request'>) {
   const chosen = answers.find((answer) => answer.chosen !== null)?.chosen
   if (state === 'accepted' && chosen) return <Notice tone="done">{words.agreed(chosen)}</Notice>
   if (kind === 'signature' && state === 'sent') return null
-  const sent = received.length + answers.length > 0 ? words.received(on) : where.reported(on)
+  const own = received.length + answers.length > 0 ? words.received(on) : where.reported(on)
+  const sent = isSentByOther ? words.sentByOther(on) : own
   const told = { sent, accepted: words.accepted(on), withdrawn: words.withdrawn(on) }[state]
   return <Notice tone="done">{told}</Notice>
 }

@@ -99,19 +99,19 @@ export default function Settings() {
         </div>
         <SettingSwitch action={paths.adminMessagesSwitch} on={messages} words={messageWords} />
       </section>
-      <section className="card__pad" aria-labelledby="firm-sharing">
-        <div className="card__head">
-          <h2 id="firm-sharing">{sharingWords.title}</h2>
-          <p className="card__sub">{sharingWords.lead}</p>
-        </div>
-        <SettingSwitch action={paths.adminSharingSwitch} on={sharing} words={sharingWords} />
-      </section>
       <section className="card__pad" aria-labelledby="firm-news">
         <div className="card__head">
           <h2 id="firm-news">{newsWords.title}</h2>
           <p className="card__sub">{newsWords.lead}</p>
         </div>
         <NewsForm key={JSON.stringify(news)} settings={news} lastResult={newsResult} />
+      </section>
+      <section className="card__pad" aria-labelledby="firm-sharing">
+        <div className="card__head">
+          <h2 id="firm-sharing">{sharingWords.title}</h2>
+          <p className="card__sub">{sharingWords.lead}</p>
+        </div>
+        <SettingSwitch action={paths.adminSharingSwitch} on={sharing} words={sharingWords} />
       </section>
     </div>
   )
