@@ -91,6 +91,29 @@ export const requestFiles = sqliteTable(
   ],
 )
 
+/** How a request stood before something that was sent for it was decided about; of what came with a message, only its case. */
+export const requestDecisions = sqliteTable(
+  'request_decisions',
+  {
+    id: id(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    requestId: integer('request_id').references(() => caseRequests.id, { onDelete: 'cascade' }),
+    decidedAt: instant('decided_at').notNull(),
+    decidedBy: text('decided_by'),
+    sentAt: instant('sent_at'),
+    returnedReason: text('returned_reason'),
+    mailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('request_decisions_by_time').on(table.decidedAt),
+    index('request_decisions_by_case').on(table.caseId),
+    index('request_decisions_by_request').on(table.requestId).where(isNotNull(table.requestId)),
+    index('request_decisions_by_mail').on(table.mailId).where(isNotNull(table.mailId)),
+  ],
+)
+
 /** What a client has answered to a request: words, or the days on which they can come. */
 export const requestAnswers = sqliteTable(
   'request_answers',

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'sign_code_requested',
   'paper_signed',
   'request_returned',
+  'request_undecided',
   'message_written',
   'messages_closed',
   'call_noted',

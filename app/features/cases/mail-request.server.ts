@@ -11,8 +11,15 @@ import { caseHolders, caseRequests, cases, mailOutbox, person, users } from '~db
 type Asked = { id: number; kind?: RequestKind; text: string; dueDate: CivilDate | null; reason?: string }
 type AskedIn = { id: number; caseNumber: string }
 
-/** Queues the e-mail about a request; returns its id, null for somebody who cannot be written to. */
-export function mailRequest(tx: Tx, userId: number, legalCase: AskedIn, request: Asked, now: number) {
+/** Queues the e-mail about a request; returns its id, null for somebody who cannot be written to. `dueAt`: when it leaves. */
+export function mailRequest(
+  tx: Tx,
+  userId: number,
+  legalCase: AskedIn,
+  request: Asked,
+  now: number,
+  dueAt = now,
+) {
   const client = tx.select(person).from(users).where(eq(users.id, userId)).get()
   if (!client?.email || client.archived || isSelfRegistered(client)) return null
   const { name, email: address, language } = client
@@ -23,7 +30,8 @@ export function mailRequest(tx: Tx, userId: number, legalCase: AskedIn, request:
     request: String(request.id),
   }
   const to = { userId, name, address, language }
-  const mail = { kind: 'request' as const, to, content, secret: token, expiresAt: now + ANSWER_LINK_LIFE_MS }
+  const expiresAt = now + ANSWER_LINK_LIFE_MS
+  const mail = { kind: 'request' as const, to, content, secret: token, dueAt, expiresAt }
   const messageId = enqueueMail(tx, mail, now)
   const { id } = mailOutbox
   return tx.select({ id }).from(mailOutbox).where(eq(mailOutbox.messageId, messageId)).get()?.id ?? null

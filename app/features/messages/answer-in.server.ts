@@ -28,7 +28,7 @@ export function answerIn(
   tx: Tx,
   viewer: AdminViewer,
   legalCase: Case,
-  { text, notify }: { text: string; notify: boolean },
+  { text, notify, dueAt }: { text: string; notify: boolean; dueAt?: number },
   now: number,
 ): boolean {
   const { caseId, clientId } = legalCase
@@ -44,5 +44,5 @@ export function answerIn(
     .run()
   noteThread(tx, legalCase, { closedAt: null })
   recordMessage(tx, viewer, 'message_written', legalCase, now)
-  return notify && mailMessage(tx, legalCase, now)
+  return notify && mailMessage(tx, legalCase, now, dueAt)
 }

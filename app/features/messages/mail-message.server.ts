@@ -8,10 +8,15 @@ import { mailOutbox, person, users } from '~db/schema'
 type About = { caseId: number; caseNumber: string; clientId: number; archived: boolean }
 
 /**
- * Queues the e-mail that says that there is a message, and never what it says; one that has not left stands for all. Returns
- * whether one is on its way. Its link leads to the page, behind the way in: the e-mail may lie open.
+ * Queues the e-mail that says that there is a message, and never what it says; one that has not left stands for all. `dueAt`: when
+ * it leaves. Returns whether one is on its way. Its link leads to the page, behind the way in: the e-mail may lie open.
  */
-export function mailMessage(tx: Tx, { caseId, caseNumber, clientId, archived }: About, now: number): boolean {
+export function mailMessage(
+  tx: Tx,
+  { caseId, caseNumber, clientId, archived }: About,
+  now: number,
+  dueAt = now,
+): boolean {
   const client = tx.select(person).from(users).where(eq(users.id, clientId)).get()
   if (!client?.email || client.archived || archived || isSelfRegistered(client)) return false
   const { userId, caseId: ofCase, kind, state } = mailOutbox
@@ -20,6 +25,6 @@ export function mailMessage(tx: Tx, { caseId, caseNumber, clientId, archived }: 
   const { name, email: address, language } = client
   const content = { caseNumber, path: `/cases/${caseId}/messages` }
   const to = { userId: clientId, name, address, language }
-  enqueueMail(tx, { kind: 'message', to, content, caseId, expiresAt: now + days(7) }, now)
+  enqueueMail(tx, { kind: 'message', to, content, caseId, dueAt, expiresAt: now + days(7) }, now)
   return true
 }

@@ -1,9 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { type Return, returnFiles, type TellReturned } from '~/features/request-files/decide-files.server'
+import { TAKEN_BACK_WITHIN_MS } from '~/features/request-files/limits'
 import type { AboutThread } from '~/features/request-files/open-request.server'
 import { type Sent, type SentFile, sendFiles } from '~/features/request-files/send-files.server'
+import type { Unsay } from '~/features/request-files/take-back.server'
 import { messageTexts } from '~/i18n/message-texts'
 import type { RequestContext } from '~/infra/http/request-context.server'
+import { isSame } from '~db/raw/compare'
+import { caseMessages, mailOutbox } from '~db/schema'
 import { answerIn } from './answer-in.server'
 import { findCase } from './find-case.server'
 import { LONGEST_MESSAGE } from './limits'
@@ -53,5 +58,20 @@ const tellInThread: TellReturned = (tx, viewer, { caseId, holderId, fileNames, r
   const named = fileNames.slice(0, MOST_NAMED).map((name) => `«${name}»`)
   const all = [...named, ...(fileNames.length > MOST_NAMED ? ['…'] : [])].join(', ')
   const text = messageTexts[legalCase.language].sendAgain(all, reason).slice(0, LONGEST_MESSAGE)
-  return answerIn(tx, viewer, legalCase, { text, notify }, now)
+  return answerIn(tx, viewer, legalCase, { text, notify, dueAt: now + TAKEN_BACK_WITHIN_MS }, now)
+}
+
+/** Takes back the answer that said why files were returned. The e-mail about it stays with nothing to say, and does not leave. */
+export const unsayReturned: Unsay = (tx, viewer, caseId, at) => {
+  const { kind, sentAt, writer, readAt } = caseMessages
+  const said = and(
+    ...[eq(caseMessages.caseId, caseId), eq(kind, 'firm'), eq(sentAt, at), isSame(writer, viewer.label)],
+    isNull(readAt),
+  )
+  const mail = and(
+    ...[eq(mailOutbox.caseId, caseId), eq(mailOutbox.kind, 'message'), eq(mailOutbox.createdAt, at)],
+  )
+  const hasLeft = tx.select({ state: mailOutbox.state }).from(mailOutbox).where(mail).get()
+  const isMailed = hasLeft !== undefined && ['sending', 'sent', 'unknown'].includes(hasLeft.state)
+  return tx.delete(caseMessages).where(said).run().changes > 0 && !isMailed
 }

@@ -6,6 +6,7 @@ import { closeOpen } from '~/features/cases/request-rows.server'
 import { type Tx, transact } from '~db/client'
 import { caseRequests, cases, requestAnswers } from '~db/schema'
 import type { Decided } from './decide-files.server'
+import { noteDecision } from './decisions.server'
 import { returnRequest } from './end-request.server'
 
 /**
@@ -18,6 +19,7 @@ export function acceptAnswer(viewer: AdminViewer, id: number, day: CivilDate | n
     if (!found) return NOTHING
     const { answer, request } = found
     if (answer.days !== null && (day === null || !answer.days.split(' ').includes(day))) return NOTHING
+    noteDecision(tx, viewer, [request], now)
     const chosenDay = answer.days === null ? null : day
     decide(tx, id, { state: 'accepted', chosenDay, decidedAt: now })
     if (request.closedAt === null) closeOpen(tx, request, actorOf(viewer), now)
@@ -35,6 +37,7 @@ export function returnAnswer(
   return transact((tx) => {
     const found = findWaiting(tx, id)
     if (!found) return NOTHING
+    noteDecision(tx, viewer, [found.request], now)
     decide(tx, id, { state: 'returned', decidedAt: now })
     const isAsked = found.request.closedAt === null
     return {

@@ -15,6 +15,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { removeStored } from '~/infra/storage/store.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseMessages, caseRequests, cases, requestFiles } from '~db/schema'
+import { noteDecision } from './decisions.server'
 import { returnRequest } from './end-request.server'
 import { isOfHolder } from './inbox.server'
 
@@ -40,6 +41,7 @@ export function acceptFiles(
     throw new AppError('category_unknown')
   return transact((tx) => {
     const waiting = findWaiting(tx, ids)
+    noteDecision(tx, viewer, waiting.map(standing), visit.now)
     for (const one of waiting) accept(tx, viewer, one, acceptance, visit)
     for (const request of requestsOf(waiting))
       if (request.closedAt === null && request.returnedReason === null && !hasWaiting(tx, request.id))
@@ -73,6 +75,7 @@ export function returnFiles(
 ): Decided {
   return transact((tx) => {
     const waiting = findWaiting(tx, ids)
+    noteDecision(tx, viewer, waiting.map(standing), now)
     const own = waiting.map(({ file }) => file.id)
     const returned = { state: 'returned' as const, decidedAt: now }
     tx.update(requestFiles).set(returned).where(inArray(requestFiles.id, own)).run()
@@ -133,6 +136,9 @@ const findWaiting = (tx: Tx, ids: number[]): Found[] =>
     )
     .orderBy(requestFiles.id)
     .all()
+
+/** How what a file came for stands. */
+const standing = ({ file, request }: Found) => request ?? { caseId: file.caseId }
 
 const requestsOf = (found: Found[]) => [
   ...new Map(found.flatMap(({ request }) => (request ? [[request.id, request] as const] : []))).values(),

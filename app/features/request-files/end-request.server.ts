@@ -6,6 +6,7 @@ import { type RequestRow, recordOfRequest } from '~/features/cases/request-rows.
 import { closeRequest } from '~/features/cases/requests.server'
 import { type Tx, transact } from '~db/client'
 import { caseRequests, cases } from '~db/schema'
+import { TAKEN_BACK_WITHIN_MS } from './limits'
 
 /** Closes a request that nobody needs any more; what has arrived for it stays. Throws as `closeRequest` does. */
 export function withdrawRequest(
@@ -22,8 +23,8 @@ export function withdrawRequest(
 }
 
 /**
- * Asks for it again, saying why. `notify` mails a link to it to whoever has sent it (`sentBy`), whom the reason is for. Returns
- * whether a mail was queued.
+ * Asks for it again, saying why. `notify` mails a link to it to whoever has sent it (`sentBy`), whom the reason is for, once this can
+ * no longer be taken back. Returns whether a mail was queued.
  */
 export function returnRequest(
   tx: Tx,
@@ -38,7 +39,7 @@ export function returnRequest(
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
   const to = sentBy ?? legalCase?.clientId
   if (!notify || !legalCase || !to) return false
-  const mailId = mailRequest(tx, to, legalCase, { ...request, reason }, now)
+  const mailId = mailRequest(tx, to, legalCase, { ...request, reason }, now, now + TAKEN_BACK_WITHIN_MS)
   tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, id)).run()
   return mailId !== null
 }

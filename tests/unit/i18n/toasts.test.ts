@@ -78,6 +78,9 @@ const samples: Samples = {
   word_mapped: ['auto', 'press', 'upload'].flatMap((next) => count.map((one) => ({ ...one, next }))),
   group_dismissed: count,
   answer_undone: count,
+  decision_undone: ['', 'mailed', 'news seen drive'].flatMap((told) =>
+    count.map((one) => ({ ...one, told })),
+  ),
   user_deleted: [{ name: 'Ana García López' }],
   client_welcomed: [{ name: 'Ana García López' }],
   client_created: [{ name: 'Ana García López' }],

@@ -7,6 +7,10 @@ export const queueAnswersEs = {
       `Ha respondido por ${words.map((word) => `«${word}»`).join(', ')}${more > 0 ? ` y ${counted(more, 'palabra más', 'palabras más')}` : ''} (${counted(n, 'casilla', 'casillas')}).`,
     dismissed: (n: number) => `${counted(n, 'asunto', 'asuntos')} sin avisar más.`,
     mended: (n: number) => `${counted(n, 'contradicción corregida', 'contradicciones corregidas')}.`,
+    accepted: (n: number, cases: number) =>
+      `Ha aceptado ${counted(n, 'envío', 'envíos')} de ${counted(cases, 'expediente', 'expedientes')}.`,
+    returned: (n: number, cases: number) =>
+      `Ha devuelto ${counted(n, 'envío', 'envíos')} de ${counted(cases, 'expediente', 'expedientes')}.`,
     do: 'Deshacer',
   },
   anyDay: (word: string) => `Lo que diga de «${word}» valdrá con cualquier fecha.`,
@@ -68,6 +72,10 @@ export const queueAnswersEn: typeof queueAnswersEs = {
       `You answered about ${words.map((word) => `“${word}”`).join(', ')}${more > 0 ? ` and ${counted(more, 'more word', 'more words')}` : ''} (${counted(n, 'cell', 'cells')}).`,
     dismissed: (n) => `${counted(n, 'item', 'items')} dismissed.`,
     mended: (n) => `${counted(n, 'contradiction', 'contradictions')} mended.`,
+    accepted: (n, cases) =>
+      `You accepted ${counted(n, 'item', 'items')} of ${counted(cases, 'case', 'cases')}.`,
+    returned: (n, cases) =>
+      `You returned ${counted(n, 'item', 'items')} of ${counted(cases, 'case', 'cases')}.`,
     do: 'Undo',
   },
   anyDay: (word) => `What you choose for “${word}” will apply whatever date is next to it.`,

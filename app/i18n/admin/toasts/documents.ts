@@ -82,8 +82,8 @@ export const documentToasts = {
   ),
   received_returned_mailed: toast(
     ['Devuelto', 'Returned'],
-    'El cliente lee el motivo en su expediente. El correo está en la cola.',
-    'The client can read the reason in their case. The e-mail is queued.',
+    'El cliente lee el motivo en su expediente. El correo sale dentro de 15 minutos: hasta entonces se puede deshacer.',
+    'The client can read the reason in their case. The e-mail leaves in 15 minutes: until then you can undo it.',
   ),
   received_refused: toast(['No se ha guardado', 'Not stored'], '{reason}', '{reason}'),
   received_folder_missing: toast(

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { hours, minutes } from '~/domain/duration'
+import { checkDocuments } from '~/features/documents/check-documents.server'
+import { markSeen } from '~/features/documents/receipts.server'
+import { switchMessages } from '~/features/messages/message-settings.server'
+import { getOwnThread, markOwnRead } from '~/features/messages/own-thread.server'
+import { returnReceived, sendMessage } from '~/features/messages/send-message.server'
+import { answerToUndo, undoLastDecision } from '~/features/queue/last-answer.server'
+import { answerRequest } from '~/features/request-files/answer-request.server'
+import { acceptAnswer, returnAnswer } from '~/features/request-files/decide-answers.server'
+import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
+import { listInbox, openWaitingFile } from '~/features/request-files/inbox.server'
+import { listAnswers } from '~/features/request-files/list-answers.server'
+import { receiveFile } from '~/infra/storage/received-file.server'
+import { database, transact } from '~db/client'
+import { caseRequests, documents, driveWrites, mailOutbox, newsItems, requestFiles } from '~db/schema'
+import { sendNext } from '../support/outbox'
+import { askedOwner, sendFor } from '../support/sent-files'
+import { jpegBytes } from '../support/upload'
+import { admin, browserOf, clientViewer, mailsTo, refusalOf } from '../support/ways-in'
+
+/** What was decided about what clients have sent can be taken back. */
+
+const BEGAN = Date.now()
+const at = (now: number) => browserOf({ now })
+const SHOWN = { category: 'FASE_EXTRAJUDICIAL', readers: 'client' as const }
+const KEPT = { ...SHOWN, readers: 'firm' as const }
+const BLURRED = { reason: 'No se lee.', notify: true }
+let serial = 0
+
+/** A client who has sent photos; each test has an hour of its own, because what is done last is what can be undone. */
+async function sent(count = 1, now = BEGAN + hours(++serial)) {
+  const owner = askedOwner(`DESH-${++serial}`, now)
+  const parts = Array.from({ length: count }, (_, n): [string, Buffer] => [
+    `foto-${n}.jpg`,
+    jpegBytes(300 + serial, 40 + n),
+  ])
+  return { ...owner, now, ids: await sendFor(owner, parts, now) }
+}
+
+const undo = (decidedAt: number, now = decidedAt + 2) => undoLastDecision(admin, decidedAt, at(now))
+const fileOf = (id = 0) => database().select().from(requestFiles).where(eq(requestFiles.id, id)).get()
+const requestOf = ({ requestId }: { requestId: number }) =>
+  database().select().from(caseRequests).where(eq(caseRequests.id, requestId)).get()
+const papersOf = (caseId: number) =>
+  database().select().from(documents).where(eq(documents.caseId, caseId)).all()
+const inboxOf = (...cases: number[]) => listInbox(admin).filter(({ caseId }) => cases.includes(caseId))
+
+test('files of two cases that were accepted at once wait again, and are no documents any more', async () => {
+  const one = await sent(2)
+  const { now, about } = one
+  const two = await sent(1, now)
+  acceptFiles(admin, [...one.ids, ...two.ids], SHOWN, at(now + 2))
+  expect(requestOf(about)?.closedAt).toBe(now + 2)
+  expect(answerToUndo(admin, now + 3)?.decision).toEqual({
+    at: now + 2,
+    count: 3,
+    cases: 2,
+    decided: 'accepted',
+  })
+  expect(answerToUndo({ ...admin, label: 'Otra persona' }, now + 3)).toBeNull()
+  expect(answerToUndo(admin, now + 3 + minutes(15))).toBeNull()
+  expect(await refusalOf(() => undo(now + 2, now + 3 + minutes(15)))).toBe('undo_passed')
+  expect(await undo(now + 2)).toEqual({ count: 3, told: [] })
+  expect(papersOf(about.caseId)).toEqual([])
+  expect(requestOf(about)).toMatchObject({ closedAt: null, closedBy: null, sentAt: now })
+  expect(inboxOf(about.caseId, two.about.caseId)).toHaveLength(2)
+  expect(openWaitingFile(admin, one.ids[0] ?? 0, at(now + 5)).fileName).toBe('foto-0.jpg')
+  expect((await checkDocuments()).orphans).toEqual([])
+  expect(await refusalOf(() => undo(now + 2))).toBe('undo_passed')
+  expect(acceptFiles(admin, one.ids, KEPT, at(now + 6)).count).toBe(2)
+  expect(papersOf(about.caseId)).toMatchObject([{ fileName: 'foto-0.jpg' }, { fileName: 'foto-1.jpg' }])
+  expect(await undo(now + 6)).toEqual({ count: 2, told: [] })
+  expect(papersOf(about.caseId)).toEqual([])
+})
+
+test('a document that its client has seen is recalled and stays with the firm, and what was told and written is said', async () => {
+  const { ids, about, client, now } = await sent()
+  acceptFiles(admin, ids, SHOWN, at(now + 2))
+  const [paper] = papersOf(about.caseId)
+  markSeen(clientViewer(client.id), about.caseId, [paper?.id ?? 0], now + 3)
+  const thing = `answer:${about.requestId}`
+  transact((tx) => {
+    const mail = { kind: 'news' as const, urgent: false, recipientName: 'x', recipient: 'x@correo.example' }
+    const left = { language: 'es' as const, content: {}, state: 'sent' as const, messageId: randomUUID() }
+    const times = { dueAt: now, createdAt: now + 3, expiresAt: now + hours(1), sentAt: now + 3 }
+    const { id } = tx
+      .insert(mailOutbox)
+      .values({ ...mail, ...left, ...times })
+      .returning({ id: mailOutbox.id })
+      .get()
+    tx.insert(newsItems)
+      .values({
+        ...{ caseId: about.caseId, kind: 'answer', thing, state: 'mailed', mailId: id },
+        ...{ createdAt: now, dueAt: now },
+      })
+      .run()
+    tx.insert(driveWrites)
+      .values({ requestFileId: ids[0] ?? 0, state: 'written', nextAt: now })
+      .run()
+  })
+  expect(await undo(now + 2, now + 4)).toEqual({ count: 1, told: ['news', 'seen', 'drive'] })
+  expect(papersOf(about.caseId)).toMatchObject([
+    { id: paper?.id, archived: true, withheld: 'recalled', firstSeenAt: now + 3 },
+  ])
+  expect(fileOf(ids[0])).toMatchObject({ state: 'waiting', documentId: null })
+  expect(fileOf(ids[0])?.filePath).not.toBe(paper?.filePath)
+  expect((await checkDocuments()).orphans).toEqual([])
+  acceptFiles(admin, ids, SHOWN, at(now + 6))
+  expect(papersOf(about.caseId)).toMatchObject([
+    { withheld: 'recalled' },
+    { withheld: null, firstSeenAt: null },
+  ])
+})
+
+test('the e-mail about what was returned leaves once that cannot be taken back, and not if it was', async () => {
+  const { ids, about, client, now } = await sent(2)
+  const [first = 0] = ids
+  returnFiles(admin, [first], BLURRED, at(now + 2))
+  expect(mailsTo(client.id, 'request')).toMatchObject([{ state: 'queued', dueAt: now + 2 + minutes(15) }])
+  expect(await sendNext('urgent', now + minutes(14))).toBe(false)
+  expect(answerToUndo(admin, now + 3)).toMatchObject({ decision: { count: 1, decided: 'returned' } })
+  expect(await undo(now + 2)).toEqual({ count: 1, told: [] })
+  expect(fileOf(first)).toMatchObject({ state: 'waiting', decidedAt: null })
+  expect(requestOf(about)).toMatchObject({ sentAt: now, returnedReason: null, mailId: null })
+  await sendNext('urgent', now + minutes(16))
+  expect(mailsTo(client.id, 'request')).toMatchObject([{ state: 'failed', error: 'outdated' }])
+})
+
+test('what a client was told by e-mail is said not to be unsaid', async () => {
+  const { ids, client, now } = await sent()
+  returnFiles(admin, ids, BLURRED, at(now + 2))
+  const mail = { state: 'sent' as const, sentAt: now + 3, secret: null }
+  transact((tx) => tx.update(mailOutbox).set(mail).where(eq(mailOutbox.userId, client.id)).run())
+  expect(await undo(now + 2)).toEqual({ count: 1, told: ['mailed'] })
+})
+
+test('after something else, it is too late', async () => {
+  const { ids, now } = await sent(2)
+  const [first = 0, second = 0] = ids
+  acceptFiles(admin, [first], SHOWN, at(now + 2))
+  acceptFiles(admin, [second], SHOWN, at(now + 3))
+  expect(await refusalOf(() => undo(now + 2))).toBe('undo_passed')
+  expect((await undo(now + 3)).count).toBe(1)
+  expect([fileOf(first)?.state, fileOf(second)?.state]).toEqual(['accepted', 'waiting'])
+})
+
+test('if one document has changed since, nothing is taken back, and no copy is left behind', async () => {
+  const { ids, about, client, now } = await sent(2)
+  acceptFiles(admin, ids, SHOWN, at(now + 2))
+  const [seen, changed] = papersOf(about.caseId)
+  markSeen(clientViewer(client.id), about.caseId, [seen?.id ?? 0], now + 3)
+  const own = eq(documents.id, changed?.id ?? 0)
+  transact((tx) =>
+    tx
+      .update(documents)
+      .set({ archived: true, archivedAt: now + 3 })
+      .where(own)
+      .run(),
+  )
+  expect(await refusalOf(() => undo(now + 2))).toBe('undo_passed')
+  expect(papersOf(about.caseId)).toMatchObject([{ archived: false }, { archived: true }])
+  expect(ids.map((id) => fileOf(id)?.state)).toEqual(['accepted', 'accepted'])
+  expect((await checkDocuments()).orphans).toEqual([])
+})
+
+test('what was sent anew, returned once more or withdrawn meanwhile stays so', async () => {
+  const anew = await sent()
+  const { now } = anew
+  returnFiles(admin, anew.ids, { ...BLURRED, notify: false }, at(now + 2))
+  const newer = await sendFor(anew, [['mejor.jpg', jpegBytes(900, 41)]], now + 3)
+  expect((await undo(now + 2)).count).toBe(1)
+  expect([...anew.ids, ...newer].map((id) => fileOf(id)?.state)).toEqual(['waiting', 'waiting'])
+  expect(requestOf(anew.about)).toMatchObject({ sentAt: now + 3, returnedReason: null })
+  const twice = await sent(2)
+  const [first = 0, second = 0] = twice.ids
+  returnFiles(admin, [first], BLURRED, at(twice.now + 2))
+  const eva = { ...admin, label: 'Eva' }
+  returnFiles(eva, [second], { reason: 'Falta el reverso.', notify: false }, at(twice.now + 3))
+  expect((await undo(twice.now + 2)).count).toBe(1)
+  expect(requestOf(twice.about)).toMatchObject({ sentAt: null, returnedReason: 'Falta el reverso.' })
+})
+
+test('an answer in words waits again, unless the client has answered anew', async () => {
+  const now = BEGAN + hours(++serial)
+  const { about, viewer } = askedOwner(`DESH-${++serial}`, now)
+  const own = eq(caseRequests.id, about.requestId)
+  transact((tx) => tx.update(caseRequests).set({ kind: 'information' }).where(own).run())
+  const answer = (text: string, when: number) =>
+    answerRequest(viewer, about, { kind: 'information', text }, at(when))
+  const waiting = () => listAnswers(admin).filter(({ caseId }) => caseId === about.caseId)
+  answer('En 2019.', now + 1)
+  const [first] = waiting()
+  acceptAnswer(admin, first?.id ?? 0, null, now + 2)
+  expect(answerToUndo(admin, now + 3)).toMatchObject({ decision: { count: 1, decided: 'accepted' } })
+  expect((await undo(now + 2, now + 3)).count).toBe(1)
+  expect(waiting()).toMatchObject([{ text: 'En 2019.' }])
+  expect(requestOf(about)?.closedAt).toBeNull()
+  returnAnswer(admin, first?.id ?? 0, { reason: '¿Qué mes?', notify: false }, now + 4)
+  answer('En mayo de 2019.', now + 5)
+  expect(await refusalOf(() => undo(now + 4))).toBe('undo_passed')
+  expect(waiting()).toMatchObject([{ text: 'En mayo de 2019.' }])
+})
+
+test('a file of a message waits again, and the answer that returned it is gone unless the client has read it', async () => {
+  const now = BEGAN + hours(++serial)
+  const { legalCase, viewer, client } = askedOwner(`DESH-${++serial}`, now)
+  switchMessages(admin, true, now)
+  const file = { ...(await receiveFile(Readable.from([jpegBytes(700, 700)]))), field: 'files', name: 'a.jpg' }
+  const message = { text: 'Aquí lo tiene.', once: randomUUID() }
+  await sendMessage(viewer, legalCase.id, message, { files: [file], refused: [], together: false }, at(now))
+  const ids = inboxOf(legalCase.id).flatMap(({ requests }) => requests.flatMap(({ files }) => files))
+  const own = ids.map(({ id }) => id)
+  const said = () => getOwnThread(viewer, legalCase.id, { language: 'es' }).messages.map(({ text }) => text)
+  returnReceived(admin, own, BLURRED, at(now + 2))
+  expect(said()).toHaveLength(2)
+  expect(mailsTo(client.id, 'message')).toMatchObject([{ dueAt: now + 2 + minutes(15) }])
+  expect(await undo(now + 2)).toEqual({ count: 1, told: [] })
+  expect(said()).toEqual(['Aquí lo tiene.'])
+  await sendNext('bulk', now + minutes(16))
+  expect(mailsTo(client.id, 'message')).toMatchObject([{ state: 'failed', error: 'outdated' }])
+  returnReceived(admin, own, BLURRED, at(now + 6))
+  markOwnRead(viewer, getOwnThread(viewer, legalCase.id, { language: 'es' }), now + 7)
+  expect(await undo(now + 6)).toEqual({ count: 1, told: ['mailed'] })
+  expect(said()).toHaveLength(2)
+  acceptFiles(admin, own, SHOWN, at(now + 10))
+  expect(await undo(now + 10)).toEqual({ count: 1, told: [] })
+  expect(inboxOf(legalCase.id)).toHaveLength(1)
+})
