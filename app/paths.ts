@@ -10,7 +10,6 @@ export const paths = {
   authResend: '/auth/code?resend',
   authForgot: '/auth/forgot',
   quickAccess: '/quick-access',
-  answer: '/answer',
   accountPassword: '/account/password',
   accountPasswordLink: '/account/password-link',
   accountDetails: '/account/details',
@@ -177,6 +176,7 @@ export const paths = {
   adminQueueGroup: (group: string, sheet: string | null = null) =>
     `/admin/queue?${new URLSearchParams({ group, ...(sheet !== null && { sheet }) })}`,
   adminQueueReceived: '/admin/queue/received',
+  adminQueueTogether: '/admin/queue/received/together',
   adminQueueReply: (id: number) => `/admin/queue/received/answers/${id}`,
   adminReceivedFile: (id: number) => `/admin/queue/received/${id}/file`,
   adminQueueArea: (area: string) => `/admin/queue?area=${area}`,

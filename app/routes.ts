@@ -107,6 +107,7 @@ export default [
     route('admin/runs/:id/undo', 'routes/admin/sync/run-undo.tsx'),
     route('admin/queue', 'routes/admin/queue/queue.tsx'),
     route('admin/queue/folders/:caseId', 'routes/admin/queue/case-folder.tsx'),
+    route('admin/queue/received/together', 'routes/admin/queue/queue-together.tsx'),
     route('admin/mapping', 'routes/admin/sync/mapping.tsx', [
       route('facts/:id/name', 'routes/admin/sync/fact-name.tsx'),
       route('facts/:id/readers', 'routes/admin/sync/fact-readers.tsx'),

@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { REQUEST_KINDS, WORDED_KINDS } from '~/domain/cases/request-kinds'
 import { cases, documents, timelinePhases } from './cases'
@@ -159,7 +159,10 @@ export const requestTemplates = sqliteTable(
   (table) => [index('request_templates_by_phase').on(table.phaseId).where(isNotNull(table.phaseId))],
 )
 
-/** In which cases a template was decided about. `asked` is false where its phase had begun before and nobody has said yes. */
+/**
+ * In which cases a template was decided about. `asked` is false where its phase had begun before and nobody has said yes; `dismissed`
+ * where somebody has said no.
+ */
 export const requestAsks = sqliteTable(
   'request_asks',
   {
@@ -171,10 +174,14 @@ export const requestAsks = sqliteTable(
       .references(() => cases.id, { onDelete: 'cascade' }),
     requestId: integer('request_id').references(() => caseRequests.id, { onDelete: 'set null' }),
     asked: flag('asked'),
+    dismissed: flag('dismissed'),
   },
   (table) => [
     primaryKey({ columns: [table.templateId, table.caseId] }),
     index('request_asks_by_case').on(table.caseId),
+    index('request_asks_kept')
+      .on(table.templateId)
+      .where(sql`${eq(table.asked, false)} AND ${eq(table.dismissed, false)}`),
     index('request_asks_by_request').on(table.requestId).where(isNotNull(table.requestId)),
   ],
 )
@@ -216,42 +223,3 @@ export const requestUploadPieces = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.beginsAt] })],
 )
-
-export const DRIVE_WRITE_STATES = ['waiting', 'written', 'failed'] as const
-
-/** A file of a client that is written to the folder of its case on the drive, or has been. */
-export const driveWrites = sqliteTable(
-  'drive_writes',
-  {
-    requestFileId: integer('request_file_id')
-      .primaryKey()
-      .references(() => requestFiles.id, { onDelete: 'cascade' }),
-    state: text('state', { enum: DRIVE_WRITE_STATES }).notNull(),
-    /** Why it is not written yet. */
-    reason: text('reason'),
-    attempts: integer('attempts').notNull().default(0),
-    nextAt: instant('next_at').notNull(),
-    /** Where it is on the drive, or is about to be written. */
-    path: text('path'),
-    fileId: text('file_id'),
-    writtenAt: instant('written_at'),
-  },
-  (table) => [
-    index('drive_writes_due').on(table.nextAt).where(eq(table.state, 'waiting')),
-    index('drive_writes_open').on(table.requestFileId).where(ne(table.state, 'written')),
-    index('drive_writes_by_file').on(table.fileId).where(isNotNull(table.fileId)),
-  ],
-)
-
-/** The folder of a case on the drive, where a person had to say which one it is. */
-export const caseFolders = sqliteTable('case_folders', {
-  caseId: integer('case_id')
-    .primaryKey()
-    .references(() => cases.id, { onDelete: 'cascade' }),
-  folderId: text('folder_id').notNull(),
-  path: text('path').notNull(),
-  /** Where its drive finds it. */
-  location: text('location').notNull(),
-  chosenBy: text('chosen_by'),
-  chosenAt: instant('chosen_at').notNull(),
-})

@@ -7,8 +7,10 @@ import {
   askByPhase,
   askKept,
   countAsks,
+  dismissKept,
   keptIn,
 } from '~/features/request-templates/ask-by-phase.server'
+import { listKept } from '~/features/request-templates/begun-phases.server'
 import { openByTemplate, templatesFor } from '~/features/request-templates/open-by-template.server'
 import { NewTemplate } from '~/features/request-templates/schemas'
 import {
@@ -19,9 +21,10 @@ import {
   removeTemplate,
 } from '~/features/request-templates/templates.server'
 import { explainWord } from '~/features/sync/workbooks/explained-words.server'
+import { mergePhase } from '~/features/timeline/delete-phase.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { database, transact } from '~db/client'
-import { auditLog, caseEvents } from '~db/schema'
+import { auditLog, caseEvents, cases } from '~db/schema'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
@@ -132,6 +135,40 @@ test('nothing is asked where the phase had begun before, until a person says in 
   expect(askKept(admin, id, 2, NOW + 2)).toBe(2)
   expect(asksOf(before)).toMatchObject([{ text: FORM.textEs }])
   expect(keptIn(admin, id)).toEqual([])
+})
+
+test('what was kept is a question until a person says yes or no, and closed cases are none', async () => {
+  freshPortal()
+  const [before, other] = [open(), open()]
+  begin(before, NOW - 1)
+  begin(other, NOW - 1)
+  transact((tx) => tx.update(cases).set({ status: 'closed' }).where(eq(cases.id, other)).run())
+  const id = attached()
+  expect(listKept(admin)).toEqual([{ id, text: FORM.textEs, phase: TITLE, cases: 1 }])
+  expect(await refusalOf(() => dismissKept(admin, id, 2, NOW + 1))).toBe('count_differs')
+  dismissKept(admin, id, 1, NOW + 1)
+  expect(listKept(admin)).toEqual([])
+  expect(listTemplates(admin).at(-1)).toMatchObject({ kept: 0 })
+  askByPhase(NOW + 2)
+  expect(asksOf(before)).toEqual([])
+})
+
+test('a template goes with its phase when that is merged, and asks nothing where the other had begun', () => {
+  freshPortal()
+  const into = listPhases().find(({ title }) => title === 'Demanda Redactada')?.id ?? 0
+  const [asked, other, later] = [open(), open(), open()]
+  const id = attached()
+  begin(asked, NOW + 1)
+  askByPhase(NOW + 2)
+  const inOther = { title: 'Demanda Redactada', status: 'in_progress' as const, phaseId: into }
+  createEvent({ ...inOther, caseId: other, createdAt: NOW + 3, changedAt: NOW + 3 })
+  mergePhase(admin, phaseId(), into, NOW + 4)
+  askByPhase(NOW + 5)
+  expect(listTemplates(admin).at(-1)).toMatchObject({ id, phaseId: into, kept: 1 })
+  expect([asksOf(asked).length, asksOf(other).length]).toEqual([1, 0])
+  createEvent({ ...inOther, caseId: later, createdAt: NOW + 6, changedAt: NOW + 6 })
+  askByPhase(NOW + 7)
+  expect(asksOf(later)).toMatchObject([{ text: FORM.textEs, withdrawn: false }])
 })
 
 test('many cases at once are kept, and wait for a yes', () => {

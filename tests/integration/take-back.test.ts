@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '~/domain/duration'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { markSeen } from '~/features/documents/receipts.server'
-import { switchMessages } from '~/features/messages/message-settings.server'
 import { getOwnThread, markOwnRead } from '~/features/messages/own-thread.server'
-import { returnReceived, sendMessage } from '~/features/messages/send-message.server'
+import { returnReceived } from '~/features/messages/send-message.server'
 import { answerToUndo, undoLastDecision } from '~/features/queue/last-answer.server'
 import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptAnswer, returnAnswer } from '~/features/request-files/decide-answers.server'
-import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
+import { acceptFiles, decideShown, returnFiles } from '~/features/request-files/decide-files.server'
 import { listInbox, openWaitingFile } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
-import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
 import { caseRequests, documents, driveWrites, mailOutbox, newsItems, requestFiles } from '~db/schema'
 import { sendNext } from '../support/outbox'
-import { askedOwner, sendFor } from '../support/sent-files'
+import { askedOwner, sendFor, sendWithMessage } from '../support/sent-files'
 import { jpegBytes } from '../support/upload'
 import { admin, browserOf, clientViewer, mailsTo, refusalOf } from '../support/ways-in'
 
@@ -106,7 +103,7 @@ test('a document that its client has seen is recalled and stays with the firm, a
   expect(papersOf(about.caseId)).toMatchObject([
     { id: paper?.id, archived: true, withheld: 'recalled', firstSeenAt: now + 3 },
   ])
-  expect(fileOf(ids[0])).toMatchObject({ state: 'waiting', documentId: null })
+  expect(fileOf(ids[0])).toMatchObject({ state: 'waiting', documentId: paper?.id })
   expect(fileOf(ids[0])?.filePath).not.toBe(paper?.filePath)
   expect((await checkDocuments()).orphans).toEqual([])
   acceptFiles(admin, ids, SHOWN, at(now + 6))
@@ -184,6 +181,17 @@ test('what was sent anew, returned once more or withdrawn meanwhile stays so', a
   expect(requestOf(twice.about)).toMatchObject({ sentAt: null, returnedReason: 'Falta el reverso.' })
 })
 
+test('what was shown together is decided as it was shown, or not at all', async () => {
+  const [one, two] = [await sent(2), await sent(1)]
+  const ids = [...one.ids, ...two.ids]
+  const accept = (now: number) => decideShown(ids, () => acceptFiles(admin, ids, SHOWN, at(now)))
+  acceptFiles({ ...admin, label: 'Eva' }, two.ids, KEPT, at(two.now + 2))
+  expect(await refusalOf(() => accept(two.now + 3))).toBe('count_differs')
+  expect(one.ids.map((id) => fileOf(id)?.state)).toEqual(['waiting', 'waiting'])
+  expect(listInbox(admin, ids).map(({ caseId }) => caseId)).toEqual([one.about.caseId])
+  expect(decideShown(one.ids, () => acceptFiles(admin, one.ids, SHOWN, at(two.now + 4))).count).toBe(2)
+})
+
 test('an answer in words waits again, unless the client has answered anew', async () => {
   const now = BEGAN + hours(++serial)
   const { about, viewer } = askedOwner(`DESH-${++serial}`, now)
@@ -207,13 +215,9 @@ test('an answer in words waits again, unless the client has answered anew', asyn
 
 test('a file of a message waits again, and the answer that returned it is gone unless the client has read it', async () => {
   const now = BEGAN + hours(++serial)
-  const { legalCase, viewer, client } = askedOwner(`DESH-${++serial}`, now)
-  switchMessages(admin, true, now)
-  const file = { ...(await receiveFile(Readable.from([jpegBytes(700, 700)]))), field: 'files', name: 'a.jpg' }
-  const message = { text: 'Aquí lo tiene.', once: randomUUID() }
-  await sendMessage(viewer, legalCase.id, message, { files: [file], refused: [], together: false }, at(now))
-  const ids = inboxOf(legalCase.id).flatMap(({ requests }) => requests.flatMap(({ files }) => files))
-  const own = ids.map(({ id }) => id)
+  const owner = askedOwner(`DESH-${++serial}`, now)
+  const { legalCase, viewer, client } = owner
+  const own = await sendWithMessage(owner, [['a.jpg', jpegBytes(700, 700)]], now)
   const said = () => getOwnThread(viewer, legalCase.id, { language: 'es' }).messages.map(({ text }) => text)
   returnReceived(admin, own, BLURRED, at(now + 2))
   expect(said()).toHaveLength(2)

@@ -22,7 +22,7 @@ import { pdf, putOnDrive } from '../support/case-sheet'
 import { localRig, rigs, writableRigs } from '../support/drive-rigs'
 import { presets } from '../support/graph-emulator/presets'
 import { graphFolder } from '../support/graph-folder'
-import { askedOwner, sendFor, switchOn, writeAll, writeOf } from '../support/sent-files'
+import { askedOwner, sendFor, sendWithMessage, switchOn, writeAll, writeOf } from '../support/sent-files'
 import { jpegBytes, pdfBytes } from '../support/upload'
 import { admin, browserOf } from '../support/ways-in'
 import { unzip } from '../support/zip'
@@ -63,6 +63,27 @@ test.each(writableRigs)(
     if (file) expect(await buffer(await firmDrive().open(file))).toEqual(bytes)
     await writeAll()
     expect(await paths()).toHaveLength(2)
+  },
+)
+
+test.each(writableRigs)(
+  '%s: so is what comes with a message, and the synchronisation takes nothing of it',
+  async (_, start) => {
+    const { put } = await start()
+    const one = await owner(put)
+    const [before] = await sendWithMessage(one, [['antes.pdf', pdfBytes('antes')]])
+    switchOn()
+    const [, id] = await sendWithMessage(one, [['Carta.pdf', pdfBytes('carta')]])
+    await writeAll()
+    await writeAll()
+    expect(writeOf(before)).toBeUndefined()
+    expect(writeOf(id)).toMatchObject({ state: 'written', path: `${one.received}/${TODAY} Carta.pdf` })
+    await sync()
+    expect(await paths()).toHaveLength(2)
+    expect(papersOf(one.legalCase.id)).toHaveLength(1)
+    acceptFiles(admin, [id ?? 0], { category: 'FASE_EXTRAJUDICIAL', readers: 'client' }, browserOf())
+    await sync()
+    expect(papersOf(one.legalCase.id)).toHaveLength(2)
   },
 )
 

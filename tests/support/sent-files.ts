@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
+import { switchMessages } from '~/features/messages/message-settings.server'
+import { sendMessage } from '~/features/messages/send-message.server'
 import { sendFiles } from '~/features/request-files/send-files.server'
 import { writeDue } from '~/features/write-back/write-due.server'
 import { switchWrites } from '~/features/write-back/writes-on.server'
@@ -27,12 +30,7 @@ export async function sendFor(
   parts: [name: string, bytes: Buffer][],
   now = Date.now(),
 ) {
-  const files = await Promise.all(
-    parts.map(async ([name, bytes]) => ({
-      ...(await receiveFile(Readable.from([bytes]))),
-      ...{ field: 'files', name },
-    })),
-  )
+  const files = await receivedParts(parts)
   const before = idsOf(about.requestId)
   const sent = await sendFiles(viewer, about, { files, refused: [] }, browserOf({ now }))
   const refused = sent.filter(({ reason }) => reason !== null)
@@ -64,3 +62,29 @@ export const writeOf = (id: number | undefined) =>
     .from(driveWrites)
     .where(eq(driveWrites.requestFileId, id ?? 0))
     .get()
+
+/** Sends files with a message; returns the ids of those that wait now. */
+export async function sendWithMessage(
+  { about: { caseId }, viewer }: Asked,
+  parts: [name: string, bytes: Buffer][],
+  now = Date.now(),
+) {
+  switchMessages(admin, true, now)
+  const files = await receivedParts(parts)
+  const message = { text: 'Aquí lo tiene.', once: randomUUID() }
+  await sendMessage(viewer, caseId, message, { files, refused: [], together: false }, browserOf({ now }))
+  return database()
+    .select({ id: requestFiles.id })
+    .from(requestFiles)
+    .where(and(eq(requestFiles.caseId, caseId), isNotNull(requestFiles.messageId)))
+    .all()
+    .map(({ id }) => id)
+}
+
+const receivedParts = (parts: [name: string, bytes: Buffer][]) =>
+  Promise.all(
+    parts.map(async ([name, bytes]) => ({
+      ...(await receiveFile(Readable.from([bytes]))),
+      ...{ field: 'files', name },
+    })),
+  )

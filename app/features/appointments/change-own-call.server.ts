@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { requireFirstHolder } from '~/features/own-case/own-case.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { consume, type Limit } from '~/infra/rate-limit.server'
@@ -10,7 +11,7 @@ import { appointments } from '~db/schema'
 import type { CallForm } from './call-form'
 import { freeHoursFor } from './free-hours.server'
 import { mailCall } from './mail-call.server'
-import { isAhead, isNear, ofClient, requireOwnCall, requireOwnCase, stateOf } from './own-calls.server'
+import { isAhead, isNear, ofClient, requireOwnCall, stateOf } from './own-calls.server'
 
 /** How many calls a client may have ahead, and how often a day they may ask for one, move or cancel one. */
 const MOST_AHEAD = 2
@@ -31,7 +32,7 @@ export function bookCall(
   { now, address }: RequestContext,
 ): number {
   return transact((tx) => {
-    const { lawyer } = requireOwnCase(viewer, caseId, tx)
+    const { lawyer } = requireFirstHolder(viewer, caseId, tx)
     const known = tx
       .select({ id: appointments.id })
       .from(appointments)
@@ -68,7 +69,7 @@ export function moveOwnCall(
 ) {
   const { now } = context
   transact((tx) => {
-    const { lawyer } = requireOwnCase(viewer, caseId, tx)
+    const { lawyer } = requireFirstHolder(viewer, caseId, tx)
     const call = requireChangeable(tx, viewer, caseId, id, now)
     consume(limitsOf(viewer), now)
     const hour = requireFree(lawyer, at, now)

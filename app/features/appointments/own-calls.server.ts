@@ -1,14 +1,13 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { isFirstHolder } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
-import { visibleTo } from '~/access/visible-to.server'
 import type { CivilDate } from '~/domain/civil-date'
 import { hours, minutes } from '~/domain/duration'
+import { requireFirstHolder } from '~/features/own-case/own-case.server'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx } from '~db/client'
-import { appointments, cases, users } from '~db/schema'
+import { appointments } from '~db/schema'
 import { callEntry } from './call-entry.server'
 import { type ChoiceOfHours, choiceOfHours, hourWords } from './choice-of-hours'
 import { freeHoursFor } from './free-hours.server'
@@ -30,7 +29,7 @@ export function getCallScreen(
   asked: Asked,
   { now, language }: RequestContext,
 ): CallScreen {
-  const { caseNumber, lawyer, phone } = requireOwnCase(viewer, caseId)
+  const { caseNumber, lawyer, phone } = requireFirstHolder(viewer, caseId)
   const ahead = callsAhead(viewer, caseId, now).map(({ id, startsAt }) => ({
     id,
     text: hourWords(language, startsAt),
@@ -68,7 +67,7 @@ export function getOwnCall(
   asked: Asked,
   { now, language }: RequestContext,
 ): OwnCall {
-  const { caseNumber, lawyer } = requireOwnCase(viewer, caseId)
+  const { caseNumber, lawyer } = requireFirstHolder(viewer, caseId)
   const call = requireOwnCall(viewer, caseId, id)
   const state = stateOf(call, now)
   const mayChange = state === 'ahead' && !isNear(call, now)
@@ -87,7 +86,7 @@ export function getOwnCall(
 
 /** The calendar entry of a call that a client has asked for. Throws `not_found`. */
 export function ownCallEntry(viewer: ClientViewer, caseId: number, id: number, language: Language): string {
-  const { caseNumber } = requireOwnCase(viewer, caseId)
+  const { caseNumber } = requireFirstHolder(viewer, caseId)
   return callEntry(requireOwnCall(viewer, caseId, id), { of: 'client', language, caseNumber })
 }
 
@@ -108,7 +107,7 @@ export const ofClient = (viewer: ClientViewer, caseId: number) =>
 
 /** A call of a client. Throws `not_found`. */
 export function requireOwnCall(viewer: ClientViewer, caseId: number, id: number, tx: Tx = database()): Row {
-  requireOwnCase(viewer, caseId, tx)
+  requireFirstHolder(viewer, caseId, tx)
   const row = tx
     .select()
     .from(appointments)
@@ -128,18 +127,3 @@ const callsAhead = (viewer: ClientViewer, caseId: number, now: number) =>
     .where(and(ofClient(viewer, caseId), isAhead(now)))
     .orderBy(asc(appointments.startsAt))
     .all()
-
-/** A case of which a client is the first holder, with what a call about it begins with. Throws `not_found`. */
-export function requireOwnCase(viewer: ClientViewer, caseId: number, tx: Tx = database()) {
-  const found = tx
-    .select({
-      ...{ caseNumber: cases.caseNumber, lawyer: cases.assignedLawyer, phone: users.phone },
-      clientId: cases.clientId,
-    })
-    .from(cases)
-    .innerJoin(users, eq(users.id, cases.clientId))
-    .where(and(eq(cases.id, caseId), visibleTo(viewer)))
-    .get()
-  if (!found || !isFirstHolder(viewer, found)) throw new AppError('not_found')
-  return found
-}

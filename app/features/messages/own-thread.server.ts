@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import { isShared } from '~/access/case-holders.server'
 import { type ClientViewer, mayDownload } from '~/access/viewer'
-import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
+import { documentsVisibleTo } from '~/access/visible-to.server'
+import { requireOwnCase } from '~/features/own-case/own-case.server'
 import { isSharedNow } from '~/features/settings/sharing.server'
 import { dateTimeAt, fileSize } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
-import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
-import { database, type Tx, transact } from '~db/client'
+import { database, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { caseMessages, cases, documents } from '~db/schema'
 import { LONGEST_MESSAGE } from './limits'
@@ -143,15 +143,4 @@ function shownTo({ userId }: ClientViewer, ofCase: number) {
   const { caseId, clientId, inside, shared } = caseMessages
   const isShown = or(eq(clientId, userId), isShared({ shared, by: clientId }))
   return and(eq(caseId, ofCase), eq(inside, false), isShown)
-}
-
-/** An own case that is shown to whoever reads it. Throws `not_found`. */
-export function requireOwnCase(viewer: ClientViewer, caseId: number, tx: Tx = database()) {
-  const found = tx
-    .select({ caseNumber: cases.caseNumber })
-    .from(cases)
-    .where(and(eq(cases.id, caseId), visibleTo(viewer)))
-    .get()
-  if (!found) throw new AppError('not_found')
-  return found
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { type Return, returnFiles, type TellReturned } from '~/features/request-files/decide-files.server'
 import { TAKEN_BACK_WITHIN_MS } from '~/features/request-files/limits'
@@ -61,17 +61,18 @@ const tellInThread: TellReturned = (tx, viewer, { caseId, holderId, fileNames, r
   return answerIn(tx, viewer, legalCase, { text, notify, dueAt: now + TAKEN_BACK_WITHIN_MS }, now)
 }
 
-/** Takes back the answer that said why files were returned. The e-mail about it stays with nothing to say, and does not leave. */
+/** Takes back the answers that said why files were returned. The e-mails about them have nothing to say then, and do not leave. */
 export const unsayReturned: Unsay = (tx, viewer, caseId, at) => {
   const { kind, sentAt, writer, readAt } = caseMessages
   const said = and(
     ...[eq(caseMessages.caseId, caseId), eq(kind, 'firm'), eq(sentAt, at), isSame(writer, viewer.label)],
-    isNull(readAt),
   )
-  const mail = and(
+  const mails = and(
     ...[eq(mailOutbox.caseId, caseId), eq(mailOutbox.kind, 'message'), eq(mailOutbox.createdAt, at)],
+    inArray(mailOutbox.state, ['sending', 'sent', 'unknown']),
   )
-  const hasLeft = tx.select({ state: mailOutbox.state }).from(mailOutbox).where(mail).get()
-  const isMailed = hasLeft !== undefined && ['sending', 'sent', 'unknown'].includes(hasLeft.state)
-  return tx.delete(caseMessages).where(said).run().changes > 0 && !isMailed
+  tx.delete(caseMessages)
+    .where(and(said, isNull(readAt)))
+    .run()
+  return !tx.select().from(caseMessages).where(said).get() && !tx.select().from(mailOutbox).where(mails).get()
 }

@@ -6,6 +6,7 @@ import { countWaitingMessages } from '~/features/messages/waiting-messages.serve
 import { listCalls } from '~/features/news/calls.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
 import { countInbox } from '~/features/request-files/inbox.server'
+import { listKept } from '~/features/request-templates/begun-phases.server'
 import { areDismissedTogether } from '~/features/sync/plan/waiting-reasons'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { countUnwritten } from '~/features/write-back/list-unwritten.server'
@@ -56,7 +57,8 @@ function countNow(viewer: AdminViewer): WorkCounts {
   const corrections = listCorrections(viewer).length > 0 ? 1 : 0
   const restored = waitingAfterRestore() ? 1 : 0
   const written = countWaitingMessages(viewer)
-  const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored + written
+  const asked = listKept(viewer).length + written
+  const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored + asked
   const first = {
     sheet: sheetThatWaits(viewer) ? 1 : 0,
     documents: countInbox(viewer) + countUnwritten(viewer),

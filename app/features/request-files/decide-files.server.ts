@@ -50,6 +50,14 @@ export function acceptFiles(
   })
 }
 
+/** Decides about files as they were shown, together. Throws `count_differs` if one of them waits no longer: nothing is decided then. */
+export const decideShown = (ids: number[], decide: () => Decided): Decided =>
+  transact((tx) => {
+    const count = findWaiting(tx, ids).length
+    if (count !== ids.length) throw new AppError('count_differs', { count })
+    return decide()
+  })
+
 export type Return = { reason: string; notify: boolean }
 /** Tells whoever has sent files with their messages (`holderId`) why they are returned; true if an e-mail says that they were told. */
 export type TellReturned = (

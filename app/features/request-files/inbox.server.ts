@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { holdsCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
@@ -60,8 +60,8 @@ const answersThatWait = prepared((db) =>
 export const countInbox = (_viewer: AdminViewer): number =>
   (casesThatWait.get({})?.n ?? 0) + (answersThatWait.get({})?.n ?? 0)
 
-/** What clients have sent and nobody has decided about, by case and sender, what waits longest first. */
-export function listInbox(_viewer: AdminViewer): CaseInbox[] {
+/** What clients have sent and nobody has decided about, by case and sender, what waits longest first; `only`: of these files. */
+export function listInbox(_viewer: AdminViewer, only?: number[]): CaseInbox[] {
   const { id, fileName, mimeType, fileSize: size, receivedAt } = requestFiles
   const rows = database()
     .select({
@@ -77,7 +77,7 @@ export function listInbox(_viewer: AdminViewer): CaseInbox[] {
     .innerJoin(users, eq(users.id, cases.clientId))
     .leftJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
     .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
-    .where(isOfActiveCase)
+    .where(only ? and(isOfActiveCase, inArray(id, only)) : isOfActiveCase)
     .orderBy(asc(id))
     .limit(MOST_LISTED)
     .all()

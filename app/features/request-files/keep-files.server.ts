@@ -56,8 +56,7 @@ function write(
     })
     .returning({ id })
     .get()
-  // The firm's folder on the drive has what it asked for.
-  if (about.requestId !== null) writeReceived(tx, kept.id, now)
+  writeReceived(tx, kept.id, now)
   recordAudit(tx, {
     ...{ at: now, actor: senderOf(viewer, address), action: 'request_file_received' },
     ...{ userId: viewer.userId, object: { kind: 'case', id: caseId } },

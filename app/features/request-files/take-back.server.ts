@@ -89,7 +89,7 @@ function passed(): never {
 const wait = (tx: Tx, id: number, filePath: string) =>
   tx
     .update(requestFiles)
-    .set({ state: 'waiting', decidedAt: null, documentId: null, filePath })
+    .set({ state: 'waiting', decidedAt: null, filePath })
     .where(eq(requestFiles.id, id))
     .run()
 
@@ -106,7 +106,10 @@ const hasBeenSeen = (document: DocumentRow) =>
 type FileRow = typeof requestFiles.$inferSelect
 type Taking = { copies: Copies; visit: Visit; at: number }
 
-/** True if its client has seen the document: it is recalled, and stays with the firm. Otherwise it is as if it had never been. */
+/**
+ * True if its client has seen the document: it is recalled, and the file goes on naming it, so that it stays theirs who sent it.
+ * Otherwise it is as if it had never been.
+ */
 function takeBackDocument(
   tx: Tx,
   viewer: AdminViewer,

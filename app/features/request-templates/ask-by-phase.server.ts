@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { addDays, civilDateAt } from '~/domain/civil-date'
-import { type Actor, actorOf, syncActor } from '~/features/audit/record.server'
+import { type Actor, actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
 import { closeOpen, insertRequest } from '~/features/cases/request-rows.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
+import { isOneOf } from '~db/raw/json-values'
 import { caseEvents, caseRequests, cases, requestAsks, requestTemplates, users } from '~db/schema'
-import { type Begun, findBegun } from './begun-phases.server'
+import { type Begun, findBegun, keptCases } from './begun-phases.server'
 import { findTemplate, wordsOf } from './templates.server'
 
 /** More than these of one template at once wait for a yes: so many cases do not reach a phase on one morning by themselves. */
@@ -42,34 +43,32 @@ export const countAsks = (tx: Tx): number => (hasPhases() ? dueOf(findBegun(tx))
 /** Asks in the cases in which a template was kept. Throws `not_found`, and `count_differs` if they are not as many as were shown. */
 export function askKept(viewer: AdminViewer, templateId: number, shown: number, now: number): number {
   return transact((tx) => {
-    findTemplate(tx, templateId)
-    const kept = keptCases(tx, templateId)
-    if (kept.length !== shown) throw new AppError('count_differs', { count: kept.length })
+    const kept = requireShown(tx, templateId, shown)
     for (const { caseId } of kept) ask(tx, { templateId, caseId }, actorOf(viewer), now)
     return kept.length
   })
 }
 
+/** Leaves them as they are: nothing is asked there. Throws as `askKept`. */
+export function dismissKept(viewer: AdminViewer, templateId: number, shown: number, now: number) {
+  transact((tx) => {
+    const ids = requireShown(tx, templateId, shown).map(({ caseId }) => caseId)
+    const own = and(eq(requestAsks.templateId, templateId), isOneOf(requestAsks.caseId, ids))
+    tx.update(requestAsks).set({ dismissed: true }).where(own).run()
+    const entry = { at: now, actor: actorOf(viewer), action: 'template_changed' as const }
+    recordAudit(tx, { ...entry, detail: { dismissed: ids.length } })
+  })
+}
+
+function requireShown(tx: Tx, templateId: number, shown: number) {
+  findTemplate(tx, templateId)
+  const kept = keptCases(tx, templateId)
+  if (kept.length !== shown) throw new AppError('count_differs', { count: kept.length })
+  return kept
+}
+
 /** The open cases in which a template was kept because its phase had begun before. */
 export const keptIn = (_viewer: AdminViewer, templateId: number) => keptCases(database(), templateId)
-
-const keptCases = (tx: Tx, templateId: number) =>
-  tx
-    .select({ caseId: cases.id, caseNumber: cases.caseNumber })
-    .from(requestAsks)
-    .innerJoin(cases, eq(cases.id, requestAsks.caseId))
-    .innerJoin(users, eq(users.id, cases.clientId))
-    .where(
-      and(
-        ...[eq(requestAsks.templateId, templateId), eq(requestAsks.asked, false)],
-        ...[
-          eq(cases.archived, false),
-          eq(users.archived, false),
-          inArray(cases.status, ['active', 'pending']),
-        ],
-      ),
-    )
-    .all()
 
 const hasPhases = () =>
   database()

@@ -1,4 +1,4 @@
-import { asc, count, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf } from '~/features/audit/record.server'
 import { recordPlainChange } from '~/features/audit/record-change.server'
@@ -6,21 +6,15 @@ import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
-import { requestAsks, requestTemplates, timelinePhases } from '~db/schema'
-import { keepBegun } from './begun-phases.server'
+import { requestTemplates, timelinePhases } from '~db/schema'
+import { keepBegun, listKept } from './begun-phases.server'
 import type { NewTemplate } from './schemas'
 
 export type TemplateRow = typeof requestTemplates.$inferSelect
 
 /** Every template, with the phase it is asked at and in how many cases it was kept, because that had begun before. */
-export function listTemplates(_viewer: AdminViewer) {
-  const kept = database()
-    .select({ id: requestAsks.templateId, cases: count() })
-    .from(requestAsks)
-    .where(eq(requestAsks.asked, false))
-    .groupBy(requestAsks.templateId)
-    .all()
-  const keptOf = new Map(kept.map(({ id, cases }) => [id, cases]))
+export function listTemplates(viewer: AdminViewer) {
+  const keptOf = new Map(listKept(viewer).map(({ id, cases }) => [id, cases]))
   return database()
     .select({ template: requestTemplates, phase: timelinePhases.title })
     .from(requestTemplates)

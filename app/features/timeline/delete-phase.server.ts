@@ -9,6 +9,7 @@ import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, timelinePhases } from '~db/schema'
 import { countEvents, findPhase, renameEvents } from './change-phase.server'
 import { listPhases, type Phase } from './list-phases.server'
+import { moveTemplates } from './templates-of-phase.server'
 
 export type PhaseDeletionImpact = {
   title: string
@@ -47,7 +48,7 @@ export function deletePhase(viewer: AdminViewer, id: number, now: number): { tit
 export type Merged = { title: string; into: string; moved: number; joined: number }
 
 /**
- * Moves the events and folders of a phase to another one and deletes it. A case has one event per phase: if it has
+ * Moves the events, folders and templates of a phase to another one and deletes it. A case has one event per phase: if it has
  * both, the event of the remaining phase is kept and receives the documents, and the date if it has none; the content
  * of the other is kept in the audit trail. No event becomes new to its client. Throws `not_found`, `phase_order_wrong`.
  */
@@ -70,6 +71,7 @@ export function mergePhase(viewer: AdminViewer, id: number, into: number, now: n
       .set({ documentCategories: folders, updatedAt: Math.max(now, target.updatedAt + 1) })
       .where(eq(timelinePhases.id, into))
       .run()
+    moveTemplates(tx, id, into)
     const detail = { from: source.title, into: target.title, moved, joined }
     recordAudit(tx, { ...by, action: 'phase_merged', object: { kind: 'phase', id: into }, detail })
     remove(tx, source, by)

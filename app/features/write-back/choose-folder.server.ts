@@ -5,7 +5,7 @@ import { cleanFileName } from '~/features/documents/store/file-name'
 import type { DriveFolder } from '~/infra/drive/drive'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { database, type Tx, transact } from '~db/client'
-import { caseFolders, caseRequests, driveWrites, requestFiles } from '~db/schema'
+import { caseFolders, driveWrites, requestFiles } from '~db/schema'
 import { foldersOfCase, isOfOtherCase } from './case-folder'
 import { folderQuestion } from './list-unwritten.server'
 import { placingFacts } from './placing-facts.server'
@@ -44,11 +44,7 @@ export async function chooseFolder(
   if (isOfOtherCase(chosen.path, caseId, placingFacts())) return 'others'
   transact((tx) => {
     keep(tx, viewer, caseId, chosen, now)
-    const own = tx
-      .select({ id: requestFiles.id })
-      .from(requestFiles)
-      .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
-      .where(eq(caseRequests.caseId, caseId))
+    const own = tx.select({ id: requestFiles.id }).from(requestFiles).where(eq(requestFiles.caseId, caseId))
     tx.update(driveWrites)
       .set({ reason: null, nextAt: now })
       .where(and(sql`${driveWrites.state} = 'waiting'`, inArray(driveWrites.requestFileId, own)))

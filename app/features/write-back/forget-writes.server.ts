@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Tx } from '~db/client'
-import { caseFolders, caseRequests, driveItems, driveWrites, requestFiles } from '~db/schema'
+import { caseFolders, driveItems, driveWrites, requestFiles } from '~db/schema'
 
 /**
  * Deletes what is known of the writing of cases' files. What is on the drive stays there, and as a file whose document was deleted
@@ -11,8 +11,7 @@ export function forgetWrites(tx: Tx, caseIds: number[]) {
   const own = tx
     .select({ id: requestFiles.id })
     .from(requestFiles)
-    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
-    .where(inArray(caseRequests.caseId, caseIds))
+    .where(inArray(requestFiles.caseId, caseIds))
   const ofCases = inArray(driveWrites.requestFileId, own)
   for (const { path, fileId } of tx.select().from(driveWrites).where(ofCases).all())
     if (path !== null && fileId !== null)

@@ -4,7 +4,7 @@ import { displayName } from '~/domain/people/person-name'
 import { AppError } from '~/infra/app-error'
 import { transact } from '~db/client'
 import { prepared } from '~db/prepared'
-import { caseRequests, cases, driveWrites, requestFiles, users } from '~db/schema'
+import { cases, driveWrites, requestFiles, users } from '~db/schema'
 import { QUESTIONS, type WriteReason } from './write-faults'
 import { isOpen, isWanted, selectWrites } from './write-rows.server'
 import { writesToDrive } from './writes-on.server'
@@ -32,8 +32,7 @@ const asked = prepared((db) =>
     })
     .from(driveWrites)
     .innerJoin(requestFiles, eq(requestFiles.id, driveWrites.requestFileId))
-    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
-    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .innerJoin(cases, eq(cases.id, requestFiles.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
     .where(and(isOpen, isAsked, isWanted))
     .groupBy(cases.id, cases.caseNumber, users.id, users.name)
@@ -69,8 +68,7 @@ const kept = prepared((db) =>
     .select({ id: driveWrites.requestFileId })
     .from(driveWrites)
     .innerJoin(requestFiles, eq(requestFiles.id, driveWrites.requestFileId))
-    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
-    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .innerJoin(cases, eq(cases.id, requestFiles.caseId))
     .where(and(isOpen, isNotNull(driveWrites.reason), sql`NOT (${isAsked})`, isWanted))
     .limit(1),
 )

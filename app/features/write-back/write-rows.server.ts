@@ -3,7 +3,7 @@ import { hours, minutes } from '~/domain/duration'
 import { recordAudit, systemActor } from '~/features/audit/record.server'
 import type { Placed } from '~/infra/drive/drive'
 import { database, transact } from '~db/client'
-import { caseRequests, cases, documents, driveWrites, requestFiles } from '~db/schema'
+import { cases, documents, driveWrites, requestFiles } from '~db/schema'
 import { QUESTIONS, type WriteFault } from './write-faults'
 
 const PAUSES = [minutes(1), minutes(5), minutes(15)]
@@ -46,8 +46,7 @@ export const selectWrites = () =>
     })
     .from(driveWrites)
     .innerJoin(requestFiles, eq(id, driveWrites.requestFileId))
-    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
-    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .innerJoin(cases, eq(cases.id, requestFiles.caseId))
     .leftJoin(documents, eq(documents.id, requestFiles.documentId))
     .$dynamic()
 

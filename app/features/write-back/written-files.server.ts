@@ -3,7 +3,7 @@ import type { CaseIndex } from '~/domain/cases/match-case'
 import { placeFile } from '~/features/cloud-drive/place-file'
 import type { DriveFile } from '~/infra/drive/drive'
 import { database, transact } from '~db/client'
-import { caseRequests, driveWrites, requestFiles } from '~db/schema'
+import { driveWrites, requestFiles } from '~db/schema'
 import { isWanted, selectWrites } from './write-rows.server'
 
 type Written = { requestFileId: number; path: string; fileId: string | null; caseId: number }
@@ -37,11 +37,10 @@ const writtenRows = (): Written[] =>
       requestFileId: driveWrites.requestFileId,
       path: sql<string>`${driveWrites.path}`,
       fileId: driveWrites.fileId,
-      caseId: caseRequests.caseId,
+      caseId: requestFiles.caseId,
     })
     .from(driveWrites)
     .innerJoin(requestFiles, eq(requestFiles.id, driveWrites.requestFileId))
-    .innerJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
     .where(isNotNull(driveWrites.path))
     .all()
 
@@ -83,7 +82,7 @@ function follow(written: Map<DriveFile, Written>) {
  */
 export function isReceived(caseId: number, sha256: string, { path, fileId }: DriveFile): boolean {
   const same = selectWrites()
-    .where(and(eq(caseRequests.caseId, caseId), eq(requestFiles.sha256, sha256), isWanted))
+    .where(and(eq(requestFiles.caseId, caseId), eq(requestFiles.sha256, sha256), isWanted))
     .all()
   const waiting = same.find(({ state }) => state !== 'written')
   if (waiting)

@@ -29,6 +29,11 @@ export const templatesEs = {
       ? 'No queda ningún expediente abierto en el que pedirlo.'
       : `Se pedirá al cliente de ${counted(cases, 'expediente', 'expedientes')}. Lo leerá en su expediente, y en el correo de novedades si lo recibe.`,
   ask: (cases: number) => `Pedirlo en ${counted(cases, 'expediente', 'expedientes')}`,
+  dismiss: (cases: number) =>
+    `No pedirlo en ${cases === 1 ? 'ese' : 'esos'} ${counted(cases, 'expediente', 'expedientes')}`,
+  waits: (cases: number, phase: string) =>
+    `${counted(cases, 'expediente ya estaba', 'expedientes ya estaban')} en «${phase}», y no se le ha pedido nada a nadie:`,
+  decide: 'Ver y decidir',
 }
 
 export const templatesEn: typeof templatesEs = {
@@ -59,4 +64,8 @@ export const templatesEn: typeof templatesEs = {
       ? 'There is no open case left to ask in.'
       : `The clients of ${counted(cases, 'case', 'cases')} will be asked. They read it in their case, and in the e-mail with news if they get one.`,
   ask: (cases) => `Ask in ${counted(cases, 'case', 'cases')}`,
+  dismiss: (cases) => `Do not ask in ${counted(cases, 'case', 'cases')}`,
+  waits: (cases, phase) =>
+    `${counted(cases, 'case was', 'cases were')} in “${phase}” already, and nobody has been asked:`,
+  decide: 'View and decide',
 }

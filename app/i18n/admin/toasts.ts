@@ -5,6 +5,7 @@ import { clientToasts } from './toasts/clients'
 import { documentToasts } from './toasts/documents'
 import { mailToasts } from './toasts/mails'
 import { questionToasts } from './toasts/questions'
+import { receivedToasts } from './toasts/received'
 import { syncToasts } from './toasts/sync'
 import { writeBackToasts } from './toasts/write-back'
 
@@ -37,6 +38,7 @@ export const adminToasts = {
   ),
   ...syncToasts,
   ...writeBackToasts,
+  ...receivedToasts,
   ...clientToasts,
   bulk_undone_partly: toast(
     ['Deshecho en parte', 'Undone in part'],

@@ -66,7 +66,12 @@ export default function AuthCode() {
           {over ? (
             <NewCode over={over} resend={resend} action={paths.authResend} />
           ) : (
-            <PlainForm key={until} form={form} action={paths.authCode} heading={<SentTo email={email} />}>
+            <PlainForm
+              key={until}
+              form={form}
+              action={paths.authCode}
+              heading={<SentTo email={email} isHidden />}
+            >
               <CodeField field={fields.otp} until={until} />
               <SubmitButton wide action={paths.authCode} pending={code.verifying}>
                 {code.verify}

@@ -46,6 +46,9 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
     refused: 302,
     bodies: [{}, { verb: 'publish' }, ...['publish', 'keep', 'return'].map((verb) => ({ verb, id: '1' }))],
   },
+  '/admin/queue/received/together': {
+    bodies: [{}, { verb: 'publish' }, ...['publish', 'keep', 'return'].map((verb) => ({ verb, shown: '1' }))],
+  },
   '/admin/queue/received/answers/:answerId': {
     params: { answerId: '1' },
     refused: 302,

@@ -146,6 +146,7 @@ export const pages: Record<string, Page> = {
   '/admin/views/:viewId/delete': form(admins(404), admins(404), { params: { viewId: '1' } }),
   '/admin/queue': adminPage,
   '/admin/messages': adminPage,
+  '/admin/queue/received/together': form(admins(200), admins(400)),
   '/admin/queue/folders/:caseId': form(admins(404), admins(400), { params: { caseId: '9999' } }),
   '/admin/messages/:caseId': form(admins(200), admins(400, 400)),
   '/admin/snippets': adminPage,

@@ -78,6 +78,7 @@ const samples: Samples = {
   word_mapped: ['auto', 'press', 'upload'].flatMap((next) => count.map((one) => ({ ...one, next }))),
   group_dismissed: count,
   answer_undone: count,
+  received_together: ['publish', 'keep', 'return'].flatMap((verb) => count.map((one) => ({ ...one, verb }))),
   decision_undone: ['', 'mailed', 'news seen drive'].flatMap((told) =>
     count.map((one) => ({ ...one, told })),
   ),

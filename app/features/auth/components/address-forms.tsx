@@ -5,13 +5,12 @@ import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Icon } from '~/ui/icon'
-import { Notice } from '~/ui/notice'
 import { PasswordField } from '~/ui/password-field'
 import { PlainForm } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
 import type { CodeOver } from '../codes/code-step.server'
 import { ADDRESS_FIELDS, CODE_FIELDS } from '../form-fields'
-import { CodeField } from './code-field'
+import { CodeField, SentTo } from './code-field'
 import { NewCode } from './new-code'
 import type { Resend } from './resend-code'
 
@@ -54,24 +53,11 @@ type Step = Result & { email: string; until: string; over: CodeOver | null; rese
 
 /** Step 2: the code sent to the new address. */
 export function AddressCodeForm({ lastResult, email, until, over, resend }: Step) {
-  const { code } = useTexts()
   const details = useDetailsTexts()
   const [form, fields] = serverForm('address-code', CODE_FIELDS, lastResult)
   if (over) return <NewCode over={over} resend={resend} action={paths.accountAddressResend} />
   return (
-    <PlainForm
-      key={until}
-      form={form}
-      action={paths.accountAddressCode}
-      heading={
-        <Notice tone="done" icon="mail">
-          <p>
-            {code.sentTo}
-            <strong>{email}</strong>
-          </p>
-        </Notice>
-      }
-    >
+    <PlainForm key={until} form={form} action={paths.accountAddressCode} heading={<SentTo email={email} />}>
       <CodeField field={fields.otp} until={until} />
       <SubmitButton action={paths.accountAddressCode} pending={details.addressSaving}>
         {details.addressSave}

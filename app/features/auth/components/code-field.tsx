@@ -38,8 +38,8 @@ function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   input.setSelectionRange(caret, caret)
 }
 
-/** Where the code was sent, as far as strangers may see it. */
-export function SentTo({ email }: { email: string }) {
+/** Where the code was sent. `isHidden`: as far as strangers may see it, who are not told whether it was. */
+export function SentTo({ email, isHidden = false }: { email: string; isHidden?: boolean }) {
   const { code } = useTexts()
   return (
     <Notice tone="done" icon="mail">
@@ -47,7 +47,7 @@ export function SentTo({ email }: { email: string }) {
         {code.sentTo}
         <strong>{email}</strong>
       </p>
-      <p className="small">{code.ifRegistered}</p>
+      {isHidden && <p className="small">{code.ifRegistered}</p>}
     </Notice>
   )
 }

@@ -43,7 +43,12 @@ export function LinkCodeForm({ lastResult, email, until, over, resend }: Step) {
   const [form, fields] = serverForm('link-code', CODE_FIELDS, lastResult)
   if (over) return <NewCode over={over} resend={resend} action={paths.accountLinkResend} />
   return (
-    <PlainForm key={until} form={form} action={paths.accountLinkCode} heading={<SentTo email={email} />}>
+    <PlainForm
+      key={until}
+      form={form}
+      action={paths.accountLinkCode}
+      heading={<SentTo email={email} isHidden />}
+    >
       <CodeField field={fields.otp} until={until} />
       <SubmitButton action={paths.accountLinkCode} pending={account.linking}>
         {account.link}

@@ -1,15 +1,14 @@
 import { Link } from '@remix-run/react'
 import type { CodeOver } from '~/features/auth/codes/code-step.server'
-import { CodeField } from '~/features/auth/components/code-field'
+import { CodeField, SentTo } from '~/features/auth/components/code-field'
 import { NewCode } from '~/features/auth/components/new-code'
 import { type Resend, ResendCode } from '~/features/auth/components/resend-code'
 import { CODE_FIELDS } from '~/features/auth/form-fields'
 import { signingTexts } from '~/i18n/signing-texts'
-import { useLanguage, useTexts } from '~/i18n/texts-context'
+import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
-import { Notice } from '~/ui/notice'
 import { PlainForm } from '~/ui/plain-form'
 import { serverForm } from '~/ui/server-form'
 import type { SigningProps } from './signing-props'
@@ -20,7 +19,6 @@ type Props = Pick<SigningProps, 'about' | 'lastResult'> & { step: CodeStep }
 /** Step 2: the code with which the paper is signed. */
 export function SignCodeForm({ about: { id, caseId }, step, lastResult }: Props) {
   const words = signingTexts[useLanguage()]
-  const { code } = useTexts()
   const { email, until, over, resend } = step
   const [form, fields] = serverForm('sign-code', CODE_FIELDS, lastResult)
   const action = `${paths.request(caseId, id)}/sign?code=${step.id}`
@@ -31,19 +29,7 @@ export function SignCodeForm({ about: { id, caseId }, step, lastResult }: Props)
       {over ? (
         <NewCode over={over} resend={resend} action={again} />
       ) : (
-        <PlainForm
-          key={until}
-          form={form}
-          action={action}
-          heading={
-            <Notice tone="done" icon="mail">
-              <p>
-                {code.sentTo}
-                <strong>{email}</strong>
-              </p>
-            </Notice>
-          }
-        >
+        <PlainForm key={until} form={form} action={action} heading={<SentTo email={email} />}>
           <CodeField field={fields.otp} until={until} autoFocus />
           <SubmitButton wide action={action} pending={words.giving}>
             {words.give}

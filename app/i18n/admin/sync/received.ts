@@ -1,3 +1,5 @@
+import { counted } from '../../counted'
+
 /** What clients have sent, in the list of what is pending. */
 export const receivedEs = {
   title: (client: string) => `Recibido de ${client}`,
@@ -25,6 +27,23 @@ export const receivedEs = {
   return: 'Devolver lo marcado',
   answerReason: 'Por qué tiene que contestar otra vez (lo lee el cliente)',
   giveAnswerBack: 'Devolver la respuesta',
+  together: 'Decidir sobre lo marcado',
+  fewer: (said: number, left: number): string =>
+    left === 0
+      ? 'De lo que marcó ya no espera nada: está decidido.'
+      : `Marcó ${said} archivos y ${left === 1 ? 'espera 1' : `esperan ${left}`}: sobre los demás ya se ha decidido.`,
+  publishTogether: (files: number, cases: number): string =>
+    `Aceptar ${counted(files, 'archivo', 'archivos')} de ${counted(cases, 'expediente', 'expedientes')} y mostrar a cada cliente lo suyo`,
+  keepTogether: (files: number, cases: number): string =>
+    `Aceptar ${counted(files, 'archivo', 'archivos')} de ${counted(cases, 'expediente', 'expedientes')} solo para el despacho`,
+  returnTogether: (files: number, cases: number): string =>
+    `Devolver ${counted(files, 'archivo', 'archivos')} de ${counted(cases, 'expediente', 'expedientes')}`,
+  backToQueue: 'Volver a lo pendiente sin decidir',
+  nothingChosen: 'No se ha decidido nada: pulse uno de los botones.',
+  folderMissing: 'Elija la carpeta en la que se guarda.',
+  reasonMissing: 'Escriba por qué tienen que enviarlo otra vez: los clientes lo leen.',
+  moved:
+    'No se ha decidido nada: mientras tanto alguien ha decidido sobre uno de los archivos. Esto es lo que queda.',
   waiting: (count: number): string =>
     count === 1 ? 'Ha llegado 1 archivo: decidir' : `Han llegado ${count} archivos: decidir`,
   waitingAnswer: 'Ha contestado: decidir',
@@ -56,6 +75,23 @@ export const receivedEn: typeof receivedEs = {
   answerReason: 'Why they have to answer again (the client reads it)',
   giveAnswerBack: 'Return the answer',
   waitingAnswer: 'They have answered: decide',
+  together: 'Decide about what is ticked',
+  fewer: (said, left) =>
+    left === 0
+      ? 'Nothing of what you ticked is waiting any more: it is decided.'
+      : `You ticked ${said} files and ${left === 1 ? '1 is' : `${left} are`} waiting: the others have been decided about.`,
+  publishTogether: (files, cases) =>
+    `Accept ${counted(files, 'file', 'files')} of ${counted(cases, 'case', 'cases')} and show each client their own`,
+  keepTogether: (files, cases) =>
+    `Accept ${counted(files, 'file', 'files')} of ${counted(cases, 'case', 'cases')} for the firm only`,
+  returnTogether: (files, cases) =>
+    `Return ${counted(files, 'file', 'files')} of ${counted(cases, 'case', 'cases')}`,
+  backToQueue: 'Back to what is pending without deciding',
+  nothingChosen: 'Nothing has been decided: press one of the buttons.',
+  folderMissing: 'Choose the folder to store it in.',
+  reasonMissing: 'Write why they have to send it again: the clients read it.',
+  moved:
+    'Nothing has been decided: somebody has decided about one of the files in the meantime. This is what is left.',
   waiting: (count) => (count === 1 ? '1 file has arrived: decide' : `${count} files have arrived: decide`),
 }
 

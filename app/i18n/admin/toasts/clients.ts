@@ -97,6 +97,11 @@ export const clientToasts = {
     ({ count }: { count: string }) => `Se ha pedido en ${counted(count, 'expediente', 'expedientes')}.`,
     ({ count }) => `Asked in ${counted(count, 'case', 'cases')}.`,
   ),
+  template_dismissed: toast(
+    ['Anotado', 'Noted'],
+    'En esos expedientes no se pide. Puede pedirlo en cada uno cuando quiera.',
+    'Nothing is asked in those cases. You can ask in each of them at any time.',
+  ),
   request_opened: toast(
     ['Pedido', 'Request sent'],
     'El cliente lo ve en su expediente.',

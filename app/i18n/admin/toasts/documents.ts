@@ -3,23 +3,6 @@ import { toast } from '../../toasts/toast'
 
 /** Toasts about documents. */
 export const documentToasts = {
-  received_published: toast(
-    ['Aceptado', 'Accepted'],
-    ({ count }: { count: string }) =>
-      `${counted(count, 'documento', 'documentos')} en el expediente; el cliente ${count === '1' ? 'lo' : 'los'} ve.`,
-    ({ count }) => `${counted(count, 'document', 'documents')} in the case, shown to the client.`,
-  ),
-  received_kept: toast(
-    ['Aceptado', 'Accepted'],
-    ({ count }: { count: string }) =>
-      `${counted(count, 'documento', 'documentos')} en el expediente; el cliente no ${count === '1' ? 'lo' : 'los'} ve.`,
-    ({ count }) => `${counted(count, 'document', 'documents')} in the case, hidden from the client.`,
-  ),
-  answer_accepted: toast(
-    ['Aceptado', 'Accepted'],
-    'La respuesta queda en el expediente.',
-    'The answer is kept in the case.',
-  ),
   message_sent: toast(
     ['Enviado', 'Sent'],
     'El cliente lo lee en su expediente. No se le avisa por correo: no tiene uno que funcione.',
@@ -74,32 +57,6 @@ export const documentToasts = {
     ['Anulada', 'Cancelled'],
     'El correo que se lo dice al cliente está en la cola.',
     'The e-mail that tells the client is queued.',
-  ),
-  received_returned: toast(
-    ['Devuelto', 'Returned'],
-    'El cliente lee el motivo en su expediente.',
-    'The client can read the reason in their case.',
-  ),
-  received_returned_mailed: toast(
-    ['Devuelto', 'Returned'],
-    'El cliente lee el motivo en su expediente. El correo sale dentro de 15 minutos: hasta entonces se puede deshacer.',
-    'The client can read the reason in their case. The e-mail leaves in 15 minutes: until then you can undo it.',
-  ),
-  received_refused: toast(['No se ha guardado', 'Not stored'], '{reason}', '{reason}'),
-  received_folder_missing: toast(
-    ['Falta la carpeta', 'Folder missing'],
-    'Elija la carpeta en la que se guarda.',
-    'Choose the folder to store it in.',
-  ),
-  received_reason_missing: toast(
-    ['Falta el motivo', 'Reason missing'],
-    'Escriba por qué tiene que enviarlo otra vez: el cliente lo lee.',
-    'Write why they have to send it again: the client reads it.',
-  ),
-  received_decided_elsewhere: toast(
-    ['Ya está decidido', 'Already decided'],
-    'Alguien lo ha aceptado o devuelto mientras tanto.',
-    'Somebody has accepted or returned it in the meantime.',
   ),
   document_uploaded: toast(
     ['Documento subido', 'Document uploaded'],

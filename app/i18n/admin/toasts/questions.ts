@@ -59,12 +59,6 @@ export const questionToasts = {
       `${counted(count, 'asunto vuelve', 'asuntos vuelven')} a estar pendiente.`,
     ({ count }) => `${counted(count, 'item is', 'items are')} pending again.`,
   ),
-  decision_undone: toast(
-    ['Deshecho', 'Undone'],
-    ({ count, told }: { count: string; told: string }) =>
-      undoneIn(`${counted(count, 'envío vuelve', 'envíos vuelven')} a estar pendiente.`, told, toldEs),
-    ({ count, told }) => undoneIn(`${counted(count, 'item is', 'items are')} pending again.`, told, toldEn),
-  ),
   group_moved: toast(
     ['No se ha hecho', 'Not done'],
     'Mientras tanto han entrado o salido asuntos. Mírelos otra vez.',
@@ -110,22 +104,4 @@ export const questionToasts = {
     'The client’s e-mail address is {email}.',
   ),
   work_failed: toast(['No se ha hecho', 'Not done'], '{reason}', '{reason}'),
-}
-
-/** What came of a decision before it was undone, each in a sentence. */
-const undoneIn = (count: string, told: string, words: Record<string, string>) =>
-  [count, ...told.split(' ').map((one) => words[one])].filter(Boolean).join(' ')
-
-const toldEs: Record<string, string> = {
-  mailed: 'Pero el cliente ya sabe que se le devolvió: dígale que no tiene que enviarlo otra vez.',
-  news: 'Pero un correo ya le ha dicho al cliente que no tiene que hacer nada más: si eso cambia, dígaselo.',
-  seen: 'El cliente ya lo había visto entre sus documentos: queda retirado, en «Archivo».',
-  drive: 'Lo que se escribió en la carpeta del expediente sigue allí.',
-}
-
-const toldEn: Record<string, string> = {
-  mailed: 'But the client already knows that it was returned: tell them that they need not send it again.',
-  news: 'But an e-mail has already told the client that nothing more is needed: tell them if that changes.',
-  seen: 'The client had already seen it among their documents: it is recalled, in ‘Archive’.',
-  drive: 'What was written to the folder of the case is still there.',
 }

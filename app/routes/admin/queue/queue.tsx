@@ -8,7 +8,6 @@ import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { listWaitingMessages } from '~/features/messages/waiting-messages.server'
 import { listCalls } from '~/features/news/calls.server'
 import { listCorrections } from '~/features/news/list-corrections.server'
-import { AnsweredLines } from '~/features/queue/components/answered-lines'
 import { CallsLines } from '~/features/queue/components/calls-lines'
 import { CorrectionsLine } from '~/features/queue/components/corrections-line'
 import { HeldLine } from '~/features/queue/components/held-line'
@@ -17,7 +16,8 @@ import { MessageLines } from '~/features/queue/components/message-lines'
 import { QueueFilters } from '~/features/queue/components/queue-filters'
 import { OpenedGroup, QueueGroup } from '~/features/queue/components/queue-group'
 import { QueueRow } from '~/features/queue/components/queue-row'
-import { ReceivedLines } from '~/features/queue/components/received-lines'
+import { AnsweredLines } from '~/features/queue/components/received/answered-lines'
+import { ReceivedLines } from '~/features/queue/components/received/received-lines'
 import { RestoredLine } from '~/features/queue/components/restored-line'
 import { RunLine } from '~/features/queue/components/run-line'
 import { ToApplyLine } from '~/features/queue/components/to-apply-line'
@@ -30,6 +30,8 @@ import { WORK_PAGE_SIZE, type WorkArea } from '~/features/queue/queue-lines'
 import { phasesToName } from '~/features/queue/word-details.server'
 import { listInbox } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
+import { listKept } from '~/features/request-templates/begun-phases.server'
+import { KeptLines } from '~/features/request-templates/components/kept-lines'
 import { answersToApply } from '~/features/sync/runs/runs-of-workbook.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { FolderLines, UnwrittenLine } from '~/features/write-back/components/unwritten-lines'
@@ -69,6 +71,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     calls: shows('mails') ? listCalls(viewer) : [],
     corrections: shows('mails') ? listCorrections(viewer) : [],
     messages: shows('mails') ? listWaitingMessages(viewer) : [],
+    kept: shows('mails') ? listKept(viewer) : [],
     inbox: shows('documents') ? listInbox(viewer) : [],
     answers: shows('documents') ? listAnswers(viewer) : [],
     folders: folderNames(viewer),
@@ -94,6 +97,7 @@ export default function Queue() {
     calls,
     corrections,
     messages,
+    kept,
     inbox,
     answers,
     folders,
@@ -128,6 +132,7 @@ export default function Queue() {
       {notWritten?.on && notWritten.fault && <UnwrittenLine unwritten={notWritten} />}
       <FolderLines questions={caseFolders} />
       <AnsweredLines answers={answers} back={pathname + search} />
+      <KeptLines kept={kept} />
       {held.map((one) => (
         <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
       ))}
@@ -136,7 +141,7 @@ export default function Queue() {
       {entries.length === 0 ? (
         !run &&
         !restored &&
-        [held, calls, corrections, inbox, answers, messages, caseFolders].every(
+        [held, calls, corrections, inbox, answers, messages, kept, caseFolders].every(
           ({ length }) => length === 0,
         ) &&
         !(notWritten?.on && notWritten.fault) && <NothingFound searched={false} empty={words.empty} />

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { askKept, keptIn } from '~/features/request-templates/ask-by-phase.server'
+import { askKept, dismissKept, keptIn } from '~/features/request-templates/ask-by-phase.server'
 import { AskedCount } from '~/features/request-templates/schemas'
 import { getTemplate } from '~/features/request-templates/templates.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -19,7 +19,11 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { id } = getTemplate(viewer, idParam(params))
-  return answerForm({ request, schema: AskedCount, language: context.language }, ({ count }) => {
+  return answerForm({ request, schema: AskedCount, language: context.language }, ({ count, verb }) => {
+    if (verb === 'dismiss') {
+      dismissKept(viewer, id, count, context.now)
+      return redirectWithToast(paths.adminTemplates, { kind: 'done', text: 'template_dismissed' })
+    }
     const asked = askKept(viewer, id, count, context.now)
     const values = { count: String(asked) }
     return redirectWithToast(paths.adminTemplates, { kind: 'done', text: 'template_asked', values })
@@ -46,7 +50,16 @@ export default function TemplateAsk() {
         </p>
         <input type="hidden" name="count" value={kept.length} />
         <div className="row">
-          {kept.length > 0 && <SubmitButton action={to}>{words.ask(kept.length)}</SubmitButton>}
+          {kept.length > 0 && (
+            <>
+              <SubmitButton action={to} name="verb" value="ask">
+                {words.ask(kept.length)}
+              </SubmitButton>
+              <SubmitButton quiet action={to} name="verb" value="dismiss">
+                {words.dismiss(kept.length)}
+              </SubmitButton>
+            </>
+          )}
           <DialogCancel to={paths.adminTemplates} />
         </div>
       </Form>

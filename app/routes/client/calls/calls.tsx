@@ -5,13 +5,9 @@ import { CallForm, ChangeForm } from '~/features/appointments/call-form'
 import { bookCall, cancelOwnCall, moveOwnCall } from '~/features/appointments/change-own-call.server'
 import { CallScreen } from '~/features/appointments/components/call-screen'
 import { CallsScreen } from '~/features/appointments/components/calls-screen'
-import {
-  getCallScreen,
-  getOwnCall,
-  requireOwnCall,
-  requireOwnCase,
-} from '~/features/appointments/own-calls.server'
+import { getCallScreen, getOwnCall, requireOwnCall } from '~/features/appointments/own-calls.server'
 import { requirePasswordOwner } from '~/features/auth/guards.server'
+import { requireFirstHolder } from '~/features/own-case/own-case.server'
 import { appointmentTexts } from '~/i18n/appointment-texts'
 import { paths } from '~/paths'
 import { answerForm } from '../../shared/form.server'
@@ -34,7 +30,7 @@ export const action = page(requirePasswordOwner, ({ request, viewer, params, con
   const caseId = idParam(params)
   const { language } = context
   if (params.callId === undefined) {
-    requireOwnCase(viewer, caseId)
+    requireFirstHolder(viewer, caseId)
     return answerForm({ request, schema: CallForm, language }, (call) =>
       redirect(paths.caseCall(caseId, bookCall(viewer, caseId, call, context))),
     )

@@ -4,19 +4,45 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
+import { Tick, TickedCount, WithTicked } from '~/ui/admin/list/ticks'
 import { Breakable } from '~/ui/breakable'
 import { SubmitButton } from '~/ui/button'
+import { FolderSelect } from './folder-select'
 import { GiveBack } from './give-back'
 
 type Props = { inbox: CaseInbox[]; folders: string[]; back: string }
 
 /** What clients have sent, one line per case and sender: it becomes documents of the case, or goes back with a reason. */
-export const ReceivedLines = ({ inbox, ...rest }: Props) =>
-  inbox.map((received) => <ReceivedLine key={received.key} received={received} {...rest} />)
+export const ReceivedLines = ({ inbox, ...rest }: Props) => (
+  <>
+    {inbox.length > 1 && <TickedTogether />}
+    {inbox.map((received) => (
+      <ReceivedLine key={received.key} received={received} isTickable={inbox.length > 1} {...rest} />
+    ))}
+  </>
+)
 
+/** Leads to a page that decides about what is ticked, of several cases. */
+function TickedTogether() {
+  const { received: words } = useAdminTexts()
+  return (
+    <Form id={TOGETHER} method="get" action={paths.adminQueueTogether} className="row card__pad">
+      <TickedCount form={TOGETHER} />
+      <WithTicked form={TOGETHER}>
+        <SubmitButton small quiet action={paths.adminQueueTogether}>
+          {words.together}
+        </SubmitButton>
+      </WithTicked>
+    </Form>
+  )
+}
+
+const TOGETHER = 'received-together'
 const action = paths.adminQueueReceived
 
-function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { received: CaseInbox }) {
+type LineProps = Omit<Props, 'inbox'> & { received: CaseInbox; isTickable: boolean }
+
+function ReceivedLine({ received, folders, back, isTickable }: LineProps) {
   const { received: words } = useAdminTexts()
   const { caseId, caseNumber, clientId, client, requests } = received
   const ids = requests.flatMap(({ files }) => files.map(({ id }) => id))
@@ -36,10 +62,13 @@ function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { rece
         <input key={id} type="hidden" name="shown" value={id} />
       ))}
       <div className="work__body">
-        <p>
-          <b>{words.title(client)}</b>
-          {' · '}
-          <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+        <p className="row row--tight">
+          {isTickable && <Tick form={TOGETHER} list="received" id={ids.join('.')} of={words.title(client)} />}
+          <span>
+            <b>{words.title(client)}</b>
+            {' · '}
+            <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+          </span>
         </p>
         {requests.map(({ id: request, key, text, files }) => (
           <div key={key} className="received__one">
@@ -58,18 +87,7 @@ function ReceivedLine({ received, folders, back }: Omit<Props, 'inbox'> & { rece
         ))}
       </div>
       <div className="work__do received__do">
-        <select
-          className="select"
-          name="category"
-          aria-label={`${words.folder}: ${client}`}
-          required
-          defaultValue=""
-        >
-          <option value="">{words.chooseFolder}</option>
-          {folders.map((folder) => (
-            <option key={folder}>{folder}</option>
-          ))}
-        </select>
+        <FolderSelect label={`${words.folder}: ${client}`} folders={folders} />
         <div className="choices">
           <SubmitButton small action={action} name="verb" value="publish all" data-answer>
             {words.publish(ids.length)}

@@ -1,0 +1,97 @@
+import { counted } from '../../counted'
+import { toast } from '../../toasts/toast'
+
+/** Toasts about what clients have sent. */
+export const receivedToasts = {
+  received_published: toast(
+    ['Aceptado', 'Accepted'],
+    ({ count }: { count: string }) =>
+      `${counted(count, 'documento', 'documentos')} en el expediente; el cliente ${count === '1' ? 'lo' : 'los'} ve.`,
+    ({ count }) => `${counted(count, 'document', 'documents')} in the case, shown to the client.`,
+  ),
+  received_kept: toast(
+    ['Aceptado', 'Accepted'],
+    ({ count }: { count: string }) =>
+      `${counted(count, 'documento', 'documentos')} en el expediente; el cliente no ${count === '1' ? 'lo' : 'los'} ve.`,
+    ({ count }) => `${counted(count, 'document', 'documents')} in the case, hidden from the client.`,
+  ),
+  answer_accepted: toast(
+    ['Aceptado', 'Accepted'],
+    'La respuesta queda en el expediente.',
+    'The answer is kept in the case.',
+  ),
+  received_returned: toast(
+    ['Devuelto', 'Returned'],
+    'El cliente lee el motivo en su expediente.',
+    'The client can read the reason in their case.',
+  ),
+  received_returned_mailed: toast(
+    ['Devuelto', 'Returned'],
+    'El cliente lee el motivo en su expediente. El correo sale dentro de 15 minutos: hasta entonces se puede deshacer.',
+    'The client can read the reason in their case. The e-mail leaves in 15 minutes: until then you can undo it.',
+  ),
+  received_together: toast(
+    ['Decidido', 'Decided'],
+    ({ count, verb }: { count: string; verb: string }) =>
+      `${counted(count, 'archivo', 'archivos')}: ${togetherEs[verb] ?? 'decidido'}.`,
+    ({ count, verb }) => `${counted(count, 'file', 'files')}: ${togetherEn[verb] ?? 'decided'}.`,
+  ),
+  received_refused: toast(['No se ha guardado', 'Not stored'], '{reason}', '{reason}'),
+  received_folder_missing: toast(
+    ['Falta la carpeta', 'Folder missing'],
+    'Elija la carpeta en la que se guarda.',
+    'Choose the folder to store it in.',
+  ),
+  received_reason_missing: toast(
+    ['Falta el motivo', 'Reason missing'],
+    'Escriba por qué tiene que enviarlo otra vez: el cliente lo lee.',
+    'Write why they have to send it again: the client reads it.',
+  ),
+  received_decided_elsewhere: toast(
+    ['Ya está decidido', 'Already decided'],
+    'Alguien lo ha aceptado o devuelto mientras tanto.',
+    'Somebody has accepted or returned it in the meantime.',
+  ),
+  decision_undone: toast(
+    ['Deshecho', 'Undone'],
+    ({ count, told }: { count: string; told: string }) =>
+      undoneIn(
+        `${counted(count, 'envío vuelve a estar pendiente', 'envíos vuelven a estar pendientes')}.`,
+        told,
+        toldEs,
+      ),
+    ({ count, told }) => undoneIn(`${counted(count, 'item is', 'items are')} pending again.`, told, toldEn),
+  ),
+}
+
+const togetherEs: Record<string, string> = {
+  publish: 'en los expedientes, y cada cliente ve lo suyo',
+  keep: 'en los expedientes, sin que los clientes los vean',
+  return: 'devueltos; cada cliente lee el motivo en su expediente',
+}
+
+const togetherEn: Record<string, string> = {
+  publish: 'in the cases, and each client sees their own',
+  keep: 'in the cases, hidden from the clients',
+  return: 'returned; each client can read the reason in their case',
+}
+
+/** What came of a decision before it was undone, each in a sentence. */
+const undoneIn = (count: string, told: string, words: Record<string, string>) =>
+  [count, ...Object.keys(words).flatMap((one) => (`${told}`.includes(one) ? (words[one] ?? []) : []))].join(
+    ' ',
+  )
+
+const toldEs: Record<string, string> = {
+  mailed: 'Pero el cliente ya sabe que se le devolvió: dígale que no tiene que enviarlo otra vez.',
+  news: 'Pero un correo ya le ha dicho al cliente que lo hemos recibido y que no hay que enviarlo otra vez: si eso cambia, dígaselo.',
+  seen: 'El cliente ya lo había visto entre sus documentos: queda retirado, en «Archivo».',
+  drive: 'Lo que se escribió en la carpeta del expediente sigue allí.',
+}
+
+const toldEn: Record<string, string> = {
+  mailed: 'But the client already knows that it was returned: tell them that they need not send it again.',
+  news: 'But an e-mail has already told the client that we have it and that there is no need to send it again: tell them if that changes.',
+  seen: 'The client had already seen it among their documents: it is recalled, in ‘Archive’.',
+  drive: 'What was written to the folder of the case is still there.',
+}
