@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '~/domain/duration'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { markSeen } from '~/features/documents/receipts.server'
 import { getOwnThread, markOwnRead } from '~/features/messages/own-thread.server'
@@ -14,6 +15,7 @@ import { listInbox, openWaitingFile } from '~/features/request-files/inbox.serve
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { database, transact } from '~db/client'
 import { caseRequests, documents, driveWrites, mailOutbox, newsItems, requestFiles } from '~db/schema'
+import { createClient } from '../support/factories'
 import { sendNext } from '../support/outbox'
 import { askedOwner, sendFor, sendWithMessage } from '../support/sent-files'
 import { jpegBytes } from '../support/upload'
@@ -111,6 +113,18 @@ test('a document that its client has seen is recalled and stays with the firm, a
     { withheld: 'recalled' },
     { withheld: null, firstSeenAt: null },
   ])
+})
+
+test('so does one that somebody else who holds the case has opened', async () => {
+  const { ids, about, now } = await sent()
+  acceptFiles(admin, ids, SHOWN, at(now + 2))
+  const [paper] = papersOf(about.caseId)
+  const other = clientViewer(createClient().id)
+  const opened = { action: 'document_opened' as const, userId: other.userId }
+  const object = { kind: 'document' as const, id: paper?.id ?? 0 }
+  transact((tx) => recordAudit(tx, { at: now + 3, actor: actorOf(other), ...opened, object }))
+  expect(await undo(now + 2, now + 4)).toEqual({ count: 1, told: ['seen'] })
+  expect(papersOf(about.caseId)).toMatchObject([{ withheld: 'recalled' }])
 })
 
 test('the e-mail about what was returned leaves once that cannot be taken back, and not if it was', async () => {

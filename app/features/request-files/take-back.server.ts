@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordOfRequest } from '~/features/cases/request-rows.server'
+import { getDocument } from '~/features/documents/get-document.server'
 import { unlink } from '~/features/documents/link.server'
+import { otherReaders } from '~/features/documents/other-readers.server'
 import { UNSEEN } from '~/features/documents/receipts.server'
 import { withhold } from '~/features/documents/withhold-document.server'
 import { AppError } from '~/infra/app-error'
@@ -34,7 +36,7 @@ export async function withCopies<Result>(viewer: AdminViewer, at: number, work: 
   try {
     for (const { id, documentId } of decidedThen(database(), viewer, at).files) {
       const document = documentOf(database(), documentId)
-      if (document && hasBeenSeen(document)) copies.set(id, await copyOf(document))
+      if (document && hasBeenSeen(database(), document)) copies.set(id, await copyOf(document))
     }
     return work(copies)
   } catch (error) {
@@ -67,6 +69,7 @@ export function takeBackDecision(
     if (file.state === 'returned') wait(tx, file.id, file.filePath ?? passed())
     else if (takeBackDocument(tx, viewer, file, { copies, visit, at })) told.add('seen')
   for (const answer of answers) takeBackAnswer(tx, answer)
+  if (told.has('news') && answers.some(({ chosenDay }) => chosenDay !== null)) told.add('agreed')
   const isReturned = files.some(({ state }) => state === 'returned')
   for (const one of before) {
     if (one.requestId !== null) restand(tx, one)
@@ -100,14 +103,16 @@ const documentOf = (tx: Tx, id: number | null) =>
     .where(eq(documents.id, id ?? 0))
     .get()
 
-const hasBeenSeen = (document: DocumentRow) =>
-  (Object.keys(UNSEEN) as (keyof typeof UNSEEN)[]).some((time) => document[time] !== null)
+/** By its client, or opened by somebody else who holds its case. */
+const hasBeenSeen = (tx: Tx, document: DocumentRow) =>
+  (Object.keys(UNSEEN) as (keyof typeof UNSEEN)[]).some((time) => document[time] !== null) ||
+  otherReaders(tx, document.id, getDocument(tx, document.id).clientId).length > 0
 
 type FileRow = typeof requestFiles.$inferSelect
 type Taking = { copies: Copies; visit: Visit; at: number }
 
 /**
- * True if its client has seen the document: it is recalled, and the file goes on naming it, so that it stays theirs who sent it.
+ * True if somebody has seen the document: it is recalled, and the file goes on naming it, so that it stays theirs who sent it.
  * Otherwise it is as if it had never been.
  */
 function takeBackDocument(
@@ -123,7 +128,7 @@ function takeBackDocument(
     document.withheld === null &&
     document.driveItemId === null
   if (!isAsItWas || (document.archived && document.archivedAt !== at)) passed()
-  if (hasBeenSeen(document)) {
+  if (hasBeenSeen(tx, document)) {
     const key = copies.get(id) ?? passed()
     withhold(tx, viewer, document.id, visit, 'recalled')
     wait(tx, id, key)

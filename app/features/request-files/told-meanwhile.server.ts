@@ -11,10 +11,10 @@ import {
 } from '~db/schema'
 
 /**
- * What is not undone with a decision. `mailed`: the client was asked to send it again. `news`: they were told that it has arrived.
- * `seen`: they have seen the document. `drive`: the firm's folder has it.
+ * What is not undone with a decision. `mailed`: the client was asked to send it again. `news`: they were told that it has arrived,
+ * `agreed`: on which day they come. `seen`: they have seen the document. `drive`: the firm's folder has it.
  */
-export const TOLD = ['mailed', 'news', 'seen', 'drive'] as const
+export const TOLD = ['mailed', 'news', 'agreed', 'seen', 'drive'] as const
 export type Told = (typeof TOLD)[number]
 
 type Before = Pick<typeof requestDecisions.$inferSelect, 'caseId' | 'requestId' | 'mailId'>

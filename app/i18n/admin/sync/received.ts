@@ -28,6 +28,7 @@ export const receivedEs = {
   answerReason: 'Por qué tiene que contestar otra vez (lo lee el cliente)',
   giveAnswerBack: 'Devolver la respuesta',
   together: 'Decidir sobre lo marcado',
+  noneTicked: 'No ha marcado nada: vuelva a lo pendiente y marque de quién es lo que quiere decidir.',
   fewer: (said: number, left: number): string =>
     left === 0
       ? 'De lo que marcó ya no espera nada: está decidido.'
@@ -76,6 +77,7 @@ export const receivedEn: typeof receivedEs = {
   giveAnswerBack: 'Return the answer',
   waitingAnswer: 'They have answered: decide',
   together: 'Decide about what is ticked',
+  noneTicked: 'You have ticked nothing: go back and tick whose files you want to decide about.',
   fewer: (said, left) =>
     left === 0
       ? 'Nothing of what you ticked is waiting any more: it is decided.'

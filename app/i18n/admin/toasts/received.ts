@@ -85,13 +85,15 @@ const undoneIn = (count: string, told: string, words: Record<string, string>) =>
 const toldEs: Record<string, string> = {
   mailed: 'Pero el cliente ya sabe que se le devolvió: dígale que no tiene que enviarlo otra vez.',
   news: 'Pero un correo ya le ha dicho al cliente que lo hemos recibido y que no hay que enviarlo otra vez: si eso cambia, dígaselo.',
-  seen: 'El cliente ya lo había visto entre sus documentos: queda retirado, en «Archivo».',
+  agreed: 'En ese correo iba el día acordado.',
+  seen: 'Ya se había visto entre los documentos del cliente: queda retirado, en «Archivo».',
   drive: 'Lo que se escribió en la carpeta del expediente sigue allí.',
 }
 
 const toldEn: Record<string, string> = {
   mailed: 'But the client already knows that it was returned: tell them that they need not send it again.',
   news: 'But an e-mail has already told the client that we have it and that there is no need to send it again: tell them if that changes.',
-  seen: 'The client had already seen it among their documents: it is recalled, in ‘Archive’.',
+  agreed: 'That e-mail gave the day that was agreed on.',
+  seen: 'It had already been seen among the client’s documents: it is recalled, in ‘Archive’.',
   drive: 'What was written to the folder of the case is still there.',
 }

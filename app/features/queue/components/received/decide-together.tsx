@@ -22,6 +22,7 @@ export function DecideTogether({ said, inbox, folders, errors }: Props) {
       <div className="card__pad form form--wide">
         <h1 id="together">{words.together}</h1>
         <FormError errors={errors} />
+        {said === 0 && <p>{words.noneTicked}</p>}
         {said > ids.length && <p>{words.fewer(said, ids.length)}</p>}
         <ul className="received__one">
           {inbox.map(({ key, caseId, caseNumber, clientId, client, requests }) => (
