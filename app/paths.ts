@@ -1,3 +1,5 @@
+import { appointmentPaths } from './appointment-paths'
+
 /** Every URL of the portal used in code or texts. */
 export const paths = {
   home: '/',
@@ -221,13 +223,7 @@ export const paths = {
   adminAuditCsv: '/admin/audit.csv',
   adminFigures: '/admin/figures',
   adminTemplates: '/admin/templates',
-  adminAppointments: '/admin/appointments',
-  adminAppointmentMove: (id: number) => `/admin/appointments/${id}/move`,
-  adminAppointmentCancel: (id: number) => `/admin/appointments/${id}/cancel`,
-  adminHoursNew: '/admin/appointments/hours/new',
-  adminHoursRemove: (id: number) => `/admin/appointments/hours/${id}/remove`,
-  adminDaysOffNew: '/admin/appointments/days/new',
-  adminHolidays: '/admin/appointments/holidays',
+  ...appointmentPaths,
   adminTemplateNew: '/admin/templates/new',
   adminTemplateEdit: (id: number) => `/admin/templates/${id}`,
   adminTemplateRemove: (id: number) => `/admin/templates/${id}/remove`,

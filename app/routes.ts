@@ -51,6 +51,7 @@ export default [
     route('accessibility', 'routes/client/accessibility.tsx'),
   ]),
   route('firm/logo/:file', 'routes/firm-logo.ts'),
+  route('calendar/:file', 'routes/calendar.ts'),
   route('healthz', 'routes/healthz.ts'),
   route('dev/mailbox', 'routes/mailbox.tsx'),
 
@@ -131,8 +132,13 @@ export default [
     ]),
     route('admin/appointments', 'routes/admin/appointments/appointments.tsx', [
       route('hours/new', 'routes/admin/appointments/hours-new.tsx'),
+      route('hours/:id', 'routes/admin/appointments/hours-edit.tsx'),
       route('hours/:id/remove', 'routes/admin/appointments/hours-remove.tsx'),
       route('days/new', 'routes/admin/appointments/days-off-new.tsx'),
+      route('days/:id', 'routes/admin/appointments/days-off-edit.tsx'),
+      route('calendars/new', 'routes/admin/appointments/calendar-new.tsx'),
+      route('calendars/:id/remove', 'routes/admin/appointments/calendar-remove.tsx'),
+      route('feed/:verb', 'routes/admin/appointments/call-feed.tsx'),
       route(':id/move', 'routes/admin/appointments/appointment-move.tsx'),
       route(':id/cancel', 'routes/admin/appointments/appointment-cancel.tsx'),
     ]),

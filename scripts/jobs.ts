@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readNextCalendar } from '~/features/appointments/busy-calendars.server'
 import { remindOfCalls } from '~/features/appointments/remind-calls.server'
 import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
 import { queueDigest } from '~/features/digest/queue-digest.server'
@@ -59,6 +60,7 @@ export const handlers: Handlers<Mailing> = {
   signatures: ({ clock }) => makeNextSigned(clock()),
   reminders: ({ clock }) => queueReminders(clock()),
   calls: ({ clock }) => remindOfCalls(clock()),
+  calendars: ({ clock }) => readNextCalendar(clock()),
   quiet: ({ clock }) => queueQuiet(clock()),
   digest: ({ clock }) => queueDigest(clock()),
   'nightly.backup': backUpNightly,

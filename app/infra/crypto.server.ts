@@ -23,6 +23,7 @@ export type KeyPurpose =
   | 'drive'
   | 'news'
   | 'push'
+  | 'calendar'
   | 'mark'
 
 const TOKEN_BYTES = 32

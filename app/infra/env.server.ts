@@ -68,6 +68,7 @@ const Variables = z.object({
   GRAPH_LOGIN_URL: httpUrl.default('https://login.microsoftonline.com'),
   GRAPH_ALLOW_INSECURE: toggle.default(false),
   PUSH_ALLOW_INSECURE: toggle.default(false),
+  CALENDAR_ALLOW_INSECURE: toggle.default(false),
   SYNC_INTERVAL_SECONDS: wholeNumber(10, 86_400).default(300),
   MAX_UPLOAD_MB: wholeNumber(1, 2000).default(25),
   LOG_LEVEL: z
@@ -164,14 +165,11 @@ function contradictions(values: Values): string[] {
       'SMTP_URL needs MAIL_FROM, the address that the e-mails come from',
     ],
     [values.MAILBOX_VIEWER && !loopback, 'MAILBOX_VIEWER shows every mail: only with a loopback PUBLIC_URL'],
-    [
-      values.LIMITS_FACTOR > 1 && !loopback,
-      'LIMITS_FACTOR weakens every limit: only with a loopback PUBLIC_URL',
-    ],
-    [
-      values.PUSH_ALLOW_INSECURE && !loopback,
-      'PUSH_ALLOW_INSECURE sends to this computer: only with a loopback PUBLIC_URL',
-    ],
+    [values.LIMITS_FACTOR > 1 && !loopback, 'LIMITS_FACTOR weakens limits: only with a loopback PUBLIC_URL'],
+    ...(['PUSH_ALLOW_INSECURE', 'CALENDAR_ALLOW_INSECURE'] as const).map((name): [boolean, string] => [
+      values[name] && !loopback,
+      `${name} asks this computer: only with a loopback PUBLIC_URL`,
+    ]),
     [
       values.DRIVE === 'graph' &&
         !(values.GRAPH_TENANT_ID && values.GRAPH_CLIENT_ID && values.GRAPH_CLIENT_SECRET),

@@ -1,7 +1,8 @@
 import { isNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type BusyTime, CALENDAR_FAULTS } from '~/domain/appointments/busy-time'
 import { cases } from './cases'
-import { id, instant } from './columns'
+import { bytes, id, instant, json } from './columns'
 import { users } from './people'
 
 /** Hours of each week, of one day, and days without any. */
@@ -22,6 +23,22 @@ export const appointmentHours = sqliteTable('appointment_hours', {
   minutes: integer('minutes').notNull().default(0),
   pause: integer('pause').notNull().default(0),
   updatedAt: instant('updated_at').notNull(),
+})
+
+/** A calendar that the firm keeps elsewhere. With an empty `lawyer` it takes away everybody's hours. */
+export const busyCalendars = sqliteTable('busy_calendars', {
+  id: id(),
+  lawyer: text('lawyer').notNull().default(''),
+  /** Of the address, which is a secret. */
+  host: text('host').notNull(),
+  address: bytes('address').notNull(),
+  busy: json<BusyTime[]>('busy'),
+  /** How many of its entries could not be understood. */
+  unread: integer('unread').notNull().default(0),
+  readAt: instant('read_at').notNull(),
+  triedAt: instant('tried_at').notNull(),
+  /** Why it could not be read the last time. */
+  fault: text('fault', { enum: CALENDAR_FAULTS }),
 })
 
 export const CANCELLERS = ['client', 'firm'] as const

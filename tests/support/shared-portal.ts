@@ -9,7 +9,7 @@ import { noteOf, notePortal, type SharedPortal, sharedPortal } from './portals-s
 import { fillPortal } from './restore'
 
 /** A small limit for uploads, so that tests about it send little. */
-const ENVIRONMENT = { MAX_UPLOAD_MB: '2', PUSH_ALLOW_INSECURE: '1' }
+const ENVIRONMENT = { MAX_UPLOAD_MB: '2', PUSH_ALLOW_INSECURE: '1', CALENDAR_ALLOW_INSECURE: '1' }
 
 /**
  * One of the running portals that no other file uses, filled from a template; its database is open in this process too.

@@ -2,7 +2,7 @@ import { fullFirmName } from '~/domain/people/firm-name'
 import { readFirm } from '~/features/settings/firm.server'
 import { appointmentTexts } from '~/i18n/appointment-texts'
 import type { Language } from '~/i18n/language'
-import { writeCalendar } from '~/infra/calendar.server'
+import { writeCalendar } from '~/infra/calendar/write-calendar.server'
 import { env } from '~/infra/env.server'
 import type { appointments } from '~db/schema'
 

@@ -114,11 +114,7 @@ type Row = typeof appointments.$inferSelect
 const isTaken = ({ startsAt: before, lawyer, minutes: length }: Row, at: number, now: number) =>
   takenFrom(now).some(
     ({ from, to, lawyer: whose }) =>
-      from !== before &&
-      whose !== undefined &&
-      isSameLawyer(whose, lawyer) &&
-      from < at + minutes(length) &&
-      at < to,
+      from !== before && isSameLawyer(whose, lawyer) && from < at + minutes(length) && at < to,
   )
 
 type Action = 'appointment_moved' | 'appointment_cancelled'

@@ -4,6 +4,7 @@ import { addDays, civilDateAt } from '~/domain/civil-date'
 import { hours, minutes } from '~/domain/duration'
 import { type Holes, prepared } from '~db/prepared'
 import { appointments } from '~db/schema'
+import { busyTimes } from './busy-calendars.server'
 import { publishedHours, readCallRules } from './hours.server'
 
 /** No call is longer. */
@@ -15,13 +16,13 @@ export function freeHoursFor(lawyer: string | null, now: number): CallHour[] {
   const earliest = now + hours(noticeHours)
   const lastDay = addDays(civilDateAt(now), daysAhead)
   return hoursFor(
-    freeHours({ published: publishedHours(), taken: takenFrom(now), earliest, lastDay }),
+    freeHours({ published: publishedHours(), taken: [...takenFrom(now), ...busyTimes()], earliest, lastDay }),
     lawyer,
   )
 }
 
-/** When somebody is being called, or busy otherwise. */
-export const takenFrom = (now: number): TakenTime[] =>
+/** When somebody is being called. */
+export const takenFrom = (now: number): Required<TakenTime>[] =>
   booked.all({ from: now - LONGEST_MS }).map(({ startsAt, minutes: length, lawyer }) => ({
     from: startsAt,
     to: startsAt + minutes(length),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callsIn } from '~/domain/appointments/call-hours'
 import { CLOCK_TIME } from '~/domain/hearings/hearing'
-import { date, line } from '~/infra/http/form-fields'
+import { date, line, version } from '~/infra/http/form-fields'
 import { grouped, rowsWith, shapeOf } from '~/ui/admin/form-rows'
 
 const rows = rowsWith(({ appointments }) => appointments.fields)
@@ -17,6 +17,8 @@ const clock = z
 
 const whole = (least: number, most: number) =>
   z.coerce.number('whole_number').int('whole_number').min(least, 'value_invalid').max(most, 'value_invalid')
+
+const lawyer = line(200).transform((name) => name ?? '')
 
 /** Hours for calls, by the fields of their form. */
 export const HOURS_ROWS = {
@@ -54,7 +56,7 @@ export const HOURS_ROWS = {
     toTime: { is: clock, kind: 'time', hint: 'toTimeHint' },
     minutes: { is: whole(5, 120), inputMode: 'numeric', hint: 'minutesHint' },
     pause: { is: whole(0, 120), inputMode: 'numeric', hint: 'pauseHint' },
-    lawyer: { is: line(200).transform((name) => name ?? ''), hint: 'lawyerHint' },
+    lawyer: { is: lawyer, hint: 'lawyerHint' },
   }),
 }
 
@@ -67,6 +69,7 @@ export const HoursForm = z
   .refine(({ kind, day }) => kind !== 'single' || day !== null, { error: 'required', path: ['day'] })
   .refine((hours) => callsIn(hours) > 0, { error: 'value_invalid', path: ['toTime'] })
 export type HoursForm = z.output<typeof HoursForm>
+export const EditHours = HoursForm.safeExtend({ version })
 
 /** Days without calls. */
 export const DAYS_OFF_ROWS = rows({
@@ -80,6 +83,15 @@ export const DaysOffForm = z
     path: ['lastDay'],
   })
 export type DaysOffForm = z.output<typeof DaysOffForm>
+export const EditDaysOff = DaysOffForm.safeExtend({ version })
+
+/** A calendar that the firm keeps elsewhere. */
+export const CALENDAR_ROWS = rows({
+  address: { is: z.string('required').trim().min(1, 'required').max(2000, 'too_long'), hint: 'addressHint' },
+  lawyer: { is: lawyer, hint: 'calendarLawyerHint' },
+})
+export const CalendarForm = z.object(shapeOf(CALENDAR_ROWS))
+export type CalendarForm = z.output<typeof CalendarForm>
 
 /** The rules for clients. */
 export const RULES_ROWS = rows({

@@ -7,6 +7,7 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordPlainChange } from '~/features/audit/record-change.server'
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
+import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { prepared } from '~db/prepared'
 import { appointmentHours } from '~db/schema'
@@ -38,15 +39,62 @@ export function changeCallRules(viewer: AdminViewer, rules: CallRules, now: numb
 }
 
 /** Publishes hours of each week or of one day. */
-export function publishHours(viewer: AdminViewer, { weekdays, day, ...hours }: HoursForm, now: number) {
-  const isWeekly = hours.kind === 'weekly'
-  add(viewer, { ...hours, weekdays: isWeekly ? weekdays.join('') : '', firstDay: isWeekly ? null : day }, now)
-}
+export const publishHours = (viewer: AdminViewer, form: HoursForm, now: number) =>
+  add(viewer, hoursRow(form), now)
 
 /** Says that nobody is called on some days. Calls that have been promised stay. */
-export function publishDaysOff(viewer: AdminViewer, { firstDay, lastDay }: DaysOffForm, now: number) {
-  add(viewer, { kind: 'off', firstDay, lastDay: lastDay ?? firstDay }, now)
+export const publishDaysOff = (viewer: AdminViewer, form: DaysOffForm, now: number) =>
+  add(viewer, daysOffRow(form), now)
+
+function hoursRow({ kind, weekdays, day, ...rest }: HoursForm): NewHours {
+  const { fromTime, toTime, minutes, pause, lawyer } = rest
+  const days =
+    kind === 'weekly' ? { weekdays: weekdays.join(''), firstDay: null } : { weekdays: '', firstDay: day }
+  return { kind, ...days, fromTime, toTime, minutes, pause, lawyer }
 }
+
+const daysOffRow = ({ firstDay, lastDay }: DaysOffForm): NewHours => ({
+  ...{ kind: 'off', firstDay, lastDay: lastDay ?? firstDay },
+})
+
+/** Changes hours that have been published; calls that have been promised stay. Throws `not_found`, `edit_conflict`. */
+export function changeHours(viewer: AdminViewer, id: number, form: HoursForm & Versioned, now: number) {
+  change(viewer, id, hoursRow(form), form.version, now)
+}
+
+/** Changes on which days nobody is called. Throws `not_found`, `edit_conflict`. */
+export function changeDaysOff(viewer: AdminViewer, id: number, form: DaysOffForm & Versioned, now: number) {
+  change(viewer, id, daysOffRow(form), form.version, now)
+}
+
+type Versioned = { version: string }
+
+function change(viewer: AdminViewer, id: number, hours: NewHours, version: string, now: number) {
+  transact((tx) => {
+    const before = getHours(viewer, id)
+    requireVersion(typedHours(before), version)
+    const row = tx
+      .update(appointmentHours)
+      .set({ ...hours, updatedAt: now })
+      .where(eq(appointmentHours.id, id))
+      .returning()
+      .get()
+    record(tx, viewer, recorded(before), recorded(row), now)
+  })
+}
+
+/** Hours, or days off, as they are typed. Throws `not_found`. */
+export function getTypedHours(viewer: AdminViewer, id: number, isOff: boolean) {
+  const row = getHours(viewer, id)
+  if ((row.kind === 'off') !== isOff) throw new AppError('not_found')
+  const typed = typedHours(row)
+  return { id, ...typed, weekdays: [...row.weekdays], version: recordVersion(typed) }
+}
+
+const typedHours = ({ kind, weekdays, firstDay, lastDay, fromTime, toTime, lawyer, ...row }: Row) => ({
+  ...{ kind, weekdays, lawyer, fromTime, toTime, day: firstDay, firstDay, lastDay },
+  ...{ minutes: String(row.minutes), pause: String(row.pause) },
+})
 
 type NewHours = Omit<typeof appointmentHours.$inferInsert, 'updatedAt'>
 

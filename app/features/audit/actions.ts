@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'appointment_moved',
   'appointment_cancelled',
   'appointment_hours_changed',
+  'calendar_changed',
   'note_added',
   'note_deleted',
   'document_renamed',

@@ -55,6 +55,7 @@ export const JOBS = {
   signatures: every(minutes(1)),
   reminders: every(minutes(1)),
   calls: every(minutes(1)),
+  calendars: every(minutes(1)),
   quiet: every(minutes(1)),
   digest: every(minutes(1)),
   'nightly.backup': nightly(false),

@@ -25,6 +25,7 @@ export type SettingKey =
   | 'messages'
   | 'holders_share'
   | 'appointments'
+  | 'call_feed'
   | 'drive_writes'
   | 'restored'
   | 'documents_owner'

@@ -2,6 +2,7 @@ import type { ErrorSentences } from '~/infra/app-error'
 import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
+import { calendarErrorsEn } from './calendars'
 import { signingErrorsEn } from './signing'
 
 export const errorsEn = {
@@ -224,6 +225,7 @@ export const errorsEn = {
     'You have asked for two calls already, which is the most. Move or cancel one of them, or call us.',
   appointment_fixed: () => 'The call is too near to be changed here. Call us.',
   appointment_over: () => 'That call has been cancelled or is over.',
+  ...calendarErrorsEn,
   ...signingErrorsEn,
   too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,
   rows_changed: ({ names }) =>

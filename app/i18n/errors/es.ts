@@ -2,6 +2,7 @@ import type { ErrorSentences } from '~/infra/app-error'
 import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
+import { calendarErrorsEs } from './calendars'
 import { signingErrorsEs } from './signing'
 
 export const errorsEs = {
@@ -227,6 +228,7 @@ export const errorsEs = {
   appointments_full: () => 'Ya tiene dos llamadas pedidas: cambie o anule una de ellas, o llámenos.',
   appointment_fixed: () => 'Falta poco para la llamada y ya no se puede cambiar aquí. Llámenos.',
   appointment_over: () => 'Esa llamada ya se ha anulado o ya ha pasado.',
+  ...calendarErrorsEs,
   ...signingErrorsEs,
   too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,
   rows_changed: ({ names }) =>

@@ -41,6 +41,10 @@ export const callPage: typeof source = {
   why: (reason) => `The firm has cancelled it: ${reason}`,
   again: 'Ask for another call',
   toCase: 'Back to my case',
+  feed: {
+    name: (firm) => `Calls of ${firm}`,
+    by: (lawyer) => `${lawyer} calls.`,
+  },
   entry: {
     ofClient: (firm, caseNumber) => `${firm} calls you: case ${caseNumber}`,
     ofFirm: (caseNumber) => `Call the client: case ${caseNumber}`,

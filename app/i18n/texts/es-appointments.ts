@@ -41,6 +41,10 @@ export const callPage = {
   why: (reason: string) => `El despacho la ha anulado: ${reason}`,
   again: 'Pedir otra llamada',
   toCase: 'Volver a mi caso',
+  feed: {
+    name: (firm: string) => `Llamadas de ${firm}`,
+    by: (lawyer: string) => `Llama ${lawyer}.`,
+  },
   entry: {
     ofClient: (firm: string, caseNumber: string) => `Le llama ${firm}: expediente ${caseNumber}`,
     ofFirm: (caseNumber: string) => `Llamar al cliente: expediente ${caseNumber}`,

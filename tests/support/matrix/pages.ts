@@ -324,8 +324,15 @@ export const pages: Record<string, Page> = {
   '/admin/settings': form(admins(200), admins(400)),
   '/admin/appointments': form(admins(200), admins(400)),
   '/admin/appointments/hours/new': form(admins(200), admins(400)),
+  '/admin/appointments/hours/:id': form(admins(404), admins(404), { params: { id: '9999' } }),
   '/admin/appointments/hours/:id/remove': form(admins(404), admins(404), { params: { id: '9999' } }),
   '/admin/appointments/days/new': form(admins(200), admins(400)),
+  '/admin/appointments/days/:id': form(admins(404), admins(404), { params: { id: '9999' } }),
+  '/admin/appointments/calendars/new': form(admins(200), admins(400)),
+  '/admin/appointments/calendars/:id/remove': form(admins(404), admins(404), { params: { id: '9999' } }),
+  '/admin/appointments/feed/:verb': form(admins(200), admins('→ /admin/appointments'), {
+    params: { verb: 'end' },
+  }),
   '/admin/appointments/:id/move': form(admins(404), admins(400), { params: { id: '9999' } }),
   '/admin/appointments/:id/cancel': form(admins(404), admins(400), { params: { id: '9999' } }),
   '/admin/appointments/holidays': form(admins('→ /admin/appointments'), admins('→ /admin/appointments')),
@@ -335,5 +342,6 @@ export const pages: Record<string, Page> = {
   '/admin/settings/trial-mail': form(admins('→ /admin/clients'), admins('→ /admin/clients')),
   '/admin/settings/logo': form(admins('→ /admin/settings'), admins('→ /admin/settings')),
   '/admin/*': form(everyone(404), everyone(404), { params: { '*': 'no/such/page' } }),
+  '/calendar/:file': show(everyone(404), { params: { file: 'unknown.ics' } }),
   '/firm/logo/:file': show(everyone(404), { params: { file: '0123456789abcdef.png' } }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CalendarEntry, writeCalendar } from '~/infra/calendar.server'
+import { type CalendarEntry, writeCalendar } from '~/infra/calendar/write-calendar.server'
 
 const DAY = { day: '2027-01-11', dayAfter: '2027-01-12' }
 const entry = (overrides: Partial<CalendarEntry> = {}) =>

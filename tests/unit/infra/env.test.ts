@@ -32,6 +32,7 @@ test('an empty environment has its defaults', () => {
     GRAPH_LOGIN_URL: 'https://login.microsoftonline.com',
     GRAPH_ALLOW_INSECURE: false,
     PUSH_ALLOW_INSECURE: false,
+    CALENDAR_ALLOW_INSECURE: false,
     SYNC_INTERVAL_SECONDS: 300,
     MAX_UPLOAD_MB: 25,
     LOG_LEVEL: 'info',

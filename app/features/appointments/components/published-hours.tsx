@@ -23,11 +23,24 @@ export function PublishedHours({ hours }: { hours: HoursInWords[] }) {
           <TableCell label={words.calls}>{words.callsOf(one.calls, one.minutes)}</TableCell>
           <TableCell label={words.who}>{one.lawyer || words.firm}</TableCell>
           <TableCell label={words.actions}>
-            <Remove id={one.id} about={one.days} />
+            <span className="row row--tight">
+              <Edit to={paths.adminHoursEdit(one.id)} about={one.days} />
+              <Remove id={one.id} about={one.days} />
+            </span>
           </TableCell>
         </TableRow>
       ))}
     </Table>
+  )
+}
+
+function Edit({ to, about }: { to: string; about: string }) {
+  const { appointments: words } = useAdminTexts()
+  return (
+    <Link className="btn btn--text btn--small" to={to} preventScrollReset>
+      {words.edit}
+      <span className="sr-only"> {about}</span>
+    </Link>
   )
 }
 
@@ -56,6 +69,7 @@ export function DaysOff({ days, holidays }: DaysProps) {
           {days.map((one) => (
             <li key={one.id} className="row row--tight">
               {one.days}
+              <Edit to={paths.adminDaysOffEdit(one.id)} about={one.days} />
               <Remove id={one.id} about={one.days} />
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { counted } from '../../counted'
+import { callCalendarsEn, callCalendarsEs } from './call-calendars'
 
 const WEEKDAYS_ES = {
   1: 'lunes',
@@ -55,6 +56,9 @@ export const appointmentsEs = {
   calls: 'Llamadas',
   callsOf: (calls: number, minutes: number): string =>
     `${counted(calls, 'llamada', 'llamadas')} de ${minutes} min al día`,
+  edit: 'Cambiar',
+  editHours: 'Cambiar estas horas',
+  editLead: 'Las llamadas ya pedidas se mantienen a su hora: anúlelas o cámbielas una a una.',
   remove: 'Quitar',
   removeTitle: 'Quitar estas horas',
   removeText:
@@ -67,6 +71,7 @@ export const appointmentsEs = {
   holidays: 'Festivos nacionales en los que ahora se ofrecen llamadas:',
   holidaysHint: 'Los festivos de su comunidad y de su localidad no se conocen aquí: añádalos usted.',
   takeOff: (days: number): string => (days === 1 ? 'No llamar ese día' : `No llamar esos ${days} días`),
+  ...callCalendarsEs,
   rules: 'Reglas para los clientes',
   saveRules: 'Guardar las reglas',
   kinds: { weekly: 'Cada semana', single: 'Un solo día' },
@@ -88,6 +93,11 @@ export const appointmentsEs = {
     firstDay: 'Primer día',
     lastDay: 'Último día (opcional)',
     lastDayHint: 'El mismo día o uno posterior. Vacío: solo el primero.',
+    address: 'Dirección del calendario',
+    addressHint:
+      'La dirección secreta en formato iCal (.ics) que da Google Calendar, Outlook u otro programa. Empieza por https o webcal.',
+    calendarLawyerHint:
+      'Escrito como en los expedientes: solo quita horas suyas. Vacío: cuando está ocupado no llama nadie del despacho.',
     noticeHours: 'Horas de antelación',
     noticeHint: 'De 1 a 336. Con menos antelación, el cliente no puede pedir, cambiar ni anular una llamada.',
     daysAhead: 'Días que se ofrecen',
@@ -132,6 +142,9 @@ export const appointmentsEn: typeof appointmentsEs = {
   time: 'Hours',
   calls: 'Calls',
   callsOf: (calls, minutes) => `${counted(calls, 'call', 'calls')} of ${minutes} min a day`,
+  edit: 'Change',
+  editHours: 'Change these hours',
+  editLead: 'Calls that were asked for stay at their hour: cancel or move them one by one.',
   remove: 'Remove',
   removeTitle: 'Remove these hours',
   removeText:
@@ -144,6 +157,7 @@ export const appointmentsEn: typeof appointmentsEs = {
   holidays: 'National holidays on which calls are offered at present:',
   holidaysHint: 'Holidays of your region and town are not known here: add them yourself.',
   takeOff: (days) => (days === 1 ? 'No calls on that day' : `No calls on these ${days} days`),
+  ...callCalendarsEn,
   rules: 'Rules for clients',
   saveRules: 'Save the rules',
   kinds: { weekly: 'Each week', single: 'A single day' },
@@ -165,6 +179,11 @@ export const appointmentsEn: typeof appointmentsEs = {
     firstDay: 'First day',
     lastDay: 'Last day (optional)',
     lastDayHint: 'The same day or a later one. Empty: the first one only.',
+    address: 'Address of the calendar',
+    addressHint:
+      'The secret address in iCal format (.ics) that Google Calendar, Outlook or another program gives. It begins with https or webcal.',
+    calendarLawyerHint:
+      'As written in the cases: it only takes hours of theirs. Empty: while it is busy nobody of the firm calls.',
     noticeHours: 'Hours of notice',
     noticeHint: 'From 1 to 336. With less notice, a client cannot ask for a call, move or cancel one.',
     daysAhead: 'Days that are offered',

@@ -1,6 +1,9 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
+import { listCalendars } from '~/features/appointments/busy-calendars.server'
+import { callFeed } from '~/features/appointments/call-feed.server'
 import { hourWords } from '~/features/appointments/choice-of-hours'
 import { BookedCalls } from '~/features/appointments/components/booked-calls'
+import { Calendars, CallFeed } from '~/features/appointments/components/calendars'
 import { DaysOff, PublishedHours } from '~/features/appointments/components/published-hours'
 import { RulesForm } from '~/features/appointments/components/rules-form'
 import { listCalls } from '~/features/appointments/firm-calls.server'
@@ -32,6 +35,8 @@ export const loader = page(requireAdmin, ({ viewer, context: { now, language } }
     daysOff: published.filter(({ kind }) => kind === 'off'),
     holidays: holidaysWithHours(viewer, now),
     rules: readCallRules(),
+    calendars: listCalendars(viewer),
+    feed: callFeed(viewer),
   }
 })
 
@@ -44,7 +49,7 @@ export const action = page(requireAdmin, ({ request, viewer, context: { language
 
 /** The calls that clients have asked for, and the hours for them. */
 export default function Appointments() {
-  const { calls, hours, daysOff, holidays, rules } = useLoaderData<typeof loader>()
+  const { calls, hours, daysOff, holidays, rules, calendars, feed } = useLoaderData<typeof loader>()
   const { appointments: words, shell } = useAdminTexts()
   return (
     <>
@@ -82,6 +87,21 @@ export default function Appointments() {
             </Link>
           </div>
           <DaysOff days={daysOff} holidays={holidays} />
+        </div>
+        <div className="card__pad stack stack--tight">
+          <div className="card__head">
+            <h2>{words.calendars}</h2>
+            <Link
+              className={buttonClass({ small: true, quiet: true })}
+              to={paths.adminCalendarNew}
+              preventScrollReset
+            >
+              {words.addCalendar}
+            </Link>
+          </div>
+          <Calendars calendars={calendars} />
+          <h3>{words.feed.heading}</h3>
+          <CallFeed feed={feed} />
         </div>
         <div className="card__pad stack stack--tight">
           <h2>{words.rules}</h2>

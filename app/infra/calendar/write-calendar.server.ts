@@ -1,4 +1,4 @@
-import { createEvent, type DateArray } from 'ics'
+import { createEvent, createEvents, type DateArray } from 'ics'
 
 /** A calendar entry. The same `uid` replaces an earlier entry, if that was changed before `changedAt`. */
 export type CalendarEntry = {
@@ -19,6 +19,7 @@ export type CalendarEntry = {
 type WholeDay = { day: string; dayAfter: string }
 type Hour = { at: number; minutes: number }
 
+const PRODUCT = 'portal-expedientes'
 const SEQUENCES_FROM = Date.UTC(2025, 0, 1)
 
 /**
@@ -32,9 +33,8 @@ export function writeCalendar(calendarEntry: CalendarEntry): string {
     ...(place && { location: place }),
     ...timesOf(when),
     uid,
-    productId: 'portal-expedientes',
-    sequence: Math.max(0, Math.floor((changedAt - SEQUENCES_FROM) / 1000)),
-    lastModified: changedAt,
+    productId: PRODUCT,
+    ...versionOf(changedAt),
     // Without attendees nobody is asked for an answer, and none reaches the firm.
     method: isOff ? 'CANCEL' : 'REQUEST',
     alarms: isOff
@@ -46,6 +46,29 @@ export function writeCalendar(calendarEntry: CalendarEntry): string {
   if (!value) throw error ?? new Error('The calendar entry is empty')
   return value
 }
+
+type FeedEntry = Pick<CalendarEntry, 'uid' | 'changedAt' | 'title' | 'description' | 'url'> & { when: Hour }
+
+/** An iCalendar file that programs read again and again. Throws if an entry is invalid. */
+export function writeFeed(name: string, entries: FeedEntry[]): string {
+  const events = entries.map(({ changedAt, when, description, ...entry }) => ({
+    ...entry,
+    ...(description && { description }),
+    ...timesOf(when),
+    ...versionOf(changedAt),
+    status: 'CONFIRMED' as const,
+    busyStatus: 'BUSY' as const,
+  }))
+  const { value, error } = createEvents(events, { calName: name, productId: PRODUCT, method: 'PUBLISH' })
+  if (!value) throw error ?? new Error('The calendar is empty')
+  return value
+}
+
+/** Calendars take the entry that was changed last. */
+const versionOf = (changedAt: number) => ({
+  sequence: Math.max(0, Math.floor((changedAt - SEQUENCES_FROM) / 1000)),
+  lastModified: changedAt,
+})
 
 const isHour = (when: WholeDay | Hour): when is Hour => 'at' in when
 

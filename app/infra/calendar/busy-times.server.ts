@@ -1,0 +1,139 @@
+import ICAL from 'ical.js'
+import { type BusyTime, joinedTimes } from '~/domain/appointments/busy-time'
+import { FIRM_ZONE, startOfDay } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
+import { instantIn, isZone } from './zone.server'
+
+/** What a calendar is read for: the times within the bounds, without the entries of this portal, which knows those itself. */
+export type CalendarQuestion = { text: string; within: BusyTime; ownHost: string }
+/** `unread`: entries that could not be understood, so that times may be missing or be shifted. */
+export type CalendarAnswer = { busy: BusyTime[]; unread: number }
+
+/** Of one entry: once a day for fifty years. A rule for each minute would go on for longer than anybody waits. */
+const MOST_OCCURRENCES = 20_000
+const MOST_TIMES = 20_000
+
+/**
+ * When a calendar (RFC 5545) is busy, or null if the text is none. Whole days are those of Madrid, and so are hours without a zone.
+ * What is free or cancelled is left out.
+ */
+export function readBusyTimes({ text, within, ownHost }: CalendarQuestion): CalendarAnswer | null {
+  const calendars = parsed(text)
+  if (calendars.length === 0) return null
+  const isOwn = (event: ICAL.Component) =>
+    OWN_ENTRY.test(uidOf(event)) && uidOf(event).endsWith(`@${ownHost}`)
+  const found: Found = { busy: [], unread: new Set() }
+  for (const calendar of calendars) {
+    knowZones(calendar)
+    const events = partsOf(calendar, 'vevent').filter((event) => !isOwn(event))
+    const changed = new Map<string, ICAL.Component[]>()
+    for (const event of events.filter(isException))
+      changed.set(uidOf(event), [...(changed.get(uidOf(event)) ?? []), event])
+    for (const event of events.filter((event) => !isException(event)))
+      attempt(found, event, () => addEvent(found, event, changed.get(uidOf(event)) ?? [], within))
+    // An occurrence that has been moved counts where it is now, whatever has become of the others.
+    for (const event of [...changed.values()].flat()) attempt(found, event, () => addOnce(found, event))
+    for (const sheet of partsOf(calendar, 'vfreebusy'))
+      attempt(found, sheet, () => addPeriods(found, sheet))
+  }
+  return { busy: joinedTimes(found.busy, within).slice(0, MOST_TIMES), unread: found.unread.size }
+}
+
+type Found = { busy: BusyTime[]; unread: Set<ICAL.Component> }
+
+const OWN_ENTRY = /^call-\d+@/
+/** Lines that are neither a property nor the rest of one come from programs that break texts. */
+const LINE = /^(?:[ \t]|[\w-]+[;:])/
+
+type Calendar = [name: string, properties: unknown[], parts: [name: string, ...unknown[]][]]
+
+function parsed(text: string): Calendar[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  try {
+    const read = ICAL.parse(lines.filter((line) => LINE.test(line)).join('\r\n'))
+    const all = (typeof read[0] === 'string' ? [read] : read) as unknown as Calendar[]
+    return all.filter(([name]) => name === 'vcalendar')
+  } catch {
+    return []
+  }
+}
+
+/** Each by itself: within its calendar, an entry looks through all others for its zone. */
+const partsOf = ([, , parts]: Calendar, name: string) =>
+  parts.filter((part) => part[0] === name).map((part) => new ICAL.Component(part))
+
+function knowZones(calendar: Calendar) {
+  ICAL.TimezoneService.reset()
+  for (const zone of partsOf(calendar, 'vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+}
+
+/** Whatever an entry says that cannot be understood, the others count. */
+function attempt(found: Found, entry: ICAL.Component, work: () => void) {
+  try {
+    work()
+  } catch {
+    found.unread.add(entry)
+  }
+}
+
+const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid') ?? '')
+const isException = (event: ICAL.Component) => event.hasProperty('recurrence-id')
+
+const wordOf = (event: ICAL.Component, name: string) =>
+  String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
+
+const isBusy = (event: ICAL.Component) =>
+  wordOf(event, 'transp') !== 'TRANSPARENT' &&
+  wordOf(event, 'status') !== 'CANCELLED' &&
+  wordOf(event, 'x-microsoft-cdo-busystatus') !== 'FREE'
+
+function addEvent(
+  found: Found,
+  component: ICAL.Component,
+  changed: ICAL.Component[],
+  [first, last]: BusyTime,
+) {
+  const event = new ICAL.Event(component)
+  if (!event.isRecurring()) return addOnce(found, component)
+  for (const one of changed) event.relateException(new ICAL.Event(one))
+  const occurrences = event.iterator()
+  const tooEarly = first - event.duration.toSeconds() * 1000 - days(2)
+  for (let n = 0; n < MOST_OCCURRENCES; n += 1) {
+    const next = occurrences.next()
+    if (next && Date.parse(`${next}`.slice(0, 10)) < tooEarly) continue
+    if (!next || instantOf(found, next, component) >= last) return
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next)
+    add(found, item.component, startDate, endDate)
+  }
+  throw new Error('an entry that is repeated too often')
+}
+
+function addOnce(found: Found, component: ICAL.Component) {
+  const { startDate, endDate } = new ICAL.Event(component)
+  add(found, component, startDate, endDate)
+}
+
+function add(found: Found, event: ICAL.Component, start: ICAL.Time, end: ICAL.Time) {
+  if (isBusy(event)) found.busy.push([instantOf(found, start, event), instantOf(found, end, event)])
+}
+
+function addPeriods(found: Found, sheet: ICAL.Component) {
+  for (const property of sheet.getAllProperties('freebusy'))
+    if (String(property.getParameter('fbtype') ?? 'BUSY').toUpperCase() !== 'FREE')
+      for (const period of property.getValues() as ICAL.Period[])
+        found.busy.push([instantOf(found, period.start, sheet), instantOf(found, period.getEnd(), sheet)])
+}
+
+/** The zone by its name where that is known, because what files write about zones is old; then as the file has it. */
+function instantOf(found: Found, time: ICAL.Time, event: ICAL.Component): number {
+  if (time.isDate) return startOfDay(time.toString())
+  if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000
+  const zone = String(event.getFirstProperty('dtstart')?.getParameter('tzid') ?? '')
+  if (isZone(zone)) return instantIn(zone, wall(time))
+  if (zone && time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000
+  if (zone) found.unread.add(event)
+  return instantIn(FIRM_ZONE, wall(time))
+}
+
+/** `2026-12-01T10:00:00` */
+const wall = (time: ICAL.Time) => time.toString().replace(/Z$/, '')
