@@ -35,6 +35,7 @@ const OF_FILES = [
   'integration/query-plans',
   'integration/outage-rounds',
   'http/full-disk',
+  'http/uploads-full-disk',
 ]
 
 /** What one web says to whoever speaks to it, and where its documents are. */

@@ -9,5 +9,5 @@ CREATE TABLE busy_calendars (
   unread     INTEGER NOT NULL DEFAULT 0,
   read_at    INTEGER NOT NULL,
   tried_at   INTEGER NOT NULL,
-  fault      TEXT
+  fault      TEXT CHECK (fault IN ('unreachable', 'refused', 'not_public', 'too_large', 'no_calendar', 'too_slow', 'sealed'))
 ) STRICT;

@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { SignPlace } from '~/domain/signing/place'
 import { id, instant } from './columns'
 import { LANGUAGES } from './people'
 import { caseRequests, requestFiles } from './requests'
@@ -18,6 +19,8 @@ export const requestPapers = sqliteTable(
     /** Null once its bytes are deleted. */
     filePath: text('file_path').unique(),
     pages: integer('pages').notNull(),
+    /** Where on it the signature goes; null if only on the page behind it. */
+    place: text('place', { mode: 'json' }).$type<SignPlace>(),
     createdAt: instant('created_at').notNull(),
     replacedAt: instant('replaced_at'),
   },

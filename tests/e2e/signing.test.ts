@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { database } from '~db/client'
-import { caseRequests, requestFiles } from '~db/schema'
+import { caseRequests, requestFiles, requestPapers } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady, smallTargets, visit } from '../support/browser'
 import { createCase, createClient } from '../support/factories'
@@ -32,12 +32,38 @@ async function ask(javaScript: boolean) {
   await checkPage(page, way)
   const paper = { name: 'Encargo.pdf', mimeType: 'application/pdf', buffer: await paperOf(3) }
   await page.getByLabel('El papel, en PDF').setInputFiles(paper)
+  await page.getByLabel('Página', { exact: true }).fill('4')
+  if (!javaScript) await page.getByLabel('Sitio en la página').selectOption('top_right')
+  await page.getByRole('button', { name: 'Pedir la firma' }).click()
+  await page.getByText('Ese PDF tiene 3 páginas: elija en cuál va la firma.').waitFor()
+  await page.getByLabel('El papel, en PDF').setInputFiles(paper)
+  await page.getByLabel('Página', { exact: true }).fill('2')
+  if (javaScript) {
+    const shown = page.locator('.signplace__page')
+    await page.getByText('Página 2 de 3').waitFor()
+    await shown.scrollIntoViewIfNeeded()
+    const box = await shown.boundingBox()
+    await shown.click({ position: { x: (box?.width ?? 0) * 0.8, y: (box?.height ?? 0) * 0.1 } })
+    await page
+      .getByLabel('Sitio en la página')
+      .getByText('En el punto marcado')
+      .waitFor({ state: 'attached' })
+    await checkPage(page, way)
+  }
   await page.getByRole('button', { name: 'Pedir la firma' }).click()
   await page.getByText('El cliente lo ve en su expediente.').first().waitFor()
   expect(faults).toEqual([])
   await close()
   const request = database().select().from(caseRequests).where(eq(caseRequests.caseId, caseId)).get()
   expect(request).toMatchObject({ kind: 'signature', text: 'Firme la hoja de encargo.' })
+  const asked = database()
+    .select()
+    .from(requestPapers)
+    .where(eq(requestPapers.requestId, request?.id ?? 0))
+  const { place } = asked.get() ?? expect.fail('no paper')
+  expect([place?.page, Math.round((place?.x ?? 0) / 100), Math.round((place?.y ?? 0) / 100)]).toEqual([
+    2, 8, 1,
+  ])
   return { client, path: `/cases/${caseId}/requests/${request?.id}`, requestId: request?.id ?? 0 }
 }
 
@@ -76,9 +102,12 @@ test.each(WAYS)(
     await page.goto(portal.url + path)
     await scriptsReady(page, way)
     await page.getByText('Encargo.pdf: 3 páginas').waitFor()
+    await page.getByText('Su firma irá en la página 2, arriba a la derecha.').waitFor()
     const { counted, tap } = counting()
-    if (javaScript) await readAll(page)
-    else {
+    if (javaScript) {
+      await readAll(page)
+      expect(await page.locator('.signplace__box').count()).toBe(1)
+    } else {
       const opened = page.context().waitForEvent('page')
       await tap(page.getByRole('link', { name: 'Abrir el papel para leerlo' }))
       await (await opened).close()

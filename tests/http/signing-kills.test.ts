@@ -12,7 +12,7 @@ import { chance, rounds, seedNote } from '../support/chance'
 import { copySample } from '../support/data-folders'
 import { databaseOf, setPortalEnv } from '../support/engine'
 import { Visitor } from '../support/http'
-import { paperOf } from '../support/papers'
+import { AT_THE_END, paperOf } from '../support/papers'
 import { ADMIN_PASSWORD, runScript } from '../support/portal'
 import { caseNumbered, clientOf } from '../support/records'
 import { VICTOR } from '../support/sample-portal'
@@ -114,7 +114,7 @@ async function ask(caseId: number, round: number): Promise<Signing> {
   const file = { ...(await receiveFile(Readable.from([bytes]))), name: 'encargo.pdf' }
   const asked = { text: `Firme el encargo ${round}.`, dueDate: null, notify: false }
   const { sha256 } = file
-  await askSignature(admin, caseId, asked, { file }, Date.now())
+  await askSignature(admin, caseId, asked, { source: { file }, place: AT_THE_END }, Date.now())
   const own = and(eq(caseRequests.caseId, caseId), eq(caseRequests.text, asked.text))
   const requestId = database().select().from(caseRequests).where(own).get()?.id ?? 0
   return { requestId, sha256, path: `/cases/${caseId}/requests/${requestId}`, cookies: [], codePath: null }

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { BusyTime } from '~/domain/appointments/busy-time'
 import { existingInstant, startOfDay } from '~/domain/civil-date'
 import { days, hours, minutes } from '~/domain/duration'
 import {
@@ -165,19 +166,11 @@ test('only what is public and https is asked, wherever it leads on to', async ()
 }, 60_000)
 
 test('a calendar that takes too long, or needs too much, ends its process and nothing else', async () => {
-  const rule = ['DTSTART:20261202T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30']
-  const never = ['BEGIN:VEVENT', 'UID:x', ...rule, 'END:VEVENT'].join('\r\n')
-  const limits = { cpuSeconds: 2, wallMs: 20_000, heapMb: 64, dataMb: 512 }
-  const question = {
-    text: calendar(...Array(2_000).fill(never)),
-    within: [NOW, NOW + days(9)] as [number, number],
-    ownHost: 'x',
-  }
-  expect(['too_slow', 'object']).toContain(
-    typeof (await askCalendar(question, limits)) === 'string' ? 'too_slow' : 'object',
-  )
-  const huge = { ...question, text: calendar(entry('20261202T090000Z', '20261202T100000Z').repeat(60_000)) }
-  expect(await askCalendar(huge, limits)).toBe('too_slow')
+  const many = Array(40_000).fill(entry('20261202T090000Z', '20261202T100000Z'))
+  const question = { text: calendar(...many), within: [NOW, NOW + days(9)] as BusyTime, ownHost: 'x' }
+  const limits = { cpuSeconds: 20, wallMs: 60_000, heapMb: 32, dataMb: 512 }
+  expect(await askCalendar(question, limits)).toBe('too_slow')
+  expect(await askCalendar(question, { ...limits, cpuSeconds: 1, heapMb: 512 })).toBe('too_slow')
 }, 60_000)
 
 test('the address that a calendar subscribes to shows the calls and no more, until it is renewed', async () => {

@@ -21,7 +21,7 @@ import { database } from '~db/client'
 import { caseRequests, requestFiles } from '~db/schema'
 import { setPortalEnv } from '../support/engine'
 import { createCase, createClient } from '../support/factories'
-import { paperOf } from '../support/papers'
+import { AT_THE_END, paperOf } from '../support/papers'
 import { ADMIN_PASSWORD } from '../support/portal'
 import { admin, browserOf, clientViewer, secretTo } from '../support/ways-in'
 
@@ -61,7 +61,13 @@ async function signed() {
   const viewer = clientViewer(client.id)
   const { id: caseId } = createCase({ clientId: client.id })
   const file = { ...(await receiveFile(Readable.from([await paperOf(3)]))), name: 'encargo.pdf' }
-  await askSignature(admin, caseId, { text: 'Firme.', dueDate: null, notify: false }, { file }, now)
+  await askSignature(
+    admin,
+    caseId,
+    { text: 'Firme.', dueDate: null, notify: false },
+    { source: { file }, place: AT_THE_END },
+    now,
+  )
   const request = database().select().from(caseRequests).where(eq(caseRequests.caseId, caseId)).get()
   const about = { caseId, requestId: request?.id ?? 0 }
   const { sha256: paper } = getOwnPaper(viewer, about, { language: 'es' })

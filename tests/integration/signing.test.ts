@@ -25,7 +25,7 @@ import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
 import { caseRequests, documents, requestFiles, requestPapers, requestSignatures } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
-import { paperOf } from '../support/papers'
+import { AT_THE_END, paperOf } from '../support/papers'
 import { admin, browserOf, clientViewer, refusalOf, secretTo } from '../support/ways-in'
 
 const NOW = Date.now()
@@ -38,7 +38,8 @@ beforeEach(() => {
 const at = (now: number) => browserOf({ now, address: `203.0.113.${network}`, userAgent: 'Firefox' })
 
 const uploaded = async (bytes: Buffer, name = 'encargo.pdf') => ({
-  file: { ...(await receiveFile(Readable.from([bytes]))), name },
+  source: { file: { ...(await receiveFile(Readable.from([bytes]))), name } },
+  place: AT_THE_END,
 })
 
 /** A client who is asked to sign a paper of three pages. */
@@ -265,8 +266,9 @@ test('a paper that cannot be signed is refused as it is chosen, and nothing is a
     '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
   )
   expect(await refused(script)).toBe('paper_scripts')
-  expect(await refusalOf(() => askSignature(admin, caseId, words, { documentId: 999_999 }, NOW))).toBe(
-    'not_found',
-  )
+  const unknown = { source: { documentId: 999_999 }, place: null }
+  expect(await refusalOf(() => askSignature(admin, caseId, words, unknown, NOW))).toBe('not_found')
+  const beyond = { ...(await uploaded(await paperOf(2))), place: { page: 3, x: 1, y: 1 } }
+  expect(await refusalOf(() => askSignature(admin, caseId, words, beyond, NOW))).toBe('sign_page_missing')
   expect(database().select().from(caseRequests).where(eq(caseRequests.caseId, caseId)).all()).toEqual([])
 })

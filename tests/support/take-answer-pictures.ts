@@ -17,7 +17,7 @@ import { adminPortal } from './admin-portal'
 import { visit, WIDTHS } from './browser'
 import { createCase, createClient } from './factories'
 import { cookieOf } from './http'
-import { paperOf } from './papers'
+import { AT_THE_END, paperOf } from './papers'
 import { admin, browserOf, clientViewer, sessionOf } from './ways-in'
 
 /** Pictures of what a client and the firm ask of each other: papers, signatures, messages, calls. */
@@ -44,7 +44,7 @@ async function prepare() {
     admin,
     caseId,
     { text: 'Firme la hoja de encargo.', dueDate: null, notify: false },
-    { file },
+    { source: { file }, place: AT_THE_END },
     now,
   )
   const toSign = database().select().from(caseRequests).all().at(-1)

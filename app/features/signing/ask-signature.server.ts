@@ -11,7 +11,10 @@ import { database, type Tx } from '~db/client'
 import { caseRequests, documents } from '~db/schema'
 import { checkPaper, type PaperSource } from './check-paper.server'
 import { givenSignature, putPaper } from './papers.server'
+import type { AskedPlace } from './schemas'
 
+/** The paper, and where on it the signature goes. */
+type SourceAndPlace = { source: PaperSource; place: AskedPlace }
 type Asked = { text: string; dueDate: CivilDate | null; notify: boolean }
 
 /**
@@ -22,10 +25,10 @@ export async function askSignature(
   viewer: AdminViewer,
   caseId: number,
   asked: Asked,
-  source: PaperSource,
+  { source, place }: SourceAndPlace,
   now: number,
 ): Promise<boolean> {
-  const paper = await checkPaper(caseId, source)
+  const paper = await checkPaper(caseId, source, place)
   const stored = await commitReceived(paper.file)
   return storeWithRow(stored, (tx) => {
     const { id, mailed } = openRequestIn(tx, viewer, caseId, { ...asked, kind: 'signature' }, now)
@@ -41,11 +44,11 @@ export async function askSignature(
 export async function replacePaper(
   viewer: AdminViewer,
   about: { caseId: number; requestId: number },
-  source: PaperSource,
+  { source, place }: SourceAndPlace,
   now: number,
 ) {
   const { caseId, requestId } = about
-  const paper = await checkPaper(caseId, source)
+  const paper = await checkPaper(caseId, source, place)
   const stored = await commitReceived(paper.file)
   await storeWithRow(stored, (tx) => {
     requireToSign(viewer, about, tx)

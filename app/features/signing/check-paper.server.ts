@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { SignPlace } from '~/domain/signing/place'
 import { withTrueExtension } from '~/features/documents/store/file-name'
 import { AppError } from '~/infra/app-error'
 import { lookAtPaper } from '~/infra/signing/paper-process.server'
@@ -14,22 +15,30 @@ import { openStored } from '~/infra/storage/store.server'
 import { database } from '~db/client'
 import { documents } from '~db/schema'
 import { MOST_PAGES, PAPER_MEGABYTES } from './limits'
+import type { AskedPlace } from './schemas'
 
 /** Where a paper comes from: a file that was uploaded, or a document of the case, which is copied. */
 export type PaperSource = { file: ReceivedFile & { name: string } } | { documentId: number }
-export type CheckedPaper = { file: ReceivedFile; fileName: string; pages: number }
+export type CheckedPaper = { file: ReceivedFile; fileName: string; pages: number; place: SignPlace | null }
 
 /**
  * Checks a paper to sign as it is chosen. Throws `not_found` for a document of another case, `paper_not_pdf`, `paper_scripts`,
- * `file_encrypted`, `paper_damaged`, `paper_signed`, `paper_too_long`, `too_large`, and what `inspectFile` throws.
+ * `file_encrypted`, `paper_damaged`, `paper_signed`, `paper_too_long`, `sign_page_missing`, `too_large`, and what `inspectFile` throws.
  */
-export async function checkPaper(caseId: number, source: PaperSource): Promise<CheckedPaper> {
+export async function checkPaper(
+  caseId: number,
+  source: PaperSource,
+  asked: AskedPlace,
+): Promise<CheckedPaper> {
   const { file, name } =
     'file' in source ? { file: source.file, name: source.file.name } : await copyOf(caseId, source)
   try {
     if (isTooLarge(file.size, PAPER_MEGABYTES))
       throw new AppError('too_large', { megabytes: PAPER_MEGABYTES })
-    return { file, fileName: withTrueExtension(name, 'pdf'), pages: await pagesOf(file) }
+    const pages = await pagesOf(file)
+    const place = asked && { ...asked, page: asked.page ?? pages }
+    if (place && place.page > pages) throw new AppError('sign_page_missing', { pages })
+    return { file, fileName: withTrueExtension(name, 'pdf'), pages, place }
   } catch (error) {
     await discardReceived(file)
     throw error

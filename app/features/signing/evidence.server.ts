@@ -4,6 +4,7 @@ import { readFirm } from '~/features/settings/firm.server'
 import { dateTimeAt } from '~/i18n/format'
 import { evidenceTexts as words } from '~/i18n/texts/es-evidence'
 import type { EvidencePage } from '~/infra/signing/evidence-page.server'
+import type { PlacedSignature } from '~/infra/signing/place-signature.server'
 import type { PaperRow, SignatureRow } from './papers.server'
 
 export type Given = { signature: SignatureRow; paper: PaperRow }
@@ -30,6 +31,7 @@ export function evidenceOf({ signature, paper }: Given): EvidencePage {
       [rows.signer, displayName(signature.signerName ?? '')],
       [rows.dni, signature.signerDni ?? unknown],
       [rows.typed, typedName],
+      [rows.place, paper.place ? words.placed(paper.place.page) : words.onlyHere],
       [rows.drawn, drawing === null ? words.no : words.yes],
       [rows.signedAt, exact(at)],
       [rows.signedFrom, signedFrom ?? unknown],
@@ -40,4 +42,11 @@ export function evidenceOf({ signature, paper }: Given): EvidencePage {
       [rows.number, String(signature.id)],
     ],
   }
+}
+
+/** The signature as it stands on the paper; null if the firm has asked for none there. */
+export function placedOf({ signature, paper: { place } }: Given): PlacedSignature | null {
+  const { signedAt, begunAt, typedName: name, drawing } = signature
+  const caption = [name, words.caption(dateTimeAt('es', signedAt ?? begunAt))]
+  return place && { place, name, drawing, caption }
 }

@@ -14,7 +14,7 @@ import {
 import { commitReceived, openStored, removeStored, type StoredFile } from '~/infra/storage/store.server'
 import { database, type Tx } from '~db/client'
 import { caseRequests, cases, requestFiles, requestPapers, requestSignatures } from '~db/schema'
-import { evidenceOf, type Given } from './evidence.server'
+import { evidenceOf, type Given, placedOf } from './evidence.server'
 import { PAPER_MEGABYTES } from './limits'
 
 /**
@@ -65,7 +65,9 @@ function findToMake(id: number): Given | null {
 /** With the firm's seal if it has a certificate: without one that can be used, nothing leaves unsealed. */
 async function sealed(paper: string, given: Given, now: number): Promise<ReceivedFile | null> {
   const certificate = sealingCertificate(now)
-  const file = await makeSignedPaper(paper, evidenceOf(given), certificate !== null)
+  const file = await makeSignedPaper(paper, {
+    ...{ evidence: evidenceOf(given), placed: placedOf(given), sealed: certificate !== null },
+  })
   if (!file || !certificate) return file
   try {
     await sealPaper(file.location, certificate)

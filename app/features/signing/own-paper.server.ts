@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerViewer, ClientViewer } from '~/access/viewer'
+import type { SignPlace } from '~/domain/signing/place'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import type { AboutRequest } from '~/features/request-files/open-request.server'
 import { dateTimeAt, fileSize } from '~/i18n/format'
@@ -15,6 +16,8 @@ export type OwnPaper = {
   pages: number
   size: string
   sha256: string
+  /** Where the signature goes on it; null if only on the page behind it. */
+  place: SignPlace | null
   /** Only who has signed in with their password reads and signs it. */
   mayRead: boolean
   /** When it was signed, in words, and whether the signed paper can be kept already. */
@@ -34,11 +37,11 @@ export function getOwnPaper(
   { language }: Pick<RequestContext, 'language'>,
 ): OwnPaper {
   requireOwn(database(), viewer, about)
-  const { fileName, pages, fileSize: size, sha256 } = currentPaper(database(), about.requestId)
+  const { fileName, pages, place, fileSize: size, sha256 } = currentPaper(database(), about.requestId)
   const given = givenSignature(database(), about.requestId)
   const begun = viewer.kind === 'client' && !given ? findBegun(about.requestId) : null
   return {
-    ...{ fileName, pages, sha256, size: fileSize(language, size), mayRead: viewer.kind === 'client' },
+    ...{ fileName, pages, place, sha256, size: fileSize(language, size), mayRead: viewer.kind === 'client' },
     signed: given && { at: dateTimeAt(language, given.signature.signedAt), isMade: given.file !== null },
     typed: begun && { name: begun.signature.typedName, drawing: begun.signature.drawing ?? '' },
   }

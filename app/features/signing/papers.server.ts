@@ -41,14 +41,14 @@ export function requireOwn(tx: Tx, viewer: AnswerViewer, about: AboutRequest) {
 export function putPaper(
   tx: Tx,
   requestId: number,
-  { fileName, pages }: CheckedPaper,
+  { fileName, pages, place }: CheckedPaper,
   { key, size, sha256 }: StoredFile,
   now: number,
 ) {
   const current = and(eq(requestPapers.requestId, requestId), isNull(requestPapers.replacedAt))
   tx.update(requestPapers).set({ replacedAt: now }).where(current).run()
   tx.insert(requestPapers)
-    .values({ requestId, fileName, pages, fileSize: size, sha256, filePath: key, createdAt: now })
+    .values({ requestId, fileName, pages, place, fileSize: size, sha256, filePath: key, createdAt: now })
     .run()
 }
 

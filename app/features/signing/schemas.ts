@@ -1,10 +1,40 @@
 import { z } from 'zod'
+import { NAMED_PLACES, PLACE_NAMES } from '~/domain/signing/place'
 import { date } from '~/infra/http/form-fields'
+import { MOST_PAGES } from './limits'
 
 const DocumentId = z
   .union([z.literal('').transform(() => null), z.coerce.number().int().positive()])
   .optional()
   .transform((id) => id ?? null)
+
+const part = z
+  .union([z.literal('').transform(() => null), z.coerce.number().int().min(0).max(1000)])
+  .optional()
+  .transform((part) => part ?? null)
+
+/** Where the signature goes: by default at the bottom of the last page. An empty page is the last one. */
+const Place = {
+  signPage: z
+    .string()
+    .trim()
+    .regex(/^\d*$/, 'whole_number')
+    .default('')
+    .transform((page) => (page === '' ? null : Number(page)))
+    .refine((page) => page === null || (page >= 1 && page <= MOST_PAGES), 'value_invalid'),
+  place: z.enum([...PLACE_NAMES, 'point', 'none']).default('bottom_right'),
+  x: part,
+  y: part,
+}
+export type AskedPlace = { page: number | null; x: number; y: number } | null
+
+/** What the form says of the place; null is none on the paper. */
+export function askedPlace({ signPage: page, place, x, y }: PlaceValues): AskedPlace {
+  if (place === 'none') return null
+  if (place !== 'point') return { page, ...NAMED_PLACES[place] }
+  return x === null || y === null ? { page, ...NAMED_PLACES.bottom_right } : { page, x, y }
+}
+type PlaceValues = z.output<z.ZodObject<typeof Place>>
 
 /** The form that asks for a signature, beside its file. `document`: one of the case in its place. */
 export const AskForm = z.object({
@@ -15,5 +45,6 @@ export const AskForm = z.object({
     .literal('on')
     .optional()
     .transform((on) => on === 'on'),
+  ...Place,
 })
-export const PaperForm = z.object({ document: DocumentId })
+export const PaperForm = z.object({ document: DocumentId, ...Place })

@@ -2,7 +2,7 @@ import type { ErrorSentences } from '~/infra/app-error'
 import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
-import { calendarErrorsEn } from './calendars'
+import { appointmentErrorsEn } from './appointments'
 import { signingErrorsEn } from './signing'
 
 export const errorsEn = {
@@ -219,13 +219,7 @@ export const errorsEn = {
   fields_unknown: ({ fields }) => `There are no such fields: ${fields}. Use those of the list.`,
   snippet_name_taken: () => 'There is a template with this name already. Choose another one.',
   draft_too_long: () => 'With that template the text would be too long. Take something out first.',
-  hour_taken: () => 'That hour is no longer free. Choose another: what you have written is still here.',
-  hour_passed: () => 'That hour has passed, or does not exist on that day. Choose another.',
-  appointments_full: () =>
-    'You have asked for two calls already, which is the most. Move or cancel one of them, or call us.',
-  appointment_fixed: () => 'The call is too near to be changed here. Call us.',
-  appointment_over: () => 'That call has been cancelled or is over.',
-  ...calendarErrorsEn,
+  ...appointmentErrorsEn,
   ...signingErrorsEn,
   too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,
   rows_changed: ({ names }) =>

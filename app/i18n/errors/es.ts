@@ -2,7 +2,7 @@ import type { ErrorSentences } from '~/infra/app-error'
 import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
-import { calendarErrorsEs } from './calendars'
+import { appointmentErrorsEs } from './appointments'
 import { signingErrorsEs } from './signing'
 
 export const errorsEs = {
@@ -223,12 +223,7 @@ export const errorsEs = {
   fields_unknown: ({ fields }) => `Estos campos no existen: ${fields}. Use los de la lista.`,
   snippet_name_taken: () => 'Ya hay una plantilla con ese nombre. Escriba otro.',
   draft_too_long: () => 'Con esa plantilla el texto sería demasiado largo. Quite algo antes.',
-  hour_taken: () => 'Esa hora ya no está libre. Elija otra: lo que ha escrito sigue aquí.',
-  hour_passed: () => 'Esa hora ya ha pasado, o no existe ese día. Elija otra.',
-  appointments_full: () => 'Ya tiene dos llamadas pedidas: cambie o anule una de ellas, o llámenos.',
-  appointment_fixed: () => 'Falta poco para la llamada y ya no se puede cambiar aquí. Llámenos.',
-  appointment_over: () => 'Esa llamada ya se ha anulado o ya ha pasado.',
-  ...calendarErrorsEs,
+  ...appointmentErrorsEs,
   ...signingErrorsEs,
   too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,
   rows_changed: ({ names }) =>

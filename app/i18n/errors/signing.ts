@@ -9,6 +9,7 @@ type OfSigning = Pick<
   | 'paper_damaged'
   | 'paper_signed'
   | 'paper_too_long'
+  | 'sign_page_missing'
   | 'paper_changed'
   | 'paper_given'
   | 'sign_without_email'
@@ -26,6 +27,8 @@ export const signingErrorsEs: OfSigning = {
   paper_signed: () =>
     'Ese PDF ya lleva una firma digital, que se rompería al añadir otra. Use el PDF sin firmar.',
   paper_too_long: ({ most }) => `Como mucho ${most} páginas: un papel más largo no se lee en un teléfono.`,
+  sign_page_missing: ({ pages }) =>
+    `Ese PDF tiene ${pages === 1 ? '1 página' : `${pages} páginas`}: elija en cuál va la firma.`,
   paper_changed: () =>
     'El despacho ha cambiado el papel mientras usted lo leía. No se ha firmado nada. Lea el nuevo: lo que ha escrito sigue aquí.',
   paper_given: () => 'Este papel ya está firmado. No hay que firmarlo otra vez.',
@@ -43,6 +46,8 @@ export const signingErrorsEn: OfSigning = {
   paper_signed: () =>
     'That PDF already has a digital signature, which another would break. Use the unsigned PDF.',
   paper_too_long: ({ most }) => `At most ${most} pages: nobody reads a longer paper on a phone.`,
+  sign_page_missing: ({ pages }) =>
+    `That PDF has ${pages === 1 ? '1 page' : `${pages} pages`}: choose the one for the signature.`,
   paper_changed: () =>
     'The firm has changed the paper while you were reading it. Nothing was signed. Read the new one: what you typed is still here.',
   paper_given: () => 'This paper is signed already. It need not be signed again.',

@@ -2,7 +2,7 @@
 export const evidenceTexts = {
   title: 'Firma y pruebas de la firma',
   lead: (firm: string) =>
-    `Esta hoja la ha añadido el portal de ${firm} detrás del papel. Las páginas anteriores son las que leyó quien firma, sin ningún cambio.`,
+    `Esta hoja la ha añadido el portal de ${firm} detrás del papel. Las páginas anteriores son las que leyó quien firma: solo se ha añadido su firma en el sitio que se le indicó.`,
   signature: 'Firma',
   consents: 'Lo que ha declarado al firmar',
   note: 'Firma electrónica simple en el sentido de los artículos 3.10 y 25 del Reglamento (UE) 910/2014 (eIDAS). No es una firma cualificada ni sustituye a un poder notarial o apud acta. La huella SHA-256 identifica el papel tal como se mostró: cualquier cambio daría otra.',
@@ -12,6 +12,7 @@ export const evidenceTexts = {
     signer: 'Firma',
     dni: 'DNI o NIE',
     typed: 'Nombre que ha escrito',
+    place: 'Sitio de la firma',
     drawn: 'Firma dibujada',
     signedAt: 'Fecha y hora de la firma',
     signedFrom: 'Dirección de Internet (IP)',
@@ -27,6 +28,9 @@ export const evidenceTexts = {
   code: (email: string, at: string) =>
     `Enviado a ${email} y escrito después en el mismo navegador; pedido el ${at}`,
   identified: 'Con su usuario y contraseña del portal, y con el código recibido en su correo.',
+  placed: (page: number) => `En la página ${page} del papel, y en esta hoja`,
+  onlyHere: 'Solo en esta hoja',
+  caption: (at: string) => `Firma electrónica, ${at}`,
   yes: 'Sí',
   no: 'No',
   unknown: 'No consta',

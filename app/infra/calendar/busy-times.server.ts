@@ -11,7 +11,8 @@ export type CalendarAnswer = { busy: BusyTime[]; unread: number }
 
 /** Of one entry: once a day for fifty years. A rule for each minute would go on for longer than anybody waits. */
 const MOST_OCCURRENCES = 20_000
-const MOST_TIMES = 20_000
+/** More than there are quarters of an hour with somebody at work. */
+const MOST_TIMES = 5_000
 
 /**
  * When a calendar (RFC 5545) is busy, or null if the text is none. Whole days are those of Madrid, and so are hours without a zone.
@@ -33,11 +34,14 @@ export function readBusyTimes({ text, within, ownHost }: CalendarQuestion): Cale
       attempt(found, event, () => addEvent(found, event, changed.get(uidOf(event)) ?? [], within))
     // An occurrence that has been moved counts where it is now, whatever has become of the others.
     for (const event of [...changed.values()].flat()) attempt(found, event, () => addOnce(found, event))
-    for (const sheet of partsOf(calendar, 'vfreebusy'))
-      attempt(found, sheet, () => addPeriods(found, sheet))
+    for (const sheet of partsOf(calendar, 'vfreebusy')) attempt(found, sheet, () => addPeriods(found, sheet))
   }
-  return { busy: joinedTimes(found.busy, within).slice(0, MOST_TIMES), unread: found.unread.size }
+  return { busy: upTo(MOST_TIMES, joinedTimes(found.busy, within), within), unread: found.unread.size }
 }
+
+/** Beyond so many times everything is busy: no hour is offered of which nothing is known. */
+const upTo = (most: number, times: BusyTime[], [, last]: BusyTime): BusyTime[] =>
+  times.length <= most ? times : [...times.slice(0, most), [times[most]?.[0] ?? last, last]]
 
 type Found = { busy: BusyTime[]; unread: Set<ICAL.Component> }
 

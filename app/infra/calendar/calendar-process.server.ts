@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { startLimited } from '../limited-process.server'
 import type { CalendarAnswer, CalendarQuestion } from './busy-times.server'
 
-/** Of the process, for one calendar. Ten years of a busy office, 10 MB, take 4 s of a processor and 200 MB. */
-export const CALENDAR_LIMITS = { cpuSeconds: 20, wallMs: 60_000, heapMb: 256, dataMb: 768 }
+/** Of the process, for one calendar. The largest that is taken, 10 MB and 24,000 entries, needs 7 s of a busy processor and 240 MB. */
+export const CALENDAR_LIMITS = { cpuSeconds: 30, wallMs: 90_000, heapMb: 384, dataMb: 1024 }
 
 /** What a calendar says, read in a process of its own: null if it is none, `too_slow` if that process ends without a word. */
 export async function askCalendar(

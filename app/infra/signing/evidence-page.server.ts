@@ -24,8 +24,8 @@ const MARGIN = 56
 const WIDTH = A4[0] - 2 * MARGIN
 const LABEL = 150
 const BOX = { width: 270, height: 90 }
-const INK = rgb(0.1, 0.1, 0.12)
-const SOFT = rgb(0.35, 0.35, 0.38)
+export const INK = rgb(0.1, 0.1, 0.12)
+export const SOFT = rgb(0.35, 0.35, 0.38)
 
 type Fonts = { plain: PDFFont; bold: PDFFont; hand: PDFFont }
 
@@ -125,7 +125,7 @@ function linesOf(text: string, font: PDFFont, size: number, width: number): stri
 }
 
 /** The letters that the fonts of every reader have; of others, those without their marks. */
-function encodable(text: string, font: PDFFont): string {
+export function encodable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet())
   const has = (letter: string) => letter === '\n' || known.has(letter.codePointAt(0) ?? 0)
   return [...text]

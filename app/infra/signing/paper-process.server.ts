@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { startLimited } from '../limited-process.server'
 import { log } from '../log.server'
 import { discardReceived, measurePart, newPart, type ReceivedFile } from '../storage/received-file.server'
-import type { EvidencePage } from './evidence-page.server'
-import type { PaperAnswer, PaperFault, PaperJob } from './paper-jobs.server'
+import type { PaperAnswer, PaperFault, PaperJob, SignedPaper } from './paper-jobs.server'
 
 /** Of the process, for one paper, which is read whole: some times its size in memory. */
 export const PAPER_LIMITS = { cpuSeconds: 30, wallMs: 90_000, heapMb: 256, dataMb: 768 }
@@ -14,16 +13,11 @@ export async function lookAtPaper(paper: string): Promise<{ pages: number } | { 
 }
 
 /**
- * Makes the signed paper: the pages that were read, and what is known of the signature behind them. `sealed` leaves room for the
- * firm's seal. Null if the process ends without a result; nothing is left behind then.
+ * Makes the signed paper: the pages that were read with the signature in its place, and what is known of that behind them. Null if the process ends without a result; nothing is left behind then.
  */
-export async function makeSignedPaper(
-  paper: string,
-  evidence: EvidencePage,
-  sealed: boolean,
-): Promise<ReceivedFile | null> {
+export async function makeSignedPaper(paper: string, signed: SignedPaper): Promise<ReceivedFile | null> {
   const part = newPart()
-  const answer = await ask({ kind: 'make', paper, target: part.location, evidence, sealed })
+  const answer = await ask({ kind: 'make', paper, target: part.location, signed })
   if (answer && 'pages' in answer) return measurePart(part)
   await discardReceived(part)
   return null

@@ -9,5 +9,5 @@ CREATE TABLE busy_calendars (
   unread bigint NOT NULL DEFAULT 0,
   read_at bigint NOT NULL,
   tried_at bigint NOT NULL,
-  fault text
+  fault text CHECK (fault IN ('unreachable', 'refused', 'not_public', 'too_large', 'no_calendar', 'too_slow', 'sealed'))
 );

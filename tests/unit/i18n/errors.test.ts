@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorText } from '~/i18n/error-text'
-import { calendarFaultsEs } from '~/i18n/errors/calendars'
+import { calendarFaultsEs } from '~/i18n/errors/appointments'
 import { languages } from '~/i18n/language'
 import { stopCauses } from '~/i18n/stop-causes'
 import {
@@ -28,6 +28,7 @@ const samples: Samples = {
   code_wrong: [{ left: 1 }, { left: 4 }],
   facts_full: [{ most: 20 }],
   paper_too_long: [{ most: 100 }],
+  sign_page_missing: [{ pages: 1 }, { pages: 3 }],
   calendar_unread: Object.keys(calendarFaultsEs).map((fault) => ({ fault })) as [{ fault: string }],
   calendars_full: [{ most: 20 }],
   fact_uses_changed: [{ cases: 1 }, { cases: 12 }],

@@ -16,13 +16,13 @@ export function Calendars({ calendars }: { calendars: ListedCalendar[] }) {
     <ul className="stack stack--tight">
       {calendars.map(({ id, host, lawyer, readAt, fault, unread }) => (
         <li key={id}>
-          <span className="row row--tight">
-            <b>{host}</b> {lawyer || words.wholeFirm}
+          <p>
+            <b>{host}</b> · {lawyer || words.wholeFirm}{' '}
             <Link className="btn btn--text btn--small" to={paths.adminCalendarRemove(id)} preventScrollReset>
               {words.remove}
               <span className="sr-only"> {host}</span>
             </Link>
-          </span>
+          </p>
           {fault ? (
             <Notice tone="alert">
               {words.unreadSince(dateTimeAt(language, readAt), words.faults[fault])} {words.meanwhile}

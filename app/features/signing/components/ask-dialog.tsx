@@ -1,12 +1,15 @@
 import { Form } from '@remix-run/react'
+import { type FormEvent, useState } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
+import { paths } from '~/paths'
 import { Dialog, DialogCancel } from '~/ui/admin/dialog'
 import { SubmitButton } from '~/ui/button'
 import { CheckField, Field, SelectField, TextField } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
+import { type ChosenPaper, PlaceField } from './place-field'
 
 const FIELDS = {
   text: { required: true, maxLength: 500 },
@@ -14,6 +17,10 @@ const FIELDS = {
   notify: {},
   document: {},
   file: {},
+  signPage: {},
+  place: {},
+  x: {},
+  y: {},
 } as const
 
 type Props = {
@@ -33,6 +40,12 @@ export function AskDialog({ action, closeTo, papers, answer, onlyPaper = false }
   const options = [{ value: '', label: words.none }].concat(
     papers.map(({ id, fileName }) => ({ value: String(id), label: fileName })),
   )
+  const [chosen, setChosen] = useState<ChosenPaper>(null)
+  const choose = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.type === 'file') setChosen(target.files?.[0] ?? null)
+    if (target instanceof HTMLSelectElement && target.name === 'document')
+      setChosen(target.value ? paths.preview(Number(target.value)) : null)
+  }
   return (
     <Dialog title={onlyPaper ? words.replaceTitle : words.title} closeTo={closeTo} wide>
       <Form
@@ -42,6 +55,7 @@ export function AskDialog({ action, closeTo, papers, answer, onlyPaper = false }
         className="form"
         id={form.id}
         noValidate
+        onChange={choose}
       >
         <FormError errors={form.errors} />
         {!onlyPaper && (
@@ -56,6 +70,7 @@ export function AskDialog({ action, closeTo, papers, answer, onlyPaper = false }
         {papers.length > 0 && (
           <SelectField field={fields.document} label={words.document} options={options} />
         )}
+        <PlaceField fields={fields} chosen={chosen} />
         {onlyPaper ? (
           <p className="small soft">{words.replaceHint}</p>
         ) : (

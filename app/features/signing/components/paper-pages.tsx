@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SignPlace } from '~/domain/signing/place'
 import { signingTexts } from '~/i18n/signing-texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { ShownPaper } from './show-pages'
+import { SignBox } from './sign-box'
 
-type Props = { url: string; pages: number }
+type Props = { url: string; pages: number; place: SignPlace | null }
 
 /** The pages of a paper as pictures, one below the other, each drawn as it comes near. Without scripts there is the link above. */
-export function PaperPages({ url, pages }: Props) {
+export function PaperPages({ url, pages, place }: Props) {
   const words = signingTexts[useLanguage()]
   const hydrated = useHydrated()
   const [paper, setPaper] = useState<ShownPaper | null>(null)
@@ -34,17 +36,24 @@ export function PaperPages({ url, pages }: Props) {
   return (
     <ol className="paperpages">
       {numbers.map((page) => (
-        <Page key={page} paper={paper} page={page} pages={pages} onLost={() => setLost(true)} />
+        <Page
+          key={page}
+          {...{ paper, page, pages }}
+          point={place?.page === page ? place : null}
+          onLost={() => setLost(true)}
+        />
       ))}
     </ol>
   )
 }
 
-type PageProps = { paper: ShownPaper; page: number; pages: number; onLost: () => void }
+type Point = { x: number; y: number }
+type PageProps = { paper: ShownPaper; page: number; pages: number; point: Point | null; onLost: () => void }
 
-function Page({ paper, page, pages, onLost }: PageProps) {
+function Page({ paper, page, pages, point, onLost }: PageProps) {
   const words = signingTexts[useLanguage()]
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const lost = useRef(onLost)
   lost.current = onLost
   useEffect(() => {
@@ -55,7 +64,10 @@ function Page({ paper, page, pages, onLost }: PageProps) {
         if (!seen?.isIntersecting) return
         near.disconnect()
         paper.draw(page, picture).then(
-          () => picture.setAttribute('data-drawn', ''),
+          (drawn) => {
+            picture.setAttribute('data-drawn', '')
+            setSize(drawn)
+          },
           () => lost.current(),
         )
       },
@@ -67,7 +79,14 @@ function Page({ paper, page, pages, onLost }: PageProps) {
   return (
     <li>
       <p className="small soft">{words.pageOf(page, pages)}</p>
-      <canvas ref={canvas} width={595} height={842} role="img" aria-label={words.pageOf(page, pages)} />
+      <div className="signplace__page">
+        <canvas ref={canvas} width={595} height={842} role="img" aria-label={words.pageOf(page, pages)} />
+        {point && size && (
+          <SignBox size={size} point={point}>
+            {words.here}
+          </SignBox>
+        )}
+      </div>
     </li>
   )
 }

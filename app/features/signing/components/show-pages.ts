@@ -13,13 +13,20 @@ GlobalWorkerOptions.workerSrc = worker
 const SHARPEST = 2
 
 /** A paper whose pages can be drawn. */
-export type ShownPaper = { draw(page: number, canvas: HTMLCanvasElement): Promise<void>; close(): void }
+export type ShownPaper = {
+  pages: number
+  /** Returns how large the page is as it is shown, in points. */
+  draw(page: number, canvas: HTMLCanvasElement): Promise<{ width: number; height: number }>
+  close(): void
+}
 
-/** Loads a paper. The policy of the page allows no program made of data. */
-export async function loadPaper(url: string): Promise<ShownPaper> {
-  const loading = getDocument({ url, isEvalSupported: false, useWasm: false, stopAtErrors: true })
+/** Loads a paper from an address, or one that is here. The policy of the page allows no program made of data. */
+export async function loadPaper(source: string | ArrayBuffer): Promise<ShownPaper> {
+  const from = typeof source === 'string' ? { url: source } : { data: source }
+  const loading = getDocument({ ...from, isEvalSupported: false, useWasm: false, stopAtErrors: true })
   const paper: PDFDocumentProxy = await loading.promise
   return {
+    pages: paper.numPages,
     async draw(number, canvas) {
       const page = await paper.getPage(number)
       const [natural, width] = [page.getViewport({ scale: 1 }), canvas.clientWidth]
@@ -29,6 +36,7 @@ export async function loadPaper(url: string): Promise<ShownPaper> {
       canvas.height = Math.round(viewport.height)
       await page.render({ canvas, viewport }).promise
       if (await lacksPictures(page)) throw new Error('a picture of the page was left out')
+      return { width: natural.width, height: natural.height }
     },
     close: () => void loading.destroy(),
   }

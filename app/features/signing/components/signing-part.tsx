@@ -1,3 +1,4 @@
+import { nearestPlace } from '~/domain/signing/place'
 import { signingTexts } from '~/i18n/signing-texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -13,7 +14,7 @@ import type { SigningProps } from './signing-props'
 /** The paper of a request: to be read, signed by name and a code, and kept. */
 export function SigningPart({ about, paper, isOpen, byLink, codeGone, lastResult }: SigningProps) {
   const words = signingTexts[useLanguage()]
-  const { fileName, pages, size, sha256, mayRead, signed } = paper
+  const { fileName, pages, size, sha256, place, mayRead, signed } = paper
   if (signed) return <Signed about={about} signed={signed} mayRead={mayRead} byLink={byLink} />
   if (!isOpen) return null
   const shown = `${paths.request(about.caseId, about.id)}/paper?of=${sha256}`
@@ -21,6 +22,7 @@ export function SigningPart({ about, paper, isOpen, byLink, codeGone, lastResult
     <section className="stack signing" aria-labelledby="paper">
       <h2 id="paper">{words.paper}</h2>
       <p>{words.about(fileName, pages, size)}</p>
+      <p>{place ? words.placed(place.page, words.places[nearestPlace(place)]) : words.notPlaced}</p>
       {mayRead ? (
         <>
           <div>
@@ -30,7 +32,7 @@ export function SigningPart({ about, paper, isOpen, byLink, codeGone, lastResult
             </a>
             <p className="small soft">{words.openHint}</p>
           </div>
-          <PaperPages url={shown} pages={pages} />
+          <PaperPages url={shown} pages={pages} place={place} />
           <SignForm about={about} paper={paper} codeGone={codeGone} lastResult={lastResult} />
         </>
       ) : (

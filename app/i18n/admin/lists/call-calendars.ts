@@ -1,5 +1,5 @@
 import { counted } from '../../counted'
-import { calendarFaultsEn, calendarFaultsEs } from '../../errors/calendars'
+import { calendarFaultsEn, calendarFaultsEs } from '../../errors/appointments'
 
 /** The calendars of the firm: those that are read, and the one that shows the calls. */
 export const callCalendarsEs = {
@@ -11,7 +11,7 @@ export const callCalendarsEs = {
   readCalendar: 'Leer y añadir',
   wholeFirm: 'todo el despacho',
   readAt: (when: string) => `Leído por última vez el ${when}.`,
-  unreadSince: (when: string, why: string) => `No se puede leer desde el ${when}: ${why}.`,
+  unreadSince: (when: string, why: string) => `No se ha podido leer desde el ${when}: ${why}.`,
   meanwhile:
     'Mientras tanto valen las horas ocupadas de la última lectura, y se vuelve a intentar cada 15 minutos.',
   notUnderstood: (entries: number): string =>
@@ -48,7 +48,7 @@ export const callCalendarsEn: typeof callCalendarsEs = {
   readCalendar: 'Read and add',
   wholeFirm: 'the whole firm',
   readAt: (when) => `Last read on ${when}.`,
-  unreadSince: (when, why) => `It cannot be read since ${when}: ${why}.`,
+  unreadSince: (when, why) => `It could not be read since ${when}: ${why}.`,
   meanwhile: 'Until then the busy times of the last reading count, and it is tried again every 15 minutes.',
   notUnderstood: (entries) =>
     `${counted(entries, 'entry was', 'entries were')} not fully understood: a busy time may be missing.`,

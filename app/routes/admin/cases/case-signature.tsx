@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { askSignature, papersOfCase } from '~/features/signing/ask-signature.server'
 import { AskDialog } from '~/features/signing/components/ask-dialog'
-import { AskForm } from '~/features/signing/schemas'
+import { AskForm, askedPlace } from '~/features/signing/schemas'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { page } from '../../shared/page.server'
@@ -17,8 +17,10 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 /** Asks the client to sign; of what is refused only the file has to be chosen again. */
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
-  return answerPaper({ request, schema: AskForm, context }, async ({ document: _, ...asked }, source) => {
-    const mailed = await askSignature(viewer, caseId, asked, source, context.now)
+  return answerPaper({ request, schema: AskForm, context }, async (values, source) => {
+    const { text, dueDate, notify } = values
+    const paper = { source, place: askedPlace(values) }
+    const mailed = await askSignature(viewer, caseId, { text, dueDate, notify }, paper, context.now)
     const told = mailed ? 'request_mailed' : 'request_opened'
     return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: told })
   })

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { papersOfCase, replacePaper, requireToSign } from '~/features/signing/ask-signature.server'
 import { AskDialog } from '~/features/signing/components/ask-dialog'
-import { PaperForm } from '~/features/signing/schemas'
+import { askedPlace, PaperForm } from '~/features/signing/schemas'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { idParam, page } from '../../shared/page.server'
@@ -21,8 +21,8 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   const { clientId, caseId } = caseParams(viewer, params)
   const about = { caseId, requestId: idParam(params, 'requestId') }
   requireToSign(viewer, about)
-  return answerPaper({ request, schema: PaperForm, context }, async (_, source) => {
-    await replacePaper(viewer, about, source, context.now)
+  return answerPaper({ request, schema: PaperForm, context }, async (values, source) => {
+    await replacePaper(viewer, about, { source, place: askedPlace(values) }, context.now)
     return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
   })
 })
