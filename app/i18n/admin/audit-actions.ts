@@ -1,3 +1,5 @@
+import { appointmentActionsEn, appointmentActionsEs } from './appointment-actions'
+
 /** What somebody did. */
 export const auditActionsEs = {
   actions: {
@@ -60,11 +62,7 @@ export const auditActionsEs = {
     message_written: 'Mensaje escrito',
     messages_closed: 'Conversación cerrada',
     call_noted: 'Llamada anotada',
-    appointment_booked: 'Llamada pedida',
-    appointment_moved: 'Llamada cambiada de hora',
-    appointment_cancelled: 'Llamada anulada',
-    appointment_hours_changed: 'Horas de llamada cambiadas',
-    calendar_changed: 'Calendario de las llamadas cambiado',
+    ...appointmentActionsEs,
     note_added: 'Nota interna añadida',
     note_deleted: 'Nota interna borrada',
     document_renamed: 'Documento con otro nombre',
@@ -186,11 +184,7 @@ export const auditActionsEn: typeof auditActionsEs = {
     message_written: 'Message written',
     messages_closed: 'Conversation closed',
     call_noted: 'Call noted',
-    appointment_booked: 'Call asked for',
-    appointment_moved: 'Call moved',
-    appointment_cancelled: 'Call cancelled',
-    appointment_hours_changed: 'Hours for calls changed',
-    calendar_changed: 'Calendar of calls changed',
+    ...appointmentActionsEn,
     note_added: 'Internal note added',
     note_deleted: 'Internal note deleted',
     document_renamed: 'Document renamed',
