@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { type BusyTime, CALENDAR_FAULTS } from '~/domain/appointments/busy-time'
+import type { BusyTime, CalendarFault } from '~/domain/appointments/busy-time'
 import { cases } from './cases'
 import { bytes, id, instant, json } from './columns'
 import { users } from './people'
@@ -24,6 +24,17 @@ export const appointmentHours = sqliteTable('appointment_hours', {
   pause: integer('pause').notNull().default(0),
   updatedAt: instant('updated_at').notNull(),
 })
+
+/** Why a calendar could not be read. */
+export const CALENDAR_FAULTS = [
+  'unreachable',
+  'refused',
+  'not_public',
+  'too_large',
+  'no_calendar',
+  'too_slow',
+  'sealed',
+] as const satisfies readonly CalendarFault[]
 
 /** A calendar that the firm keeps elsewhere. With an empty `lawyer` it takes away everybody's hours. */
 export const busyCalendars = sqliteTable('busy_calendars', {

@@ -2,16 +2,14 @@
 export type BusyTime = [from: number, to: number]
 
 /** Why a calendar could not be read. `sealed`: its address can no longer be opened. */
-export const CALENDAR_FAULTS = [
-  'unreachable',
-  'refused',
-  'not_public',
-  'too_large',
-  'no_calendar',
-  'too_slow',
-  'sealed',
-] as const
-export type CalendarFault = (typeof CALENDAR_FAULTS)[number]
+export type CalendarFault =
+  | 'unreachable'
+  | 'refused'
+  | 'not_public'
+  | 'too_large'
+  | 'no_calendar'
+  | 'too_slow'
+  | 'sealed'
 
 /** The same times by time, those that overlap or touch as one, and of each only what is within the bounds. */
 export function joinedTimes(times: BusyTime[], [first, last]: BusyTime): BusyTime[] {

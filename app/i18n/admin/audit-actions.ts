@@ -1,4 +1,4 @@
-import { appointmentActionsEn, appointmentActionsEs } from './appointment-actions'
+import { appointmentActionsEn, appointmentActionsEs } from './lists/appointments'
 
 /** What somebody did. */
 export const auditActionsEs = {

@@ -1,5 +1,5 @@
 import { counted } from '../../counted'
-import { callCalendarsEn, callCalendarsEs } from './call-calendars'
+import { callCalendarsEn, callCalendarsEs } from '../../errors/appointments'
 
 const WEEKDAYS_ES = {
   1: 'lunes',
@@ -192,4 +192,21 @@ export const appointmentsEn: typeof appointmentsEs = {
     reasonHint: 'It is in the e-mail too: write nothing about the case.',
     time: 'Hour',
   },
+}
+
+/** What was done about calls, and the hours for them. */
+export const appointmentActionsEs = {
+  appointment_booked: 'Llamada pedida',
+  appointment_moved: 'Llamada cambiada de hora',
+  appointment_cancelled: 'Llamada anulada',
+  appointment_hours_changed: 'Horas de llamada cambiadas',
+  calendar_changed: 'Calendario de las llamadas cambiado',
+}
+
+export const appointmentActionsEn: typeof appointmentActionsEs = {
+  appointment_booked: 'Call asked for',
+  appointment_moved: 'Call moved',
+  appointment_cancelled: 'Call cancelled',
+  appointment_hours_changed: 'Hours for calls changed',
+  calendar_changed: 'Calendar of calls changed',
 }
