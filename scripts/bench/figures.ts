@@ -1,5 +1,5 @@
 /** CLS, the cumulative layout shift, as Lighthouse shows it. */
-const DECIMALS = { '×': 2, CLS: 3, ms: 0, MB: 0, KB: 0 }
+const DECIMALS = { '×': 2, CLS: 3, ms: 0, MB: 0, KB: 0, '%': 1 }
 
 /** A figure of a bench: what was measured, what it is made of, and the promised maximum or minimum, if there is one. */
 export type Figure = {

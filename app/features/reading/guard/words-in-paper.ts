@@ -1,0 +1,121 @@
+import { foldAccents } from '~/domain/fold-accents'
+import { remembered } from '~/domain/remembered'
+
+/* The words of a paper with their places, written so that what a scanner confuses is the same. */
+
+/** `key`: as `scanKey` writes it. `from` and `to`: where it stands. */
+export type PaperWord = { key: string; from: number; to: number }
+
+/** The key of words that are none of a name: those without a capital, except what joins names. */
+const NO_NAME = ''
+const LONGEST_PARTICLE = 3
+const DOT = 46
+const DIGITS = /^[\d|]+$/
+const LONGEST = 40
+
+/** How names are shortened in papers. */
+const SHORT: Record<string, string> = {
+  MA: 'MARIA',
+  MRA: 'MARIA',
+  'M.A': 'MARIA',
+  FCO: 'FRANCISCO',
+  FCA: 'FRANCISCA',
+  FDEZ: 'FERNANDEZ',
+  FDZ: 'FERNANDEZ',
+  GCIA: 'GARCIA',
+  GLEZ: 'GONZALEZ',
+  GLZ: 'GONZALEZ',
+  GMEZ: 'GOMEZ',
+  HDEZ: 'HERNANDEZ',
+  JMNEZ: 'JIMENEZ',
+  MTEZ: 'MARTINEZ',
+  MTNEZ: 'MARTINEZ',
+  RGUEZ: 'RODRIGUEZ',
+  RDGUEZ: 'RODRIGUEZ',
+  SCHEZ: 'SANCHEZ',
+}
+
+const CONFUSED: Record<string, string> = {
+  '0': 'O',
+  Q: 'O',
+  '1': 'I',
+  L: 'I',
+  '|': 'I',
+  '5': 'S',
+  '8': 'B',
+  '2': 'Z',
+  '6': 'G',
+}
+
+/** A word without accents and capitals, with one sign for those that scanners confuse: `GARClA` and `García` are one. */
+export function scanKey(word: string): string {
+  const plain = foldAccents(
+    /[ªº\u00ad]/.test(word) ? word.replace(/[ªº]/g, 'A').replace(/\u00ad/g, '') : word,
+  )
+  return (SHORT[plain] ?? plain).replace(/[0Q1L|5826]/g, (sign) => CONFUSED[sign] ?? sign).replace(/RN/g, 'M')
+}
+
+/** Digits as a scanner may have written them, as digits. */
+export const digitsOf = (text: string) =>
+  text.replace(/[OQDIL|SBZG]/g, (sign) => DIGIT_OF[sign] ?? sign).replace(/\D/g, '')
+
+const DIGIT_OF: Record<string, string> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  '|': '1',
+  S: '5',
+  B: '8',
+  Z: '2',
+  G: '6',
+}
+
+const keyOf = remembered(scanKey)
+
+/** The words in order; numbers are none. Read sign by sign: papers are long, and expressions for all letters slow. */
+export function wordsInPaper(text: string): PaperWord[] {
+  const words: PaperWord[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isOfWord(text.charCodeAt(at))) continue
+    const from = at
+    const isMaria = text.charCodeAt(at + 1) === DOT && /^[Mm]\.ª/.test(text.slice(at, at + 3))
+    if (isMaria) at += 3
+    while (!isMaria && at - from < LONGEST && isOfWord(text.charCodeAt(at)) && !beginsAnother(text, from, at))
+      at += 1
+    const word = text.slice(from, at)
+    at -= 1
+    if (text.charCodeAt(from) < 58 && DIGITS.test(word)) continue
+    const isName = word.length <= LONGEST_PARTICLE || !isSmall(text.charCodeAt(from)) || text[from] === 'l'
+    words.push({ key: isName ? keyOf(word) : NO_NAME, from, to: at + 1 })
+  }
+  return words
+}
+
+/** Letters, digits, what scanners make of them, and the hyphen that is not seen. */
+function isOfWord(code: number): boolean {
+  if (code < 128)
+    return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 124
+  return (
+    (code > 191 && code < 0x2000 && code !== 215 && code !== 247) ||
+    code === 0xaa ||
+    code === 0xba ||
+    code === 0xad
+  )
+}
+
+const isSmall = (code: number) => (code > 96 && code < 123) || (code > 222 && code < 256)
+const isCapital = (code: number) => (code > 64 && code < 91) || (code > 191 && code < 223)
+
+/** A space between two words may be lost, by which a capital stands in a word: ManzanaresFernández. */
+function beginsAnother(text: string, from: number, at: number): boolean {
+  return (
+    at - from > 2 &&
+    isCapital(text.charCodeAt(at)) &&
+    isSmall(text.charCodeAt(at - 1)) &&
+    isSmall(text.charCodeAt(at - 2)) &&
+    isSmall(text.charCodeAt(at + 1)) &&
+    isSmall(text.charCodeAt(at + 2))
+  )
+}

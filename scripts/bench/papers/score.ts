@@ -1,0 +1,51 @@
+import type { MadePaper, Truth } from './make-papers'
+
+/** What was said of a paper: whose it is, and of which other person. */
+export type Said = { kind: 'right' | 'wrong' | 'both' | 'nobody'; person: number | null }
+
+export type Score = {
+  /** Shares of the wrong papers that were found, and those of the right client among what was found. */
+  recallText: number
+  recallScanned: number
+  named: number
+  /** The share of papers that accuse nobody, and were held to. */
+  falseAlarms: number
+  /** The share of right papers that pass without a note. */
+  quiet: number
+  counts: Record<Truth, number>
+  missed: MadePaper[]
+  alarms: MadePaper[]
+}
+
+/** How what is said of made papers agrees with what their maker knows. */
+export function scoreOf(papers: MadePaper[], say: (paper: MadePaper) => Said): Score {
+  const said = papers.map((paper) => ({ paper, ...say(paper) }))
+  const of = (truth: Truth) => said.filter(({ paper }) => paper.truth === truth)
+  const share = (all: typeof said, hit: (one: (typeof said)[number]) => boolean) =>
+    all.length === 0 ? 1 : all.filter(hit).length / all.length
+  const wrong = of('wrong')
+  const isFound = ({ kind }: { kind: string }) => kind === 'wrong'
+  const rest = said.filter(({ paper }) => paper.truth !== 'wrong')
+  return {
+    recallText: share(
+      wrong.filter(({ paper }) => !paper.scanned),
+      isFound,
+    ),
+    recallScanned: share(
+      wrong.filter(({ paper }) => paper.scanned),
+      isFound,
+    ),
+    named: share(wrong.filter(isFound), ({ person, paper }) => person === paper.named?.id),
+    falseAlarms: share(rest, isFound),
+    quiet: share(of('right'), ({ kind }) => kind === 'right'),
+    counts: {
+      right: of('right').length,
+      wrong: wrong.length,
+      both: of('both').length,
+      nobody: of('nobody').length,
+      common: of('common').length,
+    },
+    missed: wrong.filter((one) => !isFound(one)).map(({ paper }) => paper),
+    alarms: rest.filter(isFound).map(({ paper }) => paper),
+  }
+}

@@ -1,0 +1,71 @@
+import { indexKnown, type KnownIndex } from '~/features/reading/guard/known-people'
+import { whoseIsPaper } from '~/features/reading/guard/whose-paper'
+import { type Figure, type Scale, timedHere } from './figures'
+import { dice } from './papers/dice'
+import { knownOf } from './papers/known-world'
+import { type MadePaper, makePapers } from './papers/make-papers'
+import { madeWorld } from './papers/people'
+import { type Said, type Score, scoreOf } from './papers/score'
+
+const CLIENTS: Record<Scale, number> = { small: 500, usual: 10_000, all: 10_000 }
+const PAPERS: Record<Scale, number> = { small: 200, usual: 1000, all: 5000 }
+const PAGES = 20
+const LETTERS_OF_PAGE = 3000
+const ROUNDS = 16
+const WARM_UP = 3
+
+/** The guard by content, over papers that a generator has made and knows: whose they are, and how fast that is said. */
+export async function* benchReading(scale: Scale): AsyncIterable<Figure> {
+  const world = madeWorld(dice(7), CLIENTS[scale])
+  const { ms, result: index } = await timedHere(() => indexKnown(knownOf(world)))
+  const count = world.people.length.toLocaleString('en')
+  yield {
+    what: `the index over ${count} clients`,
+    value: ms,
+    unit: 'ms',
+    target: { most: 2000 },
+    ours: 'built once',
+  }
+  const papers = makePapers(34, PAPERS[scale], world)
+  yield* figuresOf('', scoreOf(papers, sayer(index)))
+  yield await timeOf(papers, index)
+}
+
+/** What the guard says of a made paper in the case where it was put. */
+export const sayer =
+  (index: KnownIndex) =>
+  ({ text, matter }: MadePaper): Said => {
+    const verdict = whoseIsPaper(text, matter.holders, index)
+    return { kind: verdict.kind, person: 'naming' in verdict ? verdict.naming.person : null }
+  }
+
+function* figuresOf(set: string, score: Score): Iterable<Figure> {
+  const { wrong, right, both, nobody, common } = score.counts
+  const ours = `${wrong} wrong, ${right} right, ${both} both, ${nobody} nobody, ${common} by a common name`
+  const figure = (what: string, share: number, target: Figure['target']): Figure => ({
+    ...{ what: `${what}${set}`, value: share * 100, unit: '%', target, ours },
+  })
+  yield figure('papers of another client that are found, with text', score.recallText, { least: 99 })
+  yield figure('the same, scanned', score.recallScanned, { least: 95 })
+  yield figure('of what is found, with the right client', score.named, { least: 99 })
+  yield figure('papers that accuse nobody and are held', score.falseAlarms, { most: 0.5 })
+  yield figure('right papers that pass without a note', score.quiet, null)
+}
+
+async function timeOf(papers: MadePaper[], index: KnownIndex): Promise<Figure> {
+  const [first] = papers
+  const long = papers.map(({ text }) => text).join('\n\n')
+  const size = PAGES * LETTERS_OF_PAGE
+  const texts = Array.from({ length: ROUNDS }, (_, at) => long.slice(at * size, (at + 1) * size))
+  for (const text of texts.slice(0, WARM_UP)) whoseIsPaper(text, first?.matter.holders ?? [], index)
+  const { ms } = await timedHere(() =>
+    texts.map((text) => whoseIsPaper(text, first?.matter.holders ?? [], index)),
+  )
+  return {
+    what: `a paper of ${PAGES} pages, against all of them`,
+    value: ms / texts.length,
+    unit: 'ms',
+    target: { most: 20 },
+    ours: `${texts.length} papers, by processor time`,
+  }
+}

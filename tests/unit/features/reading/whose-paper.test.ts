@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { indexKnown, type Known } from '~/features/reading/guard/known-people'
+import { whoseIsPaper } from '~/features/reading/guard/whose-paper'
+
+/** Rocío is of case 1, with her husband; Begoña, Tomás, María and the namesakes have cases of their own. */
+const KNOWN: Known = {
+  people: [
+    { id: 1, name: 'Rocío Pimentel Casanovas', dni: '12345678Z', email: 'rocio@correo.example' },
+    { id: 2, name: 'Etxeberria Lara, Íñigo', dni: '87654321X' },
+    { id: 3, name: 'BEGOÑA DE LA FUENTE URRUTIA', dni: '51234567C', phone: '600 111 222' },
+    { id: 4, name: 'María del Carmen Quiñones Zorrilla', dni: 'X1234567L' },
+    { id: 5, name: 'María García López', dni: '00000023T' },
+    { id: 6, name: 'Tomás Valcárcel Somoza', dni: '00000024R' },
+    { id: 7, name: 'Tomás Valcárcel Somoza', dni: '00000025W' },
+  ],
+  cases: [
+    { id: 1, caseNumber: 'EXP-2024-0001', holders: [1, 2] },
+    {
+      id: 3,
+      caseNumber: 'EXP-2024-0003',
+      holders: [3],
+      autos: 'PO 321/2024',
+      court: 'Juzgado de Primera Instancia nº 5 de Madrid',
+      nigs: ['2807942120240012345'],
+    },
+    { id: 5, caseNumber: '2024/15', holders: [5], autos: '77/2024' },
+    { id: 6, caseNumber: 'EXP-2024-0006', holders: [6] },
+  ],
+  offices: ['Banco Ejemplar, S.A.', 'Leocadia Mondéjar Lahoz'],
+}
+const index = indexKnown(KNOWN)
+const said = (text: string, own = [1, 2]) => {
+  const verdict = whoseIsPaper(text, own, index)
+  return [verdict.kind, 'naming' in verdict ? verdict.naming.person : null]
+}
+
+test.each([
+  ['Demanda de Begoña de la Fuente Urrutia'],
+  ['DEMANDANTE: BEGOÑA DE LA FUENTE URRUTIA'],
+  ['De la Fuente Urrutia, Begoña'],
+  ['FUENTE URRUTIA, D.ª BEGONA'],
+  ['a instancia de Begoña Urrutia de la Fuente contra'],
+  ['a instancia de doña Begoña de la\nFuente   Urrutia, contra'],
+  ['por doña Begoña de la Fuen-\nte Urrutia'],
+  ['BEGOÑADE LA FUENTE ... BEG0ÑA DE LA FUENTE URRUTlA'],
+  ['Dª BegoñaFuente Urrutia'],
+])('a client is known however the name is written: %s', (text) => {
+  expect(said(text)).toEqual(['wrong', 3])
+})
+
+test.each([
+  ['DNI 51234567C'],
+  ['D.N.I. 51.234.567-C'],
+  ['NIF: 51 234 567 C'],
+  ['con dni 51234567-c.'],
+  ['DNI S1Z34S67C y nada más'],
+  ['C.P. 28001 51234567C'],
+  ['Juzgado de Primera Instancia n.º 5 de Madrid, autos 321/2024'],
+  ['NIG: 28079 42 1 2024 0012345'],
+  ['N/Ref.: EXP-2024-0003'],
+])('a number of another client says whose it is: %s', (text) => {
+  expect(said(text)).toEqual(['wrong', 3])
+})
+
+test.each([
+  ['a number with the wrong letter', 'DNI 51234567M'],
+  ['the same proceedings of another court', 'Juzgado de Primera Instancia n.º 8 de Sevilla, autos 321/2024'],
+  ['a law with such a number', 'la Ley 321/2024, de 7 de enero'],
+  ['a name that many bear', 'Demandante: D.ª María García López'],
+  ['half a name', 'doña Begoña Urrutia'],
+  ['a longer name', 'don José Tomás Valcárcel Somoza García'],
+  ['a namesake with a number of their own', 'doña Begoña de la Fuente Urrutia, con DNI 11111111H, vecina'],
+])('%s accuses nobody', (_, text) => {
+  expect(said(text)[0]).toBe('nobody')
+})
+
+test.each([
+  ['Procurador/a Sr/a. D.ª Begoña de la Fuente Urrutia'],
+  ['Begoña de la Fuente Urrutia, Procuradora de los Tribunales'],
+  ['La Letrada de la Administración de Justicia, D.ª Begoña de la Fuente Urrutia'],
+  ['ILMOS. SRES. MAGISTRADOS:\nD. Juan Gil Ruiz\nD.ª Begoña de la Fuente Urrutia'],
+  ['Ante mí, Begoña de la Fuente Urrutia, Notaria del Ilustre Colegio de Madrid'],
+  ['bajo la dirección letrada de Begoña de la Fuente Urrutia'],
+  ['Magistrada-Juez: Dña. Begoña de la Fuente Urrutia. Fdo.: Begoña de la Fuente Urrutia'],
+  ['el letrado D. Pedro Gil Ruiz, colegiado 1.234, con DNI 51234567C'],
+  ['Procurad0ra de los Trlbunales doña Begoña de la Fuente Urrutia'],
+  ['por la abogada Leocadia Mondéjar Lahoz y Banco Ejemplar, S.A.'],
+])('whoever has an office is not whom a paper is about: %s', (text) => {
+  expect(said(text)[0]).toBe('nobody')
+})
+
+test('the lawyer of a client leaves the client named', () => {
+  expect(said('el procurador de doña Begoña de la Fuente Urrutia')).toEqual(['wrong', 3])
+  expect(said('Procurador D. Juan Gil, en nombre de doña Begoña de la Fuente Urrutia')).toEqual(['wrong', 3])
+})
+
+test('a common name needs a number beside it', () => {
+  expect(said('Demandante: D.ª María García López, DNI 23-T, autos 77/2024')).toEqual(['wrong', 5])
+  expect(said('Demandante: María García López. Expediente 2024/15')).toEqual(['wrong', 5])
+})
+
+test('every holder of a case belongs to it, and a paper that names others too is of both', () => {
+  expect(said('D. Íñigo Etxeberria Lara contra Banco Ejemplar')).toEqual(['right', null])
+  expect(said('M.ª del Carmen Quiñones Zorrilla', [4])).toEqual(['right', null])
+  expect(said('Carmen Quiñones Zorrilla', [4])).toEqual(['right', null])
+  expect(said('rocio@correo.example')).toEqual(['right', null])
+  expect(said('D.ª Rocío Pimentel Casanovas y D.ª Begoña de la Fuente Urrutia')).toEqual(['both', 3])
+})
+
+test('of namesakes the one of the case is meant, unless a number says that it is the other', () => {
+  expect(said('D. Tomás Valcárcel Somoza', [6])).toEqual(['right', null])
+  expect(said('D. Tomás Valcárcel Somoza, con DNI 00000025W', [6])).toEqual(['wrong', 7])
+  expect(said('D. Tomás Valcárcel Somoza, con DNI 00000025W', [7])).toEqual(['right', null])
+})
+
+test('the sentence that gave it away is told, without those around it', () => {
+  const verdict = whoseIsPaper(
+    'Vistos los autos. Que estimando la demanda de doña Begoña de la\nFuente Urrutia, condeno al banco. Notifíquese.',
+    [1],
+    index,
+  )
+  expect(verdict).toMatchObject({
+    kind: 'wrong',
+    naming: {
+      by: 'name',
+      sentence: 'Que estimando la demanda de doña Begoña de la Fuente Urrutia, condeno al banco.',
+    },
+  })
+  expect(whoseIsPaper('Demandante: María García López', [1], index)).toMatchObject({
+    kind: 'nobody',
+    perhaps: { person: 5 },
+  })
+})
+
+const WORST = [
+  'Begoña de la Fuente Urrutia ',
+  'Procuradora Begoña de la Fuente Urrutia, ',
+  'BEGOÑA FUENTE ',
+  '1 ',
+  '12345678',
+  '1.2-3/4 ',
+  'S5B8O0I1 ',
+  'EXP-2024-0003 ',
+  'a@',
+  'Juzgado n ',
+  'Magistrados D. ',
+  'García-\n',
+  'Mª M.ª ',
+  'ñ',
+  '. ',
+]
+
+test('a hundred kilobytes of the worst are read in time that grows with their length', () => {
+  const took = (text: string) => {
+    const start = process.cpuUsage()
+    whoseIsPaper(text, [1], index)
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000
+  }
+  const slow = WORST.map((unit) => {
+    const short = Math.min(...[1, 2].map(() => took(unit.repeat(Math.ceil(20_000 / unit.length)))))
+    const long = took(unit.repeat(Math.ceil(100_000 / unit.length)))
+    return { unit, short, long }
+  }).filter(({ short, long }) => long > 150 && long > short * 15)
+  expect(slow).toEqual([])
+})
