@@ -7,10 +7,10 @@ import { benchMachines } from './machines'
 import { benchMemory } from './memory'
 import { benchNews } from './news'
 import { benchPages } from './pages'
-import { benchReading } from './reading'
 import { benchRuns } from './runs'
 import { benchSync } from './sync'
 import { benchTransfer } from './transfer'
+import { benchReading } from './whose-paper'
 
 /** The benches by name, in their order, and after how many minutes each is given up. */
 export const benches: Record<string, { bench: Bench; minutes: number }> = {

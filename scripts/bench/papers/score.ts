@@ -1,4 +1,5 @@
 import type { MadePaper, Truth } from './make-papers'
+import type { PaperKind } from './templates'
 
 /** What was said of a paper: whose it is, and of which other person. */
 export type Said = { kind: 'right' | 'wrong' | 'both' | 'nobody'; person: number | null }
@@ -47,5 +48,33 @@ export function scoreOf(papers: MadePaper[], say: (paper: MadePaper) => Said): S
     },
     missed: wrong.filter((one) => !isFound(one)).map(({ paper }) => paper),
     alarms: rest.filter(isFound).map(({ paper }) => paper),
+  }
+}
+
+const STAGE_OF: Record<PaperKind, string | null> = {
+  admission: 'in_court',
+  judgment_won: 'judgment_won',
+  judgment_lost: 'judgment_lost',
+  order: 'in_court',
+  opposition: 'in_court',
+  appeal: 'appealed',
+  appeal_won: 'appeal_won',
+  appeal_lost: 'appeal_lost',
+  agreement: 'settlement',
+  settled_in_court: 'court_settlement',
+  claim: 'claim_filed',
+  letter: 'extrajudicial',
+  other: null,
+}
+
+/** Of papers with text: how many get the stage that is theirs, and how many another one, also where none is. */
+export function rightStages(papers: MadePaper[], say: (text: string) => string | null) {
+  const said = papers
+    .filter((paper) => !paper.scanned && paper.kind)
+    .map(({ text, kind }) => ({ said: say(text), wanted: STAGE_OF[kind ?? 'other'] }))
+  const due = said.filter(({ wanted }) => wanted !== null)
+  return {
+    right: due.filter((one) => one.said === one.wanted).length / due.length,
+    wrong: said.filter((one) => one.said !== null && one.said !== one.wanted).length / said.length,
   }
 }

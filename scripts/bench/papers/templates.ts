@@ -11,6 +11,7 @@ export type PaperKind =
   | 'appeal_won'
   | 'appeal_lost'
   | 'agreement'
+  | 'settled_in_court'
   | 'claim'
   | 'letter'
   | 'other'

@@ -18,13 +18,11 @@ const RARE = 2
 const INHABITANTS = 48_000_000
 /** Of compound given names the second goes with the first more often than with others. */
 const GOES_WITH = 8
-const shares = (table: string) =>
-  new Map(
-    [...table.matchAll(/(\p{L}+) (\d+)/gu)].map(([, name = '', share]) => [
-      scanKey(name),
-      Number(share) / 10_000,
-    ]),
-  )
+function shares(table: string): Map<string, number> {
+  const words = table.trim().split(/\s+/)
+  const names = words.filter((_, at) => at % 2 === 0)
+  return new Map(names.map((name, at) => [scanKey(name), Number(words[2 * at + 1]) / 10_000]))
+}
 
 const given = shares(GIVEN)
 const surnames = shares(SURNAMES)

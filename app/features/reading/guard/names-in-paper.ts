@@ -99,9 +99,9 @@ function gapOf(text: string, from: number, to: number): Gap {
   if (to - from === 1 && text[from] === ' ') return 'space'
   if (to - from > LONGEST_GAP) return 'break'
   const between = text.slice(from, to)
-  if (/^[^\S\n]*[-‐]?[^\S\n]*$/.test(between)) return 'space'
-  if (/^[-‐.]?\s*$/.test(between)) return 'line'
-  return /^\s*[,.]\s*$/.test(between) && between.includes(',') ? 'comma' : 'break'
+  if (/^[^\S\n]{0,9}[-‐]?[^\S\n]{0,9}$/.test(between)) return 'space'
+  if (/^[-‐.]?\s{0,20}$/.test(between)) return 'line'
+  return /^\s{0,9}[,.]\s{0,20}$/.test(between) && between.includes(',') ? 'comma' : 'break'
 }
 
 type Found = { key: string; entries: NameEntry[]; last: number; mended: boolean; joined: boolean }

@@ -6,7 +6,7 @@ import { knownOf } from '../../../../scripts/bench/papers/known-world'
 import { makePapers } from '../../../../scripts/bench/papers/make-papers'
 import { madeWorld } from '../../../../scripts/bench/papers/people'
 import { scoreOf } from '../../../../scripts/bench/papers/score'
-import { sayer } from '../../../../scripts/bench/reading'
+import { sayer } from '../../../../scripts/bench/whose-paper'
 
 /** A small part of `npm run bench -- reading`. */
 test('papers of other clients are found among made ones, scanned or not, and hardly any other is held', () => {

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { daysIn } from '~/features/reading/rules/dates-in-paper'
+import { proposeFor } from '~/features/reading/rules/propose'
+import { dice } from '../../../../scripts/bench/papers/dice'
+import { makePapers } from '../../../../scripts/bench/papers/make-papers'
+import { madeWorld } from '../../../../scripts/bench/papers/people'
+import { rightStages } from '../../../../scripts/bench/papers/score'
+
+const stageOf = (text: string) => proposeFor(text).sort?.value.stage ?? null
+
+test.each([
+  ['SENTENCIA 1/2024\nFALLO\nQue estimando parcialmente la demanda', 'judgment_won'],
+  ['S E N T E N C I A\nF A L L O: Desestimo la demanda de doña Ana', 'judgment_lost'],
+  [
+    'AUDIENCIA PROVINCIAL\nAPELANTE: Banco Ejemplar, S.A.\nSENTENCIA\nFALLO\nDesestimamos el recurso',
+    'appeal_won',
+  ],
+  [
+    'AUDIENCIA PROVINCIAL\nAPELANTE: Banco Ejemplar, S.A.\nSENTENCIA\nFALLO\nEstimamos el recurso',
+    'appeal_lost',
+  ],
+  ['AUDIENCIA PROVINCIAL\nAPELANTE: D.ª Ana Gil\nSENTENCIA\nFALLAMOS\nEstimamos el recurso', 'appeal_won'],
+  ['DECRETO\nAcuerdo admitir a trámite la demanda', 'in_court'],
+  ['El Real Decreto Legislativo 1/2007', null],
+  ['Cita la sentencia que desestima la demanda', null],
+  ['ACUERDO EXTRAJUDICIAL\nLa entidad abonará', 'settlement'],
+  ['AL JUZGADO\nacuerdo transaccional', 'court_settlement'],
+])('a paper is known by its own words: %s', (text, stage) => {
+  expect(stageOf(text)).toBe(stage)
+})
+
+test('each proposal has the sentence in which the paper says it', () => {
+  const text =
+    'DILIGENCIA DE ORDENACIÓN\nEn Madrid, a cuatro de marzo de dos mil veinticuatro.\nPor presentado el escrito. Se señala la audiencia previa para el día 12/06/2024, a las 9:30 horas. Aporte la parte los extractos en el plazo de DIEZ DÍAS. Doy fe.'
+  expect(proposeFor(text)).toEqual({
+    sort: {
+      value: { folder: 5, stage: 'in_court' },
+      sentence: expect.stringContaining('DILIGENCIA DE ORDENACIÓN'),
+    },
+    day: { value: '2024-03-04', sentence: expect.stringContaining('En Madrid, a cuatro de marzo') },
+    hearing: {
+      value: { day: '2024-06-12', time: '09:30' },
+      sentence: 'Se señala la audiencia previa para el día 12/06/2024, a las 9:30 horas.',
+    },
+    term: { value: 10, sentence: 'Aporte la parte los extractos en el plazo de DIEZ DÍAS.' },
+  })
+})
+
+test('days are read in figures and in words, and none that no calendar has', () => {
+  const days = (text: string) => daysIn(text.toUpperCase()).map(({ day }) => day)
+  expect(days('1 de setiembre de 2023, treinta y uno de enero de dos mil veinte, 05.06.2021')).toEqual([
+    '2023-09-01',
+    '2020-01-31',
+    '2021-06-05',
+  ])
+  expect(days('31/02/2024, 10/2024, 12 de marzo, 123/04/2024')).toEqual([])
+})
+
+test('of made papers with text nearly all get the right stage, and hardly any that has none gets one', () => {
+  const { right, wrong } = rightStages(makePapers(3, 400, madeWorld(dice(5), 300)), stageOf)
+  expect(right).toBeGreaterThanOrEqual(0.97)
+  expect(wrong).toBeLessThanOrEqual(0.01)
+})
+
+test('a long paper of the worst is read in time that grows with its length', () => {
+  const took = (length: number, unit: string) => {
+    const text = unit.repeat(Math.ceil(length / unit.length))
+    const start = process.cpuUsage()
+    proposeFor(text)
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000
+  }
+  const units = [
+    'FALLO ',
+    '1/1/2024 ',
+    'UNO DE ',
+    'RECURSO DE APELACION ',
+    'PLAZO DE ',
+    'S E N T E N C I A\n',
+    'A A A ',
+    'EN A',
+  ]
+  const slow = units.filter((unit) => took(100_000, unit) > Math.max(150, 15 * took(20_000, unit)))
+  expect(slow).toEqual([])
+})
