@@ -1,11 +1,13 @@
 import { indexKnown, type KnownIndex } from '~/features/reading/guard/known-people'
 import { whoseIsPaper } from '~/features/reading/guard/whose-paper'
+import { proposeFor } from '~/features/reading/rules/propose'
 import { type Figure, type Scale, timedHere } from './figures'
 import { dice } from './papers/dice'
+import { HELD_IMPERSONAL, HELD_RULINGS, HELD_TEMPLATES } from './papers/held-templates'
 import { knownOf } from './papers/known-world'
 import { type MadePaper, makePapers } from './papers/make-papers'
 import { madeWorld } from './papers/people'
-import { type Said, type Score, scoreOf } from './papers/score'
+import { rightStages, type Said, type Score, scoreOf } from './papers/score'
 
 const CLIENTS: Record<Scale, number> = { small: 500, usual: 10_000, all: 10_000 }
 const PAPERS: Record<Scale, number> = { small: 200, usual: 1000, all: 5000 }
@@ -28,7 +30,37 @@ export async function* benchReading(scale: Scale): AsyncIterable<Figure> {
   }
   const papers = makePapers(34, PAPERS[scale], world)
   yield* figuresOf('', scoreOf(papers, sayer(index)))
+  const held = { about: HELD_TEMPLATES, impersonal: HELD_IMPERSONAL }
+  const unseen = makePapers(35, PAPERS[scale], world, held)
+  yield* figuresOf(HELD, scoreOf(unseen, sayer(index)))
+  yield* stagesOf('', papers)
+  yield* stagesOf(
+    HELD,
+    makePapers(36, PAPERS[scale], world, { ...held, about: [...HELD_TEMPLATES, ...HELD_RULINGS] }),
+  )
   yield await timeOf(papers, index)
+}
+
+/** Of papers whose wording was written when the guard and the rules were frozen. */
+const HELD = ', held set'
+
+function* stagesOf(set: string, papers: MadePaper[]): Iterable<Figure> {
+  const { right, wrong } = rightStages(papers, (text) => proposeFor(text).sort?.value.stage ?? null)
+  const ours = 'papers with text'
+  yield {
+    what: `papers with the right stage proposed${set}`,
+    value: right * 100,
+    unit: '%',
+    target: { least: 90 },
+    ours,
+  }
+  yield {
+    what: `papers with a wrong stage proposed${set}`,
+    value: wrong * 100,
+    unit: '%',
+    target: { most: 3 },
+    ours,
+  }
 }
 
 /** What the guard says of a made paper in the case where it was put. */
