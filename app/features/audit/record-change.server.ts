@@ -16,7 +16,7 @@ export function recordChange(tx: Tx, { before, after, ...entry }: Change): boole
   const changes = changesBetween(before, after)
   const fields = Object.keys(changes)
   if (fields.length === 0) return false
-  const key = entry.userId ? keyOf(tx, entry.userId) : null
+  const key = entry.userId ? clientKey(tx, entry.userId) : null
   const sealed = key ? sealWith(key, JSON.stringify(changes)) : undefined
   recordAudit(tx, { ...entry, detail: { ...entry.detail, fields }, sealed })
   return true
@@ -30,8 +30,8 @@ export function recordPlainChange(tx: Tx, { before, after, ...entry }: Omit<Chan
   return true
 }
 
-/** The client's key, created at the first change. */
-function keyOf(tx: Tx, userId: number): Buffer {
+/** The client's key, which goes with the client; created when it is first needed. */
+export function clientKey(tx: Tx, userId: number): Buffer {
   const known = tx.select().from(auditKeys).where(eq(auditKeys.userId, userId)).get()
   if (known) return known.key
   const key = newSealedKey()

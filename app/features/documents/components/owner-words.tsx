@@ -13,6 +13,8 @@ type Props = {
   item: { record: 'document'; id: number } | { record: 'file'; id: string }
   fileName: string
   owner: SeemingOwner | null
+  /** What is written in it that names them. */
+  sentence?: string | null
   /** The case it came for, if its client may be the owner after all. */
   own?: OwnCase | null
 }
@@ -21,13 +23,14 @@ type Props = {
 export type OwnCase = { caseId: number; place: string }
 
 /** Whose it seems to be, a button for each answer, and the way to choose another case. */
-export function OwnerWords({ item, fileName, owner, own = null }: Props) {
+export function OwnerWords({ item, fileName, owner, sentence, own = null }: Props) {
   const { waiting: words } = useAdminTexts()
   const { pathname, search } = useLocation()
   const choice = owner?.choice
   return (
     <div className="place">
       {owner && <p>{words.seems(owner.name, owner.dni)}.</p>}
+      {sentence && <SaidWords sentence={sentence} />}
       {choice && item.record === 'document' && (
         <PublishForm id={item.id} caseId={choice.id} back={pathname + search}>
           {words.putThere(choice.caseNumber, owner.name)}
@@ -48,6 +51,16 @@ export function OwnerWords({ item, fileName, owner, own = null }: Props) {
         <span className="sr-only"> {fileName}</span>
       </Link>
     </div>
+  )
+}
+
+/** The sentence of a paper that gives something away. */
+export function SaidWords({ sentence }: { sentence: string }) {
+  const { waiting: words } = useAdminTexts()
+  return (
+    <p className="soft small">
+      {words.says} <q>{sentence}</q>
+    </p>
   )
 }
 

@@ -25,6 +25,8 @@ type Withheld = {
     caseNumber: string | null
     clientName: string | null
     owner: SeemingOwner | null
+    /** What is written in it that names somebody else. */
+    sentence: string | null
     seen: string | null
     opened: string | null
     downloaded: string | null
@@ -51,40 +53,43 @@ export function WithheldList({ documents, files }: Withheld) {
         <SelectAll form={TICKED} list="quarantine" count={documents.length} most={MOST_TICKED} />
       )}
       <ul className="rows">
-        {documents.map(({ id, fileName, category, caseId, caseNumber, clientName, owner, ...row }) => (
-          <DocumentLine
-            key={id}
-            tick={`${id}`}
-            list="quarantine"
-            fileName={fileName}
-            badge={row.withheld && <Badge tone="ahead">{words.withheld[row.withheld]}</Badge>}
-            about={[
-              category,
-              caseNumber &&
-                (row.withheld === 'quarantine'
-                  ? words.meantFor(caseNumber)
-                  : `${clientName ?? ''} ${caseNumber}`),
-              row.reason && documentReason(documentReasons, row.reason),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            history={receiptWords(words, row, row.withheld === 'recalled').join('. ')}
-          >
-            <DownloadButton id={id} fileName={fileName} />
-            <RowMenu of={fileName}>
-              <PreviewItem id={id} />
-              {row.withheld === 'recalled' && caseId !== null && <PublishItem id={id} caseId={caseId} />}
-              <MenuRule />
-              <DeleteItem id={id} />
-            </RowMenu>
-            <OwnerWords
-              item={{ record: 'document', id }}
+        {documents.map(
+          ({ id, fileName, category, caseId, caseNumber, clientName, owner, sentence, ...row }) => (
+            <DocumentLine
+              key={id}
+              tick={`${id}`}
+              list="quarantine"
               fileName={fileName}
-              owner={owner}
-              own={row.withheld === 'quarantine' ? ownCase({ caseId, caseNumber, clientName }) : null}
-            />
-          </DocumentLine>
-        ))}
+              badge={row.withheld && <Badge tone="ahead">{words.withheld[row.withheld]}</Badge>}
+              about={[
+                category,
+                caseNumber &&
+                  (row.withheld === 'quarantine'
+                    ? words.meantFor(caseNumber)
+                    : `${clientName ?? ''} ${caseNumber}`),
+                row.reason && documentReason(documentReasons, row.reason),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              history={receiptWords(words, row, row.withheld === 'recalled').join('. ')}
+            >
+              <DownloadButton id={id} fileName={fileName} />
+              <RowMenu of={fileName}>
+                <PreviewItem id={id} />
+                {row.withheld === 'recalled' && caseId !== null && <PublishItem id={id} caseId={caseId} />}
+                <MenuRule />
+                <DeleteItem id={id} />
+              </RowMenu>
+              <OwnerWords
+                item={{ record: 'document', id }}
+                fileName={fileName}
+                owner={owner}
+                sentence={sentence}
+                own={row.withheld === 'quarantine' ? ownCase({ caseId, caseNumber, clientName }) : null}
+              />
+            </DocumentLine>
+          ),
+        )}
         {files.map(({ id, path, reason, placedCaseId, owner }) => (
           <li className="file" key={id}>
             <p className="file__name">

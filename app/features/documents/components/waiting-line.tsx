@@ -9,6 +9,7 @@ import { useHydrated } from '~/ui/use-hydrated'
 import type { AvailableCase } from '../contract'
 import type { WaitingAnswer } from '../waiting/schemas'
 import { NO_PHASE, PHASE_OF_FOLDER, readWaitingKey, type WaitingRow } from '../waiting/waiting-rows'
+import { SaidWords } from './owner-words'
 import { CaseField, SameName } from './waiting-place'
 
 export type LineChoices = {
@@ -127,7 +128,7 @@ function viewOf({ documentId, key }: WaitingRow): string | null {
 
 function AboutFile({ row }: { row: WaitingRow }) {
   const { waiting: words, documentReasons } = useAdminTexts()
-  const { kind, fileName, owner, receivedFor, reason, key } = row
+  const { kind, fileName, owner, sentence, receivedFor, reason, key } = row
   const to = viewOf(row)
   const isPicture = row.mimeType?.startsWith('image/') ?? false
   return (
@@ -137,6 +138,7 @@ function AboutFile({ row }: { row: WaitingRow }) {
       </strong>
       <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>
       {owner && <span>{words.seems(owner.name, owner.dni)}</span>}
+      {sentence && <SaidWords sentence={sentence} />}
       <span className="soft small">
         {[reason && documentReason(documentReasons, reason), receivedFor && words.cameFor(receivedFor)]
           .filter(Boolean)

@@ -6,8 +6,9 @@ import { countFound } from '~/features/lists/row-counts.server'
 import { hasWords } from '~/features/lists/search-words'
 import { database } from '~db/client'
 import { cases, documents, driveItems, users } from '~db/schema'
+import { namingsOf } from '../namings/namings.server'
 import { RECEIPTS } from '../receipts.server'
-import { findOwner } from '../waiting/find-owner.server'
+import { findOwner, ownerById } from '../waiting/find-owner.server'
 import { matchesDocument } from './document-search.server'
 import { DOCUMENT_ORDERS } from './list-folders.server'
 
@@ -24,13 +25,26 @@ export function listWithheld(viewer: AdminViewer, query: WithheldQuery) {
   const from = offsetOf(query)
   const shown = files.slice(Math.max(0, from - count), Math.max(0, from + query.pageSize - count))
   return {
-    documents: (from < count ? documentsOf(query, found) : []).map((row) => ({
-      ...row,
-      owner: row.withheld === 'quarantine' ? findOwner(viewer, row.fileName) : null,
-    })),
+    documents: withOwners(viewer, from < count ? documentsOf(query, found) : []),
     files: shown.map((row) => ({ ...row, owner: findOwner(viewer, row.path) })),
     total: count + files.length,
   }
+}
+
+/** Of those that wait for an answer, whose they seem to be: by what is written in them, or else by their name. */
+function withOwners<Row extends { id: number; fileName: string; withheld: string | null }>(
+  viewer: AdminViewer,
+  rows: Row[],
+) {
+  const namings = namingsOf(
+    viewer,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const naming = row.withheld === 'quarantine' ? namings.get(row.id) : undefined
+    const owner = row.withheld === 'quarantine' ? findOwner(viewer, row.fileName) : null
+    return { ...row, owner: naming ? ownerById(naming.clientId) : owner, sentence: naming?.sentence ?? null }
+  })
 }
 
 function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {

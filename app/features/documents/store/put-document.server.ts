@@ -5,6 +5,7 @@ import { mayBeWritten, type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { wholeIndex } from '../case-index.server'
 import { getDocument } from '../get-document.server'
+import { answerNaming } from '../namings/namings.server'
 import { UNSEEN } from '../receipts.server'
 
 type Row = typeof documents.$inferInsert
@@ -12,8 +13,8 @@ export type NewDocument = Omit<Row, 'id' | 'caseId' | 'category'> & { caseId: nu
 
 /** Why a document waits for a person instead of being shown to the client of its case. */
 export type Doubt = 'name_contradicts' | ContentDoubt
-/** It was not what the drive had stated, and names another client or could not be read. */
-export type ContentDoubt = 'content_contradicts' | 'content_unread'
+/** It was not what the drive had stated, and names another client or could not be read; or it was read here, and names another. */
+export type ContentDoubt = 'content_contradicts' | 'content_unread' | 'text_contradicts'
 export type Put = { id: number; doubt: Doubt | null }
 
 /**
@@ -22,7 +23,11 @@ export type Put = { id: number; doubt: Doubt | null }
  */
 type Putting = { now: number; answered?: boolean; content?: Doubt | null }
 
-const OF_CONTENT = new Set<string | null>(['content_contradicts', 'content_unread'] satisfies ContentDoubt[])
+const OF_CONTENT = new Set<string | null>([
+  'content_contradicts',
+  'content_unread',
+  'text_contradicts',
+] satisfies ContentDoubt[])
 
 export const QUARANTINE = 'quarantine'
 
@@ -72,6 +77,7 @@ export function changeDocument(tx: Tx, id: number, changes: Partial<Row>, puttin
     .set({ ...changes, ...(isOther && UNSEEN), ...(doubt && inQuarantine(doubt, putting.now)) })
     .where(eq(documents.id, id))
     .run()
+  if (putting.answered) answerNaming(tx, id, putting.now)
   return { id, doubt }
 }
 

@@ -1,9 +1,17 @@
+import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { agreedCase, readName, stemOf } from '~/domain/cases/match-case'
 import { dnisIn } from '~/domain/people/dni'
 import { displayName } from '~/domain/people/person-name'
 import { longestOf, wordsOf } from '~/domain/people/words-of-name'
-import { type Candidate, type CandidateIndex, candidateIndex } from '../case-index.server'
+import { cases } from '~db/schema'
+import {
+  type Candidate,
+  type CandidateIndex,
+  candidateIndex,
+  selectCandidates,
+  toCandidate,
+} from '../case-index.server'
 import { toAvailable } from '../cases-to-choose.server'
 import type { AvailableCase } from '../contract'
 
@@ -23,6 +31,10 @@ export function findOwner(viewer: AdminViewer, path: string): Owner | null {
   }
   return null
 }
+
+/** Who a client is, and their case if only one comes into question. */
+export const ownerById = (clientId: number): Owner | null =>
+  ownerOf(selectCandidates().where(eq(cases.clientId, clientId)).all().map(toCandidate))
 
 function ownerIn(text: string, index: CandidateIndex): Owner | null {
   const said = readName(text, index)

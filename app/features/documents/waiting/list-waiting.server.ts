@@ -8,8 +8,9 @@ import { database } from '~db/client'
 import { cases, documents, driveItems, pendingUploads, timelinePhases, users } from '~db/schema'
 import { toAvailable } from '../cases-to-choose.server'
 import type { AvailableCase } from '../contract'
+import { namingsOf } from '../namings/namings.server'
 import { findSameName } from '../store/store-document.server'
-import { findOwner } from './find-owner.server'
+import { findOwner, ownerById } from './find-owner.server'
 import { readWaitingKey, type WaitingRow, waitingKey } from './waiting-rows'
 
 /** How many lines are shown, and saved, at a time. */
@@ -141,7 +142,10 @@ function documentRow(viewer: AdminViewer, row: DocumentFound): WaitingRow {
       choice: choiceOf(legalCase),
     })
   const receivedFor = legalCase.caseNumber
-  return lineOf(key, 'held', { ...about, receivedFor, ...suggested(findOwner(viewer, fileName)) })
+  const naming = namingsOf(viewer, [id]).get(id)
+  const owner = naming ? ownerById(naming.clientId) : findOwner(viewer, fileName)
+  const sentence = naming?.sentence ?? null
+  return lineOf(key, 'held', { ...about, receivedFor, sentence, ...suggested(owner) })
 }
 
 function fileRow(viewer: AdminViewer, { id, path, reason, placedCategory }: typeof driveItems.$inferSelect) {
@@ -183,6 +187,7 @@ function lineOf(
     receivedFor: null,
     reason: null,
     owner: null,
+    sentence: null,
     ...about,
     choice,
     sameName: choice !== null && findSameName(choice.id, about.fileName, undefined, except) !== undefined,

@@ -23,6 +23,8 @@ export type WaitingRow = {
   reason: string | null
   /** Whose it seems to be. */
   owner: { name: string; dni: string | null } | null
+  /** What is written in it that names them. */
+  sentence: string | null
   /** The suggested case. */
   choice: AvailableCase | null
   /** The suggested case has a document with this name. */

@@ -22,7 +22,7 @@ import {
   type Step,
 } from './decide-file.server'
 import { type DocumentReport, emptyReport, leftNote, note } from './document-report'
-import { doubtAboutContent } from './doubt-about-content'
+import { doubtAboutContent } from './doubt-about-content.server'
 import { hasItems, identityOf, loadItems, loadPlacing, type Placing, saveItem } from './drive-items.server'
 import { CHANGED, ENDING, reasonOf } from './file-reasons.server'
 import { setAside, stayDeleted, stayKnown, stayPlaced } from './set-aside.server'
@@ -182,10 +182,12 @@ async function take(
   const id = item?.id ?? randomUUID()
   const clientId = placing.clients.get(caseId) ?? null
   const answered = item?.placedCaseId === caseId
-  const doubt = fetched ? doubtAboutContent(fetched, caseId, placing) : null
+  const { doubt, keep } = doubtAboutContent(fetched, caseId, placing, now)
   const incoming: Incoming = { itemId: id, file, caseId, category, clientId, answered, doubt }
-  const remember = (tx: Tx, documentId: number) =>
+  const remember = (tx: Tx, documentId: number) => {
     saveItem(tx, { id, ...identityOf(file), ...TAKEN, documentId })
+    keep(tx, documentId)
+  }
   if (!fetched) {
     if (item?.documentId) moveWithinCase(item.documentId, incoming, now, remember)
     return null

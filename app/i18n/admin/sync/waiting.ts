@@ -31,6 +31,16 @@ export const waitingEs = {
   },
   seems: (name: string, dni: string | null) => (dni ? `Parece de ${name} (DNI ${dni})` : `Parece de ${name}`),
   cameFor: (caseNumber: string) => `Llegó para ${caseNumber}`,
+  says: 'Dice:',
+  inCase: (caseNumber: string) => `En ${caseNumber}: verlo en la lista`,
+  notes: 'Nombran a alguien más',
+  notesLead:
+    'Sus clientes ven estos documentos de los últimos 30 días. Lea lo que dicen: si alguno no es de su expediente, retírelo.',
+  names: {
+    wrong: (name: string) => `Nombra a ${name}, y a nadie de su expediente`,
+    both: (name: string) => `Nombra también a ${name}`,
+    nobody: (name: string) => `No nombra a nadie de su expediente; quizá a ${name}`,
+  },
   putThere: (caseNumber: string, name: string) => `Ponerlo en ${caseNumber}, de ${name}`,
   isTheirs: (place: string) => `Es de ${place}`,
   elsewhere: 'Elegir expediente',
@@ -90,6 +100,16 @@ export const waitingEn: typeof waitingEs = {
   },
   seems: (name, dni) => (dni ? `Seems to belong to ${name} (DNI ${dni})` : `Seems to belong to ${name}`),
   cameFor: (caseNumber) => `Received for ${caseNumber}`,
+  says: 'It says:',
+  inCase: (caseNumber) => `In ${caseNumber}: see it in the list`,
+  notes: 'They name somebody else',
+  notesLead:
+    'Their clients see these documents of the last 30 days. Read what they say: if one does not belong to its case, recall it.',
+  names: {
+    wrong: (name) => `It names ${name}, and nobody of its case`,
+    both: (name) => `It names ${name} too`,
+    nobody: (name) => `It names nobody of its case; perhaps ${name}`,
+  },
   putThere: (caseNumber, name) => `Put it in ${caseNumber}, of ${name}`,
   isTheirs: (place) => `It belongs to ${place}`,
   elsewhere: 'Choose a case',

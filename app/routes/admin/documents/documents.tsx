@@ -5,6 +5,7 @@ import { listedCases } from '~/features/documents/cases-to-choose.server'
 import { CaseField, CaseNumbers } from '~/features/documents/components/case-numbers'
 import { documentColumns } from '~/features/documents/components/document-columns'
 import { FolderSection } from '~/features/documents/components/folder-section'
+import { PaperNotes } from '~/features/documents/components/paper-notes'
 import { SelectedBar, TICKED } from '~/features/documents/components/selected-bar'
 import { TrashList, WithheldList } from '~/features/documents/components/set-aside'
 import { UploadBox } from '~/features/documents/components/upload-box'
@@ -13,6 +14,7 @@ import { FOLDER_PAGE, folderNames, listFolders } from '~/features/documents/list
 import { listTrash } from '~/features/documents/lists/list-trash.server'
 import { listWithheld } from '~/features/documents/lists/list-withheld.server'
 import { DOCUMENT_FILTERS } from '~/features/documents/lists/selection'
+import { listNamings } from '~/features/documents/namings/namings.server'
 import { receiptView } from '~/features/documents/receipt-view'
 import { countWaiting } from '~/features/documents/waiting/list-waiting.server'
 import { FilterBar } from '~/features/filters/components/filter-bar'
@@ -37,7 +39,7 @@ import { adminTitle } from '../shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.documents)
 
-export const loader = page(requireAdmin, ({ request, viewer, context: { language } }) => {
+export const loader = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
   const search = queryOf(request)
   const view = DOCUMENT_FILTERS.find((name) => name === search.get('show')) ?? 'shown'
   const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
@@ -66,6 +68,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     waiting: countWaiting(viewer).total,
     folders: folders.map((folder) => ({ ...folder, countText: wholeNumber(language, folder.count) })),
     withheld: withheld && withheldText(withheld, language),
+    notes: view === 'quarantine' && query.q === '' ? listNamings(viewer, now) : [],
     trash: trash?.rows.map((entry) => ({
       ...entry,
       deleted: at(entry.deletedAt) ?? '',
@@ -93,8 +96,21 @@ function withheldText({ documents, files }: ReturnType<typeof listWithheld>, lan
 
 /** Every document of the firm by folder, with views for archived, quarantined and deleted ones. */
 export default function Documents() {
-  const { view, listed, saved, query, paging, cutShort, names, cases, waiting, folders, withheld, trash } =
-    useLoaderData<typeof loader>()
+  const {
+    view,
+    listed,
+    saved,
+    query,
+    paging,
+    cutShort,
+    names,
+    cases,
+    waiting,
+    folders,
+    withheld,
+    notes,
+    trash,
+  } = useLoaderData<typeof loader>()
   const { documents: words, shell } = useAdminTexts()
   const lists = [...folders.map(({ documents }) => documents), withheld?.documents ?? [], trash ?? []]
   const tickable = lists.flat().length
@@ -157,6 +173,7 @@ export default function Documents() {
           {trash && !isEmpty && <TrashList entries={trash} />}
         </ListRows>
         {tickable > 0 && <SelectedBar view={view} />}
+        <PaperNotes notes={notes} />
         {paging && <Paging {...paging} />}
       </section>
     </>

@@ -1,0 +1,44 @@
+import { Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Breakable } from '~/ui/breakable'
+import { SaidWords } from './owner-words'
+
+type Note = {
+  id: number
+  fileName: string
+  caseNumber: string
+  name: string
+  kind: 'wrong' | 'both' | 'nobody'
+  sentence: string | null
+}
+
+/** Documents that their clients see, and in which somebody else is named. */
+export function PaperNotes({ notes }: { notes: Note[] }) {
+  const { waiting: words } = useAdminTexts()
+  if (notes.length === 0) return null
+  return (
+    <section className="card__pad" aria-labelledby="paper-notes">
+      <h2 className="folder__name" id="paper-notes">
+        {words.notes}
+      </h2>
+      <p className="soft">{words.notesLead}</p>
+      <ul className="rows">
+        {notes.map(({ id, fileName, caseNumber, name, kind, sentence }) => (
+          <li className="file" key={id}>
+            <div className="file__name">
+              <strong>
+                <Breakable text={fileName} />
+              </strong>
+              <span>{words.names[kind](name)}</span>
+              {sentence && <SaidWords sentence={sentence} />}
+              <Link to={`${paths.adminDocuments}?q=${encodeURIComponent(fileName)}`}>
+                {words.inCase(caseNumber)}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

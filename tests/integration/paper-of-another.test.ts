@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listWithheld } from '~/features/documents/lists/list-withheld.server'
+import { askAboutPaper } from '~/features/documents/namings/ask-about-paper.server'
+import { listNamings } from '~/features/documents/namings/namings.server'
+import { placeDocument } from '~/features/documents/place-document.server'
+import { findWaitingRow } from '~/features/documents/waiting/list-waiting.server'
+import { database, transact } from '~db/client'
+import { caseHolders, documentNamings, documents, users } from '~db/schema'
+import { createCase, createClient, createDocument } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { ADMIN, visit, WHOLE } from '../support/visits'
+
+const NOW = Date.UTC(2026, 5, 1)
+const RULING =
+  'SENTENCIA\nFALLO. Que estimo la demanda de don Íñigo Etxeberria Lara contra el banco. Notifíquese.'
+
+/** Rocío’s case with a paper in it, and that of Íñigo. */
+function twoCases(uploadDate = NOW - 1000) {
+  freshPortal()
+  const rocio = createClient({ name: 'Rocío Pimentel Casanovas' })
+  const inigo = createClient({ name: 'Etxeberria Lara, Íñigo' })
+  const own = createCase({ caseNumber: 'EXP-2026-0001', clientId: rocio.id })
+  const other = createCase({ caseNumber: 'EXP-2026-0002', clientId: inigo.id })
+  const paper = createDocument({ fileName: 'Resolución.pdf', caseId: own.id, uploadDate })
+  return { rocio, inigo, own, other, paper }
+}
+
+const stateOf = (id: number) => {
+  const row = database().select().from(documents).where(eq(documents.id, id)).get()
+  return [row?.archived, row?.withheldReason ?? null]
+}
+
+test('a paper that names another client and nobody of its case waits, with the sentence that says so and that client’s case', () => {
+  const { paper, other } = twoCases()
+  askAboutPaper(paper.id, RULING, NOW)
+  expect(stateOf(paper.id)).toEqual([true, 'text_contradicts'])
+  const sentence = 'Que estimo la demanda de don Íñigo Etxeberria Lara contra el banco.'
+  expect(listWithheld(ADMIN, WHOLE).documents).toMatchObject([
+    {
+      sentence,
+      owner: { name: 'Etxeberria Lara, Íñigo', choice: { id: other.id } },
+      reason: 'text_contradicts',
+    },
+  ])
+  const [stored] = database().select().from(documentNamings).all()
+  expect(stored?.sealed?.includes('Etxeberria')).toBe(false)
+})
+
+test('once a person has said whose it is, the same bytes are not asked about again in that case', () => {
+  const { paper, own, other } = twoCases()
+  askAboutPaper(paper.id, RULING, NOW)
+  placeDocument(ADMIN, paper.id, { caseId: own.id }, visit(NOW + 1))
+  askAboutPaper(paper.id, RULING, NOW + 2)
+  expect(stateOf(paper.id)).toEqual([false, null])
+  placeDocument(ADMIN, paper.id, { caseId: other.id }, visit(NOW + 3))
+  askAboutPaper(paper.id, RULING, NOW + 4)
+  expect(stateOf(paper.id)).toEqual([false, null])
+  expect(listNamings(ADMIN, NOW + 5)).toEqual([])
+})
+
+test('a paper of both, of nobody, or of a case that both hold is shown, and the firm reads about the first two', () => {
+  const { paper, own, inigo } = twoCases()
+  askAboutPaper(paper.id, `Doña Rocío Pimentel Casanovas. ${RULING}`, NOW)
+  expect(stateOf(paper.id)).toEqual([false, null])
+  expect(listNamings(ADMIN, NOW)).toMatchObject([{ kind: 'both', name: 'Etxeberria Lara, Íñigo' }])
+  askAboutPaper(paper.id, 'Según doña Rocío Pimentel Casanovas', NOW)
+  askAboutPaper(paper.id, 'Condiciones generales', NOW)
+  expect(listNamings(ADMIN, NOW)).toEqual([])
+  transact((tx) => tx.insert(caseHolders).values({ caseId: own.id, userId: inigo.id, addedAt: NOW }).run())
+  askAboutPaper(paper.id, RULING, NOW)
+  expect([stateOf(paper.id), listNamings(ADMIN, NOW)]).toEqual([[false, null], []])
+})
+
+test('what a client has had for long is not taken away by a program: the firm reads about it', () => {
+  const { paper } = twoCases(Date.UTC(2026, 3, 1))
+  askAboutPaper(paper.id, RULING, NOW)
+  expect(stateOf(paper.id)).toEqual([false, null])
+  expect(listNamings(ADMIN, NOW)).toMatchObject([
+    { kind: 'wrong', sentence: expect.stringContaining('Etxeberria') },
+  ])
+})
+
+test('with the person who is named goes what was kept about them', () => {
+  const { paper, inigo } = twoCases()
+  askAboutPaper(paper.id, RULING, NOW)
+  transact((tx) => tx.delete(users).where(eq(users.id, inigo.id)).run())
+  expect(database().select().from(documentNamings).all()).toEqual([])
+  expect(listWithheld(ADMIN, WHOLE).documents).toMatchObject([{ sentence: null }])
+})
+
+test('among the files that wait it is asked about in the same way', () => {
+  const { paper, other } = twoCases()
+  askAboutPaper(paper.id, RULING, NOW)
+  const row = findWaitingRow(ADMIN, `document:${paper.id}`)
+  expect(row).toMatchObject({ choice: { id: other.id }, sentence: expect.stringContaining('Etxeberria') })
+})
