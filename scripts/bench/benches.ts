@@ -10,7 +10,7 @@ import { benchPages } from './pages'
 import { benchRuns } from './runs'
 import { benchSync } from './sync'
 import { benchTransfer } from './transfer'
-import { benchReading } from './whose-paper'
+import { benchPapers } from './whose-paper'
 
 /** The benches by name, in their order, and after how many minutes each is given up. */
 export const benches: Record<string, { bench: Bench; minutes: number }> = {
@@ -18,12 +18,12 @@ export const benches: Record<string, { bench: Bench; minutes: number }> = {
   'client-pages': { bench: benchClientPages, minutes: 4 },
   sync: { bench: benchSync, minutes: 3 },
   drive: { bench: benchDrive, minutes: 3 },
+  papers: { bench: benchPapers, minutes: 3 },
   pages: { bench: benchPages, minutes: 4 },
   runs: { bench: benchRuns, minutes: 3 },
   news: { bench: benchNews, minutes: 5 },
   transfer: { bench: benchTransfer, minutes: 3 },
   memory: { bench: benchMemory, minutes: 5 },
   machines: { bench: benchMachines, minutes: 15 },
-  reading: { bench: benchReading, minutes: 3 },
   lists: { bench: benchLists, minutes: 9 },
 }

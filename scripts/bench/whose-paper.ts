@@ -17,7 +17,7 @@ const ROUNDS = 16
 const WARM_UP = 3
 
 /** The guard by content, over papers that a generator has made and knows: whose they are, and how fast that is said. */
-export async function* benchReading(scale: Scale): AsyncIterable<Figure> {
+export async function* benchPapers(scale: Scale): AsyncIterable<Figure> {
   const world = madeWorld(dice(7), CLIENTS[scale])
   const { ms, result: index } = await timedHere(() => indexKnown(knownOf(world)))
   const count = world.people.length.toLocaleString('en')

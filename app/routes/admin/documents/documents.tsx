@@ -67,8 +67,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     cases: view === 'shown' ? listedCases(viewer) : [],
     waiting: countWaiting(viewer).total,
     folders: folders.map((folder) => ({ ...folder, countText: wholeNumber(language, folder.count) })),
-    withheld: withheld && withheldText(withheld, language),
-    notes: view === 'quarantine' && query.q === '' ? listNamings(viewer, now) : [],
+    withheld: withheld && withheldText(withheld, language, listNamings(viewer, now)),
     trash: trash?.rows.map((entry) => ({
       ...entry,
       deleted: at(entry.deletedAt) ?? '',
@@ -83,9 +82,14 @@ function pagingOf(page: number, total: number | undefined) {
   return { page: pageWithin(page, FOLDER_PAGE, total), pageSize: FOLDER_PAGE, total }
 }
 
-function withheldText({ documents, files }: ReturnType<typeof listWithheld>, language: Language) {
+function withheldText(
+  { documents, files }: ReturnType<typeof listWithheld>,
+  language: Language,
+  notes: ReturnType<typeof listNamings>,
+) {
   return {
     files,
+    notes,
     documents: documents.map(({ clientName, ...row }) => ({
       ...row,
       clientName: clientName && displayName(clientName),
@@ -96,21 +100,8 @@ function withheldText({ documents, files }: ReturnType<typeof listWithheld>, lan
 
 /** Every document of the firm by folder, with views for archived, quarantined and deleted ones. */
 export default function Documents() {
-  const {
-    view,
-    listed,
-    saved,
-    query,
-    paging,
-    cutShort,
-    names,
-    cases,
-    waiting,
-    folders,
-    withheld,
-    notes,
-    trash,
-  } = useLoaderData<typeof loader>()
+  const { view, listed, saved, query, paging, cutShort, names, cases, waiting, folders, withheld, trash } =
+    useLoaderData<typeof loader>()
   const { documents: words, shell } = useAdminTexts()
   const lists = [...folders.map(({ documents }) => documents), withheld?.documents ?? [], trash ?? []]
   const tickable = lists.flat().length
@@ -173,7 +164,7 @@ export default function Documents() {
           {trash && !isEmpty && <TrashList entries={trash} />}
         </ListRows>
         {tickable > 0 && <SelectedBar view={view} />}
-        <PaperNotes notes={notes} />
+        {withheld && query.q === '' && <PaperNotes notes={withheld.notes} />}
         {paging && <Paging {...paging} />}
       </section>
     </>
