@@ -3,7 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { displayName } from '~/domain/people/person-name'
 import { unsealWith } from '~/infra/crypto.server'
-import { database, type Tx } from '~db/client'
+import { database } from '~db/client'
 import { auditKeys, cases, documentNamings, documents, users } from '~db/schema'
 
 /** Whom a document names that is not of its case, and the sentence that does. */
@@ -56,14 +56,3 @@ export const listNamings = (_viewer: AdminViewer, now: number) =>
       ...{ id: row.id, fileName: row.fileName, caseId: row.caseId, caseNumber: row.caseNumber },
       ...opened(row),
     }))
-
-/** Somebody has said that a document is where it belongs, whatever is written in it. */
-export function answerNaming(tx: Tx, id: number, now: number) {
-  const { caseId, sha256 } = tx.select().from(documents).where(eq(documents.id, id)).get() ?? {}
-  if (!caseId || !sha256) return
-  const said = { caseId, sha256, answeredAt: now }
-  tx.insert(documentNamings)
-    .values({ id, kind: 'answered', foundAt: now, ...said })
-    .onConflictDoUpdate({ target: documentNamings.id, set: said })
-    .run()
-}

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { namesAnother, stemOf } from '~/domain/cases/match-case'
 import { removeStored, type StoredFile } from '~/infra/storage/store.server'
 import { mayBeWritten, type Tx, transact } from '~db/client'
-import { documents } from '~db/schema'
+import { documentNamings, documents } from '~db/schema'
 import { wholeIndex } from '../case-index.server'
 import { getDocument } from '../get-document.server'
-import { answerNaming } from '../namings/namings.server'
 import { UNSEEN } from '../receipts.server'
 
 type Row = typeof documents.$inferInsert
@@ -77,8 +76,22 @@ export function changeDocument(tx: Tx, id: number, changes: Partial<Row>, puttin
     .set({ ...changes, ...(isOther && UNSEEN), ...(doubt && inQuarantine(doubt, putting.now)) })
     .where(eq(documents.id, id))
     .run()
-  if (putting.answered) answerNaming(tx, id, putting.now)
+  if (putting.answered && after.caseId !== null)
+    answerNaming(tx, { ...after, caseId: after.caseId }, putting.now)
   return { id, doubt }
+}
+
+/** Somebody has said that a document is where it belongs, whatever is written in it. */
+function answerNaming(
+  tx: Tx,
+  { id, caseId, sha256 }: { id: number; caseId: number; sha256: string },
+  now: number,
+) {
+  const said = { caseId, sha256, answeredAt: now }
+  tx.insert(documentNamings)
+    .values({ id, kind: 'answered', foundAt: now, ...said })
+    .onConflictDoUpdate({ target: documentNamings.id, set: said })
+    .run()
 }
 
 /**
