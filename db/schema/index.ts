@@ -3,7 +3,6 @@
 export * from './access'
 export * from './appointments'
 export * from './cases'
-export * from './document-namings'
 export * from './drive'
 export * from './firm-facts'
 export * from './jobs'
