@@ -18,6 +18,7 @@ import { isStillSo } from '~/features/news/still-so.server'
 import { forgetAccess, forgetRuns } from '~/features/operations/forget.server'
 import { backUpNightly, completeEvents, removeOldUploads } from '~/features/operations/nightly-work.server'
 import { sendToDevice } from '~/features/push/send-pushes.server'
+import { readNext, readPicturesAgain } from '~/features/reading/read-next.server'
 import { forgetReturned } from '~/features/request-files/decide-files.server'
 import { forgetUploads } from '~/features/request-files/uploads/uploads.server'
 import { askByPhase } from '~/features/request-templates/ask-by-phase.server'
@@ -57,6 +58,8 @@ export const handlers: Handlers<Mailing> = {
   'news.due': ({ clock }) => queueNews(clock()),
   'requests.phases': ({ clock }) => !isHeld('sync') && askByPhase(clock()),
   'received.write': (worker) => writeDue(worker),
+  // A synchronisation has the machine for itself.
+  'documents.read': (worker) => !isHeld('sync') && readNext(worker),
   signatures: ({ clock }) => makeNextSigned(clock()),
   reminders: ({ clock }) => queueReminders(clock()),
   calls: ({ clock }) => remindOfCalls(clock()),
@@ -73,6 +76,7 @@ export const handlers: Handlers<Mailing> = {
     await forgetUploads(now)
     await forgetPapers(now)
     await sweepDocuments(now)
+    readPicturesAgain()
   },
   'nightly.uploads': removeOldUploads,
   'nightly.database': tidyDatabase,

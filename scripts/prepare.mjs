@@ -69,6 +69,9 @@ export function ensureServers() {
 /** What reads PDFs independently of the portal: their text, and their signatures. */
 export const ensurePdfTools = () => ensureDebian('poppler-utils', ['/usr/bin/pdfsig', '-v'])
 
+/** What recognises letters in pictures, in Spanish. */
+export const ensureOcr = () => ensureDebian('tesseract-ocr-spa', ['/usr/bin/tesseract', '--version'])
+
 /** The proxy before them. */
 export const ensureProxy = () => ensureDebian('haproxy', ['/usr/sbin/haproxy', '-v'])
 

@@ -25,6 +25,7 @@ export type KeyPurpose =
   | 'push'
   | 'calendar'
   | 'mark'
+  | 'words'
 
 const TOKEN_BYTES = 32
 const IV_BYTES = 12
@@ -71,14 +72,18 @@ export const unseal = (sealed: Buffer, purpose: KeyPurpose = 'mail'): string =>
 /** A new random key, sealed with the data folder's secret: destroying it destroys everything sealed with it. */
 export const newSealedKey = (): Buffer => encrypt(keyFor('audit'), random(KEY_BYTES))
 
-/** Encrypts a text with a key from `newSealedKey`. */
-export const sealWith = (sealedKey: Buffer, text: string): Buffer =>
-  encrypt(decrypt(keyFor('audit'), sealedKey), Buffer.from(text, 'utf8'))
+/** Encrypts a text, or bytes, with a key from `newSealedKey`. */
+export const sealWith = (sealedKey: Buffer, content: string | Buffer): Buffer =>
+  encrypt(decrypt(keyFor('audit'), sealedKey), Buffer.from(content))
 
 /** Decrypts the output of `sealWith`; null if this key or secret does not fit. */
-export function unsealWith(sealedKey: Buffer, sealed: Buffer): string | null {
+export const unsealWith = (sealedKey: Buffer, sealed: Buffer): string | null =>
+  unsealBytesWith(sealedKey, sealed)?.toString('utf8') ?? null
+
+/** The same, as bytes. */
+export function unsealBytesWith(sealedKey: Buffer, sealed: Buffer): Buffer | null {
   try {
-    return decrypt(decrypt(keyFor('audit'), sealedKey), sealed).toString('utf8')
+    return decrypt(decrypt(keyFor('audit'), sealedKey), sealed)
   } catch {
     return null
   }

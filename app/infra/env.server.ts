@@ -38,10 +38,7 @@ const Variables = z.object({
   PUBLIC_URL: httpUrl
     .refine((url) => new URL(url).pathname === '/', 'must be a URL without a path')
     .optional(),
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .transform((value) => resolve(value)),
+  DATA_DIR: path.prefault('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -76,6 +73,7 @@ const Variables = z.object({
     .default('info'),
   METRICS_PORT: wholeNumber(1, 65_534).optional(),
   CLAMD_SOCKET: z.string().optional(),
+  READ_DOCUMENTS: toggle.default(true),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   LIMITS_FACTOR: wholeNumber(1, 1_000_000).default(1),
   DOCUMENTS: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),

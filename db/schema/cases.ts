@@ -192,6 +192,7 @@ export const documents = sqliteTable(
   (table) => [
     index('documents_by_case').on(table.caseId),
     index('documents_by_category').on(table.category),
+    index('documents_by_upload').on(table.uploadDate),
     index('documents_by_folder').on(table.category, table.archived, table.id),
     index('documents_by_name').on(
       table.category,

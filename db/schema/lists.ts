@@ -1,4 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { documents } from './cases'
+import { bytes, flag, instant } from './columns'
 
 export const COUNTED_LISTS = [
   'users',
@@ -74,4 +77,50 @@ export const bulkChanges = sqliteTable(
     undoneAt: integer('undone_at'),
   },
   (table) => [index('bulk_changes_at').on(table.at)],
+)
+
+/**
+ * What became of reading a document. `too_long`: only its first pages. `scanned`: pictures, where nothing reads pictures. `drawn`:
+ * its letters are drawn, or no alphabet says which they are. `ownerless`: no client's key to seal its text with.
+ */
+export const TEXT_STATES = [
+  'waiting',
+  'read',
+  'too_long',
+  'empty',
+  'scanned',
+  'drawn',
+  'encrypted',
+  'damaged',
+  'too_heavy',
+  'gone',
+  'ownerless',
+] as const
+export type TextState = (typeof TEXT_STATES)[number]
+
+/** The text of the bytes that a document has now. Triggers add a row with each document, and let it wait again when its bytes or its client change. */
+export const documentTexts = sqliteTable(
+  'document_texts',
+  {
+    id: integer('id')
+      .primaryKey()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: TEXT_STATES }).notNull().default('waiting'),
+    /** How often a process was begun on it since it waits. */
+    attempts: integer('attempts').notNull().default(0),
+    pages: integer('pages'),
+    /** Read from pictures of letters. */
+    ocr: flag('ocr'),
+    readAt: instant('read_at'),
+    /** Compressed, then sealed with the key of the client whose case it is in. */
+    sealed: bytes('sealed'),
+    /** Keyed marks of its words, in no order, for the index. */
+    words: text('words'),
+  },
+  (table) => [
+    index('document_texts_waiting').on(table.id).where(eq(table.state, 'waiting')),
+    index('document_texts_unread')
+      .on(table.state, table.id)
+      .where(sql`${table.state} NOT IN ('waiting', 'read')`),
+  ],
 )

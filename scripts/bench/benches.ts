@@ -7,6 +7,7 @@ import { benchMachines } from './machines'
 import { benchMemory } from './memory'
 import { benchNews } from './news'
 import { benchPages } from './pages'
+import { benchReading } from './reading'
 import { benchRuns } from './runs'
 import { benchSync } from './sync'
 import { benchTransfer } from './transfer'
@@ -25,5 +26,6 @@ export const benches: Record<string, { bench: Bench; minutes: number }> = {
   transfer: { bench: benchTransfer, minutes: 3 },
   memory: { bench: benchMemory, minutes: 5 },
   machines: { bench: benchMachines, minutes: 15 },
+  reading: { bench: benchReading, minutes: 20 },
   lists: { bench: benchLists, minutes: 9 },
 }

@@ -67,6 +67,7 @@ const rowsOf = ({ clients, cases, documents }: Size, today: string): Record<stri
   documents: `${series(documents)} INSERT INTO documents (case_id, name, file_name, file_size, mime_type, sha256, upload_date, file_path, category, one_drive_id)
     SELECT 1 + i % ${cases}, ${KIND} || ' ' || i, ${KIND} || ' ' || ${NAME} || '.pdf', 1000, 'application/pdf',
       printf('%064d', i), i, 'aa/' || i, ${FOLDER}, iif(i % 4, NULL, 'local:' || i) FROM n`,
+  document_texts: `INSERT INTO document_texts (id, state, read_at) SELECT id, 'read', 1 FROM documents`,
   drive_items: `INSERT INTO drive_items (id, file_id, path, fingerprint, state, document_id)
     SELECT one_drive_id, one_drive_id, 'Expedientes/' || id || '.pdf', id, 'taken', id FROM documents WHERE one_drive_id IS NOT NULL`,
   audit_log: `${series(2 * documents)} INSERT INTO audit_log (at, actor_kind, actor, action, user_id, object_kind, object_id)

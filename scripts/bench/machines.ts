@@ -110,6 +110,7 @@ async function startAlone(DATABASE_URL: string, secretOf: string) {
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
     LIMITS_FACTOR: '1000',
+    READ_DOCUMENTS: '0',
     LOG_LEVEL: 'error',
   }
   const serve = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'].map((file) =>

@@ -25,6 +25,7 @@ export async function startWeb(
     ADMIN_PASSWORD,
     LOG_LEVEL: 'error',
     LIMITS_FACTOR: '1000',
+    READ_DOCUMENTS: '0',
     ...settings,
   }
   const start = join(packageRoot(), 'build/scripts/start.js')

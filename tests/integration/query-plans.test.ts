@@ -6,12 +6,14 @@ import * as cases from '~/routes/admin/cases/cases'
 import * as client from '~/routes/admin/clients/client'
 import * as clients from '~/routes/admin/clients/clients'
 import * as documents from '~/routes/admin/documents/documents'
+import * as unread from '~/routes/admin/documents/unread'
 import * as waiting from '~/routes/admin/documents/waiting'
 import * as mails from '~/routes/admin/mails/mails'
 import * as welcomeEmails from '~/routes/admin/mails/welcome-emails'
 import * as panel from '~/routes/admin/panel'
 import * as queue from '~/routes/admin/queue/queue'
 import * as search from '~/routes/admin/search'
+import * as texts from '~/routes/admin/search-texts'
 import * as jobs from '~/routes/admin/settings/jobs'
 import * as runs from '~/routes/admin/sync/runs'
 import * as call from '~/routes/api/call'
@@ -67,6 +69,11 @@ const PAGES: [path: string, route: Route][] = [
   ['/admin/search?q=EXP-000007', search],
   ['/admin/search?q=titular.7@correo.example', search],
   ['/admin/search?q=600123123', search],
+  ['/admin/search/texts?q=demanda', texts],
+  ['/admin/search/texts?q=demanda&of=EXP-000007', texts],
+  ['/admin/search/texts?q=demanda&from=2027-01-01', texts],
+  ['/admin/search/texts?q=demanda&from=2026-01-01&folder=DEMANDA_INTERPUESTA', texts],
+  ['/admin/documents/unread', unread],
   ['/admin/queue', queue],
   ['/admin/queue?area=documents', queue],
   ['/admin/queue?kind=no_email', queue],
@@ -110,6 +117,7 @@ const GROWING = [
   'case_positions',
   'case_requests',
   'documents',
+  'document_texts',
   'drive_items',
   'welcome_emails',
   'mail_outbox',

@@ -52,6 +52,7 @@ export const JOBS = {
   'news.due': every(seconds(1)),
   'requests.phases': every(minutes(1)),
   'received.write': every(seconds(2)),
+  'documents.read': every(seconds(2)),
   signatures: every(minutes(1)),
   reminders: every(minutes(1)),
   calls: every(minutes(1)),

@@ -1,7 +1,17 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { env } from '~/infra/env.server'
 import { database } from '~db/client'
-import { driveWrites, jobs, mailOutbox, requestFiles, syncRuns, users } from '~db/schema'
+import {
+  documents,
+  documentTexts,
+  driveWrites,
+  jobs,
+  mailOutbox,
+  requestFiles,
+  syncRuns,
+  users,
+} from '~db/schema'
 import { JOBS, type JobKind, type JobName } from './catalogue'
 import { isNextDay, isRunning, isWaiting, type Job, mayRun } from './job-states.server'
 
@@ -73,6 +83,7 @@ function waitingOf(name: JobName): Waiting {
   if (name === 'push') return waitingPushes()
   if (name === 'mail.codes' || name === 'mail.others') return waitingMails(name === 'mail.codes')
   if (name === 'received.write') return waitingWrites()
+  if (name === 'documents.read') return waitingTexts()
   return name === 'runs.asked' ? waitingRuns() : { count: 0, since: null }
 }
 
@@ -99,6 +110,22 @@ const waitingWrites = () =>
     .innerJoin(requestFiles, eq(requestFiles.id, driveWrites.requestFileId))
     .where(and(sql`${driveWrites.state} = 'waiting'`, isNotNull(driveWrites.reason)))
     .get() ?? NOTHING
+
+/** They are counted in their index alone: after an upgrade all documents wait. */
+function waitingTexts(): Waiting {
+  if (!env().READ_DOCUMENTS) return NOTHING
+  const { first, waiting } = database()
+    .select({ first: min(documentTexts.id), waiting: count() })
+    .from(documentTexts)
+    .where(sql`${documentTexts.state} = 'waiting'`)
+    .get() ?? { first: null, waiting: 0 }
+  if (first === null) return NOTHING
+  const oldest = database()
+    .select({ since: documents.uploadDate })
+    .from(documents)
+    .where(eq(documents.id, first))
+  return { count: waiting, since: oldest.get()?.since ?? null }
+}
 
 /** A run that is queued has no task; one question for each, which an index answers. */
 function waitingRuns(): Waiting {

@@ -5,6 +5,11 @@
  */
 export const wordsIn = (text: string): string[] => text.normalize('NFC').match(WORD) ?? []
 
+/** The same words with their places in a text that is composed already. */
+export function* wordsAt(text: string): Generator<{ word: string; start: number }> {
+  for (const { 0: word, index: start } of text.matchAll(WORD)) yield { word, start }
+}
+
 const NO_LETTERS_THERE = '\\u19b0-\\u19c0\\u19c8\\u19c9\\u1cf2\\u1cf3'
 const LETTER = `(?![${NO_LETTERS_THERE}])[\\p{L}\\p{N}\\p{Co}]`
 const ACCENT =

@@ -18,6 +18,7 @@ import { listExportEn, listExportEs } from './lists/list-export'
 import { mailsEn, mailsEs } from './lists/mails'
 import { messagesEn, messagesEs } from './lists/messages'
 import { neighboursEn, neighboursEs } from './lists/neighbours'
+import { readingEn, readingEs } from './lists/reading'
 import { searchEn, searchEs } from './lists/search'
 import { snippetsEn, snippetsEs } from './lists/snippets'
 import { welcomeEmailsEn, welcomeEmailsEs } from './lists/welcome-emails'
@@ -86,6 +87,7 @@ const es = {
   connectDrive: connectDriveEs,
   driveHealth: driveHealthEs,
   search: searchEs,
+  reading: readingEs,
   jobs: jobsEs,
   settings: settingsEs,
   newsSettings: newsSettingsEs,
@@ -136,6 +138,7 @@ const en: typeof es = {
   connectDrive: connectDriveEn,
   driveHealth: driveHealthEn,
   search: searchEn,
+  reading: readingEn,
   jobs: jobsEn,
   settings: settingsEn,
   newsSettings: newsSettingsEn,

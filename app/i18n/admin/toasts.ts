@@ -70,6 +70,16 @@ export const adminToasts = {
   ...jobToasts,
   ...selectedToasts,
   ...questionToasts,
+  document_read_again: toast(
+    ['Se vuelve a leer', 'To be read again'],
+    'El portal lo intenta en cuanto le toque. Aquí se ve el resultado.',
+    'The portal tries again when its turn comes. The result is shown here.',
+  ),
+  document_not_read: toast(
+    ['No se vuelve a leer', 'Not read again'],
+    'No se ha podido pedir la lectura. {reason}',
+    'Reading it could not be asked for. {reason}',
+  ),
   firm_saved: toast(
     ['Guardado', 'Saved'],
     'Los datos del despacho están al día.',

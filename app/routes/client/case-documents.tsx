@@ -12,6 +12,8 @@ import { getCase } from '~/features/cases/get-case.server'
 import { documentsOfCase, drawnOnPage } from '~/features/cases/where/documents-of-case'
 import { markSeen } from '~/features/documents/receipts.server'
 import { unreadMessages } from '~/features/messages/own-thread.server'
+import { OwnFoundList, OwnSearch } from '~/features/reading/components/own-search'
+import { findOwn } from '~/features/reading/search/find-own.server'
 import { queryOf } from '~/infra/http/query.server'
 import { idParam, page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -24,25 +26,28 @@ export const loader = page(requireClient, ({ request, viewer, context, params })
   const look = { language: context.language, since: viewer.since, withFiles: downloads }
   const id = idParam(params)
   const documents = documentsOfCase(getCase(viewer, id, context.now), look)
+  const q = downloads ? (query.get('q') ?? '').trim().slice(0, 200) : ''
   const shown = { byFolder: downloads && query.get('view') === 'folders', folder: query.get('folder') }
-  markSeen(viewer, id, drawnOnPage(documents, shown), context.now)
-  return { documents, downloads, messages: unreadMessages(viewer, id), ...shown }
+  const all = documents.stages.flatMap((stage) => stage.documents)
+  const found = q === '' ? null : findOwn(viewer, { q, caseId: id, documents: all })
+  const drawn = found ? found.map(({ document }) => document.id) : drawnOnPage(documents, shown)
+  markSeen(viewer, id, drawn, context.now)
+  return { q, found, documents, downloads, messages: unreadMessages(viewer, id), ...shown }
 })
 
 /** The documents of a case, on an address of their own. */
 export default function CaseDocuments() {
-  const { documents, downloads, byFolder, folder, messages } = useLoaderData<typeof loader>()
+  const { q, found, documents, downloads, byFolder, folder, messages } = useLoaderData<typeof loader>()
   const news = documents.stages.flatMap((stage) => stage.documents).filter(({ isNew }) => isNew).length
   return (
     <>
       <CaseTabs caseId={documents.id} current="documents" news={news} messages={messages} />
       <div className="wrap stack">
         <DocumentsHead documents={documents} downloads={downloads} byFolder={byFolder} />
-        {byFolder ? (
-          <DocumentsByFolder documents={documents} chosen={folder} />
-        ) : (
-          <DocumentsByStage documents={documents} downloads={downloads} />
-        )}
+        {downloads && documents.count > 0 && <OwnSearch q={q} />}
+        {found && <OwnFoundList caseId={documents.id} found={found} />}
+        {!found && byFolder && <DocumentsByFolder documents={documents} chosen={folder} />}
+        {!found && !byFolder && <DocumentsByStage documents={documents} downloads={downloads} />}
       </div>
     </>
   )

@@ -81,6 +81,7 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
   },
   '/admin/documents/trash': { bodies: [{}, { seenAt: '' }] },
   '/admin/documents/auto-assign': { bodies: nothing },
+  '/admin/documents/unread': { refused: 302, bodies: [{}, { id: 'x' }, { state: 'waiting' }, { id: '1' }] },
   '/admin/documents/waiting/:waitingId/case': { params: { waitingId: 'unknown' }, bodies: nothing },
   '/admin/documents/waiting/:waitingId/overwrite': { params: { waitingId: 'unknown' }, bodies: nothing },
   '/admin/mapping/words/forget': backWith(),

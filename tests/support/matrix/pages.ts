@@ -140,6 +140,8 @@ export const pages: Record<string, Page> = {
   }),
 
   '/admin/search': adminPage,
+  '/admin/search/texts': adminPage,
+  '/admin/documents/unread': form(admins(200), admins('→ /admin/documents/unread')),
   '/admin/excel/:list': show(admins(200), { params: { list: 'clients' } }),
   '/admin/views/:list/new': form(admins(200), admins(400), { params: { list: 'cases' } }),
   '/admin/views/:viewId': form(admins(404), admins(404), { params: { viewId: '1' } }),

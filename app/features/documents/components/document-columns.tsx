@@ -5,6 +5,7 @@ import { LABELS, ORDERS } from '~/i18n/labels'
 import { useLanguage } from '~/i18n/texts-context'
 import { type Column, dayCell } from '~/ui/admin/list/column'
 import { At } from '~/ui/admin/list/column-cells'
+import type { TextState } from '~db/schema'
 import { receiptView, receiptWords } from '../receipt-view'
 import type { ReceiptTimes } from '../receipts.server'
 
@@ -17,6 +18,8 @@ export type ListedDocument = ReceiptTimes & {
   uploadDate: number
   archived: boolean
   caseId: number | null
+  /** What became of reading it. */
+  text: TextState | null
   caseNumber: string | null
   clientName: string | null
 }

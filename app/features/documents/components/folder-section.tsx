@@ -5,6 +5,7 @@ import { COLUMNS_PARAMETER, shownColumns } from '~/ui/admin/list/column'
 import { ColumnCell, ColumnsUnder } from '~/ui/admin/list/column-cells'
 import { MenuRule, RowMenu } from '~/ui/admin/list/row-menu'
 import { SelectAll } from '~/ui/admin/list/ticks'
+import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { Icon, type IconName } from '~/ui/icon'
 import { MOST_TICKED, tickOf } from '../lists/selection'
@@ -68,16 +69,22 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
   )
 }
 
+/** One that waits is read soon, and an empty one has been. */
+type State = ListedDocument['text']
+const isUnread = (text: State): text is Exclude<State, null | 'read' | 'waiting'> =>
+  text !== null && text !== 'read' && text !== 'waiting'
+
 function FolderDocument({ document, list }: { document: ListedDocument; list: string }) {
-  const { documents: words } = useAdminTexts()
+  const { documents: words, reading } = useAdminTexts()
   const [query] = useSearchParams()
   const columns = shownColumns(documentColumns(), query.get(COLUMNS_PARAMETER))
-  const { id, fileName, caseId, archived } = document
+  const { id, fileName, caseId, archived, text } = document
   return (
     <DocumentLine
       tick={tickOf(id, caseId)}
       list={list}
       fileName={fileName}
+      badge={isUnread(text) && <Badge tone="rest">{reading.badges[text]}</Badge>}
       about={<ColumnsUnder columns={columns} row={document} />}
       history={columns
         .filter((column) => column.id === 'receipt')

@@ -6,7 +6,7 @@ import { orderOf, ordersOf } from '~/features/lists/orders.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { database } from '~db/client'
 import { anyCase } from '~db/raw/compare'
-import { cases, documents, folderCounts, users } from '~db/schema'
+import { cases, documents, documentTexts, folderCounts, users } from '~db/schema'
 import { documentColumns, type ListedDocument } from '../components/document-columns'
 import { RECEIPTS } from '../receipts.server'
 import { matchesDocument } from './document-search.server'
@@ -120,10 +120,12 @@ function rowsOf(
   return database()
     .select({
       ...{ id, fileName, fileSize, category, uploadDate, archived, caseId, ...RECEIPTS },
+      text: documentTexts.state,
       caseNumber: cases.caseNumber,
       clientName: users.name,
     })
     .from(documents)
+    .leftJoin(documentTexts, eq(documentTexts.id, documents.id))
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
     .where(wanted)

@@ -21,6 +21,7 @@ import { FilterBar } from '~/features/filters/components/filter-bar'
 import { listSavedViews } from '~/features/filters/saved-views.server'
 import { listWithin, PanelQuery, pageWithin } from '~/features/lists/list-query'
 import { isCutShort } from '~/features/lists/search.server'
+import { countUnread } from '~/features/reading/unread.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, wholeNumber } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
@@ -54,6 +55,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
   const folders = listed ? listFolders(viewer, query) : []
   const place = { ...query, pageSize: FOLDER_PAGE }
   const withheld = view === 'quarantine' ? listWithin(place, (one) => listWithheld(viewer, one)) : null
+  const unread = countUnread()
   const trash = view === 'trash' ? listWithin(place, (one) => listTrash(viewer, one)) : null
   const folder = query.folder === null ? undefined : (folders[0]?.count ?? 0)
   return {
@@ -66,6 +68,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     names: folderNames(viewer),
     cases: view === 'shown' ? listedCases(viewer) : [],
     waiting: countWaiting(viewer).total,
+    unread: unread > 0 ? wholeNumber(language, unread) : null,
     folders: folders.map((folder) => ({ ...folder, countText: wholeNumber(language, folder.count) })),
     withheld: withheld && withheldText(withheld, language, listNamings(viewer, now)),
     trash: trash?.rows.map((entry) => ({
@@ -100,9 +103,22 @@ function withheldText(
 
 /** Every document of the firm by folder, with views for archived, quarantined and deleted ones. */
 export default function Documents() {
-  const { view, listed, saved, query, paging, cutShort, names, cases, waiting, folders, withheld, trash } =
-    useLoaderData<typeof loader>()
-  const { documents: words, shell } = useAdminTexts()
+  const {
+    unread,
+    view,
+    listed,
+    saved,
+    query,
+    paging,
+    cutShort,
+    names,
+    cases,
+    waiting,
+    folders,
+    withheld,
+    trash,
+  } = useLoaderData<typeof loader>()
+  const { documents: words, shell, reading } = useAdminTexts()
   const lists = [...folders.map(({ documents }) => documents), withheld?.documents ?? [], trash ?? []]
   const tickable = lists.flat().length
   const isEmpty = folders.length + tickable + (withheld?.files.length ?? 0) === 0
@@ -145,6 +161,12 @@ export default function Documents() {
               {words[name]}
             </Link>
           ))}
+          {unread !== null && (
+            <Link to={paths.adminUnread}>
+              {reading.unread} ({unread})
+            </Link>
+          )}
+          <Link to={paths.adminTexts}>{reading.title}</Link>
           <Link to={paths.adminDocumentsAutoAssign} lang="en">
             {words.assign}
           </Link>

@@ -1,0 +1,74 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { AppError } from '~/infra/app-error'
+import { env } from '~/infra/env.server'
+import { canReadPictures } from '~/infra/reading/ocr.server'
+import { unread } from '~/infra/reading/reading'
+import { readDocument } from '~/infra/reading/reading-process.server'
+import { type FileType, MIME_TYPES } from '~/infra/storage/detect-type.server'
+import { discardReceived, type ReceivedFile, receiveFile } from '~/infra/storage/received-file.server'
+import { openStored } from '~/infra/storage/store.server'
+import { transact } from '~db/client'
+import { documentTexts } from '~db/schema'
+import { countAttempt, isUnread, keepText, nextToRead, readAgain, type ToRead } from './text-rows.server'
+
+/** A document that was begun so often without an end has taken the worker with it each time. */
+const MOST_ATTEMPTS = 3
+
+type Worker = { clock: () => number; stopped: AbortSignal }
+
+/**
+ * Reads the newest document that waits for it, in a process of its own. Returns whether there was one. Throws what the store throws when it
+ * does not answer.
+ */
+export async function readNext({ clock, stopped }: Worker): Promise<boolean> {
+  if (!env().READ_DOCUMENTS || stopped.aborted) return false
+  const next = nextToRead()
+  if (!next) return false
+  if (next.clientId === null) keepText(next, { ...unread('empty'), state: 'ownerless' }, clock())
+  else if (next.attempts >= MOST_ATTEMPTS) keepText(next, unread('too_heavy'), clock())
+  else await read(next, clock, stopped)
+  return true
+}
+
+/** Where pictures can be read by now, lets those wait again that nobody could read; returns how many. */
+export function readPicturesAgain(): number {
+  if (!canReadPictures()) return 0
+  const { state, ocr } = documentTexts
+  return transact((tx) => readAgain(tx, and(isUnread, inArray(state, ['scanned', 'drawn']), eq(ocr, false))))
+}
+
+async function read(next: ToRead, clock: Worker['clock'], stopped: AbortSignal) {
+  const bytes = await bytesOf(next)
+  if (typeof bytes === 'string') return keepText(next, { ...unread('damaged'), state: bytes }, clock())
+  try {
+    countAttempt(next, 1)
+    const reading = await readDocument(
+      { location: bytes.location, type: typeOf(next), ocr: canReadPictures() },
+      stopped,
+    )
+    if (reading) keepText(next, reading, clock())
+    else countAttempt(next, -1)
+  } finally {
+    await discardReceived(bytes)
+  }
+}
+
+/** A copy of the stored bytes, or why there is none. */
+async function bytesOf({ key, sha256 }: ToRead): Promise<ReceivedFile | 'gone' | 'damaged'> {
+  try {
+    // Compared here: a body that breaks off would stand for a store that does not answer, and be asked for again and again.
+    const { body } = await openStored(key)
+    const bytes = await receiveFile(body, Number.POSITIVE_INFINITY)
+    if (bytes.sha256 === sha256) return bytes
+    await discardReceived(bytes)
+    return 'damaged'
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file_gone') return 'gone'
+    if (error instanceof AppError && error.code === 'file_empty') return 'damaged'
+    throw error
+  }
+}
+
+/** What was stored before types were looked at may be called anything, and is read as a PDF: it says itself if it is none. */
+const typeOf = ({ mimeType }: ToRead): FileType =>
+  (Object.keys(MIME_TYPES) as FileType[]).find((type) => MIME_TYPES[type] === mimeType) ?? 'pdf'

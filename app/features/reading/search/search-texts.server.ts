@@ -1,0 +1,60 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type AdminViewer, type ClientViewer, mayDownload } from '~/access/viewer'
+import { documentsVisibleTo } from '~/access/visible-to.server'
+import { nextDay, startOfDay } from '~/domain/civil-date'
+import { casesFound, casesOfClients, clientsFound } from '~/features/lists/find-people.server'
+import { isInAny } from '~db/raw/search-index'
+import { cases, documents } from '~db/schema'
+import { type FoundTexts, findInTexts } from './find-in-texts.server'
+
+const text = z.string().trim().max(200).catch('')
+const day = z.iso.date().catch('')
+
+/** What the search asks, as its address has it. `of`: words of clients or cases. `after`: the document with which the page before ended. */
+export const TextQuery = z.object({
+  q: text,
+  of: text,
+  folder: text,
+  from: day,
+  to: day,
+  after: z.coerce.number().int().positive().nullable().catch(null),
+})
+export type TextQuery = z.output<typeof TextQuery>
+
+/** The search of an address; what makes no sense in it counts as not asked. */
+export const readTextQuery = (search: URLSearchParams): TextQuery =>
+  TextQuery.parse(
+    Object.fromEntries(Object.keys(TextQuery.shape).map((name) => [name, search.get(name) ?? ''])),
+  )
+
+const PAGE = 25
+
+/** The documents with words in their text, newest first, for the administrator; a quarantined one is found too. */
+export const searchTexts = (_viewer: AdminViewer, query: TextQuery, most = PAGE): FoundTexts =>
+  findInTexts({ q: query.q, where: conditions(query), before: query.after, most })
+
+/**
+ * The same of what a client may open, in one of their cases or in all. Nothing for somebody who may not download: they are shown no
+ * documents either.
+ */
+export function searchOwnTexts(viewer: ClientViewer, q: string, caseId: number): FoundTexts {
+  if (!mayDownload(viewer)) return { hits: [], next: null }
+  return findInTexts({ q, where: and(eq(cases.id, caseId), documentsVisibleTo(viewer)), most: PAGE })
+}
+
+function conditions({ of, folder, from, to }: TextQuery): SQL | undefined {
+  const { uploadDate, category } = documents
+  return and(
+    of === '' ? undefined : isOf(of),
+    folder === '' ? undefined : eq(category, folder),
+    from === '' ? undefined : gte(uploadDate, startOfDay(from)),
+    to === '' ? undefined : lt(uploadDate, startOfDay(nextDay(to))),
+  )
+}
+
+function isOf(words: string): SQL {
+  const clients = clientsFound(words)
+  const found = [...casesFound(words), ...(clients.length > 0 ? [casesOfClients(clients)] : [])]
+  return found.length === 0 ? sql`1 = 0` : isInAny(documents.caseId, found)
+}

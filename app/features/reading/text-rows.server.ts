@@ -1,0 +1,112 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { clientKey } from '~/features/audit/record-change.server'
+import { sealWith, unsealBytesWith } from '~/infra/crypto.server'
+import type { Reading } from '~/infra/reading/reading'
+import { database, type Tx, transact } from '~db/client'
+import { auditKeys, cases, documents, documentTexts } from '~db/schema'
+import { marksOf } from './word-marks.server'
+
+/** A document whose text is to be read: the bytes that it has, and the client whose case it is in. */
+export type ToRead = {
+  id: number
+  key: string
+  sha256: string
+  mimeType: string
+  clientId: number | null
+  attempts: number
+}
+
+const COLUMNS = {
+  id: documents.id,
+  key: documents.filePath,
+  sha256: documents.sha256,
+  mimeType: documents.mimeType,
+  clientId: cases.clientId,
+  attempts: documentTexts.attempts,
+}
+
+const isWaiting = sql`${documentTexts.state} = 'waiting'`
+
+/** Read not at all, or not to its end; as the index of these has it. */
+export const isUnread = sql`${documentTexts.state} NOT IN ('waiting', 'read')`
+
+/** The newest document whose text nobody has read. */
+export const nextToRead = (): ToRead | undefined =>
+  selectToRead(database()).where(isWaiting).orderBy(desc(documentTexts.id)).limit(1).get()
+
+const selectToRead = (db: Tx | ReturnType<typeof database>) =>
+  db
+    .select(COLUMNS)
+    .from(documentTexts)
+    .innerJoin(documents, eq(documents.id, documentTexts.id))
+    .leftJoin(cases, eq(cases.id, documents.caseId))
+    .$dynamic()
+
+/** Notes that a process begins on a document, or that it was taken from it before it came to an end. */
+export function countAttempt({ id }: ToRead, by: 1 | -1) {
+  const attempts = sql`${documentTexts.attempts} + ${by}`
+  transact((tx) =>
+    tx
+      .update(documentTexts)
+      .set({ attempts })
+      .where(and(eq(documentTexts.id, id), isWaiting))
+      .run(),
+  )
+}
+
+type Outcome = Pick<Reading, 'pages' | 'ocr' | 'text'> & { state: Reading['state'] | 'gone' | 'ownerless' }
+
+/**
+ * Keeps what stands in a document, sealed for its client, or why it was not read. Nothing if the document has other bytes or
+ * another client by now: then it waits again.
+ */
+export function keepText(was: ToRead, { state, pages, ocr, text: read }: Outcome, now: number) {
+  const text = read.normalize('NFC')
+  const packed = text === '' ? null : deflateRawSync(text)
+  const words = text === '' ? null : marksOf(text)
+  transact((tx) => {
+    const is = selectToRead(tx)
+      .where(and(eq(documentTexts.id, was.id), isWaiting))
+      .get()
+    if (!is || is.key !== was.key || is.clientId !== was.clientId) return
+    const sealed = packed && is.clientId !== null ? sealWith(clientKey(tx, is.clientId), packed) : null
+    const kept = sealed ? { sealed, words } : { sealed: null, words: null }
+    tx.update(documentTexts)
+      .set({ state, pages, ocr, readAt: now, ...kept })
+      .where(eq(documentTexts.id, was.id))
+      .run()
+  })
+}
+
+/** The columns of a text that is to be read again. */
+const WAITING = {
+  ...{ state: 'waiting' as const, attempts: 0, pages: null, ocr: false },
+  ...{ readAt: null, sealed: null, words: null },
+}
+
+/** Lets some documents be read again; returns how many. */
+export const readAgain = (tx: Tx, which: SQL | undefined): number =>
+  tx.update(documentTexts).set(WAITING).where(which).run().changes
+
+/** Lets everything be read again that was sealed with a secret that is lost. */
+export const readSealedAgain = (tx: Tx) => readAgain(tx, isNotNull(documentTexts.sealed))
+
+/** The text of a sealed row with the key of its client; null if the key is gone. */
+export function openText(sealed: Buffer, key: Buffer): string | null {
+  const packed = unsealBytesWith(key, sealed)
+  return packed && inflateRawSync(packed).toString('utf8')
+}
+
+/** What stands in a document, its pages separated by form feeds; null if it was not read. */
+export function textOf(id: number): string | null {
+  const found = database()
+    .select({ sealed: documentTexts.sealed, key: auditKeys.key })
+    .from(documentTexts)
+    .innerJoin(documents, eq(documents.id, documentTexts.id))
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .innerJoin(auditKeys, eq(auditKeys.userId, cases.clientId))
+    .where(eq(documentTexts.id, id))
+    .get()
+  return found?.sealed ? openText(found.sealed, found.key) : null
+}

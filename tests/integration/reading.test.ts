@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mergeClients } from '~/features/clients/merge-clients.server'
+import { deleteClient } from '~/features/erasure/delete-client.server'
+import { goOnWithoutSecret } from '~/features/operations/lost-secret.server'
+import { readNext } from '~/features/reading/read-next.server'
+import { textOf } from '~/features/reading/text-rows.server'
+import { marksOf } from '~/features/reading/word-marks.server'
+import { env } from '~/infra/env.server'
+import { readDocument } from '~/infra/reading/reading-process.server'
+import { removeStored, storeFile } from '~/infra/storage/store.server'
+import { closeDatabase, database, sqlite, transact } from '~db/client'
+import { cases, documents, documentTexts } from '~db/schema'
+import { chance, rounds, seedNote } from '../support/chance'
+import { copyEmpty } from '../support/data-folders'
+import { connectIn, copyDataFolder, dropDatabase, testOnSqlite } from '../support/engine'
+import { createCase, createClient, createDocument, dniOf } from '../support/factories'
+import { freshPortal, ownFolder } from '../support/fresh-portal'
+import { startScript } from '../support/holder'
+import { bombPaper, paperWith, rawPdf } from '../support/hostile-papers'
+
+const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
+const { signal } = new AbortController()
+const worker = { clock: () => 5, stopped: signal }
+
+const locked = readFileSync('tests/fixtures/pdf/locked-aes-256.pdf')
+test('a process that takes too long is ended, and one that the worker leaves says nothing of its document', async () => {
+  const location = join(ownFolder(), 'file')
+  writeFileSync(location, await paperWith('Hoja', 1500))
+  const limits = { cpuSeconds: 1, wallMs: 20_000, heapMb: 384, dataMb: 1024 }
+  expect(await readDocument({ location, type: 'pdf', ocr: false }, signal, limits)).toMatchObject({
+    state: 'too_heavy',
+  })
+  writeFileSync(location, bombPaper())
+  expect(await readDocument({ location, type: 'pdf', ocr: false }, signal)).toMatchObject({
+    state: 'too_heavy',
+    text: '',
+  })
+  const stopping = new AbortController()
+  const reading = readDocument({ location, type: 'pdf', ocr: false }, stopping.signal)
+  stopping.abort()
+  expect(await reading).toBe(null)
+})
+
+/** A document of a client's case with these bytes in the store. */
+async function stored(bytes: Buffer, owner: { clientId?: number | null; caseId?: number } = {}) {
+  const clientId =
+    owner.clientId === undefined ? createClient({ dni: dniOf(1_000_000 + bytes.length) }).id : owner.clientId
+  const caseId = owner.caseId ?? createCase({ clientId }).id
+  const { key, size, sha256 } = await storeFile(Readable.from([bytes]))
+  const { id } = createDocument({ caseId, filePath: key, fileSize: size, sha256 })
+  return { id, caseId, clientId, key }
+}
+
+const rowOf = (id: number) => database().select().from(documentTexts).where(eq(documentTexts.id, id)).get()
+const readAll = async () => {
+  while (await readNext(worker));
+}
+
+test('a document is read newest first, kept sealed, and read again when its bytes or its client change', async () => {
+  freshPortal()
+  const first = await stored(await paperWith('Primera providencia'))
+  const second = await stored(await paperWith('Segunda providencia del juzgado'))
+  expect(rowOf(second.id)).toMatchObject({ state: 'waiting', sealed: null })
+  expect(await readNext(worker)).toBe(true)
+  expect([rowOf(first.id)?.state, rowOf(second.id)?.state]).toEqual(['waiting', 'read'])
+  expect(rowOf(second.id)).toMatchObject({
+    pages: 1,
+    readAt: 5,
+    attempts: 1,
+    words: marksOf('Segunda providencia del juzgado'),
+  })
+  expect(textOf(second.id)).toBe('Segunda providencia del juzgado')
+
+  const other = await stored(await paperWith('Otro papel'))
+  const { sha256, filePath, fileSize } =
+    database().select().from(documents).where(eq(documents.id, other.id)).get() ?? {}
+  database().delete(documents).where(eq(documents.id, other.id)).run()
+  expect(rowOf(other.id)).toBeUndefined()
+  database().update(documents).set({ sha256, filePath, fileSize }).where(eq(documents.id, second.id)).run()
+  expect(rowOf(second.id)).toMatchObject({ state: 'waiting', attempts: 0, sealed: null, words: null })
+  await readAll()
+  expect(textOf(second.id)).toBe('Otro papel')
+
+  database().update(documents).set({ caseId: first.caseId }).where(eq(documents.id, second.id)).run()
+  expect(textOf(second.id)).toBe(null)
+  await readAll()
+  expect(textOf(second.id)).toBe('Otro papel')
+  database().update(documents).set({ caseId: null }).where(eq(documents.id, second.id)).run()
+  await readAll()
+  expect(rowOf(second.id)).toMatchObject({ state: 'ownerless', sealed: null, words: null })
+
+  await removeStored(first.key)
+  transact((tx) =>
+    tx.update(documentTexts).set({ state: 'waiting' }).where(eq(documentTexts.id, first.id)).run(),
+  )
+  await readAll()
+  expect(rowOf(first.id)?.state).toBe('gone')
+})
+
+test('a document whose client changes while it is read waits again', async () => {
+  freshPortal()
+  const { id, caseId } = await stored(await paperWith('Auto'))
+  const reading = readNext(worker)
+  transact((tx) => tx.update(cases).set({ clientId: createClient().id }).where(eq(cases.id, caseId)).run())
+  expect(await reading).toBe(true)
+  expect(rowOf(id)).toMatchObject({ state: 'waiting', sealed: null })
+  await readAll()
+  expect(textOf(id)).toBe('Auto')
+})
+
+test('one that has taken the worker with it three times is left alone', async () => {
+  freshPortal()
+  const { id } = await stored(await paperWith('Auto'))
+  database().update(documentTexts).set({ attempts: 3 }).where(eq(documentTexts.id, id)).run()
+  await readAll()
+  expect(rowOf(id)).toMatchObject({ state: 'too_heavy', sealed: null })
+})
+
+testOnSqlite('with a client their texts are gone, and no word ever stood in the database', async () => {
+  freshPortal()
+  const { id, clientId } = await stored(await paperWith('Usura inequívoca zarzaparrilla'))
+  const { clientId: other } = await stored(await paperWith('Otra cosa'))
+  await readAll()
+  const bytes = () => {
+    sqlite().pragma('wal_checkpoint(TRUNCATE)')
+    return readFileSync(join(env().DATA_DIR, 'portal.sqlite'))
+  }
+  const isIn = (what: string | Buffer) => bytes().includes(what)
+  const sealed = rowOf(id)?.sealed as Buffer
+  expect([isIn('zarzaparrilla'), isIn('ZARZAPARRILLA'), isIn(sealed.subarray(-16))]).toEqual([
+    false,
+    false,
+    true,
+  ])
+
+  mergeClients(admin, clientId as number, other as number, 9)
+  expect(rowOf(id)).toMatchObject({ state: 'waiting', sealed: null })
+  await readAll()
+  expect(textOf(id)).toBe('Usura inequívoca zarzaparrilla')
+  const key = sqlite().prepare('SELECT key FROM audit_keys WHERE user_id = ?').pluck().get(other) as Buffer
+  deleteClient(admin, other as number, 10)
+  await readAll()
+  expect(rowOf(id)).toMatchObject({ state: 'ownerless', sealed: null, words: null })
+  expect([isIn('zarzaparrilla'), isIn(key)]).toEqual([false, false])
+  expect(
+    sqlite()
+      .prepare('SELECT count(*) FROM document_texts_search(?)')
+      .pluck()
+      .get(marksOf('zarzaparrilla').split(' ')[0]),
+  ).toBe(0)
+})
+
+test('with the secret that sealed them, texts are read again', async () => {
+  const dataDir = freshPortal()
+  const { id } = await stored(await paperWith('Providencia'))
+  await readAll()
+  rmSync(join(dataDir, 'secret'))
+  expect(goOnWithoutSecret(20)).toBe(true)
+  expect(rowOf(id)).toMatchObject({ state: 'waiting', sealed: null })
+})
+
+const KILLS = rounds(5, 20, process.env.TORTURE_KILLS)
+const TOOK_MS = 4_000
+
+test(`workers that are killed (${KILLS} times) leave no document without a state${seedNote}`, {
+  timeout: 120_000 + KILLS * 40_000,
+}, async () => {
+  freshPortal({ DATA_DIR: copyEmpty(join(ownFolder(), 'before')) })
+  const { clientId } = await stored(await paperWith('Hoja'))
+  for (const bytes of [
+    await paperWith('Tomo', 400),
+    rawPdf({ content: '' }),
+    locked,
+    await paperWith('Auto final'),
+  ])
+    await stored(bytes, { clientId })
+  const before = env().DATA_DIR
+  closeDatabase()
+  const home = ownFolder()
+  for (let kill = 0; kill < KILLS; kill++) {
+    const dataDir = copyDataFolder(before, join(home, `kill-${kill}`))
+    const start = () => startScript('worker', { DATA_DIR: dataDir, LOG_LEVEL: 'silent', READ_DOCUMENTS: '1' })
+    const states = () => {
+      const connection = connectIn(dataDir)
+      try {
+        return connection.prepare('SELECT state FROM document_texts ORDER BY id').pluck().all()
+      } finally {
+        connection.close()
+      }
+    }
+    const end = async ({ child, ended }: ReturnType<typeof start>) => {
+      child.kill('SIGKILL')
+      await ended
+    }
+    const first = start()
+    await sleep(chance(kill, KILLS) * TOOK_MS)
+    await end(first)
+    const second = start()
+    await expect.poll(() => states().includes('waiting'), { timeout: 90_000, interval: 200 }).toBe(false)
+    await end(second)
+    expect(states()).toEqual(['read', 'read', 'empty', 'encrypted', 'read'])
+    dropDatabase(dataDir)
+  }
+})
+
+test('what waits is not read while nobody wants it', async () => {
+  freshPortal({ READ_DOCUMENTS: '0' })
+  await stored(await paperWith('Auto'))
+  expect(await readNext(worker)).toBe(false)
+})
+
+test('the hash of a copy is that of its document', async () => {
+  freshPortal()
+  const { id } = await stored(await paperWith('Auto'))
+  const sha256 = createHash('sha256').update('otra cosa').digest('hex')
+  database().update(documents).set({ sha256 }).where(eq(documents.id, id)).run()
+  await readAll()
+  expect(rowOf(id)?.state).toBe('damaged')
+})
