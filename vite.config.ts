@@ -1,12 +1,18 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rollup } from 'vite'
+import packages from './package.json' with { type: 'json' }
 import options from './remix.config.js'
 import { compressedFiles } from './vite.compressed'
 import { alias, bundled, oneBytePerSign, onwarn } from './vite.shared'
 
 /** The packages of screens, beside those that Remix names itself. */
 const IN_THE_BROWSER = ['@conform-to/react', '@conform-to/zod/v4', '@radix-ui/react-toast', 'zod']
+
+/** What reads scans is looked for by its name, so the folder says of which release it is. */
+const READS_SCANS = /\.wasm$/
+const VERSION_OF_PDFJS = `pdfjs-${packages.devDependencies['pdfjs-dist']}`
+const DEFAULT_NAME = 'assets/[name]-[hash][extname]'
 
 /** The pages that people see first; each step has what the steps before do not. */
 const STEPS = {
@@ -19,6 +25,10 @@ const STEPS = {
  * one file, and small ones of later pages are merged. In Node, what is imported late would be merged with what is needed at once.
  */
 const output: Rollup.OutputOptions = {
+  assetFileNames: ({ names }) =>
+    names.some((name) => READS_SCANS.test(name))
+      ? `assets/${VERSION_OF_PDFJS}/[name][extname]`
+      : DEFAULT_NAME,
   experimentalMinChunkSize: 10_000,
   manualChunks: (id, graph) => stepsOf(graph).get(id),
 }
@@ -51,6 +61,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    rollupOptions: { onwarn, output: isSsrBuild ? {} : output },
+    rollupOptions: { onwarn, output: isSsrBuild ? { assetFileNames: output.assetFileNames } : output },
   },
 }))

@@ -242,4 +242,5 @@ export const paths = {
   syncRunEvents: (runId: number) => `/api/sync-runs/${runId}/events`,
   download: (documentId: number) => `/api/documents/${documentId}/download`,
   preview: (documentId: number) => `/api/documents/${documentId}/download?inline`,
+  reading: (documentId: number) => `/documents/${documentId}`,
 } as const

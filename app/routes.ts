@@ -15,6 +15,7 @@ export default [
     index('routes/client/dashboard.tsx', { id: 'home' }),
     route('dashboard', 'routes/client/dashboard.tsx'),
     route('cases/:id/documents', 'routes/client/case-documents.tsx'),
+    route('documents/:id', 'routes/client/case-document.tsx'),
     route('cases/:id/messages', 'routes/client/messages/case-messages.tsx'),
     route('cases/:id/calls', 'routes/client/calls/calls.tsx'),
     route('cases/:id/calls/:callId', 'routes/client/calls/calls.tsx', { id: 'call' }),

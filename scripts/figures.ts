@@ -8,14 +8,14 @@ import { composeWorkbook } from '~/infra/workbook/compose-workbook.server'
 import { closeDatabase, openDatabase } from '~db/client'
 
 /**
- * The counting process: sends the figures that the filter of its first argument, a query, lets through or, with a language
- * as its second, their workbook, and exits.
+ * The counting process: sends the figures of a moment, its second argument, that the filter of its first, a query, lets
+ * through or, with a language as its third, their workbook, and exits.
  */
-const [, , query = '', language] = process.argv
+const [, , query = '', now, language] = process.argv
 
 openDatabase(env().database)
 const filter = readFigureFilter(new URLSearchParams(query))
-const figures = countFigures(Date.now(), filter)
+const figures = countFigures(Number(now), filter)
 closeDatabase()
 const words = adminTexts[isLanguage(language) ? language : defaultLanguage].figures
 const answer = language ? composeWorkbook(figuresSheets(figures, filter, words)) : figures

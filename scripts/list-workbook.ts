@@ -5,8 +5,8 @@ import { env } from '~/infra/env.server'
 import { composeWorkbook } from '~/infra/workbook/compose-workbook.server'
 import { closeDatabase, openDatabase } from '~db/client'
 
-/** The process that writes a list as a workbook: sends its bytes and exits. Arguments: list, language, query. */
-const [, , name, language, query = ''] = process.argv
+/** The process that writes a list as a workbook: sends its bytes and exits. Arguments: list, language, query, and the moment of the request. */
+const [, , name, language, query = '', now] = process.argv
 
 const list = EXPORTED_LISTS.find((known) => known === name)
 if (!list) throw new Error(`There is no list ${name}`)
@@ -14,7 +14,7 @@ openDatabase(env().database)
 const sheet = listSheet(list, {
   viewer: { kind: 'admin', label: null, session: '' },
   query: new URLSearchParams(query),
-  now: Date.now(),
+  now: Number(now),
   language: isLanguage(language) ? language : defaultLanguage,
 })
 closeDatabase()

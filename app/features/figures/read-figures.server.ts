@@ -27,7 +27,7 @@ export function readFigures(_viewer: AdminViewer, filter: FigureFilter, now: num
   const before = [...known.values()].at(-1)?.figures
   const figures = Promise.resolve(before)
     .catch(() => undefined)
-    .then(() => askScript<Figures>('figures', [key]))
+    .then(() => askScript<Figures>('figures', [key, `${now}`]))
   known.delete(key)
   known.set(key, { figures, until: now + FRESH_MS })
   const [oldest] = known.keys()
@@ -48,5 +48,5 @@ export async function exportFigures(
   { now, language, address }: RequestContext,
 ): Promise<Buffer> {
   transact((tx) => recordAudit(tx, { at: now, actor: actorOf(viewer, address), action: 'figures_exported' }))
-  return Buffer.from(await askScript<Uint8Array>('figures', [queryOfFilter(filter), language]))
+  return Buffer.from(await askScript<Uint8Array>('figures', [queryOfFilter(filter), `${now}`, language]))
 }

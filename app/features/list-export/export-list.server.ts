@@ -24,5 +24,7 @@ export async function exportList(
       detail: { kind: list, filters },
     }),
   )
-  return Buffer.from(await askScript<Uint8Array>('list-workbook', [list, language, query.toString()]))
+  return Buffer.from(
+    await askScript<Uint8Array>('list-workbook', [list, language, query.toString(), `${now}`]),
+  )
 }

@@ -5,7 +5,6 @@ export const signing: typeof es = {
   about: (name, pages, size) => `${name}: ${pages === 1 ? '1 page' : `${pages} pages`}, ${size}.`,
   open: 'Open the paper to read it',
   openHint: 'It opens in another tab. Read all of it and come back here.',
-  pageOf: (page, pages) => `Page ${page} of ${pages}`,
   placed: (page, place) => `Your signature will be on page ${page}, ${place}.`,
   notPlaced: 'Your signature will be on a page of its own, behind the paper.',
   here: 'Your signature',
@@ -20,8 +19,6 @@ export const signing: typeof es = {
     bottom_middle: 'at the bottom, in the middle',
     bottom_right: 'at the bottom right',
   },
-  loading: 'Getting the pages ready…',
-  notShown: 'The pages cannot be shown here. Open the paper with the link above.',
   passwordNeeded:
     'To read and sign this paper, sign in with your username and password: that way nobody else can sign in your name.',
   copyNeeds: 'To keep your signed copy, sign in with your username and password.',

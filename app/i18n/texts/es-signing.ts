@@ -5,7 +5,6 @@ export const signing = {
     `${name}: ${pages === 1 ? '1 página' : `${pages} páginas`}, ${size}.`,
   open: 'Abrir el papel para leerlo',
   openHint: 'Se abre en otra pestaña. Léalo entero y vuelva aquí.',
-  pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
   placed: (page: number, place: string) => `Su firma irá en la página ${page}, ${place}.`,
   notPlaced: 'Su firma irá en una hoja aparte, detrás del papel.',
   here: 'Su firma',
@@ -20,8 +19,6 @@ export const signing = {
     bottom_middle: 'abajo en el centro',
     bottom_right: 'abajo a la derecha',
   },
-  loading: 'Preparando las páginas…',
-  notShown: 'Las páginas no se pueden mostrar aquí. Abra el papel con el enlace de arriba.',
   passwordNeeded:
     'Para leer y firmar este papel hace falta entrar con usuario y contraseña: así nadie más puede firmar en su nombre.',
   copyNeeds: 'Para guardar su copia firmada hace falta entrar con usuario y contraseña.',

@@ -52,6 +52,7 @@ export const pages: Record<string, Page> = {
   '/dashboard': show(clients(200)),
   '/cases/:id/documents': show(clients(200)),
   '/cases/:id/summary': show(clients(200)),
+  '/documents/:id': show(clients(200, { tracking: { own: 403, foreign: 404, missing: 404 } })),
   '/account/password': form(clients(200, { tracking: toLink }), clients(400, { tracking: toLink })),
   '/account/password-link': form(
     clients(toPassword, { tracking: 200 }),

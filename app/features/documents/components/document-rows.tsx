@@ -1,7 +1,9 @@
+import { Link } from '@remix-run/react'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { NewBadge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
+import { useHydrated } from '~/ui/use-hydrated'
 import { type DocumentScreen, isShownInPlace } from '../document-screen'
 
 /**
@@ -66,13 +68,21 @@ const Rows = ({ documents, row, downloads, label }: Omit<Props, 'shown'>) => (
   </ul>
 )
 
-/** The title; its link covers the row. */
+/** The title; its link covers the row. What opens is read in the portal, and without scripts in the browser's own viewer. */
 function RowLink({ document: { id, title, kind }, row }: { document: DocumentScreen } & Pick<Props, 'row'>) {
   const { documents: words } = useTexts()
+  const hydrated = useHydrated()
   const opens = row === 'opens' && isShownInPlace(kind)
+  const className = 'docrow__title docrow__link'
+  if (opens && hydrated)
+    return (
+      <Link className={className} to={paths.reading(id)}>
+        {title}
+      </Link>
+    )
   return (
     <a
-      className="docrow__title docrow__link"
+      className={className}
       href={opens ? paths.preview(id) : paths.download(id)}
       target="_blank"
       rel="noopener"

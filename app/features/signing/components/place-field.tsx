@@ -4,7 +4,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
 import type { FormField } from '~/ui/field'
-import type { ShownPaper } from './show-pages'
+import type { ShownPaper } from '~/ui/paper/show-pages'
 import { SignBox } from './sign-box'
 
 /** The paper that is chosen in the form: a file of this computer, or the address of a document. */
@@ -109,7 +109,7 @@ function Preview({ chosen, page, onPage, point, onPoint }: PreviewProps) {
     let shown: ShownPaper | null = null
     let isGone = false
     const show = async () => {
-      const { loadPaper } = await import('./show-pages')
+      const { loadPaper } = await import('~/ui/paper/show-pages')
       shown = await loadPaper(typeof chosen === 'string' ? chosen : await chosen.arrayBuffer())
       if (isGone) shown.close()
       else setPaper(shown)

@@ -5,9 +5,10 @@ import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
+import { PaperPages } from '~/ui/paper/paper-pages'
 import { TextLink } from '~/ui/text-link'
 import type { OwnPaper } from '../own-paper.server'
-import { PaperPages } from './paper-pages'
+import { SignBox } from './sign-box'
 import { SignForm } from './sign-form'
 import type { SigningProps } from './signing-props'
 
@@ -32,7 +33,16 @@ export function SigningPart({ about, paper, isOpen, byLink, codeGone, lastResult
             </a>
             <p className="small soft">{words.openHint}</p>
           </div>
-          <PaperPages url={shown} pages={pages} place={place} />
+          <PaperPages
+            url={shown}
+            over={(page, size) =>
+              place?.page === page && (
+                <SignBox size={size} point={place}>
+                  {words.here}
+                </SignBox>
+              )
+            }
+          />
           <SignForm about={about} paper={paper} codeGone={codeGone} lastResult={lastResult} />
         </>
       ) : (
