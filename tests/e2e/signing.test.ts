@@ -88,9 +88,9 @@ function counting() {
 async function readAll(page: Page) {
   for (const picture of await page.locator('.paperpages canvas').all()) {
     await picture.scrollIntoViewIfNeeded()
-    await page.locator('.paperpages canvas[data-drawn]').first().waitFor()
+    await page.locator('.paperpages canvas[data-drawn=whole]').first().waitFor()
   }
-  await page.locator('.paperpages canvas[data-drawn]').nth(2).waitFor()
+  await page.locator('.paperpages canvas[data-drawn=whole]').nth(2).waitFor()
 }
 
 test.each(WAYS)(
