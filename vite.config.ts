@@ -11,7 +11,7 @@ const IN_THE_BROWSER = ['@conform-to/react', '@conform-to/zod/v4', '@radix-ui/re
 
 /** What reads scans is looked for by its name, so the folder says of which release it is. */
 const READS_SCANS = /\.wasm$/
-const VERSION_OF_PDFJS = `pdfjs-${packages.devDependencies['pdfjs-dist']}`
+const VERSION_OF_PDFJS = `pdfjs-${packages.dependencies['pdfjs-dist']}`
 const DEFAULT_NAME = 'assets/[name]-[hash][extname]'
 
 /** The pages that people see first; each step has what the steps before do not. */

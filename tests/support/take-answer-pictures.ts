@@ -74,7 +74,12 @@ test('pictures of what is asked and answered', async () => {
     const own = await visit(portal.browser, way)
     await own.page.context().addCookies([{ name: 'sid', value: session, url: portal.url }])
     await take(own.page, '../request', `/cases/${caseId}/requests/${requestId}`)
-    await take(own.page, '../sign', `/cases/${caseId}/requests/${toSign}`, '.paperpages canvas[data-drawn=whole]')
+    await take(
+      own.page,
+      '../sign',
+      `/cases/${caseId}/requests/${toSign}`,
+      '.paperpages canvas[data-drawn=whole]',
+    )
     await take(own.page, '../messages', paths.caseMessages(caseId))
     await take(own.page, '../calls', paths.caseCalls(caseId))
     await own.close()

@@ -1,4 +1,4 @@
-import type { Known } from '~/features/reading/guard/known-people'
+import type { Known } from '~/features/contents/guard/known-people'
 import type { World } from './people'
 
 /** What the portal knows of a made world. */

@@ -35,6 +35,7 @@ test('an empty environment has its defaults', () => {
     CALENDAR_ALLOW_INSECURE: false,
     SYNC_INTERVAL_SECONDS: 300,
     MAX_UPLOAD_MB: 25,
+    READ_DOCUMENTS: true,
     LOG_LEVEL: 'info',
     TRUST_PROXY: 0,
     LIMITS_FACTOR: 1,

@@ -22,7 +22,7 @@ export function ReadDocument({ caseId, document: { id, title, kind, size, day } 
   const zoom = SIZES[step] ?? 100
   const shown = paths.preview(id)
   return (
-    <article className="wrap stack reading">
+    <article className="wrap stack pagereader">
       <header>
         <div>
           <TextLink to={paths.caseDocuments(caseId)}>{texts.back}</TextLink>
@@ -47,7 +47,7 @@ export function ReadDocument({ caseId, document: { id, title, kind, size, day } 
         </div>
       </header>
       {hydrated && (
-        <fieldset className="reading__sizes" aria-label={texts.zoom}>
+        <fieldset className="pagereader__sizes" aria-label={texts.zoom}>
           <SizeButton label={texts.smaller} sign="−" to={step - 1} onStep={setStep} />
           <SizeButton label={texts.larger} sign="+" to={step + 1} onStep={setStep} />
         </fieldset>

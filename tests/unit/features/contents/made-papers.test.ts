@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { indexKnown } from '~/features/reading/guard/known-people'
+import { indexKnown } from '~/features/contents/guard/known-people'
 import { dice } from '../../../../scripts/bench/papers/dice'
 import { knownOf } from '../../../../scripts/bench/papers/known-world'
 import { makePapers } from '../../../../scripts/bench/papers/make-papers'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysIn } from '~/features/reading/rules/dates-in-paper'
-import { proposeFor } from '~/features/reading/rules/propose'
+import { daysIn } from '~/features/contents/rules/dates-in-paper'
+import { proposeFor } from '~/features/contents/rules/propose'
 import { dice } from '../../../../scripts/bench/papers/dice'
 import { makePapers } from '../../../../scripts/bench/papers/make-papers'
 import { madeWorld } from '../../../../scripts/bench/papers/people'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { indexKnown, type Known } from '~/features/reading/guard/known-people'
-import { whoseIsPaper } from '~/features/reading/guard/whose-paper'
+import { indexKnown, type Known } from '~/features/contents/guard/known-people'
+import { whoseIsPaper } from '~/features/contents/guard/whose-paper'
 
 /** Rocío is of case 1, with her husband; Begoña, Tomás, María and the namesakes have cases of their own. */
 const KNOWN: Known = {
