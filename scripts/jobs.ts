@@ -4,6 +4,7 @@ import { remindOfCalls } from '~/features/appointments/remind-calls.server'
 import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
 import { queueDigest } from '~/features/digest/queue-digest.server'
 import { sweepDocuments } from '~/features/documents/check-documents.server'
+import { askAboutPaper } from '~/features/documents/namings/ask-about-paper.server'
 import { purgeTrash } from '~/features/documents/trash.server'
 import type { Handlers, Worker } from '~/features/jobs/run-jobs.server'
 import { watchBounces } from '~/features/mail/bounces/watch-mailbox.server'
@@ -59,7 +60,7 @@ export const handlers: Handlers<Mailing> = {
   'requests.phases': ({ clock }) => !isHeld('sync') && askByPhase(clock()),
   'received.write': (worker) => writeDue(worker),
   // A synchronisation has the machine for itself.
-  'documents.read': (worker) => !isHeld('sync') && readNext(worker),
+  'documents.read': (worker) => !isHeld('sync') && readNext({ ...worker, ask: askAboutPaper }),
   signatures: ({ clock }) => makeNextSigned(clock()),
   reminders: ({ clock }) => queueReminders(clock()),
   calls: ({ clock }) => remindOfCalls(clock()),

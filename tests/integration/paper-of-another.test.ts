@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listWithheld } from '~/features/documents/lists/list-withheld.server'
@@ -5,10 +6,13 @@ import { askAboutPaper } from '~/features/documents/namings/ask-about-paper.serv
 import { listNamings } from '~/features/documents/namings/namings.server'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { findWaitingRow } from '~/features/documents/waiting/list-waiting.server'
+import { readNext } from '~/features/reading/read-next.server'
+import { storeFile } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
 import { caseHolders, documentNamings, documents, users } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
+import { paperWith } from '../support/hostile-papers'
 import { ADMIN, visit, WHOLE } from '../support/visits'
 
 const NOW = Date.UTC(2026, 5, 1)
@@ -94,4 +98,16 @@ test('among the files that wait it is asked about in the same way', () => {
   askAboutPaper(paper.id, RULING, NOW)
   const row = findWaitingRow(ADMIN, `document:${paper.id}`)
   expect(row).toMatchObject({ choice: { id: other.id }, sentence: expect.stringContaining('Etxeberria') })
+})
+
+test('the worker asks about a document as it reads it', async () => {
+  const { own } = twoCases()
+  const bytes = await paperWith('Sentencia. Estimo la demanda de Íñigo Etxeberria Lara contra el banco.')
+  const { key: filePath, size: fileSize, sha256 } = await storeFile(Readable.from([bytes]))
+  const { id } = createDocument({ caseId: own.id, filePath, fileSize, sha256, uploadDate: NOW })
+  const worker = { clock: () => NOW, stopped: new AbortController().signal, ask: askAboutPaper }
+  expect(await readNext(worker)).toBe(true)
+  expect(stateOf(id)).toEqual([true, 'text_contradicts'])
+  placeDocument(ADMIN, id, { caseId: own.id }, visit(NOW + 1))
+  expect(stateOf(id)).toEqual([false, null])
 })

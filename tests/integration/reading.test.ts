@@ -26,7 +26,7 @@ import { bombPaper, paperWith, rawPdf } from '../support/hostile-papers'
 
 const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
 const { signal } = new AbortController()
-const worker = { clock: () => 5, stopped: signal }
+const worker = { clock: () => 5, stopped: signal, ask: () => {} }
 
 const locked = readFileSync('tests/fixtures/pdf/locked-aes-256.pdf')
 test('a process that takes too long is ended, and one that the worker leaves says nothing of its document', async () => {

@@ -14,19 +14,21 @@ import { countAttempt, isUnread, keepText, nextToRead, readAgain, type ToRead } 
 /** A document that was begun so often without an end has taken the worker with it each time. */
 const MOST_ATTEMPTS = 3
 
-type Worker = { clock: () => number; stopped: AbortSignal }
+/** `ask` is told what stands in a document as soon as that is known. */
+type Worker = { clock: () => number; stopped: AbortSignal; ask(id: number, text: string, now: number): void }
 
 /**
  * Reads the newest document that waits for it, in a process of its own. Returns whether there was one. Throws what the store throws when it
  * does not answer.
  */
-export async function readNext({ clock, stopped }: Worker): Promise<boolean> {
+export async function readNext(worker: Worker): Promise<boolean> {
+  const { clock, stopped } = worker
   if (!env().READ_DOCUMENTS || stopped.aborted) return false
   const next = nextToRead()
   if (!next) return false
   if (next.clientId === null) keepText(next, { ...unread('empty'), state: 'ownerless' }, clock())
   else if (next.attempts >= MOST_ATTEMPTS) keepText(next, unread('too_heavy'), clock())
-  else await read(next, clock, stopped)
+  else await read(next, worker)
   return true
 }
 
@@ -37,7 +39,7 @@ export function readPicturesAgain(): number {
   return transact((tx) => readAgain(tx, and(isUnread, inArray(state, ['scanned', 'drawn']), eq(ocr, false))))
 }
 
-async function read(next: ToRead, clock: Worker['clock'], stopped: AbortSignal) {
+async function read(next: ToRead, { clock, stopped, ask }: Worker) {
   const bytes = await bytesOf(next)
   if (typeof bytes === 'string') return keepText(next, { ...unread('damaged'), state: bytes }, clock())
   try {
@@ -46,8 +48,10 @@ async function read(next: ToRead, clock: Worker['clock'], stopped: AbortSignal) 
       { location: bytes.location, type: typeOf(next), ocr: canReadPictures() },
       stopped,
     )
-    if (reading) keepText(next, reading, clock())
-    else countAttempt(next, -1)
+    if (!reading) return countAttempt(next, -1)
+    // Before it counts as read: a process that ends in between asks again.
+    if (reading.text !== '') ask(next.id, reading.text, clock())
+    keepText(next, reading, clock())
   } finally {
     await discardReceived(bytes)
   }
