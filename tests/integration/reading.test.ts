@@ -174,7 +174,7 @@ test(`workers that are killed (${KILLS} times) leave no document without a state
   freshPortal({ DATA_DIR: copyEmpty(join(ownFolder(), 'before')) })
   const { clientId } = await stored(await paperWith('Hoja'))
   for (const bytes of [
-    await paperWith('Tomo', 400),
+    await paperWith('Tomo segundo de las actuaciones', 400),
     rawPdf({ content: '' }),
     locked,
     await paperWith('Auto final'),
