@@ -178,7 +178,7 @@ test('a folder is deleted only by whoever knows how many documents it has', asyn
 test('recall hides a document at once and says whether it was opened; the sync leaves it hidden', async () => {
   const { client, document, path, folder, viewer, seen, linked } = await published()
   const now = Date.now()
-  expect(recallDocument(ADMIN, document.id, visit(now))).toEqual(nothing)
+  expect(recallDocument(ADMIN, document.id, visit(now))).toEqual({ ...nothing, others: [] })
   expect(seen()).toEqual([])
   expect(codeOf(() => openDocument(viewer, document.id, visit()))).toBe('not_found')
   putOnDrive(path, pdf('cambiada'))
@@ -191,7 +191,7 @@ test('recall hides a document at once and says whether it was opened; the sync l
   markSeen(clientViewer(client), caseNumbered('EXP-1').id, [document.id], now + 5)
   openDocument(viewer, document.id, visit(now + 9), 'inline')
   const facts = { ...nothing, firstSeenAt: now + 5, lastOpenedAt: now + 9 }
-  expect(recallDocument(ADMIN, document.id, visit())).toEqual(facts)
+  expect(recallDocument(ADMIN, document.id, visit())).toEqual({ ...facts, others: [] })
   expect(linked()).toEqual([])
 })
 

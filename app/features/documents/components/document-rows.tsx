@@ -72,21 +72,19 @@ const Rows = ({ documents, row, downloads, label }: Omit<Props, 'shown'>) => (
 function RowLink({ document: { id, title, kind }, row }: { document: DocumentScreen } & Pick<Props, 'row'>) {
   const { documents: words } = useTexts()
   const hydrated = useHydrated()
-  const opens = row === 'opens' && isShownInPlace(kind)
   const className = 'docrow__title docrow__link'
-  if (opens && hydrated)
+  if (row === 'opens' && isShownInPlace(kind))
     return (
-      <Link className={className} to={paths.reading(id)}>
+      <Link
+        className={className}
+        to={hydrated ? paths.reading(id) : paths.preview(id)}
+        reloadDocument={!hydrated}
+      >
         {title}
       </Link>
     )
   return (
-    <a
-      className={className}
-      href={opens ? paths.preview(id) : paths.download(id)}
-      target="_blank"
-      rel="noopener"
-    >
+    <a className={className} href={paths.download(id)} target="_blank" rel="noopener">
       {title}
       <span className="sr-only">
         {row === 'saves' && `, ${words.download}`}
