@@ -37,7 +37,8 @@ async function ask(javaScript: boolean) {
   await page.getByRole('button', { name: 'Pedir la firma' }).click()
   await page.getByText('Ese PDF tiene 3 páginas: elija en cuál va la firma.').waitFor()
   await page.getByLabel('El papel, en PDF').setInputFiles(paper)
-  await page.getByLabel('Página', { exact: true }).fill('2')
+  // Each is drawn while the one before still is.
+  for (const number of ['1', '3', '2']) await page.getByLabel('Página', { exact: true }).fill(number)
   if (javaScript) {
     const shown = page.locator('.signplace__page')
     await page.getByText('Página 2 de 3').waitFor()

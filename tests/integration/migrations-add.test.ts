@@ -15,6 +15,7 @@ const SINCE = { sqlite: '0073', postgres: '0002' }
 const EXCEPTIONS: Record<string, string> = {
   '0086_case_holders': 'The release before names no sender, and answers without one are not compared.',
   '0014_case_holders': 'As 0086.',
+  '0021_holders_by_number': 'What has to be unique was the primary key.',
   '0089_message_files': 'With a file there is one machine, on which no release before runs beside this one.',
   '0017_message_files': 'A trigger names the case of what the release before keeps.',
 }

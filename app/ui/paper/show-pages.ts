@@ -36,24 +36,36 @@ export async function loadPaper(source: string | ArrayBuffer): Promise<ShownPape
   const wasmUrl = new URL('.', new URL(fax, location.href)).href
   const loading = getDocument({ ...from, isEvalSupported: false, wasmUrl, stopAtErrors: true })
   const paper: PDFDocumentProxy = await loading.promise
+  let last: Promise<unknown> = Promise.resolve()
   return {
     pages: paper.numPages,
-    async draw(number, canvas) {
-      const page = await paper.getPage(number)
-      const [natural, width] = [page.getViewport({ scale: 1 }), canvas.clientWidth]
-      const wanted = (width * Math.min(window.devicePixelRatio, SHARPEST)) / natural.width
-      const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (natural.width * natural.height)))
-      const viewport = page.getViewport({ scale })
-      canvas.width = Math.round(viewport.width)
-      canvas.height = Math.round(viewport.height)
-      await page.render({ canvas, viewport }).promise
-      if (await lacksPictures(page)) throw new Error('a picture of the page was left out')
-      const words = await wordsOf(page)
-      page.cleanup()
-      return { width: natural.width, height: natural.height, words }
+    // One after the other: two pages cannot be drawn on one canvas at a time.
+    draw(number, canvas) {
+      const drawn = last.then(() => drawPage(paper, number, canvas))
+      last = drawn.catch(() => undefined)
+      return drawn
     },
     close: () => void loading.destroy(),
   }
+}
+
+async function drawPage(
+  paper: PDFDocumentProxy,
+  number: number,
+  canvas: HTMLCanvasElement,
+): Promise<DrawnPage> {
+  const page = await paper.getPage(number)
+  const [natural, width] = [page.getViewport({ scale: 1 }), canvas.clientWidth]
+  const wanted = (width * Math.min(window.devicePixelRatio, SHARPEST)) / natural.width
+  const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (natural.width * natural.height)))
+  const viewport = page.getViewport({ scale })
+  canvas.width = Math.round(viewport.width)
+  canvas.height = Math.round(viewport.height)
+  await page.render({ canvas, viewport }).promise
+  if (await lacksPictures(page)) throw new Error('a picture of the page was left out')
+  const words = await wordsOf(page)
+  page.cleanup()
+  return { width: natural.width, height: natural.height, words }
 }
 
 async function wordsOf(page: PDFPageProxy): Promise<string> {
