@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { paperTexts } from '~/i18n/paper-texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { useHydrated } from '../use-hydrated'
@@ -11,23 +11,7 @@ type Props = { url: string; zoom?: number; over?: (page: number, drawn: DrawnPag
 export function PaperPages({ url, zoom = 100, over }: Props) {
   const words = paperTexts[useLanguage()]
   const hydrated = useHydrated()
-  const [paper, setPaper] = useState<ShownPaper | null>(null)
-  const [isLost, setLost] = useState(false)
-  useEffect(() => {
-    let shown: ShownPaper | null = null
-    let isGone = false
-    const show = async () => {
-      const { loadPaper } = await import('./show-pages')
-      shown = await loadPaper(url)
-      if (isGone) shown.close()
-      else setPaper(shown)
-    }
-    show().catch(() => setLost(!isGone))
-    return () => {
-      isGone = true
-      shown?.close()
-    }
-  }, [url])
+  const { paper, isLost, lose } = usePaper(url)
   if (!hydrated) return null
   if (isLost) return <p role="status">{words.notShown}</p>
   if (!paper) return <p role="status">{words.loading}</p>
@@ -35,10 +19,35 @@ export function PaperPages({ url, zoom = 100, over }: Props) {
   return (
     <ol className="paperpages" data-zoom={zoom}>
       {numbers.map((page) => (
-        <Page key={`${page} ${zoom}`} {...{ paper, page, over }} onLost={() => setLost(true)} />
+        <Page key={`${page} ${zoom}`} {...{ paper, page, over }} onLost={lose} />
       ))}
     </ol>
   )
+}
+
+/** Loads a paper from an address, or a file of this computer; what draws its pages comes only then. */
+export function usePaper(source: string | File) {
+  const [paper, setPaper] = useState<ShownPaper | null>(null)
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    let shown: ShownPaper | null = null
+    let isGone = false
+    const show = async () => {
+      const { loadPaper } = await import('./show-pages')
+      shown = await loadPaper(typeof source === 'string' ? source : await source.arrayBuffer())
+      if (isGone) shown.close()
+      else setPaper(shown)
+    }
+    setLost(false)
+    setPaper(null)
+    show().catch(() => setLost(!isGone))
+    return () => {
+      isGone = true
+      shown?.close()
+    }
+  }, [source])
+  const lose = useCallback(() => setLost(true), [])
+  return { paper, isLost, lose }
 }
 
 type PageProps = Pick<Props, 'over'> & { paper: ShownPaper; page: number; onLost: () => void }
@@ -48,8 +57,6 @@ function Page({ paper, page, over, onLost }: PageProps) {
   const words = paperTexts[useLanguage()]
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawn, setDrawn] = useState<DrawnPage | null>(null)
-  const lost = useRef(onLost)
-  lost.current = onLost
   useEffect(() => {
     const picture = canvas.current
     if (!picture) return
@@ -63,18 +70,15 @@ function Page({ paper, page, over, onLost }: PageProps) {
     )
     const draw = (picture: HTMLCanvasElement) => {
       picture.setAttribute('data-drawn', 'soon')
-      paper.draw(page, picture).then(
-        (page) => {
-          picture.setAttribute('data-drawn', 'whole')
-          picture.style.aspectRatio = `${picture.width} / ${picture.height}`
-          setDrawn(page)
-        },
-        () => lost.current(),
-      )
+      paper.draw(page, picture).then((page) => {
+        picture.setAttribute('data-drawn', 'whole')
+        picture.style.aspectRatio = `${picture.width} / ${picture.height}`
+        setDrawn(page)
+      }, onLost)
     }
     near.observe(picture)
     return () => near.disconnect()
-  }, [paper, page])
+  }, [paper, page, onLost])
   return (
     <li>
       <p className="small soft">{words.pageOf(page, paper.pages)}</p>

@@ -4,7 +4,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
 import type { FormField } from '~/ui/field'
-import type { ShownPaper } from '~/ui/paper/show-pages'
+import { usePaper } from '~/ui/paper/paper-pages'
 import { SignBox } from './sign-box'
 
 /** The paper that is chosen in the form: a file of this computer, or the address of a document. */
@@ -102,32 +102,14 @@ type PreviewProps = {
 function Preview({ chosen, page, onPage, point, onPoint }: PreviewProps) {
   const { signature: words } = useAdminTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [paper, setPaper] = useState<ShownPaper | null>(null)
+  const { paper, isLost, lose } = usePaper(chosen)
   const [size, setSize] = useState({ width: 595, height: 842 })
-  const [isLost, setLost] = useState(false)
-  useEffect(() => {
-    let shown: ShownPaper | null = null
-    let isGone = false
-    const show = async () => {
-      const { loadPaper } = await import('~/ui/paper/show-pages')
-      shown = await loadPaper(typeof chosen === 'string' ? chosen : await chosen.arrayBuffer())
-      if (isGone) shown.close()
-      else setPaper(shown)
-    }
-    setLost(false)
-    setPaper(null)
-    show().catch(() => setLost(!isGone))
-    return () => {
-      isGone = true
-      shown?.close()
-    }
-  }, [chosen])
   const shown = paper && Math.min(Math.max(page ?? paper.pages, 1), paper.pages)
   useEffect(() => {
     const picture = canvas.current
     if (!paper || !shown || !picture) return
-    paper.draw(shown, picture).then(setSize, () => setLost(true))
-  }, [paper, shown])
+    paper.draw(shown, picture).then(setSize, lose)
+  }, [paper, shown, lose])
   if (isLost) return <p className="small soft">{words.placeUnseen}</p>
   if (!paper || !shown) return null
   const choose = (event: MouseEvent<HTMLElement>) => {
