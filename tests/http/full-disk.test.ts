@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,36 +8,20 @@ import { connect } from '~db/connection'
 import { copyEmpty, copySample } from '../support/data-folders'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript, until } from '../support/portal'
+import { fillDisk, makeRoom, mountDisk, unmountDisk } from '../support/small-disk'
 import { startWeb, type Web } from '../support/web'
 
-/** A disk of its own for each test, in memory, which only root may make. */
-const SIZE_MB = 48
 let disk: string
 let web: Web | undefined
 
 beforeEach(() => {
-  disk = mkdtempSync(join(tmpdir(), 'portal-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=700`, 'tmpfs', disk])
+  disk = mountDisk()
 })
 afterEach(async () => {
   await web?.kill()
   web = undefined
-  execFileSync('umount', ['-l', disk])
-  rmSync(disk, { recursive: true })
+  unmountDisk(disk)
 })
-
-/** Until not a byte more goes onto it. */
-function fill() {
-  const file = openSync(join(disk, 'somebody else’s'), 'w')
-  try {
-    for (const block = Buffer.alloc(4096, 1); ; ) writeSync(file, block)
-  } catch (error) {
-    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC')
-  }
-  closeSync(file)
-}
-
-const makeRoom = () => rmSync(join(disk, 'somebody else’s'))
 
 /** A portal on the disk that has been used and stopped cleanly, and who was signed in. */
 async function usedPortal() {
@@ -69,7 +53,7 @@ const SENTENCE_ONLY = / {4}at |SQLITE_|ENOSPC/
 
 test('a portal that was stopped starts on a full disk, is read, says why, and is backed up elsewhere as it runs', async () => {
   const { dataDir, admin: before } = await usedPortal()
-  fill()
+  fillDisk(disk)
   const admin = await startAgain(dataDir, before)
   const page = await (await admin.get('/admin/clients')).text()
   expect(page).toContain('El disco del servidor está lleno')
@@ -87,7 +71,7 @@ test('a portal that was stopped starts on a full disk, is read, says why, and is
 test('without a reserve the web reads alone, a command says why, and all is as before once there is room', async () => {
   const { dataDir, admin: before } = await usedPortal()
   rmSync(join(dataDir, 'reserve'))
-  fill()
+  fillDisk(disk)
   const elsewhere = mkdtempSync(join(tmpdir(), 'portal-elsewhere-'))
   const made = await runScript(
     'backup',
@@ -104,7 +88,7 @@ test('without a reserve the web reads alone, a command says why, and all is as b
   const archive = () => admin.post(`/api/admin/users/${client.id}/archive`, {})
   const refused = await archive()
   expect([refused.status, (await refused.json()).code]).toEqual([507, 'disk_full'])
-  makeRoom()
+  makeRoom(disk)
   await until('what is written is kept', async () => (await archive()).ok)
 })
 
@@ -134,7 +118,7 @@ test('what does not fit is said in a sentence, and nothing is left of it', async
 test('a first synchronisation that does not fit is said in a sentence', async () => {
   const dataDir = copyEmpty(join(disk, 'data'))
   cpSync(join(packageRoot(), 'scripts/sample-drive'), join(dataDir, 'drive'), { recursive: true })
-  fill()
+  fillDisk(disk)
   const { code, output } = await runScript('sync', { DATA_DIR: dataDir, ...STARTS_ALONE })
   expect([code, output]).toEqual([1, expect.stringMatching(/no room left on the disk|disk is full/)])
   expect(output).not.toMatch(SENTENCE_ONLY)

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase, transact } from '~db/client'
@@ -11,21 +9,19 @@ import { Visitor } from '../support/http'
 import { runScript } from '../support/portal'
 import { caseNumbered, clientOf } from '../support/records'
 import { VICTOR } from '../support/sample-portal'
+import { fillDisk, makeRoom, mountDisk, unmountDisk } from '../support/small-disk'
 import { tusOf } from '../support/tus'
 import { pdfBytes } from '../support/upload'
 import { sessionOf } from '../support/ways-in'
 import { startWeb, type Web } from '../support/web'
 
-/** A disk of its own, in memory, which only root may make. */
-const SIZE_MB = 48
 const PIECE = 250_000
 const [CASE = ''] = VICTOR.cases
 
 let disk = ''
 let web: Web
 beforeAll(async () => {
-  disk = mkdtempSync(join(tmpdir(), 'portal-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=700`, 'tmpfs', disk])
+  disk = mountDisk()
   const copy = await copySample()
   cpSync(copy, join(disk, 'data'), { recursive: true, preserveTimestamps: true })
   rmSync(copy, { recursive: true })
@@ -35,20 +31,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await web.kill()
   closeDatabase()
-  execFileSync('umount', ['-l', disk])
-  rmSync(disk, { recursive: true })
+  unmountDisk(disk)
 })
-
-/** Until not a byte more goes onto it. */
-function fill() {
-  const file = openSync(join(disk, 'somebody else’s'), 'w')
-  try {
-    for (const block = Buffer.alloc(4096, 1); ; ) writeSync(file, block)
-  } catch (error) {
-    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC')
-  }
-  closeSync(file)
-}
 
 test('a file in pieces waits while the disk is full, says so in words, and goes on once there is room', {
   timeout: 120_000,
@@ -61,21 +45,21 @@ test('a file in pieces waits while the disk is full, says so in words, and goes 
   const bytes = pdfBytes('disco lleno', 4 * PIECE)
   const path = (await tus.begin(bytes.length, 'contrato.pdf')).headers.get('Location') ?? ''
   expect((await tus.piece(path, 0, bytes.subarray(0, PIECE))).status).toBe(204)
-  fill()
+  fillDisk(disk)
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const answer = await tus.piece(path, PIECE, bytes.subarray(PIECE, 2 * PIECE))
     expect([500, 503, 507]).toContain(answer.status)
     expect(await answer.text()).not.toMatch(/ENOSPC|SQLITE_| {4}at /)
   }
-  rmSync(join(disk, 'somebody else’s'))
+  makeRoom(disk)
   expect(await tus.offsetOf(path)).toBe(PIECE)
   for (let at = PIECE; at < bytes.length; at += PIECE)
     expect((await tus.piece(path, at, bytes.subarray(at, at + PIECE))).status).toBe(204)
-  fill()
+  fillDisk(disk)
   const refused = await tus.finish([path])
   expect([500, 503, 507]).toContain(refused.status)
   expect(await refused.text()).not.toMatch(/ENOSPC|SQLITE_| {4}at /)
-  rmSync(join(disk, 'somebody else’s'))
+  makeRoom(disk)
   expect((await tus.finish([path])).status).toBe(200)
   const files = database()
     .select()

@@ -1,20 +1,23 @@
 import { count, max } from 'drizzle-orm'
 import { FACT_NAMES, factOf } from '~/domain/cases/case-facts'
 import { minutes } from '~/domain/duration'
-import { database } from '~db/client'
+import { database, perDatabase } from '~db/client'
 import { caseHolders, cases, users } from '~db/schema'
 import { indexKnown, type KnownCase, type KnownIndex } from './known-people'
 
 /** A name or a number that is corrected counts after this long, if no case has changed. */
 const KEPT_MS = minutes(5)
 
-let kept: { stamp: string; index: KnownIndex } | null = null
+const kept = perDatabase<{ stamp: string; index: KnownIndex }>()
 
 /** Everybody who holds a case, and their numbers, as papers are held against them; kept for as long as nothing has changed. */
 export function knownIndex(now: number): KnownIndex {
   const stamp = `${stampOf()} ${Math.floor(now / KEPT_MS)}`
-  if (kept?.stamp !== stamp) kept = { stamp, index: indexKnown(load()) }
-  return kept.index
+  const known = kept.get()
+  if (known?.stamp === stamp) return known.index
+  const index = indexKnown(load())
+  kept.set({ stamp, index })
+  return index
 }
 
 function stampOf(): string {
