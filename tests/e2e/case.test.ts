@@ -2,19 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { civilDateAt } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
+import { publishedHours, publishHours, removeHours } from '~/features/appointments/hours.server'
+import { HoursForm } from '~/features/appointments/hours-form'
+import { openRequest } from '~/features/cases/requests.server'
 import { database } from '~db/client'
-import { caseRequests } from '~db/schema'
+import { appointments, caseRequests } from '~db/schema'
 import { SAMPLE_REQUEST } from '../../scripts/sample/firm'
 import { isDrawn } from '../support/any-page'
 import { accessibilityFaults, scriptsReady, sidewaysScroll, smallTargets, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN, JULIAN, LONG_TEXT, lastVisit, MARTA, PILAR } from '../support/client-world'
+import { dniOf } from '../support/factories'
 import { cookieOf, Visitor } from '../support/http'
 import { clientWithLongCase } from '../support/long-case'
 import { clientWithManyEvents } from '../support/many-events'
 import { caseNumbered, clientOf } from '../support/records'
 import { VICTOR } from '../support/sample-portal'
-import { sessionOf } from '../support/ways-in'
+import { admin, sessionOf } from '../support/ways-in'
 
 const portal = clientPortal()
 
@@ -381,6 +386,37 @@ test('a long case is short: the answers and the hearing in the first window, eac
     await close()
     expect(faults).toEqual([])
   }
+})
+
+test('a long case with a call that is booked and four open requests stays short', async () => {
+  const { client: person, caseId } = clientWithLongCase(dniOf(41_000_007))
+  const hours = { kind: 'weekly', weekdays: ['1', '2', '3', '4', '5'], day: '', lawyer: '' }
+  const times = { fromTime: '10:00', toTime: '12:00', minutes: '20', pause: '10' }
+  publishHours(admin, HoursForm.parse({ ...hours, ...times }), Date.now())
+  const call = {
+    caseId,
+    clientId: person.id,
+    startsAt: Date.now() + days(3),
+    minutes: 20,
+    phone: '600123123',
+  }
+  database()
+    .insert(appointments)
+    .values({ ...call, once: 'long', createdAt: 1, changedAt: 1 })
+    .run()
+  for (const text of ['Los extractos de la tarjeta de los últimos cinco años.', 'El contrato.', 'Su nómina.'])
+    openRequest(admin, caseId, { text, dueDate: null, notify: false }, Date.now())
+  for (const javaScript of [true, false]) {
+    const { page, faults, close } = await visit(portal.browser, { width: 390, height: 844, javaScript })
+    await page.context().addCookies([{ name: 'sid', value: cookieOf(sessionOf(person.id)), url: portal.url }])
+    await page.goto(`${portal.url}/dashboard`)
+    expect(await page.locator('.calls a').count()).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2400)
+    expect(await stopsOn(page)).toBeLessThanOrEqual(24)
+    await close()
+    expect(faults).toEqual([])
+  }
+  for (const { id } of publishedHours()) removeHours(admin, id, Date.now())
 })
 
 test('a case of 40 events and 120 documents is short, and what is now stands first', async () => {

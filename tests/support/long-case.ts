@@ -5,18 +5,17 @@ import { createCase, createClient, createDocument, createEvent, dniOf } from './
 import { ADMIN } from './visits'
 
 /** A client whose case has been going on for long: five events, ten documents, a hearing and a request. */
-export function clientWithLongCase() {
-  const dni = dniOf(41_000_005)
+export function clientWithLongCase(dni = dniOf(41_000_005)) {
   const client = createClient({
     dni,
     username: dni.toLowerCase(),
-    clientNumber: 'C-LONG',
+    clientNumber: `C-LONG-${dni.slice(-3)}`,
     name: 'Jesús Fernández Mora',
-    email: 'jesus.fernandez@correo.example',
+    email: `jesus.fernandez.${dni.slice(-3, -1)}@correo.example`,
   })
   const { id: caseId } = createCase({
     clientId: client.id,
-    caseNumber: 'EXP-2024-0113',
+    caseNumber: `EXP-2024-9${dni.slice(-4, -1)}`,
     title: 'Jesús Fernández Mora / Crédito Ribera, S.A.',
     assignedLawyer: 'Elena Robles Vidal',
     expedienteContrario: 'Crédito Ribera, S.A.',
@@ -30,7 +29,7 @@ export function clientWithLongCase() {
       (_, n) =>
         createDocument({
           caseId,
-          filePath: `long/${name}-${n}`,
+          filePath: `long-${caseId}/${name}-${n}`,
           fileName: `${name} ${n + 1}.pdf`,
           uploadDate: Date.now() - days(100),
         }).id,

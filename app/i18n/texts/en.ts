@@ -123,6 +123,7 @@ export const en = {
       date: 'Say which days suit you',
       signature: 'Read and sign here',
     },
+    others: (count) => `See the other ${count} things`,
     agreedTitle: 'A day agreed with you',
     more: 'Is there anything else to send?',
     moreAnswered: 'See what you have answered',

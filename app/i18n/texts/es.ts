@@ -123,6 +123,7 @@ export const es = {
       date: 'Decir qué días puede',
       signature: 'Leer y firmar aquí',
     },
+    others: (count: number) => `Ver las otras ${count} cosas`,
     agreedTitle: 'Día acordado con usted',
     more: '¿Le falta algo por enviar?',
     moreAnswered: 'Ver lo que nos ha contestado',

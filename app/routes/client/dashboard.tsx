@@ -58,7 +58,8 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
     markSeen(viewer, id, drawnOpen(legalCase), context.now)
     const muted = user.email === null ? null : isMuted(viewer, id)
     const messages = unreadMessages(viewer, id)
-    const mayAsk = downloads && isFirstHolder(viewer, input.detail) && takesCalls()
+    const booked = legalCase.where.calls.some(({ isOff }) => !isOff)
+    const mayAsk = downloads && !booked && isFirstHolder(viewer, input.detail) && takesCalls()
     const askForCall = mayAsk ? appointmentTexts[context.language].link : null
     return { ...shared, legalCase, muted, messages, askForCall, mayLink: false }
   })

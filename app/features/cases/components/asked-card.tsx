@@ -11,12 +11,17 @@ import { mailAbout } from './mail-about'
 
 type Props = { legalCase: CaseScreen; preview?: boolean }
 
+/** With more of them, those after the first are folded on a phone: what is now has to stay in sight. */
+const MOST_AT_ONCE = 2
+
 /** What the firm asks for, and how to do it. `preview`: nobody can say here that it was sent. */
 export function AskedCard({ legalCase, preview = false }: Props) {
   const { where: words, asked } = useTexts()
-  const firm = useFirm()
   const { needed, agreed } = legalCase.where
   if (needed.length + agreed.length === 0) return null
+  const ordered = [...needed].sort((a, b) => Number(Boolean(a.sent)) - Number(Boolean(b.sent)))
+  const [first, others] =
+    needed.length > MOST_AT_ONCE ? [ordered.slice(0, 1), ordered.slice(1)] : [needed, []]
   return (
     <section className="card request" aria-labelledby="request">
       <h2 className="request__title" id="request">
@@ -34,29 +39,48 @@ export function AskedCard({ legalCase, preview = false }: Props) {
           </span>
         </p>
       ))}
-      {needed.map((request) => (
+      {first.map((request) => (
         <Request key={request.id} legalCase={legalCase} request={request} preview={preview} />
       ))}
-      {(firm.email || firm.address || firm.phone) && (
-        <p className="small">
-          {firm.email && needed.some(({ sent }) => !sent) && (
-            <>
-              <a href={mailAbout(firm.email, words.mailSubject(legalCase.caseNumber))}>{words.sendByMail}</a>
-              {'. '}
-            </>
-          )}
-          {firm.address && words.orBring(firm.address)}{' '}
-          {firm.phone && (
-            <>
-              {words.doubts}
-              <a className="nowrap" href={firm.phoneLink}>
-                {firm.phone}
-              </a>
-            </>
-          )}
-        </p>
+      {others.length > 0 && (
+        <details className="unfold request__others">
+          <summary>{asked.others(others.length)}</summary>
+          <div className="request__all">
+            {others.map((request) => (
+              <Request key={request.id} legalCase={legalCase} request={request} preview={preview} />
+            ))}
+            <OtherWays legalCase={legalCase} />
+          </div>
+        </details>
       )}
+      {others.length === 0 && <OtherWays legalCase={legalCase} />}
     </section>
+  )
+}
+
+/** How to send or bring it without the portal. */
+function OtherWays({ legalCase }: { legalCase: CaseScreen }) {
+  const { where: words } = useTexts()
+  const firm = useFirm()
+  if (!firm.email && !firm.address && !firm.phone) return null
+  return (
+    <p className="small">
+      {firm.email && legalCase.where.needed.some(({ sent }) => !sent) && (
+        <>
+          <a href={mailAbout(firm.email, words.mailSubject(legalCase.caseNumber))}>{words.sendByMail}</a>
+          {'. '}
+        </>
+      )}
+      {firm.address && words.orBring(firm.address)}{' '}
+      {firm.phone && (
+        <>
+          {words.doubts}
+          <a className="nowrap" href={firm.phoneLink}>
+            {firm.phone}
+          </a>
+        </>
+      )}
+    </p>
   )
 }
 
