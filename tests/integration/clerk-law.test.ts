@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rounds, seedNote } from '../support/chance'
+import { isLong, rounds, seedNote } from '../support/chance'
 import { breaches } from '../support/clerk-law'
 import { freshPortal } from '../support/fresh-portal'
 import { forgetSheets, takeWorkbook } from '../support/in-memory-sheet'
@@ -43,7 +43,7 @@ test('what a client sees is said by a fact of the workbook or by a yes, and noth
       expect(asked, 'questions about the same file again').toEqual(expect.arrayContaining(questions()))
       taken += saved.length
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, endOnFailure: isLong },
   )
   if (process.env.PROPERTY_RUNS) process.stdout.write(`The law held over ${taken} workbooks${seedNote}\n`)
 })

@@ -38,7 +38,7 @@ function isTold(
   const ofPerson = new Set(now.filter((mention) => mention.dni === dni).map((mention) => mention.key))
   const saysTheSame = (said: Saying) => said.write === write || (fact !== undefined && said.fact === fact)
   const same = now.flatMap(({ key: other, sayings }) =>
-    other === key ? sayings.filter((said) => said.about === about && saysTheSame(said)) : [],
+    other === key ? sayings.filter((said) => isAbout(said.about, about) && saysTheSame(said)) : [],
   )
   return trace.some(({ kind, sheet, cell: at, reason, detail, caseNumber }) => {
     if (kind === 'case' || kind === 'client') return false
@@ -51,6 +51,10 @@ function isTold(
     return sheet === table && reason?.startsWith('heading_') && String(detail.heading).startsWith(heading)
   })
 }
+
+/** A person named as the co-holder in one column and as the spouse in another is asked about once. */
+const isAbout = (other: string, about: string) =>
+  other === about || (other.startsWith('holder ') && about.startsWith('holder '))
 
 /** An address belongs to the person: another of their rows may ask about it. */
 const asksAboutEmail = (kind: string, reason: string | null) =>
