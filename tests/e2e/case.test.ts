@@ -95,7 +95,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript $javaSc
     )
     await request.getByRole('link', { name: '910 000 000' }).waitFor()
     await request.getByRole('button', { name: 'Ya lo he enviado' }).click()
-    await request.getByText(/Nos dijo el \d+ de \w+ de \d{4} que ya lo ha enviado/).waitFor()
+    await request.getByText(/El \d+ de \w+ de \d{4} se nos dijo que ya está enviado/).waitFor()
     expect(await page.getByText('Le pedimos algo').count()).toBe(0)
     database().update(caseRequests).set({ sentAt: null }).run()
     await leave()

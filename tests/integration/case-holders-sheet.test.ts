@@ -5,6 +5,7 @@ import { mergeClients } from '~/features/clients/merge-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { choiceOf } from '~/features/sync/runs/choice-of.server'
 import { database } from '~db/client'
 import { auditLog, caseHolders, syncBases, syncImages, syncRows, users, workItems } from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
@@ -59,6 +60,10 @@ test('a second person is a question of its own, and the case is theirs only afte
   const run = await preview()
   const [question] = notesOf(run, 'waiting').filter(({ reason }) => reason === 'holder_new')
   expect(question?.detail).toMatchObject({ field: 'holder', from: null, to: `Luis Peña Ruiz · ${LUIS}` })
+  // One yes to many questions shows no case to anybody else.
+  expect(choiceOf(admin, run.id, { ticked: 'all', yes: [], yesToAll: true }).yes).not.toContain(
+    question?.position,
+  )
   const before = dump()
   await applyRun(run, { rows: [], yes: [question?.position ?? 0] })
   expect(holders()).toEqual([LUIS])

@@ -71,7 +71,7 @@ export const casePage = {
     sendByMail: 'Send by e-mail',
     haveSent: 'I have sent it',
     reported: (date) =>
-      `You told us on ${date} that you have sent it. If anything is missing, we will tell you.`,
+      `On ${date} we were told that it has been sent. If anything is missing, we will tell you.`,
     orBring: (address) => `Or bring it to us: ${address}.`,
     doubts: 'Questions: ',
     mailSubject: (caseNumber) => `Case ${caseNumber}`,

@@ -69,7 +69,7 @@ export const casePage = {
       `Se lo pedimos para el ${date}. Si aún no nos lo ha enviado, hágalo cuanto antes.`,
     sendByMail: 'Enviar por correo',
     haveSent: 'Ya lo he enviado',
-    reported: (date: string) => `Nos dijo el ${date} que ya lo ha enviado. Si falta algo, se lo diremos.`,
+    reported: (date: string) => `El ${date} se nos dijo que ya está enviado. Si falta algo, se lo diremos.`,
     orBring: (address: string) => `O tráigalo: ${address}.`,
     doubts: 'Dudas: ',
     mailSubject: (caseNumber: string) => `Expediente ${caseNumber}`,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { useHydrated } from '~/ui/use-hydrated'
+import { isAnsweredAlone } from '../plan/waiting-reasons'
 import type { RunScreen } from '../runs/run-screen.server'
 import { ApplyBar, type Chosen } from './apply-bar'
 import type { MailsWhen } from './mail-choice'
@@ -74,7 +75,8 @@ export function RunForm({ screen, heading, paging, others, children }: Props) {
         shown={lines.length}
         chosen={hydrated ? chosen : null}
         questions={
-          questions.filter(({ tickable: ticks, makes }) => ticks && !makes).length === openQuestions
+          questions.filter(({ tickable: ticks, reason }) => ticks && !isAnsweredAlone(reason ?? ''))
+            .length === openQuestions
             ? openQuestions
             : 0
         }

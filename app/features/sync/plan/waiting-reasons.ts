@@ -96,6 +96,9 @@ export const isApprovable = (reason: string): boolean =>
 export const asksAboutSheet = ({ reason }: { reason: string }) =>
   reason === 'sheet_new' || reason === 'sheet_changed'
 
+/** True for questions that no yes to many answers: one brings in a whole sheet, the other shows a case to somebody else. */
+export const isAnsweredAlone = (reason: string) => asksAboutSheet({ reason }) || reason === 'holder_new'
+
 const TOLD: string[] = ['archived_here', 'hearing_off'] satisfies WaitingReason[]
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, count, countDistinct, eq, inArray, isNull, min, type SQL, sql
 import { database } from '~db/client'
 import { jsonText } from '~db/raw/json'
 import { syncRows } from '~db/schema'
-import { APPROVABLE, asksAboutSheet } from '../plan/waiting-reasons'
+import { APPROVABLE, isAnsweredAlone } from '../plan/waiting-reasons'
 
 export type RowOfRun = typeof syncRows.$inferSelect
 
@@ -83,10 +83,10 @@ export const countQuestions = (runId: number): number =>
     .where(and(eq(of, runId), isQuestion))
     .get()?.rows ?? 0
 
-/** Those that nobody has answered, by position; not those about a whole sheet. */
+/** Those that nobody has answered and that one yes may answer together, by position. */
 export const openQuestions = (runId: number): number[] =>
   readRows(runId, isOpen, 10_000, 0)
-    .filter((row) => !asksAboutSheet({ reason: row.reason ?? '' }))
+    .filter((row) => !isAnsweredAlone(row.reason ?? ''))
     .map((row) => row.position)
 
 /** What a run only reports, by reason: nobody can answer it here. `names` are some of its rows. */

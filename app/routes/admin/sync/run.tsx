@@ -68,7 +68,8 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
     const { ticked, yes } = readTicks(form)
     const choice = choiceOf(viewer, runId, {
       ticked: intent === 'ticked' ? ticked : 'all',
-      yes: intent === 'allYes' ? 'all' : yes,
+      yes,
+      yesToAll: intent === 'allYes',
       mails: mailsInForm(form),
       news: chosenIn(News, form.get('news')) ?? undefined,
       plan: String(form.get('plan') ?? '') || undefined,

@@ -112,7 +112,7 @@ test('what is needed: the words of the request and whether they said it was sent
     { id: 7, kind: 'documents', text: 'Firme el poder', due: null, sent: null, returned: null },
   ])
   const sent = { requests: [{ ...REQUEST, sentAt: Date.parse('2025-06-14T22:30:00Z') }] }
-  expect(where([[FILED], sent]).needed[0]?.sent).toMatch(/^Nos dijo el 15 de junio de 2025/)
+  expect(where([[FILED], sent]).needed[0]?.sent).toMatch(/^El 15 de junio de 2025 se nos dijo/)
 })
 
 test.each([
