@@ -2,6 +2,7 @@ import { indexKnown, type KnownIndex } from '~/features/contents/guard/known-peo
 import { whoseIsPaper } from '~/features/contents/guard/whose-paper'
 import { proposeFor } from '~/features/contents/rules/propose'
 import { type Figure, type Scale, timedHere } from './figures'
+import { HELD_PAPERS, scoreHeld } from './held-papers/score'
 import { dice } from './papers/dice'
 import { HELD_IMPERSONAL, HELD_RULINGS, HELD_TEMPLATES } from './papers/held-templates'
 import { knownOf } from './papers/known-world'
@@ -38,6 +39,7 @@ export async function* benchPapers(scale: Scale): AsyncIterable<Figure> {
     HELD,
     makePapers(36, PAPERS[scale], world, { ...held, about: [...HELD_TEMPLATES, ...HELD_RULINGS] }),
   )
+  yield* handwritten()
   yield await timeOf(papers, index)
 }
 
@@ -60,6 +62,18 @@ function* stagesOf(set: string, papers: MadePaper[]): Iterable<Figure> {
     unit: '%',
     target: { most: 3 },
     ours,
+  }
+}
+
+/** What is proposed about papers that were written by hand after the rules: said as it is, because no rule is made for them. */
+function* handwritten(): Iterable<Figure> {
+  for (const { aspect, due, right, wrong } of scoreHeld()) {
+    const figure = (what: string, share: number, of: number): Figure => ({
+      ...{ what: `papers written by hand: ${what} ${aspect}`, value: share * 100, unit: '%' },
+      ...{ target: null, ours: `${of} papers` },
+    })
+    yield figure('the right', right, due)
+    yield figure('a wrong', wrong, HELD_PAPERS.length)
   }
 }
 
