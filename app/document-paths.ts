@@ -15,6 +15,8 @@ export const documentPaths = {
   adminCaseChoices: (q: string, file: string) => `/admin/documents/cases?${new URLSearchParams({ q, file })}`,
   adminWaiting: (id: string, question: 'case' | 'overwrite') => `/admin/documents/waiting/${id}/${question}`,
   adminDocumentPhases: (id: number) => `/admin/documents/${id}/phases`,
+  adminDocumentPhasesFrom: (id: number, back: string) =>
+    `/admin/documents/${id}/phases?${new URLSearchParams({ back })}`,
   adminFolderDelete: (category: string) => `/admin/documents/folders/${encodeURIComponent(category)}/delete`,
   adminDocument: (id: number, verb: string) => `/admin/documents/${id}/${verb}`,
   adminSelectedDocuments: (action: string) => `/admin/documents/selected/${action}`,

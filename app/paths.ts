@@ -72,6 +72,9 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/documents/${documentId}?case=${caseId}`,
   adminEventNew: (id: number, caseId: number) =>
     `/admin/client/${id}/cases/${caseId}/events/new?case=${caseId}`,
+  /** The same for what a document of the case says. */
+  adminEventOf: (id: number, caseId: number, documentId: number) =>
+    `/admin/client/${id}/cases/${caseId}/events/new?case=${caseId}&of=${documentId}`,
   adminEvent: (id: number, caseId: number, eventId: number) =>
     `/admin/client/${id}/cases/${caseId}/events/${eventId}?case=${caseId}`,
   adminClientDocumentDelete: (id: number, caseId: number, documentId: number) =>

@@ -24,6 +24,10 @@ export function titleOfDocument(fileName: string, { caseNumber, arrivedOn }: Kno
   }
 }
 
+/** A name without its extension that says the day of its document; null if it says one already. */
+export const nameWithDay = (stem: string, day: CivilDate): string | null =>
+  datesIn(stem.normalize('NFC')).length > 0 ? null : `${stem} ${day}`
+
 const EXTENSION = /(?:\.(?:pdf|docx?|jpe?g|png))+$/i
 
 /** Null if no word is left. */

@@ -99,14 +99,18 @@ export function openText(sealed: Buffer, key: Buffer): string | null {
 }
 
 /** What stands in a document, its pages separated by form feeds; null if it was not read. */
-export function textOf(id: number): string | null {
+export const textOf = (id: number): string | null => readingOf(id)?.text ?? null
+
+/** The same, and whether it was read from pictures of letters. */
+export function readingOf(id: number): { text: string; ocr: boolean } | null {
   const found = database()
-    .select({ sealed: documentTexts.sealed, key: auditKeys.key })
+    .select({ sealed: documentTexts.sealed, key: auditKeys.key, ocr: documentTexts.ocr })
     .from(documentTexts)
     .innerJoin(documents, eq(documents.id, documentTexts.id))
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .innerJoin(auditKeys, eq(auditKeys.userId, cases.clientId))
     .where(eq(documentTexts.id, id))
     .get()
-  return found?.sealed ? openText(found.sealed, found.key) : null
+  const text = found?.sealed ? openText(found.sealed, found.key) : null
+  return found && text !== null ? { text, ocr: found.ocr } : null
 }

@@ -18,6 +18,7 @@ import { listExportEn, listExportEs } from './lists/list-export'
 import { mailsEn, mailsEs } from './lists/mails'
 import { messagesEn, messagesEs } from './lists/messages'
 import { neighboursEn, neighboursEs } from './lists/neighbours'
+import { proposalsEn, proposalsEs } from './lists/proposals'
 import { readingEn, readingEs } from './lists/reading'
 import { searchEn, searchEs } from './lists/search'
 import { snippetsEn, snippetsEs } from './lists/snippets'
@@ -88,6 +89,7 @@ const es = {
   driveHealth: driveHealthEs,
   search: searchEs,
   reading: readingEs,
+  proposals: proposalsEs,
   jobs: jobsEs,
   settings: settingsEs,
   newsSettings: newsSettingsEs,
@@ -139,6 +141,7 @@ const en: typeof es = {
   driveHealth: driveHealthEn,
   search: searchEn,
   reading: readingEn,
+  proposals: proposalsEn,
   jobs: jobsEn,
   settings: settingsEn,
   newsSettings: newsSettingsEn,

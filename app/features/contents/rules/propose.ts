@@ -1,11 +1,9 @@
 import type { CivilDate } from '~/domain/civil-date'
 import { plainOf } from '../guard/plain'
 import { sentenceAt } from '../guard/sentence-at'
+import type { Said } from '../proposals'
 import { daysIn, numberOf } from './dates-in-paper'
 import { PAPER_RULES, type PaperRule, type PaperSort } from './paper-rules'
-
-/** Something that a paper says of itself, and the sentence in which it does. */
-type Said<Value> = { value: Value; sentence: string }
 
 /** What is proposed about a paper: nothing of it is ever set by itself. */
 export type Proposals = {

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { SaidWords } from '~/features/contents/components/said-words'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
@@ -51,16 +52,6 @@ export function OwnerWords({ item, fileName, owner, sentence, own = null }: Prop
         <span className="sr-only"> {fileName}</span>
       </Link>
     </div>
-  )
-}
-
-/** The sentence of a paper that gives something away. */
-export function SaidWords({ sentence }: { sentence: string }) {
-  const { waiting: words } = useAdminTexts()
-  return (
-    <p className="soft small">
-      {words.says} <q>{sentence}</q>
-    </p>
   )
 }
 

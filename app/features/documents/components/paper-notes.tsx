@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
+import { SaidWords } from '~/features/contents/components/said-words'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Breakable } from '~/ui/breakable'
-import { SaidWords } from './owner-words'
 
 type Note = {
   id: number

@@ -9,15 +9,24 @@ type Suggestion = {
   confirmed: boolean
 }
 
+/** The phase that the paper says; whether it was taken over, and its day if that was. */
+type Taken = { title: string | undefined; isTaken: boolean; day: string | undefined }
+
 /** The suggested phases, each with its reason; one the case does not have yet asks for a date. */
-export function SuggestedPhases({ suggestions }: { suggestions: Suggestion[] }) {
+export function SuggestedPhases({ suggestions, said }: { suggestions: Suggestion[]; said: Taken }) {
   const { uploadDialogs: words } = useAdminTexts()
   if (suggestions.length === 0) return null
   return (
     <fieldset className="suggestions">
       <legend className="field__label">{words.suggested}</legend>
       {suggestions.map((suggestion, index) => (
-        <SuggestedPhase key={suggestion.phaseTitle} name={`assignments[${index}]`} {...suggestion} />
+        <SuggestedPhase
+          key={suggestion.phaseTitle}
+          name={`assignments[${index}]`}
+          {...suggestion}
+          day={said.title === suggestion.phaseTitle ? said.day : undefined}
+          confirmed={suggestion.confirmed || (said.isTaken && said.title === suggestion.phaseTitle)}
+        />
       ))}
     </fieldset>
   )
@@ -30,7 +39,8 @@ function SuggestedPhase({
   date,
   eventId,
   confirmed,
-}: Suggestion & { name: string }) {
+  day,
+}: Suggestion & { name: string; day: string | undefined }) {
   const { uploadDialogs: words } = useAdminTexts()
   return (
     <div className="suggestion">
@@ -54,7 +64,13 @@ function SuggestedPhase({
             {words.date}
             <span className="sr-only"> {phaseTitle}</span>
           </label>
-          <input className="input" type="date" id={`${name}.eventDate`} name={`${name}.eventDate`} />
+          <input
+            className="input"
+            type="date"
+            id={`${name}.eventDate`}
+            name={`${name}.eventDate`}
+            defaultValue={day}
+          />
         </div>
       )}
     </div>
@@ -62,15 +78,21 @@ function SuggestedPhase({
 }
 
 /** A phase that was not suggested. */
-export function AlternativePhase({ titles }: { titles: string[] }) {
+export function AlternativePhase({ titles, said }: { titles: string[]; said: Taken }) {
   const { uploadDialogs: words } = useAdminTexts()
+  const isSaid = said.title !== undefined && titles.includes(said.title)
   return (
     <div className="suggestion__pair">
       <div className="field">
         <label className="field__label" htmlFor="alternative">
           {words.alternative}
         </label>
-        <select className="select" id="alternative" name="alternative" defaultValue="">
+        <select
+          className="select"
+          id="alternative"
+          name="alternative"
+          defaultValue={isSaid && said.isTaken ? said.title : ''}
+        >
           <option value="">{words.noAlternative}</option>
           {titles.map((title) => (
             <option key={title} value={title}>
@@ -92,6 +114,7 @@ export function AlternativePhase({ titles }: { titles: string[] }) {
           id="alternativeDate"
           name="alternativeDate"
           aria-describedby="alternative-hint"
+          defaultValue={isSaid ? said.day : undefined}
         />
       </div>
     </div>

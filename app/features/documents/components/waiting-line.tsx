@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { ProposedValues, type Taking } from '~/features/contents/components/proposed-values'
+import { SaidWords } from '~/features/contents/components/said-words'
+import type { PaperProposals, Proposed } from '~/features/contents/proposals'
 import { documentReason } from '~/i18n/admin/sync/document-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
@@ -9,7 +12,6 @@ import { useHydrated } from '~/ui/use-hydrated'
 import type { AvailableCase } from '../contract'
 import type { WaitingAnswer } from '../waiting/schemas'
 import { NO_PHASE, PHASE_OF_FOLDER, readWaitingKey, type WaitingRow } from '../waiting/waiting-rows'
-import { SaidWords } from './owner-words'
 import { CaseField, SameName } from './waiting-place'
 
 export type LineChoices = {
@@ -19,6 +21,8 @@ export type LineChoices = {
 
 type Props = LineChoices & {
   row: WaitingRow
+  /** What is written in it about itself. */
+  proposals: PaperProposals | undefined
   /** Its number in the form. */
   index: number
   /** What was sent before, and why it still waits. */
@@ -36,7 +40,7 @@ const tones: Record<WaitingRow['kind'], Tone> = {
 }
 
 /** One file of the table: what it is, and where it goes. */
-export function WaitingLine({ row, index, typed, error, found, folders, phases }: Props) {
+export function WaitingLine({ row, proposals, index, typed, error, found, folders, phases }: Props) {
   const { waiting: words } = useAdminTexts()
   const [folder, setFolder] = useState(typed?.category ?? row.category)
   const field = (name: string) => `rows[${index}].${name}`
@@ -52,6 +56,13 @@ export function WaitingLine({ row, index, typed, error, found, folders, phases }
       <TableCell label={words.file}>
         <input type="hidden" name={field('key')} value={row.key} />
         <AboutFile row={row} />
+        {proposals && (
+          <ProposedValues
+            proposals={proposals}
+            taking={takingInto(field, index, proposals)}
+            of={row.fileName}
+          />
+        )}
         {error !== undefined && (
           <p className="field__error" id={errorId} role="alert">
             {error}
@@ -117,6 +128,17 @@ export function WaitingLine({ row, index, typed, error, found, folders, phases }
       </TableCell>
     </TableRow>
   )
+}
+
+/** Into which fields of a line what its paper says is taken. */
+function takingInto(field: (name: string) => string, index: number, { folder, phase, day }: PaperProposals) {
+  const into = (kind: Proposed, name: string, said: { value: string } | null): Taking | undefined =>
+    said ? { fill: [{ name: field(name), value: said.value }], send: `${kind} ${index}` } : undefined
+  return {
+    folder: into('folder', 'category', folder),
+    phase: into('phase', 'phase', phase),
+    day: phase ? into('day', 'date', day) : undefined,
+  }
 }
 
 /** Where it can be looked at: pictures and PDFs open in the browser. */

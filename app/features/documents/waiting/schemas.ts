@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blankAsMissing, calendarDay } from '../schemas'
 
-/** The lines of the table of what waits, as its form sends them; `search` and `discard` are its other buttons. */
+/** The lines of the table of what waits, as its form sends them; `search`, `discard` and `take` are its other buttons. */
 
 const Line = z.object({
   key: z.string().min(1).max(300),
@@ -21,6 +21,8 @@ export const WaitingForm = z.object({
   rows: z.array(Line).max(100).default([]),
   search: z.string().optional(),
   discard: z.string().optional(),
+  /** What of which line is taken over, as its paper says it: `folder 3`. */
+  take: z.string().optional(),
   /** How many files without a case the button named: all of them go to `allCase`. */
   all: z.preprocess(blankAsMissing, z.coerce.number().int().positive().optional()),
   /** That case: chosen from a list with scripts, by its number without them. */

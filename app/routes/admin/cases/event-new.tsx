@@ -1,10 +1,15 @@
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { SaidWords } from '~/features/contents/components/said-words'
+import { takenIn } from '~/features/contents/proposals'
+import { getFiling } from '~/features/documents/file-document.server'
+import { proposalsFor } from '~/features/reading/proposals.server'
 import { createEvent } from '~/features/timeline/create-event.server'
 import { titlesOfHearings } from '~/features/timeline/list-phases.server'
 import { phaseTitles } from '~/features/timeline/phases-ahead.server'
 import { EVENT_ROWS, NewEvent } from '~/features/timeline/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { DefinedForm } from '~/ui/admin/defined-form'
@@ -12,11 +17,16 @@ import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { caseParams } from '../shared/case-params.server'
 
-export const loader = page(requireAdmin, ({ params, viewer }) => ({
-  ...caseParams(viewer, params),
-  titles: phaseTitles(viewer),
-  hearings: titlesOfHearings(),
-}))
+export const loader = page(requireAdmin, ({ request, params, viewer }) => {
+  const { clientId, caseId } = caseParams(viewer, params)
+  const query = queryOf(request)
+  const of = Number(query.get('of') ?? 0)
+  const said =
+    of > 0 && takenIn(query).includes('hearing')
+      ? proposalsFor(viewer, getFiling(viewer, caseId, of).id)?.hearing
+      : null
+  return { clientId, caseId, said, titles: phaseTitles(viewer), hearings: titlesOfHearings() }
+})
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
@@ -28,13 +38,20 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 })
 
 export default function EventNew() {
-  const { clientId, caseId, titles, hearings } = useLoaderData<typeof loader>()
-  const { forms } = useAdminTexts().client
+  const { clientId, caseId, said, titles, hearings } = useLoaderData<typeof loader>()
+  const { client, proposals } = useAdminTexts()
+  const { forms } = client
+  const values = said && {
+    ...{ title: hearings[0] ?? proposals.kinds.hearing, status: 'scheduled' as const },
+    ...{ eventDate: said.value.day, hearingTime: said.value.time ?? undefined },
+  }
   return (
     <DefinedForm
       id="new-event"
       rows={EVENT_ROWS}
       schema={NewEvent}
+      values={values ?? undefined}
+      lead={said && <SaidWords sentence={said.sentence} />}
       given={{ title: { suggestions: titles, opening: hearings } }}
       title={forms.newEventTitle}
       action={paths.adminEventNew(clientId, caseId)}

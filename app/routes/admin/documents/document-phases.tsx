@@ -2,10 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { json } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { ProposedValues, type Taking } from '~/features/contents/components/proposed-values'
+import { type Proposed, takenIn, takingAt } from '~/features/contents/proposals'
 import { AlternativePhase, SuggestedPhases } from '~/features/documents/components/phase-choice'
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
 import { phasesToConfirm } from '~/features/documents/phases-to-confirm.server'
 import { ConfirmForm } from '~/features/documents/schemas'
+import { proposalsFor } from '~/features/reading/proposals.server'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
@@ -13,6 +16,7 @@ import { longDate } from '~/i18n/format'
 import { messageText, texts } from '~/i18n/texts'
 import { AppError } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { Dialog, DialogCancel } from '~/ui/admin/dialog'
 import { SubmitButton } from '~/ui/button'
@@ -31,6 +35,8 @@ export const loader = page(requireAdmin, ({ request, params, viewer, context: { 
     here: phasesAt(id, back),
     back,
     ...rest,
+    proposals: proposalsFor(viewer, id),
+    taken: takenIn(queryOf(request)),
     suggestions: suggestions.map(({ reason, eventDate, ...one }) => ({
       ...one,
       reason: texts[language].uploads.reasons[reason],
@@ -64,19 +70,59 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   }
 })
 
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The fields of the phase that the paper says: among the suggested ones, or as another one; one of the timeline has its day. */
+function fieldsOfPhase({ proposals, suggestions, others }: Loaded) {
+  const title = proposals?.phase?.value
+  const index = suggestions.findIndex(({ phaseTitle }) => phaseTitle === title)
+  const suggested = suggestions[index]
+  const name = `assignments[${index}]`
+  if (suggested)
+    return {
+      phase: { name: `${name}.confirmed`, value: 'on' },
+      day: suggested.eventId === null ? `${name}.eventDate` : null,
+      is: suggested.confirmed,
+    }
+  return title !== undefined && others.includes(title)
+    ? { phase: { name: 'alternative', value: title }, day: 'alternativeDate', is: false }
+    : null
+}
+
+function takingOf(loaded: Loaded): Partial<Record<Proposed, Taking | null>> {
+  const { here, proposals, taken } = loaded
+  const fields = fieldsOfPhase(loaded)
+  if (!fields) return { folder: null }
+  const day = proposals?.day?.value
+  return {
+    folder: null,
+    phase: { fill: [fields.phase], to: takingAt(here, taken, 'phase'), is: fields.is },
+    day:
+      fields.day && day
+        ? { fill: [{ name: fields.day, value: day }], to: takingAt(here, taken, 'day') }
+        : undefined,
+  }
+}
+
 /** The phases of a document: suggestions come with a reason, any other phase can be chosen. */
 export default function DocumentPhases() {
-  const { here, back, fileName, caseNumber, suggestions, others, withoutPhase } =
-    useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { here, back, fileName, caseNumber, suggestions, others, withoutPhase, proposals, taken } = loaded
   const refused = useActionData<typeof action>()
   const { uploadDialogs: words, shell } = useAdminTexts()
+  const said = {
+    title: proposals?.phase?.value,
+    isTaken: taken.includes('phase'),
+    day: taken.includes('day') ? proposals?.day?.value : undefined,
+  }
   return (
     <Dialog title={words.phasesTitle} closeTo={back} wide>
       <p>{words.phasesLead(fileName, caseNumber ?? '')}</p>
       <FormError errors={refused?.errors} />
       <Form method="post" action={here} className="form">
-        <SuggestedPhases suggestions={suggestions} />
-        <AlternativePhase titles={others} />
+        {proposals && <ProposedValues proposals={proposals} taking={takingOf(loaded)} taken={taken} />}
+        <SuggestedPhases suggestions={suggestions} said={said} />
+        <AlternativePhase titles={others} said={said} />
         <p className="soft">{words.withoutPhase(withoutPhase)}</p>
         <div className="row" lang="en">
           <SubmitButton action={here} pending={shell.list.working}>

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
+import type { PaperProposals } from '~/features/contents/proposals'
 import { caseOfNumber, searchCases } from '~/features/documents/cases-to-choose.server'
 import { WaitingAll } from '~/features/documents/components/waiting-all'
 import { WaitingLine } from '~/features/documents/components/waiting-line'
@@ -18,6 +19,7 @@ import { saveWaiting } from '~/features/documents/waiting/save-waiting.server'
 import { type WaitingAnswer, WaitingForm } from '~/features/documents/waiting/schemas'
 import { readWaitingKey } from '~/features/documents/waiting/waiting-rows'
 import { cancelWaiting } from '~/features/documents/waiting-uploads.server'
+import { proposalsFor, proposalsOf } from '~/features/reading/proposals.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
 import { wholeNumber } from '~/i18n/format'
@@ -44,6 +46,12 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
   return {
     here: only === null ? paths.adminWaitingFiles : paths.adminWaitingFile(only),
     rows,
+    proposals: Object.fromEntries(
+      proposalsOf(
+        viewer,
+        rows.flatMap(({ documentId }) => documentId ?? []),
+      ),
+    ) as Record<number, PaperProposals>,
     folders: foldersWithPhase(viewer),
     phases: phaseTitles(viewer),
     more: only === null && total > rows.length ? wholeNumber(language, total) : null,
@@ -61,12 +69,12 @@ function onlyRow<Row>(find: () => Row): Row[] {
   }
 }
 
-/** Saves all lines, searches a case for one, or discards one. What could not be saved is shown again, with its reason. */
+/** Saves all lines, searches a case for one, takes over what its paper says, or discards one. What could not be saved is shown again, with its reason. */
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const { language } = context
   const submission = parseWithZod(await readForm(request), { schema: WaitingForm })
   if (submission.status !== 'success') throw new AppError('invalid_input')
-  const { rows: typed, search, discard, all } = submission.value
+  const { rows: typed, search, discard, take, all } = submission.value
   const upload = readWaitingKey(discard ?? '')
   if (upload?.record === 'upload') {
     await cancelWaiting(viewer, upload.id)
@@ -77,6 +85,8 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
     const cases = searchCases(viewer, '', searched.q).slice(0, MOST_FOUND)
     return json({ typed, found: { key: searched.key, cases }, saved: null, left: [], allError: null })
   }
+  if (take !== undefined)
+    return json({ typed: takenOver(viewer, typed, take), found: null, saved: null, left: [], allError: null })
   const lines = all === undefined ? typed : toOneCase(viewer, submission.value)
   if (lines instanceof AppError)
     return json({ typed, found: null, saved: null, left: [], allError: errorText(language, lines) })
@@ -93,6 +103,19 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
     allError: null,
   })
 })
+
+/** The lines with what the paper of one says of itself in its field. */
+function takenOver(viewer: AdminViewer, typed: WaitingAnswer[], take: string): WaitingAnswer[] {
+  const [kind, at] = take.split(' ')
+  return typed.map((line, index) => {
+    const parts = readWaitingKey(line.key)
+    if (`${index}` !== at || parts?.record !== 'document') return line
+    const { folder, phase, day } = proposalsFor(viewer, Number(parts.id)) ?? {}
+    if (kind === 'folder' && folder) return { ...line, category: folder.value }
+    if (kind === 'phase' && phase) return { ...line, phase: phase.value }
+    return kind === 'day' && day ? { ...line, date: day.value } : line
+  })
+}
 
 /** The lines without a case, given to one; why not, if there is none, or they are not as many as the button named. */
 function toOneCase(
@@ -113,7 +136,7 @@ function toOneCase(
 
 /** Everything that waits after uploads, in one table that is saved at once. */
 export default function Waiting() {
-  const { here, rows, folders, phases, more, shown } = useLoaderData<typeof loader>()
+  const { here, rows, proposals, folders, phases, more, shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { waiting: words } = useAdminTexts()
   const typed = new Map<string, WaitingAnswer>(answer?.typed.map((line) => [line.key, line]))
@@ -151,6 +174,7 @@ export default function Waiting() {
               <WaitingLine
                 key={row.key}
                 row={row}
+                proposals={row.documentId === null ? undefined : proposals[row.documentId]}
                 index={index}
                 typed={typed.get(row.key)}
                 error={answer?.left.find((one) => one?.key === row.key)?.text}

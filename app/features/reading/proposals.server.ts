@@ -1,0 +1,61 @@
+import type { AdminViewer } from '~/access/viewer'
+import { documentCategories } from '~/domain/categories'
+import { isTimelinePhase } from '~/domain/stages/phase-titles'
+import type { StageKey } from '~/domain/stages/stages'
+import type { PaperProposals } from '~/features/contents/proposals'
+import { proposeFor } from '~/features/contents/rules/propose'
+import { readSetting } from '~/features/settings/settings.server'
+import { database } from '~db/client'
+import { timelinePhases } from '~db/schema'
+import { readingOf } from './text-rows.server'
+
+/** What says which paper it is stands at its head, and what it decides at its end: a page waits for no more. */
+const HEAD = 80_000
+const TAIL = 40_000
+/** A list says nothing of the papers that it has no time for. */
+const LIST_MS = 300
+
+/** What is proposed about a document by what is written in it; null if nothing is, or nobody has read it. */
+export function proposalsFor(viewer: AdminViewer, id: number): PaperProposals | null {
+  return proposer(viewer)(id)
+}
+
+/** The same for the documents of a list, as far as there is time. */
+export function proposalsOf(viewer: AdminViewer, ids: number[]): Map<number, PaperProposals> {
+  const until = performance.now() + LIST_MS
+  const propose = proposer(viewer)
+  const found = new Map<number, PaperProposals>()
+  for (const id of ids) {
+    if (performance.now() > until) break
+    const proposals = propose(id)
+    if (proposals) found.set(id, proposals)
+  }
+  return found
+}
+
+function proposer(_viewer: AdminViewer) {
+  const folders = documentCategories(readSetting('firm_slug') ?? '')
+  const titles = titlesByStage()
+  return (id: number): PaperProposals | null => {
+    const paper = readingOf(id)
+    if (!paper) return null
+    const { sort, day, hearing, term } = proposeFor(bounded(paper.text))
+    const worded = (value: string | undefined) =>
+      sort && value !== undefined ? { value, sentence: sort.sentence } : null
+    const folder = worded(sort ? folders[sort.value.folder - 1] : undefined)
+    const phase = worded(sort ? titles.get(sort.value.stage) : undefined)
+    if (!folder && !phase && !day && !hearing && !term) return null
+    return { ocr: paper.ocr, folder, phase, day, hearing, term }
+  }
+}
+
+const bounded = (text: string) =>
+  text.length <= HEAD + TAIL ? text : `${text.slice(0, HEAD)}\n\n${text.slice(-TAIL)}`
+
+/** The phase that means a stage, where only one does. */
+function titlesByStage(): Map<StageKey, string> {
+  const titles = new Map<StageKey, string | null>()
+  for (const phase of database().select().from(timelinePhases).all().filter(isTimelinePhase))
+    if (phase.stage) titles.set(phase.stage, titles.has(phase.stage) ? null : phase.title)
+  return new Map([...titles].flatMap(([stage, title]) => (title === null ? [] : [[stage, title]])))
+}
