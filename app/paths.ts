@@ -1,6 +1,7 @@
 import { appointmentPaths } from './appointment-paths'
 import { clientPaths } from './client-paths'
 import { documentPaths } from './document-paths'
+import { staffPaths } from './staff-paths'
 
 /** Every URL of the portal used in code or texts. */
 export const paths = {
@@ -14,6 +15,7 @@ export const paths = {
   authResend: '/auth/code?resend',
   authForgot: '/auth/forgot',
   ...clientPaths,
+  ...staffPaths,
   signOut: '/sign-out',
   language: '/language',
   admin: '/admin',

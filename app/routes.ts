@@ -58,6 +58,9 @@ export default [
 
   // Administration
   route('admin', 'routes/admin/entry.tsx'),
+  route('admin/sign-in', 'routes/admin/staff/sign-in.tsx'),
+  route('admin/join', 'routes/admin/staff/join.tsx'),
+  route('admin/join/:token', 'routes/admin/staff/join-link.ts'),
   route('admin/sign-out', 'routes/admin/sign-out.ts'),
   route('admin/session', 'routes/admin/session.ts'),
   layout('routes/admin/panel.tsx', [
@@ -146,6 +149,11 @@ export default [
       route(':id/cancel', 'routes/admin/appointments/appointment-cancel.tsx'),
     ]),
     route('admin/settings', 'routes/admin/settings/settings.tsx'),
+    route('admin/staff', 'routes/admin/staff/staff.tsx', [
+      route('new', 'routes/admin/staff/staff-new.tsx'),
+      route('shared-password/off', 'routes/admin/staff/shared-password-off.tsx'),
+      route(':id/off', 'routes/admin/staff/staff-off.tsx'),
+    ]),
   ]),
   route('admin/client/:clientId', 'routes/admin/clients/client.tsx', [
     route('edit', 'routes/admin/clients/client-edit.tsx'),
@@ -211,6 +219,8 @@ export default [
   route('admin/integrations/unwritten.zip', 'routes/admin/sync/unwritten-zip.ts'),
   route('admin/integrations/token', 'routes/admin/sync/integrations-token.ts'),
   route('admin/jobs/:id/run', 'routes/admin/settings/job-run.ts'),
+  route('admin/staff/shared-password/on', 'routes/admin/staff/shared-password-on.ts'),
+  route('admin/staff/:id/:verb', 'routes/admin/staff/staff-verb.ts'),
   route('admin/auto-sync', 'routes/admin/sync/auto-sync.ts'),
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('admin/figures.xlsx', 'routes/admin/figures-xlsx.ts'),

@@ -15,7 +15,14 @@ export type ClientViewer = {
 export type LinkViewer = { kind: 'link'; userId: number; requestId: number }
 /** The person answering a request. */
 export type AnswerViewer = ClientViewer | LinkViewer
-export type AdminViewer = { kind: 'admin'; label: string | null; session: string }
+export type AdminViewer = {
+  kind: 'admin'
+  /** The name of a person of the firm, or what somebody with the shared password calls themselves. */
+  label: string | null
+  session: string
+  /** The person of the firm; absent with the shared password. */
+  staffId?: number
+}
 export type Viewer = ClientViewer | AdminViewer
 
 /** For numbers without a name, which the firm may know without anybody being signed in. */

@@ -7,6 +7,7 @@ import { aboutCall } from './call'
 import { writeDigest } from './digest'
 import { type Block, type Letterhead, type RenderedMail, renderLetter } from './layout'
 import { type AboutCases, aboutCases, type CaseSection, subjectOf } from './news'
+import { staffInvitation, staffNewPlace } from './staff'
 
 export type MailValues = Record<string, string> & {
   name: string
@@ -181,6 +182,8 @@ const writers = {
   address_changed: addressChanged,
   auto_reply: autoReply,
   digest,
+  staff_invitation: staffInvitation,
+  staff_new_place: staffNewPlace,
 }
 export const isWritten = (kind: string): kind is keyof typeof writers => Object.hasOwn(writers, kind)
 const dictionaries: Record<Language, MailTexts> = { es: mailsEs, en: mailsEn }

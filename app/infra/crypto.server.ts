@@ -26,6 +26,7 @@ export type KeyPurpose =
   | 'calendar'
   | 'mark'
   | 'words'
+  | 'staff'
 
 const TOKEN_BYTES = 32
 const IV_BYTES = 12

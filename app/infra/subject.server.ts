@@ -6,6 +6,7 @@ import { keyedHash } from './crypto.server'
  */
 export type Account =
   | { kind: 'admin' }
+  | { kind: 'staff'; id: string }
   | { kind: 'user'; id: number }
   | { kind: 'dni'; id: string }
   | { kind: 'name'; id: string }
@@ -16,8 +17,8 @@ export type Subject =
   | { kind: 'mailbox'; id: string }
   | { kind: 'device'; id: string }
 
-/** The subjects of a client's sign-in: never the administrator. */
-export type ClientAccount = Exclude<Account, { kind: 'admin' }>
+/** The subjects of a client's sign-in: never the firm's. */
+export type ClientAccount = Exclude<Account, { kind: 'admin' | 'staff' }>
 
 /** What is counted or remembered; `decoy` is counted for nobody, so that it takes the same amount of work. */
 export type Use =
@@ -39,6 +40,7 @@ export type Use =
   | 'request_file'
   | 'sign_code'
   | 'sign_in'
+  | 'staff_sign_in'
   | 'zip'
 
 /** The only conversion from subjects to keys: hashed, so that stored keys reveal no names or numbers. */

@@ -4,6 +4,7 @@ import { cases } from './cases'
 import { flag, id, instant } from './columns'
 import { users } from './people'
 import { caseRequests } from './requests'
+import { staff } from './staff'
 
 export const SESSION_KINDS = ['client', 'tracking', 'admin'] as const
 export const LINK_PURPOSES = ['activation', 'password', 'quick_access', 'answer'] as const
@@ -15,6 +16,8 @@ export const sessions = sqliteTable(
     kind: text('kind', { enum: SESSION_KINDS }).notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     label: text('label'),
+    /** Whose it is; null for clients and for the shared password. */
+    staffId: integer('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     stamp: text('stamp'),
     address: text('address'),
     userAgent: text('user_agent'),
@@ -24,7 +27,11 @@ export const sessions = sqliteTable(
     seenAt: instant('seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sessions_by_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_by_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+    index('sessions_by_staff').on(table.staffId).where(isNotNull(table.staffId)),
+  ],
 )
 
 export const accountLinks = sqliteTable(

@@ -8,18 +8,22 @@ import { transact } from '~db/client'
 import { adminTries, adminTriesPerNetwork } from './limits'
 import { budgetOf, networkLimits } from './request-limits.server'
 import { openSession } from './session.server'
+import { isNameOfStaff } from './staff/find-staff.server'
+import { isSharedPasswordOn } from './staff/shared-password.server'
 
 export const ADMIN_ACCOUNT = { kind: 'admin' } as const
 
 /**
  * Opens an administrator session with the shared password; returns its token. `label` is the name or initials the
- * person gives, self-declared. Throws `admin_closed` if no password is configured, `admin_password_wrong`,
- * `too_many_requests`, `busy`.
+ * person gives, self-declared. Throws `shared_password_off`, `admin_closed` if no password is configured,
+ * `admin_password_wrong`, `label_of_staff` for the name of somebody who has a sign-in of their own, `too_many_requests`,
+ * `busy`.
  */
 export async function signInAdmin(
   input: { password: string; label?: string },
   context: RequestContext,
 ): Promise<string> {
+  if (!isSharedPasswordOn()) throw new AppError('shared_password_off')
   const hash = await adminHash()
   if (!hash) throw new AppError('admin_closed')
   const tries = { ...adminTries, use: 'admin_sign_in' as const, of: budgetOf(context, ADMIN_ACCOUNT) }
@@ -36,11 +40,15 @@ export async function signInAdmin(
     id: label,
     address: context.address,
   }
+  // Only after the right password: nobody else learns who works here.
+  const isOfStaff = right && label !== null && isNameOfStaff(label)
   const token = transact((tx) => {
+    if (isOfStaff || !isSharedPasswordOn()) return null
     const action = right ? 'signed_in' : 'sign_in_refused'
     recordAudit(tx, { at: context.now, actor, action, detail: { by: 'admin password' } })
     return right ? openSession(tx, { kind: 'admin', label }, context) : null
   })
+  if (isOfStaff) throw new AppError('label_of_staff')
   if (!token) throw new AppError('admin_password_wrong')
   resetCounters([tries, ...ofNetwork])
   return token

@@ -2,6 +2,7 @@ import { Authenticator } from 'remix-auth'
 import { Strategy } from 'remix-auth/strategy'
 import { dropCookie, setCookie } from '~/infra/http/cookies.server'
 import { type RequestContext, readRequestContext, rememberAccount } from '~/infra/http/request-context.server'
+import type { Account } from '~/infra/subject.server'
 import { ADMIN_ACCOUNT, signInAdmin } from './admin-sign-in.server'
 import { type SignedIn, verifyCode } from './codes/verify-code.server'
 import type { UserView } from './contract'
@@ -9,12 +10,19 @@ import { quickAccess } from './quick-access.server'
 import { register } from './register.server'
 import { setPasswordByLink } from './set-password.server'
 import { signInWithPassword } from './sign-in.server'
+import { joinStaff } from './staff/join-staff.server'
+import { signInStaff } from './staff/sign-in-staff.server'
 
 /**
- * The result of a successful sign-in: who signed in (null for the administrator), the session cookies, and the case it
- * leads to, if any.
+ * The result of a successful sign-in: who signed in (null for the firm), the session cookies, and the case it leads to, if
+ * any; of somebody of the firm who has joined, the recovery codes.
  */
-export type SignInResult = { user: UserView | null; headers: Headers; caseId?: number | null }
+export type SignInResult = {
+  user: UserView | null
+  headers: Headers
+  caseId?: number | null
+  codes?: string[]
+}
 
 type Attempt = { request: Request; context: RequestContext }
 type Method<Values> = (values: Values, attempt: Attempt) => Promise<SignInResult>
@@ -26,6 +34,8 @@ type FormsOf = {
   quick: Parameters<typeof quickAccess>[0]
   register: Parameters<typeof register>[0]
   admin: { password: string; label?: string }
+  staff: Parameters<typeof signInStaff>[0]
+  join: Parameters<typeof joinStaff>[0]
 }
 export type SignInMethod = keyof FormsOf
 
@@ -44,8 +54,17 @@ const METHODS: { [Name in SignInMethod]: Method<FormsOf[Name]> } = {
     signInResult(request, await register(account, context), []),
   admin: async ({ password, label = '' }, { context }) => {
     const token = await signInAdmin({ password, label }, context)
-    const cookies = [await setCookie('asid', token), await rememberAccount(context, ADMIN_ACCOUNT)]
-    return { user: null, headers: withCookies(cookies) }
+    return { user: null, headers: await firmCookies(context, token, ADMIN_ACCOUNT) }
+  },
+  staff: async (input, { context }) => {
+    const { session, account } = await signInStaff(input, context)
+    return { user: null, headers: await firmCookies(context, session, account) }
+  },
+  join: async (input, { context }) => {
+    const { session, account, codes } = await joinStaff(input, context)
+    const headers = await firmCookies(context, session, account)
+    headers.append('Set-Cookie', await dropCookie('join'))
+    return { user: null, headers, codes }
   },
 }
 
@@ -93,6 +112,10 @@ export async function signInResult(
   for (const name of done) cookies.push(await dropCookie(name))
   return { user, headers: withCookies(cookies) }
 }
+
+/** The cookies of somebody of the firm who has just signed in. */
+const firmCookies = async (context: RequestContext, session: string, account: Account) =>
+  withCookies([await setCookie('asid', session), await rememberAccount(context, account)])
 
 function withCookies(cookies: string[]): Headers {
   const headers = new Headers()

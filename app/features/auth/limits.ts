@@ -43,6 +43,9 @@ export const adminTriesPerNetwork = [
   { times: 20, windowMs: days(1) },
 ]
 
+/** Codes of an app that is being set up, by its link. */
+export const joinTries = [{ times: 10, windowMs: minutes(15) }]
+
 export const registrations = {
   perNetwork: [{ times: 5, windowMs: minutes(30) }],
   inAll: [{ times: 100, windowMs: hours(1) }],

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Viewer } from '~/access/viewer'
 import { hours, minutes } from '~/domain/duration'
 import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
@@ -7,7 +7,7 @@ import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { person, sessions, users } from '~db/schema'
+import { person, sessions, staff, users } from '~db/schema'
 
 /** Idle and absolute lifetime of a session (OWASP ASVS 5.0, 7.3.1 and 7.3.2). */
 export const LIFE = {
@@ -20,7 +20,9 @@ export const LIFE = {
 const VISIT_MS = LIFE.client.absolute
 const TOUCH_EVERY_MS = minutes(1)
 
-type NewSession = { kind: 'client' | 'tracking'; userId: number } | { kind: 'admin'; label: string | null }
+type NewSession =
+  | { kind: 'client' | 'tracking'; userId: number }
+  | { kind: 'admin'; label: string | null; staffId?: number }
 
 /** Opens a session and ends the browser's previous one: a token from before a sign-in is not valid after it. */
 export function openSession(tx: Tx, session: NewSession, context: RequestContext): string {
@@ -36,7 +38,7 @@ export function openSession(tx: Tx, session: NewSession, context: RequestContext
     .values({
       idHash: sha256(token),
       ...session,
-      stamp: session.kind === 'admin' ? adminStamp() : null,
+      stamp: isShared(session) ? adminStamp() : null,
       previousVisitAt,
       address: context.address,
       userAgent: context.userAgent,
@@ -50,9 +52,10 @@ export function openSession(tx: Tx, session: NewSession, context: RequestContext
 
 const findSession = prepared((db, $: Holes<{ idHash: string; now: number }>) =>
   db
-    .select({ session: sessions, archived: users.archived })
+    .select({ session: sessions, archived: users.archived, offAt: staff.offAt })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(staff, eq(staff.id, sessions.staffId))
     .where(and(eq(sessions.idHash, $.idHash), gt(sessions.expiresAt, $.now))),
 )
 
@@ -79,8 +82,9 @@ export function findViewer(
   const found = foundIn(context)
   if (!found.has(idHash)) found.set(idHash, findSession.get({ idHash, now }))
   const row = found.get(idHash)
-  if (!row || row.archived || row.session.seenAt + LIFE[row.session.kind].idle <= now) return null
-  if (row.session.kind === 'admin' && row.session.stamp !== adminStamp()) return null
+  if (!row || row.archived || row.offAt || row.session.seenAt + LIFE[row.session.kind].idle <= now)
+    return null
+  if (isShared(row.session) && row.session.stamp !== adminStamp()) return null
   if (touch && row.session.seenAt + TOUCH_EVERY_MS <= now) {
     noteIfRoom('a session goes on', () =>
       database().update(sessions).set({ seenAt: now }).where(eq(sessions.idHash, idHash)).run(),
@@ -110,6 +114,20 @@ export function endSessionsOf(tx: Tx, userId: number) {
   tx.delete(sessions).where(eq(sessions.userId, userId)).run()
 }
 
+/** Ends every session of a person of the firm. */
+export function endSessionsOfStaff(tx: Tx, staffId: number) {
+  forgetFound()
+  tx.delete(sessions).where(eq(sessions.staffId, staffId)).run()
+}
+
+/** Ends every session that was opened with the shared password. */
+export function endSharedSessions(tx: Tx) {
+  forgetFound()
+  tx.delete(sessions)
+    .where(and(eq(sessions.kind, 'admin'), isNull(sessions.staffId)))
+    .run()
+}
+
 /** Deletes sessions past the end of their life. */
 export function sweepSessions(tx: Tx, now: number) {
   tx.delete(sessions).where(lt(sessions.expiresAt, now)).run()
@@ -137,13 +155,18 @@ function toViewer({
   kind,
   userId,
   label,
+  staffId,
   idHash,
   expiresAt: endsAt,
   previousVisitAt: since,
 }: typeof sessions.$inferSelect): Viewer | null {
-  if (kind === 'admin') return { kind, label, session: idHash }
+  if (kind === 'admin') return { kind, label, session: idHash, ...(staffId !== null && { staffId }) }
   return userId === null ? null : { kind, userId, session: idHash, endsAt, since }
 }
+
+/** Whether a session was opened with the shared password. */
+const isShared = ({ kind, staffId }: { kind: string; staffId?: number | null }) =>
+  kind === 'admin' && (staffId ?? null) === null
 
 /** Derived from the admin password, so that changing the password ends every admin session. */
 const adminStamp = () => keyedHash('admin', env().ADMIN_PASSWORD_HASH ?? env().ADMIN_PASSWORD ?? '')

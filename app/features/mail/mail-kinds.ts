@@ -4,6 +4,7 @@ import type { MailKind } from '~/features/outbox/enqueue.server'
 export const MAIL_KINDS = [
   ...['news', 'reminder', 'quiet', 'request', 'message', 'appointment', 'welcome'],
   ...['password', 'code', 'address_code', 'address_changed', 'digest', 'trial'],
+  ...['staff_invitation', 'staff_new_place'],
 ] as const satisfies MailKind[]
 
 /**
@@ -22,7 +23,12 @@ export const LASTING_KINDS = [
 ] as const
 
 /** Those that somebody waits for in front of a screen, and asks for again if they do not come. */
-export const AWAITED_KINDS = ['code', 'password', 'address_code'] as const satisfies MailKind[]
+export const AWAITED_KINDS = [
+  'code',
+  'password',
+  'address_code',
+  'staff_invitation',
+] as const satisfies MailKind[]
 
 const lasting: readonly MailKind[] = LASTING_KINDS
 /** Whether an e-mail is one of them. */

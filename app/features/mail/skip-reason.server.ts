@@ -1,7 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import type { Tx } from '~db/client'
-import { caseMessages, caseRequests, cases, type mailOutbox, users, welcomeEmails } from '~db/schema'
+import {
+  caseMessages,
+  caseRequests,
+  cases,
+  type mailOutbox,
+  staffLinks,
+  users,
+  welcomeEmails,
+} from '~db/schema'
 import { ANSWERS } from './bounces/answer-reply.server'
 import { isLasting } from './mail-kinds'
 import { RESETS, TRIAL } from './welcome.server'
@@ -12,7 +20,8 @@ export type SkipReason = 'superseded' | 'outdated' | 'bounced'
 /**
  * Why a queued e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived or now
  * has another address; a welcome e-mail, if the client has a password by now, unless it was requested for one who has;
- * one about a request, if the request is closed or has another text; one about a message, if it has been read. Nothing but
+ * one about a request, if the request is closed or has another text; one about a message, if it has been read; an
+ * invitation of somebody of the firm, if its link has ended. Nothing but
  * what somebody waits for goes to an
  * address that does not work (`bounced`), until it changes or the firm says that it does.
  */
@@ -23,11 +32,17 @@ export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
 
 function reasonOf(tx: Tx, mail: QueuedMail): SkipReason | null {
   if (mail.kind === 'welcome' && !(TRIAL in mail.content)) return reasonOfWelcome(tx, mail)
+  if (mail.kind === 'staff_invitation') return isLiveLink(tx, mail) ? null : 'superseded'
   if (mail.kind === 'request') return isStillAsked(tx, mail) ? null : 'outdated'
   if (mail.kind === 'message' && !(ANSWERS in mail.content))
     return isStillUnread(tx, mail) ? null : 'outdated'
   if (mail.kind === 'appointment') return mail.userId === null || recipientOf(tx, mail) ? null : 'outdated'
   return null
+}
+
+const isLiveLink = (tx: Tx, { content }: QueuedMail): boolean => {
+  const live = and(eq(staffLinks.tokenHash, content.link ?? ''), isNull(staffLinks.endedAt))
+  return tx.select({ id: staffLinks.staffId }).from(staffLinks).where(live).get() !== undefined
 }
 
 const isReturned = (tx: Tx, mail: QueuedMail) => (recipientOf(tx, mail)?.emailBouncedAt ?? null) !== null

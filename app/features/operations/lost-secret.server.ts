@@ -7,7 +7,7 @@ import { clearSetting, readSetting, writeSetting } from '~/features/settings/set
 import { keyedHash, randomToken } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import { database, transact } from '~db/client'
-import { auditKeys, driveConnections, mailOutbox } from '~db/schema'
+import { auditKeys, driveConnections, mailOutbox, staff } from '~db/schema'
 
 const fileOf = () => join(env().DATA_DIR, 'secret')
 
@@ -38,6 +38,8 @@ const markOf = () => keyedHash('mark', 'secret')
 
 function isAnythingSealed(): boolean {
   if (readSetting('push_keys') !== null) return true
+  const { id } = staff
+  if (database().select({ id }).from(staff).where(isNotNull(staff.totpSeed)).limit(1).get()) return true
   const key = database().select({ id: auditKeys.userId }).from(auditKeys).limit(1).get()
   const tokens = database()
     .select({ id: driveConnections.id })
@@ -51,13 +53,15 @@ function isAnythingSealed(): boolean {
 /**
  * Goes on without a secret that exists nowhere any more: makes a new one, and lets go of what the former one sealed.
  * Former values of the audit trail, links and codes under way, the sign-in to the drive and the devices that may be
- * notified are lost (what cannot be opened counts as missing there); people sign in again. False, without any effect,
+ * notified, and the apps and recovery codes of people of the firm are lost (what cannot be opened counts as missing there); people sign in again. False, without any effect,
  * if the secret is not lost, nor another than that of the other machines.
  */
 export function goOnWithoutSecret(now: number): boolean {
   if (!isSecretLost() && (env().DATABASE_URL === undefined || isSecretOfAll(now))) return false
   transact((tx) => {
     clearSetting(tx, 'secret_mark')
+    // Nobody's app can be checked any more: the firm signs in with its password, and sends its people other links.
+    clearSetting(tx, 'shared_password')
     tx.delete(auditKeys).run()
     readSealedAgain(tx)
     tx.update(mailOutbox)

@@ -30,6 +30,7 @@ export type SettingKey =
   | 'restored'
   | 'documents_owner'
   | 'secret_mark'
+  | 'shared_password'
 
 const settingOf = prepared((db, $: Holes<{ key: string }>) =>
   db.select().from(settings).where(eq(settings.key, $.key)),

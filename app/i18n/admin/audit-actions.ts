@@ -1,4 +1,5 @@
 import { appointmentActionsEn, appointmentActionsEs } from './lists/appointments'
+import { staffActionsEn, staffActionsEs } from './staff'
 
 /** What somebody did. */
 export const auditActionsEs = {
@@ -63,6 +64,7 @@ export const auditActionsEs = {
     messages_closed: 'Conversación cerrada',
     call_noted: 'Llamada anotada',
     ...appointmentActionsEs,
+    ...staffActionsEs,
     note_added: 'Nota interna añadida',
     note_deleted: 'Nota interna borrada',
     document_renamed: 'Documento con otro nombre',
@@ -185,6 +187,7 @@ export const auditActionsEn: typeof auditActionsEs = {
     messages_closed: 'Conversation closed',
     call_noted: 'Call noted',
     ...appointmentActionsEn,
+    ...staffActionsEn,
     note_added: 'Internal note added',
     note_deleted: 'Internal note deleted',
     document_renamed: 'Document renamed',

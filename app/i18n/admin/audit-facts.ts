@@ -5,6 +5,7 @@ import { LABELS } from '../labels'
 export const auditFactsEs = {
   facts: {
     job: 'trabajo',
+    staff: 'persona del despacho',
     account: 'cuenta',
     by: 'con',
     direction: 'sentido',
@@ -127,6 +128,7 @@ export const auditFactsEs = {
 export const auditFactsEn: typeof auditFactsEs = {
   facts: {
     job: 'job',
+    staff: 'person of the firm',
     account: 'account',
     by: 'by',
     direction: 'direction',

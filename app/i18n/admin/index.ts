@@ -26,6 +26,7 @@ import { welcomeEmailsEn, welcomeEmailsEs } from './lists/welcome-emails'
 import { newsSettingsEn, newsSettingsEs } from './news-settings'
 import { settingsEn, settingsEs } from './settings'
 import { shellEn, shellEs } from './shell'
+import { staffEn, staffEs } from './staff'
 import { standstillEn, standstillEs } from './standstill'
 import { connectDriveEn, connectDriveEs } from './sync/connect-drive'
 import { documentReasonsEn, documentReasonsEs } from './sync/document-reasons'
@@ -54,6 +55,7 @@ const es = {
   templates: templatesEs,
   snippets: snippetsEs,
   bulk: bulkEs,
+  staff: staffEs,
   standstill: standstillEs,
   firmFacts: firmFactsEs,
   firstSteps: firstStepsEs,
@@ -106,6 +108,7 @@ const en: typeof es = {
   templates: templatesEn,
   snippets: snippetsEn,
   bulk: bulkEn,
+  staff: staffEn,
   standstill: standstillEn,
   firmFacts: firmFactsEn,
   firstSteps: firstStepsEn,

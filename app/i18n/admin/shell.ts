@@ -45,6 +45,7 @@ export const shellEs = {
     templates: 'Plantillas de peticiones',
     appointments: 'Citas',
     settings: 'Despacho',
+    staff: 'Personas del despacho',
   },
   ...shellFaultsEs,
   autoSync: {
@@ -156,6 +157,7 @@ export const shellEn: typeof shellEs = {
     templates: 'Templates of requests',
     appointments: 'Appointments',
     settings: 'Firm',
+    staff: 'People of the firm',
   },
   ...shellFaultsEn,
   autoSync: {

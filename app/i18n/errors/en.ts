@@ -4,6 +4,7 @@ import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
 import { appointmentErrorsEn } from './appointments'
 import { signingErrorsEn } from './signing'
+import { staffErrorsEn } from './staff'
 
 export const errorsEn = {
   invalid_input: () => 'Check the highlighted fields.',
@@ -221,6 +222,7 @@ export const errorsEn = {
   draft_too_long: () => 'With that template the text would be too long. Take something out first.',
   ...appointmentErrorsEn,
   ...signingErrorsEn,
+  ...staffErrorsEn,
   too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,
   rows_changed: ({ names }) =>
     `Changed in the meantime: ${names}. Nothing was done. Look at the list and select again.`,

@@ -4,6 +4,7 @@ import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
 import { appointmentErrorsEs } from './appointments'
 import { signingErrorsEs } from './signing'
+import { staffErrorsEs } from './staff'
 
 export const errorsEs = {
   invalid_input: () => 'Revise los campos marcados.',
@@ -225,6 +226,7 @@ export const errorsEs = {
   draft_too_long: () => 'Con esa plantilla el texto sería demasiado largo. Quite algo antes.',
   ...appointmentErrorsEs,
   ...signingErrorsEs,
+  ...staffErrorsEs,
   too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,
   rows_changed: ({ names }) =>
     `Ha cambiado mientras tanto: ${names}. No se ha hecho nada. Mire la lista y vuelva a marcar.`,

@@ -1,5 +1,6 @@
 import { fullFirmName } from '~/domain/people/firm-name'
 import { appointmentMailsEn } from './en-appointments'
+import { staffMailsEn } from './en-staff'
 import type { MailTexts } from './es'
 
 export const mailsEn = {
@@ -93,6 +94,7 @@ export const mailsEn = {
     wayIn: 'Sign in with your DNI or NIE and a code that comes to this address, or with your password.',
   },
   appointment: appointmentMailsEn,
+  staff: staffMailsEn,
   about: {
     case: (caseNumber, lender) => (lender ? `Case ${caseNumber}, ${lender}` : `Case ${caseNumber}`),
     meaning: 'What it means:',

@@ -1,5 +1,6 @@
 import { fullFirmName } from '~/domain/people/firm-name'
 import { appointmentMailsEs } from './es-appointments'
+import { staffMailsEs } from './es-staff'
 
 /** The firm's e-mails to its clients. Paragraphs in order; placeholders are already filled in. */
 export const mailsEs = {
@@ -94,6 +95,7 @@ export const mailsEs = {
     wayIn: 'Entre con su DNI o NIE y un código que le llega a este correo, o con su contraseña.',
   },
   appointment: appointmentMailsEs,
+  staff: staffMailsEs,
   about: {
     case: (caseNumber: string, lender: string | null) =>
       lender ? `Expediente ${caseNumber}, ${lender}` : `Expediente ${caseNumber}`,

@@ -12,16 +12,27 @@ type CookieName =
   | 'device'
   | 'toast'
   | 'link'
+  | 'join'
   | 'answers'
   | 'drive'
   | 'wanted'
   | 'signature'
   | 'list'
 
-const signed = new Set<CookieName>(['device', 'toast', 'link', 'answers', 'wanted', 'signature', 'list'])
+const signed = new Set<CookieName>([
+  'device',
+  'toast',
+  'link',
+  'join',
+  'answers',
+  'wanted',
+  'signature',
+  'list',
+])
 const maxAge: Partial<Record<CookieName, number>> = {
   otp: 3600,
   link: 3600,
+  join: 3600,
   answers: 12 * 3600,
   toast: 60,
   drive: 600,

@@ -1,14 +1,14 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { allowAnyAdmin } from '~/features/auth/guards.server'
 import { AdminLogin } from '~/features/auth/schemas'
+import { hasStaff } from '~/features/auth/staff/find-staff.server'
+import { isSharedPasswordOn } from '~/features/auth/staff/shared-password.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dropCookie, readCookie, setCookie } from '~/infra/http/cookies.server'
-import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
-import { rememberedPage, wantedPage } from '~/infra/http/wanted-page.server'
 import { paths } from '~/paths'
 import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
@@ -20,13 +20,15 @@ import { PlainForm } from '~/ui/plain-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
+import { wantedBy } from './shared/wanted-by.server'
 
 export const meta = adminTitle((texts) => texts.shell.login.title)
 
 export const loader = page(allowAnyAdmin, async ({ request, admin }) => {
   const wanted = await wantedBy(request)
   if (admin) return redirect(wanted ?? paths.adminClients)
-  return { wanted, label: (await readCookie(request, 'signature')) ?? '' }
+  if (!isSharedPasswordOn()) return redirect(paths.adminSignInTo(wanted))
+  return { wanted, label: (await readCookie(request, 'signature')) ?? '', byName: hasStaff() }
 })
 
 export const action = page(allowAnyAdmin, async ({ request, context }) => {
@@ -43,22 +45,19 @@ export const action = page(allowAnyAdmin, async ({ request, context }) => {
   return redirectWithToast(paths.admin, { kind: 'alert', text: 'admin_password_required' })
 })
 
-/** The page somebody was sent away from: named in the URL, or remembered in the browser. */
-const wantedBy = async (request: Request) =>
-  wantedPage(queryOf(request).get('next')) ?? rememberedPage(request)
-
 async function lacksPassword(answer: Response): Promise<boolean> {
   const { error } = (await answer.json()) as SubmissionResult<string[]>
   return error?.password?.includes('password_required') ?? false
 }
 
-/** The sign-in of the administration: one shared password, and a name recorded with every action. */
+/** The sign-in of the administration with the shared password, and a name recorded with every action. */
 export default function AdminEntry() {
   const lastResult = useActionData<typeof action>()
-  const { wanted, label } = useLoaderData<typeof loader>()
+  const { wanted, label, byName } = useLoaderData<typeof loader>()
   useTypedAfterSignIn()
   const signInAt = wanted ? paths.adminEntryTo(wanted) : paths.admin
-  const { login } = useAdminTexts().shell
+  const { shell, staff } = useAdminTexts()
+  const { login } = shell
   const [form, fields] = useForm<{ password: string; label: string }, unknown, string[]>({
     id: 'admin-login',
     defaultValue: { label },
@@ -92,6 +91,11 @@ export default function AdminEntry() {
               <span lang="en">{login.submit}</span>
             </SubmitButton>
           </PlainForm>
+          {byName && (
+            <p>
+              <Link to={paths.adminSignInTo(wanted)}>{staff.signIn.byName}</Link>
+            </p>
+          )}
         </section>
       </div>
     </AdminFrame>

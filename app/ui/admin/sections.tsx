@@ -28,6 +28,7 @@ const MORE: Place[] = [
   { section: 'templates', to: paths.adminTemplates },
   { section: 'appointments', to: paths.adminAppointments },
   { section: 'settings', to: paths.adminSettings },
+  { section: 'staff', to: paths.adminStaff },
   { section: 'integrations', to: paths.adminIntegrations },
 ]
 

@@ -119,6 +119,23 @@ export const pages: Record<string, Page> = {
   '/*': form(everyone(404), everyone(404), { params: { '*': 'no/such/page' } }),
 
   '/admin': form({ ...everyone(200), admin: '→ /admin/clients' }, everyone('→ /admin')),
+  '/admin/sign-in': form(
+    { ...everyone(200), admin: '→ /admin/clients' },
+    {
+      ...everyone(400),
+      admin: { whole: '→ /admin/clients', data: 400 },
+    },
+  ),
+  '/admin/join': form(everyone(200), everyone(400)),
+  '/admin/join/:token': show(everyone('→ /admin/join'), { params: { token: 'unknown' } }),
+  '/admin/staff': adminPage,
+  '/admin/staff/new': form(admins(200), admins(400)),
+  '/admin/staff/shared-password/off': form(admins(200), admins('→ /admin/staff')),
+  '/admin/staff/shared-password/on': form(admins('→ /admin/staff'), admins('→ /admin/staff')),
+  '/admin/staff/:id/off': form(admins(404), admins(404), { params: { id: '9999' } }),
+  '/admin/staff/:id/:verb': form(admins('→ /admin/staff'), admins('→ /admin/staff'), {
+    params: { id: '9999', verb: 'end' },
+  }),
   '/admin/sign-out': form(everyone('→ /admin'), everyone('→ /admin'), { endsSession: true }),
   '/admin/session': form(admins(200), admins(200)),
   '/admin/clients': adminPage,

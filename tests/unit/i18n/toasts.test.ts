@@ -18,6 +18,12 @@ const done = [{ done: '1' }, { done: '3', ...left }]
 const email = [{ email: 'ana@correo.example' }]
 const message = [{ message: texts.es.uploads.linked }, { message: texts.en.uploads.quarantined }]
 
+const name = [{ name: 'Ana Robles' }]
+const staffToasts = {
+  ...{ staff_invited: name, staff_link_sent: name, staff_sessions_ended: name },
+  ...{ staff_switched_off: name, staff_switched_on: name },
+}
+
 const samples: Samples = {
   template_asked: count,
   received_published: count,
@@ -25,6 +31,7 @@ const samples: Samples = {
   fact_created: [{ name: 'Procurador' }],
   fact_saved: [{ name: 'Procurador' }],
   fact_removed: [{ name: 'Procurador' }],
+  ...staffToasts,
   job_asked: [{ id: '12' }],
   job_dropped: [{ id: '12' }],
   job_late: [{ id: '12' }],

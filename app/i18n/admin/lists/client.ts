@@ -79,6 +79,8 @@ export const clientEs = {
       address_code: 'Código para cambiar de correo',
       address_changed: 'Cambio de correo',
       digest: 'Resumen diario',
+      staff_invitation: 'Acceso de una persona del despacho',
+      staff_new_place: 'Entrada desde un navegador nuevo',
       trial: 'Prueba',
     },
     states: {
@@ -168,6 +170,8 @@ export const clientEn: typeof clientEs = {
       address_code: 'Code to change the address',
       address_changed: 'Change of address',
       digest: 'Daily digest',
+      staff_invitation: 'Access of a person of the firm',
+      staff_new_place: 'Sign-in from a new browser',
       trial: 'Test',
     },
     states: {

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import { type Tx, transact } from '~db/client'
+import { staff } from '~db/schema'
+import { endSessionsOfStaff } from '../session.server'
+import { countAdministrators, getStaffRow, nameKeyOf, type StaffRow } from './find-staff.server'
+import { isSharedPasswordOn } from './shared-password.server'
+import type { NewStaff } from './staff-fields'
+import { endStaffLinks, sendStaffLink } from './staff-links.server'
+
+/** Invites somebody by e-mail. Throws `staff_name_taken`, `staff_email_taken`. */
+export function inviteStaff(viewer: AdminViewer, { name, email }: NewStaff, now: number) {
+  transact((tx) => {
+    const nameKey = nameKeyOf(name)
+    const { id } = staff
+    if (tx.select({ id }).from(staff).where(eq(staff.nameKey, nameKey)).get())
+      throw new AppError('staff_name_taken')
+    if (tx.select({ id }).from(staff).where(eq(staff.email, email)).get())
+      throw new AppError('staff_email_taken')
+    const row = { name, nameKey, email, role: 'admin' as const, createdAt: now }
+    const person = tx.insert(staff).values(row).returning().get()
+    sendStaffLink(tx, person, viewer.label, now)
+    record(tx, viewer, 'staff_invited', person, now)
+  })
+}
+
+/**
+ * Sends somebody another link: an invitation, or a new password and app for whoever has lost theirs. What they have goes on
+ * being valid until they use it. Throws `not_found`, `staff_off`.
+ */
+export function renewStaffLink(viewer: AdminViewer, id: number, now: number): StaffRow {
+  return transact((tx) => {
+    const person = getStaffRow(tx, id)
+    if (person.offAt !== null) throw new AppError('staff_off')
+    sendStaffLink(tx, person, viewer.label, now)
+    record(tx, viewer, 'staff_link_sent', person, now)
+    return person
+  })
+}
+
+/** Signs somebody out everywhere. Throws `not_found`. */
+export function endStaffSessions(viewer: AdminViewer, id: number, now: number): StaffRow {
+  return transact((tx) => {
+    const person = getStaffRow(tx, id)
+    endSessionsOfStaff(tx, id)
+    record(tx, viewer, 'staff_sessions_ended', person, now)
+    return person
+  })
+}
+
+/**
+ * Switches somebody off: their sessions and links end, and they cannot sign in. An invitation nobody has used is taken back
+ * and leaves nothing. Throws `not_found`, `staff_yourself`, `staff_last_admin`.
+ */
+export function switchStaffOff(viewer: AdminViewer, id: number, now: number) {
+  transact((tx) => {
+    const person = getStaffRow(tx, id)
+    if (id === viewer.staffId) throw new AppError('staff_yourself')
+    if (person.joinedAt === null) tx.delete(staff).where(eq(staff.id, id)).run()
+    else {
+      tx.update(staff).set({ offAt: now }).where(eq(staff.id, id)).run()
+      endSessionsOfStaff(tx, id)
+      endStaffLinks(tx, id, now)
+    }
+    requireAdministrator(tx)
+    record(tx, viewer, 'staff_switched_off', person, now)
+  })
+}
+
+/** Lets somebody sign in again, with the password and the app they had. Throws `not_found`. */
+export function switchStaffOn(viewer: AdminViewer, id: number, now: number): StaffRow {
+  return transact((tx) => {
+    const person = getStaffRow(tx, id)
+    tx.update(staff).set({ offAt: null }).where(eq(staff.id, id)).run()
+    record(tx, viewer, 'staff_switched_on', person, now)
+    return person
+  })
+}
+
+/** Without the shared password, somebody must be left who can let others in. */
+function requireAdministrator(tx: Tx) {
+  if (!isSharedPasswordOn() && countAdministrators(tx) === 0) throw new AppError('staff_last_admin')
+}
+
+const record = (tx: Tx, viewer: AdminViewer, action: AuditAction, { name }: StaffRow, now: number) =>
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action, detail: { staff: name } })

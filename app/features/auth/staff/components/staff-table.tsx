@@ -1,0 +1,69 @@
+import { Form, Link } from '@remix-run/react'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
+import type { StaffState } from '../list-staff.server'
+
+export type StaffLine = {
+  id: number
+  name: string
+  email: string
+  state: StaffState
+  /** What else is to be said of their access. */
+  note: string
+  hasSessions: boolean
+  isViewer: boolean
+}
+
+/** The people of the firm, and what can be done with the access of each. */
+export function StaffTable({ lines }: { lines: StaffLine[] }) {
+  const { staff: words } = useAdminTexts()
+  const headings = [words.name, words.email, words.state, words.actions]
+  return (
+    <Table label={words.title} headings={headings.map((text) => ({ text }))}>
+      {lines.map((line) => (
+        <TableRow key={line.id}>
+          <TableCell label={words.name}>
+            <strong>{line.name}</strong> {line.isViewer && words.you}
+          </TableCell>
+          <TableCell label={words.email}>{line.email}</TableCell>
+          <TableCell label={words.state}>
+            {words.states[line.state]}
+            {line.note && <div className="small soft">{line.note}</div>}
+          </TableCell>
+          <TableCell label={words.actions}>
+            <Actions line={line} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </Table>
+  )
+}
+
+function Actions({ line: { id, name, state, hasSessions, isViewer } }: { line: StaffLine }) {
+  const { staff: words } = useAdminTexts()
+  if (state === 'off') return <Act id={id} name={name} verb="on" text={words.switchOn} />
+  return (
+    <span className="row row--tight">
+      <Act id={id} name={name} verb="link" text={state === 'active' ? words.reset : words.resend} />
+      {hasSessions && <Act id={id} name={name} verb="end" text={words.endSessions} />}
+      {!isViewer && (
+        <Link className="btn btn--text btn--small" to={paths.adminStaffOff(id)} preventScrollReset>
+          {state === 'active' ? words.switchOff : words.withdraw}
+          <span className="sr-only"> {name}</span>
+        </Link>
+      )}
+    </span>
+  )
+}
+
+type ActProps = { id: number; name: string; verb: 'link' | 'on' | 'end'; text: string }
+
+const Act = ({ id, name, verb, text }: ActProps) => (
+  <Form method="post" action={paths.adminStaffVerb(id, verb)} preventScrollReset>
+    <button type="submit" className="btn btn--text btn--small">
+      {text}
+      <span className="sr-only"> {name}</span>
+    </button>
+  </Form>
+)

@@ -1,0 +1,39 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { foldAccents } from '~/domain/fold-accents'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx } from '~db/client'
+import { staff } from '~db/schema'
+
+export type StaffRow = typeof staff.$inferSelect
+
+/** What is compared of names: two that read alike are one. */
+export const nameKeyOf = (name: string): string =>
+  foldAccents(name.normalize('NFKC').replace(/\s+/g, ' ').trim())
+
+/** Somebody who has joined and has not been switched off. */
+export const isActive = () => and(isNotNull(staff.joinedAt), isNull(staff.offAt))
+
+/** A person of the firm. Throws `not_found`. */
+export function getStaffRow(tx: Tx, id: number): StaffRow {
+  const row = tx.select().from(staff).where(eq(staff.id, id)).get()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Whether somebody of the firm has this name, whether they still work there or not. */
+export const isNameOfStaff = (name: string): boolean =>
+  database()
+    .select({ id: staff.id })
+    .from(staff)
+    .where(eq(staff.nameKey, nameKeyOf(name)))
+    .get() !== undefined
+
+/** Whether anybody can sign in with their name. */
+export const hasStaff = (): boolean =>
+  database().select({ id: staff.id }).from(staff).where(isActive()).limit(1).get() !== undefined
+
+/** How many administrators can sign in with their name. */
+export function countAdministrators(tx: Tx): number {
+  const admins = and(isActive(), eq(staff.role, 'admin'))
+  return tx.select({ n: count() }).from(staff).where(admins).get()?.n ?? 0
+}

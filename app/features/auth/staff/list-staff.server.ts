@@ -1,0 +1,72 @@
+import { and, asc, count, gt, isNull, max } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { database } from '~db/client'
+import { sessions, staff, staffLinks } from '~db/schema'
+import { getStaffRow } from './find-staff.server'
+
+export type StaffState = 'invited' | 'expired' | 'active' | 'off'
+export type StaffMember = {
+  id: number
+  name: string
+  email: string
+  state: StaffState
+  /** Until when the link they were sent can be used; null without one. */
+  linkUntil: number | null
+  sessions: number
+  /** When they were last seen in a session that is still open. */
+  seenAt: number | null
+}
+
+/** The people of the firm by name, those who have left last. */
+export function listStaff(_viewer: AdminViewer, now: number): StaffMember[] {
+  const open = database()
+    .select({ id: sessions.staffId, n: count(), seenAt: max(sessions.seenAt) })
+    .from(sessions)
+    .where(gt(sessions.expiresAt, now))
+    .groupBy(sessions.staffId)
+    .all()
+  const links = database()
+    .select({ id: staffLinks.staffId, until: staffLinks.expiresAt })
+    .from(staffLinks)
+    .where(and(isNull(staffLinks.endedAt), gt(staffLinks.expiresAt, now)))
+    .all()
+  const openOf = new Map(open.map((row) => [row.id, row]))
+  const linkOf = new Map(links.map(({ id, until }) => [id, until]))
+  const { id, name, email, joinedAt, offAt } = staff
+  const rows = database()
+    .select({ id, name, email, joinedAt, offAt })
+    .from(staff)
+    .orderBy(asc(staff.nameKey))
+    .all()
+  const members = rows.map((row) => {
+    const linkUntil = linkOf.get(row.id) ?? null
+    const { n = 0, seenAt = null } = openOf.get(row.id) ?? {}
+    return {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      state: stateOf(row, linkUntil),
+      linkUntil,
+      sessions: n,
+      seenAt,
+    }
+  })
+  return [
+    ...members.filter(({ state }) => state !== 'off'),
+    ...members.filter(({ state }) => state === 'off'),
+  ]
+}
+
+type Dates = { joinedAt: number | null; offAt: number | null }
+
+function stateOf({ joinedAt, offAt }: Dates, linkUntil: number | null): StaffState {
+  if (offAt !== null) return 'off'
+  if (joinedAt !== null) return 'active'
+  return linkUntil === null ? 'expired' : 'invited'
+}
+
+/** Whom a question is about. Throws `not_found`. */
+export function getStaff(_viewer: AdminViewer, id: number) {
+  const { name, email, joinedAt } = getStaffRow(database(), id)
+  return { id, name, email, hasJoined: joinedAt !== null }
+}

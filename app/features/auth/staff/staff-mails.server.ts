@@ -1,0 +1,32 @@
+import { days } from '~/domain/duration'
+import { newMessageId } from '~/features/outbox/enqueue.server'
+import { seal } from '~/infra/crypto.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import type { Tx } from '~db/client'
+import { mailOutbox } from '~db/schema'
+import type { StaffRow } from './find-staff.server'
+
+type StaffMail = {
+  kind: 'staff_invitation' | 'staff_new_place'
+  content: Record<string, string>
+  secret?: string
+  expiresAt: number
+}
+
+/** Queues an e-mail to somebody of the firm, in the transaction of its cause. */
+export function mailStaff(tx: Tx, { name, email }: StaffRow, mail: StaffMail, now: number) {
+  tx.insert(mailOutbox)
+    .values({
+      ...{ urgent: true, userId: null, language: 'es', recipientName: name, recipient: email },
+      ...{ messageId: newMessageId(), dueAt: now, createdAt: now },
+      ...mail,
+      secret: mail.secret === undefined ? null : seal(mail.secret),
+    })
+    .run()
+}
+
+/** Tells somebody that they, or somebody else, signed in from a browser they had not used. */
+export function tellNewPlace(tx: Tx, person: StaffRow, { now, userAgent, address }: RequestContext) {
+  const content = { at: String(now), browser: userAgent ?? '', address: address ?? '' }
+  mailStaff(tx, person, { kind: 'staff_new_place', content, expiresAt: now + days(1) }, now)
+}

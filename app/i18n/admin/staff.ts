@@ -1,0 +1,211 @@
+import { LABELS } from '../labels'
+
+/** People of the firm, and how they sign in. */
+export const staffEs = {
+  title: 'Personas del despacho',
+  lead: 'Cada una entra con su correo, su contraseña y un código del teléfono, y lo que hace queda anotado con su nombre.',
+  none: 'Todavía no hay nadie: todos entran con la contraseña común.',
+  add: 'Invitar a una persona',
+  invite: 'Enviar la invitación',
+  inviteLead:
+    'Recibirá un correo con un enlace que vale 3 días y una sola vez. Con él elige su contraseña y prepara el código del teléfono. Podrá hacer en el portal lo mismo que usted.',
+  name: LABELS.name.es,
+  nameHint: 'Así se anota en la auditoría y lo que escriba a los clientes.',
+  email: LABELS.email.es,
+  state: 'Acceso',
+  actions: 'Acciones',
+  states: {
+    invited: 'Con invitación enviada',
+    expired: 'La invitación ha caducado',
+    active: 'Entra con su nombre',
+    off: 'De baja',
+  },
+  until: (when: string) => `El enlace vale hasta el ${when}.`,
+  open: (sessions: number, when: string) =>
+    sessions === 1
+      ? `Tiene 1 sesión abierta, usada ${when}.`
+      : `Tiene ${sessions} sesiones abiertas, la última usada ${when}.`,
+  you: '(usted)',
+  resend: 'Enviar otro enlace',
+  reset: 'Enviar enlace para contraseña y código nuevos',
+  endSessions: 'Cerrar sus sesiones',
+  switchOff: 'Dar de baja…',
+  withdraw: 'Retirar la invitación…',
+  switchOn: 'Volver a dar de alta',
+  offTitle: (name: string) => `Dar de baja a ${name}`,
+  offText:
+    'Se cierran sus sesiones y ya no puede entrar. Lo que ha hecho sigue anotado con su nombre. Se puede volver a dar de alta.',
+  offConfirm: (name: string) => `Dar de baja a ${name}`,
+  withdrawTitle: (name: string) => `Retirar la invitación de ${name}`,
+  withdrawText: 'El enlace que ha recibido deja de valer.',
+  withdrawConfirm: 'Retirar la invitación',
+  shared: {
+    title: 'Contraseña común',
+    on: 'Está puesta: quien la sabe entra como administrador, con el nombre que quiera escribir.',
+    off: 'Está quitada: cada persona entra con su nombre.',
+    switchOff: 'Quitar la contraseña común…',
+    switchOn: 'Volver a poner la contraseña común',
+    needs:
+      'Podrá quitarla cuando haya dos administradores que entren con su nombre, y usted sea uno de ellos: si a uno le pasa algo, el otro le deja entrar.',
+    question: 'Quitar la contraseña común',
+    text: 'Se cierran las sesiones abiertas con ella y nadie más puede usarla. Quienes no tengan su propio acceso dejan de entrar ahora mismo.',
+    locked:
+      'Si el despacho se quedara fuera, quien administra el servidor puede volver a ponerla con la orden «npm run staff -- shared-password on».',
+    confirm: 'Quitar la contraseña común',
+  },
+  signIn: {
+    title: 'Entrar con mi nombre',
+    lead: 'Para las personas del despacho que tienen su propio acceso.',
+    email: LABELS.email.es,
+    password: 'Contraseña',
+    code: 'Código del teléfono',
+    codeHint: 'Las 6 cifras que muestra la aplicación. Sin el teléfono, uno de sus códigos de recuperación.',
+    submit: 'Entrar',
+    checking: 'Comprobando…',
+    lost: '¿Ha perdido el teléfono y los códigos, o la contraseña? Pida a un administrador del despacho que le envíe otro enlace.',
+    byName: 'Entrar con mi nombre',
+    shared: 'Entrar con la contraseña común',
+  },
+  join: {
+    title: 'Prepare su acceso',
+    lead: (name: string) => `Buenos días, ${name}. Dos pasos, y entra en la administración del portal.`,
+    email: 'Entrará con este correo',
+    passwordTitle: '1. Elija una contraseña',
+    password: 'Contraseña nueva',
+    passwordHint: 'Al menos 8 caracteres; mejor, cuatro palabras que no vayan juntas.',
+    confirm: 'Repita la contraseña',
+    appTitle: '2. Prepare el código del teléfono',
+    appText:
+      'Abra en su teléfono una aplicación de códigos (por ejemplo Google Authenticator, Microsoft Authenticator o la de contraseñas del propio teléfono), añada una cuenta y apunte la cámara a este dibujo.',
+    picture: 'Dibujo para la aplicación de códigos',
+    sameDevice: 'Abrir la aplicación en este mismo aparato',
+    byHand: 'O escriba en ella esta clave:',
+    code: 'Código que muestra la aplicación',
+    codeHint: '6 cifras. Cambian cada 30 segundos.',
+    submit: 'Guardar y entrar',
+    saving: 'Guardando…',
+    dead: 'Este enlace ya no vale',
+    deadText:
+      'Vale 3 días y una sola vez, y el último que se envía anula los anteriores. Si ya preparó su acceso, entre con él; si no, pida otro a quien le invitó.',
+  },
+  codes: {
+    title: 'Guarde estos códigos de recuperación',
+    text: 'Si pierde el teléfono, cada uno sirve una vez en lugar del código. No volverán a mostrarse: imprímalos o cópielos en un sitio que no sea el teléfono.',
+    done: 'Los he guardado: entrar',
+  },
+}
+
+export const staffEn: typeof staffEs = {
+  title: 'People of the firm',
+  lead: 'Each signs in with their e-mail, a password and a code of their telephone, and what they do is recorded under their name.',
+  none: 'Nobody yet: everyone signs in with the shared password.',
+  add: 'Invite somebody',
+  invite: 'Send the invitation',
+  inviteLead:
+    'They get an e-mail with a link that works once, for 3 days. With it they choose their password and set up the code of their telephone. They will be able to do the same in the portal as you.',
+  name: LABELS.name.en,
+  nameHint: 'It stands in the audit trail, and with what they write to clients.',
+  email: LABELS.email.en,
+  state: 'Access',
+  actions: 'Actions',
+  states: {
+    invited: 'Invitation sent',
+    expired: 'The invitation has expired',
+    active: 'Signs in by name',
+    off: 'Has left',
+  },
+  until: (when) => `The link works until ${when}.`,
+  open: (sessions, when) =>
+    sessions === 1 ? `1 open session, used ${when}.` : `${sessions} open sessions, last used ${when}.`,
+  you: '(you)',
+  resend: 'Send another link',
+  reset: 'Send a link for a new password and code',
+  endSessions: 'End their sessions',
+  switchOff: 'Switch off…',
+  withdraw: 'Withdraw the invitation…',
+  switchOn: 'Let in again',
+  offTitle: (name) => `Switch off the access of ${name}`,
+  offText:
+    'Their sessions end and they can no longer sign in. What they did stays recorded under their name. They can be let in again.',
+  offConfirm: (name) => `Switch off ${name}`,
+  withdrawTitle: (name) => `Withdraw the invitation of ${name}`,
+  withdrawText: 'The link they were sent stops working.',
+  withdrawConfirm: 'Withdraw the invitation',
+  shared: {
+    title: 'Shared password',
+    on: 'On: whoever knows it signs in as an administrator, under any name they type.',
+    off: 'Off: each person signs in by name.',
+    switchOff: 'Switch off the shared password…',
+    switchOn: 'Switch the shared password on again',
+    needs:
+      'You can switch it off once two administrators sign in by name and you are one of them: if something happens to one, the other lets them in.',
+    question: 'Switch off the shared password',
+    text: 'Sessions opened with it end, and nobody can use it any more. Whoever has no access of their own is out at once.',
+    locked:
+      'Should the firm lock itself out, whoever runs the server can switch it on again with “npm run staff -- shared-password on”.',
+    confirm: 'Switch off the shared password',
+  },
+  signIn: {
+    title: 'Sign in by name',
+    lead: 'For people of the firm who have their own access.',
+    email: LABELS.email.en,
+    password: 'Password',
+    code: 'Code of the telephone',
+    codeHint: 'The 6 digits that the app shows. Without the telephone, one of your recovery codes.',
+    submit: 'Sign in',
+    checking: 'Checking…',
+    lost: 'Lost the telephone and the codes, or the password? Ask an administrator of the firm to send you another link.',
+    byName: 'Sign in by name',
+    shared: 'Sign in with the shared password',
+  },
+  join: {
+    title: 'Set up your access',
+    lead: (name) => `Hello ${name}. Two steps, and you are in the administration of the portal.`,
+    email: 'You will sign in with this e-mail',
+    passwordTitle: '1. Choose a password',
+    password: 'New password',
+    passwordHint: 'At least 8 characters; better, four words that do not belong together.',
+    confirm: 'The password again',
+    appTitle: '2. Set up the code of your telephone',
+    appText:
+      'Open an app for codes on your telephone (for example Google Authenticator, Microsoft Authenticator, or the passwords of the telephone itself), add an account and point the camera at this picture.',
+    picture: 'Picture for the app',
+    sameDevice: 'Open the app on this device',
+    byHand: 'Or type this key into it:',
+    code: 'Code that the app shows',
+    codeHint: '6 digits. They change every 30 seconds.',
+    submit: 'Save and sign in',
+    saving: 'Saving…',
+    dead: 'This link no longer works',
+    deadText:
+      'It works once, for 3 days, and the last one sent ends those before it. If you have set up your access, sign in with it; if not, ask whoever invited you for another.',
+  },
+  codes: {
+    title: 'Keep these recovery codes',
+    text: 'Should you lose the telephone, each works once instead of the code. They are not shown again: print them, or copy them to somewhere that is not the telephone.',
+    done: 'I have kept them: go on',
+  },
+}
+
+/** What was done about people of the firm. */
+export const staffActionsEs = {
+  staff_invited: 'Persona del despacho invitada',
+  staff_link_sent: 'Otro enlace de acceso enviado',
+  staff_joined: 'Acceso propio preparado',
+  staff_switched_off: 'Persona del despacho dada de baja',
+  staff_switched_on: 'Persona del despacho dada de alta otra vez',
+  staff_sessions_ended: 'Sesiones de una persona del despacho cerradas',
+  shared_password_off: 'Contraseña común quitada',
+  shared_password_on: 'Contraseña común puesta otra vez',
+}
+
+export const staffActionsEn: typeof staffActionsEs = {
+  staff_invited: 'Person of the firm invited',
+  staff_link_sent: 'Another access link sent',
+  staff_joined: 'Own access set up',
+  staff_switched_off: 'Person of the firm switched off',
+  staff_switched_on: 'Person of the firm let in again',
+  staff_sessions_ended: 'Sessions of a person of the firm ended',
+  shared_password_off: 'Shared password switched off',
+  shared_password_on: 'Shared password switched on again',
+}

@@ -1,0 +1,66 @@
+import { json } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { authenticate } from '~/features/auth/authenticator.server'
+import { allowAnyAdmin } from '~/features/auth/guards.server'
+import { JoinForm } from '~/features/auth/staff/components/join-form'
+import { RecoveryCodes } from '~/features/auth/staff/components/recovery-codes'
+import { readInvitation } from '~/features/auth/staff/join-staff.server'
+import { JoinStaff } from '~/features/auth/staff/staff-fields'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { readCookie } from '~/infra/http/cookies.server'
+import { paths } from '~/paths'
+import { AdminFault } from '~/ui/admin/admin-fault'
+import { AdminFrame } from '~/ui/admin/admin-frame'
+import type { FormAnswer } from '~/ui/server-form'
+import { TextLink } from '~/ui/text-link'
+import { answerForm } from '../../shared/form.server'
+import { page } from '../../shared/page.server'
+import { adminTitle } from '../shared/admin-title'
+
+export const meta = adminTitle((texts) => texts.staff.join.title)
+
+export const loader = page(allowAnyAdmin, async ({ request, context }) => {
+  const token = await readCookie(request, 'join')
+  return { invitation: token ? readInvitation(token, context.now) : null }
+})
+
+/** The recovery codes are in the answer to the form, and nowhere else. */
+export const action = page(allowAnyAdmin, async ({ request, context: { language } }) => {
+  const token = (await readCookie(request, 'join')) ?? ''
+  return answerForm({ request, schema: JoinStaff, language }, async ({ password, code }) => {
+    const { headers, codes = [] } = await authenticate('join', request, { token, password, code })
+    return json({ codes }, { headers })
+  })
+})
+
+/** Where somebody of the firm who was invited chooses a password and sets up the app for codes. */
+export default function Join() {
+  const { invitation } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as (FormAnswer & { codes?: string[] }) | undefined
+  return (
+    <AdminFrame signedIn={false}>
+      <div className="wrap stack">
+        {answer?.codes && <RecoveryCodes codes={answer.codes} />}
+        {!answer?.codes && invitation && <JoinForm invitation={invitation} lastResult={answer} />}
+        {!answer?.codes && !invitation && <DeadInvitation />}
+      </div>
+    </AdminFrame>
+  )
+}
+
+function DeadInvitation() {
+  const { join: words, signIn } = useAdminTexts().staff
+  return (
+    <section className="card card__pad narrow" aria-labelledby="join-dead">
+      <div className="card__head">
+        <h1 id="join-dead">{words.dead}</h1>
+        <p className="card__sub">{words.deadText}</p>
+      </div>
+      <p>
+        <TextLink to={paths.adminSignIn}>{signIn.byName}</TextLink>
+      </p>
+    </section>
+  )
+}
+
+export const ErrorBoundary = () => <AdminFault signedIn={false} />

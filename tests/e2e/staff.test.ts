@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { totpCode } from '~/infra/totp.server'
+import { adminPortal } from '../support/admin-portal'
+import { checkPage, scriptsReady, visit } from '../support/browser'
+import { openMailbox } from '../support/mailbox'
+import { STAFF_PASSWORD } from '../support/staff'
+
+const portal = adminPortal()
+
+test.each([
+  { width: 390, javaScript: true },
+  { width: 1280, javaScript: false },
+])(
+  'somebody is invited, joins with a password and an app, signs in again, and is switched off ($width, $javaScript)',
+  async (way) => {
+    const name = `Marta Gil ${way.width}`
+    const email = `marta.${way.width}@despacho.example`
+    const firm = await portal.visit(way, '/admin/staff')
+    await look(firm.page)
+    await firm.page.getByRole('link', { name: 'Invitar a una persona' }).click()
+    await firm.page.getByRole('heading', { name: 'Invitar a una persona' }).waitFor()
+    await look(firm.page)
+    await firm.page.getByLabel('Nombre', { exact: true }).fill(name)
+    await firm.page.getByLabel('Correo electrónico', { exact: true }).fill(email)
+    const mail = openMailbox().next(email)
+    await firm.page.getByRole('button', { name: 'Enviar la invitación' }).click()
+    const row = firm.page.getByRole('row').filter({ hasText: email })
+    await row.getByText('Con invitación enviada').waitFor()
+    await look(firm.page)
+
+    const own = await visit(portal.browser, way)
+    const [link = ''] = /\/admin\/join\/\S+/.exec((await mail).text) ?? []
+    await own.page.goto(portal.url + link)
+    await own.page.getByText(`Buenos días, ${name}.`).waitFor()
+    expect(own.page.url()).toBe(`${portal.url}/admin/join`)
+    await look(own.page)
+    const seed = ((await own.page.locator('.join-key').textContent()) ?? '').replace(/ /g, '')
+    await own.page.getByLabel('Contraseña nueva').fill(STAFF_PASSWORD)
+    await own.page.getByLabel('Repita la contraseña').fill(STAFF_PASSWORD)
+    await own.page.getByLabel('Código que muestra la aplicación').fill('000 000')
+    await own.page.getByRole('button', { name: 'Guardar y entrar' }).click()
+    await own.page.getByText('El código no es correcto.').first().waitFor()
+    await look(own.page)
+    await own.page.getByLabel('Contraseña nueva').fill(STAFF_PASSWORD)
+    await own.page.getByLabel('Repita la contraseña').fill(STAFF_PASSWORD)
+    await own.page.getByLabel('Código que muestra la aplicación').fill(totpCode(seed, Date.now()))
+    await own.page.getByRole('button', { name: 'Guardar y entrar' }).click()
+    await own.page.getByRole('heading', { name: 'Guarde estos códigos de recuperación' }).waitFor()
+    expect(await own.page.locator('.recovery-codes li').count()).toBe(10)
+    const recovery = (await own.page.locator('.recovery-codes li').first().textContent()) ?? ''
+    await look(own.page)
+    await own.page.getByRole('link', { name: 'Los he guardado: entrar' }).click()
+    await own.page.getByText(`firma ${name}`).waitFor({ state: 'attached' })
+
+    await own.page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await own.page.getByRole('link', { name: 'Entrar con mi nombre' }).click()
+    await own.page.getByRole('heading', { name: 'Entrar con mi nombre' }).waitFor()
+    await look(own.page)
+    const signIn = async (code: string) => {
+      await own.page.getByLabel('Correo electrónico', { exact: true }).fill(email)
+      await own.page.getByLabel('Contraseña', { exact: true }).fill(STAFF_PASSWORD)
+      await own.page.getByLabel('Código del teléfono').fill(code)
+      await own.page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    }
+    await signIn('123456')
+    await own.page.getByText('El correo, la contraseña o el código no son correctos.').first().waitFor()
+    await look(own.page)
+    await signIn(recovery.toLowerCase())
+    await own.page.getByText(`firma ${name}`).waitFor({ state: 'attached' })
+
+    await firm.page.reload()
+    await row.getByText('Entra con su nombre').waitFor()
+    await row.getByRole('link', { name: /^Dar de baja/ }).click()
+    await firm.page.getByRole('heading', { name: `Dar de baja a ${name}` }).waitFor()
+    await look(firm.page)
+    await firm.page.getByRole('button', { name: `Dar de baja a ${name}` }).click()
+    await row.getByText('De baja', { exact: true }).waitFor()
+    await own.page.goto(`${portal.url}/admin/clients`)
+    await own.page.getByText('Vuelva a entrar para seguir.').first().waitFor()
+
+    const faults = [...firm.faults, ...own.faults]
+    expect(faults.filter((fault) => !/40[01]/.test(fault))).toEqual([])
+    await Promise.all([firm.close(), own.close()])
+
+    async function look(page: typeof own.page) {
+      await scriptsReady(page, way)
+      await checkPage(page, way)
+    }
+  },
+)

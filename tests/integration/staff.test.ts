@@ -1,0 +1,262 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { days, minutes, seconds } from '~/domain/duration'
+import { newestAuditOf } from '~/features/audit/list-audit.server'
+import { systemActor } from '~/features/audit/record.server'
+import { signInAdmin } from '~/features/auth/admin-sign-in.server'
+import { findViewer } from '~/features/auth/session.server'
+import {
+  endStaffSessions,
+  inviteStaff,
+  renewStaffLink,
+  switchStaffOff,
+  switchStaffOn,
+} from '~/features/auth/staff/change-staff.server'
+import { joinStaff, readInvitation } from '~/features/auth/staff/join-staff.server'
+import { listStaff } from '~/features/auth/staff/list-staff.server'
+import { switchSharedPasswordOff, switchSharedPasswordOn } from '~/features/auth/staff/shared-password.server'
+import { signInStaff } from '~/features/auth/staff/sign-in-staff.server'
+import { addNote } from '~/features/clients/notes.server'
+import { type RequestContext, rememberAccount } from '~/infra/http/request-context.server'
+import { subjectKey } from '~/infra/subject.server'
+import { totpCode } from '~/infra/totp.server'
+import { database } from '~db/client'
+import {
+  auditLog,
+  clientNotes,
+  mailOutbox,
+  sessions,
+  staff,
+  staffLinks,
+  staffRecoveryCodes,
+} from '~db/schema'
+import { createClient } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { invitationTo, joined, STAFF_PASSWORD } from '../support/staff'
+import { admin, browserOf, refusalOf } from '../support/ways-in'
+
+const NOW = Date.UTC(2026, 10, 23, 9)
+const ADMIN_PASSWORD = 'una contraseña de administración'
+const ANA = { name: 'Ana Robles Vidal', email: 'ana@despacho.example' }
+const LUIS = { name: 'Luis Prados', email: 'luis@despacho.example' }
+
+beforeEach(() => freshPortal({ ADMIN_PASSWORD }))
+
+const at = (after = 0, more: Partial<RequestContext> = {}) => browserOf({ now: NOW + after, ...more })
+const viewerOf = (token: string, after = 0) => findViewer(token, NOW + after, { touch: false })
+const signIn = (person: { email: string }, seed: string, after: number, more: Partial<RequestContext> = {}) =>
+  signInStaff(
+    { email: person.email, password: STAFF_PASSWORD, code: totpCode(seed, NOW + after) },
+    at(after, more),
+  )
+const actions = () =>
+  database()
+    .select({ action: auditLog.action, actor: auditLog.actor })
+    .from(auditLog)
+    .orderBy(auditLog.id)
+    .all()
+
+test('whoever is invited chooses a password and an app, gets ten codes, and acts under their name', async () => {
+  const ana = await joined(admin, ANA, at())
+  expect(ana.viewer).toMatchObject({ kind: 'admin', label: ANA.name, staffId: ana.id })
+  expect(new Set(ana.codes).size).toBe(10)
+  const client = createClient()
+  addNote(ana.viewer, client.id, 'Llamar el lunes.', NOW)
+  expect(database().select().from(clientNotes).get()?.author).toBe(ANA.name)
+  expect(newestAuditOf(admin, client.id, 1)[0]).toMatchObject({ actor: ANA.name, action: 'note_added' })
+  expect(actions().slice(0, 2)).toEqual([
+    { action: 'staff_invited', actor: 'RP' },
+    { action: 'staff_joined', actor: ANA.name },
+  ])
+})
+
+test('an invitation works once, for three days, and the last one alone; looking at it uses nothing up', async () => {
+  inviteStaff(admin, ANA, NOW)
+  const first = invitationTo(ANA.email)
+  const [person] = database().select().from(staff).all()
+  renewStaffLink(admin, person?.id ?? 0, NOW)
+  const token = invitationTo(ANA.email)
+  expect(readInvitation(first, NOW)).toBeNull()
+  expect(readInvitation(token, NOW + days(3))).toBeNull()
+  const seed = readInvitation(token, NOW)?.seed ?? ''
+  expect(readInvitation(token, NOW)?.seed).toBe(seed)
+  const code = totpCode(seed, NOW)
+  const join = (input: object, after = 0) =>
+    joinStaff({ token, password: STAFF_PASSWORD, code, ...input }, at(after))
+  expect(await refusalOf(() => join({ password: 'corta' }))).toBe('password_short')
+  expect(await refusalOf(() => join({ password: ANA.email }))).toBe('password_personal')
+  expect(await refusalOf(() => join({ code: '000000' }))).toBe('totp_wrong')
+  expect(await refusalOf(() => join({}, days(3)))).toBe('link_dead')
+  const both = await Promise.allSettled([join({}), join({})])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await refusalOf(() => join({}))).toBe('link_dead')
+})
+
+test('the codes of an invitation cannot be guessed one after the other', async () => {
+  inviteStaff(admin, ANA, NOW)
+  const token = invitationTo(ANA.email)
+  const guess = () => refusalOf(() => joinStaff({ token, password: STAFF_PASSWORD, code: '000000' }, at()))
+  for (let n = 0; n < 10; n += 1) expect(await guess()).toBe('totp_wrong')
+  expect(await guess()).toBe('too_many_requests')
+})
+
+test('a code of the app counts once, and none that is older than the last', async () => {
+  const { seed } = await joined(admin, ANA, at())
+  const known = at(seconds(60))
+  expect(await refusalOf(() => signIn(ANA, seed, 0))).toBe('staff_credentials_wrong')
+  const { session } = await signIn(ANA, seed, seconds(60))
+  expect(viewerOf(session, seconds(60))).toMatchObject({ label: ANA.name })
+  const again = { email: ANA.email, password: STAFF_PASSWORD, code: totpCode(seed, known.now) }
+  expect(await refusalOf(() => signInStaff(again, known))).toBe('staff_credentials_wrong')
+  const earlier = { ...again, code: totpCode(seed, NOW + seconds(30)) }
+  expect(await refusalOf(() => signInStaff(earlier, known))).toBe('staff_credentials_wrong')
+})
+
+test('two sign-ins with one code at the same moment: one is let in', async () => {
+  const { seed } = await joined(admin, ANA, at())
+  const both = await Promise.allSettled([signIn(ANA, seed, minutes(2)), signIn(ANA, seed, minutes(2))])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a recovery code opens once, without the telephone, however it is typed', async () => {
+  const { codes } = await joined(admin, ANA, at())
+  const code = (codes[0] ?? '').replace('-', '')
+  const typed = { email: ANA.email, password: STAFF_PASSWORD, code }
+  const { session } = await signInStaff(typed, at(minutes(1)))
+  expect(viewerOf(session, minutes(1))).toMatchObject({ label: ANA.name })
+  expect(await refusalOf(() => signInStaff(typed, at(minutes(2))))).toBe('staff_credentials_wrong')
+  expect(actions().filter(({ action }) => action === 'sign_in_refused')).toHaveLength(1)
+})
+
+test('a wrong password, a wrong code, an unknown address and somebody who left are told the same', async () => {
+  const { seed, id } = await joined(admin, ANA, at())
+  const code = totpCode(seed, NOW + minutes(2))
+  const right = { email: ANA.email, password: STAFF_PASSWORD, code }
+  const wrong = [
+    { ...right, password: 'otra cosa distinta' },
+    { ...right, code: '123456' },
+    { ...right, email: 'nadie@despacho.example' },
+  ]
+  for (const input of wrong)
+    expect(await refusalOf(() => signInStaff(input, at(minutes(2))))).toBe('staff_credentials_wrong')
+  switchStaffOff(admin, id, NOW)
+  expect(await refusalOf(() => signInStaff(right, at(minutes(2))))).toBe('staff_credentials_wrong')
+})
+
+test('guesses are slowed down and lock nobody out of a browser they have used', async () => {
+  const { seed } = await joined(admin, ANA, at())
+  const guess = { email: ANA.email, password: 'una conjetura', code: '123456' }
+  for (let n = 0; n < 6; n += 1) await refusalOf(() => signInStaff(guess, at(minutes(2))))
+  expect(await refusalOf(() => signIn(ANA, seed, minutes(2)))).toBe('too_many_requests')
+  const account = { kind: 'staff' as const, id: ANA.email }
+  const device = { id: 'el portátil de Ana, conocido', accounts: [subjectKey('device', [account])] }
+  const { session } = await signIn(ANA, seed, minutes(2), { device })
+  expect(viewerOf(session, minutes(2))).not.toBeNull()
+})
+
+test('a sign-in from a browser that is not known is told by e-mail, one from a known browser is not', async () => {
+  const { seed } = await joined(admin, ANA, at())
+  await signIn(ANA, seed, minutes(2), { userAgent: 'Firefox de otro', address: '203.0.113.7' })
+  const device = { id: 'x'.repeat(20), accounts: [subjectKey('device', [{ kind: 'staff', id: ANA.email }])] }
+  await signIn(ANA, seed, minutes(4), { device })
+  const told = database().select().from(mailOutbox).where(eq(mailOutbox.kind, 'staff_new_place')).all()
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatchObject({
+    recipient: ANA.email,
+    content: { browser: 'Firefox de otro', address: '203.0.113.7' },
+  })
+  expect(await rememberAccount(at(), { kind: 'staff', id: ANA.email })).toContain('device')
+})
+
+test('whoever is switched off is out at once, everywhere, and comes back with what they had', async () => {
+  const ana = await joined(admin, ANA, at())
+  renewStaffLink(admin, ana.id, NOW)
+  const link = invitationTo(ANA.email)
+  switchStaffOff(admin, ana.id, NOW)
+  expect(viewerOf(ana.session)).toBeNull()
+  expect(readInvitation(link, NOW)).toBeNull()
+  expect(listStaff(admin, NOW)).toMatchObject([{ state: 'off', sessions: 0 }])
+  expect(await refusalOf(() => renewStaffLink(admin, ana.id, NOW))).toBe('staff_off')
+  switchStaffOn(admin, ana.id, NOW)
+  expect(viewerOf(ana.session)).toBeNull()
+  const { session } = await signIn(ANA, ana.seed, minutes(2))
+  endStaffSessions(admin, ana.id, NOW)
+  expect(viewerOf(session, minutes(2))).toBeNull()
+})
+
+test('another link gives another password and app; until it is used, the old ones open, and then none of them', async () => {
+  const ana = await joined(admin, ANA, at())
+  renewStaffLink(admin, ana.id, NOW)
+  const token = invitationTo(ANA.email)
+  const before = await signIn(ANA, ana.seed, minutes(2))
+  expect(viewerOf(before.session, minutes(2))).not.toBeNull()
+  const seed = readInvitation(token, NOW)?.seed ?? ''
+  expect(seed).not.toBe(ana.seed)
+  const code = totpCode(seed, NOW + minutes(4))
+  await joinStaff({ token, password: 'cinco faroles de papel', code }, at(minutes(4)))
+  expect(viewerOf(before.session, minutes(4))).toBeNull()
+  expect(await refusalOf(() => signIn(ANA, ana.seed, minutes(6)))).toBe('staff_credentials_wrong')
+  const old = { email: ANA.email, password: 'cinco faroles de papel', code: ana.codes[1] ?? '' }
+  expect(await refusalOf(() => signInStaff(old, at(minutes(6))))).toBe('staff_credentials_wrong')
+})
+
+test('names and addresses are of one person, and nobody with the shared password signs as somebody who has a name', async () => {
+  await joined(admin, ANA, at())
+  const other = { name: 'ANA  ROBLES vidal', email: 'otra@despacho.example' }
+  expect(await refusalOf(() => inviteStaff(admin, other, NOW))).toBe('staff_name_taken')
+  expect(await refusalOf(() => inviteStaff(admin, { ...LUIS, email: ANA.email }, NOW))).toBe(
+    'staff_email_taken',
+  )
+  const shared = (label: string) => signInAdmin({ password: ADMIN_PASSWORD, label }, at())
+  expect(await refusalOf(() => shared('ana robles vidal'))).toBe('label_of_staff')
+  expect(viewerOf(await shared('AR'))).toMatchObject({ label: 'AR' })
+})
+
+test('an invitation that is taken back leaves nothing', async () => {
+  inviteStaff(admin, ANA, NOW)
+  const token = invitationTo(ANA.email)
+  const [person] = listStaff(admin, NOW)
+  expect(person).toMatchObject({ state: 'invited' })
+  expect(listStaff(admin, NOW + days(4))).toMatchObject([{ state: 'expired' }])
+  switchStaffOff(admin, person?.id ?? 0, NOW)
+  expect(readInvitation(token, NOW)).toBeNull()
+  for (const table of [staff, staffLinks]) expect(database().select().from(table).all()).toEqual([])
+})
+
+test('the shared password goes only when two administrators have a name, and its sessions go with it', async () => {
+  const shared = await signInAdmin({ password: ADMIN_PASSWORD }, at())
+  const ana = await joined(admin, ANA, at())
+  expect(await refusalOf(() => switchSharedPasswordOff(ana.viewer, NOW))).toBe('shared_password_needed')
+  const luis = await joined(ana.viewer, LUIS, at())
+  expect(await refusalOf(() => switchSharedPasswordOff(admin, NOW))).toBe('shared_password_needed')
+  switchSharedPasswordOff(ana.viewer, NOW)
+  expect(viewerOf(shared)).toBeNull()
+  expect(viewerOf(luis.session)).not.toBeNull()
+  expect(await refusalOf(() => signInAdmin({ password: ADMIN_PASSWORD }, at()))).toBe('shared_password_off')
+
+  switchStaffOff(ana.viewer, luis.id, NOW)
+  expect(await refusalOf(() => switchStaffOff(ana.viewer, ana.id, NOW))).toBe('staff_yourself')
+  // Two who switch each other off at the same moment: the second finds that nobody would be left.
+  expect(await refusalOf(() => switchStaffOff(luis.viewer, ana.id, NOW))).toBe('staff_last_admin')
+  expect(viewerOf(ana.session)).not.toBeNull()
+
+  switchSharedPasswordOn(systemActor, NOW)
+  expect(viewerOf(await signInAdmin({ password: ADMIN_PASSWORD }, at()))).toMatchObject({ label: null })
+  const done = database().select().from(auditLog).orderBy(desc(auditLog.id)).all()
+  expect(done.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['shared_password_off', 'shared_password_on', 'staff_switched_off']),
+  )
+})
+
+test('nothing that opens the portal is stored in clear', async () => {
+  const { seed, codes, token, session } = await joined(admin, ANA, at())
+  const all = [staff, staffLinks, staffRecoveryCodes, sessions].flatMap((table) =>
+    database().select().from(table).all(),
+  )
+  const text = JSON.stringify(all, (_, value) =>
+    value?.type === 'Buffer' ? Buffer.from(value).toString('latin1') : value,
+  )
+  const plain = codes.map((code) => code.replace('-', ''))
+  for (const secret of [seed, token, session, STAFF_PASSWORD, ...codes, ...plain])
+    expect(text).not.toContain(secret)
+})
