@@ -5,6 +5,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { manifestOfPage } from '~/infra/http/answer/page-manifest.server'
 import { BootError, boot, requireStore } from './boot.server'
+import { showOverdue } from './features/contents/until-read.server'
 import { startMetrics } from './features/metrics/start-metrics.server'
 import { errorText } from './i18n/error-text'
 import { AppError } from './infra/app-error'
@@ -24,6 +25,7 @@ import { NonceProvider } from './ui/nonce'
 /** No loader defers any of its data, so nothing waits for this; the framework holds what it sent for as long. */
 export const streamTimeout = 1_000
 const RENDER_MS = 6_000
+const SHOW_EVERY_MS = 60_000
 
 await start()
 
@@ -43,10 +45,24 @@ async function start() {
     const language = languageOf(new Request('http://localhost', { headers: { Cookie: cookies } }))
     return errorText(language, new AppError(code))
   })
+  showWhatWaits()
   void startMetrics({ routeOf: (pathname) => routeOf(assets, pathname), clock: Date.now })
   // Not `once`: a terminal or systemd signals every process and `npm start` forwards the signal, and a second one would
   // kill the process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endWhenIdle)
+}
+
+/** Here, because the worker may be what they have waited for. */
+function showWhatWaits() {
+  const show = () => {
+    try {
+      showOverdue(Date.now())
+    } catch (error) {
+      log().error({ err: error }, 'documents that have waited for too long could not be shown')
+    }
+  }
+  show()
+  setInterval(show, SHOW_EVERY_MS).unref()
 }
 
 export default function handleRequest(

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { isHeldBy, isNotOfOthers } from '~/access/case-holders.server'
 import type { Hole } from '~db/prepared'
 import { caseRequests, cases, documents } from '~db/schema'
@@ -16,10 +16,14 @@ export function visibleTo(viewer: ViewerScope): SQL | undefined {
   return and(isHeldBy(viewer.userId), eq(cases.archived, false))
 }
 
-/** The same for documents, in queries that join their case. What somebody has sent is seen by whoever sent it. */
+/**
+ * The same for documents, in queries that join their case. What somebody has sent is seen by whoever sent it, and what waits to be
+ * read by nobody.
+ */
 export function documentsVisibleTo(viewer: ViewerScope): SQL | undefined {
   if (viewer.kind === 'admin') return undefined
-  return and(visibleTo(viewer), eq(documents.archived, false), isNotOfOthers(viewer.userId))
+  const isShown = and(eq(documents.archived, false), isNull(documents.unreadSince))
+  return and(visibleTo(viewer), isShown, isNotOfOthers(viewer.userId))
 }
 
 /** The same for requests, in queries that join their case. */

@@ -188,6 +188,9 @@ export const documents = sqliteTable(
     perhapsSeenAt: instant('perhaps_seen_at'),
     /** It was stored here without a phase, and nobody has confirmed one. */
     awaitsPhase: flag('awaits_phase'),
+    /** Since when its client does not see it because nobody has read it, and when it was shown unread. */
+    unreadSince: instant('unread_since'),
+    shownUnreadAt: instant('shown_unread_at'),
   },
   (table) => [
     index('documents_by_case').on(table.caseId),
@@ -201,6 +204,7 @@ export const documents = sqliteTable(
       table.id,
     ),
     index('documents_archived').on(table.id).where(eq(table.archived, true)),
+    index('documents_unread').on(table.unreadSince).where(isNotNull(table.unreadSince)),
     index('documents_withheld').on(table.withheld).where(isNotNull(table.withheld)),
     index('documents_awaiting_phase')
       .on(table.id)

@@ -118,6 +118,7 @@ export const documentTexts = sqliteTable(
     words: text('words'),
   },
   (table) => [
+    index('document_texts_by_reading').on(table.readAt),
     index('document_texts_waiting').on(table.id).where(eq(table.state, 'waiting')),
     index('document_texts_unread')
       .on(table.state, table.id)

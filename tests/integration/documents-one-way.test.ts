@@ -195,10 +195,18 @@ test('the answer for that case shows it, and for a third one it is asked about a
     context(),
   )
   const { id } = onlyDocument()
-  expect(placeDocument(ADMIN, id, { caseId: third.id }, visit())).toEqual({ id, doubt: 'name_contradicts' })
-  expect(placeDocument(ADMIN, id, { caseId: own.id }, visit())).toEqual({ id, doubt: 'name_contradicts' })
+  expect(placeDocument(ADMIN, id, { caseId: third.id }, visit())).toEqual({
+    id,
+    doubt: 'name_contradicts',
+    waits: false,
+  })
+  expect(placeDocument(ADMIN, id, { caseId: own.id }, visit())).toEqual({
+    id,
+    doubt: 'name_contradicts',
+    waits: false,
+  })
   expect(about.seen()).toEqual([])
-  expect(placeDocument(ADMIN, id, { caseId: own.id }, visit())).toEqual({ id, doubt: null })
+  expect(placeDocument(ADMIN, id, { caseId: own.id }, visit())).toEqual({ id, doubt: null, waits: false })
   expect(about.seen()).toMatchObject([{ fileName: NAME }])
 })
 

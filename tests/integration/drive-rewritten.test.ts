@@ -164,7 +164,11 @@ test('given to the client it names, it is theirs', async () => {
   const content = await docxBytes({ text: [LUIS] })
   const { luis, seen } = await serving(content)
   const { id } = onlyDocument()
-  expect(placeDocument(ADMIN, id, { caseId: luis.legalCase.id }, visit())).toEqual({ id, doubt: null })
+  expect(placeDocument(ADMIN, id, { caseId: luis.legalCase.id }, visit())).toEqual({
+    id,
+    doubt: null,
+    waits: false,
+  })
   await take()
   expect([seen(), seenBy(luis.client.id)]).toEqual([[], ['Carta.docx']])
   expect(keptBytes().read(onlyDocument().filePath)).toEqual(content)

@@ -11,7 +11,7 @@ import { storeFile } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
 import { caseHolders, documentNamings, documents, users } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
-import { freshPortal } from '../support/fresh-portal'
+import { freshPortal, READS } from '../support/fresh-portal'
 import { paperWith } from '../support/hostile-papers'
 import { ADMIN, visit, WHOLE } from '../support/visits'
 
@@ -21,7 +21,7 @@ const RULING =
 
 /** Rocío’s case with a paper in it, and that of Íñigo. */
 function twoCases(uploadDate = NOW - 1000) {
-  freshPortal()
+  freshPortal(READS)
   const rocio = createClient({ name: 'Rocío Pimentel Casanovas' })
   const inigo = createClient({ name: 'Etxeberria Lara, Íñigo' })
   const own = createCase({ caseNumber: 'EXP-2026-0001', clientId: rocio.id })

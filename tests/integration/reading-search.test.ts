@@ -8,7 +8,7 @@ import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { documents } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
-import { freshPortal } from '../support/fresh-portal'
+import { freshPortal, READS } from '../support/fresh-portal'
 import { ADMIN } from '../support/visits'
 
 type New = Parameters<typeof createDocument>[0]
@@ -30,7 +30,7 @@ const marked = (query: Record<string, string>) =>
 
 /** Ana with two papers of one case, Luis with one. */
 function firm() {
-  freshPortal()
+  freshPortal(READS)
   const ana = createClient({ name: 'Ana Peña Núñez' })
   const luis = createClient({ name: 'Luis Ortega Gil' })
   const own = createCase({ clientId: ana.id, caseNumber: 'EXP-2025-0001' })

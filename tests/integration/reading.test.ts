@@ -20,7 +20,7 @@ import { chance, rounds, seedNote } from '../support/chance'
 import { copyEmpty } from '../support/data-folders'
 import { connectIn, copyDataFolder, dropDatabase, testOnSqlite } from '../support/engine'
 import { createCase, createClient, createDocument, dniOf } from '../support/factories'
-import { freshPortal, ownFolder } from '../support/fresh-portal'
+import { freshPortal, ownFolder, READS } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
 import { bombPaper, paperWith, rawPdf } from '../support/hostile-papers'
 
@@ -63,7 +63,7 @@ const readAll = async () => {
 }
 
 test('a document is read newest first, kept sealed, and read again when its bytes or its client change', async () => {
-  freshPortal()
+  freshPortal(READS)
   const first = await stored(await paperWith('Primera providencia'))
   const second = await stored(await paperWith('Segunda providencia del juzgado'))
   expect(rowOf(second.id)).toMatchObject({ state: 'waiting', sealed: null })
@@ -104,7 +104,7 @@ test('a document is read newest first, kept sealed, and read again when its byte
 })
 
 test('a document whose client changes while it is read waits again', async () => {
-  freshPortal()
+  freshPortal(READS)
   const { id, caseId } = await stored(await paperWith('Auto'))
   const reading = readNext(worker)
   transact((tx) => tx.update(cases).set({ clientId: createClient().id }).where(eq(cases.id, caseId)).run())
@@ -115,7 +115,7 @@ test('a document whose client changes while it is read waits again', async () =>
 })
 
 test('one that has taken the worker with it three times is left alone', async () => {
-  freshPortal()
+  freshPortal(READS)
   const { id } = await stored(await paperWith('Auto'))
   database().update(documentTexts).set({ attempts: 3 }).where(eq(documentTexts.id, id)).run()
   await readAll()
@@ -123,7 +123,7 @@ test('one that has taken the worker with it three times is left alone', async ()
 })
 
 testOnSqlite('with a client their texts are gone, and no word ever stood in the database', async () => {
-  freshPortal()
+  freshPortal(READS)
   const { id, clientId } = await stored(await paperWith('Usura inequívoca zarzaparrilla'))
   const { clientId: other } = await stored(await paperWith('Otra cosa'))
   await readAll()
@@ -157,7 +157,7 @@ testOnSqlite('with a client their texts are gone, and no word ever stood in the 
 })
 
 test('with the secret that sealed them, texts are read again', async () => {
-  const dataDir = freshPortal()
+  const dataDir = freshPortal(READS)
   const { id } = await stored(await paperWith('Providencia'))
   await readAll()
   rmSync(join(dataDir, 'secret'))
@@ -171,7 +171,7 @@ const TOOK_MS = 4_000
 test(`workers that are killed (${KILLS} times) leave no document without a state${seedNote}`, {
   timeout: 120_000 + KILLS * 40_000,
 }, async () => {
-  freshPortal({ DATA_DIR: copyEmpty(join(ownFolder(), 'before')) })
+  freshPortal({ ...READS, DATA_DIR: copyEmpty(join(ownFolder(), 'before')) })
   const { clientId } = await stored(await paperWith('Hoja'))
   for (const bytes of [
     await paperWith('Tomo segundo de las actuaciones', 400),
@@ -210,13 +210,13 @@ test(`workers that are killed (${KILLS} times) leave no document without a state
 })
 
 test('what waits is not read while nobody wants it', async () => {
-  freshPortal({ READ_DOCUMENTS: '0' })
+  freshPortal()
   await stored(await paperWith('Auto'))
   expect(await readNext(worker)).toBe(false)
 })
 
 test('the hash of a copy is that of its document', async () => {
-  freshPortal()
+  freshPortal(READS)
   const { id } = await stored(await paperWith('Auto'))
   const sha256 = createHash('sha256').update('otra cosa').digest('hex')
   database().update(documents).set({ sha256 }).where(eq(documents.id, id)).run()

@@ -27,13 +27,16 @@ export const connectIn = (dataDir: string): Sqlite =>
 
 type Variables = Record<string, string | undefined>
 
+/** Nobody reads documents, which are seen at once, where a test is not about that. */
+const UNREAD = { READ_DOCUMENTS: '0' }
+
 /** An environment with the engines of this run: for its data folder a database, or a place in a bucket. */
 export function withEngines<Given extends Variables>(given: Given): Given {
   const { DATA_DIR } = given
-  if (!DATA_DIR) return given
+  if (!DATA_DIR) return { ...UNREAD, ...given }
   if (isOnPostgres()) haveDatabase(DATA_DIR)
   const database = isOnPostgres() ? { DATABASE_URL: databaseOf(DATA_DIR) } : {}
-  return { ...engineSettings(DATA_DIR), ...database, ...given }
+  return { ...UNREAD, ...engineSettings(DATA_DIR), ...database, ...given }
 }
 
 /** `setEnv`, with the engines of this run. */

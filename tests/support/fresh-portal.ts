@@ -17,6 +17,9 @@ export function ownFolder(): string {
   return folder
 }
 
+/** The settings of a portal that reads its documents, and shows them once it has. */
+export const READS = { READ_DOCUMENTS: '1' }
+
 /**
  * An empty portal for one test: the process's environment, data folder, drive and migrated database. An explicit
  * `DATA_DIR` is used as it is, so that a first start finds nothing.

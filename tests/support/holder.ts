@@ -11,7 +11,7 @@ export const startScript = (name: string, env: Record<string, string>, args: str
 /** Any file that Node runs; it ends with the test. */
 export function startNode(file: string, env: Record<string, string>, args: string[] = []): Running {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { ...process.env, NODE_ENV: 'production', READ_DOCUMENTS: '0', ...withEngines(env) },
+    env: { ...process.env, NODE_ENV: 'production', ...withEngines(env) },
   })
   let output = ''
   const take = (chunk: Buffer) => {

@@ -17,8 +17,8 @@ type CaseValues = Partial<typeof cases.$inferInsert>
 type ClientValues = Parameters<typeof createClient>[0]
 
 /** A portal whose e-mails arrive on loopback, and a clock that goes from one working morning to the next. */
-export async function portalWithMornings(today: string) {
-  const smtp = await portalWithSmtp()
+export async function portalWithMornings(today: string, settings: Record<string, string> = {}) {
+  const smtp = await portalWithSmtp({}, settings)
   let now = instantAt(today, '12:00')
 
   /** What the worker does at this instant. */

@@ -13,10 +13,10 @@ import { catchMails } from './smtp'
 export const MAIL_FROM = 'portal@ejemplo.example'
 
 /** A portal whose e-mails go to a server on loopback. */
-export async function portalWithSmtp(options: SMTPServerOptions = {}) {
+export async function portalWithSmtp(options: SMTPServerOptions = {}, settings: Record<string, string> = {}) {
   const catcher = await catchMails(options)
   onTestFinished(() => catcher.close())
-  const DATA_DIR = freshPortal({ SMTP_URL: catcher.url, MAIL_FROM })
+  const DATA_DIR = freshPortal({ SMTP_URL: catcher.url, MAIL_FROM, ...settings })
   return {
     catcher,
     mails: catcher.mails,

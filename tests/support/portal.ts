@@ -55,7 +55,6 @@ export async function startPortal(
       ADMIN_PASSWORD,
       FIRM_NAME: 'Ejemplo',
       LIMITS_FACTOR: '1000',
-      READ_DOCUMENTS: '0',
       ...withEngines({ ...env, DATA_DIR: dataDir }),
     },
   })

@@ -115,6 +115,7 @@ export const AUDIT_ACTIONS = [
   'document_opened',
   'document_archived',
   'document_recalled',
+  'document_shown_unread',
   'document_placed',
   'document_deleted',
   'document_restored',

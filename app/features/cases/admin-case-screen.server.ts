@@ -7,7 +7,7 @@ import { type ReceiptView, receiptView } from '~/features/documents/receipt-view
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
 import { firmFactValues } from '~/features/firm-facts/edit-value.server'
 import type { MailState } from '~/features/outbox/enqueue.server'
-import { factWords, longDate, mediumDateAt, weekdayDate } from '~/i18n/format'
+import { dateTimeAt, factWords, longDate, mediumDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import { getFacts } from './edit-fact.server'
@@ -37,9 +37,9 @@ export type RequestView = {
 }
 /**
  * When the client first saw a document and last downloaded it, in words; null for never. `hidden`: they cannot see it
- * now.
+ * now; `waits`: not before it was read; `shownUnread`: when it was shown all the same.
  */
-export type CaseReceipt = ReceiptView & { hidden: Hidden | null }
+export type CaseReceipt = ReceiptView & { hidden: Hidden | null; waits: boolean; shownUnread: string | null }
 /** `text` is the value in words; `sheet` is that of the sheet if it differs. */
 export type FactView = {
   name: FactName | FirmFactKey
@@ -66,9 +66,12 @@ export function adminCaseScreen(
 ): AdminCaseScreen {
   const input = caseInput(viewer, id, now)
   const legalCase = toCaseScreen(input, { language, since: null, withFiles: true, forFirm: true })
-  const receipts = receiptsOf(viewer, id).map(({ id, hidden, ...times }) => [
+  const receipts = receiptsOf(viewer, id).map(({ id, hidden, waits, shownUnreadAt, ...times }) => [
     id,
-    { ...receiptView(times, language), hidden },
+    {
+      ...{ ...receiptView(times, language), hidden, waits },
+      shownUnread: shownUnreadAt === null ? null : dateTimeAt(language, shownUnreadAt),
+    },
   ])
   const requests = listRequests(viewer, id).map(
     ({ dueDate, source, createdAt, closedAt, sentAt, answer, ...request }) => ({

@@ -76,10 +76,22 @@ export function markSeen(viewer: Viewer, caseId: number, drawn: number[], now: n
 /** What its client did with each document of a case, and why some are hidden. */
 export const receiptsOf = (_viewer: AdminViewer, caseId: number): Receipt[] =>
   database()
-    .select({ id: documents.id, ...RECEIPTS, archived: documents.archived, withheld: documents.withheld })
+    .select({
+      ...{ id: documents.id, archived: documents.archived, withheld: documents.withheld, ...RECEIPTS },
+      ...{ unreadSince: documents.unreadSince, shownUnreadAt: documents.shownUnreadAt },
+    })
     .from(documents)
     .where(eq(documents.caseId, caseId))
     .all()
-    .map(({ archived, withheld, ...row }) => ({ ...row, hidden: archived ? (withheld ?? 'archived') : null }))
+    .map(({ archived, withheld, unreadSince, ...row }) => ({
+      ...row,
+      ...{ hidden: archived ? (withheld ?? 'archived') : null, waits: !archived && unreadSince !== null },
+    }))
 
-type Receipt = ReceiptTimes & { id: number; hidden: Hidden | null }
+/** `waits`: its client sees it once it has been read. */
+type Receipt = ReceiptTimes & {
+  id: number
+  hidden: Hidden | null
+  waits: boolean
+  shownUnreadAt: number | null
+}

@@ -81,7 +81,8 @@ export function restoreFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now,
   if (caseId !== null && !row.archived) refuseSameName(tx, caseId, row)
   const orphaned = caseId === null && row.caseId !== null && !row.archived
   const archived = archivalBy(viewer, now)
-  const { doubt } = putDocument(tx, { ...row, caseId, ...(orphaned && archived) }, { now })
+  const seen = !row.archived && !row.unreadSince
+  const { doubt } = putDocument(tx, { ...row, caseId, ...(orphaned && archived) }, { now, seen })
   tx.delete(trash).where(eq(trash.documentId, id)).run()
   for (const eventId of doubt ? [] : eventIds) {
     const event = tx.select().from(caseEvents).where(eq(caseEvents.id, eventId)).get()

@@ -1,10 +1,10 @@
-import { and, asc, eq, exists, inArray, lte, sql } from 'drizzle-orm'
-import { alias, union } from 'drizzle-orm/sqlite-core'
+import { and, asc, eq, exists, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { alias, QueryBuilder, union } from 'drizzle-orm/sqlite-core'
 import type { NewsKind } from '~/domain/news/news'
 import { database, type Tx } from '~db/client'
 import { type Hole, type Holes, prepared } from '~db/prepared'
 import { isSame } from '~db/raw/compare'
-import { cases, newsCorrections, newsItems, newsMutes } from '~db/schema'
+import { cases, documents, newsCorrections, newsItems, newsMutes } from '~db/schema'
 
 /** News, or a correction, that a client may be told now. */
 export type DueItem = {
@@ -21,7 +21,21 @@ export type DueItem = {
 }
 
 const isDue = (now: number | Hole) =>
-  and(eq(newsItems.state, 'waiting'), lte(newsItems.dueAt, now), sql`${newsItems.callDue} = 0`)
+  and(
+    ...[eq(newsItems.state, 'waiting'), lte(newsItems.dueAt, now), sql`${newsItems.callDue} = 0`],
+    notExists(unread()),
+  )
+
+/** The document of a piece of news, as long as it waits to be read: nobody is told of what they cannot open. */
+function unread() {
+  const { id, caseId, sha256, unreadSince } = documents
+  const isIts = sql`${newsItems.thing} = 'document:' || ${sha256}`
+  return new QueryBuilder()
+    .select({ id })
+    .from(documents)
+    .where(and(isNotNull(unreadSince), eq(caseId, newsItems.caseId), isIts))
+}
+
 const isCorrectionDue = (now: number | Hole) =>
   and(eq(newsCorrections.state, 'waiting'), lte(newsCorrections.dueAt, now))
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { civilDateAt } from '~/domain/civil-date'
 import { isSelfRegistered } from '~/domain/people/self-registered'
@@ -133,31 +133,38 @@ function letterOf(
     { caseId: row.id, items: ofHearings, found: found.hearings, isCopy },
     today,
   )
-  const lasting = items.filter(({ kind, thing }) =>
-    kind === 'hearing' ? hearings.length > 0 : present.has(thing),
+  const shown = lookedUp(tx, row.id)
+  const isUnread = ({ kind, thing }: Item) =>
+    kind === 'document' && present.has(thing) && !shown.documents.has(thing.replace('document:', ''))
+  const lasting = items.filter((item) =>
+    item.kind === 'hearing' ? hearings.length > 0 : present.has(item.thing) && !isUnread(item),
   )
-  const gone = items.filter((item) => !lasting.includes(item))
+  const gone = items.filter((item) => !lasting.includes(item) && !isUnread(item))
   if (!isCopy) setState(tx, gone, 'withdrawn')
+  if (!isCopy) setState(tx, items.filter(isUnread), 'waiting')
   const wrong = corrections.filter((one) => isStillWrong(one, found))
   const right = corrections.filter((one) => !wrong.includes(one))
   if (!isCopy) closeCorrections(tx, right, 'withdrawn')
   if (lasting.length === 0 && wrong.length === 0) return null
   const input: WhereInput = inputForClient(row, now, client.id)
-  const facts = { ...lookedUp(tx, row.id), corrections: wrong, isCallDue: found.items.some(isToCall) }
+  const facts = { ...shown, corrections: wrong, isCallDue: found.items.some(isToCall) }
   const letter = newsLetter(input, { told: lasting, hearings }, facts, client.language)
   if (!isCopy) noteSaid(tx, lasting, input, facts)
   const entries = hearingEntries(input, hearings, client.language)
   return { caseId: row.id, letter: { ...letter, url: linkTo(tx, client.id, row.id, now) }, entries }
 }
 
-function setState(tx: Tx, items: Item[], state: 'dropped' | 'withdrawn') {
+function setState(tx: Tx, items: Item[], state: 'dropped' | 'withdrawn' | 'waiting') {
   const ids = items.map(({ id }) => id)
   tx.update(newsItems).set({ state, mailId: null }).where(inArray(newsItems.id, ids)).run()
 }
 
-/** The document of each content in a case. */
+/** The document of each content in a case that its client sees. */
 export function lookedUp(tx: Tx, caseId: number): Pick<LetterFacts, 'documents'> {
-  const seen = and(eq(documents.caseId, caseId), eq(documents.archived, false))
+  const seen = and(
+    ...[eq(documents.caseId, caseId), eq(documents.archived, false)],
+    isNull(documents.unreadSince),
+  )
   const files = tx.select({ id: documents.id, sha256: documents.sha256 }).from(documents).where(seen).all()
   return { documents: new Map(files.map((file) => [file.sha256, file.id])) }
 }

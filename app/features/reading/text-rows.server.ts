@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { clientKey } from '~/features/audit/record-change.server'
+import { noteRead } from '~/features/contents/until-read.server'
 import { sealWith, unsealBytesWith } from '~/infra/crypto.server'
 import type { Reading } from '~/infra/reading/reading'
 import { database, type Tx, transact } from '~db/client'
@@ -31,9 +32,13 @@ const isWaiting = sql`${documentTexts.state} = 'waiting'`
 /** Read not at all, or not to its end; as the index of these has it. */
 export const isUnread = sql`${documentTexts.state} NOT IN ('waiting', 'read')`
 
-/** The newest document whose text nobody has read. */
+/** The document that its client waits for longest; otherwise the newest whose text nobody has read. */
 export const nextToRead = (): ToRead | undefined =>
-  selectToRead(database()).where(isWaiting).orderBy(desc(documentTexts.id)).limit(1).get()
+  selectToRead(database())
+    .where(and(isNotNull(documents.unreadSince), isWaiting))
+    .orderBy(asc(documents.unreadSince), asc(documents.id))
+    .limit(1)
+    .get() ?? selectToRead(database()).where(isWaiting).orderBy(desc(documentTexts.id)).limit(1).get()
 
 const selectToRead = (db: Tx | ReturnType<typeof database>) =>
   db
@@ -76,6 +81,7 @@ export function keepText(was: ToRead, { state, pages, ocr, text: read }: Outcome
       .set({ state, pages, ocr, readAt: now, ...kept })
       .where(eq(documentTexts.id, was.id))
       .run()
+    noteRead(tx, was.id)
   })
 }
 

@@ -1,4 +1,5 @@
 import { appointmentActionsEn, appointmentActionsEs } from './lists/appointments'
+import { readingActionsEn, readingActionsEs } from './lists/reading'
 import { staffActionsEn, staffActionsEs } from './staff'
 
 /** What somebody did. */
@@ -63,7 +64,7 @@ export const auditActionsEs = {
     message_written: 'Mensaje escrito',
     messages_closed: 'Conversación cerrada',
     call_noted: 'Llamada anotada',
-    ...appointmentActionsEs,
+    ...{ ...appointmentActionsEs, ...readingActionsEs },
     ...staffActionsEs,
     note_added: 'Nota interna añadida',
     note_deleted: 'Nota interna borrada',
@@ -186,7 +187,7 @@ export const auditActionsEn: typeof auditActionsEs = {
     message_written: 'Message written',
     messages_closed: 'Conversation closed',
     call_noted: 'Call noted',
-    ...appointmentActionsEn,
+    ...{ ...appointmentActionsEn, ...readingActionsEn },
     ...staffActionsEn,
     note_added: 'Internal note added',
     note_deleted: 'Internal note deleted',

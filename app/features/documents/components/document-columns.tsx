@@ -20,6 +20,9 @@ export type ListedDocument = ReceiptTimes & {
   caseId: number | null
   /** What became of reading it. */
   text: TextState | null
+  /** Since when its client does not see it because nobody has read it, and when it was shown unread. */
+  unreadSince: number | null
+  shownUnreadAt: number | null
   caseNumber: string | null
   clientName: string | null
 }
@@ -92,5 +95,7 @@ const Size = ({ bytes }: { bytes: number }) => fileSize(useLanguage(), bytes)
 
 function Receipt(row: ListedDocument) {
   const { documents: words } = useAdminTexts()
-  return receiptWords(words, receiptView(row, useLanguage()), !row.archived).join('. ')
+  return receiptWords(words, receiptView(row, useLanguage()), !row.archived && row.unreadSince === null).join(
+    '. ',
+  )
 }

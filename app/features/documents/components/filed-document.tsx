@@ -2,14 +2,23 @@ import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { MenuLink, RowMenu } from '~/ui/admin/list/row-menu'
-import { Icon } from '~/ui/icon'
+import { Icon, type IconName } from '~/ui/icon'
 import { PreviewItem } from './document-actions'
 
-type Props = { clientId: number; caseId: number; id: number; fileName: string; hidden: boolean }
+/** `waits`: its client sees it once it has been read. */
+type Props = {
+  clientId: number
+  caseId: number
+  id: number
+  fileName: string
+  hidden: boolean
+  waits: boolean
+}
 
 /** The actions on a document of a client's case. */
-export function FiledDocumentMenu({ clientId, caseId, id, fileName, hidden }: Props) {
-  const { client: words, clientPage } = useAdminTexts()
+export function FiledDocumentMenu({ clientId, caseId, id, fileName, hidden, waits }: Props) {
+  const { client: words, clientPage, documents } = useAdminTexts()
+  const back = paths.adminClient(clientId, caseId)
   return (
     <span className="doc__actions">
       <Link
@@ -25,16 +34,21 @@ export function FiledDocumentMenu({ clientId, caseId, id, fileName, hidden }: Pr
         <MenuLink to={paths.adminFiling(clientId, caseId, id)} icon="folder">
           {clientPage.filing.link}
         </MenuLink>
-        {!hidden && (
-          <Form method="post" action={paths.adminDocument(id, 'recall')} preventScrollReset>
-            <input type="hidden" name="back" value={paths.adminClient(clientId, caseId)} />
-            <button type="submit" className="menu__item">
-              <Icon name="ban" />
-              {clientPage.filing.recall}
-            </button>
-          </Form>
-        )}
+        {waits && <Verb id={id} verb="show" back={back} icon="eye" label={documents.showNow} />}
+        {!hidden && <Verb id={id} verb="recall" back={back} icon="ban" label={clientPage.filing.recall} />}
       </RowMenu>
     </span>
   )
 }
+
+type VerbProps = { id: number; verb: 'show' | 'recall'; back: string; icon: IconName; label: string }
+
+const Verb = ({ id, verb, back, icon, label }: VerbProps) => (
+  <Form method="post" action={paths.adminDocument(id, verb)} preventScrollReset>
+    <input type="hidden" name="back" value={back} />
+    <button type="submit" className="menu__item">
+      <Icon name={icon} />
+      {label}
+    </button>
+  </Form>
+)

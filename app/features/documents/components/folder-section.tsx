@@ -1,5 +1,7 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt } from '~/i18n/format'
+import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { COLUMNS_PARAMETER, shownColumns } from '~/ui/admin/list/column'
 import { ColumnCell, ColumnsUnder } from '~/ui/admin/list/column-cells'
@@ -75,16 +77,16 @@ const isUnread = (text: State): text is Exclude<State, null | 'read' | 'waiting'
   text !== null && text !== 'read' && text !== 'waiting'
 
 function FolderDocument({ document, list }: { document: ListedDocument; list: string }) {
-  const { documents: words, reading } = useAdminTexts()
+  const { documents: words } = useAdminTexts()
   const [query] = useSearchParams()
   const columns = shownColumns(documentColumns(), query.get(COLUMNS_PARAMETER))
-  const { id, fileName, caseId, archived, text } = document
+  const { id, fileName, caseId, archived, unreadSince } = document
   return (
     <DocumentLine
       tick={tickOf(id, caseId)}
       list={list}
       fileName={fileName}
-      badge={isUnread(text) && <Badge tone="rest">{reading.badges[text]}</Badge>}
+      badge={<Badges document={document} />}
       about={<ColumnsUnder columns={columns} row={document} />}
       history={columns
         .filter((column) => column.id === 'receipt')
@@ -105,6 +107,7 @@ function FolderDocument({ document, list }: { document: ListedDocument; list: st
           )
         ) : (
           <>
+            {unreadSince !== null && <VerbButton id={id} verb="show" icon="eye" label={words.showNow} />}
             <VerbButton id={id} verb="archive" icon="archive" label={words.archive} lang="en" />
             <VerbButton id={id} verb="recall" icon="left" label={words.recall} />
           </>
@@ -116,6 +119,21 @@ function FolderDocument({ document, list }: { document: ListedDocument; list: st
         <OwnerWords item={{ record: 'document', id }} fileName={fileName} owner={null} />
       )}
     </DocumentLine>
+  )
+}
+
+/** What became of reading it, and whether its client sees it. */
+function Badges({ document: { archived, text, unreadSince, shownUnreadAt } }: { document: ListedDocument }) {
+  const { documents: words, reading } = useAdminTexts()
+  const language = useLanguage()
+  return (
+    <>
+      {isUnread(text) && <Badge tone="rest">{reading.badges[text]}</Badge>}
+      {!archived && unreadSince !== null && <Badge tone="ahead">{words.unread}</Badge>}
+      {!archived && shownUnreadAt !== null && (
+        <Badge tone="rest">{words.shownUnread(dateTimeAt(language, shownUnreadAt))}</Badge>
+      )}
+    </>
   )
 }
 

@@ -116,10 +116,12 @@ function rowsOf(
   order: SQL[],
   part: { limit: number; offset: number },
 ): ListedDocument[] {
-  const { id, fileName, fileSize, category, uploadDate, archived, caseId } = documents
+  const { id, fileName, fileSize, category, uploadDate, archived, caseId, unreadSince, shownUnreadAt } =
+    documents
   return database()
     .select({
       ...{ id, fileName, fileSize, category, uploadDate, archived, caseId, ...RECEIPTS },
+      ...{ unreadSince, shownUnreadAt },
       text: documentTexts.state,
       caseNumber: cases.caseNumber,
       clientName: users.name,

@@ -30,7 +30,7 @@ export function askAboutPaper(id: number, text: string, now: number) {
     const paper = find(tx, id)
     if (paper?.sha256 !== before.sha256 || paper.caseId !== before.caseId) return
     if (!keepNaming(tx, id, verdict, now)) return
-    const isNew = now - paper.uploadDate < NEW_FOR_MS
+    const isNew = paper.unreadSince !== null || now - paper.uploadDate < NEW_FOR_MS
     if (verdict.kind === 'wrong' && isNew && !isFromClient(tx, id))
       quarantine(tx, id, 'text_contradicts', now)
   })
@@ -54,14 +54,15 @@ export function keepNaming(tx: Tx, id: number, verdict: PaperVerdict, now: numbe
   return true
 }
 
-type Paper = { caseId: number; sha256: string; uploadDate: number }
+type Paper = { caseId: number; sha256: string; uploadDate: number; unreadSince: number | null }
 
+/** Also of one that no client sees: it is asked about as it is shown. */
 function find(db: Tx | ReturnType<typeof database>, id: number): Paper | null {
-  const { caseId, sha256, uploadDate } = documents
+  const { caseId, sha256, uploadDate, unreadSince } = documents
   const row = db
-    .select({ caseId, sha256, uploadDate })
+    .select({ caseId, sha256, uploadDate, unreadSince })
     .from(documents)
-    .where(and(eq(documents.id, id), eq(documents.archived, false)))
+    .where(eq(documents.id, id))
     .get()
   return row?.caseId ? { ...row, caseId: row.caseId } : null
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { namesAnother, stemOf } from '~/domain/cases/match-case'
+import { holdUntilRead, NOT_WAITING } from '~/features/contents/until-read.server'
 import { removeStored, type StoredFile } from '~/infra/storage/store.server'
 import { mayBeWritten, type Tx, transact } from '~db/client'
 import { documentNamings, documents } from '~db/schema'
 import { wholeIndex } from '../case-index.server'
-import { getDocument } from '../get-document.server'
+import { type Document, getDocument } from '../get-document.server'
 import { UNSEEN } from '../receipts.server'
 
 type Row = typeof documents.$inferInsert
@@ -14,13 +15,14 @@ export type NewDocument = Omit<Row, 'id' | 'caseId' | 'category'> & { caseId: nu
 export type Doubt = 'name_contradicts' | ContentDoubt
 /** It was not what the drive had stated, and names another client or could not be read; or it was read here, and names another. */
 export type ContentDoubt = 'content_contradicts' | 'content_unread' | 'text_contradicts'
-export type Put = { id: number; doubt: Doubt | null }
+/** `waits`: its client does not see it before it was read. */
+export type Put = { id: number; doubt: Doubt | null; waits: boolean }
 
 /**
  * `answered`: a person was asked whether the paper is this case's, and has said so. `content`: what new content gives
- * reason to ask, if it had to be read.
+ * reason to ask, if it had to be read. `seen`: its client had it before.
  */
-type Putting = { now: number; answered?: boolean; content?: Doubt | null }
+type Putting = { now: number; answered?: boolean; content?: Doubt | null; seen?: boolean }
 
 const OF_CONTENT = new Set<string | null>([
   'content_contradicts',
@@ -52,12 +54,14 @@ export const inQuarantine = (reason: string, now: number) => ({
  * The one way of a document into a case, whether it was uploaded, waited, was found on the drive, comes from the trash or
  * another case, or gets a new name or new content: a paper whose name speaks of somebody else than the client of the
  * case is not shown there before a person has said that it is theirs; so is one whose content does, where that was read.
- * Nobody has seen new content yet.
+ * Nobody has seen new content yet, and its client does not before it was read (decision 127).
  */
 export function putDocument(tx: Tx, values: Row & { caseId: number | null }, putting: Putting): Put {
   const doubt = doubtAbout({ ...SHOWN, ...values }, putting)
-  const row = { ...values, ...(doubt && inQuarantine(doubt, putting.now)) }
-  return { id: tx.insert(documents).values(row).returning({ id: documents.id }).get().id, doubt }
+  const row = { ...values, ...NOT_WAITING, ...(doubt && inQuarantine(doubt, putting.now)) }
+  const { id } = tx.insert(documents).values(row).returning({ id: documents.id }).get()
+  const waits = !putting.answered && !putting.seen && holdUntilRead(tx, id, putting.now)
+  return { id, doubt, waits }
 }
 
 /** The same for a document that is here. Throws `not_found`. */
@@ -70,15 +74,22 @@ export function changeDocument(tx: Tx, id: number, changes: Partial<Row>, puttin
     after.fileName !== before.fileName ||
     after.filePath !== before.filePath ||
     after.archived !== before.archived
-  const content = putting.content ?? (isOther ? null : doubtAboutContent(before))
+  const isPublished = !after.archived && (isOther || before.archived)
+  const content = putting.content ?? (isOther ? null : doubtAboutContent(tx, before))
   const doubt = isAsked ? doubtAbout(after, { ...putting, content }) : null
   tx.update(documents)
-    .set({ ...changes, ...(isOther && UNSEEN), ...(doubt && inQuarantine(doubt, putting.now)) })
+    .set({
+      ...changes,
+      ...(isOther && UNSEEN),
+      ...(isPublished && NOT_WAITING),
+      ...(doubt && inQuarantine(doubt, putting.now)),
+    })
     .where(eq(documents.id, id))
     .run()
+  const waits = isPublished && !putting.answered && holdUntilRead(tx, id, putting.now)
   if (putting.answered && after.caseId !== null)
     answerNaming(tx, { ...after, caseId: after.caseId }, putting.now)
-  return { id, doubt }
+  return { id, doubt, waits }
 }
 
 /** Somebody has said that a document is where it belongs, whatever is written in it. */
@@ -107,9 +118,22 @@ export async function storeWithRow<Result>(stored: StoredFile, write: (tx: Tx) =
   }
 }
 
-/** As long as content and case are the same, so is what was to be asked about them. */
-const doubtAboutContent = ({ withheld, withheldReason }: Pick<Row, 'withheld' | 'withheldReason'>) =>
-  withheld === QUARANTINE && OF_CONTENT.has(withheldReason ?? null) ? (withheldReason as ContentDoubt) : null
+/** As long as content and case are the same, so is what was to be asked about them; also of a document that was read while no client saw it. */
+function doubtAboutContent(
+  tx: Tx,
+  { id, caseId, sha256, archived, withheld, withheldReason }: Document,
+): ContentDoubt | null {
+  if (withheld === QUARANTINE && OF_CONTENT.has(withheldReason)) return withheldReason as ContentDoubt
+  if (!archived || withheld || caseId === null) return null
+  const { kind, answeredAt } = documentNamings
+  const said = and(
+    eq(documentNamings.id, id),
+    eq(documentNamings.caseId, caseId),
+    eq(documentNamings.sha256, sha256),
+  )
+  const isWrong = and(said, eq(kind, 'wrong'), isNull(answeredAt))
+  return tx.select({ kind }).from(documentNamings).where(isWrong).get() ? 'text_contradicts' : null
+}
 
 function doubtAbout(
   { archived, caseId, fileName }: Pick<Row, 'archived' | 'caseId' | 'fileName'>,

@@ -26,6 +26,9 @@ export const documentsEs = {
   openedBy: (name: string, at: string) => `Abierto por ${name} el ${at}`,
   perhapsSeen: (at: string) => `Estuvo en una página que el cliente abrió el ${at}. No se sabe si lo vio`,
   notSeen: 'No consta que el cliente lo haya visto',
+  unread: 'Se muestra al cliente cuando se haya leído',
+  shownUnread: (at: string) => `Se mostró al cliente sin haberse leído el ${at}`,
+  showNow: 'Mostrar ya al cliente',
   download: 'Descargar',
   downloadAs: 'Descargar en',
   zip: 'ZIP',
@@ -49,7 +52,7 @@ export const documentsEs = {
   quarantine: 'Cuarentena',
   trash: 'Papelera',
   quarantineLead:
-    'Ningún cliente ve lo que hay aquí. Lo que ponga en un expediente lo ve su cliente enseguida; los archivos de la unidad, tras la próxima sincronización.',
+    'Ningún cliente ve lo que hay aquí. Lo que ponga en un expediente lo ve su cliente en cuanto se haya leído; los archivos de la unidad, tras la próxima sincronización.',
   empty: {
     shown: 'No hay documentos publicados.',
     archived: 'No hay documentos archivados.',
@@ -116,6 +119,9 @@ export const documentsEn: typeof documentsEs = {
   openedBy: (name, at) => `Opened by ${name} on ${at}`,
   perhapsSeen: (at) => `It was on a page that the client opened on ${at}. Whether they saw it is not known`,
   notSeen: 'There is no record that the client has seen it',
+  unread: 'Shown to the client once it has been read',
+  shownUnread: (at) => `Shown to the client on ${at} although nobody had read it`,
+  showNow: 'Show to the client now',
   download: 'Download',
   downloadAs: 'Download as',
   zip: 'ZIP',

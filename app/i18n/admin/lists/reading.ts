@@ -120,3 +120,10 @@ export const readingEn: typeof readingEs = {
     ownerless: 'Belongs to no client: its text is not kept',
   },
 }
+
+export const readingActionsEs = {
+  document_shown_unread: 'Documento mostrado sin leer',
+}
+export const readingActionsEn: typeof readingActionsEs = {
+  document_shown_unread: 'Document shown unread',
+}

@@ -118,10 +118,15 @@ export const documentToasts = {
     'El cliente de ese expediente ya lo ve.',
     'The client of that case can now see it.',
   ),
+  document_waits: toast(
+    ['Documento guardado', 'Document stored'],
+    'El cliente lo verá en cuanto se haya leído.',
+    'The client sees it as soon as it has been read.',
+  ),
   document_doubted: toast(
     ['¿De quién es?', 'Whose is it?'],
-    'Su nombre parece de otra persona. Ningún cliente lo ve hasta que usted diga de quién es: está en «Cuarentena».',
-    'Its name seems to be about somebody else. No client sees it until you say whose it is: it is in ‘Quarantine’.',
+    'Parece de otra persona. Ningún cliente lo ve hasta que usted diga de quién es: está en «Cuarentena».',
+    'It seems to be about somebody else. No client sees it until you say whose it is: it is in ‘Quarantine’.',
   ),
   drive_file_placed: toast(
     ['Anotado', 'Noted'],

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { showUnread } from '~/features/contents/until-read.server'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { receiptView, receiptWords } from '~/features/documents/receipt-view'
 import { restoreDocument } from '~/features/documents/trash.server'
@@ -60,8 +61,17 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
     work: (viewer, id, context, form) => {
       const caseId = Number(form.get('caseId'))
       if (!Number.isSafeInteger(caseId) || caseId <= 0) throw new AppError('not_found')
-      const { doubt } = placeDocument(viewer, id, { caseId }, context)
-      return { text: doubt ? 'document_doubted' : 'document_placed' }
+      const { doubt, waits } = placeDocument(viewer, id, { caseId }, context)
+      if (doubt) return { text: 'document_doubted' }
+      return { text: waits ? 'document_waits' : 'document_placed' }
+    },
+    failure: 'document_not_placed',
+    back: paths.adminDocuments,
+  },
+  show: {
+    work: (viewer, id, context) => {
+      showUnread(viewer, id, context)
+      return { text: 'document_placed' }
     },
     failure: 'document_not_placed',
     back: paths.adminDocuments,

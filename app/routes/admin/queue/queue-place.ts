@@ -23,8 +23,9 @@ const { loader, action } = post(requireAdmin, {
     const caseId = caseOfNumber(viewer, caseNumber)
     if (documentId !== undefined) {
       // It was never in this case: if its name is taken there, it gets another.
-      const { doubt } = placeDocument(viewer, documentId, { caseId, keepBoth: true }, context)
-      return doubt ? { kind: 'alert', text: 'document_doubted' } : { text: 'document_placed' }
+      const { doubt, waits } = placeDocument(viewer, documentId, { caseId, keepBoth: true }, context)
+      if (doubt) return { kind: 'alert', text: 'document_doubted' }
+      return { text: waits ? 'document_waits' : 'document_placed' }
     }
     placeDriveFile(viewer, itemId ?? '', { caseId, category }, context)
     return { text: 'drive_file_placed' }

@@ -28,6 +28,7 @@ export function ClientCase({ clientId, folders, legalCase, receipts }: Props) {
       id={documentId}
       fileName={fileName}
       hidden={(receipts[documentId]?.hidden ?? null) !== null}
+      waits={receipts[documentId]?.waits ?? false}
     />
   )
   return (
@@ -79,16 +80,23 @@ export function ClientCase({ clientId, folders, legalCase, receipts }: Props) {
   )
 }
 
-const NONE: CaseReceipt = { seen: null, opened: null, downloaded: null, perhaps: null, hidden: null }
+const NONE: CaseReceipt = {
+  ...{ seen: null, opened: null, downloaded: null, perhaps: null },
+  ...{ hidden: null, waits: false, shownUnread: null },
+}
 
 /** Whether the client can see a document, and what they did with it. */
 function DocumentNotes({ receipt }: { receipt?: CaseReceipt }) {
   const { documents } = useAdminTexts()
-  const { hidden, ...facts } = receipt ?? NONE
+  const { hidden, waits, shownUnread, ...facts } = receipt ?? NONE
+  const notes = [
+    ...(waits ? [documents.unread] : []),
+    ...receiptWords(documents, facts, hidden === null && !waits),
+    ...(shownUnread === null ? [] : [documents.shownUnread(shownUnread)]),
+  ]
   return (
     <span className="doc__meta">
-      {hidden && <Badge tone="rest">{documents.withheld[hidden]}</Badge>}{' '}
-      {receiptWords(documents, facts, hidden === null).join(' · ')}
+      {hidden && <Badge tone="rest">{documents.withheld[hidden]}</Badge>} {notes.join(' · ')}
     </span>
   )
 }

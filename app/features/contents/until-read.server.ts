@@ -1,0 +1,89 @@
+import { and, eq, exists, isNotNull, lte, max, notExists } from 'drizzle-orm'
+import type { AdminViewer } from '~/access/viewer'
+import { days, minutes } from '~/domain/duration'
+import { type Actor, actorOf, recordAudit, systemActor } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import { env } from '~/infra/env.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { isHeld } from '~/infra/lease/lease.server'
+import { database, type Tx, transact } from '~db/client'
+import { cases, documents, documentTexts, requestFiles } from '~db/schema'
+
+/** How long a document waits while nothing is read, and at most. */
+const PATIENCE_MS = minutes(30)
+const MOST_PATIENCE_MS = days(1)
+
+/** The columns of a document that waits for nobody to read it. */
+export const NOT_WAITING = { unreadSince: null, shownUnreadAt: null }
+
+/**
+ * Keeps a document that has just been given to a case from its client until it has been read; returns whether it does. One that was
+ * read before, or that a client has sent, is shown.
+ */
+export function holdUntilRead(tx: Tx, id: number, now: number): boolean {
+  if (!env().READ_DOCUMENTS) return false
+  const isWaiting = tx
+    .select({ id: documentTexts.id })
+    .from(documentTexts)
+    .where(and(eq(documentTexts.id, id), eq(documentTexts.state, 'waiting')))
+  const sent = tx.select({ id: requestFiles.id }).from(requestFiles).where(eq(requestFiles.documentId, id))
+  const isShown = and(eq(documents.id, id), eq(documents.archived, false), isNotNull(documents.caseId))
+  const held = and(isShown, exists(isWaiting), notExists(sent))
+  return tx.update(documents).set({ unreadSince: now }).where(held).run().changes > 0
+}
+
+/** Reading a document has ended, however it did. */
+export const noteRead = (tx: Tx, id: number) =>
+  tx.update(documents).set(NOT_WAITING).where(eq(documents.id, id)).run()
+
+/** Shows a document to its client before anybody has read it. Throws `not_found` for one that no client sees. */
+export function showUnread(
+  viewer: AdminViewer,
+  id: number,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
+) {
+  transact((tx) => {
+    if (show(tx, id, actorOf(viewer, address), now)) return
+    const isShown = and(eq(documents.id, id), eq(documents.archived, false))
+    if (!tx.select({ id: documents.id }).from(documents).where(isShown).get()) throw new AppError('not_found')
+  })
+}
+
+/**
+ * Shows the documents that have waited for too long: half an hour during which nothing was read, or a day. Returns how many. A reader
+ * that is away must not keep a firm's papers from its clients.
+ */
+export function showOverdue(now: number): number {
+  const isOverdue = and(isNotNull(documents.unreadSince), lte(documents.unreadSince, now - patience(now)))
+  const overdue = database().select({ id: documents.id }).from(documents).where(isOverdue).all()
+  if (overdue.length === 0) return 0
+  return transact((tx) => overdue.filter(({ id }) => show(tx, id, systemActor, now)).length)
+}
+
+function patience(now: number): number {
+  if (!env().READ_DOCUMENTS) return 0
+  const last = database()
+    .select({ at: max(documentTexts.readAt) })
+    .from(documentTexts)
+    .get()?.at
+  const isAtWork = (last != null && last > now - PATIENCE_MS) || isHeld('sync')
+  return isAtWork ? MOST_PATIENCE_MS : PATIENCE_MS
+}
+
+function show(tx: Tx, id: number, actor: Actor, now: number): boolean {
+  const shown = tx
+    .update(documents)
+    .set({ unreadSince: null, shownUnreadAt: now })
+    .where(and(eq(documents.id, id), isNotNull(documents.unreadSince)))
+    .returning({ caseId: documents.caseId })
+    .get()
+  if (!shown) return false
+  const of = tx
+    .select({ clientId: cases.clientId })
+    .from(cases)
+    .where(eq(cases.id, shown.caseId ?? 0))
+    .get()
+  const object = { kind: 'document' as const, id }
+  recordAudit(tx, { at: now, actor, action: 'document_shown_unread', userId: of?.clientId, object })
+  return true
+}
