@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readNextCalendar } from '~/features/appointments/busy-calendars.server'
 import { remindOfCalls } from '~/features/appointments/remind-calls.server'
+import { linkEntries } from '~/features/audit/chain.server'
 import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
 import { queueDigest } from '~/features/digest/queue-digest.server'
 import { sweepDocuments } from '~/features/documents/check-documents.server'
@@ -17,7 +18,12 @@ import { quietNotes } from '~/features/news/queue-quiet.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
 import { isStillSo } from '~/features/news/still-so.server'
 import { forgetAccess, forgetRuns } from '~/features/operations/forget.server'
-import { backUpNightly, completeEvents, removeOldUploads } from '~/features/operations/nightly-work.server'
+import {
+  backUpNightly,
+  checkAudit,
+  completeEvents,
+  removeOldUploads,
+} from '~/features/operations/nightly-work.server'
 import { sendToDevice } from '~/features/push/send-pushes.server'
 import { readNext, readPicturesAgain } from '~/features/reading/read-next.server'
 import { forgetReturned } from '~/features/request-files/decide-files.server'
@@ -67,6 +73,7 @@ export const handlers: Handlers<Mailing> = {
   calendars: ({ clock }) => readNextCalendar(clock()),
   quiet: ({ clock }) => queueQuiet(clock()),
   digest: ({ clock }) => queueDigest(clock()),
+  'audit.links': () => linkEntries(),
   'nightly.backup': backUpNightly,
   'nightly.due_events': completeEvents,
   'nightly.access': forgetAccess,
@@ -80,6 +87,7 @@ export const handlers: Handlers<Mailing> = {
     readPicturesAgain()
   },
   'nightly.uploads': removeOldUploads,
+  'nightly.audit': checkAudit,
   'nightly.database': tidyDatabase,
 }
 

@@ -5,10 +5,14 @@ import type { Block } from './layout'
 
 type Values = { language: string; publicUrl: string; facts?: string; day?: string }
 type Numbers = Record<string, number>
+/** Those of a digest that was queued by an earlier release have no `audit`. */
+type Facts = { [part in 'cameIn' | 'waits' | 'failed']?: Numbers } & {
+  audit?: { position: number; hash: string } | null
+}
 
 /** The firm's digest of a day: numbers, and the way to what waits; no names, for it leaves the house. */
 export function writeDigest({ digest: texts }: MailTexts, { language, publicUrl, facts, day = '' }: Values) {
-  const { cameIn, waits, failed }: Record<string, Numbers> = JSON.parse(facts ?? '{}')
+  const { cameIn, waits, failed, audit }: Facts = JSON.parse(facts ?? '{}')
   const part = (title: string, numbers: Numbers = {}, lines: Record<string, string>): Block => {
     const said = Object.entries(numbers).flatMap(([name, n]) => (n > 0 ? `${lines[name] ?? name}: ${n}` : []))
     return { kind: 'paragraph', text: [title, ...(said.length > 0 ? said : [texts.nothing])].join('\n') }
@@ -18,6 +22,7 @@ export function writeDigest({ digest: texts }: MailTexts, { language, publicUrl,
     part(texts.cameIn, cameIn, texts.lines.cameIn),
     part(texts.waits, waits, texts.lines.waits),
     part(texts.failed, failed, texts.lines.failed),
+    ...(audit ? [{ kind: 'paragraph' as const, text: texts.audit(`${audit.position}:${audit.hash}`) }] : []),
     { kind: 'button', label: texts.button, url: `${publicUrl}/admin/queue` },
   ]
   return {

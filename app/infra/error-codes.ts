@@ -24,6 +24,7 @@ export const STATUS_OF = {
   portal_moved: 503,
   worker_missing: 503,
   unexpected: 500,
+  audit_broken: 500,
   credentials_wrong: 401,
   admin_password_wrong: 401,
   admin_closed: 503,

@@ -46,6 +46,13 @@ export const auditLog = sqliteTable(
   ],
 )
 
+/** The audit trail as a chain: each hash is of an entry and of the link before it. */
+export const auditLinks = sqliteTable('audit_links', {
+  position: integer('position').primaryKey(),
+  entryId: integer('entry_id').notNull().unique(),
+  hash: text('hash').notNull(),
+})
+
 export const auditKeys = sqliteTable('audit_keys', {
   userId: integer('user_id')
     .primaryKey()

@@ -1,3 +1,4 @@
+import { civilDateAt } from '~/domain/civil-date'
 import { keyOf, type Mention, type Saying } from './clerk'
 import type { Sight } from './clerk-law'
 import { allCases, allClients, allEvents } from './records'
@@ -9,7 +10,8 @@ export function lostInSilence(sight: Sight): string[] {
     .flatMap((mention) =>
       mention.sayings.flatMap((said) => {
         if (said.says === 'nothing' || isTold(said, mention, sight)) return []
-        if ((said.says === 'fact' || saysNoHearing(said)) && isShown(said, mention)) return []
+        if (said.says === 'fact' && isShown(said, mention)) return []
+        if (saysNoHearing(said) && !isShownHearingAhead(mention)) return []
         return [
           `${said.table}!${said.cell} (${said.about}: ${JSON.stringify(said.write)}, a ${said.says}) is lost in silence`,
         ]
@@ -17,10 +19,15 @@ export function lostInSilence(sight: Sight): string[] {
     )
 }
 
-/** A client who is told of no hearing loses nothing with one that is called off. */
+/** A client who is told of no hearing ahead loses nothing with one that is called off. */
 const saysNoHearing = ({ about, write }: Saying) =>
   about === 'hearing' &&
   /(?:^|[\s(])(?:SUSPENDIDA|APLAZADA|ANULAD[AO]|SIN EFECTO|PTE SEÑALAR)\)?$/i.test(String(write))
+
+function isShownHearingAhead({ key }: Mention): boolean {
+  const hearing = allCases().find(({ caseNumber }) => keyOf(caseNumber) === key)?.nextHearing ?? null
+  return hearing !== null && hearing >= civilDateAt(Date.now())
+}
 
 /** Differences in an older row of a case are history: nobody needs to be told. */
 const isNewest = (mention: Mention, all: Mention[]) =>
@@ -68,7 +75,7 @@ function isShown({ about, fact }: Saying, { key, dni }: Mention): boolean {
   if (about === 'email') return allClients().some((client) => client.dni === dni && client.email === fact)
   const own = allCases().find(({ caseNumber }) => keyOf(caseNumber) === key)
   if (!own || about === 'number') return own !== undefined
-  if (about === 'hearing') return own.nextHearing === (fact ?? null)
+  if (about === 'hearing') return own.nextHearing === fact
   const [status, date] = (fact ?? '').split(' ')
   return allEvents().some(
     (event) =>

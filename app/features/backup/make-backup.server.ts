@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chainHead } from '~/features/audit/chain.server'
 import { AppError } from '~/infra/app-error'
 import { driverCode } from '~/infra/driver-faults.server'
 import { childEnv, env } from '~/infra/env.server'
@@ -72,6 +73,7 @@ function inWords(error: unknown, folder: string): unknown {
 
 async function fill(part: string, takes: Taking): Promise<Manifest> {
   const copy = join(part, isOnServer() ? DUMP : DATABASE)
+  const audit = chainHead()
   const before = isOnServer() ? documentsOf(database()) : []
   await backUpTo(copy, childEnv({}))
   const wanted = isOnServer() ? eachOnce([...before, ...documentsOf(database())]) : readDocuments(copy)
@@ -83,8 +85,7 @@ async function fill(part: string, takes: Taking): Promise<Manifest> {
     database: { size: (await stat(copy)).size, sha256: await hashFile(copy) },
     documents: [],
     bucket: takes === 'leave' ? bucketOf(env()) : null,
-    secret,
-    damaged: [],
+    ...{ secret, audit, damaged: [] },
   }
   const take = await takerOf(takes, join(part, DOCUMENTS))
   for (const document of wanted) {

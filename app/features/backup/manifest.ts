@@ -13,6 +13,8 @@ export const Manifest = z.object({
   bucket: z.string().nullable().default(null),
   /** Hash of the secret; null if the portal took it from `SESSION_SECRET`. Missing in earlier backups. */
   secret: z.string().nullable().optional(),
+  /** Where the chain of the audit trail ended. Missing in earlier backups. */
+  audit: z.object({ position: z.number(), hash: z.string() }).nullable().optional(),
   /** Rows whose file was missing or different when the backup was made. */
   damaged: z.array(z.string()),
 })

@@ -1,6 +1,7 @@
 import { and, count, eq, gte, inArray, notInArray, or } from 'drizzle-orm'
 import { countingViewer } from '~/access/viewer'
 import type { AuditAction } from '~/features/audit/actions'
+import { type ChainHead, chainHead } from '~/features/audit/chain.server'
 import { failingDuties } from '~/features/operations/failing-duties.server'
 import { whatStandsStill } from '~/features/operations/standstill.server'
 import { countQueueLines } from '~/features/queue/list-queue-lines.server'
@@ -13,6 +14,8 @@ export type DigestFacts = {
   cameIn: Record<'documents' | 'sent' | 'registered' | 'visits', number>
   waits: Record<WorkArea, number>
   failed: Record<'mails' | 'unknown' | 'bounced' | 'standing' | 'duties', number>
+  /** The end of the audit trail: whoever has this mail can show what was written before it. */
+  audit: ChainHead | null
 }
 
 const CAME_IN = {
@@ -43,6 +46,7 @@ export function digestFacts(since: number, now: number): DigestFacts {
       ...{ mails: sum(FAILED.mails), unknown: sum(FAILED.unknown), bounced: sum(FAILED.bounced) },
       ...{ standing: whatStandsStill(now).length, duties: failingDuties(now).length },
     },
+    audit: chainHead(),
   }
 }
 

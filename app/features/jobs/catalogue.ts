@@ -59,6 +59,7 @@ export const JOBS = {
   calendars: every(minutes(1)),
   quiet: every(minutes(1)),
   digest: every(minutes(1)),
+  'audit.links': every(minutes(1)),
   'nightly.backup': nightly(false),
   'nightly.due_events': nightly(false),
   'nightly.access': nightly(true),
@@ -66,6 +67,7 @@ export const JOBS = {
   'nightly.trash': nightly(true),
   'nightly.documents': nightly(true),
   'nightly.uploads': nightly(true),
+  'nightly.audit': nightly(false),
   'nightly.database': nightly(false),
 } as const satisfies Record<string, JobKind>
 

@@ -16,15 +16,7 @@ import type { StandingPart, Standstill } from './standstill'
  * document store is known to the process that asked it.
  */
 export function whatStandsStill(now: number): StandingPart[] {
-  const backup = failingDuties(now).find(({ name }) => name === 'backup')
-  return [
-    ...reading(now),
-    ...mail(now),
-    ...bounces(),
-    ...store(),
-    ...seal(),
-    ...(backup ? [{ what: 'backup' as const, on: backup.doneOn }] : []),
-  ]
+  return [...reading(now), ...mail(now), ...bounces(), ...store(), ...seal(), ...nights(now)]
 }
 
 /**
@@ -83,3 +75,9 @@ function bounces(): StandingPart[] {
   const down = bounceMailboxDown()
   return down ? [{ what: 'bounces', since: down.since }] : []
 }
+
+/** The duties of the night that people are told of one by one. */
+const nights = (now: number): StandingPart[] =>
+  failingDuties(now).flatMap(({ name, doneOn }) =>
+    name === 'backup' || name === 'audit' ? [{ what: name, on: doneOn }] : [],
+  )

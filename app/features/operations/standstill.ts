@@ -13,7 +13,7 @@ export type StandingPart =
   | { what: 'bounces'; since: number }
   | { what: 'documents'; since: number; error: AppError }
   | { what: 'seal'; fault: CertificateFault }
-  | { what: 'backup'; on: string | null }
+  | { what: 'backup' | 'audit'; on: string | null }
 
 /** The same in words: for the strip, and in full with the reason and what to do. */
 export type StandstillWords = { what: Standstill['what']; short: string; sentence: string; reason: string }

@@ -24,6 +24,7 @@ export const standstillEs = {
     seal: (_: string | null) => 'los papeles firmados no se pueden sellar',
     backup: (since: string | null) =>
       since === null ? 'sin copia de seguridad' : `sin copia desde el ${since}`,
+    audit: (_: string | null) => 'el registro de actividad no es como se escribió',
   },
   sentence: {
     database: (_: string | null) =>
@@ -51,6 +52,10 @@ export const standstillEs = {
       since === null
         ? 'Todavía no se ha podido hacer ninguna copia de seguridad.'
         : `No hay copia de seguridad desde el ${since}.`,
+    audit: (since: string | null) =>
+      since === null
+        ? 'El registro de actividad no es como se escribió: alguien ha quitado, cambiado o añadido anotaciones.'
+        : `El registro de actividad no es como se escribió: después del ${since} alguien ha quitado, cambiado o añadido anotaciones.`,
   },
   faults: {
     unknown_host: 'El nombre del servidor de correo no existe. Compruebe SMTP_URL.',
@@ -103,6 +108,7 @@ export const standstillEn: typeof standstillEs = {
     documents: (since) => `documents cannot be opened since ${since}`,
     seal: () => 'signed papers cannot be sealed',
     backup: (since) => (since === null ? 'no backup' : `no backup since ${since}`),
+    audit: () => 'the audit trail is not as it was written',
   },
   sentence: {
     database: () =>
@@ -126,6 +132,10 @@ export const standstillEn: typeof standstillEs = {
       'The firm’s certificate cannot be used: what clients sign waits, and nothing leaves without its seal.',
     backup: (since) =>
       since === null ? 'No backup has been made yet.' : `There has been no backup since ${since}.`,
+    audit: (since) =>
+      since === null
+        ? 'The audit trail is not as it was written: somebody has removed, changed or added entries.'
+        : `The audit trail is not as it was written: after ${since} somebody has removed, changed or added entries.`,
   },
   faults: {
     unknown_host: 'The name of the mail server does not exist. Check SMTP_URL.',

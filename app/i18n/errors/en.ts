@@ -197,6 +197,8 @@ export const errorsEn = {
     'The virus scanner is not responding, and no file is kept without it. Try again in a few minutes.',
   store_unavailable: () => 'The document store is not responding right now. Try again in a few minutes.',
   store_refused: () => 'The document store does not admit the portal. Tell whoever looks after the server.',
+  audit_broken: () =>
+    'The audit trail is not as it was written. Tell whoever looks after the server: “portal audit:check” says what is missing.',
 
   category_unknown: () => 'That folder does not exist.',
   folder_unknown: () => 'That folder does not exist.',

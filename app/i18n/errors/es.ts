@@ -202,6 +202,8 @@ export const errorsEs = {
   store_unavailable: () =>
     'El almacén de los documentos no responde ahora mismo. Vuelva a intentarlo en unos minutos.',
   store_refused: () => 'El almacén de los documentos no admite al portal. Avise a quien lleva el servidor.',
+  audit_broken: () =>
+    'El registro de actividad no es como se escribió. Avise a quien lleva el servidor: «portal audit:check» dice qué falta.',
 
   category_unknown: () => 'Esa carpeta no existe.',
   folder_unknown: () => 'Esa carpeta no existe.',

@@ -58,6 +58,8 @@ export const mailsEn = {
         duties: 'Nightly tasks not done',
       },
     },
+    audit: (mark) =>
+      `Mark of the audit trail: ${mark}. It shows whether anybody has changed later what was there.`,
     button: 'See what is pending',
   },
   request: {

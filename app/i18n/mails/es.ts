@@ -59,6 +59,8 @@ export const mailsEs = {
         duties: 'Tareas de la noche sin hacer',
       } as Record<string, string>,
     },
+    audit: (mark: string) =>
+      `Huella del registro de actividad: ${mark}. Con ella se comprueba que nadie ha cambiado después lo que había.`,
     button: 'Ver lo pendiente',
   },
   request: {

@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChainHead } from '~/features/audit/chain.server'
+import { readRestored } from '~/features/settings/restored.server'
+import { env } from '~/infra/env.server'
+import { MANIFEST, Manifest } from './manifest'
+
+/**
+ * Where the chain of the audit trail ended when the backups next to the data were made. What was written between the backup that the portal
+ * was restored from and its restore is not in its trail.
+ */
+export async function notedHeads(): Promise<ChainHead[]> {
+  const backups = join(env().DATA_DIR, 'backups')
+  const { backupAt = 0, restoredAt = 0 } = readRestored() ?? {}
+  const noted: ChainHead[] = []
+  for (const name of (await readdir(backups)).filter((one) => !one.endsWith('.part'))) {
+    const manifest = await readFile(join(backups, name, MANIFEST), 'utf8').then(JSON.parse, () => null)
+    const { audit, createdAt } = Manifest.safeParse(manifest).data ?? {}
+    const madeAt = Date.parse(createdAt ?? '')
+    if (audit && (madeAt <= backupAt || madeAt >= restoredAt)) noted.push(audit)
+  }
+  return noted
+}

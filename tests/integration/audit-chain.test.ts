@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { chainHead, linkEntries } from '~/features/audit/chain.server'
+import { checkChain, isWhole } from '~/features/audit/check-chain.server'
+import { recordAudit, systemActor } from '~/features/audit/record.server'
+import { makeBackup } from '~/features/backup/make-backup.server'
+import { digestFacts } from '~/features/digest/digest-facts.server'
+import { checkAudit } from '~/features/operations/nightly-work.server'
+import { env } from '~/infra/env.server'
+import { sqlite, transact } from '~db/client'
+import { rounds } from '../support/chance'
+import { testOnSqlite } from '../support/engine'
+import { freshPortal } from '../support/fresh-portal'
+import { runScript } from '../support/portal'
+
+/** Whoever has the database can take its triggers away: what they do then is found by the chain, or by a mark that was noted elsewhere. */
+
+beforeEach(() => {
+  freshPortal()
+})
+
+function write(at: number) {
+  const detail = { fields: [`${at}`], note: 'Año «ñ»' }
+  transact((tx) => recordAudit(tx, { at, actor: systemActor, action: 'firm_changed', detail }))
+}
+
+function writeAndLink(...instants: number[]) {
+  for (const at of instants) write(at)
+  while (linkEntries());
+}
+
+/** As somebody who has the database file. */
+function tamper(...statements: string[]) {
+  for (const table of ['audit_log_is', 'audit_links_are'])
+    for (const what of ['changed', 'deleted']) sqlite().exec(`DROP TRIGGER IF EXISTS ${table}_never_${what}`)
+  for (const statement of statements) sqlite().exec(statement)
+}
+
+const idAt = (at: number) =>
+  sqlite().prepare<[number], number>('SELECT id FROM audit_log WHERE at = ?').pluck().get(at) ?? 0
+const HOUR = 3_600_000
+const MANY = rounds(10_000, 100_000)
+const written = [1, 2, 3, 4, 5].map((n) => n * 10 * HOUR)
+const [, second = 0, third = 0] = written
+
+test('every entry is linked once, in the order in which it came, whatever comes meanwhile', async () => {
+  writeAndLink(...written)
+  const before = chainHead()
+  expect(linkEntries()).toBe(false)
+  expect(chainHead()).toEqual(before)
+  writeAndLink(60 * HOUR)
+  const report = await checkChain(before ? [before] : [])
+  expect(report).toMatchObject({ links: sqlite().prepare('SELECT count(*) FROM audit_log').pluck().get() })
+  expect(report.head?.position).toBe((before?.position ?? 0) + 1)
+  expect(isWhole(report)).toBe(true)
+  expect(() => sqlite().exec('DELETE FROM audit_links')).toThrow(/append-only/)
+  expect(() => sqlite().exec("UPDATE audit_links SET hash = 'x'")).toThrow(/append-only/)
+})
+
+testOnSqlite('an entry that is changed, removed or inserted is named', async () => {
+  writeAndLink(...written)
+  const [changed, removed] = [idAt(second), idAt(third)]
+  tamper(
+    `UPDATE audit_log SET actor = 'somebody else' WHERE id = ${changed}`,
+    `DELETE FROM audit_log WHERE id = ${removed}`,
+    `INSERT INTO audit_log (at, actor_kind, action, detail) VALUES (${15 * HOUR}, 'admin', 'firm_changed', '{}')`,
+  )
+  while (linkEntries());
+  const report = await checkChain()
+  expect(report).toMatchObject({ changed: [changed], removed: [removed], inserted: [idAt(15 * HOUR)] })
+  expect(isWhole(report)).toBe(false)
+})
+
+testOnSqlite(
+  'links that are cut off or made anew are found by a mark in a backup, and by that of a mail',
+  async () => {
+    writeAndLink(...written)
+    await makeBackup(join(env().DATA_DIR, 'backups', 'nightly-2026-03-01'))
+    const { audit: mark } = digestFacts(0, 100 * HOUR)
+    await checkAudit()
+    const last = chainHead()?.position ?? 0
+    tamper(
+      `DELETE FROM audit_log WHERE id = ${idAt(50 * HOUR)}`,
+      `DELETE FROM audit_links WHERE position = ${last}`,
+    )
+    expect(isWhole(await checkChain())).toBe(true)
+    expect((await checkChain(mark ? [mark] : [])).lost).toEqual([mark])
+    await expect(checkAudit()).rejects.toMatchObject({ code: 'audit_broken' })
+    // The whole chain made anew, after an entry was changed.
+    tamper(`UPDATE audit_log SET actor = 'nobody' WHERE id = ${idAt(second)}`, 'DELETE FROM audit_links')
+    while (linkEntries());
+    expect(isWhole(await checkChain())).toBe(true)
+    await expect(checkAudit()).rejects.toMatchObject({ code: 'audit_broken' })
+  },
+)
+
+testOnSqlite(
+  'one of thousands (100,000 in a long round) is found by the command, which says where the trail ends',
+  async () => {
+    sqlite().exec(`INSERT INTO audit_log (at, actor_kind, actor, action, detail)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})
+    SELECT i * 1000, 'admin', 'Eva', 'firm_changed', json_object('fields', json_array('f' || i)) FROM n`)
+    while (linkEntries());
+    const check = (...args: string[]) => runScript('audit-check', { DATA_DIR: env().DATA_DIR }, { args })
+    const { position = 0, hash = '' } = chainHead() ?? {}
+    expect(await check()).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`Mark: ${position}:${hash}`),
+    })
+    const id = idAt((MANY - 223) * 1000)
+    tamper(`UPDATE audit_log SET detail = json_object('fields', json_array('changed')) WHERE id = ${id}`)
+    const found = await check('--mark', `${position}:${hash.slice(0, 16)}`)
+    expect(found).toMatchObject({ code: 1, output: expect.stringMatching(`^changed:  entry ${id}\n`) })
+    expect(found.output.split('\n')).toHaveLength(3)
+    expect(await check('--mark', 'yesterday')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('POSITION:HASH'),
+    })
+  },
+)
