@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections (from 32768 on), which could take a port before it is used. */
-const LISTENERS_PORTS = { from: 10_000, to: 32_000 }
+/**
+ * Below the ports that systems give to outgoing connections (from 32768 on), which could take a port before it is used, and above 10080,
+ * which browsers and `fetch` refuse.
+ */
+const LISTENERS_PORTS = { from: 10_081, to: 32_000 }
 
 /** A port on which nothing listens, nor on the `inARow - 1` after it. */
 export async function freePort({ inARow = 1 } = {}): Promise<number> {

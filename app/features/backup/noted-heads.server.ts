@@ -13,7 +13,8 @@ export async function notedHeads(): Promise<ChainHead[]> {
   const backups = join(env().DATA_DIR, 'backups')
   const { backupAt = 0, restoredAt = 0 } = readRestored() ?? {}
   const noted: ChainHead[] = []
-  for (const name of (await readdir(backups)).filter((one) => !one.endsWith('.part'))) {
+  const made = await readdir(backups).catch(() => [])
+  for (const name of made.filter((one) => !one.endsWith('.part'))) {
     const manifest = await readFile(join(backups, name, MANIFEST), 'utf8').then(JSON.parse, () => null)
     const { audit, createdAt } = Manifest.safeParse(manifest).data ?? {}
     const madeAt = Date.parse(createdAt ?? '')
