@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
+import { askBeforePointing } from '~/features/documents/namings/ask-before.server'
 import { isSharedNow } from '~/features/settings/sharing.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseMessages } from '~db/schema'
@@ -73,12 +74,12 @@ export function markFirmRead(
 /**
  * Answers one of those who hold a case; what was on the screen waits no longer, and `close` closes the conversation. Returns whether an
  * e-mail says that there is a message: not if they have no address that works. The same form twice is one answer. Throws `not_found`, also for a
- * document that the client does not see, and `fields_unfilled` if the text still has a field of a snippet in braces.
+ * document that the client does not see, `paper_of_another` if it names somebody else, and `fields_unfilled` if the text still has a field of a snippet in braces.
  */
 export function answerClient(
   viewer: AdminViewer,
   caseId: number,
-  { text, once, last, draft, close, document }: ReplyForm,
+  { text, once, last, draft, close, document, knows }: ReplyForm,
   now: number,
   holderId?: number,
 ): boolean {
@@ -88,6 +89,7 @@ export function answerClient(
     const { clientId } = legalCase
     if (isWritten(tx, once)) return false
     const documentId = document === undefined ? null : requirePublished(tx, legalCase, document)
+    if (documentId !== null) askBeforePointing(tx, documentId, knows ?? null)
     const said = { text, writer: viewer.label, once, documentId, sentAt: now }
     tx.insert(caseMessages)
       .values({ caseId, clientId, kind: 'firm', ...said, shared: isSharedNow(tx, caseId) })

@@ -20,6 +20,7 @@ export const ReplyForm = z.object({
   draft: z.string().optional(),
   close: z.enum(['yes']).optional(),
   document: z.coerce.number().int().positive().optional(),
+  knows: z.string().optional(),
 })
 export type ReplyForm = z.output<typeof ReplyForm>
 

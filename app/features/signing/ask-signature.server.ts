@@ -9,46 +9,43 @@ import { AppError } from '~/infra/app-error'
 import { commitReceived } from '~/infra/storage/store.server'
 import { database, type Tx } from '~db/client'
 import { caseRequests, documents } from '~db/schema'
-import { checkPaper, type PaperSource } from './check-paper.server'
+import { checkPaper, type ToCheck } from './check-paper.server'
 import { givenSignature, putPaper } from './papers.server'
-import type { AskedPlace } from './schemas'
 
-/** The paper, and where on it the signature goes. */
-type SourceAndPlace = { source: PaperSource; place: AskedPlace }
 type Asked = { text: string; dueDate: CivilDate | null; notify: boolean }
 
 /**
- * Asks the client of a case to sign a paper in the portal. Returns whether a mail was queued. Throws `not_found`, and what
- * `checkPaper` throws; nothing is asked for then.
+ * Asks the client of a case to sign a paper in the portal. Returns whether a mail was queued, and whether it was read whom the paper names. Throws
+ * `not_found`, and what `checkPaper` throws; nothing is asked for then.
  */
 export async function askSignature(
   viewer: AdminViewer,
   caseId: number,
   asked: Asked,
-  { source, place }: SourceAndPlace,
+  toCheck: ToCheck,
   now: number,
-): Promise<boolean> {
-  const paper = await checkPaper(caseId, source, place)
+): Promise<{ mailed: boolean; isRead: boolean }> {
+  const paper = await checkPaper(caseId, toCheck, now)
   const stored = await commitReceived(paper.file)
   return storeWithRow(stored, (tx) => {
     const { id, mailed } = openRequestIn(tx, viewer, caseId, { ...asked, kind: 'signature' }, now)
     putPaper(tx, id, paper, stored, now)
-    return mailed
+    return { mailed, isRead: paper.isRead }
   })
 }
 
 /**
- * Puts another paper in the place of the one to sign; whoever is signing reads it anew. Throws `not_found` if the request is not
- * open, `paper_given` if its client has signed, and what `checkPaper` throws.
+ * Puts another paper in the place of the one to sign; whoever is signing reads it anew. Returns whether it was read whom
+ * it names. Throws `not_found` if the request is not open, `paper_given` if its client has signed, and what `checkPaper` throws.
  */
 export async function replacePaper(
   viewer: AdminViewer,
   about: { caseId: number; requestId: number },
-  { source, place }: SourceAndPlace,
+  toCheck: ToCheck,
   now: number,
-) {
+): Promise<boolean> {
   const { caseId, requestId } = about
-  const paper = await checkPaper(caseId, source, place)
+  const paper = await checkPaper(caseId, toCheck, now)
   const stored = await commitReceived(paper.file)
   await storeWithRow(stored, (tx) => {
     requireToSign(viewer, about, tx)
@@ -56,6 +53,7 @@ export async function replacePaper(
     putPaper(tx, requestId, paper, stored, now)
     recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_changed' }, caseId)
   })
+  return paper.isRead
 }
 
 /** That a request is open and asks for a signature. Throws `not_found`. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SignPlace } from '~/domain/signing/place'
+import { askBefore } from '~/features/documents/namings/ask-before.server'
 import { withTrueExtension } from '~/features/documents/store/file-name'
 import { AppError } from '~/infra/app-error'
 import { lookAtPaper } from '~/infra/signing/paper-process.server'
@@ -19,16 +20,24 @@ import type { AskedPlace } from './schemas'
 
 /** Where a paper comes from: a file that was uploaded, or a document of the case, which is copied. */
 export type PaperSource = { file: ReceivedFile & { name: string } } | { documentId: number }
-export type CheckedPaper = { file: ReceivedFile; fileName: string; pages: number; place: SignPlace | null }
+/** `isRead`: it was read whom it names. */
+export type CheckedPaper = {
+  file: ReceivedFile
+  fileName: string
+  pages: number
+  place: SignPlace | null
+  isRead: boolean
+}
+export type ToCheck = { source: PaperSource; place: AskedPlace; knows?: string | null }
 
 /**
  * Checks a paper to sign as it is chosen. Throws `not_found` for a document of another case, `paper_not_pdf`, `paper_scripts`,
- * `file_encrypted`, `paper_damaged`, `paper_signed`, `paper_too_long`, `sign_page_missing`, `too_large`, and what `inspectFile` throws.
+ * `file_encrypted`, `paper_damaged`, `paper_signed`, `paper_too_long`, `sign_page_missing`, `too_large`, `paper_of_another`, and what `inspectFile` throws.
  */
 export async function checkPaper(
   caseId: number,
-  source: PaperSource,
-  asked: AskedPlace,
+  { source, place: asked, knows = null }: ToCheck,
+  now: number,
 ): Promise<CheckedPaper> {
   const { file, name } =
     'file' in source ? { file: source.file, name: source.file.name } : await copyOf(caseId, source)
@@ -38,7 +47,8 @@ export async function checkPaper(
     const pages = await pagesOf(file)
     const place = asked && { ...asked, page: asked.page ?? pages }
     if (place && place.page > pages) throw new AppError('sign_page_missing', { pages })
-    return { file, fileName: withTrueExtension(name, 'pdf'), pages, place }
+    const isRead = await askBefore(file, { caseId, knows, now })
+    return { file, fileName: withTrueExtension(name, 'pdf'), pages, place, isRead }
   } catch (error) {
     await discardReceived(file)
     throw error

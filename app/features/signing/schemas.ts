@@ -36,6 +36,9 @@ export function askedPlace({ signPage: page, place, x, y }: PlaceValues): AskedP
 }
 type PlaceValues = z.output<z.ZodObject<typeof Place>>
 
+/** The paper that was asked about, if it is for this client all the same. */
+const knows = z.string().length(64).nullable().catch(null).default(null)
+
 /** The form that asks for a signature, beside its file. `document`: one of the case in its place. */
 export const AskForm = z.object({
   text: z.string('required').trim().min(1, 'required').max(500, 'too_long'),
@@ -45,6 +48,6 @@ export const AskForm = z.object({
     .literal('on')
     .optional()
     .transform((on) => on === 'on'),
-  ...Place,
+  ...{ ...Place, knows },
 })
-export const PaperForm = z.object({ document: DocumentId, ...Place })
+export const PaperForm = z.object({ document: DocumentId, ...Place, knows })

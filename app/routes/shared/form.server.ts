@@ -35,9 +35,14 @@ export async function answerFields<Schema extends z.ZodType>(
     if (retryAfterOf(error)) headers.set('Retry-After', String(retryAfterOf(error)))
     const result = submission.reply({ formErrors: [errorText(language, error)] })
     const current = error instanceof EditConflict ? error.current : undefined
-    return refuse({ ...result, current }, error.status, headers)
+    const initialValue = { ...result.initialValue, ...asked(error) }
+    return refuse({ ...result, initialValue, current }, error.status, headers)
   }
 }
+
+/** What a question is about, for the answer to it. */
+const asked = ({ more }: AppError): Record<string, string> =>
+  typeof more.asked === 'string' ? { asked: more.asked } : {}
 
 /** `current`: the values of a record that somebody else has saved in the meantime. */
 type Refusal = SubmissionResult<string[]> & { current?: EditConflict['current'] }

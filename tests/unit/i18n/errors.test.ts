@@ -28,6 +28,7 @@ const samples: Samples = {
   code_wrong: [{ left: 1 }, { left: 4 }],
   facts_full: [{ most: 20 }],
   paper_too_long: [{ most: 100 }],
+  paper_of_another: [{ name: 'Íñigo Etxeberria Lara', sentence: 'Estimo la demanda de don Íñigo.' }],
   sign_page_missing: [{ pages: 1 }, { pages: 3 }],
   calendar_unread: Object.keys(calendarFaultsEs).map((fault) => ({ fault })) as [{ fault: string }],
   calendars_full: [{ most: 20 }],

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from '@remix-run/react'
+import { KnowsField } from '~/features/documents/components/knows-field'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
@@ -56,6 +57,7 @@ export function ReplyForm({ thread, once, snippets, refused }: Props) {
           ]}
         />
       )}
+      <KnowsField answer={refused} />
       <div className="row">
         <SubmitButton action={action}>{words.send}</SubmitButton>
         <SubmitButton quiet action={action} name="close" value="yes">

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
+import { KnowsField } from '~/features/documents/components/knows-field'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { messageText } from '~/i18n/texts'
 import { useLanguage } from '~/i18n/texts-context'
@@ -67,6 +68,7 @@ export function AskDialog({ action, closeTo, papers, answer, onlyPaper = false }
           />
         )}
         <FileField field={fields.file} />
+        <KnowsField answer={answer} />
         {papers.length > 0 && (
           <SelectField field={fields.document} label={words.document} options={options} />
         )}

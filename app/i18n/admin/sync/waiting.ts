@@ -32,6 +32,7 @@ export const waitingEs = {
   seems: (name: string, dni: string | null) => (dni ? `Parece de ${name} (DNI ${dni})` : `Parece de ${name}`),
   cameFor: (caseNumber: string) => `Llegó para ${caseNumber}`,
   says: 'Dice:',
+  knows: 'He visto a quién nombra, y es para este cliente',
   inCase: (caseNumber: string) => `En ${caseNumber}: verlo en la lista`,
   notes: 'Nombran a alguien más',
   notesLead:
@@ -101,6 +102,7 @@ export const waitingEn: typeof waitingEs = {
   seems: (name, dni) => (dni ? `Seems to belong to ${name} (DNI ${dni})` : `Seems to belong to ${name}`),
   cameFor: (caseNumber) => `Received for ${caseNumber}`,
   says: 'It says:',
+  knows: 'I have seen whom it names, and it is for this client',
   inCase: (caseNumber) => `In ${caseNumber}: see it in the list`,
   notes: 'They name somebody else',
   notesLead:

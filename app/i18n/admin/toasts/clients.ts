@@ -112,6 +112,11 @@ export const clientToasts = {
     'El cliente lo ve en su expediente. El correo está en la cola; su estado se ve junto a la petición.',
     'The client can see it in their case. The e-mail is queued; its state is shown next to the request.',
   ),
+  paper_unread: toast(
+    ['Pedido, sin leer el papel', 'Asked, without reading the paper'],
+    'El cliente ya puede leerlo. El portal no ha podido leer a quién nombra: compruebe que es el suyo.',
+    'The client can read it now. The portal could not read whom it names: check that it is theirs.',
+  ),
   event_noted: toast(['Anotado', 'Noted'], 'Ya consta en la cronología.', 'It is now on the timeline.'),
   note_added: toast(['Nota guardada', 'Note saved'], 'Solo la ve el despacho.', 'Only the firm sees it.'),
   note_deleted: toast(['Nota borrada', 'Note deleted'], 'Ya no consta.', 'It is gone.'),

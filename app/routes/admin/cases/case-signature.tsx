@@ -19,9 +19,11 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   const { clientId, caseId } = caseParams(viewer, params)
   return answerPaper({ request, schema: AskForm, context }, async (values, source) => {
     const { text, dueDate, notify } = values
-    const paper = { source, place: askedPlace(values) }
-    const mailed = await askSignature(viewer, caseId, { text, dueDate, notify }, paper, context.now)
-    const told = mailed ? 'request_mailed' : 'request_opened'
+    const paper = { source, place: askedPlace(values), knows: values.knows }
+    const asked = { text, dueDate, notify }
+    const { mailed, isRead } = await askSignature(viewer, caseId, asked, paper, context.now)
+    const seen = mailed ? 'request_mailed' : 'request_opened'
+    const told = isRead ? seen : 'paper_unread'
     return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: told })
   })
 })

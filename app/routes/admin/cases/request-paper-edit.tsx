@@ -22,8 +22,10 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   const about = { caseId, requestId: idParam(params, 'requestId') }
   requireToSign(viewer, about)
   return answerPaper({ request, schema: PaperForm, context }, async (values, source) => {
-    await replacePaper(viewer, about, { source, place: askedPlace(values) }, context.now)
-    return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text: 'saved' })
+    const paper = { source, place: askedPlace(values), knows: values.knows }
+    const isRead = await replacePaper(viewer, about, paper, context.now)
+    const text = isRead ? 'saved' : 'paper_unread'
+    return redirectWithToast(paths.adminClient(clientId, caseId), { kind: 'done', text })
   })
 })
 

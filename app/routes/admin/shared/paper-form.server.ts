@@ -25,8 +25,8 @@ export async function answerPaper<Schema extends z.ZodType<Values>>(
     const limits = { maxFiles: 1, maxMegabytes: PAPER_MEGABYTES, oneByOne: true }
     return await withUpload(request, limits, async ({ fields, files, refused }) => {
       const parsed = schema.safeParse(fields)
-      const refuse = (error: FormAnswer['error'], status: number) =>
-        json<FormAnswer>({ initialValue: fields, error }, { status })
+      const refuse = (error: FormAnswer['error'], status: number, initialValue: object = fields) =>
+        json<FormAnswer>({ initialValue: { ...initialValue }, error }, { status })
       if (!parsed.success) return refuse(parsed.error.flatten().fieldErrors as FormAnswer['error'], 400)
       const [file] = files
       const { document } = parsed.data
@@ -39,7 +39,7 @@ export async function answerPaper<Schema extends z.ZodType<Values>>(
         return await submit(parsed.data, source)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        return refuse({ file: [errorText(language, error)] }, error.status)
+        return refuse({ file: [errorText(language, error)] }, error.status, { ...fields, ...error.more })
       }
     })
   } catch (error) {
