@@ -43,3 +43,31 @@ test('without a connection the page stays, with what was typed, and goes on when
   await close()
   expect(faults).toEqual([])
 })
+
+test('a text becomes neither markup nor code in a page, nor a script of another site', async () => {
+  const { page, close } = await visit(portal.browser, { width: 390, javaScript: true })
+  await page.goto(`${portal.url}/auth`)
+  await takenOver(page)
+  const tried = await page.evaluate(() => {
+    const refuses = (attempt: () => unknown) => {
+      try {
+        attempt()
+        return false
+      } catch (error) {
+        return error instanceof TypeError
+      }
+    }
+    const script = () => document.createElement('script')
+    return [
+      refuses(() =>
+        Object.assign(document.createElement('div'), { innerHTML: '<img src="x" onerror="alert(1)">' }),
+      ),
+      refuses(() => Object.assign(script(), { text: 'alert(1)' })),
+      refuses(() => Object.assign(script(), { src: 'https://evil.example/x.js' })),
+      refuses(() => new Worker('https://evil.example/x.js')),
+      refuses(() => Object.assign(script(), { src: '/assets/own.js' })),
+    ]
+  })
+  expect(tried).toEqual([true, true, true, true, false])
+  await close()
+})

@@ -243,6 +243,7 @@ test('pages carry a policy that runs only scripts of this very answer', async ()
   expect(scripts.every((tag) => tag.includes(`nonce="${nonce}"`))).toBe(true)
   expect(html).not.toMatch(/\son\w+=|style="/)
   expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
   expect(second.headers.get('Content-Security-Policy')).not.toBe(policy)
 })
 

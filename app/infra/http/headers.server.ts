@@ -18,6 +18,8 @@ export function pageHeaders(headers: Headers, nonce: string) {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
     ].join('; '),
   )
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
