@@ -21,6 +21,14 @@ export const documentPaths = {
   adminDocument: (id: number, verb: string) => `/admin/documents/${id}/${verb}`,
   adminSelectedDocuments: (action: string) => `/admin/documents/selected/${action}`,
   adminSelectedZip: '/admin/documents/selected.zip',
+  adminFiling: (id: number, caseId: number, documentId: number) =>
+    `/admin/client/${id}/cases/${caseId}/documents/${documentId}?case=${caseId}`,
+  adminClientDocumentDelete: (id: number, caseId: number, documentId: number) =>
+    `/admin/client/${id}/cases/${caseId}/documents/${documentId}/delete?case=${caseId}`,
+  adminSummary: (id: number, caseId: number, documentId: number) =>
+    `/admin/client/${id}/cases/${caseId}/documents/${documentId}/summary?case=${caseId}`,
+  adminSummaryRemove: (id: number, caseId: number, documentId: number) =>
+    `/admin/client/${id}/cases/${caseId}/documents/${documentId}/summary/remove?case=${caseId}`,
   adminTrash: '/admin/documents?show=trash',
   adminTrashEmpty: '/admin/documents/trash',
   adminQuarantine: '/admin/documents?show=quarantine',

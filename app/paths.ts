@@ -70,8 +70,6 @@ export const paths = {
   adminSnippetRemove: (id: number) => `/admin/snippets/${id}/remove`,
   adminNotes: (id: number) => `/admin/client/${id}/notes`,
   adminNoteDelete: (id: number, noteId: number) => `/admin/client/${id}/notes/${noteId}/delete`,
-  adminFiling: (id: number, caseId: number, documentId: number) =>
-    `/admin/client/${id}/cases/${caseId}/documents/${documentId}?case=${caseId}`,
   adminEventNew: (id: number, caseId: number) =>
     `/admin/client/${id}/cases/${caseId}/events/new?case=${caseId}`,
   /** The same for what a document of the case says. */
@@ -79,8 +77,6 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/events/new?case=${caseId}&of=${documentId}`,
   adminEvent: (id: number, caseId: number, eventId: number) =>
     `/admin/client/${id}/cases/${caseId}/events/${eventId}?case=${caseId}`,
-  adminClientDocumentDelete: (id: number, caseId: number, documentId: number) =>
-    `/admin/client/${id}/cases/${caseId}/documents/${documentId}/delete?case=${caseId}`,
   adminEventDelete: (id: number, caseId: number, eventId: number) =>
     `/admin/client/${id}/cases/${caseId}/events/${eventId}/delete?case=${caseId}`,
   adminViewNew: (list: string, query: string) => `/admin/views/${list}/new?${query}`,

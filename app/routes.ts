@@ -177,6 +177,11 @@ export default [
     route('cases/:caseId/events/:eventId/delete', 'routes/admin/cases/event-delete.ts'),
     route('cases/:caseId/documents/:documentId', 'routes/admin/documents/document-filing.tsx'),
     route('cases/:caseId/documents/:documentId/delete', 'routes/admin/documents/document-delete.ts'),
+    route('cases/:caseId/documents/:documentId/summary', 'routes/admin/documents/document-summary.tsx'),
+    route(
+      'cases/:caseId/documents/:documentId/summary/remove',
+      'routes/admin/documents/document-summary-remove.tsx',
+    ),
   ]),
   route('admin/client/:clientId/sessions', 'routes/admin/clients/client-sessions.ts'),
   route('admin/excel/:list', 'routes/admin/list-xlsx.ts'),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { documents } from './cases'
+import { cases, documents } from './cases'
 import { bytes, flag, instant } from './columns'
 
 export const COUNTED_LISTS = [
@@ -124,4 +124,23 @@ export const documentTexts = sqliteTable(
       .on(table.state, table.id)
       .where(sql`${table.state} NOT IN ('waiting', 'read')`),
   ],
+)
+
+/** What a client reads about a document in two sentences: shown while it has these bytes and is in this case. */
+export const documentSummaries = sqliteTable(
+  'document_summaries',
+  {
+    id: integer('id')
+      .primaryKey()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    sha256: text('sha256').notNull(),
+    es: text('es').notNull(),
+    en: text('en'),
+    confirmedAt: instant('confirmed_at').notNull(),
+    confirmedBy: text('confirmed_by'),
+  },
+  (table) => [index('document_summaries_by_case').on(table.caseId)],
 )

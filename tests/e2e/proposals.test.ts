@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { database } from '~db/client'
 import { caseEvents, documents } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
-import { checkPage, scriptsReady } from '../support/browser'
+import { checkPage, scriptsReady, visit } from '../support/browser'
 import { createCase, createClient, createDocument } from '../support/factories'
+import { cookieOf } from '../support/http'
 import { readAs } from '../support/read-as'
+import { sessionOf } from '../support/ways-in'
 
 const portal = adminPortal()
 
@@ -107,6 +109,49 @@ test.each(WAYS)('a hearing that a paper names is entered on the timeline by a pe
   await page.waitForURL(/\/admin\/client\/\d+\?case=\d+$/)
   expect(eventsOf()).toMatchObject([{ eventDate: '2027-11-19', hearingTime: '09:45' }])
   expect(faults).toEqual([])
+  await close()
+})
+
+test.each(WAYS)('a client reads what a person has said of a judgment, and no draft: %o', async (way) => {
+  const { id, address, clientId, caseId } = paperOf(RULING)
+  const reader = await visit(portal.browser, way)
+  await reader.page
+    .context()
+    .addCookies([{ name: 'sid', value: cookieOf(sessionOf(clientId)), url: portal.url }])
+  const { page, faults, close } = await portal.visit(way, address)
+  const draft = 'En esta sentencia, el juzgado le da la razón a usted, en todo o en parte.'
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(draft).waitFor()
+  await reader.page.goto(`${portal.url}/documents/${id}`)
+  expect(await reader.page.getByText(draft).count()).toBe(0)
+  await page.getByRole('link', { name: 'Escribir el resumen' }).click()
+  await dialog.getByRole('heading', { name: /^Resumen para el cliente/ }).waitFor()
+  await scriptsReady(page, way)
+  const field = dialog.getByLabel('Resumen', { exact: true })
+  expect(await field.inputValue()).toBe('')
+  await checkPage(page, way)
+  await dialog.getByText('Usar el borrador').click()
+  await expect.poll(() => field.inputValue()).toContain(draft)
+  await field.fill('El juzgado le da la razón. El fallo está en la página 4.')
+  await dialog.getByRole('button', { name: 'Mostrar al cliente' }).click()
+  await page.waitForURL(/\/admin\/client\/\d+\?case=\d+$/)
+  await reader.page.reload()
+  await reader.page.getByText('El fallo está en la página 4.').waitFor()
+  await checkPage(reader.page, way)
+  await reader.page.goto(`${portal.url}/cases/${caseId}/documents`)
+  await reader.page.getByText('El fallo está en la página 4.').waitFor()
+  await checkPage(reader.page, way)
+  await page.goto(`${portal.url}${address}/summary`)
+  await dialog.getByRole('link', { name: 'Quitar el resumen' }).click()
+  await dialog.getByRole('heading', { name: /^¿Quitar el resumen/ }).waitFor()
+  await checkPage(page, way)
+  await dialog.getByRole('button', { name: 'Quitar el resumen' }).click()
+  await page.waitForURL(/\/admin\/client\/\d+\?case=\d+$/)
+  await reader.page.reload()
+  await reader.page.getByRole('heading', { name: 'Documentos', exact: true }).waitFor()
+  expect(await reader.page.getByText('El fallo está en la página 4.').count()).toBe(0)
+  expect([...faults, ...reader.faults]).toEqual([])
+  await reader.close()
   await close()
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { switchSharing } from '~/features/settings/sharing.server'
 import { paths } from '~/paths'
 import { transact } from '~db/client'
-import { caseHolders, caseRequests, requestFiles } from '~db/schema'
+import { caseHolders, caseRequests, documentSummaries, requestFiles } from '~db/schema'
 import { createClient, createDocument } from '../support/factories'
 import { Visitor } from '../support/http'
 import { routeTable } from '../support/matrix/route-table'
@@ -24,6 +24,15 @@ const requestOf = (caseId: number) => {
   return transact((tx) => tx.insert(caseRequests).values(row).returning().get()).id
 }
 
+const summarised = (id: number, caseId: number) =>
+  transact((tx) =>
+    tx
+      .insert(documentSummaries)
+      .values({ id, caseId, sha256: '', es: 'Dice esto.', confirmedAt: 1 })
+      .onConflictDoNothing()
+      .run(),
+  )
+
 const nested = routeTable().filter(({ pattern }) => pattern.includes('/client/:clientId/cases/:caseId'))
 
 test.each(nested)(
@@ -34,12 +43,14 @@ test.each(nested)(
     const [event] = eventsOf(VICTOR.cases[0] ?? '')
     const { id: holderId } = createClient()
     transact((tx) => tx.insert(caseHolders).values({ caseId, userId: holderId, addedAt: 1 }).run())
+    const documentId = event?.documentIds[0] ?? 0
+    summarised(documentId, caseId)
     const path = (clientId: number) =>
       pattern
         .replace(':clientId', `${clientId}`)
         .replace(':caseId', `${caseId}`)
         .replace(':eventId', `${event?.id}`)
-        .replace(':documentId', `${event?.documentIds[0]}`)
+        .replace(':documentId', `${documentId}`)
         .replace(':field', 'assignedLawyer')
         .replace(':verb', 'restore')
         .replace(':holderId', `${holderId}`)

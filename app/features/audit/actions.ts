@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = [
   'note_added',
   'note_deleted',
   'document_renamed',
+  'summary_confirmed',
+  'summary_removed',
   'case_viewed',
   'document_downloaded',
   'mail_sent',

@@ -5,6 +5,7 @@ import type { FirmFactKey, FirmFactKind } from '~/domain/cases/firm-facts'
 import type { RequestKind } from '~/domain/cases/request-kinds'
 import { type ReceiptView, receiptView } from '~/features/documents/receipt-view'
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
+import { staleSummaries } from '~/features/documents/summaries/summaries.server'
 import { firmFactValues } from '~/features/firm-facts/edit-value.server'
 import type { MailState } from '~/features/outbox/enqueue.server'
 import { dateTimeAt, factWords, longDate, mediumDateAt, weekdayDate } from '~/i18n/format'
@@ -37,9 +38,15 @@ export type RequestView = {
 }
 /**
  * When the client first saw a document and last downloaded it, in words; null for never. `hidden`: they cannot see it
- * now; `waits`: not before it was read; `shownUnread`: when it was shown all the same.
+ * now; `waits`: not before it was read; `shownUnread`: when it was shown all the same. `summaryToConfirm`: what a person has written for
+ * them is of other bytes, or of another case.
  */
-export type CaseReceipt = ReceiptView & { hidden: Hidden | null; waits: boolean; shownUnread: string | null }
+export type CaseReceipt = ReceiptView & {
+  hidden: Hidden | null
+  waits: boolean
+  shownUnread: string | null
+  summaryToConfirm: boolean
+}
 /** `text` is the value in words; `sheet` is that of the sheet if it differs. */
 export type FactView = {
   name: FactName | FirmFactKey
@@ -66,10 +73,11 @@ export function adminCaseScreen(
 ): AdminCaseScreen {
   const input = caseInput(viewer, id, now)
   const legalCase = toCaseScreen(input, { language, since: null, withFiles: true, forFirm: true })
+  const stale = staleSummaries(id)
   const receipts = receiptsOf(viewer, id).map(({ id, hidden, waits, shownUnreadAt, ...times }) => [
     id,
     {
-      ...{ ...receiptView(times, language), hidden, waits },
+      ...{ ...receiptView(times, language), hidden, waits, summaryToConfirm: stale.has(id) },
       shownUnread: shownUnreadAt === null ? null : dateTimeAt(language, shownUnreadAt),
     },
   ])

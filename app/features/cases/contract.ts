@@ -5,6 +5,7 @@ import { ATTENDANCES } from '~/domain/hearings/hearing'
 import { eventStatuses } from '~/domain/stages/event-status'
 import type { StageKey } from '~/domain/stages/stages'
 import { DocumentAnswer } from '~/features/documents/contract'
+import type { SummaryWords } from '~/features/documents/summaries/summaries.server'
 import { archival, civilDate, count, id, instant } from '~/infra/http/answer-fields'
 
 /** Cases, as answered by the API. */
@@ -97,10 +98,12 @@ type CaseAnswer = z.output<typeof CaseDetailAnswer>
 export type CaseDetail = Omit<CaseAnswer, 'events' | 'facts'> & {
   events: EventView[]
   facts: KnownFirmFact[]
+  /** What the viewer may read about its documents, by the id of the document. */
+  summaries: Map<number, SummaryWords>
 }
 
 /** The same as answered by the API. */
-export const caseAnswer = ({ events, facts, ...detail }: CaseDetail): CaseAnswer => ({
+export const caseAnswer = ({ events, facts, summaries, ...detail }: CaseDetail): CaseAnswer => ({
   ...detail,
   facts: facts.map(({ name, value }) => ({ name, value })),
   events: events.map(({ phaseId, stage, ...event }) => event),

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { isFirstHolder } from '~/access/case-holders.server'
-import { maySeeUnassigned, type Viewer } from '~/access/viewer'
+import { mayDownload, maySeeUnassigned, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
 import { CLIENT_FACTS } from '~/domain/cases/case-facts'
 import { readDocumentIds } from '~/domain/document-ids'
@@ -10,6 +10,7 @@ import { knownStatus } from '~/domain/stages/event-status'
 import { stageOfEvent } from '~/domain/stages/stage-of-event'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import type { DocumentView } from '~/features/documents/contract'
+import { summariesOfCase } from '~/features/documents/summaries/summaries.server'
 import { toDocumentView } from '~/features/documents/to-document-view.server'
 import { firmFactsOfCase } from '~/features/firm-facts/values.server'
 import { isoInstant } from '~/features/lists/list-query'
@@ -58,6 +59,7 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
     updatedAt: isoInstant(updatedAt),
     facts: firmFactsOfCase(id).filter(({ client }) => client || viewer.kind === 'admin'),
     events: viewer.kind === 'admin' ? events : withOpenOutcomes(events),
+    summaries: mayDownload(viewer) ? summariesOfCase(id) : new Map(),
     documents: maySeeUnassigned(viewer) ? visible : visible.filter(({ id }) => linked.has(id)),
   }
 }

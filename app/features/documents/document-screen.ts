@@ -2,6 +2,7 @@ import type { DocumentTitle } from '~/domain/document-title'
 import { fileSize, mediumDate, mediumDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import type { DocumentView } from './contract'
+import type { SummaryWords } from './summaries/summaries.server'
 
 /** A document as shown on screen, in texts of one language. */
 export type DocumentScreen = {
@@ -15,6 +16,8 @@ export type DocumentScreen = {
   /** When it came into the portal. */
   date: string
   isNew: boolean
+  /** What the firm says about it in two sentences. */
+  summary: { text: string; lang: Language } | null
 }
 
 /** Types that browsers can display, so that nobody has to save a file to look at it. */
@@ -37,5 +40,14 @@ export function toDocument(
     size: fileSize(language, bytes),
     date: mediumDateAt(language, Date.parse(uploadDate)),
     isNew: isNew(uploadDate),
+    summary: null,
   }
+}
+
+/** What the firm says about a document, in the language of the reader or else in Spanish. */
+export function summaryIn(language: Language, words: SummaryWords | undefined): DocumentScreen['summary'] {
+  if (!words) return null
+  return language === 'en' && words.en !== null
+    ? { text: words.en, lang: 'en' }
+    : { text: words.es, lang: 'es' }
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { forgetSummaries } from '~/features/documents/summaries/summaries.server'
 import { forgetFirmFacts } from '~/features/firm-facts/values.server'
 import { forgetPerson } from '~/features/sync/runs/erase-from-runs.server'
 import { forgetWrites } from '~/features/write-back/forget-writes.server'
@@ -42,6 +43,7 @@ export function erasePerson(
   const erased = caseIds.filter((caseId) => !left.includes(caseId))
   const facts = forgetFirmFacts(tx, erased)
   forgetWrites(tx, erased)
+  forgetSummaries(tx, erased)
   for (const { dni, name } of records) {
     if (dni) forgetLetters(tx, dni)
     forgetTitles(tx, own, name)

@@ -3,6 +3,7 @@ import { documentCategories } from '~/domain/categories'
 import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import type { StageKey } from '~/domain/stages/stages'
 import type { PaperProposals } from '~/features/contents/proposals'
+import { draftSummary, type SummaryDraft } from '~/features/contents/rules/draft-summary'
 import { proposeFor } from '~/features/contents/rules/propose'
 import { readSetting } from '~/features/settings/settings.server'
 import { database } from '~db/client'
@@ -31,6 +32,15 @@ export function proposalsOf(viewer: AdminViewer, ids: number[]): Map<number, Pap
     if (proposals) found.set(id, proposals)
   }
   return found
+}
+
+/** What a client could be told about a document; null for what is no judgment or decree, or was not read. */
+export function summaryDraftFor(_viewer: AdminViewer, id: number): (SummaryDraft & { ocr: boolean }) | null {
+  const paper = readingOf(id)
+  if (!paper) return null
+  const text = bounded(paper.text)
+  const draft = draftSummary(text, proposeFor(text))
+  return draft && { ...draft, ocr: paper.ocr }
 }
 
 function proposer(_viewer: AdminViewer) {

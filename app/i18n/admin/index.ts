@@ -22,6 +22,7 @@ import { proposalsEn, proposalsEs } from './lists/proposals'
 import { readingEn, readingEs } from './lists/reading'
 import { searchEn, searchEs } from './lists/search'
 import { snippetsEn, snippetsEs } from './lists/snippets'
+import { summariesEn, summariesEs } from './lists/summaries'
 import { welcomeEmailsEn, welcomeEmailsEs } from './lists/welcome-emails'
 import { newsSettingsEn, newsSettingsEs } from './news-settings'
 import { settingsEn, settingsEs } from './settings'
@@ -92,6 +93,7 @@ const es = {
   search: searchEs,
   reading: readingEs,
   proposals: proposalsEs,
+  summaries: summariesEs,
   jobs: jobsEs,
   settings: settingsEs,
   newsSettings: newsSettingsEs,
@@ -145,6 +147,7 @@ const en: typeof es = {
   search: searchEn,
   reading: readingEn,
   proposals: proposalsEn,
+  summaries: summariesEn,
   jobs: jobsEn,
   settings: settingsEn,
   newsSettings: newsSettingsEn,

@@ -8,5 +8,6 @@ export const paper: typeof es = {
   otherTab: 'Open in another tab',
   zoom: 'Size of the page',
   larger: 'Larger',
+  summary: 'Summary by your law firm',
   smaller: 'Smaller',
 }

@@ -163,6 +163,7 @@ export const en = {
     time_invalid: 'Enter a valid time, for example 10:30.',
     opening_hours: 'Choose a time between 07:00 and 19:00.',
     unseen_characters: 'Remove line breaks and characters that cannot be seen.',
+    two_sentences: 'Write two sentences at most.',
     hearing_without_date: 'Enter the day of the hearing too.',
     otp_digits: 'OTP must be 6 digits',
     verification_code_digits: 'Verification code must be 6 digits',

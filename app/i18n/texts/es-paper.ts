@@ -8,4 +8,5 @@ export const paper = {
   zoom: 'Tamaño de la página',
   larger: 'Más grande',
   smaller: 'Más pequeña',
+  summary: 'Resumen de su despacho',
 }

@@ -163,6 +163,7 @@ export const es = {
     time_invalid: 'Escriba una hora que exista, por ejemplo 10:30.',
     opening_hours: 'Elija una hora entre las 07:00 y las 19:00.',
     unseen_characters: 'Quite los saltos de línea y los caracteres que no se ven.',
+    two_sentences: 'Escriba dos frases como mucho.',
     hearing_without_date: 'Ponga también el día de la vista.',
     otp_digits: 'El código tiene 6 cifras.',
     verification_code_digits: 'El código de verificación tiene 6 cifras.',

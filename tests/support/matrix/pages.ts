@@ -228,6 +228,11 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/notes': form(admins(200), admins(400)),
   '/admin/client/:clientId/notes/:noteId/delete': form(admins(toClient), admins(toClient), { victim: true }),
   '/admin/client/:clientId/cases/:caseId/documents/:documentId': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/documents/:documentId/summary': form(admins(200), admins(400)),
+  '/admin/client/:clientId/cases/:caseId/documents/:documentId/summary/remove': form(
+    admins(404),
+    admins(404),
+  ),
   '/admin/client/:clientId/cases/:caseId/documents/:documentId/delete': form(admins(200), admins(toCase), {
     victim: true,
   }),

@@ -52,6 +52,7 @@ export const caseInput = (
   detail: {
     ...noFacts,
     facts: [],
+    summaries: new Map(),
     id: 1,
     caseNumber: '2024/015',
     title: 'Ana García López / Banco Ejemplar',

@@ -23,7 +23,7 @@ export function PrintedEvents({ events }: { events: EventScreen[] }) {
         </thead>
         <tbody>
           {later.length > 0 && <Line title={timeline.later} events={later} />}
-          {shown.map(({ id, date, title, titleLang, status, description }) => (
+          {shown.map(({ id, date, title, titleLang, status, description, documents }) => (
             <tr key={id}>
               <td>{date?.text ?? timeline.noDate}</td>
               <td>
@@ -31,6 +31,14 @@ export function PrintedEvents({ events }: { events: EventScreen[] }) {
                 <span className="lines" lang="es">
                   {description}
                 </span>
+                {documents.map(
+                  ({ id: document, title: called, summary }) =>
+                    summary && (
+                      <span key={document} className="lines" lang={summary.lang}>
+                        {`${called}: ${summary.text}`}
+                      </span>
+                    ),
+                )}
               </td>
               <td>{status && timeline.status[status]}</td>
             </tr>

@@ -1,12 +1,12 @@
 import { civilDateAt } from '~/domain/civil-date'
 import { type DocumentTitle, titleOfDocument } from '~/domain/document-title'
 import type { DocumentView } from '~/features/documents/contract'
-import { type DocumentScreen, toDocument } from '~/features/documents/document-screen'
+import { type DocumentScreen, summaryIn, toDocument } from '~/features/documents/document-screen'
 import type { Language } from '~/i18n/language'
 import type { CaseDetail } from '../contract'
 import type { StagedEvent } from './staged-event'
 
-type Titled = Pick<CaseDetail, 'caseNumber' | 'documents'>
+type Titled = Pick<CaseDetail, 'caseNumber' | 'documents' | 'summaries'>
 type Look = { language: Language; since: number | null }
 
 /** Whether something of an instant (ISO 8601) is new to the client; on a first visit nothing is. */
@@ -18,7 +18,10 @@ export function documentScreens(detail: Titled, { language, since }: Look): Map<
   return new Map(
     detail.documents.map((document) => [
       document.id,
-      toDocument(document, titleOf(document), language, isNewSince(since)),
+      {
+        ...toDocument(document, titleOf(document), language, isNewSince(since)),
+        summary: summaryIn(language, detail.summaries.get(document.id)),
+      },
     ]),
   )
 }

@@ -6,8 +6,12 @@ export function fillField(form: HTMLFormElement | null, { name, value }: Filling
   const field = form?.elements.namedItem(name)
   const isBox = field instanceof HTMLInputElement && field.type === 'checkbox'
   if (isBox) field.checked = value === 'on'
-  else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-    field.value = typeof value === 'string' ? value : value(field.value)
+  else if (isText(field)) field.value = typeof value === 'string' ? value : value(field.value)
   else return
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
 }
+
+const isText = (field: unknown): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  field instanceof HTMLInputElement ||
+  field instanceof HTMLSelectElement ||
+  field instanceof HTMLTextAreaElement

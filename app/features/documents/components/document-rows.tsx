@@ -62,6 +62,11 @@ const Rows = ({ documents, row, downloads, label }: Omit<Props, 'shown'>) => (
             </>
           )}
         </p>
+        {document.summary && (
+          <p className="docrow__summary" lang={document.summary.lang}>
+            {document.summary.text}
+          </p>
+        )}
         {downloads && (row === 'opens' ? <SaveLink document={document} /> : <SaveSign />)}
       </li>
     ))}

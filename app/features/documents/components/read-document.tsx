@@ -14,7 +14,7 @@ const SIZES = [100, 150, 200, 300] as const
 type Props = { caseId: number; document: DocumentScreen }
 
 /** A document of a client, page by page. Without scripts there are the links to the browser's own viewer and to the file. */
-export function ReadDocument({ caseId, document: { id, title, kind, size, day } }: Props) {
+export function ReadDocument({ caseId, document: { id, title, kind, size, day, summary } }: Props) {
   const { documents: words } = useTexts()
   const texts = paperTexts[useLanguage()]
   const [step, setStep] = useState(0)
@@ -29,6 +29,14 @@ export function ReadDocument({ caseId, document: { id, title, kind, size, day } 
         </div>
         <h1>{title}</h1>
         <p className="soft">{[kind, day?.text, size].filter(Boolean).join(' · ')}</p>
+        {summary && (
+          <div>
+            <p className="small soft">{texts.summary}</p>
+            <p className="voice" lang={summary.lang}>
+              {summary.text}
+            </p>
+          </div>
+        )}
         <div className="row">
           <a
             className={buttonClass({ quiet: true })}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { ProposedValues, type Taking } from '~/features/contents/components/proposed-values'
+import { ProposedValues } from '~/features/contents/components/proposed-values'
 import { SaidWords } from '~/features/contents/components/said-words'
+import type { Taking } from '~/features/contents/components/take-over'
 import type { PaperProposals, Proposed } from '~/features/contents/proposals'
 import { documentReason } from '~/i18n/admin/sync/document-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'

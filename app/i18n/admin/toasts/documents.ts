@@ -123,6 +123,16 @@ export const documentToasts = {
     'El cliente lo verá en cuanto se haya leído.',
     'The client sees it as soon as it has been read.',
   ),
+  summary_shown: toast(
+    ['Resumen mostrado', 'Summary shown'],
+    'El cliente lo lee encima del documento.',
+    'The client reads it above the document.',
+  ),
+  summary_removed: toast(
+    ['Resumen quitado', 'Summary removed'],
+    'El cliente ya no lo lee.',
+    'The client no longer reads it.',
+  ),
   document_doubted: toast(
     ['¿De quién es?', 'Whose is it?'],
     'Parece de otra persona. Ningún cliente lo ve hasta que usted diga de quién es: está en «Cuarentena».',

@@ -2,13 +2,16 @@ import { useLoaderData } from '@remix-run/react'
 import { nameWithDay } from '~/domain/document-title'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { getCaseForm } from '~/features/cases/edit-case.server'
-import { ProposedValues, type Taking } from '~/features/contents/components/proposed-values'
+import { ProposedValues } from '~/features/contents/components/proposed-values'
+import type { Taking } from '~/features/contents/components/take-over'
 import { type Proposed, takenIn, takingAt } from '~/features/contents/proposals'
 import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
+import { SummaryState } from '~/features/documents/components/summary-state'
 import { fileDocument, getFiling } from '~/features/documents/file-document.server'
 import { FILING_ROWS, FileDocument } from '~/features/documents/filing-rows'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
-import { proposalsFor } from '~/features/reading/proposals.server'
+import { getSummary } from '~/features/documents/summaries/summaries.server'
+import { proposalsFor, summaryDraftFor } from '~/features/reading/proposals.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -24,7 +27,10 @@ export const loader = page(requireAdmin, ({ request, params, viewer }) => {
   const { caseNumber } = getCaseForm(viewer, caseId)
   const proposals = proposalsFor(viewer, document.id)
   const taken = takenIn(queryOf(request))
-  return { clientId, caseId, caseNumber, document, proposals, taken, folders: folderNames(viewer) }
+  const { summary } = getSummary(viewer, caseId, document.id)
+  const draft = summaryDraftFor(viewer, document.id)
+  const folders = folderNames(viewer)
+  return { clientId, caseId, caseNumber, document, proposals, taken, summary, draft, folders }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
@@ -95,7 +101,7 @@ function takingOf(
 /** Moves a document to another folder or case, or gives it another name. */
 export default function DocumentFiling() {
   const loaded = useLoaderData<typeof loader>()
-  const { clientId, caseId, document, proposals, taken, folders } = loaded
+  const { clientId, caseId, document, proposals, taken, summary, draft, folders } = loaded
   const { clientPage, proposals: words } = useAdminTexts()
   const { filing } = clientPage
   const offered = [...new Set([document.category, ...folders])]
@@ -113,6 +119,13 @@ export default function DocumentFiling() {
       action={paths.adminFiling(clientId, caseId, document.id)}
       closeTo={paths.adminClient(clientId, caseId)}
       save={filing.save}
+      also={
+        <SummaryState
+          summary={summary}
+          draft={draft}
+          to={paths.adminSummary(clientId, caseId, document.id)}
+        />
+      }
     />
   )
 }

@@ -82,13 +82,13 @@ export function ClientCase({ clientId, folders, legalCase, receipts }: Props) {
 
 const NONE: CaseReceipt = {
   ...{ seen: null, opened: null, downloaded: null, perhaps: null },
-  ...{ hidden: null, waits: false, shownUnread: null },
+  ...{ hidden: null, waits: false, shownUnread: null, summaryToConfirm: false },
 }
 
 /** Whether the client can see a document, and what they did with it. */
 function DocumentNotes({ receipt }: { receipt?: CaseReceipt }) {
-  const { documents } = useAdminTexts()
-  const { hidden, waits, shownUnread, ...facts } = receipt ?? NONE
+  const { documents, summaries } = useAdminTexts()
+  const { hidden, waits, shownUnread, summaryToConfirm, ...facts } = receipt ?? NONE
   const notes = [
     ...(waits ? [documents.unread] : []),
     ...receiptWords(documents, facts, hidden === null && !waits),
@@ -96,7 +96,8 @@ function DocumentNotes({ receipt }: { receipt?: CaseReceipt }) {
   ]
   return (
     <span className="doc__meta">
-      {hidden && <Badge tone="rest">{documents.withheld[hidden]}</Badge>} {notes.join(' · ')}
+      {hidden && <Badge tone="rest">{documents.withheld[hidden]}</Badge>}{' '}
+      {summaryToConfirm && <Badge tone="ahead">{summaries.toConfirm}</Badge>} {notes.join(' · ')}
     </span>
   )
 }

@@ -1,0 +1,93 @@
+/** What a client reads about a document in two sentences. */
+export const summariesEs = {
+  title: (name: string) => `Resumen para el cliente: ${name}`,
+  lead: 'El cliente lo lee encima del documento y junto a él en la lista. Diga lo que dice el documento, sin prometer ni aconsejar nada.',
+  es: 'Resumen',
+  hint: 'Dos frases como mucho y 280 letras. Trate al cliente de usted.',
+  en: 'En inglés (opcional)',
+  enHint: 'Para clientes que leen el portal en inglés. Vacío: leen el español.',
+  show: 'Mostrar al cliente',
+  remove: 'Quitar el resumen',
+  removeTitle: (name: string) => `¿Quitar el resumen de «${name}»?`,
+  removeText: 'El cliente deja de leerlo en el portal. El documento no cambia.',
+  write: 'Escribir el resumen',
+  edit: 'Ver o cambiar el resumen',
+  draft: 'Borrador',
+  draftLead: 'El portal lo propone por lo que dice el documento. Nadie lo lee hasta que usted lo muestre.',
+  use: 'Usar el borrador',
+  states: {
+    none: 'El cliente no lee ningún resumen de este documento.',
+    shown: 'El cliente lee este resumen:',
+    stale:
+      'Por confirmar: el archivo o su expediente ha cambiado, y el cliente ya no lee este resumen. Lea el documento y confírmelo.',
+  },
+  toConfirm: 'Resumen por confirmar',
+}
+
+export const summariesEn: typeof summariesEs = {
+  title: (name) => `Summary for the client: ${name}`,
+  lead: 'The client reads it above the document, and beside it in the list. Say what the document says; promise nothing, and give no advice.',
+  es: 'Summary in Spanish',
+  hint: 'Two sentences at most, and 280 letters. Address the client as “usted”.',
+  en: 'In English (optional)',
+  enHint: 'For clients who read the portal in English. If empty, they read the Spanish.',
+  show: 'Show to the client',
+  remove: 'Remove the summary',
+  removeTitle: (name) => `Remove the summary of “${name}”?`,
+  removeText: 'The client no longer reads it in the portal. The document stays as it is.',
+  write: 'Write the summary',
+  edit: 'See or change the summary',
+  draft: 'Draft',
+  draftLead: 'The portal proposes it by what the document says. Nobody reads it until you show it.',
+  use: 'Use the draft',
+  states: {
+    none: 'The client reads no summary of this document.',
+    shown: 'The client reads this summary:',
+    stale:
+      'To be confirmed: the file or its case has changed, and the client no longer reads this summary. Read the document and confirm it.',
+  },
+  toConfirm: 'Summary to be confirmed',
+}
+
+/** What somebody did with a document. */
+export const documentActionsEs = {
+  document_uploaded: 'Documento subido',
+  document_overwritten: 'Documento sustituido a mano',
+  document_linked: 'Documento asignado a una fase',
+  document_opened: 'Documento abierto',
+  document_archived: 'Documento archivado',
+  document_recalled: 'Documento retirado',
+  document_placed: 'Documento colocado',
+  document_deleted: 'Documento borrado',
+  document_restored: 'Documento recuperado',
+  document_purged: 'Documento eliminado para siempre',
+  document_renamed: 'Documento con otro nombre',
+  document_downloaded: 'Documento descargado',
+  document_added: 'Documento añadido',
+  document_replaced: 'Documento sustituido',
+  document_moved: 'Documento movido',
+  document_quarantined: 'Documento en cuarentena',
+  summary_confirmed: 'Resumen de un documento mostrado al cliente',
+  summary_removed: 'Resumen de un documento quitado',
+}
+
+export const documentActionsEn: typeof documentActionsEs = {
+  document_uploaded: 'Document uploaded',
+  document_overwritten: 'Document replaced by hand',
+  document_linked: 'Document assigned to a phase',
+  document_opened: 'Document opened',
+  document_archived: 'Document archived',
+  document_recalled: 'Document recalled',
+  document_placed: 'Document placed',
+  document_deleted: 'Document deleted',
+  document_restored: 'Document restored',
+  document_purged: 'Document permanently deleted',
+  document_renamed: 'Document renamed',
+  document_downloaded: 'Document downloaded',
+  document_added: 'Document added',
+  document_replaced: 'Document replaced',
+  document_moved: 'Document moved',
+  document_quarantined: 'Document in quarantine',
+  summary_confirmed: 'Summary of a document shown to the client',
+  summary_removed: 'Summary of a document removed',
+}
