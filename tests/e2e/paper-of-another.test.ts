@@ -45,5 +45,8 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
     await openDocuments(page, portal, '?show=quarantine')
     await note.waitFor()
     expect(await row.count()).toBe(0)
+    await note.getByRole('button', { name: /^Visto/ }).click()
+    await openDocuments(page, portal, '?show=quarantine')
+    expect(await note.count()).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { listWithheld } from '~/features/documents/lists/list-withheld.server'
 import { askAboutPaper } from '~/features/documents/namings/ask-about-paper.server'
 import { listNamings } from '~/features/documents/namings/namings.server'
+import { noteSeen } from '~/features/documents/namings/note-seen.server'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { findWaitingRow } from '~/features/documents/waiting/list-waiting.server'
 import { readNext } from '~/features/reading/read-next.server'
@@ -13,7 +14,7 @@ import { caseHolders, documentNamings, documents, users } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal, READS } from '../support/fresh-portal'
 import { paperWith } from '../support/hostile-papers'
-import { ADMIN, visit, WHOLE } from '../support/visits'
+import { ADMIN, actionsOn, visit, WHOLE } from '../support/visits'
 
 const NOW = Date.UTC(2026, 5, 1)
 const RULING =
@@ -110,4 +111,19 @@ test('the worker asks about a document as it reads it', async () => {
   expect(stateOf(id)).toEqual([true, 'text_contradicts'])
   placeDocument(ADMIN, id, { caseId: own.id }, visit(NOW + 1))
   expect(stateOf(id)).toEqual([false, null])
+})
+
+test('a note that somebody has seen does not come back for these bytes, and who has seen it is recorded', () => {
+  const { paper } = twoCases()
+  const both = `Doña Rocío Pimentel Casanovas. ${RULING}`
+  askAboutPaper(paper.id, both, NOW)
+  noteSeen(ADMIN, paper.id, visit(NOW + 1))
+  askAboutPaper(paper.id, both, NOW + 2)
+  expect(listNamings(ADMIN, NOW + 3)).toEqual([])
+  expect(actionsOn(paper.id)).toEqual(['naming_seen'])
+  expect(() => noteSeen(ADMIN, paper.id, visit(NOW + 4))).toThrow('not_found')
+  const other = { sha256: 'b'.repeat(64) }
+  transact((tx) => tx.update(documents).set(other).where(eq(documents.id, paper.id)).run())
+  askAboutPaper(paper.id, both, NOW + 5)
+  expect(listNamings(ADMIN, NOW + 6)).toHaveLength(1)
 })

@@ -118,6 +118,7 @@ export const AUDIT_ACTIONS = [
   'document_archived',
   'document_recalled',
   'document_shown_unread',
+  'naming_seen',
   'document_placed',
   'document_deleted',
   'document_restored',

@@ -1,8 +1,10 @@
-import { Link } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { SaidWords } from '~/features/contents/components/said-words'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Breakable } from '~/ui/breakable'
+import { buttonClass } from '~/ui/button'
+import { usePlace } from './use-place'
 
 type Note = {
   id: number
@@ -16,6 +18,7 @@ type Note = {
 /** Documents that their clients see, and in which somebody else is named. */
 export function PaperNotes({ notes }: { notes: Note[] }) {
   const { waiting: words } = useAdminTexts()
+  const place = usePlace()
   if (notes.length === 0) return null
   return (
     <section className="card__pad" aria-labelledby="paper-notes">
@@ -36,6 +39,12 @@ export function PaperNotes({ notes }: { notes: Note[] }) {
                 {words.inCase(caseNumber)}
               </Link>
             </div>
+            <Form method="post" action={`${paths.adminDocument(id, 'seen')}${place}`} preventScrollReset>
+              <button type="submit" className={buttonClass({ quiet: true, small: true })}>
+                {words.seen}
+                <span className="sr-only"> {fileName}</span>
+              </button>
+            </Form>
           </li>
         ))}
       </ul>

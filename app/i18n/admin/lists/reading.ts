@@ -123,7 +123,9 @@ export const readingEn: typeof readingEs = {
 
 export const readingActionsEs = {
   document_shown_unread: 'Documento mostrado sin leer',
+  naming_seen: 'Aviso de que un documento nombra a otro, visto',
 }
 export const readingActionsEn: typeof readingActionsEs = {
   document_shown_unread: 'Document shown unread',
+  naming_seen: 'Note that a document names somebody else, seen',
 }

@@ -118,6 +118,12 @@ export const documentToasts = {
     'El cliente de ese expediente ya lo ve.',
     'The client of that case can now see it.',
   ),
+  naming_seen: toast(
+    ['Anotado', 'Noted'],
+    'Ese aviso no vuelve a salir mientras el documento sea el mismo.',
+    'That note does not come back as long as the document is the same.',
+  ),
+  naming_not_seen: toast(['No se ha cambiado', 'Nothing was changed'], '{reason}', '{reason}'),
   document_waits: toast(
     ['Documento guardado', 'Document stored'],
     'El cliente lo verá en cuanto se haya leído.',

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { showUnread } from '~/features/contents/until-read.server'
+import { noteSeen } from '~/features/documents/namings/note-seen.server'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { receiptView, receiptWords } from '~/features/documents/receipt-view'
 import { restoreDocument } from '~/features/documents/trash.server'
@@ -67,6 +68,14 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
     },
     failure: 'document_not_placed',
     back: paths.adminDocuments,
+  },
+  seen: {
+    work: (viewer, id, context) => {
+      noteSeen(viewer, id, context)
+      return { text: 'naming_seen' }
+    },
+    failure: 'naming_not_seen',
+    back: paths.adminQuarantine,
   },
   show: {
     work: (viewer, id, context) => {
