@@ -54,6 +54,8 @@ export default [
   route('firm/logo/:file', 'routes/firm-logo.ts'),
   route('calendar/:file', 'routes/calendar.ts'),
   route('healthz', 'routes/healthz.ts'),
+  route('.well-known/security.txt', 'routes/well-known/security-txt.ts'),
+  route('.well-known/change-password', 'routes/well-known/change-password.ts'),
   route('dev/mailbox', 'routes/mailbox.tsx'),
 
   // Administration

@@ -16,7 +16,7 @@ export function log(): Logger {
 const EMAIL = /[^\s"'<>()[\]{},;:\\@]{1,64}@[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu
 const IDENTITY_NUMBER = /(?<![a-z\d])(?:DNI|NIF|NIE)?[XYZKLM]?[\d.]{7,10}[-\s]?[A-Z](?![a-z\d])/gi
 const WORD = /[^\s"\\]+/g
-const TOKEN_PATH = /(\/(?:activate|quick-access|answer|calendar|news\/mute)\/)[^\s"/\\]+/gi
+const TOKEN_PATH = /(\/(?:activate|quick-access|answer|calendar|news\/mute|admin\/join)\/)[^\s"/\\]+/gi
 // Names of fields with secret values; in error messages, quoted bodies have escaped quotes.
 const SECRET = '[\\w-]*(?:password|otp|token|secret|authorization|cookie)'
 const SECRET_FIELD = new RegExp(`("${SECRET}":)"(?:[^"\\\\]|\\\\.)*"`, 'gi')

@@ -197,6 +197,7 @@ test('signing out ends the session on the server, not only the cookie', async ()
   const token = visitor.cookies.get('sid') ?? ''
   const answer = await visitor.post('/api/logout', {})
   expect(await answer.json()).toEqual({ success: true })
+  expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"')
   visitor.cookies.set('sid', token)
   expect((await visitor.get('/api/user')).status).toBe(401)
 })

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRequest } from '~/features/cases/requests.server'
+import { writeFirm } from '~/features/settings/firm.server'
 import { sha256 } from '~/infra/crypto.server'
 import { database, transact } from '~db/client'
 import { sessions, users } from '~db/schema'
+import { sampleFirm } from '../../scripts/sample/firm'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { Visitor } from '../support/http'
 import type { UsedPortal } from '../support/portal'
@@ -243,11 +245,46 @@ test('whoever has no code any more is told so where another can be had', async (
   expect(await html(nobody, '/auth')).not.toContain('no hay ningún código en espera')
 })
 
+test('markup and scripts in what the firm or a client has written are text, in pages and in their data', async () => {
+  const evil = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const { id: clientId } = createClient({ name: `Eva ${evil}` })
+  const { id: caseId } = createCase({ clientId, situacionActual: evil })
+  createDocument({ caseId, fileName: `${evil}.pdf` })
+  const { visitor } = signedIn(clientId)
+  for (const path of [`/dashboard?case=${caseId}`, `/cases/${caseId}/documents`]) {
+    const answer = await html(visitor, path)
+    expect([path, answer.includes('&lt;img src=x onerror=alert(1)&gt;')]).toEqual([path, true])
+    expect(answer).not.toMatch(/<img src=x|<script>alert/)
+  }
+  const call = await visitor.get(`/api/cases/${caseId}`)
+  expect(call.headers.get('Content-Type')).toMatch(/^application\/json/)
+  expect(await call.text()).toContain('onerror=alert(1)')
+})
+
 test('robots and old browsers get files of their own', async () => {
   const nobody = new Visitor(portal.url)
   const [robots, icon] = await Promise.all([nobody.get('/robots.txt'), nobody.get('/favicon.ico')])
   expect(await robots.text()).toMatch(/^Disallow: \/$/m)
   expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/x-icon'])
+})
+
+test('whoever finds a fault reads whom to tell, and password managers find where a password is changed', async () => {
+  transact((tx) => writeFirm(tx, sampleFirm, Date.now()))
+  const nobody = new Visitor(portal.url)
+  const told = await nobody.get('/.well-known/security.txt')
+  expect(told.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  const text = await told.text()
+  expect(text).toContain(`Contact: mailto:${sampleFirm.email}\n`)
+  expect(text).toContain(`Canonical: ${portal.url}/.well-known/security.txt\n`)
+  expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now())
+  const { visitor } = rocio()
+  const change = await visitor.get('/.well-known/change-password')
+  expect([change.status, change.headers.get('Location')]).toEqual([302, '/account/password'])
+  // How password managers tell a site that answers 200 to everything.
+  const none = await nobody.get(
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+  )
+  expect(none.status).toBe(404)
 })
 
 test('every page that is not there, or not the visitor’s, has a title that says so', async () => {

@@ -18,10 +18,12 @@ test('the reverse proxy of the README writes no address into its log that lets s
   const withToken = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'([^']*):token'/g)].map(
     ([, way]) => `/${way}`,
   )
+  withToken.push(paths.callFeed('').replace('.ics', ''))
   expect(withToken).toEqual(
     expect.arrayContaining([`${paths.activate}/`, `${paths.quickAccess}/`, paths.newsMute('')]),
   )
   const [, silent = ''] = /location ~\* (\S+) \{\s*error_log \/dev\/null;/.exec(readme) ?? []
+  expect(readFileSync('docs/firms.md', 'utf8')).toContain(`location ~* ${silent} {`)
   for (const way of withToken) {
     expect(new RegExp(silent, 'i').test(`${way}TOKEN`)).toBe(true)
     expect(logged(`${way}TOKEN`)).toBe(`${way}-`)

@@ -1,5 +1,7 @@
 import { env } from '../env.server'
 
+/** Of answers that say nothing stricter themselves: whatever they are, no page frames them. */
+const LEAST_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /**
@@ -34,6 +36,7 @@ export function commonHeaders(url: string): [name: string, value: string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
+    ['Content-Security-Policy', LEAST_POLICY],
     ['Referrer-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Cache-Control', 'private, no-store'],

@@ -115,6 +115,8 @@ export const pages: Record<string, Page> = {
   '/privacy': show(everyone(200)),
   '/accessibility': show(everyone(200)),
   '/healthz': form(everyone(200), everyone(405)),
+  '/.well-known/security.txt': show(everyone(404)),
+  '/.well-known/change-password': show(everyone(toPassword)),
   '/dev/mailbox': show(everyone(404)),
   '/*': form(everyone(404), everyone(404), { params: { '*': 'no/such/page' } }),
 

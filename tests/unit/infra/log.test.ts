@@ -49,6 +49,7 @@ test.each([
   ['GET /activate/Ab3_-x9 200', 'GET /activate/… 200'],
   ['POST /quick-access/Ab3_-x9 302', 'POST /quick-access/… 302'],
   ['GET /answer/Ab3_-x9 302', 'GET /answer/… 302'],
+  ['GET /admin/join/Ab3_-x9 302', 'GET /admin/join/… 302'],
   ['POST /news/mute/Ab3_-x9 200', 'POST /news/mute/… 200'],
   ['GET /News/Mute/Ab3_-x9 200', 'GET /News/Mute/… 200'],
   ['{"url":"http://localhost:3000/activate/Ab3_-x9"}', '{"url":"http://localhost:3000/activate/…"}'],

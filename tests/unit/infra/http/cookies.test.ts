@@ -14,3 +14,14 @@ test('a cookie is signed for the folder in use, and no other folder reads it', a
   useFolder('/nowhere/one', 'a'.repeat(32))
   expect(await readCookie(request, 'answers')).toBe('a token')
 })
+
+test('where the address is https a cookie belongs to this host, out of reach of scripts and of forms elsewhere', async () => {
+  for (const name of ['sid', 'asid', 'otp', 'device', 'link', 'join', 'answers', 'drive'] as const) {
+    setEnv({ DATA_DIR: '/nowhere/one', SESSION_SECRET: 'a'.repeat(32), PUBLIC_URL: 'https://portal.example' })
+    const line = await setCookie(name, 'a token')
+    expect(line.startsWith(`__Host-${name}=`)).toBe(true)
+    for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
+      expect(line.split('; ')).toContain(part)
+    expect(line).not.toContain('Domain')
+  }
+})

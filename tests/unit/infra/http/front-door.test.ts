@@ -66,6 +66,9 @@ test('every answer has the common headers, with HSTS where the address is https'
   expect(sent).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-store',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   })
