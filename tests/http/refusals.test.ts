@@ -225,6 +225,18 @@ test('every answer forbids caching and guessing its type', async () => {
   }
 })
 
+test('every answer with a body says what it is, and text in which letters', async () => {
+  const [, asset = ''] = /"(\/assets\/[^"]+)"/.exec(await (await ask('/auth')).text()) ?? []
+  const pages = ['/auth', '/legal', '/no/such/page', '/auth.data', '/robots.txt', '/healthz', asset]
+  for (const path of [...pages, '/api/user', '/api/nothing', '/api/openapi.json', '/admin/audit.csv']) {
+    const answer = await ask(path)
+    const type = answer.headers.get('Content-Type') ?? ''
+    expect([path, Boolean(type) || (await answer.text()) === '']).toEqual([path, true])
+    if (/^text\/(?!x-script)/.test(type))
+      expect([path, type]).toEqual([path, expect.stringMatching(/; charset=utf-8$/i)])
+  }
+})
+
 test('static files may be kept, and their type not guessed', async () => {
   const [, file = ''] = /"(\/assets\/[^"]+)"/.exec(await (await ask('/auth')).text()) ?? []
   const answer = await ask(file)

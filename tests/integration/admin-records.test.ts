@@ -8,6 +8,7 @@ import { noHearingFacts } from '~/domain/hearings/hearing'
 import { displayName } from '~/domain/people/person-name'
 import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { inspectLink, issueLink } from '~/features/auth/account-links.server'
+import { endClientSessions } from '~/features/auth/client-sessions.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
 import { archiveCases, restoreCases } from '~/features/cases/archive-cases.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
@@ -82,6 +83,15 @@ test('archiving clients ends their sessions, is written down once each, and can 
       .map(({ archived }) => archived),
   ).toEqual([false, true])
   expect(() => archiveClients(admin, [999], NOW)).toThrow('not_found')
+})
+
+test('the firm ends all sessions of one client, and of nobody else', () => {
+  const { client } = family()
+  const other = createClient()
+  const [here, there, theirs] = [signIn(client.id), signIn(client.id), signIn(other.id)]
+  endClientSessions(admin, client.id, NOW)
+  expect([here, there, theirs].map(isOpen)).toEqual([false, false, true])
+  expect(actions()).toEqual([{ action: 'sessions_ended', actor: 'RM' }])
 })
 
 test('a deleted client is gone; the cases and documents stay, archived and without a client', () => {
