@@ -33,6 +33,8 @@ export const paths = {
   adminClient: (id: number, caseId?: number) => `/admin/client/${id}${caseId ? `?case=${caseId}` : ''}`,
   adminClientEdit: (id: number) => `/admin/client/${id}/edit`,
   adminClientMerge: (id: number) => `/admin/client/${id}/merge`,
+  adminDataCopy: (id: number) => `/admin/client/${id}/data`,
+  adminDataZip: (id: number) => `/admin/client/${id}/data.zip`,
   adminClientMergeInto: (id: number, into: number) => `/admin/client/${id}/merge/${into}`,
   adminClientSessions: (id: number) => `/admin/client/${id}/sessions`,
   adminCaseNew: (id: number) => `/admin/client/${id}/cases/new`,

@@ -43,6 +43,7 @@ export default [
   route('quick-access/:token', 'routes/client/quick-access-link.ts'),
   route('answer/:token', 'routes/client/requests/answer-link.ts'),
   route('account/push', 'routes/client/account-push.ts'),
+  route('account/data-copy', 'routes/client/account/data-copy.ts'),
   route('sign-out', 'routes/client/sign-out.ts'),
   route('session', 'routes/client/session.ts'),
   route('language', 'routes/client/language.ts'),
@@ -160,6 +161,7 @@ export default [
   route('admin/client/:clientId', 'routes/admin/clients/client.tsx', [
     route('edit', 'routes/admin/clients/client-edit.tsx'),
     route('notes', 'routes/admin/clients/client-notes.tsx'),
+    route('data', 'routes/admin/clients/client-data.tsx'),
     route('merge', 'routes/admin/clients/client-merge.tsx'),
     route('merge/:intoId', 'routes/admin/clients/client-merge-into.tsx'),
     route('cases/new', 'routes/admin/cases/case-new.tsx'),
@@ -185,6 +187,7 @@ export default [
       'routes/admin/documents/document-summary-remove.tsx',
     ),
   ]),
+  route('admin/client/:clientId/data.zip', 'routes/admin/clients/client-data-zip.ts'),
   route('admin/client/:clientId/sessions', 'routes/admin/clients/client-sessions.ts'),
   route('admin/excel/:list', 'routes/admin/list-xlsx.ts'),
   route('admin/client/:clientId/cases/:caseId/as-client', 'routes/admin/cases/case-as-client.tsx'),

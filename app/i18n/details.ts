@@ -20,6 +20,14 @@ const es = {
   language: 'Idioma',
   languageLead: 'De las páginas y de los correos que le enviamos.',
   languageSave: 'Guardar el idioma',
+  copy: {
+    title: 'Una copia de mis datos',
+    lead: 'Puede pedir al despacho una copia de los datos que guarda de usted en este portal. Es gratis. La ley le da un mes para entregársela.',
+    ask: 'Pedir una copia de mis datos',
+    asking: 'Pidiendo…',
+    asked: (when: string) => `La pidió el ${when}. El despacho lo ve en su lista de tareas.`,
+    given: (when: string) => `El despacho anotó que se la entregó el ${when}.`,
+  },
   push: {
     title: 'Avisos en este aparato',
     lead: 'Este aparato le avisa cuando hay novedades. El aviso no dice de qué caso ni qué ha pasado.',
@@ -51,6 +59,14 @@ const en: typeof es = {
   language: 'Language',
   languageLead: 'Of the pages, and of the e-mails we send you.',
   languageSave: 'Save the language',
+  copy: {
+    title: 'A copy of my data',
+    lead: 'You can ask the firm for a copy of the data it keeps about you in this portal. It is free. The law gives it one month to hand it over.',
+    ask: 'Ask for a copy of my data',
+    asking: 'Asking…',
+    asked: (when) => `You asked for it on ${when}. The firm sees it in its list of tasks.`,
+    given: (when) => `The firm noted that it handed it over on ${when}.`,
+  },
   push: {
     title: 'Notifications on this device',
     lead: 'This device tells you when there is news. It shows neither the case nor what has happened.',

@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file to be added to a zip; it is opened only when its turn comes. */
-export type ZipMember = { path: string; size: number; modifiedAt: number; open: () => Promise<Readable> }
+/** A file to be added to a zip; it is opened only when its turn comes. Without `size` it is as long as it is. */
+export type ZipMember = { path: string; size?: number; modifiedAt: number; open: () => Promise<Readable> }
 
 /**
  * A zip stream written while it is read: memory does not grow with the files. They are stored uncompressed, because

@@ -34,6 +34,9 @@ export const users = sqliteTable(
     emailBouncedAt: instant('email_bounced_at'),
     /** When the client chose this address themselves; forgotten with the address. */
     emailChosenAt: instant('email_chosen_at'),
+    /** When the client asked for a copy of their data and nobody has given it to them yet, and when it was last given. */
+    dataAskedAt: instant('data_asked_at'),
+    dataGivenAt: instant('data_given_at'),
   },
   (table) => [
     index('users_by_name').on(nameOrder, table.id).where(eq(table.archived, false)),
@@ -48,6 +51,7 @@ export const users = sqliteTable(
     index('users_by_email').on(table.email).where(isNotNull(table.email)),
     index('users_bounced').on(table.emailBouncedAt).where(isNotNull(table.emailBouncedAt)),
     index('users_put_off').on(table.emailPutOffAt).where(isNotNull(table.emailPutOffAt)),
+    index('users_data_asked').on(table.dataAskedAt).where(isNotNull(table.dataAskedAt)),
     index('users_by_phone').on(table.phone).where(isNotNull(table.phone)),
   ],
 )

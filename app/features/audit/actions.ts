@@ -133,6 +133,9 @@ export const AUDIT_ACTIONS = [
   'client_viewed',
   'push_subscribed',
   'push_unsubscribed',
+  'data_copy_asked',
+  'data_copy_given',
+  'data_exported',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -66,6 +66,8 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
       email: email ?? confirmedEmail(gone),
       phone: phone ?? gone.phone,
       dni: dni ?? gone.dni,
+      dataAskedAt: kept.dataAskedAt ?? gone.dataAskedAt,
+      dataGivenAt: kept.dataGivenAt ?? gone.dataGivenAt,
     }
     tx.update(users).set(whole).where(eq(users.id, kept.id)).run()
     // The queued e-mail contains a username that no longer exists.

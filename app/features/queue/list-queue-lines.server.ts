@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
+import { countDataRequests } from '~/features/data-protection/data-requests.server'
 import { pageWithin } from '~/features/lists/list-query'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { countWaitingMessages } from '~/features/messages/waiting-messages.server'
@@ -57,7 +58,7 @@ function countNow(viewer: AdminViewer): WorkCounts {
   const corrections = listCorrections(viewer).length > 0 ? 1 : 0
   const restored = waitingAfterRestore() ? 1 : 0
   const written = countWaitingMessages(viewer)
-  const asked = listKept(viewer).length + written
+  const asked = listKept(viewer).length + written + countDataRequests(viewer)
   const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored + asked
   const first = {
     sheet: sheetThatWaits(viewer) ? 1 : 0,

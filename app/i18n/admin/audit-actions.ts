@@ -1,3 +1,4 @@
+import { dataActionsEn, dataActionsEs } from './data-protection'
 import { appointmentActionsEn, appointmentActionsEs } from './lists/appointments'
 import { readingActionsEn, readingActionsEs } from './lists/reading'
 import { documentActionsEn, documentActionsEs } from './lists/summaries'
@@ -56,6 +57,7 @@ export const auditActionsEs = {
     messages_closed: 'Conversación cerrada',
     call_noted: 'Llamada anotada',
     ...{ ...appointmentActionsEs, ...readingActionsEs },
+    ...dataActionsEs,
     ...staffActionsEs,
     note_added: 'Nota interna añadida',
     note_deleted: 'Nota interna borrada',
@@ -77,9 +79,6 @@ export const auditActionsEs = {
     word_forgotten: 'Palabra olvidada',
     client_created: 'Cliente creado',
     client_changed: 'Cliente cambiado',
-    client_archived: 'Cliente archivado',
-    client_restored: 'Cliente recuperado',
-    client_deleted: 'Cliente borrado',
     case_created: 'Expediente creado',
     case_changed: 'Expediente cambiado',
     case_archived: 'Expediente archivado',
@@ -164,6 +163,7 @@ export const auditActionsEn: typeof auditActionsEs = {
     messages_closed: 'Conversation closed',
     call_noted: 'Call noted',
     ...{ ...appointmentActionsEn, ...readingActionsEn },
+    ...dataActionsEn,
     ...staffActionsEn,
     note_added: 'Internal note added',
     note_deleted: 'Internal note deleted',
@@ -185,9 +185,6 @@ export const auditActionsEn: typeof auditActionsEs = {
     word_forgotten: 'Word forgotten',
     client_created: 'Client created',
     client_changed: 'Client changed',
-    client_archived: 'Client archived',
-    client_restored: 'Client restored',
-    client_deleted: 'Client deleted',
     case_created: 'Case created',
     case_changed: 'Case changed',
     case_archived: 'Case archived',

@@ -1,5 +1,6 @@
 import type { Language } from '../language'
 import { auditEn, auditEs } from './audit'
+import { dataProtectionEn, dataProtectionEs } from './data-protection'
 import { digestEn, digestEs } from './digest'
 import { figuresEn, figuresEs } from './figures'
 import { firstStepsEn, firstStepsEs } from './first-steps'
@@ -57,6 +58,7 @@ const es = {
   snippets: snippetsEs,
   bulk: bulkEs,
   staff: staffEs,
+  dataProtection: dataProtectionEs,
   standstill: standstillEs,
   firmFacts: firmFactsEs,
   firstSteps: firstStepsEs,
@@ -111,6 +113,7 @@ const en: typeof es = {
   snippets: snippetsEn,
   bulk: bulkEn,
   staff: staffEn,
+  dataProtection: dataProtectionEn,
   standstill: standstillEn,
   firmFacts: firmFactsEn,
   firstSteps: firstStepsEn,

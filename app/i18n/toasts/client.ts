@@ -21,6 +21,11 @@ export const clientToasts = {
     'Puede tardar un minuto. Si no le llega, podrá pedir otro a las {at} h (hora peninsular).',
     'It can take a minute. If it does not arrive, you can request another at {at} (mainland Spain time).',
   ),
+  data_copy_asked: toast(
+    ['Pedida', 'Asked for'],
+    'Ha pedido al despacho una copia de sus datos.',
+    'You have asked the firm for a copy of your data.',
+  ),
   link_sent: toast(
     ['Enlace enviado', 'Link sent'],
     'Le hemos enviado un enlace nuevo a {email}',

@@ -12,6 +12,8 @@ import { PasswordWay } from '~/features/auth/components/password-way'
 import { ResendCode } from '~/features/auth/components/resend-code'
 import { requireClient, requirePasswordOwner } from '~/features/auth/guards.server'
 import { NewAddress, OtpForm } from '~/features/auth/schemas'
+import { CopyCard } from '~/features/data-protection/components/copy-card'
+import { ownCopy } from '~/features/data-protection/data-requests.server'
 import { PushCard } from '~/features/push/components/push-card'
 import { pushOffer } from '~/features/push/subscriptions.server'
 import { useDetailsTexts } from '~/i18n/details'
@@ -48,6 +50,7 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
     code,
     codeGone: wanted && code === null,
     push: pushOffer(viewer, context.now),
+    copy: ownCopy(viewer, context.language),
   }
 })
 
@@ -84,7 +87,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200,
   actionStatus >= 400 || defaultShouldRevalidate
 
 export default function AccountDetails() {
-  const { code, push, hasPassword } = useLoaderData<typeof loader>()
+  const { code, push, copy, hasPassword } = useLoaderData<typeof loader>()
   const { account } = useTexts()
   return (
     <div className="wrap stack">
@@ -92,6 +95,7 @@ export default function AccountDetails() {
       <Address />
       {!code && <LanguageCard />}
       {!code && <PushCard {...push} />}
+      {!code && <CopyCard {...copy} />}
       {hasPassword && !code && (
         <p className="narrow">
           <TextLink to={paths.accountPassword}>{account.password}</TextLink>

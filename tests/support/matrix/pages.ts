@@ -60,6 +60,7 @@ export const pages: Record<string, Page> = {
   ),
   '/account/details': form(clients(200), clients(400, { tracking: toLink })),
   '/account/push': form(clients('→ /account/details'), clients(400)),
+  '/account/data-copy': form(clients('→ /account/details'), clients('→ /account/details')),
   '/account/link': form({ ...clients(away), ...anyClient(away) }, { ...clients(away), ...anyClient(away) }),
   '/cases/:id/mails': form(
     { ...clients(backToCase), ...anyClient(backToCase) },
@@ -227,6 +228,8 @@ export const pages: Record<string, Page> = {
     params: { verb: 'archive' },
     victim: true,
   }),
+  '/admin/client/:clientId/data': form(admins(200), admins(toClient), { victim: true }),
+  '/admin/client/:clientId/data.zip': show(admins(200)),
   '/admin/client/:clientId/notes': form(admins(200), admins(400)),
   '/admin/client/:clientId/notes/:noteId/delete': form(admins(toClient), admins(toClient), { victim: true }),
   '/admin/client/:clientId/cases/:caseId/documents/:documentId': form(admins(200), admins(400)),

@@ -20,7 +20,7 @@ type Props = { client: Client; caseId: number | undefined }
 
 /** Who the client is, how to reach them, what they see. */
 export function ClientHead({ client, caseId }: Props) {
-  const { client: words, clientPage } = useAdminTexts()
+  const { client: words, clientPage, dataProtection } = useAdminTexts()
   const { summary } = useTexts()
   const { id, displayName, dni, email, phone, clientNumber } = client
   return (
@@ -59,6 +59,9 @@ export function ClientHead({ client, caseId }: Props) {
           </MenuLink>
           <MenuLink to={paths.adminClientMerge(id)} icon="equal">
             {words.merge}
+          </MenuLink>
+          <MenuLink to={paths.adminDataCopy(id)} icon="download">
+            {dataProtection.copy}
           </MenuLink>
         </RowMenu>
       </span>

@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import { CallsToday } from '~/features/appointments/components/calls-today'
 import { callsToday } from '~/features/appointments/firm-calls.server'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { DataRequestLines } from '~/features/data-protection/components/data-request-lines'
+import { listDataRequests } from '~/features/data-protection/data-requests.server'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { listWaitingMessages } from '~/features/messages/waiting-messages.server'
@@ -72,6 +74,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     corrections: shows('mails') ? listCorrections(viewer) : [],
     messages: shows('mails') ? listWaitingMessages(viewer) : [],
     kept: shows('mails') ? listKept(viewer) : [],
+    dataRequests: shows('mails') ? listDataRequests(viewer, language) : [],
     inbox: shows('documents') ? listInbox(viewer) : [],
     answers: shows('documents') ? listAnswers(viewer) : [],
     folders: folderNames(viewer),
@@ -98,6 +101,7 @@ export default function Queue() {
     corrections,
     messages,
     kept,
+    dataRequests,
     inbox,
     answers,
     folders,
@@ -133,6 +137,7 @@ export default function Queue() {
       <FolderLines questions={caseFolders} />
       <AnsweredLines answers={answers} back={pathname + search} />
       <KeptLines kept={kept} />
+      <DataRequestLines requests={dataRequests} />
       {held.map((one) => (
         <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
       ))}
@@ -141,7 +146,7 @@ export default function Queue() {
       {entries.length === 0 ? (
         !run &&
         !restored &&
-        [held, calls, corrections, inbox, answers, messages, kept, caseFolders].every(
+        [held, calls, corrections, inbox, answers, messages, kept, dataRequests, caseFolders].every(
           ({ length }) => length === 0,
         ) &&
         !(notWritten?.on && notWritten.fault) && <NothingFound searched={false} empty={words.empty} />
