@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contract } from '~/routes/api/contract'
 import { type ApiCall, methodOf, pathOf, type Role } from '~/routes/api/contract/calls'
 import { idsIn } from '../support/matrix/kinds'
+import { routeTable } from '../support/matrix/route-table'
 import { inhabit, type Who, type World } from '../support/matrix/world'
 import type { UsedPortal } from '../support/portal'
 import { takeSharedPortal } from '../support/shared-portal'
@@ -91,6 +92,39 @@ test.each(all.filter(([name]) => methodOf(name) !== 'GET').map(([name]) => name)
     }
   },
 )
+
+test('every form refuses a write from another site, with scripts and without, whoever is signed in', async () => {
+  const forms = routeTable().filter(
+    ({ isCall, takesPost, pattern }) => takesPost && !isCall && !/\*$/.test(pattern),
+  )
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+  ]
+  const tries = forms.flatMap(({ pattern }) =>
+    foreign.flatMap((headers) => ['', '.data'].map((tail) => ({ pattern, headers, tail }))),
+  )
+  const taken = new Set<string>()
+  for (let n = 0; n < tries.length; n += 4)
+    await Promise.all(
+      tries.slice(n, n + 4).map(async ({ pattern, headers, tail }) => {
+        const who = pattern.startsWith('/admin') ? 'admin' : 'client'
+        const path = idsIn(pattern)
+          .reduce(
+            (text, { param, entity }) => text.replace(`:${param}`, `${world.idOf(entity, who, 'own')}`),
+            pattern,
+          )
+          .replace(/:\w+/g, 'x')
+        const sent = { ...headers, Cookie: world.cookieOf(who) }
+        const init = { method: 'POST', redirect: 'manual', body: new URLSearchParams({ x: '1' }) } as const
+        const { status } = await fetch(portal.url + path + tail, { ...init, headers: sent })
+        // An endpoint that takes no form of anybody answers 405.
+        if (status !== 403 && status !== 405) taken.add(`${pattern}${tail}: ${status}`)
+      }),
+    )
+  expect([...taken]).toEqual([])
+  expect(tries.length).toBeGreaterThan(400)
+}, 60_000)
 
 test.each(bodied.map(([name, call]) => [name, call] as const))(
   '%s: role, content type, size, form and values are refused in this order',
