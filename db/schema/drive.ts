@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { cases, documents } from './cases'
-import { bytes, flag, instant } from './columns'
+import { bytes, flag, id, instant } from './columns'
 import { users } from './people'
 
 export const DRIVE_METHODS = ['client_credentials', 'authorization_code'] as const
@@ -100,5 +100,27 @@ export const documentNamings = sqliteTable(
     index('document_namings_by_user').on(table.userId),
     index('document_namings_by_case').on(table.caseId),
     index('document_namings_open').on(table.foundAt).where(isNull(table.answeredAt)),
+  ],
+)
+
+export const COURT_NUMBER_KINDS = ['nig', 'autos'] as const
+
+/** Numbers under which courts keep a case, learnt from its papers by a person's yes. `court`: its number and town; a NIG needs none. */
+export const caseCourtNumbers = sqliteTable(
+  'case_court_numbers',
+  {
+    id: id(),
+    caseId: integer('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: COURT_NUMBER_KINDS }).notNull(),
+    value: text('value').notNull(),
+    court: text('court').notNull().default(''),
+    addedAt: instant('added_at').notNull(),
+    addedBy: text('added_by'),
+  },
+  (table) => [
+    unique().on(table.kind, table.value, table.court),
+    index('case_court_numbers_by_case').on(table.caseId),
   ],
 )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '~db/client'
-import { caseEvents, documents } from '~db/schema'
+import { caseCourtNumbers, caseEvents, documents } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady, visit } from '../support/browser'
 import { createCase, createClient, createDocument } from '../support/factories'
@@ -15,6 +15,14 @@ const RULING =
   'JUZGADO DE PRIMERA INSTANCIA N.º 5 DE MADRID\nSENTENCIA\nEn Madrid, a 4 de marzo de 2026.\nFALLO\nQue estimo la demanda de doña Elvira Candamo contra el banco y declaro nulo el contrato. Contra esta resolución cabe recurso en el plazo de veinte días.'
 const SUMMONS =
   'CÉDULA DE CITACIÓN\nEn Madrid, a 2 de febrero de 2026.\nLUGAR, DÍA Y HORA: en la sala 3, para el acto de la vista, el día 19/11/2027 a las 9:45 horas.'
+
+let papers = 0
+
+/** Each under a number of its own. */
+const nig = () => {
+  papers += 1
+  return `NIG: 28079 42 1 2024 ${`${papers}`.padStart(7, '0')}`
+}
 
 const WAYS = [390, 1280].flatMap((width) => [true, false].map((javaScript) => ({ width, javaScript })))
 
@@ -37,7 +45,7 @@ const rowOf = (id: number) => database().select().from(documents).where(eq(docum
 test.each(WAYS)(
   'what a paper says is taken over into the form that files it, and sent by a person: %o',
   async (way) => {
-    const { id, address, caseId } = paperOf(RULING)
+    const { id, address, caseId } = paperOf(`${RULING}\n\n${nig()}`)
     const { page, faults, close } = await portal.visit(way, address)
     await scriptsReady(page, way)
     const dialog = page.getByRole('dialog')
@@ -57,10 +65,14 @@ test.each(WAYS)(
     await expect.poll(() => dialog.getByLabel('Nombre').inputValue()).toBe('Escaneo 2026-03-04')
     expect(await dialog.getByLabel('Carpeta', { exact: true }).inputValue()).toBe('SENTENCIA_FAVORABLE')
     expect(rowOf(id)?.category).toBe('General')
+    await dialog.getByLabel(/^Recordar NIG 28079/).check()
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.waitForURL(/\/admin\/client\/\d+\?case=\d+$/)
     expect(rowOf(id)).toMatchObject({ category: 'SENTENCIA_FAVORABLE', fileName: 'Escaneo 2026-03-04.pdf' })
     expect(rowOf(id)?.caseId).toBe(caseId)
+    expect(
+      database().select().from(caseCourtNumbers).where(eq(caseCourtNumbers.caseId, caseId)).all(),
+    ).toHaveLength(1)
     expect(faults).toEqual([])
     await close()
   },

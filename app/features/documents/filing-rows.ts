@@ -13,4 +13,6 @@ export const FILING_ROWS = rowsWith(({ clientPage }) => clientPage.filing)({
   },
   caseNumber: { is: filled(50), label: 'case', autoComplete: 'off' },
 })
-export const FileDocument = z.object(shapeOf(FILING_ROWS))
+/** `learn`, `forget`: the case is known by the numbers that the document names, from now on or no longer. */
+const tick = z.boolean().default(false)
+export const FileDocument = z.object({ ...shapeOf(FILING_ROWS), learn: tick, forget: tick })

@@ -6,6 +6,7 @@ import { forgetPerson } from '~/features/sync/runs/erase-from-runs.server'
 import { forgetWrites } from '~/features/write-back/forget-writes.server'
 import type { Tx } from '~db/client'
 import {
+  caseCourtNumbers,
   cases,
   clientNotes,
   mailOutbox,
@@ -44,6 +45,7 @@ export function erasePerson(
   const facts = forgetFirmFacts(tx, erased)
   forgetWrites(tx, erased)
   forgetSummaries(tx, erased)
+  tx.delete(caseCourtNumbers).where(inArray(caseCourtNumbers.caseId, erased)).run()
   for (const { dni, name } of records) {
     if (dni) forgetLetters(tx, dni)
     forgetTitles(tx, own, name)

@@ -2,6 +2,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { documentCategories } from '~/domain/categories'
 import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import type { StageKey } from '~/domain/stages/stages'
+import { numbersToLearn } from '~/features/contents/guard/learn-numbers.server'
 import type { PaperProposals } from '~/features/contents/proposals'
 import { draftSummary, type SummaryDraft } from '~/features/contents/rules/draft-summary'
 import { proposeFor } from '~/features/contents/rules/propose'
@@ -32,6 +33,12 @@ export function proposalsOf(viewer: AdminViewer, ids: number[]): Map<number, Pap
     if (proposals) found.set(id, proposals)
   }
   return found
+}
+
+/** The numbers of a court that a document names; `offered`: they are remembered for no case yet. */
+export function courtNumbersFor(viewer: AdminViewer, id: number, caseId: number) {
+  const paper = readingOf(id)
+  return paper ? numbersToLearn(viewer, bounded(paper.text), caseId) : { offered: [], learnt: [] }
 }
 
 /** What a client could be told about a document; null for what is no judgment or decree, or was not read. */

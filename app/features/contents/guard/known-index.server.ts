@@ -2,7 +2,7 @@ import { count, max } from 'drizzle-orm'
 import { FACT_NAMES, factOf } from '~/domain/cases/case-facts'
 import { minutes } from '~/domain/duration'
 import { database, perDatabase } from '~db/client'
-import { caseHolders, cases, users } from '~db/schema'
+import { caseCourtNumbers, caseHolders, cases, users } from '~db/schema'
 import { indexKnown, type KnownCase, type KnownIndex } from './known-people'
 
 /** A name or a number that is corrected counts after this long, if no case has changed. */
@@ -35,6 +35,10 @@ function stampOf(): string {
       .select({ many: count(), last: max(caseHolders.addedAt) })
       .from(caseHolders)
       .get(),
+    db
+      .select({ many: count(), last: max(caseCourtNumbers.id) })
+      .from(caseCourtNumbers)
+      .get(),
   ]
   return JSON.stringify(rows)
 }
@@ -55,9 +59,15 @@ function load() {
   const others = new Map<number, number[]>()
   for (const { caseId, userId } of db.select().from(caseHolders).all())
     others.set(caseId, [...(others.get(caseId) ?? []), userId])
+  const learnt = new Map<number, (typeof caseCourtNumbers.$inferSelect)[]>()
+  for (const number of db.select().from(caseCourtNumbers).all())
+    learnt.set(number.caseId, [...(learnt.get(number.caseId) ?? []), number])
+  const learntOf = (id: number, kind: 'nig' | 'autos') => learnt.get(id)?.filter((one) => one.kind === kind)
   const known = rows.map(
     (row): KnownCase => ({
       ...{ id: row.id, caseNumber: row.caseNumber, court: row.court, autos: row.autos },
+      nigs: learntOf(row.id, 'nig')?.map(({ value }) => value),
+      learnt: learntOf(row.id, 'autos'),
       holders: [...(row.clientId === null ? [] : [row.clientId]), ...(others.get(row.id) ?? [])],
     }),
   )

@@ -21,6 +21,8 @@ export type KnownCase = {
   autos?: string | null
   court?: string | null
   nigs?: string[]
+  /** Learned in the same way; `court` as `courtsIn` writes it. */
+  learnt?: { value: string; court: string }[]
 }
 
 /** `offices`: names of lenders, lawyers and the firm, of whom no paper is. */
@@ -58,7 +60,7 @@ export function indexKnown({ people, cases, offices }: Known): KnownIndex {
     add('email', email?.toUpperCase(), owner)
     add('phone', phone?.replace(/\D/g, '').slice(-9), owner)
   }
-  for (const { caseNumber, holders, autos, court, nigs = [] } of cases) {
+  for (const { caseNumber, holders, autos, court, nigs = [], learnt = [] } of cases) {
     add('case_number', caseKey(caseNumber), { people: holders })
     if (autos && /\d\s*\/\s*\d/.test(autos))
       add('autos', autosKey(autos), {
@@ -66,6 +68,8 @@ export function indexKnown({ people, cases, offices }: Known): KnownIndex {
         courts: courtsIn(plainOf(court ?? '')),
       })
     for (const nig of nigs) add('nig', nig, { people: holders })
+    for (const { value, court: one } of learnt)
+      add('autos', value, { people: holders, courts: new Set([one]) })
   }
   return {
     names: indexNames(people),

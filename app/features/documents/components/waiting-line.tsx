@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { CourtNumbers } from '~/features/contents/components/court-numbers'
 import { ProposedValues } from '~/features/contents/components/proposed-values'
 import { SaidWords } from '~/features/contents/components/said-words'
 import type { Taking } from '~/features/contents/components/take-over'
+import type { CourtNumber } from '~/features/contents/guard/court-numbers'
 import type { PaperProposals, Proposed } from '~/features/contents/proposals'
 import { documentReason } from '~/i18n/admin/sync/document-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -24,6 +26,8 @@ type Props = LineChoices & {
   row: WaitingRow
   /** What is written in it about itself. */
   proposals: PaperProposals | undefined
+  /** The numbers of a court in it that are remembered for no case. */
+  numbers: CourtNumber[]
   /** Its number in the form. */
   index: number
   /** What was sent before, and why it still waits. */
@@ -41,7 +45,7 @@ const tones: Record<WaitingRow['kind'], Tone> = {
 }
 
 /** One file of the table: what it is, and where it goes. */
-export function WaitingLine({ row, proposals, index, typed, error, found, folders, phases }: Props) {
+export function WaitingLine({ row, proposals, numbers, index, typed, error, found, folders, phases }: Props) {
   const { waiting: words } = useAdminTexts()
   const [folder, setFolder] = useState(typed?.category ?? row.category)
   const field = (name: string) => `rows[${index}].${name}`
@@ -64,6 +68,7 @@ export function WaitingLine({ row, proposals, index, typed, error, found, folder
             of={row.fileName}
           />
         )}
+        <CourtNumbers offered={numbers} learnt={[]} prefix={field('')} />
         {error !== undefined && (
           <p className="field__error" id={errorId} role="alert">
             {error}

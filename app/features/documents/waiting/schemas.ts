@@ -12,6 +12,8 @@ const Line = z.object({
   sameName: z.enum(['ask', 'keep', 'overwrite']).default('ask'),
   /** The case for which that was answered. */
   sameNameOf: z.preprocess(blankAsMissing, z.coerce.number().int().positive().optional()),
+  /** The case is known by the court’s numbers in it from now on. */
+  learn: z.literal('on').optional(),
   /** The words somebody without scripts searches a case with. */
   q: z.string().max(200).default(''),
 })

@@ -21,6 +21,12 @@ export const proposalsEs = {
   taken: 'Puesto en el formulario: revíselo y guarde.',
   days: (n: number) => counted(n, 'día', 'días'),
   hearingAt: (day: string, time: string | null) => (time === null ? day : `${day}, a las ${time}`),
+  number: {
+    nig: (value: string) => `NIG ${value}`,
+    autos: (value: string, court: string) => `autos ${value} (juzgado ${court})`,
+  },
+  learn: (numbers: string) => `Recordar ${numbers} para este expediente, y reconocer así sus papeles`,
+  forget: (numbers: string) => `Olvidar ${numbers}: no es de este expediente`,
 }
 
 export const proposalsEn: typeof proposalsEs = {
@@ -42,4 +48,10 @@ export const proposalsEn: typeof proposalsEs = {
   taken: 'Filled into the form: check it and save.',
   days: (n) => counted(n, 'day', 'days'),
   hearingAt: (day, time) => (time === null ? day : `${day}, at ${time}`),
+  number: {
+    nig: (value) => `NIG ${value}`,
+    autos: (value, court) => `proceedings ${value} (court ${court})`,
+  },
+  learn: (numbers) => `Remember ${numbers} for this case, so that its papers are recognised`,
+  forget: (numbers) => `Forget ${numbers}: not of this case`,
 }

@@ -2,8 +2,10 @@ import { useLoaderData } from '@remix-run/react'
 import { nameWithDay } from '~/domain/document-title'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { getCaseForm } from '~/features/cases/edit-case.server'
+import { CourtNumbers } from '~/features/contents/components/court-numbers'
 import { ProposedValues } from '~/features/contents/components/proposed-values'
 import type { Taking } from '~/features/contents/components/take-over'
+import { forgetNumbers, learnNumbers } from '~/features/contents/guard/learn-numbers.server'
 import { type Proposed, takenIn, takingAt } from '~/features/contents/proposals'
 import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
 import { SummaryState } from '~/features/documents/components/summary-state'
@@ -11,7 +13,7 @@ import { fileDocument, getFiling } from '~/features/documents/file-document.serv
 import { FILING_ROWS, FileDocument } from '~/features/documents/filing-rows'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
 import { getSummary } from '~/features/documents/summaries/summaries.server'
-import { proposalsFor, summaryDraftFor } from '~/features/reading/proposals.server'
+import { courtNumbersFor, proposalsFor, summaryDraftFor } from '~/features/reading/proposals.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -30,7 +32,8 @@ export const loader = page(requireAdmin, ({ request, params, viewer }) => {
   const { summary } = getSummary(viewer, caseId, document.id)
   const draft = summaryDraftFor(viewer, document.id)
   const folders = folderNames(viewer)
-  return { clientId, caseId, caseNumber, document, proposals, taken, summary, draft, folders }
+  const numbers = courtNumbersFor(viewer, document.id, caseId)
+  return { clientId, caseId, caseNumber, document, proposals, taken, summary, draft, numbers, folders }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
@@ -38,10 +41,14 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   const { id } = getFiling(viewer, caseId, idParam(params, 'documentId'))
   return answerForm(
     { request, schema: FileDocument, language: context.language },
-    ({ caseNumber, ...filing }) => {
+    ({ caseNumber, learn, forget, ...filing }) => {
       const own = getCaseForm(viewer, caseId).caseNumber === caseNumber
       const target = own ? caseId : caseOfNumber(viewer, caseNumber)
+      // What a document says is known for as long as it is in its case.
+      const { offered, learnt } = courtNumbersFor(viewer, id, caseId)
       const { doubt } = fileDocument(viewer, id, { ...filing, caseId: target }, context)
+      if (forget) forgetNumbers(viewer, caseId, learnt, context.now)
+      if (learn) learnNumbers(viewer, target, offered, context.now)
       return redirectWithToast(
         paths.adminClient(clientId, caseId),
         doubt ? { kind: 'alert', text: 'document_doubted' } : { kind: 'done', text: 'saved' },
@@ -101,7 +108,7 @@ function takingOf(
 /** Moves a document to another folder or case, or gives it another name. */
 export default function DocumentFiling() {
   const loaded = useLoaderData<typeof loader>()
-  const { clientId, caseId, document, proposals, taken, summary, draft, folders } = loaded
+  const { clientId, caseId, document, proposals, taken, summary, draft, numbers, folders } = loaded
   const { clientPage, proposals: words } = useAdminTexts()
   const { filing } = clientPage
   const offered = [...new Set([document.category, ...folders])]
@@ -114,7 +121,12 @@ export default function DocumentFiling() {
       given={{ category: { options: offered.map((value) => ({ value, label: value })) } }}
       title={filing.title(document.fileName)}
       lead={
-        proposals && <ProposedValues proposals={proposals} taking={takingOf(loaded, words)} taken={taken} />
+        <>
+          {proposals && (
+            <ProposedValues proposals={proposals} taking={takingOf(loaded, words)} taken={taken} />
+          )}
+          <CourtNumbers {...numbers} />
+        </>
       }
       action={paths.adminFiling(clientId, caseId, document.id)}
       closeTo={paths.adminClient(clientId, caseId)}

@@ -4,6 +4,8 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
+import type { CourtNumber } from '~/features/contents/guard/court-numbers'
+import { learnNumbers } from '~/features/contents/guard/learn-numbers.server'
 import type { PaperProposals } from '~/features/contents/proposals'
 import { caseOfNumber, searchCases } from '~/features/documents/cases-to-choose.server'
 import { WaitingAll } from '~/features/documents/components/waiting-all'
@@ -19,7 +21,7 @@ import { saveWaiting } from '~/features/documents/waiting/save-waiting.server'
 import { type WaitingAnswer, WaitingForm } from '~/features/documents/waiting/schemas'
 import { readWaitingKey } from '~/features/documents/waiting/waiting-rows'
 import { cancelWaiting } from '~/features/documents/waiting-uploads.server'
-import { proposalsFor, proposalsOf } from '~/features/reading/proposals.server'
+import { courtNumbersFor, proposalsFor, proposalsOf } from '~/features/reading/proposals.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
 import { wholeNumber } from '~/i18n/format'
@@ -52,6 +54,8 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
         rows.flatMap(({ documentId }) => documentId ?? []),
       ),
     ) as Record<number, PaperProposals>,
+    // Of one document alone: a list has no time for it.
+    numbers: only === null ? [] : numbersIn(viewer, only),
     folders: foldersWithPhase(viewer),
     phases: phaseTitles(viewer),
     more: only === null && total > rows.length ? wholeNumber(language, total) : null,
@@ -90,7 +94,12 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   const lines = all === undefined ? typed : toOneCase(viewer, submission.value)
   if (lines instanceof AppError)
     return json({ typed, found: null, saved: null, left: [], allError: errorText(language, lines) })
+  const learnt = lines.flatMap(({ key, caseId, learn }) =>
+    learn && caseId !== undefined ? { key, caseId, numbers: numbersIn(viewer, key) } : [],
+  )
   const { saved, left } = await saveWaiting(viewer, lines, context)
+  for (const { key, caseId, numbers } of learnt)
+    if (!left.some((one) => one.key === key)) learnNumbers(viewer, caseId, numbers, context.now)
   if (left.length === 0 && lines.length === typed.length) {
     const to = queryOf(request).has('only') ? paths.adminDocuments : paths.adminWaitingFiles
     return redirectWithToast(to, { kind: 'done', text: 'waiting_saved', values: { count: `${saved}` } })
@@ -103,6 +112,12 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
     allError: null,
   })
 })
+
+/** The numbers of a court in the document of a line that are remembered for no case. */
+function numbersIn(viewer: AdminViewer, key: string): CourtNumber[] {
+  const parts = readWaitingKey(key)
+  return parts?.record === 'document' ? courtNumbersFor(viewer, Number(parts.id), 0).offered : []
+}
 
 /** The lines with what the paper of one says of itself in its field. */
 function takenOver(viewer: AdminViewer, typed: WaitingAnswer[], take: string): WaitingAnswer[] {
@@ -136,7 +151,7 @@ function toOneCase(
 
 /** Everything that waits after uploads, in one table that is saved at once. */
 export default function Waiting() {
-  const { here, rows, proposals, folders, phases, more, shown } = useLoaderData<typeof loader>()
+  const { here, rows, proposals, numbers, folders, phases, more, shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { waiting: words } = useAdminTexts()
   const typed = new Map<string, WaitingAnswer>(answer?.typed.map((line) => [line.key, line]))
@@ -175,6 +190,7 @@ export default function Waiting() {
                 key={row.key}
                 row={row}
                 proposals={row.documentId === null ? undefined : proposals[row.documentId]}
+                numbers={numbers}
                 index={index}
                 typed={typed.get(row.key)}
                 error={answer?.left.find((one) => one?.key === row.key)?.text}
