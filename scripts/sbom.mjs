@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /**
  * The bill of materials of what runs (`build/sbom.json`, CycloneDX), made by npm of the lockfile alone, without a network. One
@@ -53,6 +54,6 @@ function write({ serialNumber: _, ...bom }) {
       packages[`node_modules/${component.name}`]?.license ?? STATED_ELSEWHERE[component['bom-ref']]
     if (!component.licenses && stated) component.licenses = [{ license: { name: stated } }]
   }
-  mkdirSync('build', { recursive: true })
+  mkdirSync(dirname(FILE), { recursive: true })
   writeFileSync(FILE, `${JSON.stringify(bom, null, 2)}\n`)
 }

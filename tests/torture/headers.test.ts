@@ -14,8 +14,7 @@ row('headers of every answer', async ({ world, ask, isOver, tally }) => {
         await ask(pathTo(world, pattern, who), { headers }, (answer) => {
           const cors = [...answer.headers.keys()].find((name) => name.startsWith('access-control'))
           if (cors) return `has ${cors}`
-          const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
-          const missing = NEEDED.find((name) => !answer.headers.has(name) && (isPage || name === NEEDED[0]))
+          const missing = NEEDED.find((name) => !answer.headers.has(name))
           if (missing) return `has no ${missing}`
           return /no-store/.test(answer.headers.get('Cache-Control') ?? '') || /logo/.test(pattern)
             ? null
