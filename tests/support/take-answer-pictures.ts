@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import { days } from '~/domain/duration'
 import { publishHours } from '~/features/appointments/hours.server'
 import { HoursForm } from '~/features/appointments/hours-form'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { switchMessages } from '~/features/messages/message-settings.server'
 import { createSnippet } from '~/features/messages/snippets/snippets.server'
 import { writeMessage } from '~/features/messages/write-message.server'
@@ -12,12 +13,15 @@ import { receiveFile } from '~/infra/storage/received-file.server'
 import { paths } from '~/paths'
 import { database } from '~db/client'
 import { caseRequests } from '~db/schema'
+import { visitorAsAdmin } from './admin-page'
 import { HEIGHTS, takePicture } from './admin-picture'
 import { adminPortal } from './admin-portal'
 import { visit, WIDTHS } from './browser'
 import { createCase, createClient } from './factories'
 import { cookieOf } from './http'
 import { AT_THE_END, paperOf } from './papers'
+import { sendFor } from './sent-files'
+import { jpegBytes, upload } from './upload'
 import { admin, browserOf, clientViewer, sessionOf } from './ways-in'
 
 /** Pictures of what a client and the firm ask of each other: papers, signatures, messages, calls. */
@@ -34,9 +38,12 @@ async function prepare() {
   const { id: caseId } = createCase({ clientId: client.id, assignedLawyer: 'Marta Ruiz' })
   const now = Date.now()
   const about = { caseId, source: 'admin' as const, createdAt: now - days(2) }
-  const [request] = database()
+  const [request, sent] = database()
     .insert(caseRequests)
-    .values({ ...about, text: 'Su DNI, por las dos caras.', example: 'Una foto de cada cara, sin cortes.' })
+    .values([
+      { ...about, text: 'Su DNI, por las dos caras.', example: 'Una foto de cada cara, sin cortes.' },
+      { ...about, text: 'Su última nómina.' },
+    ])
     .returning()
     .all()
   const file = { ...(await receiveFile(Readable.from([await paperOf(3, client.name)]))), name: 'Encargo.pdf' }
@@ -58,11 +65,18 @@ async function prepare() {
   )
   const hours = { fromTime: '10:00', toTime: '12:00', minutes: '20', pause: '10' }
   publishHours(admin, HoursForm.parse({ ...WEEKDAYS, ...hours }), now)
-  return { client, caseId, requestId: request?.id ?? 0, toSign: toSign?.id ?? 0 }
+  const asked = { about: { caseId, requestId: sent?.id ?? 0 }, viewer: clientViewer(client.id) }
+  await sendFor(asked, [['Nómina.jpg', jpegBytes(900, 600)]], now)
+  const other = createClient({ name: 'Andrés Gil Soto' })
+  addHolder(admin, caseId, other.id, now)
+  const fields = { caseId: `${caseId}`, category: 'SENTENCIA_FAVORABLE' }
+  const paper = { bytes: await paperOf(2, client.name), name: 'Sentencia.pdf' }
+  const { documentId } = await (await upload(visitorAsAdmin(portal), paper, fields)).json()
+  return { client, caseId, requestId: request?.id ?? 0, toSign: toSign?.id ?? 0, documentId }
 }
 
 test('pictures of what is asked and answered', async () => {
-  const { client, caseId, requestId, toSign } = await prepare()
+  const { client, caseId, requestId, toSign, documentId } = await prepare()
   const session = cookieOf(sessionOf(client.id))
   for (const width of WIDTHS) {
     const way = { width, height: HEIGHTS[width], javaScript: true }
@@ -82,8 +96,11 @@ test('pictures of what is asked and answered', async () => {
     )
     await take(own.page, '../messages', paths.caseMessages(caseId))
     await take(own.page, '../calls', paths.caseCalls(caseId))
+    await take(own.page, '../paper', paths.reading(documentId), '.paperpages canvas[data-drawn=whole]')
     await own.close()
     const firm = await portal.visit(way, paths.adminQueue)
+    await take(firm.page, 'pending-received', paths.adminQueueArea('documents'))
+    await take(firm.page, 'case-of-two', paths.adminClient(client.id, caseId))
     await take(firm.page, 'messages', paths.adminThreads)
     await take(firm.page, 'conversation', paths.adminMessages(caseId))
     await take(firm.page, 'snippets', paths.adminSnippets)
