@@ -40,7 +40,7 @@ afterAll(() => portal.stop())
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const create = { width: 4000, height: 3000, channels: 3 as const, background: '#888', noise }
-  return sharp({ create }).jpeg({ quality: 93 }).toBuffer()
+  return sharp({ create }).jpeg({ quality: 97 }).toBuffer()
 }
 
 /** Sends a piece at the pace of the line; one that is cut arrives in part, and its answer not at all. */
