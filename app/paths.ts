@@ -161,6 +161,8 @@ export const paths = {
   syncCountdownCall: '/api/sync-countdown',
   syncRunsCall: '/api/sync-runs',
   adminAudit: '/admin/audit',
+  adminErasures: '/admin/erasures',
+  adminErasure: (id: number) => `/admin/erasures/${id}`,
   adminJobs: '/admin/jobs',
   adminJobRun: (id: number) => `/admin/jobs/${id}/run`,
   adminJobDrop: (id: number) => `/admin/jobs/${id}/drop`,

@@ -129,6 +129,8 @@ export default [
     route('admin/integrations', 'routes/admin/sync/integrations.tsx'),
     route('admin/integrations/connect', 'routes/admin/sync/integrations-connect.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
+    route('admin/erasures', 'routes/admin/data-protection/erasures.tsx'),
+    route('admin/erasures/:erasureId', 'routes/admin/data-protection/erasure.tsx'),
     route('admin/figures', 'routes/admin/figures.tsx'),
     route('admin/jobs', 'routes/admin/settings/jobs.tsx', [
       route(':id/drop', 'routes/admin/settings/job-drop.tsx'),

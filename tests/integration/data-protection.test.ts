@@ -13,6 +13,8 @@ import {
   noteCopyGiven,
   ownCopy,
 } from '~/features/data-protection/data-requests.server'
+import { getErasure, listErasures } from '~/features/erasure/certificates.server'
+import { deleteClient } from '~/features/erasure/delete-client.server'
 import { addHolder } from '~/features/holders/change-holders.server'
 import { noteCall } from '~/features/messages/firm-thread.server'
 import { switchMessages } from '~/features/messages/message-settings.server'
@@ -240,4 +242,19 @@ test('a copy that a client asks for waits in Pending until it is noted as handed
   expect(ownCopy(clientViewer(kept.id), 'es')).toMatchObject({ asked: null, given: '31 de enero de 2026' })
   expect(auditOf(client.id).filter((action) => action === 'data_copy_asked')).toHaveLength(1)
   expect(auditOf(kept.id)).toContain('data_copy_given')
+})
+
+test('of an erased client a certificate is left that counts what is gone and names nobody', async () => {
+  const { ana, tomas } = await sharedCase()
+  deleteClient(admin, ana.id, NOW, 'left')
+  const [found] = listErasures(admin)
+  expect(found).toMatchObject({ at: NOW, by: 'RP', number: ana.id })
+  expect(Object.fromEntries(found?.removed ?? [])).toMatchObject({
+    ...{ erasedRecords: 1, erasedMessages: 3, erasedNotes: 1, erasedCalls: 1 },
+  })
+  expect(Object.fromEntries(found?.kept ?? [])).toEqual({ cases: 1, documents: 4 })
+  const said = JSON.stringify(getErasure(admin, found?.id ?? 0))
+  const personal = [ana, tomas].flatMap(({ name, dni, email, phone }) => [name, dni, email, phone])
+  expect(personal.filter((value) => value !== null && said.includes(value))).toEqual([])
+  expect(await refusalOf(() => getErasure(admin, 999_999))).toBe('not_found')
 })

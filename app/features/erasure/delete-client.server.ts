@@ -8,6 +8,7 @@ import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { forgetWords } from '~db/raw/search-index'
 import { cases, documents, users } from '~db/schema'
+import { countErased } from './count-erased.server'
 import { erasePerson } from './erase-person.server'
 import { type LeftCase, leaveCase, sharedCasesOf } from './shared-cases.server'
 import type { SharedEnd } from './shared-ends'
@@ -38,13 +39,15 @@ export function deleteClient(
     const { shared, ...goodbye } = previewDeleteClient(viewer, id)
     if (shared.length > 0 && end === null) throw new AppError('case_shared')
     const left = end === 'left' ? shared : []
+    const erased = countErased(tx, id)
     erasePerson(tx, viewer, id, { now, left: left.map((one) => one.id) })
     for (const one of left) leaveCase(tx, one, actorOf(viewer), now)
     archiveWithClient(tx, id, archivalBy(viewer, now))
     tx.delete(users).where(eq(users.id, id)).run()
     forgetWords()
     const { name, ...counts } = goodbye
-    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail: counts })
+    const detail = { ...counts, ...erased }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail })
     return goodbye
   })
 }

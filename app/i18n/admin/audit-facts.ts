@@ -1,5 +1,6 @@
 import { factsInSentence } from '~/domain/cases/case-facts'
 import { LABELS } from '../labels'
+import { dataFactsEn, dataFactsEs } from './data-protection'
 
 /** What an entry says was changed. */
 export const auditFactsEs = {
@@ -9,8 +10,7 @@ export const auditFactsEs = {
     account: 'cuenta',
     by: 'con',
     direction: 'sentido',
-    documents: 'documentos',
-    cases: 'expedientes',
+    ...dataFactsEs,
     excelColumn: 'columna',
     fields: 'campos',
     filters: 'filtros',
@@ -132,8 +132,7 @@ export const auditFactsEn: typeof auditFactsEs = {
     account: 'account',
     by: 'by',
     direction: 'direction',
-    documents: 'documents',
-    cases: 'cases',
+    ...dataFactsEn,
     excelColumn: 'column',
     fields: 'fields',
     filters: 'filters',

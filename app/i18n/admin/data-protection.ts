@@ -16,6 +16,34 @@ export const dataProtectionEs = {
   asks: (name: string) => `${name} pide una copia de sus datos`,
   askedOn: (when: string, until: string) => `Pedida el ${when}. Plazo: hasta el ${until}.`,
   prepare: 'Preparar la copia',
+  erasures: 'Clientes borrados',
+  erasuresLead: 'De cada borrado queda una constancia, sin nombres, que puede imprimir o guardar como PDF.',
+  noErasures: 'Todavía no se ha borrado a ningún cliente.',
+  erasedRecord: (number: number) => `Ficha n.º interno ${number}`,
+  certificate: 'Constancia del borrado',
+  certificateTitle: 'Constancia de borrado de datos personales',
+  certificateStays: 'Queda una constancia del borrado, sin nombres: Auditoría, «Clientes borrados».',
+  erasedOn: (when: string, by: string, number: number) =>
+    `El ${when} se borraron del portal de clientes los datos de la persona con el número interno ${number}. Lo hizo: ${by}.`,
+  wasErased: 'Qué se borró',
+  notCounted: 'La ficha de la persona. Entonces no se contaba lo demás.',
+  alsoErased:
+    'También sus accesos, contraseñas y avisos, y lo que la sincronización con la hoja de cálculo había leído de ella. Lo que la auditoría guardaba de sus datos ya no se puede leer.',
+  isKept: 'Qué se conserva',
+  whyKept:
+    'Los expedientes y sus documentos quedan en el portal, sin la ficha del cliente. Un documento puede seguir nombrándole. Lo conserva el despacho mientras tenga que responder de su trabajo.',
+  backups:
+    'En las copias de seguridad hechas antes del borrado, los datos siguen hasta que esas copias se eliminan, como máximo a los seis meses si no se ha cambiado el plazo.',
+  noName: 'Esta hoja no dice de quién eran los datos. Si la entrega, escriba el nombre a mano.',
+  counts: {
+    erasedRecords: 'Fichas',
+    erasedMails: 'Correos del portal',
+    erasedMessages: 'Mensajes',
+    erasedNotes: 'Notas internas',
+    erasedCalls: 'Llamadas acordadas',
+    cases: 'Expedientes',
+    documents: 'Documentos',
+  },
 }
 
 export const dataProtectionEn: typeof dataProtectionEs = {
@@ -35,6 +63,34 @@ export const dataProtectionEn: typeof dataProtectionEs = {
   asks: (name) => `${name} asks for a copy of their data`,
   askedOn: (when, until) => `Asked for on ${when}. Term: until ${until}.`,
   prepare: 'Prepare the copy',
+  erasures: 'Erased clients',
+  erasuresLead: 'Of each erasure a certificate is kept, without names, that you can print or save as a PDF.',
+  noErasures: 'No client has been erased yet.',
+  erasedRecord: (number) => `Record with internal no. ${number}`,
+  certificate: 'Certificate of erasure',
+  certificateTitle: 'Certificate of erasure of personal data',
+  certificateStays: 'A certificate of the erasure is kept, without names: Audit, ‘Erased clients’.',
+  erasedOn: (when, by, number) =>
+    `On ${when} the data of the person with the internal number ${number} were erased from the client portal. Done by: ${by}.`,
+  wasErased: 'What was erased',
+  notCounted: 'The record of the person. At that time nothing else was counted.',
+  alsoErased:
+    'Their ways in, passwords and notifications, too, and what the synchronisation with the spreadsheet had read about them. What the audit trail kept of their data can no longer be read.',
+  isKept: 'What is kept',
+  whyKept:
+    'The cases and their documents stay in the portal, without the record of the client. A document may still name them. The firm keeps them as long as it has to answer for its work.',
+  backups:
+    'In backups made before the erasure the data remain until those are deleted, after six months at most unless that term was changed.',
+  noName: 'This page does not say whose data they were. If you hand it over, write the name by hand.',
+  counts: {
+    erasedRecords: 'Records',
+    erasedMails: 'E-mails of the portal',
+    erasedMessages: 'Messages',
+    erasedNotes: 'Internal notes',
+    erasedCalls: 'Calls arranged',
+    cases: 'Cases',
+    documents: 'Documents',
+  },
 }
 
 export const dataActionsEs = {
@@ -52,4 +108,24 @@ export const dataActionsEn: typeof dataActionsEs = {
   data_copy_asked: 'Copy of their data asked for',
   data_copy_given: 'Copy of their data handed over',
   data_exported: 'Copy of a client’s data downloaded',
+}
+
+/** Facts in the audit trail of what was erased and what is kept. */
+export const dataFactsEs = {
+  documents: 'documentos',
+  erasedRecords: 'fichas borradas',
+  erasedMails: 'correos borrados',
+  erasedMessages: 'mensajes borrados',
+  erasedNotes: 'notas borradas',
+  erasedCalls: 'llamadas borradas',
+  cases: 'expedientes',
+}
+export const dataFactsEn: typeof dataFactsEs = {
+  documents: 'documents',
+  erasedRecords: 'records erased',
+  erasedMails: 'e-mails erased',
+  erasedMessages: 'messages erased',
+  erasedNotes: 'notes erased',
+  erasedCalls: 'calls erased',
+  cases: 'cases',
 }

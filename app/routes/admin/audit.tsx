@@ -8,8 +8,10 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryOf } from '~/infra/http/query.server'
+import { paths } from '~/paths'
 import { NothingFound } from '~/ui/admin/list/nothing-found'
 import { Onward } from '~/ui/admin/list/onward'
+import { TextLink } from '~/ui/text-link'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
 
@@ -25,13 +27,16 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
 
 export default function Audit() {
   const { query, entries, next } = useLoaderData<typeof loader>()
-  const { audit: words, shell } = useAdminTexts()
+  const { audit: words, dataProtection, shell } = useAdminTexts()
   const filtered = Object.values(query).some((value) => value !== '')
   return (
     <section className="card card--tabbed" aria-labelledby="audit">
       <div className="card__pad card__head">
         <h1 id="audit">{shell.tabs.audit}</h1>
         <p className="card__sub">{words.lead}</p>
+        <p className="no-print">
+          <TextLink to={paths.adminErasures}>{dataProtection.erasures}</TextLink>
+        </p>
       </div>
       <AuditFilters query={query} />
       {entries.length === 0 ? (

@@ -60,7 +60,7 @@ export const pages: Record<string, Page> = {
   ),
   '/account/details': form(clients(200), clients(400, { tracking: toLink })),
   '/account/push': form(clients('→ /account/details'), clients(400)),
-  '/account/data-copy': form(clients('→ /account/details'), clients('→ /account/details')),
+  '/account/data-copy': form(clients('→ /account/details'), clients(400)),
   '/account/link': form({ ...clients(away), ...anyClient(away) }, { ...clients(away), ...anyClient(away) }),
   '/cases/:id/mails': form(
     { ...clients(backToCase), ...anyClient(backToCase) },
@@ -348,6 +348,8 @@ export const pages: Record<string, Page> = {
   ),
   '/admin/jobs/:id/drop': form(admins(200), admins('→ /admin/jobs'), { victim: true }),
   '/admin/audit': adminPage,
+  '/admin/erasures': adminPage,
+  '/admin/erasures/:erasureId': show(admins(404), { params: { erasureId: '9999' } }),
   '/admin/audit.csv': adminPage,
   '/admin/figures': adminPage,
   '/admin/figures.xlsx': adminPage,

@@ -19,6 +19,7 @@ export function CopyCard({ asked, given }: Props) {
         <p role="status">{copy.asked(asked)}</p>
       ) : (
         <Form method="post" action={paths.accountDataCopy} preventScrollReset>
+          <input type="hidden" name="intent" value="ask" />
           <SubmitButton quiet action={paths.accountDataCopy} pending={copy.asking}>
             {copy.ask}
           </SubmitButton>

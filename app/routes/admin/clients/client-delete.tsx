@@ -18,7 +18,7 @@ const { loader, action } = confirmation(requireAdmin, {
     return { id: idParam(params), end: isSharedEnd(end) ? end : null }
   },
   home: ({ request }) => listAsSeen(paths.adminClients, request),
-  ask: ({ viewer, id, end, words: { clients, holders } }) => {
+  ask: ({ viewer, id, end, words: { clients, holders, dataProtection } }) => {
     const { name, cases, documents, shared } = previewDeleteClient(viewer, id)
     const each = shared.map(({ caseNumber, next }) => holders.leftTo(caseNumber, next.name))
     const ends = end === 'left' ? [holders.leftText(name), ...each] : [holders.archivedText, ...each]
@@ -28,6 +28,7 @@ const { loader, action } = confirmation(requireAdmin, {
         clients.deleteText,
         clients.goesAlong(cases, documents),
         clients.deleteDrive,
+        dataProtection.certificateStays,
         ...(shared.length > 0 && end ? ends : []),
       ],
       confirm: clients.delete,
