@@ -1,7 +1,6 @@
 import { appointmentPaths } from './appointment-paths'
 import { clientPaths } from './client-paths'
 import { documentPaths } from './document-paths'
-import { staffPaths } from './staff-paths'
 
 /** Every URL of the portal used in code or texts. */
 export const paths = {
@@ -15,7 +14,20 @@ export const paths = {
   authResend: '/auth/code?resend',
   authForgot: '/auth/forgot',
   ...clientPaths,
-  ...staffPaths,
+  adminSignIn: '/admin/sign-in',
+  adminSignInTo: (next: string | null) =>
+    next === null ? '/admin/sign-in' : `/admin/sign-in?${new URLSearchParams({ next })}`,
+  adminJoin: '/admin/join',
+  adminOwnAccess: '/admin/own-access',
+  adminOwnCodes: '/admin/own-access?part=codes',
+  adminStaff: '/admin/staff',
+  adminStaffNew: '/admin/staff/new',
+  adminStaffOff: (id: number) => `/admin/staff/${id}/off`,
+  adminStaffRole: (id: number) => `/admin/staff/${id}/role`,
+  adminStaffVerb: (id: number, verb: 'link' | 'on' | 'end') => `/admin/staff/${id}/${verb}`,
+  adminLawyersSee: '/admin/staff/lawyers-see',
+  adminSharedPasswordOff: '/admin/staff/shared-password/off',
+  adminSharedPasswordOn: '/admin/staff/shared-password/on',
   signOut: '/sign-out',
   language: '/language',
   admin: '/admin',
@@ -86,6 +98,7 @@ export const paths = {
   adminViewDelete: (id: number) => `/admin/views/${id}/delete`,
   adminExcel: (list: string) => `/admin/excel/${list}`,
   adminCases: '/admin/cases',
+  adminCasesUndo: '/admin/cases/undo',
   adminCasesArchive: '/admin/cases/archive',
   adminCasesRestore: '/admin/cases/restore',
   adminCaseDelete: (id: number) => `/admin/cases/${id}/delete`,

@@ -58,7 +58,6 @@ export default [
   route('.well-known/security.txt', 'routes/well-known/security-txt.ts'),
   route('.well-known/change-password', 'routes/well-known/change-password.ts'),
   route('dev/mailbox', 'routes/mailbox.tsx'),
-
   // Administration
   route('admin', 'routes/admin/entry.tsx'),
   route('admin/sign-in', 'routes/admin/staff/sign-in.tsx'),
@@ -154,10 +153,12 @@ export default [
       route(':id/cancel', 'routes/admin/appointments/appointment-cancel.tsx'),
     ]),
     route('admin/settings', 'routes/admin/settings/settings.tsx'),
+    route('admin/own-access', 'routes/admin/staff/own-access.tsx'),
     route('admin/staff', 'routes/admin/staff/staff.tsx', [
       route('new', 'routes/admin/staff/staff-new.tsx'),
       route('shared-password/off', 'routes/admin/staff/shared-password-off.tsx'),
       route(':id/off', 'routes/admin/staff/staff-off.tsx'),
+      route(':id/role', 'routes/admin/staff/staff-role.tsx'),
     ]),
   ]),
   route('admin/client/:clientId', 'routes/admin/clients/client.tsx', [
@@ -232,6 +233,7 @@ export default [
   route('admin/integrations/token', 'routes/admin/sync/integrations-token.ts'),
   route('admin/jobs/:id/run', 'routes/admin/settings/job-run.ts'),
   route('admin/staff/shared-password/on', 'routes/admin/staff/shared-password-on.ts'),
+  route('admin/staff/lawyers-see', 'routes/admin/staff/lawyers-see.ts'),
   route('admin/staff/:id/:verb', 'routes/admin/staff/staff-verb.ts'),
   route('admin/auto-sync', 'routes/admin/sync/auto-sync.ts'),
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
@@ -242,7 +244,6 @@ export default [
   route('admin/settings/digest', 'routes/admin/settings/settings-digest.ts'),
   route('admin/settings/trial-mail', 'routes/admin/mails/trial-mail.ts'),
   route('admin/*', 'routes/admin/unknown.tsx'),
-
   // All calls are answered from one table, `routes/api/contract`.
   ...CALLS.map((path) => route(path, 'routes/api/call.ts', { id: path })),
   route('*', 'routes/not-found.tsx'),

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, not, notExists, or, type S
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Hole } from '~db/prepared'
 import { caseHolders, cases, documents, type requestAnswers, requestFiles, settings, users } from '~db/schema'
+import type { AdminViewer } from './viewer'
 
 type UserId = number | Hole
 
@@ -63,3 +64,26 @@ export function isNotOfOthers(userId: UserId): SQL {
 /** True for what a person has sent for a request. */
 export const isSentBy = (table: typeof requestFiles | typeof requestAnswers, userId: number): SQL =>
   eq(table.sentBy, userId)
+
+/**
+ * True for the cases of a lawyer who sees no others: those that name them as their lawyer. Undefined for whoever sees all.
+ * Every query of cases for people of the firm joins it, or is not open to lawyers (`domain/staff-roles`).
+ */
+export const isOwnCase = ({ staff }: Pick<AdminViewer, 'staff'>): SQL | undefined =>
+  staff?.ownCasesOf && inArray(cases.assignedLawyer, staff.ownCasesOf)
+
+/** True for the cases of a client that are somebody else's; undefined for whoever sees all. */
+export function isOthersCase(viewer: Pick<AdminViewer, 'staff'>, clientId: number): SQL | undefined {
+  const own = isOwnCase(viewer)
+  return own && and(eq(cases.clientId, clientId), not(own))
+}
+
+/** True for a case, or the cases of a client, where it is somebody's own; undefined for whoever sees all. */
+export function isOwnAmong(
+  viewer: Pick<AdminViewer, 'staff'>,
+  { clientId, caseId }: { clientId?: string; caseId?: string },
+): SQL | undefined {
+  const own = isOwnCase(viewer)
+  const ofClient = clientId === undefined ? undefined : eq(cases.clientId, Number(clientId))
+  return own && and(own, ofClient, caseId === undefined ? undefined : eq(cases.id, Number(caseId)))
+}

@@ -1,3 +1,5 @@
+import type { Role } from '~/domain/staff-roles'
+
 /**
  * The person making a request. Every read or write of client data takes a viewer first and is limited to what that
  * viewer may see.
@@ -20,8 +22,14 @@ export type AdminViewer = {
   /** The name of a person of the firm, or what somebody with the shared password calls themselves. */
   label: string | null
   session: string
-  /** The person of the firm; absent with the shared password. */
-  staffId?: number
+  /** The person of the firm; absent with the shared password, which opens everything. */
+  staff?: StaffMember
+}
+export type StaffMember = {
+  id: number
+  role: Role
+  /** The names under which cases are theirs, of a lawyer who sees no others; absent for whoever sees all. */
+  ownCasesOf?: string[]
 }
 export type Viewer = ClientViewer | AdminViewer
 

@@ -1,18 +1,20 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { isHeldBy, isNotOfOthers } from '~/access/case-holders.server'
+import { isHeldBy, isNotOfOthers, isOwnCase } from '~/access/case-holders.server'
 import type { Hole } from '~db/prepared'
 import { caseRequests, cases, documents } from '~db/schema'
 import type { AdminViewer, AnswerViewer, ClientViewer } from './viewer'
 
 /** The part of a viewer that determines what is visible; in a prepared query, the client is a placeholder. */
-type ViewerScope = Pick<AdminViewer, 'kind'> | (Pick<ClientViewer, 'kind'> & { userId: number | Hole })
+type ViewerScope =
+  | Pick<AdminViewer, 'kind' | 'staff'>
+  | (Pick<ClientViewer, 'kind'> & { userId: number | Hole })
 
 /**
  * The condition that restricts a query to what a viewer may see; every query of client data joins it. Clients see the
- * cases they hold that are not archived, administrators all cases. Anything else is answered as not found.
+ * cases they hold that are not archived, lawyers their own if the firm says so, others of the firm all. Anything else is answered as not found.
  */
 export function visibleTo(viewer: ViewerScope): SQL | undefined {
-  if (viewer.kind === 'admin') return undefined
+  if (viewer.kind === 'admin') return isOwnCase(viewer)
   return and(isHeldBy(viewer.userId), eq(cases.archived, false))
 }
 
@@ -21,7 +23,7 @@ export function visibleTo(viewer: ViewerScope): SQL | undefined {
  * read by nobody.
  */
 export function documentsVisibleTo(viewer: ViewerScope): SQL | undefined {
-  if (viewer.kind === 'admin') return undefined
+  if (viewer.kind === 'admin') return isOwnCase(viewer)
   const isShown = and(eq(documents.archived, false), isNull(documents.unreadSince))
   return and(visibleTo(viewer), isShown, isNotOfOthers(viewer.userId))
 }

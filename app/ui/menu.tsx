@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
+import { mayOpen, type Role } from '~/domain/staff-roles'
 
 type Props = { summary: ReactNode; className?: string; summaryClass?: string; children: ReactNode }
 
@@ -44,4 +45,13 @@ export function Menu({ summary, className = '', summaryClass, children }: Props)
       <div className="menu__list">{children}</div>
     </details>
   )
+}
+
+const RoleContext = createContext<Role>('admin')
+export const RoleProvider = RoleContext.Provider
+
+/** Whether whoever looks at the panel may open an address: what they may not is not offered. */
+export function useMayOpen(): (to: string) => boolean {
+  const role = useContext(RoleContext)
+  return (to) => mayOpen(role, to.split('?')[0] ?? to)
 }

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { totpCode } from '~/infra/totp.server'
+import { database } from '~db/client'
+import { cases } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady, visit } from '../support/browser'
+import { createCase, createClient } from '../support/factories'
 import { openMailbox } from '../support/mailbox'
 import { STAFF_PASSWORD } from '../support/staff'
 
@@ -68,18 +72,31 @@ test.each([
     await signIn(recovery.toLowerCase())
     await own.page.getByText(`firma ${name}`).waitFor({ state: 'attached' })
 
+    await own.page.goto(`${portal.url}/admin/own-access`)
+    await own.page.getByText('Le quedan 9.').waitFor()
+    await look(own.page)
+    await own.page.goto(`${portal.url}/admin/settings`)
+    await own.page.getByRole('heading', { name: 'Esta página no es de su función' }).waitFor()
+    await look(own.page)
+
+    createCase({ clientId: createClient().id, assignedLawyer: name })
     await firm.page.reload()
     await row.getByText('Entra con su nombre').waitFor()
     await row.getByRole('link', { name: /^Dar de baja/ }).click()
-    await firm.page.getByRole('heading', { name: `Dar de baja a ${name}` }).waitFor()
+    const leave = firm.page.getByRole('button', { name: `Dar de baja a ${name} y pasar su expediente` })
+    await leave.click()
+    await firm.page.getByText('Este dato hace falta.').first().waitFor()
     await look(firm.page)
-    await firm.page.getByRole('button', { name: `Dar de baja a ${name}` }).click()
+    await firm.page.getByLabel('A quién pasan sus expedientes activos').selectOption({ label: 'Sin letrado' })
+    await leave.click()
     await row.getByText('De baja', { exact: true }).waitFor()
+    await look(firm.page)
+    expect(database().select().from(cases).where(eq(cases.assignedLawyer, name)).all()).toEqual([])
     await own.page.goto(`${portal.url}/admin/clients`)
     await own.page.getByText('Vuelva a entrar para seguir.').first().waitFor()
 
     const faults = [...firm.faults, ...own.faults]
-    expect(faults.filter((fault) => !/40[01]/.test(fault))).toEqual([])
+    expect(faults.filter((fault) => !/40[013]/.test(fault))).toEqual([])
     await Promise.all([firm.close(), own.close()])
 
     async function look(page: typeof own.page) {

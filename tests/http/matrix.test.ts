@@ -4,7 +4,7 @@ import { isLong } from '../support/chance'
 import { faultsOf } from '../support/contract'
 import { ask, type Cell, cellsOf, type Reply } from '../support/matrix/ask'
 import { answeredElsewhere, callRows } from '../support/matrix/calls'
-import { everyone, type Row } from '../support/matrix/kinds'
+import { everyone, type Row, withRoles } from '../support/matrix/kinds'
 import { pages } from '../support/matrix/pages'
 import { routeTable } from '../support/matrix/route-table'
 import { inhabit, type World } from '../support/matrix/world'
@@ -43,7 +43,10 @@ const unknownCall: Line = {
   pattern: '/api/*',
   row: { kind: everyone(404), params: { '*': 'x' } },
 }
-const lines = [...pageLines, ...callLines, unknownCall]
+const lines = [...pageLines, ...callLines, unknownCall].map((line) => ({
+  ...line,
+  row: withRoles(line.pattern, line.row),
+}))
 
 test('every address of the route table has its lines in the matrix, and every line its address', () => {
   const known = table.map(({ pattern, isCall }) => (isCall ? pattern.replace(/:(\w+)/g, '{$1}') : pattern))

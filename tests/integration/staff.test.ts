@@ -6,6 +6,7 @@ import { systemActor } from '~/features/audit/record.server'
 import { signInAdmin } from '~/features/auth/admin-sign-in.server'
 import { findViewer } from '~/features/auth/session.server'
 import {
+  changeStaffRole,
   endStaffSessions,
   inviteStaff,
   renewStaffLink,
@@ -14,6 +15,7 @@ import {
 } from '~/features/auth/staff/change-staff.server'
 import { joinStaff, readInvitation } from '~/features/auth/staff/join-staff.server'
 import { listStaff } from '~/features/auth/staff/list-staff.server'
+import { endOwnSessions, ownAccess, renewOwnCodes } from '~/features/auth/staff/own-access.server'
 import { switchSharedPasswordOff, switchSharedPasswordOn } from '~/features/auth/staff/shared-password.server'
 import { signInStaff } from '~/features/auth/staff/sign-in-staff.server'
 import { addNote } from '~/features/clients/notes.server'
@@ -37,8 +39,14 @@ import { admin, browserOf, refusalOf } from '../support/ways-in'
 
 const NOW = Date.UTC(2026, 10, 23, 9)
 const ADMIN_PASSWORD = 'una contraseña de administración'
-const ANA = { name: 'Ana Robles Vidal', email: 'ana@despacho.example' }
-const LUIS = { name: 'Luis Prados', email: 'luis@despacho.example' }
+const ANA = {
+  name: 'Ana Robles Vidal',
+  email: 'ana@despacho.example',
+  role: 'admin' as const,
+  lawyerNames: [],
+}
+const LUIS = { name: 'Luis Prados', email: 'luis@despacho.example', role: 'admin' as const, lawyerNames: [] }
+const OFFICE = { role: 'office' as const, lawyerNames: [] }
 
 beforeEach(() => freshPortal({ ADMIN_PASSWORD }))
 
@@ -58,7 +66,7 @@ const actions = () =>
 
 test('whoever is invited chooses a password and an app, gets ten codes, and acts under their name', async () => {
   const ana = await joined(admin, ANA, at())
-  expect(ana.viewer).toMatchObject({ kind: 'admin', label: ANA.name, staffId: ana.id })
+  expect(ana.viewer).toMatchObject({ kind: 'admin', label: ANA.name, staff: { id: ana.id, role: 'admin' } })
   expect(new Set(ana.codes).size).toBe(10)
   const client = createClient()
   addNote(ana.viewer, client.id, 'Llamar el lunes.', NOW)
@@ -202,7 +210,12 @@ test('another link gives another password and app; until it is used, the old one
 
 test('names and addresses are of one person, and nobody with the shared password signs as somebody who has a name', async () => {
   await joined(admin, ANA, at())
-  const other = { name: 'ANA  ROBLES vidal', email: 'otra@despacho.example' }
+  const other = {
+    name: 'ANA  ROBLES vidal',
+    email: 'otra@despacho.example',
+    role: 'office' as const,
+    lawyerNames: [],
+  }
   expect(await refusalOf(() => inviteStaff(admin, other, NOW))).toBe('staff_name_taken')
   expect(await refusalOf(() => inviteStaff(admin, { ...LUIS, email: ANA.email }, NOW))).toBe(
     'staff_email_taken',
@@ -210,6 +223,20 @@ test('names and addresses are of one person, and nobody with the shared password
   const shared = (label: string) => signInAdmin({ password: ADMIN_PASSWORD, label }, at())
   expect(await refusalOf(() => shared('ana robles vidal'))).toBe('label_of_staff')
   expect(viewerOf(await shared('AR'))).toMatchObject({ label: 'AR' })
+})
+
+test('another role counts from the next click on, and nobody gives one to themselves', async () => {
+  const ana = await joined(admin, ANA, at())
+  const luis = await joined(ana.viewer, LUIS, at())
+  expect(await refusalOf(() => changeStaffRole(ana.viewer, ana.id, OFFICE, NOW))).toBe('staff_yourself')
+  changeStaffRole(ana.viewer, luis.id, OFFICE, NOW)
+  expect(viewerOf(luis.session)).toMatchObject({ staff: { role: 'office' } })
+  expect(await refusalOf(() => switchSharedPasswordOff(ana.viewer, NOW))).toBe('shared_password_needed')
+  changeStaffRole(ana.viewer, luis.id, { ...OFFICE, role: 'admin' }, NOW)
+  switchSharedPasswordOff(ana.viewer, NOW)
+  changeStaffRole(ana.viewer, luis.id, OFFICE, NOW)
+  expect(await refusalOf(() => changeStaffRole(luis.viewer, ana.id, OFFICE, NOW))).toBe('staff_last_admin')
+  expect(actions().filter(({ action }) => action === 'staff_role_changed')).toHaveLength(3)
 })
 
 test('an invitation that is taken back leaves nothing', async () => {
@@ -259,4 +286,36 @@ test('nothing that opens the portal is stored in clear', async () => {
   const plain = codes.map((code) => code.replace('-', ''))
   for (const secret of [seed, token, session, STAFF_PASSWORD, ...codes, ...plain])
     expect(text).not.toContain(secret)
+})
+
+test('somebody sees where they are signed in, ends one session or all others, and makes other recovery codes', async () => {
+  const ana = await joined(admin, ANA, at())
+  const second = await signIn(ANA, ana.seed, minutes(2), { userAgent: 'Otro navegador' })
+  const third = await signIn(ANA, ana.seed, minutes(4))
+  const { sessions: open, codes: left } = ownAccess(ana.viewer, NOW + minutes(4))
+  expect(open).toHaveLength(3)
+  expect(left).toBe(10)
+  const other = open.find(({ userAgent }) => userAgent === 'Otro navegador')
+  endOwnSessions(ana.viewer, other?.key ?? '', NOW)
+  expect(viewerOf(second.session, minutes(4))).toBeNull()
+  expect(viewerOf(third.session, minutes(4))).not.toBeNull()
+  const mine = open.find(({ isThis }) => isThis)
+  expect(await refusalOf(() => endOwnSessions(ana.viewer, mine?.key ?? '', NOW))).toBe('not_found')
+  endOwnSessions(ana.viewer, null, NOW)
+  expect(viewerOf(third.session, minutes(4))).toBeNull()
+  expect(viewerOf(ana.session, minutes(4))).not.toBeNull()
+
+  const now = NOW + minutes(6)
+  const proof = { currentPassword: STAFF_PASSWORD, code: totpCode(ana.seed, now) }
+  const wrong = { ...proof, currentPassword: 'otra cosa distinta' }
+  expect(await refusalOf(() => renewOwnCodes(ana.viewer, wrong, at(minutes(6))))).toBe(
+    'staff_credentials_wrong',
+  )
+  const codes = await renewOwnCodes(ana.viewer, proof, at(minutes(6)))
+  const typed = (code = '') => ({ email: ANA.email, password: STAFF_PASSWORD, code: code.replace('-', '') })
+  expect(await refusalOf(() => signInStaff(typed(ana.codes[0]), at(minutes(8))))).toBe(
+    'staff_credentials_wrong',
+  )
+  expect(viewerOf((await signInStaff(typed(codes[0]), at(minutes(8)))).session, minutes(8))).not.toBeNull()
+  expect(await refusalOf(() => ownAccess(admin, NOW))).toBe('not_found')
 })

@@ -3,6 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { findViewer } from '~/features/auth/session.server'
 import { inviteStaff } from '~/features/auth/staff/change-staff.server'
 import { joinStaff, readInvitation } from '~/features/auth/staff/join-staff.server'
+import type { NewStaff } from '~/features/auth/staff/staff-fields'
 import { unseal } from '~/infra/crypto.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { totpCode } from '~/infra/totp.server'
@@ -27,11 +28,7 @@ export function invitationTo(email: string): string {
 }
 
 /** Invites somebody, who joins: with the session, the codes, and what the app computes its codes from. */
-export async function joined(
-  viewer: AdminViewer,
-  person: { name: string; email: string },
-  context: RequestContext = browserOf(),
-) {
+export async function joined(viewer: AdminViewer, person: NewStaff, context: RequestContext = browserOf()) {
   inviteStaff(viewer, person, context.now)
   const token = invitationTo(person.email)
   const seed = readInvitation(token, context.now)?.seed ?? ''

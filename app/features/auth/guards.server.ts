@@ -1,5 +1,7 @@
 import { redirect } from '@remix-run/node'
+import { isOwnAmong } from '~/access/case-holders.server'
 import type { AdminViewer, ClientViewer, Viewer } from '~/access/viewer'
+import { mayOpen, roleOf } from '~/domain/staff-roles'
 import { AppError } from '~/infra/app-error'
 import { dropCookie } from '~/infra/http/cookies.server'
 import { type RequestContext, readRequestContext } from '~/infra/http/request-context.server'
@@ -7,6 +9,8 @@ import { requireSameOrigin } from '~/infra/http/same-origin.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { rememberWanted } from '~/infra/http/wanted-page.server'
 import { paths } from '~/paths'
+import { database } from '~db/client'
+import { cases } from '~db/schema'
 import { mayLink } from './may-link.server'
 import { findViewer } from './session.server'
 
@@ -84,11 +88,19 @@ export async function requireApiClient(request: Request): Promise<ClientVisit> {
   return { context, viewer }
 }
 
-/** Administrators on their pages; others are sent to the admin sign-in, and told if their session has ended. */
-export const requireAdmin = (request: Request) => adminOnPage(request, { touch: true })
+/**
+ * People of the firm on pages of their role, which the address says; others are sent to the admin sign-in, and told if their
+ * session has ended. Throws `role_missing`.
+ */
+export const requireAdmin = async (request: Request) =>
+  ofRole(await adminOnPage(request, { touch: true }), request)
+
+/** The same on whatever page, for what stands round all of them. */
+export const requireStaff = (request: Request) => adminOnPage(request, { touch: true })
 
 /** Like `requireAdmin`, for requests a page sends by itself: they do not extend the session. */
-export const requireAdminWatching = (request: Request) => adminOnPage(request, { touch: false })
+export const requireAdminWatching = async (request: Request) =>
+  ofRole(await adminOnPage(request, { touch: false }), request)
 
 async function adminOnPage(request: Request, options: { touch: boolean }): Promise<AdminVisit> {
   const context = await arrive(request)
@@ -106,7 +118,7 @@ async function adminOnPage(request: Request, options: { touch: boolean }): Promi
 export async function requireApiAdmin(request: Request): Promise<AdminVisit> {
   const context = await arrive(request)
   const viewer = adminOf(context, { touch: true })
-  if (viewer) return { context, viewer }
+  if (viewer) return { context, viewer: withRole(viewer, request) }
   throw new AppError(clientOf(context) ? 'admin_only' : 'signed_out')
 }
 
@@ -116,14 +128,15 @@ export async function requireApiAdmin(request: Request): Promise<AdminVisit> {
  */
 export async function requireApiAdminWatching(request: Request): Promise<AdminVisit> {
   const { context, admin } = await allowAnyAdmin(request)
-  if (admin) return { context, viewer: admin }
+  if (admin) return { context, viewer: withRole(admin, request) }
   throw new AppError(clientOf(context) ? 'admin_only' : 'signed_out')
 }
 
 /** Anyone who may read documents, including the administrator, who is checked first. Throws `signed_out`. */
 export async function requireApiReader(request: Request): Promise<AnyVisit> {
   const context = await arrive(request)
-  const viewer = adminOf(context, { touch: true }) ?? clientOf(context)
+  const admin = adminOf(context, { touch: true })
+  const viewer = admin ? withRole(admin, request) : clientOf(context)
   if (!viewer) throw new AppError('signed_out')
   return { context, viewer }
 }
@@ -132,6 +145,33 @@ export async function requireApiReader(request: Request): Promise<AnyVisit> {
 export async function allowAnyAdmin(request: Request): Promise<RequestVisit & { admin: AdminViewer | null }> {
   const context = await arrive(request)
   return { context, admin: adminOf(context, { touch: false }) }
+}
+
+const ofRole = ({ context, viewer }: AdminVisit, request: Request): AdminVisit => ({
+  context,
+  viewer: withRole(viewer, request),
+})
+
+/**
+ * Throws `role_missing` for an address that is not of this role, as one table says (`domain/staff-roles`), and `not_found`
+ * for one that is about a case of another lawyer.
+ */
+function withRole(viewer: AdminViewer, request: Request): AdminViewer {
+  const { pathname } = new URL(request.url)
+  if (!mayOpen(roleOf(viewer), pathname)) throw new AppError('role_missing')
+  requireOwn(viewer, pathname)
+  return viewer
+}
+
+/** What of an address is about cases. */
+const ABOUT = /^\/admin\/(?:client\/(\d+)(?:\/cases\/(\d+))?|messages\/(\d+)$)/
+
+/** A client is a lawyer's by a case of theirs. */
+export function requireOwn(viewer: AdminViewer, pathname: string) {
+  const [found, client, ofClient, thread] = ABOUT.exec(pathname) ?? []
+  const own = found && isOwnAmong(viewer, { clientId: client, caseId: ofClient ?? thread })
+  if (own && !database().select({ id: cases.id }).from(cases).where(own).limit(1).get())
+    throw new AppError('not_found')
 }
 
 async function arrive(request: Request): Promise<RequestContext> {

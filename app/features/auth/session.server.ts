@@ -7,7 +7,7 @@ import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { person, sessions, staff, users } from '~db/schema'
+import { person, sessions, settings, staff, users } from '~db/schema'
 
 /** Idle and absolute lifetime of a session (OWASP ASVS 5.0, 7.3.1 and 7.3.2). */
 export const LIFE = {
@@ -52,10 +52,17 @@ export function openSession(tx: Tx, session: NewSession, context: RequestContext
 
 const findSession = prepared((db, $: Holes<{ idHash: string; now: number }>) =>
   db
-    .select({ session: sessions, archived: users.archived, offAt: staff.offAt })
+    .select({
+      session: sessions,
+      archived: users.archived,
+      offAt: staff.offAt,
+      member: { role: staff.role, name: staff.name, lawyerNames: staff.lawyerNames },
+      seesAll: settings.key,
+    })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(staff, eq(staff.id, sessions.staffId))
+    .leftJoin(settings, and(eq(settings.key, 'lawyers_see_all'), eq(staff.role, 'lawyer')))
     .where(and(eq(sessions.idHash, $.idHash), gt(sessions.expiresAt, $.now))),
 )
 
@@ -91,7 +98,7 @@ export function findViewer(
     )
     found.delete(idHash)
   }
-  return toViewer(row.session)
+  return toViewer(row)
 }
 
 function foundIn(context: RequestContext | undefined): Map<string, FoundSession> {
@@ -118,6 +125,12 @@ export function endSessionsOf(tx: Tx, userId: number) {
 export function endSessionsOfStaff(tx: Tx, staffId: number) {
   forgetFound()
   tx.delete(sessions).where(eq(sessions.staffId, staffId)).run()
+}
+
+/** Ends the session whose row this is. */
+export function endOneSession(tx: Tx, idHash: string) {
+  forgetFound()
+  tx.delete(sessions).where(eq(sessions.idHash, idHash)).run()
 }
 
 /** Ends every session that was opened with the shared password. */
@@ -151,17 +164,19 @@ function noteVisit(tx: Tx, userId: number, { now, chosenLanguage: language }: Re
   return visit.visitSince
 }
 
-function toViewer({
-  kind,
-  userId,
-  label,
-  staffId,
-  idHash,
-  expiresAt: endsAt,
-  previousVisitAt: since,
-}: typeof sessions.$inferSelect): Viewer | null {
-  if (kind === 'admin') return { kind, label, session: idHash, ...(staffId !== null && { staffId }) }
-  return userId === null ? null : { kind, userId, session: idHash, endsAt, since }
+type Found = NonNullable<FoundSession>
+
+function toViewer({ session: row, member, seesAll }: Found): Viewer | null {
+  const { kind, userId, label, staffId, idHash, expiresAt: endsAt, previousVisitAt: since } = row
+  if (kind !== 'admin') return userId === null ? null : { kind, userId, session: idHash, endsAt, since }
+  const shared = { kind, label, session: idHash }
+  if (staffId === null) return shared
+  return member && { ...shared, staff: { id: staffId, role: member.role, ...ownCasesOf(member, seesAll) } }
+}
+
+/** Of lawyers, unless the firm shows them all cases. */
+function ownCasesOf({ role, name, lawyerNames }: NonNullable<Found['member']>, seesAll: string | null) {
+  return role === 'lawyer' && seesAll === null ? { ownCasesOf: [name, ...lawyerNames] } : {}
 }
 
 /** Whether a session was opened with the shared password. */

@@ -1,13 +1,20 @@
 import { and, eq } from 'drizzle-orm'
+import { isOthersCase, isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 
 /** Throws `not_found` unless the case belongs to this client. */
-export function requireCaseOf(_viewer: AdminViewer, clientId: number, caseId: number) {
-  const own = and(eq(cases.id, caseId), eq(cases.clientId, clientId))
+export function requireCaseOf(viewer: AdminViewer, clientId: number, caseId: number) {
+  const own = and(eq(cases.id, caseId), eq(cases.clientId, clientId), isOwnCase(viewer))
   if (!database().select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
+}
+
+/** Whether all cases of a client are somebody's to see; if not, what is about the client as a whole is not either. */
+export function seesWholeClient(viewer: AdminViewer, clientId: number): boolean {
+  const others = isOthersCase(viewer, clientId)
+  return !others || !database().select({ id: cases.id }).from(cases).where(others).limit(1).get()
 }
 
 /** What a case is called in its questions. Throws `not_found`. */

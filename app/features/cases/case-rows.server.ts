@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { addDays, civilDateAt } from '~/domain/civil-date'
 import { recordVersion } from '~/infra/record-version.server'
@@ -11,7 +12,7 @@ export function listCaseRows(viewer: AdminViewer, clientId: number, now: number)
   const rows = database()
     .select()
     .from(cases)
-    .where(eq(cases.clientId, clientId))
+    .where(and(eq(cases.clientId, clientId), isOwnCase(viewer)))
     .orderBy(asc(cases.caseNumber))
     .all()
   const ids = rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { FACT_NAMES } from '~/domain/cases/case-facts'
 import { displayName, displayTitle } from '~/domain/people/person-name'
@@ -21,14 +22,15 @@ import { statusNamed } from './status-badge'
  * (`domain/cases/case-facts`), the client and the status.
  */
 export function listAdminCases(
-  _viewer: AdminViewer,
+  viewer: AdminViewer,
   query: ListQuery,
   filter?: RowFilter,
   order = [desc(cases.id)],
 ): Page<AdminCase> {
   const searched = wordsIn(query.q)
-  const filtered = filter && !searched ? filteredRows(cases.id, filter, query) : undefined
-  const found = and(eq(cases.archived, query.archived), searched, filtered?.wanted ?? filter?.each)
+  const own = isOwnCase(viewer)
+  const filtered = filter && !searched && !own ? filteredRows(cases.id, filter, query) : undefined
+  const found = and(eq(cases.archived, query.archived), own, searched, filtered?.wanted ?? filter?.each)
   const rows = database()
     .select({ row: cases, clientName: users.name })
     .from(cases)
@@ -39,7 +41,7 @@ export function listAdminCases(
     .offset(offsetOf(query))
     .all()
   const counted = query.archived ? 'cases_archived' : 'cases'
-  const total = filtered?.total ?? (searched ? countFound(cases, found) : countRows(counted))
+  const total = filtered?.total ?? (searched || own ? countFound(cases, found) : countRows(counted))
   const facts = firmFactsOfCases(rows.map(({ row }) => row.id))
   return {
     rows: rows.map((listed) => toAdminCase(listed, facts.get(listed.row.id))),
@@ -50,7 +52,7 @@ export function listAdminCases(
 
 /** The ids of the cases that the list shows, in no order; `among`: only of these. */
 export function listedCaseIds(
-  _viewer: AdminViewer,
+  viewer: AdminViewer,
   { q, archived, pageSize }: ListQuery,
   each: SQL | undefined,
   among: number[] | null,
@@ -58,6 +60,7 @@ export function listedCaseIds(
   const found = and(
     among ? isOneOf(cases.id, among) : undefined,
     eq(cases.archived, archived),
+    isOwnCase(viewer),
     wordsIn(q),
     each,
   )

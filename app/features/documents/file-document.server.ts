@@ -1,10 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { visibleTo } from '~/access/visible-to.server'
 import { documentCategories } from '~/domain/categories'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx, transact } from '~db/client'
+import { cases } from '~db/schema'
 import { getDocument } from './get-document.server'
 import { unlink } from './link.server'
 import { assignDocument } from './place-document.server'
@@ -41,6 +44,7 @@ export function fileDocument(
     const { fileName } = names
     const isRenamed = fileName !== row.fileName
     if (isRenamed) auditName(tx, viewer, { id, clientId }, visit)
+    if (row.caseId !== caseId) requireOwnCase(tx, viewer, caseId)
     if (row.caseId !== caseId || row.category !== category)
       return assignDocument(tx, viewer, id, { caseId, category, staysHidden: true, fileName }, visit)
     if (isRenamed) refuseSameName(tx, caseId, { id, fileName })
@@ -48,6 +52,12 @@ export function fileDocument(
     if (put.doubt) unlink(tx, id, caseId)
     return put
   })
+}
+
+/** A lawyer files a document in another case of theirs only. Throws `not_found`. */
+function requireOwnCase(tx: Tx, viewer: AdminViewer, caseId: number) {
+  const own = and(eq(cases.id, caseId), visibleTo(viewer))
+  if (!tx.select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
 }
 
 type Renamed = { id: number; clientId: number | null }

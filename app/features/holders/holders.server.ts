@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { database } from '~db/client'
@@ -28,13 +29,13 @@ export function listHolders(_viewer: AdminViewer, caseId: number): Holder[] {
 export type SharedCase = { caseId: number; caseNumber: string; clientId: number; client: string }
 
 /** The cases that a client sees beside their own, by case number. */
-export function listSharedCases(_viewer: AdminViewer, userId: number): SharedCase[] {
+export function listSharedCases(viewer: AdminViewer, userId: number): SharedCase[] {
   return database()
     .select({ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name })
     .from(caseHolders)
     .innerJoin(cases, eq(cases.id, caseHolders.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
-    .where(eq(caseHolders.userId, userId))
+    .where(and(eq(caseHolders.userId, userId), isOwnCase(viewer)))
     .orderBy(asc(cases.caseNumber))
     .all()
     .map((row) => ({ ...row, client: displayName(row.client) }))

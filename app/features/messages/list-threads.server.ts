@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
-import { holdsCase } from '~/access/case-holders.server'
+import { holdsCase, isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { NO_LAWYER } from '~/features/filters/list-filter'
@@ -23,7 +23,7 @@ export type ThreadQuery = z.output<typeof ThreadQuery>
 const LONGEST_SHOWN = 300
 
 /** The conversations about active cases: those that wait for an answer, the longest first; the others by their last message. */
-export function listThreads(_viewer: AdminViewer, { show, lawyer, page }: ThreadQuery) {
+export function listThreads(viewer: AdminViewer, { show, lawyer, page }: ThreadQuery) {
   const { caseId, clientId, closedAt, draft, draftBy, draftAt } = messageThreads
   const whole = writtenIn()
   const newest = alias(caseMessages, 'newest')
@@ -51,7 +51,7 @@ export function listThreads(_viewer: AdminViewer, { show, lawyer, page }: Thread
     .innerJoin(users, eq(users.id, clientId))
     .leftJoin(whole, and(eq(whole.caseId, caseId), eq(whole.clientId, clientId)))
     .leftJoin(newest, eq(newest.id, whole.last))
-    .where(and(eq(cases.archived, false), isShown, isTheirs))
+    .where(and(eq(cases.archived, false), isOwnCase(viewer), isShown, isTheirs))
     .orderBy(order, asc(caseId))
     .limit(THREADS_PAGE_SIZE + 1)
     .offset((page - 1) * THREADS_PAGE_SIZE)

@@ -1,4 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
+import { mayOpen, roleOf } from '~/domain/staff-roles'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { listClientRows } from '~/features/clients/list-clients.server'
 import { caseFilter, clientFilter } from '~/features/filters/case-conditions.server'
@@ -33,6 +34,7 @@ export function findNeighbours(viewer: AdminViewer, list: string, shown: Shown, 
 const ahead = readingAhead()
 
 function rowsAround(viewer: AdminViewer, list: string, query: URLSearchParams, now: number): Row[] {
+  if (!mayOpen(roleOf(viewer), list)) return []
   if (list === paths.adminSearch)
     return searchEverything(viewer, query.get('q') ?? '', MOST_FOUND).flatMap(({ found }) =>
       found.flatMap(({ to }) => toRow(to)),

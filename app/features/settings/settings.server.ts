@@ -31,6 +31,7 @@ export type SettingKey =
   | 'documents_owner'
   | 'secret_mark'
   | 'shared_password'
+  | 'lawyers_see_all'
 
 const settingOf = prepared((db, $: Holes<{ key: string }>) =>
   db.select().from(settings).where(eq(settings.key, $.key)),

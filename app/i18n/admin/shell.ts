@@ -46,6 +46,7 @@ export const shellEs = {
     appointments: 'Citas',
     settings: 'Despacho',
     staff: 'Personas del despacho',
+    ownAccess: 'Mi acceso',
   },
   ...shellFaultsEs,
   autoSync: {
@@ -158,6 +159,7 @@ export const shellEn: typeof shellEs = {
     appointments: 'Appointments',
     settings: 'Firm',
     staff: 'People of the firm',
+    ownAccess: 'My access',
   },
   ...shellFaultsEn,
   autoSync: {

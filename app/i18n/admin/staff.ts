@@ -3,12 +3,14 @@ import { LABELS } from '../labels'
 /** People of the firm, and how they sign in. */
 export const staffEs = {
   title: 'Personas del despacho',
+  signInTitle: 'Entrar con mi nombre',
+  joinTitle: 'Prepare su acceso',
   lead: 'Cada una entra con su correo, su contraseña y un código del teléfono, y lo que hace queda anotado con su nombre.',
   none: 'Todavía no hay nadie: todos entran con la contraseña común.',
   add: 'Invitar a una persona',
   invite: 'Enviar la invitación',
   inviteLead:
-    'Recibirá un correo con un enlace que vale 3 días y una sola vez. Con él elige su contraseña y prepara el código del teléfono. Podrá hacer en el portal lo mismo que usted.',
+    'Recibirá un correo con un enlace que vale 3 días y una sola vez. Con él elige su contraseña y prepara el código del teléfono.',
   name: LABELS.name.es,
   nameHint: 'Así se anota en la auditoría y lo que escriba a los clientes.',
   email: LABELS.email.es,
@@ -36,9 +38,37 @@ export const staffEs = {
   offText:
     'Se cierran sus sesiones y ya no puede entrar. Lo que ha hecho sigue anotado con su nombre. Se puede volver a dar de alta.',
   offConfirm: (name: string) => `Dar de baja a ${name}`,
+  offWithCases: (name: string, cases: number) =>
+    cases === 1
+      ? `Dar de baja a ${name} y pasar su expediente`
+      : `Dar de baja a ${name} y pasar sus ${cases} expedientes`,
+  to: 'A quién pasan sus expedientes activos',
+  choose: 'Elija…',
+  nobody: 'Sin letrado',
   withdrawTitle: (name: string) => `Retirar la invitación de ${name}`,
   withdrawText: 'El enlace que ha recibido deja de valer.',
   withdrawConfirm: 'Retirar la invitación',
+  notOfRole: 'Esta página no es de su función',
+  role: 'Función',
+  roleHint: 'Vale desde el momento en que la guarde, también si la persona está dentro.',
+  roles: {
+    lawyer: 'Letrado: solo sus expedientes',
+    office: 'Oficina: todo menos los ajustes',
+    admin: 'Administrador: todo',
+  },
+  lawyerNames: 'Cómo figura en «Letrado»',
+  lawyerNamesHint:
+    'Sus expedientes son los que llevan su nombre en «Letrado», tal como está escrito. Si la hoja lo escribe de otra manera, póngala aquí; una por línea.',
+  changeRole: 'Cambiar la función…',
+  roleTitle: (name: string) => `Función de ${name}`,
+  roleSave: 'Guardar la función',
+  cases: {
+    title: 'Qué ven los letrados',
+    own: 'Solo los expedientes en los que figuran como letrado.',
+    all: 'Todos los expedientes.',
+    switchOn: 'Mostrarles todos los expedientes',
+    switchOff: 'Mostrarles solo los suyos',
+  },
   shared: {
     title: 'Contraseña común',
     on: 'Está puesta: quien la sabe entra como administrador, con el nombre que quiera escribir.',
@@ -53,56 +83,18 @@ export const staffEs = {
       'Si el despacho se quedara fuera, quien administra el servidor puede volver a ponerla con la orden «npm run staff -- shared-password on».',
     confirm: 'Quitar la contraseña común',
   },
-  signIn: {
-    title: 'Entrar con mi nombre',
-    lead: 'Para las personas del despacho que tienen su propio acceso.',
-    email: LABELS.email.es,
-    password: 'Contraseña',
-    code: 'Código del teléfono',
-    codeHint: 'Las 6 cifras que muestra la aplicación. Sin el teléfono, uno de sus códigos de recuperación.',
-    submit: 'Entrar',
-    checking: 'Comprobando…',
-    lost: '¿Ha perdido el teléfono y los códigos, o la contraseña? Pida a un administrador del despacho que le envíe otro enlace.',
-    byName: 'Entrar con mi nombre',
-    shared: 'Entrar con la contraseña común',
-  },
-  join: {
-    title: 'Prepare su acceso',
-    lead: (name: string) => `Buenos días, ${name}. Dos pasos, y entra en la administración del portal.`,
-    email: 'Entrará con este correo',
-    passwordTitle: '1. Elija una contraseña',
-    password: 'Contraseña nueva',
-    passwordHint: 'Al menos 8 caracteres; mejor, cuatro palabras que no vayan juntas.',
-    confirm: 'Repita la contraseña',
-    appTitle: '2. Prepare el código del teléfono',
-    appText:
-      'Abra en su teléfono una aplicación de códigos (por ejemplo Google Authenticator, Microsoft Authenticator o la de contraseñas del propio teléfono), añada una cuenta y apunte la cámara a este dibujo.',
-    picture: 'Dibujo para la aplicación de códigos',
-    sameDevice: 'Abrir la aplicación en este mismo aparato',
-    byHand: 'O escriba en ella esta clave:',
-    code: 'Código que muestra la aplicación',
-    codeHint: '6 cifras. Cambian cada 30 segundos.',
-    submit: 'Guardar y entrar',
-    saving: 'Guardando…',
-    dead: 'Este enlace ya no vale',
-    deadText:
-      'Vale 3 días y una sola vez, y el último que se envía anula los anteriores. Si ya preparó su acceso, entre con él; si no, pida otro a quien le invitó.',
-  },
-  codes: {
-    title: 'Guarde estos códigos de recuperación',
-    text: 'Si pierde el teléfono, cada uno sirve una vez en lugar del código. No volverán a mostrarse: imprímalos o cópielos en un sitio que no sea el teléfono.',
-    done: 'Los he guardado: entrar',
-  },
 }
 
 export const staffEn: typeof staffEs = {
   title: 'People of the firm',
+  signInTitle: 'Sign in by name',
+  joinTitle: 'Set up your access',
   lead: 'Each signs in with their e-mail, a password and a code of their telephone, and what they do is recorded under their name.',
   none: 'Nobody yet: everyone signs in with the shared password.',
   add: 'Invite somebody',
   invite: 'Send the invitation',
   inviteLead:
-    'They get an e-mail with a link that works once, for 3 days. With it they choose their password and set up the code of their telephone. They will be able to do the same in the portal as you.',
+    'They get an e-mail with a link that works once, for 3 days. With it they choose their password and set up the code of their telephone.',
   name: LABELS.name.en,
   nameHint: 'It stands in the audit trail, and with what they write to clients.',
   email: LABELS.email.en,
@@ -128,9 +120,37 @@ export const staffEn: typeof staffEs = {
   offText:
     'Their sessions end and they can no longer sign in. What they did stays recorded under their name. They can be let in again.',
   offConfirm: (name) => `Switch off ${name}`,
+  offWithCases: (name, cases) =>
+    cases === 1
+      ? `Switch off ${name} and move their case`
+      : `Switch off ${name} and move their ${cases} cases`,
+  to: 'To whom their active cases go',
+  choose: 'Choose…',
+  nobody: 'No lawyer',
   withdrawTitle: (name) => `Withdraw the invitation of ${name}`,
   withdrawText: 'The link they were sent stops working.',
   withdrawConfirm: 'Withdraw the invitation',
+  notOfRole: 'This page is not of your role',
+  role: 'Role',
+  roleHint: 'It counts from the moment it is saved, also if the person is signed in.',
+  roles: {
+    lawyer: 'Lawyer: their own cases only',
+    office: 'Office: everything but the settings',
+    admin: 'Administrator: everything',
+  },
+  lawyerNames: 'How “Letrado” names them',
+  lawyerNamesHint:
+    'Their cases are those with their name in “Letrado”, exactly as written. If the sheet writes it in another way, put that here; one in each line.',
+  changeRole: 'Change the role…',
+  roleTitle: (name) => `Role of ${name}`,
+  roleSave: 'Save the role',
+  cases: {
+    title: 'What lawyers see',
+    own: 'Only the cases that name them as the lawyer.',
+    all: 'All cases.',
+    switchOn: 'Show them all cases',
+    switchOff: 'Show them their own only',
+  },
   shared: {
     title: 'Shared password',
     on: 'On: whoever knows it signs in as an administrator, under any name they type.',
@@ -145,46 +165,6 @@ export const staffEn: typeof staffEs = {
       'Should the firm lock itself out, whoever runs the server can switch it on again with “npm run staff -- shared-password on”.',
     confirm: 'Switch off the shared password',
   },
-  signIn: {
-    title: 'Sign in by name',
-    lead: 'For people of the firm who have their own access.',
-    email: LABELS.email.en,
-    password: 'Password',
-    code: 'Code of the telephone',
-    codeHint: 'The 6 digits that the app shows. Without the telephone, one of your recovery codes.',
-    submit: 'Sign in',
-    checking: 'Checking…',
-    lost: 'Lost the telephone and the codes, or the password? Ask an administrator of the firm to send you another link.',
-    byName: 'Sign in by name',
-    shared: 'Sign in with the shared password',
-  },
-  join: {
-    title: 'Set up your access',
-    lead: (name) => `Hello ${name}. Two steps, and you are in the administration of the portal.`,
-    email: 'You will sign in with this e-mail',
-    passwordTitle: '1. Choose a password',
-    password: 'New password',
-    passwordHint: 'At least 8 characters; better, four words that do not belong together.',
-    confirm: 'The password again',
-    appTitle: '2. Set up the code of your telephone',
-    appText:
-      'Open an app for codes on your telephone (for example Google Authenticator, Microsoft Authenticator, or the passwords of the telephone itself), add an account and point the camera at this picture.',
-    picture: 'Picture for the app',
-    sameDevice: 'Open the app on this device',
-    byHand: 'Or type this key into it:',
-    code: 'Code that the app shows',
-    codeHint: '6 digits. They change every 30 seconds.',
-    submit: 'Save and sign in',
-    saving: 'Saving…',
-    dead: 'This link no longer works',
-    deadText:
-      'It works once, for 3 days, and the last one sent ends those before it. If you have set up your access, sign in with it; if not, ask whoever invited you for another.',
-  },
-  codes: {
-    title: 'Keep these recovery codes',
-    text: 'Should you lose the telephone, each works once instead of the code. They are not shown again: print them, or copy them to somewhere that is not the telephone.',
-    done: 'I have kept them: go on',
-  },
 }
 
 /** What was done about people of the firm. */
@@ -193,8 +173,11 @@ export const staffActionsEs = {
   staff_link_sent: 'Otro enlace de acceso enviado',
   staff_joined: 'Acceso propio preparado',
   staff_switched_off: 'Persona del despacho dada de baja',
+  staff_role_changed: 'Función de una persona del despacho cambiada',
   staff_switched_on: 'Persona del despacho dada de alta otra vez',
   staff_sessions_ended: 'Sesiones de una persona del despacho cerradas',
+  staff_codes_renewed: 'Códigos de recuperación nuevos',
+  lawyers_see_all: 'Qué ven los letrados, cambiado',
   shared_password_off: 'Contraseña común quitada',
   shared_password_on: 'Contraseña común puesta otra vez',
 }
@@ -204,8 +187,11 @@ export const staffActionsEn: typeof staffActionsEs = {
   staff_link_sent: 'Another access link sent',
   staff_joined: 'Own access set up',
   staff_switched_off: 'Person of the firm switched off',
+  staff_role_changed: 'Role of a person of the firm changed',
   staff_switched_on: 'Person of the firm let in again',
   staff_sessions_ended: 'Sessions of a person of the firm ended',
+  staff_codes_renewed: 'New recovery codes',
+  lawyers_see_all: 'What lawyers see changed',
   shared_password_off: 'Shared password switched off',
   shared_password_on: 'Shared password switched on again',
 }

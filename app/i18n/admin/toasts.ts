@@ -6,7 +6,6 @@ import { documentToasts } from './toasts/documents'
 import { mailToasts } from './toasts/mails'
 import { questionToasts } from './toasts/questions'
 import { receivedToasts } from './toasts/received'
-import { staffToasts } from './toasts/staff'
 import { syncToasts } from './toasts/sync'
 import { writeBackToasts } from './toasts/write-back'
 
@@ -37,7 +36,6 @@ export const adminToasts = {
     'Vuelva a entrar para seguir.',
     'Sign in again to continue.',
   ),
-  ...staffToasts,
   ...syncToasts,
   ...writeBackToasts,
   ...receivedToasts,

@@ -3,8 +3,7 @@ import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
 import { appointmentErrorsEn } from './appointments'
-import { signingErrorsEn } from './signing'
-import { staffErrorsEn } from './staff'
+import { signingErrorsEn, staffErrorsEn } from './signing'
 
 export const errorsEn = {
   invalid_input: () => 'Check the highlighted fields.',

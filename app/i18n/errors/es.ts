@@ -3,8 +3,7 @@ import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
 import { appointmentErrorsEs } from './appointments'
-import { signingErrorsEs } from './signing'
-import { staffErrorsEs } from './staff'
+import { signingErrorsEs, staffErrorsEs } from './signing'
 
 export const errorsEs = {
   invalid_input: () => 'Revise los campos marcados.',

@@ -6,6 +6,7 @@ import { allowAnyAdmin } from '~/features/auth/guards.server'
 import { AdminLogin } from '~/features/auth/schemas'
 import { hasStaff } from '~/features/auth/staff/find-staff.server'
 import { isSharedPasswordOn } from '~/features/auth/staff/shared-password.server'
+import { useStaffAccess } from '~/i18n/admin/staff-access'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dropCookie, readCookie, setCookie } from '~/infra/http/cookies.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -20,13 +21,13 @@ import { PlainForm } from '~/ui/plain-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
-import { wantedBy } from './shared/wanted-by.server'
+import { firstPageOf, wantedBy } from './shared/wanted-by.server'
 
 export const meta = adminTitle((texts) => texts.shell.login.title)
 
 export const loader = page(allowAnyAdmin, async ({ request, admin }) => {
   const wanted = await wantedBy(request)
-  if (admin) return redirect(wanted ?? paths.adminClients)
+  if (admin) return redirect(wanted ?? firstPageOf(admin))
   if (!isSharedPasswordOn()) return redirect(paths.adminSignInTo(wanted))
   return { wanted, label: (await readCookie(request, 'signature')) ?? '', byName: hasStaff() }
 })
@@ -56,8 +57,8 @@ export default function AdminEntry() {
   const { wanted, label, byName } = useLoaderData<typeof loader>()
   useTypedAfterSignIn()
   const signInAt = wanted ? paths.adminEntryTo(wanted) : paths.admin
-  const { shell, staff } = useAdminTexts()
-  const { login } = shell
+  const { login } = useAdminTexts().shell
+  const { signIn } = useStaffAccess()
   const [form, fields] = useForm<{ password: string; label: string }, unknown, string[]>({
     id: 'admin-login',
     defaultValue: { label },
@@ -93,7 +94,7 @@ export default function AdminEntry() {
           </PlainForm>
           {byName && (
             <p>
-              <Link to={paths.adminSignInTo(wanted)}>{staff.signIn.byName}</Link>
+              <Link to={paths.adminSignInTo(wanted)}>{signIn.byName}</Link>
             </p>
           )}
         </section>

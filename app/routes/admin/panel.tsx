@@ -1,7 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { requireAdmin } from '~/features/auth/guards.server'
+import { mayOpen } from '~/domain/staff-roles'
+import { requireStaff } from '~/features/auth/guards.server'
 import { shorterPage } from '~/infra/http/short-query'
+import { paths } from '~/paths'
 import { AdminFault } from '~/ui/admin/admin-fault'
 import { withColumnsGathered } from '~/ui/admin/list/column'
 import { Sections } from '~/ui/admin/sections'
@@ -13,7 +15,7 @@ import { readShell } from './shared/shell.server'
 /** For a section that failed before it could show its own error. */
 export const meta = adminTitle((texts) => texts.shell.sections)
 
-export const loader = page(requireAdmin, ({ request, viewer, context }) => {
+export const loader = page(requireStaff, ({ request, viewer, context }) => {
   const other = withColumnsGathered(new URL(request.url)) ?? shorterPage(request)
   if (other !== null) throw redirect(other)
   return readShell(viewer, context)
@@ -34,8 +36,8 @@ export default function Panel() {
 export function ErrorBoundary() {
   const panel = useRouteLoaderData<typeof loader>('routes/admin/panel')
   return (
-    <AdminFault label={panel?.label} signedIn>
-      <Sections pending={panel?.pending ?? 0} />
+    <AdminFault label={panel?.label} signedIn findsAll={mayOpen(panel?.role ?? 'lawyer', paths.adminSearch)}>
+      {panel && <Sections pending={panel.pending} role={panel.role} named={panel.named} />}
     </AdminFault>
   )
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '../button'
 import { Empty } from '../frame/fault-screen'
 import { AdminFrame } from './admin-frame'
 
-type Props = { label?: string | null; signedIn: boolean; children?: ReactNode }
+type Props = { label?: string | null; signedIn: boolean; findsAll?: boolean; children?: ReactNode }
 
 /**
  * An error page of the administration, in its own frame: what happened and a way back. `children`: other links, shown
@@ -17,6 +17,7 @@ export function AdminFault({ children, ...frame }: Props) {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404)
     return <AdminNotFound {...frame}>{children}</AdminNotFound>
+  const isOfOthers = isRouteErrorResponse(error) && error.status === 403
   const message = isRouteErrorResponse(error)
     ? (error.data as { message?: string } | null)?.message
     : undefined
@@ -24,7 +25,7 @@ export function AdminFault({ children, ...frame }: Props) {
     <AdminFrame {...frame}>
       {children}
       <div className="wrap stack">
-        <Failed message={message} />
+        {isOfOthers ? <NotOfRole message={message} /> : <Failed message={message} />}
       </div>
     </AdminFrame>
   )
@@ -42,6 +43,15 @@ export function AdminNotFound({ children, ...frame }: Props) {
         </Empty>
       </div>
     </AdminFrame>
+  )
+}
+
+function NotOfRole({ message = '' }: { message?: string }) {
+  const { notOfRole } = useAdminTexts().staff
+  return (
+    <Empty icon="warning" title={notOfRole} text={message}>
+      <BackLink />
+    </Empty>
   )
 }
 

@@ -12,10 +12,17 @@ import { NewMenu } from './new-menu'
 import { SearchBox } from './search-box'
 import { ShortcutsHelp } from './shortcuts-help'
 
-type Props = { label?: string | null; signedIn: boolean; strip?: ReactNode; children: ReactNode }
+type Props = {
+  label?: string | null
+  signedIn: boolean
+  /** Whether the search of everything and what is new in the portal are theirs. */
+  findsAll?: boolean
+  strip?: ReactNode
+  children: ReactNode
+}
 
 /** A page of the administration, with its header and frame. `strip`: what stands between header and content. */
-export function AdminFrame({ label = null, signedIn, strip, children }: Props) {
+export function AdminFrame({ label = null, signedIn, findsAll = signedIn, strip, children }: Props) {
   const { skipToContent } = useTexts()
   const { shell } = useAdminTexts()
   return (
@@ -26,8 +33,8 @@ export function AdminFrame({ label = null, signedIn, strip, children }: Props) {
       <header className="bar bar--admin">
         <div className="wrap">
           <Brand to={paths.admin} sub={shell.signedInAs(label)} />
-          {signedIn && <SearchBox />}
-          {signedIn && <NewMenu />}
+          {findsAll && <SearchBox />}
+          {findsAll && <NewMenu />}
           <span className="push row bar__end">
             {signedIn && <ShortcutsHelp />}
             <LanguageToggle />

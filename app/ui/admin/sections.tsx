@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from '@remix-run/react'
 import { Fragment, useEffect, useRef } from 'react'
+import { mayOpen, type Role } from '~/domain/staff-roles'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Icon } from '../icon'
@@ -29,27 +30,36 @@ const MORE: Place[] = [
   { section: 'appointments', to: paths.adminAppointments },
   { section: 'settings', to: paths.adminSettings },
   { section: 'staff', to: paths.adminStaff },
+  { section: 'ownAccess', to: paths.adminOwnAccess },
   { section: 'integrations', to: paths.adminIntegrations },
 ]
 
-/** The sections of the administration, always in the same place: six tabs, what is pending, and the rest in a menu. */
-export function Sections({ pending }: { pending: number }) {
+/** `named`: somebody with a sign-in of their own. */
+type Props = { pending: number; role: Role; named: boolean }
+
+/**
+ * The sections of the administration that are of somebody's role, always in the same place: up to six tabs, what is pending,
+ * and the rest in a menu.
+ */
+export function Sections({ pending, role, named }: Props) {
   const { sections, tabs } = useAdminTexts().shell
   return (
     <nav className="sections wrap" aria-label={sections}>
       <div className="tabs" ref={useCurrentInView()}>
-        {TABS.map(({ section, to, lang }) => (
+        {TABS.filter(({ to }) => mayOpen(role, to)).map(({ section, to, lang }) => (
           <NavLink key={to} to={to} lang={lang} prefetch="intent">
             {tabs[section]}
           </NavLink>
         ))}
       </div>
       <div className="tabs tabs--rest">
-        <NavLink to={paths.adminQueue} prefetch="intent">
-          {tabs.queue}
-          {pending > 0 && <span className="badge badge--ahead badge--count">{pending}</span>}
-        </NavLink>
-        <More />
+        {mayOpen(role, paths.adminQueue) && (
+          <NavLink to={paths.adminQueue} prefetch="intent">
+            {tabs.queue}
+            {pending > 0 && <span className="badge badge--ahead badge--count">{pending}</span>}
+          </NavLink>
+        )}
+        <More role={role} named={named} />
       </div>
     </nav>
   )
@@ -77,10 +87,12 @@ function useCurrentInView() {
   return strip
 }
 
-function More() {
+function More({ role, named }: Omit<Props, 'pending'>) {
   const { more, figuresInExcel, tabs } = useAdminTexts().shell
   const { pathname } = useLocation()
   const isHere = ({ to }: Place) => pathname === to || pathname.startsWith(`${to}/`)
+  const isOffered = ({ section, to }: Place) => mayOpen(role, to) && (named || section !== 'ownAccess')
+  const offered = MORE.filter(isOffered)
   const summary = (
     <>
       {more}
@@ -89,7 +101,7 @@ function More() {
   )
   return (
     <Menu className={MORE.some(isHere) ? 'more more--here' : 'more'} summary={summary}>
-      {MORE.map((place) => (
+      {offered.map((place) => (
         <Fragment key={place.to}>
           <Link
             to={place.to}

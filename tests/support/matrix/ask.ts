@@ -1,5 +1,5 @@
 import { idsIn, type Outcome, type Row } from './kinds'
-import { IDS, type Things, VISITORS, type Who, type Whose, type World } from './world'
+import { IDS, isOfFirm, type Things, VISITORS, type Who, type Whose, type World } from './world'
 
 /** The two ways to request a URL: as a page or call, and as the data fetched by scripts. */
 export const DOORS = ['whole', 'data'] as const
@@ -76,7 +76,10 @@ function idsOf(
   { pattern, row }: { pattern: string; row: Row },
   { who, whose }: Pick<Cell, 'who' | 'whose'>,
 ): Ids {
-  const sacrificed = row.victim && who === 'admin' && whose !== 'missing'
+  const isOthers = who === 'lawyer' && whose === 'foreign'
+  const sacrificed = row.victim && isOfFirm(who) && whose !== 'missing' && !isOthers
+  // A client is a lawyer's by a case.
+  if (sacrificed) things('case')
   return idsIn(pattern).map(({ param, entity }) => ({
     param,
     id: sacrificed ? things(entity) : world.idOf(entity, who, whose === 'none' ? 'own' : whose),

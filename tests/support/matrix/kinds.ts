@@ -41,6 +41,8 @@ export const everyone = (outcome: ByIds): Kind => ({
   another: outcome,
   holder: outcome,
   archived: outcome,
+  lawyer: outcome,
+  office: outcome,
   admin: outcome,
 })
 
@@ -68,10 +70,55 @@ export const clients = (outcome: Outcome, changes: Partial<Kind> = {}): Kind => 
   ...changes,
 })
 
+/** The same for people of the firm; what is not of a role is refused to it whatever it is (`withRoles`). */
+export const ofFirm = (outcome: ByIds) => ({ lawyer: outcome, office: outcome, admin: outcome })
+
+/** Sections and calls that the office may not open. */
+const SETTINGS = [
+  ...['/admin/mapping', '/admin/timeline', '/admin/jobs', '/admin/settings', '/admin/staff'],
+  ...['/admin/integrations', '/admin/auto-sync', '/api/onedrive/', '/api/graph/', '/api/smart-sync/'],
+  ...['/api/admin/timeline-phases', '/api/admin/refresh-graph-token'],
+]
+
+const ofClient = (path: string) => `/admin/client/:clientId${path}`
+const ofCase = (path: string) => ofClient(`/cases/:caseId${path}`)
+
+/** What a lawyer may open, of their own cases. */
+const OF_LAWYERS = [
+  ...['/admin/session', '/admin/own-access', '/admin/cases', '/admin/messages', '/admin/messages/:caseId'],
+  ...['/admin/snippets', '/admin/snippets/new', '/admin/snippets/:id', '/admin/snippets/:id/remove'],
+  ...['', '/edit', '/sessions', '/notes', '/notes/:noteId/delete'].map(ofClient),
+  ...['', '/delete', '/as-client', '/happened', '/request', '/signature', '/:verb', '/facts/:field'].map(
+    ofCase,
+  ),
+  ...['/requests/:requestId', '/requests/:requestId/paper', '/requests/:requestId/:ending'].map(ofCase),
+  ...['/holders/:holderId', '/holders/:holderId/remove', '/events/new', '/events/:eventId'].map(ofCase),
+  ...['/events/:eventId/delete', '/documents/:documentId', '/documents/:documentId/delete'].map(ofCase),
+  ...['/documents/:documentId/summary', '/documents/:documentId/summary/remove'].map(ofCase),
+  '/api/documents/{id}/download',
+]
+
+/** A line with what is refused to the office and to lawyers, where only people of the firm are let in. */
+export function withRoles(pattern: string, row: Row): Row {
+  const isOfFirm = row.kind.nobody === '→ /admin' || row.kind.nobody === 401
+  const isSetting = SETTINGS.some((path) => pattern.startsWith(path))
+  if (!isOfFirm || row.kind.admin === row.kind.nobody) return row
+  const isOfLawyers = OF_LAWYERS.includes(pattern)
+  const lawyer = isOfLawyers ? ownOnly(row.kind.office, idsIn(pattern).length > 0) : 403
+  return { ...row, kind: { ...row.kind, lawyer, ...(isSetting && { office: 403 }) } }
+}
+
+/** What is another lawyer's is not found. */
+function ownOnly(outcome: ByIds, hasIds: boolean): ByIds {
+  if (!hasIds) return outcome
+  const own = typeof outcome === 'object' && 'own' in outcome ? outcome.own : outcome
+  return { own: own as Outcome, foreign: 404, missing: 404 }
+}
+
 /** Pages of the administration. */
 export const admins = (outcome: Outcome | ByDoor, missing?: Outcome): Kind => ({
   ...everyone('→ /admin'),
-  admin: anyOnes(outcome, missing),
+  ...ofFirm(anyOnes(outcome, missing)),
 })
 
 /** Calls by their role in the contract. */
@@ -84,14 +131,14 @@ export const callKinds = {
     another: theirs(status),
     holder: theirs(status),
   }),
-  reader: (status: Outcome): Kind => ({ ...callKinds.client(status), admin: anyOnes(status) }),
+  reader: (status: Outcome): Kind => ({ ...callKinds.client(status), ...ofFirm(anyOnes(status)) }),
   admin: (status: Outcome): Kind => ({
     ...everyone(401),
     tracking: 403,
     client: 403,
     another: 403,
     holder: 403,
-    admin: anyOnes(status),
+    ...ofFirm(anyOnes(status)),
   }),
 }
 

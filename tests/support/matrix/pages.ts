@@ -5,6 +5,7 @@ import {
   clients,
   everyone,
   type Outcome,
+  ofFirm,
   type Row,
   strangers,
   withoutPassword,
@@ -16,6 +17,9 @@ const backToCase = '→ /dashboard?case=:id'
 /** Tracking access shows no document, nor a paper to sign. */
 const noDocument = { own: 403, foreign: 404, missing: 404 }
 const toLink = '→ /account/password-link'
+
+/** With the shared password there is nothing of one's own. */
+const ownAccess = (outcome: Outcome) => ({ ...admins(404), office: outcome })
 
 type Page = { GET: Row; POST?: Row }
 
@@ -121,20 +125,27 @@ export const pages: Record<string, Page> = {
   '/dev/mailbox': show(everyone(404)),
   '/*': form(everyone(404), everyone(404), { params: { '*': 'no/such/page' } }),
 
-  '/admin': form({ ...everyone(200), admin: '→ /admin/clients' }, everyone('→ /admin')),
+  '/admin': form(
+    { ...everyone(200), ...ofFirm('→ /admin/clients'), lawyer: '→ /admin/cases' },
+    everyone('→ /admin'),
+  ),
   '/admin/sign-in': form(
-    { ...everyone(200), admin: '→ /admin/clients' },
+    { ...everyone(200), ...ofFirm('→ /admin/clients'), lawyer: '→ /admin/cases' },
     {
       ...everyone(400),
-      admin: { whole: '→ /admin/clients', data: 400 },
+      ...ofFirm({ whole: '→ /admin/clients', data: 400 }),
+      lawyer: { whole: '→ /admin/cases', data: 400 },
     },
   ),
   '/admin/join': form(everyone(200), everyone(400)),
   '/admin/join/:token': show(everyone('→ /admin/join'), { params: { token: 'unknown' } }),
+  '/admin/own-access': form(ownAccess(200), ownAccess('→ /admin/own-access')),
   '/admin/staff': adminPage,
   '/admin/staff/new': form(admins(200), admins(400)),
+  '/admin/staff/lawyers-see': form(admins('→ /admin/staff'), admins('→ /admin/staff')),
   '/admin/staff/shared-password/off': form(admins(200), admins('→ /admin/staff')),
   '/admin/staff/shared-password/on': form(admins('→ /admin/staff'), admins('→ /admin/staff')),
+  '/admin/staff/:id/role': form(admins(404), admins(404), { params: { id: '9999' } }),
   '/admin/staff/:id/off': form(admins(404), admins(404), { params: { id: '9999' } }),
   '/admin/staff/:id/:verb': form(admins('→ /admin/staff'), admins('→ /admin/staff'), {
     params: { id: '9999', verb: 'end' },

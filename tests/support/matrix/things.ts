@@ -12,6 +12,9 @@ import {
 import { createCase, createClient, createDocument, createEvent } from '../factories'
 import type { Entity } from './world'
 
+/** Whose cases the lawyer of the matrix sees. */
+export const LAWYER = 'lawyer'
+
 /** The id of an object that may be destroyed: created on first use, with everything it belongs to. */
 export type Things = (entity: Entity) => number
 
@@ -41,7 +44,7 @@ const makers: Record<Entity, (things: Things) => number> = {
     transact((tx) => tx.insert(caseHolders).values(link).run())
     return id
   },
-  case: (things) => createCase({ clientId: things('client') }).id,
+  case: (things) => createCase({ clientId: things('client'), assignedLawyer: LAWYER }).id,
   request: (things) =>
     transact((tx) =>
       tx

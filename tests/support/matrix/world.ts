@@ -15,6 +15,7 @@ import {
   documents,
   requestPapers,
   sessions as sessionRows,
+  staff,
   syncRuns,
   timelinePhases,
   users,
@@ -27,7 +28,7 @@ import { paperOf } from '../papers'
 import { ADMIN_PASSWORD, type UsedPortal } from '../portal'
 import { clientOf } from '../records'
 import { ROCIO, VICTOR } from '../sample-portal'
-import { newThings, type Things } from './things'
+import { LAWYER, newThings, type Things } from './things'
 
 export type { Things }
 
@@ -43,9 +44,13 @@ export const VISITORS = [
   'another',
   'holder',
   'archived',
+  'lawyer',
+  'office',
   'admin',
 ] as const
 export type Who = (typeof VISITORS)[number]
+/** Whether somebody is of the firm, with whatever role. */
+export const isOfFirm = (who: Who) => who === 'lawyer' || who === 'office' || who === 'admin'
 
 /**
  * Whose object is requested, from the visitor's point of view. Strangers and the administrator own nothing: theirs is
@@ -94,6 +99,8 @@ export async function inhabit(portal: UsedPortal): Promise<World> {
   const password = await hashPassword('cuatro caballos verdes')
   database().update(users).set({ password }).run()
   database().update(cases).set({ nextHearing: '2099-01-15' }).run()
+  const ofLawyer = eq(cases.clientId, clientOf(VICTOR.dni).id)
+  database().update(cases).set({ assignedLawyer: LAWYER }).where(ofLawyer).run()
   for (const { dni } of [VICTOR, ROCIO, TERESA])
     noteAndAsk(dni, await storeFile(Readable.from([await paperOf(1, dni)])))
   const victor = belongingsOf(VICTOR.dni)
@@ -107,6 +114,8 @@ export async function inhabit(portal: UsedPortal): Promise<World> {
     another: rocio.client.id,
     holder: victor.ids.holder,
     archived: teresa.client.id,
+    lawyer: null,
+    office: null,
     admin: null,
   }
   const { client: linked, ids } = victor
@@ -213,12 +222,21 @@ function signIn(who: Who, userId: number | null): string {
   }
   if (who === 'nobody' || who === 'link') return ''
   const session =
-    who === 'admin' || userId === null
-      ? { kind: 'admin' as const, label: null }
+    isOfFirm(who) || userId === null
+      ? { kind: 'admin' as const, ...memberOf(who) }
       : { kind: who === 'tracking' ? ('tracking' as const) : ('client' as const), userId }
   const token = transact((tx) => openSession(tx, session, browser))
   const value = Buffer.from(JSON.stringify(token)).toString('base64')
-  return `${who === 'admin' ? 'asid' : 'sid'}=${encodeURIComponent(value)}`
+  return `${isOfFirm(who) ? 'asid' : 'sid'}=${encodeURIComponent(value)}`
+}
+
+/** The administrator signs in with the shared password, the others by name. */
+function memberOf(who: Who): { label: string | null; staffId?: number } {
+  if (who !== 'office' && who !== 'lawyer') return { label: null }
+  const row = { name: who, nameKey: who, email: `${who}@despacho.example`, role: who, createdAt: 1 } as const
+  transact((tx) => tx.insert(staff).values(row).onConflictDoNothing().run())
+  const member = database().select().from(staff).where(eq(staff.role, who)).get()
+  return { label: who, staffId: member?.id }
 }
 
 /** The cookie after the link of an e-mail about a request has been opened. */
@@ -259,18 +277,30 @@ function neverShown(): Set<string> {
 }
 
 /**
- * The administrator may read everything, the others nothing about other people, and a link does not say whose it is. Who holds a
+ * People of the firm may read everything, but a lawyer nothing about the cases of others; the others nothing about other people, and a link does not say whose it is. Who holds a
  * case of somebody else reads its number, and nothing about whose it is.
  */
 function secretsOf(who: Who, people: Belongings[], userId: number | null, shared: number): RegExp | null {
-  if (who === 'admin') return null
+  if (who === 'lawyer') {
+    const others = people.filter(({ client }) => client.dni !== VICTOR.dni)
+    return anyOf(
+      others.flatMap(({ client, cases: own }) => [
+        ...[client.dni, client.email, client.name],
+        ...own.map(({ caseNumber }) => caseNumber),
+      ]),
+    )
+  }
+  if (isOfFirm(who)) return null
   const words = people.flatMap(({ client, cases: own }) => {
     const isOwn = client.id === userId && who !== 'archived'
     const ofPerson = isOwn && who !== 'link' ? [] : [client.dni, client.email, client.name]
     const others = own.filter(({ id }) => who !== 'holder' || id !== shared)
     return isOwn ? ofPerson : [...ofPerson, ...others.map(({ caseNumber }) => caseNumber)]
   })
-  return new RegExp([...words, SECRET_NOTE].map((word) => literally(word ?? '')).join('|'), 'i')
+  return anyOf([...words, SECRET_NOTE])
 }
+
+const anyOf = (words: (string | null)[]) =>
+  new RegExp(words.map((word) => literally(word ?? '')).join('|'), 'i')
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

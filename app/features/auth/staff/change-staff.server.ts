@@ -7,11 +7,11 @@ import { staff } from '~db/schema'
 import { endSessionsOfStaff } from '../session.server'
 import { countAdministrators, getStaffRow, nameKeyOf, type StaffRow } from './find-staff.server'
 import { isSharedPasswordOn } from './shared-password.server'
-import type { NewStaff } from './staff-fields'
+import type { NewStaff, StaffRole } from './staff-fields'
 import { endStaffLinks, sendStaffLink } from './staff-links.server'
 
 /** Invites somebody by e-mail. Throws `staff_name_taken`, `staff_email_taken`. */
-export function inviteStaff(viewer: AdminViewer, { name, email }: NewStaff, now: number) {
+export function inviteStaff(viewer: AdminViewer, { name, email, role, lawyerNames }: NewStaff, now: number) {
   transact((tx) => {
     const nameKey = nameKeyOf(name)
     const { id } = staff
@@ -19,7 +19,7 @@ export function inviteStaff(viewer: AdminViewer, { name, email }: NewStaff, now:
       throw new AppError('staff_name_taken')
     if (tx.select({ id }).from(staff).where(eq(staff.email, email)).get())
       throw new AppError('staff_email_taken')
-    const row = { name, nameKey, email, role: 'admin' as const, createdAt: now }
+    const row = { name, nameKey, email, role, lawyerNames, createdAt: now }
     const person = tx.insert(staff).values(row).returning().get()
     sendStaffLink(tx, person, viewer.label, now)
     record(tx, viewer, 'staff_invited', person, now)
@@ -57,7 +57,7 @@ export function endStaffSessions(viewer: AdminViewer, id: number, now: number): 
 export function switchStaffOff(viewer: AdminViewer, id: number, now: number) {
   transact((tx) => {
     const person = getStaffRow(tx, id)
-    if (id === viewer.staffId) throw new AppError('staff_yourself')
+    if (id === viewer.staff?.id) throw new AppError('staff_yourself')
     if (person.joinedAt === null) tx.delete(staff).where(eq(staff.id, id)).run()
     else {
       tx.update(staff).set({ offAt: now }).where(eq(staff.id, id)).run()
@@ -66,6 +66,22 @@ export function switchStaffOff(viewer: AdminViewer, id: number, now: number) {
     }
     requireAdministrator(tx)
     record(tx, viewer, 'staff_switched_off', person, now)
+  })
+}
+
+/** Gives somebody another role, from their next click on. Throws `not_found`, `staff_yourself`, `staff_last_admin`. */
+export function changeStaffRole(
+  viewer: AdminViewer,
+  id: number,
+  { role, lawyerNames }: StaffRole,
+  now: number,
+) {
+  transact((tx) => {
+    const person = getStaffRow(tx, id)
+    if (id === viewer.staff?.id && person.role !== role) throw new AppError('staff_yourself')
+    tx.update(staff).set({ role, lawyerNames }).where(eq(staff.id, id)).run()
+    requireAdministrator(tx)
+    record(tx, viewer, 'staff_role_changed', person, now, { from: person.role, to: role })
   })
 }
 
@@ -84,5 +100,13 @@ function requireAdministrator(tx: Tx) {
   if (!isSharedPasswordOn() && countAdministrators(tx) === 0) throw new AppError('staff_last_admin')
 }
 
-const record = (tx: Tx, viewer: AdminViewer, action: AuditAction, { name }: StaffRow, now: number) =>
-  recordAudit(tx, { at: now, actor: actorOf(viewer), action, detail: { staff: name } })
+function record(
+  tx: Tx,
+  viewer: AdminViewer,
+  action: AuditAction,
+  { name }: StaffRow,
+  now: number,
+  more: Record<string, unknown> = {},
+) {
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action, detail: { staff: name, ...more } })
+}

@@ -1,5 +1,6 @@
-import { and, asc, count, gt, isNull, max } from 'drizzle-orm'
+import { and, asc, count, gt, isNull, max, ne } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import type { Role } from '~/domain/staff-roles'
 import { database } from '~db/client'
 import { sessions, staff, staffLinks } from '~db/schema'
 import { getStaffRow } from './find-staff.server'
@@ -9,6 +10,7 @@ export type StaffMember = {
   id: number
   name: string
   email: string
+  role: Role
   state: StaffState
   /** Until when the link they were sent can be used; null without one. */
   linkUntil: number | null
@@ -32,24 +34,17 @@ export function listStaff(_viewer: AdminViewer, now: number): StaffMember[] {
     .all()
   const openOf = new Map(open.map((row) => [row.id, row]))
   const linkOf = new Map(links.map(({ id, until }) => [id, until]))
-  const { id, name, email, joinedAt, offAt } = staff
+  const { id, name, email, role, joinedAt, offAt } = staff
   const rows = database()
-    .select({ id, name, email, joinedAt, offAt })
+    .select({ id, name, email, role, joinedAt, offAt })
     .from(staff)
     .orderBy(asc(staff.nameKey))
     .all()
   const members = rows.map((row) => {
     const linkUntil = linkOf.get(row.id) ?? null
     const { n = 0, seenAt = null } = openOf.get(row.id) ?? {}
-    return {
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      state: stateOf(row, linkUntil),
-      linkUntil,
-      sessions: n,
-      seenAt,
-    }
+    const { joinedAt: _joined, offAt: _off, ...known } = row
+    return { ...known, state: stateOf(row, linkUntil), linkUntil, sessions: n, seenAt }
   })
   return [
     ...members.filter(({ state }) => state !== 'off'),
@@ -67,6 +62,16 @@ function stateOf({ joinedAt, offAt }: Dates, linkUntil: number | null): StaffSta
 
 /** Whom a question is about. Throws `not_found`. */
 export function getStaff(_viewer: AdminViewer, id: number) {
-  const { name, email, joinedAt } = getStaffRow(database(), id)
-  return { id, name, email, hasJoined: joinedAt !== null }
+  const { name, email, role, lawyerNames, joinedAt } = getStaffRow(database(), id)
+  const names = [name, ...lawyerNames]
+  return { id, name, email, role, lawyerNames, names, hasJoined: joinedAt !== null }
 }
+
+/** The names of everybody else who works here. */
+export const namesOfStaff = (_viewer: AdminViewer, but: number): string[] =>
+  database()
+    .select({ name: staff.name })
+    .from(staff)
+    .where(and(isNull(staff.offAt), ne(staff.id, but)))
+    .all()
+    .map(({ name }) => name)

@@ -14,7 +14,7 @@ export const isSharedPasswordOn = (): boolean => readSetting('shared_password') 
 
 /** Whether somebody can switch it off: an administrator with a name, besides another one. */
 export const maySwitchSharedPasswordOff = (viewer: AdminViewer, db: Tx = database()): boolean =>
-  viewer.staffId !== undefined && countAdministrators(db) >= ADMINISTRATORS_NEEDED
+  viewer.staff?.role === 'admin' && countAdministrators(db) >= ADMINISTRATORS_NEEDED
 
 /**
  * Switches the shared password off, which ends every session that was opened with it. Throws `shared_password_needed`

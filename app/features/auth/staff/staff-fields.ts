@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { readEmail } from '~/domain/people/email'
-import { rowsWith, shapeOf } from '~/ui/admin/form-rows'
+import { ROLES } from '~/domain/staff-roles'
+import type { AdminTexts } from '~/i18n/admin'
+import { version } from '~/infra/http/form-fields'
+import { grouped, rowsWith, shapeOf, wordsIn } from '~/ui/admin/form-rows'
 import { LONGEST } from '../form-fields'
 
 const rows = rowsWith(({ staff }) => staff)
@@ -12,8 +15,8 @@ const name = z
   .max(80, 'too_long')
   .refine((value) => !/[\p{C}\p{Zl}\p{Zp}@]/u.test(value), 'name_form')
 
-/** Whom the firm invites, by the fields of the form. */
-export const STAFF_ROWS = rows({
+/** What is known of somebody of the firm. */
+const PERSON_ROWS = rows({
   name: { is: name, hint: 'nameHint', autoComplete: 'off' },
   email: {
     is: z
@@ -25,6 +28,34 @@ export const STAFF_ROWS = rows({
     ...{ kind: 'email', autoComplete: 'off' },
   },
 })
+/** One in each line. */
+const names = z
+  .string()
+  .max(1000, 'too_long')
+  .default('')
+  .transform((text) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean))
+
+const role = {
+  role: {
+    is: z.enum(ROLES, 'required'),
+    ...{ kind: 'choice' as const, hint: 'roleHint' as const },
+    words: ({ staff }: AdminTexts) => wordsIn(ROLES, staff.roles),
+  },
+}
+
+/** Another role for somebody. */
+export const ROLE_ROWS = {
+  ...rows(role),
+  ...grouped(
+    { summary: ({ staff }) => staff.roles.lawyer, openedBy: 'role', opens: (value) => value === 'lawyer' },
+    rows({ lawyerNames: { is: names, kind: 'lines', rows: 3, hint: 'lawyerNamesHint' } }),
+  ),
+}
+export const StaffRole = z.object(shapeOf(ROLE_ROWS))
+export type StaffRole = z.output<typeof StaffRole>
+
+/** Whom the firm invites, by the fields of the form. */
+export const STAFF_ROWS = { ...PERSON_ROWS, ...ROLE_ROWS }
 export const NewStaff = z.object(shapeOf(STAFF_ROWS))
 export type NewStaff = z.output<typeof NewStaff>
 
@@ -57,6 +88,23 @@ export const STAFF_SIGN_IN_FIELDS = {
   password: { required: true, maxLength: LONGEST.password },
   code: { required: true, maxLength: 40 },
 }
+
+/** Who it is, once more. */
+export const OwnProof = z.object({ currentPassword: password, code: typedCode })
+export type OwnProof = z.output<typeof OwnProof>
+export const OWN_PROOF_FIELDS = {
+  currentPassword: { required: true, maxLength: LONGEST.password },
+  code: { required: true, maxLength: 40 },
+}
+
+/** Stands for no lawyer where cases are given to somebody else. */
+export const NOBODY = '-'
+
+/** To whom the cases of somebody who leaves go: nobody until one is chosen. */
+export const LEAVING_ROWS = rows({
+  to: { is: z.string('required').trim().min(1, 'required').max(200, 'too_long'), kind: 'choice' },
+})
+export const Leaving = z.object({ ...shapeOf(LEAVING_ROWS), version })
 
 export const JoinStaff = z
   .object({ password, confirmPassword: password, code: typedCode })

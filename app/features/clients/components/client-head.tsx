@@ -8,6 +8,7 @@ import { Badge } from '~/ui/badge'
 import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { useMayOpen } from '~/ui/menu'
 import type { ClientFile } from '../get-client.server'
 
 type Client = Pick<
@@ -76,6 +77,8 @@ export function ClientContact({ client, children }: ContactProps) {
   const { client: words, clientPage } = useAdminTexts()
   const { summary } = useTexts()
   const { id, dni, email, phone, username, archived } = client
+  const mayOpen = useMayOpen()
+  const shelve = archived ? paths.adminClientsRestore : paths.adminClientsArchive
   const facts = [
     [summary.dni, dni],
     [
@@ -112,18 +115,18 @@ export function ClientContact({ client, children }: ContactProps) {
         <Link className="btn btn--text btn--small" to={paths.adminClientEdit(id)} preventScrollReset>
           {words.edit}
         </Link>
-        <Form
-          method="post"
-          action={archived ? paths.adminClientsRestore : paths.adminClientsArchive}
-          preventScrollReset
-        >
-          <button type="submit" className="btn btn--text btn--small" name="id" value={id}>
-            {archived ? clientPage.restore : clientPage.archive}
-          </button>
-        </Form>
-        <Link className="btn btn--text btn--small danger" to={paths.adminClientDelete(id)}>
-          {clientPage.remove}
-        </Link>
+        {mayOpen(shelve) && (
+          <Form method="post" action={shelve} preventScrollReset>
+            <button type="submit" className="btn btn--text btn--small" name="id" value={id}>
+              {archived ? clientPage.restore : clientPage.archive}
+            </button>
+          </Form>
+        )}
+        {mayOpen(paths.adminClientDelete(id)) && (
+          <Link className="btn btn--text btn--small danger" to={paths.adminClientDelete(id)}>
+            {clientPage.remove}
+          </Link>
+        )}
       </div>
     </section>
   )

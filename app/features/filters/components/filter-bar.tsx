@@ -7,6 +7,7 @@ import { COLUMNS_PARAMETER, type Column, chosenColumns, unknownColumns } from '~
 import { ExcelLink } from '~/ui/admin/list/excel-link'
 import { ListChoice } from '~/ui/admin/list/list-choice'
 import { Icon } from '~/ui/icon'
+import { useMayOpen } from '~/ui/menu'
 import { Notice } from '~/ui/notice'
 import type { FilterChoices } from '../filter-choices.server'
 import { type ListFilter, NO_LAWYER } from '../list-filter'
@@ -32,6 +33,7 @@ export const FILTER_CHOICES = ['lawyer', 'phase'] as const
  */
 export function FilterBar({ list, columns, saved, views = [], choices }: Props) {
   const { filters: words } = useAdminTexts()
+  const mayOpen = useMayOpen()
   const facts = useFirmFacts()
   const [query] = useSearchParams()
   const kept = keptQuery(query)
@@ -61,7 +63,7 @@ export function FilterBar({ list, columns, saved, views = [], choices }: Props) 
           {saved.map((view) => (
             <SavedChip key={view.id} view={view} shown={kept} />
           ))}
-          {kept !== '' && (
+          {kept !== '' && mayOpen(paths.adminViewNew(list, kept)) && (
             <Link className="chip" to={paths.adminViewNew(list, kept)}>
               <Icon name="plus" />
               {words.save}
@@ -131,15 +133,18 @@ function withView(query: URLSearchParams, view: string): string {
 /** `shown`: what the list shows now, as a view would keep it. */
 function SavedChip({ view: { id, name, query }, shown }: { view: SavedView; shown: string }) {
   const { filters: words } = useAdminTexts()
+  const mayOpen = useMayOpen()
   const on = query === shown
   return (
     <span className={on ? 'chip chip--saved chip--on' : 'chip chip--saved'}>
       <Link to={`?${query}`} aria-current={on ? 'true' : undefined}>
         {name}
       </Link>
-      <Link className="chip__edit" to={paths.adminView(id, shown)} aria-label={words.edit(name)}>
-        <Icon name="pencil" />
-      </Link>
+      {mayOpen(paths.adminView(id, shown)) && (
+        <Link className="chip__edit" to={paths.adminView(id, shown)} aria-label={words.edit(name)}>
+          <Icon name="pencil" />
+        </Link>
+      )}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
+import { useMayOpen } from '~/ui/menu'
 import type { Holder, SharedCase } from '../holders.server'
 
 /** `place`: the case on screen, null without one. */
@@ -14,6 +15,7 @@ type Props = {
 /** Who else sees the case on screen, and which cases of others the client sees. */
 export function HoldersCard({ clientId, place, holders, shared }: Props) {
   const { holders: words, messages } = useAdminTexts()
+  const mayOpen = useMayOpen()
   if (place === null && shared.length === 0) return null
   return (
     <section className="card card__pad stack stack--tight" aria-labelledby="holders">
@@ -58,15 +60,17 @@ export function HoldersCard({ clientId, place, holders, shared }: Props) {
               </li>
             ))}
           </ul>
-          <p>
-            <Link
-              className="btn btn--text btn--small"
-              to={paths.adminHolderNew(clientId, place.caseId)}
-              preventScrollReset
-            >
-              {words.add}
-            </Link>
-          </p>
+          {mayOpen(paths.adminHolderNew(clientId, place.caseId)) && (
+            <p>
+              <Link
+                className="btn btn--text btn--small"
+                to={paths.adminHolderNew(clientId, place.caseId)}
+                preventScrollReset
+              >
+                {words.add}
+              </Link>
+            </p>
+          )}
         </>
       )}
       {shared.length > 0 && (

@@ -3,6 +3,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
 import { buttonClass, SubmitButton } from '~/ui/button'
+import { useMayOpen } from '~/ui/menu'
 import type { welcomeObstacle } from '../welcome-obstacle'
 import type { Welcome } from '../welcome-state.server'
 
@@ -19,6 +20,7 @@ type Props = {
 /** Whether the client can get in: the welcome e-mail, the last visit, open sessions. */
 export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessions }: Props) {
   const { access: words } = useAdminTexts().clientPage
+  const mayOpen = useMayOpen()
   const when = welcome.when ?? ''
   const told = {
     never: words.never,
@@ -37,14 +39,15 @@ export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessi
         {lastVisit ? words.visited(lastVisit) : <Badge tone="ahead">{words.notVisited}</Badge>}
       </p>
       <div className="row row--tight">
-        {obstacle === null ? (
+        {obstacle === null && mayOpen(resend) && (
           <Form method="post" action={resend} preventScrollReset>
             <input type="hidden" name="back" value={back} />
             <SubmitButton small quiet action={resend}>
               {['never', 'kept'].includes(welcome.state) ? words.send : words.again}
             </SubmitButton>
           </Form>
-        ) : (
+        )}
+        {obstacle !== null && (
           <p className="small soft">
             {words.obstacle[obstacle]}{' '}
             {obstacle !== 'archived' && (

@@ -9,8 +9,10 @@ import {
 } from '@remix-run/react'
 import { civilDateAt } from '~/domain/civil-date'
 import { isSelfRegistered } from '~/domain/people/self-registered'
+import { mayOpen, roleOf } from '~/domain/staff-roles'
 import { requireApiAdmin } from '~/features/auth/guards.server'
 import { adminCaseScreen, chooseCase } from '~/features/cases/admin-case-screen.server'
+import { seesWholeClient } from '~/features/cases/case-of-client.server'
 import { listCaseRows } from '~/features/cases/case-rows.server'
 import { CaseContact } from '~/features/cases/components/panel/case-contact'
 import { CaseRows } from '~/features/cases/components/panel/case-rows'
@@ -63,6 +65,7 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
   const { language, now } = context
   const list = lastList(request)
   const client = getClient(viewer, id)
+  const whole = seesWholeClient(viewer, id)
   const cases = listCaseRows(viewer, id, now).map(({ date, ...row }) => ({
     ...row,
     date: date && mediumDate(language, date),
@@ -85,13 +88,15 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
     shared: listSharedCases(viewer, id),
     archivedCase: isArchived,
     known: knownFacts(viewer),
-    telling: {
-      calls: listCalls(viewer, id),
-      corrections: listCorrections(viewer, id),
-      coming: comingNews(viewer, id),
-    },
-    folders: isArchived ? null : folderNames(viewer),
-    ...aboutClient(viewer, client, { language, now }),
+    telling: mayOpen(roleOf(viewer), '/admin/news')
+      ? {
+          calls: listCalls(viewer, id),
+          corrections: listCorrections(viewer, id),
+          coming: comingNews(viewer, id),
+        }
+      : { calls: [], corrections: [], coming: [] },
+    folders: isArchived || !mayOpen(roleOf(viewer), paths.adminDocumentsUpload) ? null : folderNames(viewer),
+    ...aboutClient(viewer, client, { language, now, whole }),
   }
   const at = { clientId: id, caseId: chosen }
   return { ...data, neighbours: findNeighbours(viewer, (await list) ?? paths.adminClients, at, now) }

@@ -12,11 +12,14 @@ import type { Language } from '~/i18n/language'
 
 const NEWEST_ENTRIES = 30
 
-/** What is known about a client beside the cases: access, mails, notes, sessions, history. */
+/**
+ * What is known about a client beside the cases: access, mails, notes, sessions, history. Without `whole`, because some of
+ * the cases are another lawyer's, none of what names them.
+ */
 export function aboutClient(
   viewer: AdminViewer,
   { id, lastVisitAt }: ClientFile,
-  { language, now }: { language: Language; now: number },
+  { language, now, whole }: { language: Language; now: number; whole: boolean },
 ) {
   const at = (instant: number) => dateTimeAt(language, instant)
   const welcome = welcomeOf(viewer, id)
@@ -25,8 +28,11 @@ export function aboutClient(
     lastVisit: lastVisitAt === null ? null : at(lastVisitAt),
     welcome: { state: welcome.state, when: welcome.at === null ? null : at(welcome.at) },
     notes: listNotes(viewer, id).map(({ createdAt, ...note }) => ({ ...note, when: at(createdAt) })),
-    mails: listMailsTo(viewer, id).map((mail) => ({ ...mail, when: at(mail.sentAt ?? mail.createdAt) })),
-    audit: newestAuditOf(viewer, id, NEWEST_ENTRIES)
+    mails: (whole ? listMailsTo(viewer, id) : []).map((mail) => ({
+      ...mail,
+      when: at(mail.sentAt ?? mail.createdAt),
+    })),
+    audit: (whole ? newestAuditOf(viewer, id, NEWEST_ENTRIES) : [])
       .filter(isWorthTelling)
       .map((row) => entryView(words, language, plain(row))),
     sessions: listSessionsOf(viewer, id, now).flatMap(({ kind, createdAt, seenAt }) =>

@@ -1,5 +1,6 @@
 import type { AdminViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
+import { mayOpen, roleOf } from '~/domain/staff-roles'
 import { lifeOf } from '~/features/auth/session-life.server'
 import { lastReadingAt } from '~/features/cloud-drive/drive-runs.server'
 import { namedFirmFacts } from '~/features/firm-facts/list-firm-facts.server'
@@ -13,21 +14,40 @@ import { syncCountdown } from '~/features/sync/runs/countdown.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { clockTime, dateTimeAt, wholeNumber } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
+import { paths } from '~/paths'
 import { faultLines } from './fault-lines.server'
 
 type Context = Parameters<typeof lifeOf>[1] & { language: Language; now: number }
 
 const NOT_READING = ['worker', 'drive', 'sheet', 'schedule']
 
-/** What every page of the administration shows around its own content. */
+/** What every page of the administration shows around its own content: to lawyers, nothing that counts the cases of others. */
 export function readShell(viewer: AdminViewer, context: Context) {
+  const role = roleOf(viewer)
+  return {
+    ...{
+      label: viewer.label,
+      role,
+      named: viewer.staff !== undefined,
+      firmFacts: namedFirmFacts(),
+      life: lifeOf(viewer, context),
+    },
+    ...(mayOpen(role, paths.adminQueue) ? ofWholePortal(viewer, context) : NOTHING),
+  }
+}
+
+type OfPortal = ReturnType<typeof ofWholePortal>
+const NOTHING: Omit<OfPortal, 'strip'> & { strip: OfPortal['strip'] | null } = {
+  pending: 0,
+  faults: [],
+  strip: null,
+}
+
+function ofWholePortal(viewer: AdminViewer, context: Context) {
   const { language, now } = context
   const still = whatPeopleAreTold(now)
   const reads = !still.some(({ what }) => NOT_READING.includes(what))
   return {
-    label: viewer.label,
-    firmFacts: namedFirmFacts(),
-    life: lifeOf(viewer, context),
     pending: countQueueLines(viewer, context).total,
     faults: faultLines(viewer, still, language, now),
     strip: { counters: countersIn(viewer, language), reads, ...readingOf(viewer, language, now) },

@@ -4,7 +4,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import type { readShell } from './shell.server'
 
-type Props = Pick<ReturnType<typeof readShell>, 'strip'>
+type Props = { strip: NonNullable<ReturnType<typeof readShell>['strip']> }
 
 /** One line below the header: the counters, what the portal last read, what waits or stands still, and its schedule. */
 export function Strip({ strip }: Props) {

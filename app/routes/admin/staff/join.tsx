@@ -6,7 +6,7 @@ import { JoinForm } from '~/features/auth/staff/components/join-form'
 import { RecoveryCodes } from '~/features/auth/staff/components/recovery-codes'
 import { readInvitation } from '~/features/auth/staff/join-staff.server'
 import { JoinStaff } from '~/features/auth/staff/staff-fields'
-import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useStaffAccess } from '~/i18n/admin/staff-access'
 import { readCookie } from '~/infra/http/cookies.server'
 import { paths } from '~/paths'
 import { AdminFault } from '~/ui/admin/admin-fault'
@@ -17,7 +17,7 @@ import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
 
-export const meta = adminTitle((texts) => texts.staff.join.title)
+export const meta = adminTitle((texts) => texts.staff.joinTitle)
 
 export const loader = page(allowAnyAdmin, async ({ request, context }) => {
   const token = await readCookie(request, 'join')
@@ -49,7 +49,7 @@ export default function Join() {
 }
 
 function DeadInvitation() {
-  const { join: words, signIn } = useAdminTexts().staff
+  const { join: words, signIn } = useStaffAccess()
   return (
     <section className="card card__pad narrow" aria-labelledby="join-dead">
       <div className="card__head">

@@ -4,6 +4,7 @@ import { authenticate } from '~/features/auth/authenticator.server'
 import { allowAnyAdmin } from '~/features/auth/guards.server'
 import { isSharedPasswordOn } from '~/features/auth/staff/shared-password.server'
 import { STAFF_SIGN_IN_FIELDS, StaffSignIn } from '~/features/auth/staff/staff-fields'
+import { useStaffAccess } from '~/i18n/admin/staff-access'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dropCookie } from '~/infra/http/cookies.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -19,13 +20,13 @@ import { type FormAnswer, serverForm } from '~/ui/server-form'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
-import { wantedBy } from '../shared/wanted-by.server'
+import { firstPageOf, wantedBy } from '../shared/wanted-by.server'
 
-export const meta = adminTitle((texts) => texts.staff.signIn.title)
+export const meta = adminTitle((texts) => texts.staff.signInTitle)
 
 export const loader = page(allowAnyAdmin, async ({ request, admin }) => {
   const wanted = await wantedBy(request)
-  if (admin) return redirect(wanted ?? paths.adminClients)
+  if (admin) return redirect(wanted ?? firstPageOf(admin))
   return { wanted, shared: isSharedPasswordOn() }
 })
 
@@ -33,7 +34,7 @@ export const action = page(allowAnyAdmin, ({ request, context: { language } }) =
   answerForm({ request, schema: StaffSignIn, language }, async (credentials: StaffSignIn) => {
     const { headers } = await authenticate('staff', request, credentials)
     headers.append('Set-Cookie', await dropCookie('wanted'))
-    const to = (await wantedBy(request)) ?? paths.adminClients
+    const to = (await wantedBy(request)) ?? paths.admin
     return redirectWithToast(to, { kind: 'done', text: 'admin_signed_in' }, headers)
   }),
 )
@@ -42,7 +43,8 @@ export const action = page(allowAnyAdmin, ({ request, context: { language } }) =
 export default function StaffSignInPage() {
   const lastResult = useActionData<typeof action>() as FormAnswer | undefined
   const { wanted, shared } = useLoaderData<typeof loader>()
-  const { signIn: words } = useAdminTexts().staff
+  const { signInTitle } = useAdminTexts().staff
+  const { signIn: words } = useStaffAccess()
   useTypedAfterSignIn()
   const here = paths.adminSignInTo(wanted)
   const [form, fields] = serverForm('staff-sign-in', STAFF_SIGN_IN_FIELDS, lastResult)
@@ -51,7 +53,7 @@ export default function StaffSignInPage() {
       <div className="wrap stack">
         <section className="card card__pad narrow" aria-labelledby="staff-sign-in-title">
           <div className="card__head">
-            <h1 id="staff-sign-in-title">{words.title}</h1>
+            <h1 id="staff-sign-in-title">{signInTitle}</h1>
             <p className="card__sub">{words.lead}</p>
           </div>
           <PlainForm form={form} action={here}>

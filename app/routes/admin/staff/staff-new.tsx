@@ -25,6 +25,7 @@ export default function StaffNew() {
       id="staff"
       rows={STAFF_ROWS}
       schema={NewStaff}
+      values={{ role: 'office' }}
       title={words.add}
       lead={<p>{words.inviteLead}</p>}
       action={paths.adminStaffNew}

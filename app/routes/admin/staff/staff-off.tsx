@@ -1,34 +1,85 @@
 import { useLoaderData } from '@remix-run/react'
+import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { switchStaffOff } from '~/features/auth/staff/change-staff.server'
-import { getStaff } from '~/features/auth/staff/list-staff.server'
+import { getStaff, namesOfStaff } from '~/features/auth/staff/list-staff.server'
+import { LEAVING_ROWS, Leaving, NOBODY } from '~/features/auth/staff/staff-fields'
+import { assignLawyer } from '~/features/bulk/assign-lawyer.server'
+import { casesOfLawyer, otherLawyers } from '~/features/bulk/cases-of-lawyer.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { AppError } from '~/infra/app-error'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { ConfirmDelete } from '~/ui/admin/confirm-delete'
+import { DefinedForm } from '~/ui/admin/defined-form'
+import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 import { orRedirectBack } from '../../shared/redirect-back.server'
 
-export const loader = page(requireAdmin, ({ params, viewer }) => getStaff(viewer, idParam(params)))
+export const loader = page(requireAdmin, ({ params, viewer }) => {
+  const { id, name, hasJoined, names } = getStaff(viewer, idParam(params))
+  const known = [...namesOfStaff(viewer, id), ...otherLawyers(viewer, names)]
+  const others = [...new Set(known)].sort((a, b) => a.localeCompare(b, 'es'))
+  return { id, name, hasJoined, others, count: hasJoined ? casesOfLawyer(viewer, names).length : 0 }
+})
 
-export const action = page(requireAdmin, ({ params, viewer, context: { now, language } }) => {
-  const { id, name } = getStaff(viewer, idParam(params))
-  return orRedirectBack({ back: paths.adminStaff, text: 'staff_unchanged', language }, () => {
+export const action = page(requireAdmin, ({ request, params, viewer, context: { now, language } }) => {
+  const { id, name, hasJoined, names } = getStaff(viewer, idParam(params))
+  const theirs = () => (hasJoined ? casesOfLawyer(viewer, names) : [])
+  if (theirs().length === 0)
+    return orRedirectBack({ back: paths.adminStaff, text: 'staff_unchanged', language }, () => {
+      switchStaffOff(viewer, id, now)
+      const toast = { kind: 'done', text: 'staff_switched_off', values: { name } } as const
+      return redirectWithToast(paths.adminStaff, toast)
+    })
+  return answerForm({ request, schema: Leaving, language }, ({ to, version }) => {
+    const seen = theirs()
+    if (version !== String(seen.length)) throw new AppError('count_differs', { count: seen.length })
     switchStaffOff(viewer, id, now)
-    return redirectWithToast(paths.adminStaff, { kind: 'done', text: 'staff_switched_off', values: { name } })
+    const undo = moved(viewer, seen, to === NOBODY ? '' : to, now)
+    const values = { name, count: String(seen.length) }
+    return redirectWithToast(paths.adminStaff, { kind: 'done', text: 'staff_left', values, undo })
   })
 })
 
+/** Their cases go to somebody else in the same click, and can be taken back like any change of many cases. */
+function moved(viewer: AdminViewer, seen: ReturnType<typeof casesOfLawyer>, to: string, now: number) {
+  const assigned = assignLawyer(viewer, seen, to, now)
+  if ('differs' in assigned || assigned.undo === null) return undefined
+  return { action: paths.adminCasesUndo, ids: [assigned.undo] }
+}
+
 export default function StaffOff() {
-  const { id, name, hasJoined } = useLoaderData<typeof loader>()
+  const { id, name, hasJoined, count, others } = useLoaderData<typeof loader>()
   const { staff: words } = useAdminTexts()
+  const at = { action: paths.adminStaffOff(id), closeTo: paths.adminStaff }
+  if (count > 0)
+    return (
+      <DefinedForm
+        id="leaving"
+        rows={LEAVING_ROWS}
+        schema={Leaving}
+        version={String(count)}
+        given={{
+          to: { options: ['', ...others, NOBODY].map((value) => ({ value, label: labelOf(value) })) },
+        }}
+        title={words.offTitle(name)}
+        lead={<p>{words.offText}</p>}
+        {...at}
+        danger
+        save={words.offWithCases(name, count)}
+      />
+    )
   return (
     <ConfirmDelete
       title={hasJoined ? words.offTitle(name) : words.withdrawTitle(name)}
       lines={[hasJoined ? words.offText : words.withdrawText]}
-      action={paths.adminStaffOff(id)}
-      closeTo={paths.adminStaff}
+      {...at}
       confirm={hasJoined ? words.offConfirm(name) : words.withdrawConfirm}
     />
   )
+
+  function labelOf(value: string) {
+    return value === NOBODY ? words.nobody : value || words.choose
+  }
 }

@@ -3,6 +3,8 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { type StaffLine, StaffTable } from '~/features/auth/staff/components/staff-table'
 import { listStaff, type StaffMember } from '~/features/auth/staff/list-staff.server'
 import { isSharedPasswordOn, maySwitchSharedPasswordOff } from '~/features/auth/staff/shared-password.server'
+import { SettingSwitch } from '~/features/settings/components/setting-switch'
+import { lawyersSeeAll } from '~/features/settings/lawyers-see.server'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
@@ -17,9 +19,17 @@ export const meta = adminTitle((texts) => texts.staff.title)
 
 export const loader = page(requireAdmin, ({ viewer, context: { now, language } }) => ({
   lines: listStaff(viewer, now).map((one) => ({
-    ...{ id: one.id, name: one.name, email: one.email, state: one.state, note: noteOf(one, language) },
-    ...{ hasSessions: one.sessions > 0, isViewer: one.id === viewer.staffId },
+    ...{
+      id: one.id,
+      name: one.name,
+      email: one.email,
+      role: one.role,
+      state: one.state,
+      note: noteOf(one, language),
+    },
+    ...{ hasSessions: one.sessions > 0, isViewer: one.id === viewer.staff?.id },
   })) satisfies StaffLine[],
+  seeAll: lawyersSeeAll(),
   shared: isSharedPasswordOn(),
   maySwitchOff: maySwitchSharedPasswordOff(viewer),
 }))
@@ -32,7 +42,7 @@ function noteOf({ state, linkUntil, sessions, seenAt }: StaffMember, language: L
 }
 
 export default function Staff() {
-  const { lines, shared, maySwitchOff } = useLoaderData<typeof loader>()
+  const { lines, seeAll, shared, maySwitchOff } = useLoaderData<typeof loader>()
   const { staff: words } = useAdminTexts()
   return (
     <div className="card card--tabbed">
@@ -47,6 +57,16 @@ export default function Staff() {
           <p className="card__sub">{lines.length === 0 ? `${words.lead} ${words.none}` : words.lead}</p>
         </div>
         {lines.length > 0 && <StaffTable lines={lines} />}
+      </section>
+      <section className="card__pad" aria-labelledby="lawyers-see">
+        <div className="card__head">
+          <h2 id="lawyers-see">{words.cases.title}</h2>
+        </div>
+        <SettingSwitch
+          action={paths.adminLawyersSee}
+          on={seeAll}
+          words={{ ...words.cases, on: words.cases.all, off: words.cases.own }}
+        />
       </section>
       <section className="card__pad" aria-labelledby="shared-password">
         <div className="card__head">

@@ -138,7 +138,7 @@ export function refusalsOf(name: string, call: ApiCall): Map<number, ErrorCode[]
   const codes = new Set<ErrorCode>([
     ...(methodOf(name) === 'GET' ? [] : (['foreign_origin'] as const)),
     ...(call.role === 'anyone' ? [] : (['signed_out'] as const)),
-    ...(call.role === 'admin' ? (['admin_only'] as const) : []),
+    ...(call.role === 'admin' ? (['admin_only', 'role_missing'] as const) : []),
     ...(call.body || call.files ? bodyRefusals : []),
     ...(call.query ? (['fields_refused', 'invalid_input'] as const) : []),
     ...(paramsOf(name).length > 0 ? (['not_found'] as const) : []),

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
+import { useMayOpen } from '~/ui/menu'
 import { buttonClass } from '../../button'
 import { Icon } from '../../icon'
 import { COLUMNS_PARAMETER } from './column'
@@ -9,6 +10,8 @@ import { COLUMNS_PARAMETER } from './column'
 export function ExcelLink({ list, chosen }: { list: string; chosen?: boolean }) {
   const { filters: words } = useAdminTexts()
   const [query] = useSearchParams()
+  const mayOpen = useMayOpen()
+  if (!mayOpen(paths.adminExcel(list))) return null
   const asked = new URLSearchParams(query)
   if (!chosen) asked.delete(COLUMNS_PARAMETER)
   return (

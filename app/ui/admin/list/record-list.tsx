@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { wholeNumber } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
+import { useMayOpen } from '~/ui/menu'
 import { SubmitButton } from '../../button'
 import type { Column } from './column'
 import { Heading } from './column-cells'
@@ -34,6 +35,7 @@ const MOST_ABREAST = 9
 export function RecordList<Row>(props: Props<Row>) {
   const { action, archived, rows, columns, about, words, bulk } = props
   const { pathname } = useLocation()
+  const acts = useMayOpen()(action)
   const count = rows.length
   const abreast = columns.filter(({ slot }) => slot !== 'under')
   return (
@@ -52,7 +54,11 @@ export function RecordList<Row>(props: Props<Row>) {
         <ListRows form={TICKED}>
           <div className={abreast.length > MOST_ABREAST ? 'records records--many' : 'records'}>
             <div className="rows__head">
-              <SelectAll form={TICKED} list={LIST} count={count} most={count} />
+              {acts ? (
+                <SelectAll form={TICKED} list={LIST} count={count} most={count} />
+              ) : (
+                <span className="rows__blank" />
+              )}
               {inRow(columns).map((column) => (
                 <span key={column.id} className={`rows__heading ${cellClass(column)}`}>
                   <Heading {...column} />
@@ -61,21 +67,23 @@ export function RecordList<Row>(props: Props<Row>) {
             </div>
             <ul className="rows">
               {rows.map((row) => (
-                <RecordRow key={about(row).id} row={row} about={about(row)} columns={columns} words={words} />
+                <RecordRow key={about(row).id} {...{ row, columns, words, acts }} about={about(row)} />
               ))}
             </ul>
           </div>
         </ListRows>
-        <div className="bulk bulk--stays">
-          <TickedCount form={TICKED} />
-          <Everything {...props} count={count} />
-          <WithTicked form={TICKED}>
-            <SubmitButton quiet small action={action}>
-              {archived ? words.restore : <span lang="en">{words.archive}</span>}
-            </SubmitButton>
-            {!archived && bulk}
-          </WithTicked>
-        </div>
+        {acts && (
+          <div className="bulk bulk--stays">
+            <TickedCount form={TICKED} />
+            <Everything {...props} count={count} />
+            <WithTicked form={TICKED}>
+              <SubmitButton quiet small action={action}>
+                {archived ? words.restore : <span lang="en">{words.archive}</span>}
+              </SubmitButton>
+              {!archived && bulk}
+            </WithTicked>
+          </div>
+        )}
       </Form>
       <Form method="post" action={action} id={ONE} />
     </>

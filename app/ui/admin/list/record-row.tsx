@@ -17,20 +17,21 @@ export type RecordWords = { archive: string; restore: string; delete: string }
 /** `name`: what the row is called; `menu`: what else can be done with it. */
 export type About = { id: number; name: string; archived: boolean; deleteAt: string; menu?: ReactNode }
 
-type Props<Row> = { row: Row; about: About; columns: Column<Row>[]; words: RecordWords }
+/** `acts`: whether something can be done with it beside opening it. */
+type Props<Row> = { row: Row; about: About; columns: Column<Row>[]; words: RecordWords; acts: boolean }
 
 /** A record in a list, as its columns say. Below 70 rem its cells stand below each other, each with its label. */
-export function RecordRow<Row>({ row, about, columns, words }: Props<Row>) {
+export function RecordRow<Row>({ row, about, columns, words, acts }: Props<Row>) {
   const { id, name, archived } = about
   return (
     <li className="rows__row">
-      <Tick form={TICKED} list={LIST} id={id} of={name} />
+      {acts ? <Tick form={TICKED} list={LIST} id={id} of={name} /> : <span className="rows__blank" />}
       {inRow(columns).map((column) =>
         column.slot === 'lead' ? (
           <div key={column.id} className={`rows__who ${cellClass(column)}`}>
             <span className="rows__title">
               <ColumnCell column={column} row={row} />
-              {archived && <Restore id={id} of={name} words={words} />}
+              {archived && acts && <Restore id={id} of={name} words={words} />}
             </span>
             <span className="soft">
               <ColumnsUnder columns={columns} row={row} />
@@ -45,10 +46,14 @@ export function RecordRow<Row>({ row, about, columns, words }: Props<Row>) {
           </div>
         ),
       )}
-      <RowMenu of={name}>
-        {about.menu}
-        <Items about={about} words={words} />
-      </RowMenu>
+      {acts ? (
+        <RowMenu of={name}>
+          {about.menu}
+          <Items about={about} words={words} />
+        </RowMenu>
+      ) : (
+        <span className="rows__menu" />
+      )}
     </li>
   )
 }

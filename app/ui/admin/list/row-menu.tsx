@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useMayOpen } from '~/ui/menu'
 import { Icon, type IconName } from '../../icon'
 import { Menu } from '../../menu'
 
@@ -29,17 +30,21 @@ export const MenuLink = ({
   danger,
   newTab,
   children,
-}: ItemProps & { to: string; danger?: boolean; newTab?: boolean }) => (
-  <Link
-    className={danger ? 'menu__item menu__item--danger' : 'menu__item'}
-    to={to}
-    lang={lang}
-    {...(newTab ? { target: '_blank', rel: 'noopener' } : { preventScrollReset: true })}
-  >
-    <Icon name={icon} />
-    {children}
-  </Link>
-)
+}: ItemProps & { to: string; danger?: boolean; newTab?: boolean }) => {
+  const mayOpen = useMayOpen()
+  if (!mayOpen(to)) return null
+  return (
+    <Link
+      className={danger ? 'menu__item menu__item--danger' : 'menu__item'}
+      to={to}
+      lang={lang}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : { preventScrollReset: true })}
+    >
+      <Icon name={icon} />
+      {children}
+    </Link>
+  )
+}
 
 /** `form` is the id of an empty form elsewhere on the page, because forms cannot be nested in the selection form. */
 export const MenuButton = ({ form, id, icon, lang, children }: ItemProps & { form: string; id: number }) => (

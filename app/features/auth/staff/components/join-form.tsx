@@ -1,3 +1,4 @@
+import { useStaffAccess } from '~/i18n/admin/staff-access'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
@@ -12,13 +13,14 @@ type Props = { invitation: Invitation; lastResult?: FormAnswer }
 
 /** A password, typed twice, and an app for codes, which proves with its first code that it is set up. */
 export function JoinForm({ invitation, lastResult }: Props) {
-  const { join: words } = useAdminTexts().staff
+  const { joinTitle } = useAdminTexts().staff
+  const { join: words } = useStaffAccess()
   const [form, fields] = serverForm('join', JOIN_FIELDS, lastResult)
   const { name, email, seed, address, picture } = invitation
   return (
     <section className="card card__pad narrow" aria-labelledby="join-title">
       <div className="card__head">
-        <h1 id="join-title">{words.title}</h1>
+        <h1 id="join-title">{joinTitle}</h1>
         <p className="card__sub">{words.lead(name)}</p>
       </div>
       <PlainForm form={form} action={paths.adminJoin}>

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
-import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useStaffAccess } from '~/i18n/admin/staff-access'
 import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 
-/** The recovery codes of somebody who has just joined. They are not shown again. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const { codes: words } = useAdminTexts().staff
+/** Recovery codes that were made just now. They are not shown again. */
+export function RecoveryCodes({ codes, to = paths.admin }: { codes: string[]; to?: string }) {
+  const { codes: words } = useStaffAccess()
   return (
     <section className="card card__pad narrow" aria-labelledby="codes-title">
       <div className="card__head">
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <p>
-        <Link className={buttonClass({})} to={paths.adminClients} reloadDocument>
+        <Link className={buttonClass({})} to={to} reloadDocument>
           {words.done}
         </Link>
       </p>

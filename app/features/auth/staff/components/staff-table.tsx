@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import type { Role } from '~/domain/staff-roles'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Table, TableCell, TableRow } from '~/ui/admin/list/table'
@@ -8,6 +9,7 @@ export type StaffLine = {
   id: number
   name: string
   email: string
+  role: Role
   state: StaffState
   /** What else is to be said of their access. */
   note: string
@@ -18,7 +20,7 @@ export type StaffLine = {
 /** The people of the firm, and what can be done with the access of each. */
 export function StaffTable({ lines }: { lines: StaffLine[] }) {
   const { staff: words } = useAdminTexts()
-  const headings = [words.name, words.email, words.state, words.actions]
+  const headings = [words.name, words.email, words.role, words.state, words.actions]
   return (
     <Table label={words.title} headings={headings.map((text) => ({ text }))}>
       {lines.map((line) => (
@@ -27,6 +29,7 @@ export function StaffTable({ lines }: { lines: StaffLine[] }) {
             <strong>{line.name}</strong> {line.isViewer && words.you}
           </TableCell>
           <TableCell label={words.email}>{line.email}</TableCell>
+          <TableCell label={words.role}>{words.roles[line.role]}</TableCell>
           <TableCell label={words.state}>
             {words.states[line.state]}
             {line.note && <div className="small soft">{line.note}</div>}
@@ -44,9 +47,15 @@ function Actions({ line: { id, name, state, hasSessions, isViewer } }: { line: S
   const { staff: words } = useAdminTexts()
   if (state === 'off') return <Act id={id} name={name} verb="on" text={words.switchOn} />
   return (
-    <span className="row row--tight">
+    <span className="row row--actions">
       <Act id={id} name={name} verb="link" text={state === 'active' ? words.reset : words.resend} />
       {hasSessions && <Act id={id} name={name} verb="end" text={words.endSessions} />}
+      {!isViewer && (
+        <Link className="btn btn--text btn--small" to={paths.adminStaffRole(id)} preventScrollReset>
+          {words.changeRole}
+          <span className="sr-only"> {name}</span>
+        </Link>
+      )}
       {!isViewer && (
         <Link className="btn btn--text btn--small" to={paths.adminStaffOff(id)} preventScrollReset>
           {state === 'active' ? words.switchOff : words.withdraw}

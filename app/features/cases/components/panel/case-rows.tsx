@@ -4,6 +4,7 @@ import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { useMayOpen } from '~/ui/menu'
 import { EditableFact } from './editable-fact'
 
 export type ClientCaseRow = {
@@ -30,19 +31,22 @@ type Props = {
 /** The client's cases; a click on one shows it below. */
 export function CaseRows({ clientId, name, cases, selected, lawyers }: Props) {
   const { client: words } = useAdminTexts()
+  const mayOpen = useMayOpen()
   return (
     <section className="card" aria-labelledby="cases">
       <div className="card__pad card__head">
         <h2 id="cases" lang="es">
           {words.myCases(cases.length)}
         </h2>
-        <Link
-          className={`push ${buttonClass({ quiet: true, small: true })}`}
-          to={paths.adminCaseNew(clientId)}
-        >
-          <Icon name="plus" />
-          {words.addCase}
-        </Link>
+        {mayOpen(paths.adminCaseNew(clientId)) && (
+          <Link
+            className={`push ${buttonClass({ quiet: true, small: true })}`}
+            to={paths.adminCaseNew(clientId)}
+          >
+            <Icon name="plus" />
+            {words.addCase}
+          </Link>
+        )}
       </div>
       {cases.length === 0 && <p className="card__pad card__none">{words.noCases}</p>}
       <ul className="caserows">

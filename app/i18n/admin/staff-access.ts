@@ -1,0 +1,112 @@
+import { LABELS } from '../labels'
+import type { Language } from '../language'
+import { useLanguage } from '../texts-context'
+
+/** How people of the firm sign in, join, and look after their own access. Only these pages read it. */
+const es = {
+  signIn: {
+    lead: 'Para las personas del despacho que tienen su propio acceso.',
+    email: LABELS.email.es,
+    password: 'Contraseña',
+    code: 'Código del teléfono',
+    codeHint: 'Las 6 cifras que muestra la aplicación. Sin el teléfono, uno de sus códigos de recuperación.',
+    submit: 'Entrar',
+    checking: 'Comprobando…',
+    lost: '¿Ha perdido el teléfono y los códigos, o la contraseña? Pida a un administrador del despacho que le envíe otro enlace.',
+    byName: 'Entrar con mi nombre',
+    shared: 'Entrar con la contraseña común',
+  },
+  join: {
+    lead: (name: string) => `Buenos días, ${name}. Dos pasos, y entra en la administración del portal.`,
+    email: 'Entrará con este correo',
+    passwordTitle: '1. Elija una contraseña',
+    password: 'Contraseña nueva',
+    passwordHint: 'Al menos 8 caracteres; mejor, cuatro palabras que no vayan juntas.',
+    confirm: 'Repita la contraseña',
+    appTitle: '2. Prepare el código del teléfono',
+    appText:
+      'Abra en su teléfono una aplicación de códigos (por ejemplo Google Authenticator, Microsoft Authenticator o la de contraseñas del propio teléfono), añada una cuenta y apunte la cámara a este dibujo.',
+    picture: 'Dibujo para la aplicación de códigos',
+    sameDevice: 'Abrir la aplicación en este mismo aparato',
+    byHand: 'O escriba en ella esta clave:',
+    code: 'Código que muestra la aplicación',
+    codeHint: '6 cifras. Cambian cada 30 segundos.',
+    submit: 'Guardar y entrar',
+    saving: 'Guardando…',
+    dead: 'Este enlace ya no vale',
+    deadText:
+      'Vale 3 días y una sola vez, y el último que se envía anula los anteriores. Si ya preparó su acceso, entre con él; si no, pida otro a quien le invitó.',
+  },
+  own: {
+    sessions: 'Dónde está abierta su sesión',
+    thisOne: 'Esta.',
+    when: (since: string, seen: string) => `Abierta el ${since}, usada el ${seen}`,
+    end: 'Cerrar',
+    endOthers: 'Cerrar todas las demás',
+    codes: 'Códigos de recuperación',
+    codesLeft: (left: number) =>
+      `Le quedan ${left}. Si los ha perdido, haga otros: los de antes dejan de valer.`,
+    renew: 'Hacer códigos nuevos',
+  },
+  codes: {
+    title: 'Guarde estos códigos de recuperación',
+    text: 'Si pierde el teléfono, cada uno sirve una vez en lugar del código. No volverán a mostrarse: imprímalos o cópielos en un sitio que no sea el teléfono.',
+    done: 'Los he guardado: entrar',
+  },
+}
+
+const en: typeof es = {
+  signIn: {
+    lead: 'For people of the firm who have their own access.',
+    email: LABELS.email.en,
+    password: 'Password',
+    code: 'Code of the telephone',
+    codeHint: 'The 6 digits that the app shows. Without the telephone, one of your recovery codes.',
+    submit: 'Sign in',
+    checking: 'Checking…',
+    lost: 'Lost the telephone and the codes, or the password? Ask an administrator of the firm to send you another link.',
+    byName: 'Sign in by name',
+    shared: 'Sign in with the shared password',
+  },
+  join: {
+    lead: (name) => `Hello ${name}. Two steps, and you are in the administration of the portal.`,
+    email: 'You will sign in with this e-mail',
+    passwordTitle: '1. Choose a password',
+    password: 'New password',
+    passwordHint: 'At least 8 characters; better, four words that do not belong together.',
+    confirm: 'The password again',
+    appTitle: '2. Set up the code of your telephone',
+    appText:
+      'Open an app for codes on your telephone (for example Google Authenticator, Microsoft Authenticator, or the passwords of the telephone itself), add an account and point the camera at this picture.',
+    picture: 'Picture for the app',
+    sameDevice: 'Open the app on this device',
+    byHand: 'Or type this key into it:',
+    code: 'Code that the app shows',
+    codeHint: '6 digits. They change every 30 seconds.',
+    submit: 'Save and sign in',
+    saving: 'Saving…',
+    dead: 'This link no longer works',
+    deadText:
+      'It works once, for 3 days, and the last one sent ends those before it. If you have set up your access, sign in with it; if not, ask whoever invited you for another.',
+  },
+  own: {
+    sessions: 'Where you are signed in',
+    thisOne: 'This one.',
+    when: (since, seen) => `Opened on ${since}, used on ${seen}`,
+    end: 'End',
+    endOthers: 'End all others',
+    codes: 'Recovery codes',
+    codesLeft: (left) =>
+      `You have ${left} left. If you have lost them, make others: earlier ones stop working.`,
+    renew: 'Make new codes',
+  },
+  codes: {
+    title: 'Keep these recovery codes',
+    text: 'Should you lose the telephone, each works once instead of the code. They are not shown again: print them, or copy them to somewhere that is not the telephone.',
+    done: 'I have kept them: go on',
+  },
+}
+
+const texts = { es, en } satisfies Record<Language, typeof es>
+export const staffAccessIn = (language: Language) => texts[language]
+export const useStaffAccess = () => texts[useLanguage()]

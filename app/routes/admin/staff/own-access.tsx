@@ -1,0 +1,106 @@
+import { json } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { OwnCodesForm } from '~/features/auth/staff/components/own-codes-form'
+import { RecoveryCodes } from '~/features/auth/staff/components/recovery-codes'
+import {
+  endOwnSessions,
+  ownAccess,
+  renewOwnCodes,
+  requireNamed,
+} from '~/features/auth/staff/own-access.server'
+import { OwnProof } from '~/features/auth/staff/staff-fields'
+import { staffAccessIn, useStaffAccess } from '~/i18n/admin/staff-access'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { dateTimeAt } from '~/i18n/format'
+import { readForm } from '~/infra/http/body.server'
+import { queryOf } from '~/infra/http/query.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { SubmitButton } from '~/ui/button'
+import type { FormAnswer } from '~/ui/server-form'
+import { answerForm } from '../../shared/form.server'
+import { page } from '../../shared/page.server'
+import { adminTitle } from '../shared/admin-title'
+
+export const meta = adminTitle((texts) => texts.shell.tabs.ownAccess)
+
+export const loader = page(requireAdmin, ({ viewer, context: { now, language } }) => {
+  const { sessions, ...own } = ownAccess(viewer, now)
+  const words = staffAccessIn(language).own
+  return {
+    ...own,
+    sessions: sessions.map(({ key, isThis, userAgent, address, createdAt, seenAt }) => ({
+      ...{ key, isThis, browser: userAgent ?? '', address: address ?? '' },
+      when: words.when(dateTimeAt(language, createdAt), dateTimeAt(language, seenAt)),
+    })),
+  }
+})
+
+export const action = page(requireAdmin, async ({ request, viewer, context }) => {
+  requireNamed(viewer)
+  const { now, language } = context
+  if (queryOf(request).get('part') === 'codes')
+    return answerForm({ request, schema: OwnProof, language }, async (proof) =>
+      json({ codes: await renewOwnCodes(viewer, proof, context) }),
+    )
+  const key = (await readForm(request)).get('session')
+  if (typeof key !== 'string')
+    return redirectWithToast(paths.adminOwnAccess, { kind: 'alert', text: 'nothing_selected' })
+  endOwnSessions(viewer, key === 'others' ? null : key, now)
+  return redirectWithToast(paths.adminOwnAccess, { kind: 'done', text: 'own_sessions_ended' })
+})
+
+/** Somebody's own access: where they are signed in, and their recovery codes. */
+export default function OwnAccess() {
+  const { name, email, role, codes, sessions } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as (FormAnswer & { codes?: string[] }) | undefined
+  const { staff, shell } = useAdminTexts()
+  const { own: words } = useStaffAccess()
+  if (answer?.codes) return <RecoveryCodes codes={answer.codes} to={paths.adminOwnAccess} />
+  return (
+    <div className="card card--tabbed">
+      <section className="card__pad" aria-labelledby="own">
+        <div className="card__head">
+          <h1 id="own">{shell.tabs.ownAccess}</h1>
+          <p className="card__sub">
+            {name} · {email} · {staff.roles[role]}
+          </p>
+        </div>
+        <h2>{words.sessions}</h2>
+        <ul className="stack stack--tight">
+          {sessions.map((session) => (
+            <li key={session.key} className="row">
+              <div>
+                {session.isThis && <strong>{words.thisOne} </strong>}
+                {session.when}
+                <div className="small soft">
+                  {[session.browser, session.address].filter(Boolean).join(' · ')}
+                </div>
+              </div>
+              {!session.isThis && <End session={session.key} text={words.end} of={session.when} />}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && <End session="others" text={words.endOthers} />}
+      </section>
+      <section className="card__pad" aria-labelledby="own-codes">
+        <div className="card__head">
+          <h2 id="own-codes">{words.codes}</h2>
+          <p className="card__sub">{words.codesLeft(codes)}</p>
+        </div>
+        <OwnCodesForm lastResult={answer} />
+      </section>
+    </div>
+  )
+}
+
+const End = ({ session, text, of }: { session: string; text: string; of?: string }) => (
+  <Form method="post" action={paths.adminOwnAccess} preventScrollReset>
+    <input type="hidden" name="session" value={session} />
+    <SubmitButton small quiet action={paths.adminOwnAccess}>
+      {text}
+      {of && <span className="sr-only"> {of}</span>}
+    </SubmitButton>
+  </Form>
+)

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { AdminViewer } from '~/access/viewer'
+import { requireOwn } from '~/features/auth/guards.server'
+import { findViewer } from '~/features/auth/session.server'
+import { changeStaffRole } from '~/features/auth/staff/change-staff.server'
+import { seesWholeClient } from '~/features/cases/case-of-client.server'
+import { listCaseRows } from '~/features/cases/case-rows.server'
+import { listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { openDocument } from '~/features/documents/open-document.server'
+import { ListQuery } from '~/features/lists/list-query'
+import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
+import { switchLawyersSee } from '~/features/settings/lawyers-see.server'
+import { database, transact } from '~db/client'
+import { cases, staff } from '~db/schema'
+import { createCase, createClient, createDocument } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { joined } from '../support/staff'
+import { admin, browserOf, refusalOf } from '../support/ways-in'
+
+const NOW = Date.UTC(2026, 10, 23, 9)
+const EVA = {
+  name: 'Eva Prieto',
+  email: 'eva@despacho.example',
+  role: 'lawyer' as const,
+  lawyerNames: ['E. Prieto'],
+}
+
+beforeEach(() => freshPortal())
+
+/** A client with a case of Eva's, one under her other name, and one of somebody else, and a client of others only. */
+async function firm() {
+  const eva = await joined(admin, EVA, browserOf({ now: NOW }))
+  const client = createClient({ name: 'Elena Robles Vidal' })
+  const own = createCase({ clientId: client.id, assignedLawyer: 'Eva Prieto' })
+  const alias = createCase({ clientId: client.id, assignedLawyer: 'E. Prieto' })
+  const others = createCase({ clientId: client.id, assignedLawyer: 'Luis Prados' })
+  const stranger = createClient({ name: 'Ramón Gil Soto' })
+  const foreign = createCase({ clientId: stranger.id, assignedLawyer: '' })
+  const viewer = (): AdminViewer => {
+    const now = findViewer(eva.session, NOW, { touch: false })
+    if (now?.kind !== 'admin') throw new Error('Eva is not signed in')
+    return now
+  }
+  return { eva, viewer, client, own, alias, others, stranger, foreign }
+}
+
+const shown = (viewer: AdminViewer, q = '') => listAdminCases(viewer, ListQuery.parse({ q, pageSize: 50 }))
+
+test('a lawyer sees the cases that name them, under any of their names, and counts no others', async () => {
+  const { viewer, own, alias, client } = await firm()
+  const { rows, total } = shown(viewer())
+  expect(rows.map(({ id }) => id).sort()).toEqual([own.id, alias.id].sort())
+  expect(total).toBe(2)
+  expect(shown(viewer(), 'Robles').total).toBe(2)
+  expect(shown(viewer(), 'Ramón').rows).toEqual([])
+  expect(listCaseRows(viewer(), client.id, NOW).map(({ id }) => id)).toEqual([own.id, alias.id])
+  expect(seesWholeClient(viewer(), client.id)).toBe(false)
+  expect(seesWholeClient(admin, client.id)).toBe(true)
+})
+
+test('what is another lawyer’s is not found, by whatever address', async () => {
+  const { viewer, client, own, others, stranger, foreign } = await firm()
+  const asked = (path: string) => refusalOf(() => requireOwn(viewer(), path))
+  const ofClient = `/admin/client/${client.id}`
+  for (const path of [
+    ofClient,
+    `${ofClient}/edit`,
+    `${ofClient}/cases/${own.id}/events/9`,
+    `/admin/messages/${own.id}`,
+  ])
+    expect([path, await asked(path)]).toEqual([path, 'none'])
+  for (const path of [
+    `/admin/client/${stranger.id}`,
+    `/admin/client/${stranger.id}/notes`,
+    `/admin/client/${stranger.id}/cases/${own.id}`,
+    `${ofClient}/cases/${others.id}`,
+    `${ofClient}/cases/${foreign.id}/facts/court`,
+    `/admin/messages/${others.id}`,
+    `/admin/messages/99999999`,
+  ])
+    expect([path, await asked(path)]).toEqual([path, 'not_found'])
+})
+
+test('a document of another case is not opened, nor one that is in no case', async () => {
+  const { viewer, own, others } = await firm()
+  const open = (caseId: number | null) => {
+    const { id } = createDocument({ caseId })
+    return refusalOf(() => openDocument(viewer(), id, { now: NOW, address: null }))
+  }
+  expect(await open(own.id)).toBe('none')
+  expect(await open(others.id)).toBe('not_found')
+  expect(await open(null)).toBe('not_found')
+})
+
+test('the list they came from shows a lawyer no neighbours that are not theirs', async () => {
+  const { viewer, client, own, alias } = await firm()
+  const at = { clientId: client.id, caseId: own.id }
+  const { previous, next } = findNeighbours(viewer(), '/admin/cases', at, NOW)
+  expect([previous, next].filter(Boolean)).toEqual([`/admin/client/${client.id}?case=${alias.id}`])
+  for (const list of ['/admin/clients', '/admin/search?q=Ramon'])
+    expect(findNeighbours(viewer(), list, at, NOW)).toMatchObject({ previous: null, next: null })
+})
+
+test('who has a case now counts, and what the firm shows lawyers, from the next click on', async () => {
+  const { viewer, own, foreign, eva } = await firm()
+  const has = (id: number) => shown(viewer()).rows.some((row) => row.id === id)
+  transact((tx) => tx.update(cases).set({ assignedLawyer: 'Luis Prados' }).where(eq(cases.id, own.id)).run())
+  expect(has(own.id)).toBe(false)
+  switchLawyersSee(admin, true, NOW)
+  expect(has(foreign.id)).toBe(true)
+  switchLawyersSee(admin, false, NOW)
+  expect(has(foreign.id)).toBe(false)
+  changeStaffRole(admin, eva.id, { role: 'lawyer', lawyerNames: ['Luis Prados'] }, NOW)
+  expect(has(own.id)).toBe(true)
+  changeStaffRole(admin, eva.id, { role: 'office', lawyerNames: [] }, NOW)
+  expect(has(foreign.id)).toBe(true)
+  expect(database().select().from(staff).get()).toMatchObject({ role: 'office', lawyerNames: [] })
+})
