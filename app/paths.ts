@@ -202,6 +202,8 @@ export const paths = {
   syncRunCall: (runId: number) => `/api/sync-runs/${runId}`,
   syncRunEvents: (runId: number) => `/api/sync-runs/${runId}/events`,
   download: (documentId: number) => `/api/documents/${documentId}/download`,
+  firstPage: (documentId: number, version: number) =>
+    `/api/documents/${documentId}/download?first=${version}`,
   preview: (documentId: number) => `/api/documents/${documentId}/download?inline`,
   reading: (documentId: number) => `/documents/${documentId}`,
 } as const

@@ -116,6 +116,8 @@ export const documentTexts = sqliteTable(
     sealed: bytes('sealed'),
     /** Keyed marks of its words, in no order, for the index. */
     words: text('words'),
+    /** Its first page (WebP), sealed with the same key. */
+    picture: bytes('picture'),
   },
   (table) => [
     index('document_texts_by_reading').on(table.readAt),

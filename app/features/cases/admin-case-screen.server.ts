@@ -3,6 +3,7 @@ import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/cases/case-f
 import type { FactKind } from '~/domain/cases/fact-spec'
 import type { FirmFactKey, FirmFactKind } from '~/domain/cases/firm-facts'
 import type { RequestKind } from '~/domain/cases/request-kinds'
+import { firstPagesOf } from '~/features/documents/open-document.server'
 import { type ReceiptView, receiptView } from '~/features/documents/receipt-view'
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
 import { staleSummaries } from '~/features/documents/summaries/summaries.server'
@@ -72,7 +73,8 @@ export function adminCaseScreen(
   { language, now }: { language: Language; now: number },
 ): AdminCaseScreen {
   const input = caseInput(viewer, id, now)
-  const legalCase = toCaseScreen(input, { language, since: null, withFiles: true, forFirm: true })
+  const firsts = firstPagesOf(input.detail.documents.map((one) => one.id))
+  const legalCase = toCaseScreen(input, { language, since: null, withFiles: true, forFirm: true, firsts })
   const stale = staleSummaries(id)
   const receipts = receiptsOf(viewer, id).map(({ id, hidden, waits, shownUnreadAt, ...times }) => [
     id,

@@ -4,6 +4,10 @@ import type { Language } from '~/i18n/language'
 import type { DocumentView } from './contract'
 import type { SummaryWords } from './summaries/summaries.server'
 
+/** How many pages a document has, and the version of the picture of its first; null for what is not known. */
+export type FirstPage = { pages: number | null; version: number | null }
+export const NOT_READ: FirstPage = { pages: null, version: null }
+
 /** A document as shown on screen, in texts of one language. */
 export type DocumentScreen = {
   id: number
@@ -18,6 +22,7 @@ export type DocumentScreen = {
   isNew: boolean
   /** What the firm says about it in two sentences. */
   summary: { text: string; lang: Language } | null
+  first: FirstPage
 }
 
 /** Types that browsers can display, so that nobody has to save a file to look at it. */
@@ -40,7 +45,7 @@ export function toDocument(
     size: fileSize(language, bytes),
     date: mediumDateAt(language, Date.parse(uploadDate)),
     isNew: isNew(uploadDate),
-    summary: null,
+    ...{ summary: null, first: NOT_READ },
   }
 }
 

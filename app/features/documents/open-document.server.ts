@@ -1,13 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { mayDownload, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo } from '~/access/visible-to.server'
 import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
+import { unsealBytesWith } from '~/infra/crypto.server'
 import { noteIfRoom } from '~/infra/driver-faults.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
-import { cases, documents } from '~db/schema'
-import { markRetrieved } from './receipts.server'
+import { auditKeys, cases, documents, documentTexts } from '~db/schema'
+import type { FirstPage } from './document-screen'
+import { markRetrieved, pictureVersion } from './receipts.server'
 
 export type OpenedDocument = { fileName: string; mimeType: string; size: number; sha256: string; key: string }
 
@@ -50,3 +52,33 @@ export function openDocument(
   const { fileName, mimeType, fileSize: size, sha256, filePath: key } = document
   return { fileName, mimeType, size, sha256, key }
 }
+
+/**
+ * The first page of a document that the viewer may open, as a WebP. Looking at it in a list is not opening the document. Throws
+ * `not_found`, also where there is no picture, and `tracking_only`.
+ */
+export function firstPage(viewer: Viewer, id: number): Buffer {
+  if (!mayDownload(viewer)) throw new AppError('tracking_only')
+  const found = database()
+    .select({ picture: documentTexts.picture, key: auditKeys.key })
+    .from(documents)
+    .innerJoin(documentTexts, eq(documentTexts.id, documents.id))
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .innerJoin(auditKeys, eq(auditKeys.userId, cases.clientId))
+    .where(and(eq(documents.id, id), documentsVisibleTo(viewer)))
+    .get()
+  const picture = found?.picture && unsealBytesWith(found.key, found.picture)
+  if (!picture) throw new AppError('not_found')
+  return picture
+}
+
+/** How many pages some documents have, and whether their first is drawn; of documents that the viewer has on the screen. */
+export const firstPagesOf = (ids: number[]): Map<number, FirstPage> =>
+  new Map(
+    database()
+      .select({ ...{ id: documentTexts.id, pages: documentTexts.pages }, version: pictureVersion })
+      .from(documentTexts)
+      .where(inArray(documentTexts.id, ids))
+      .all()
+      .map(({ id, ...first }) => [id, first]),
+  )

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer, Viewer } from '~/access/viewer'
 import { noteIfRoom } from '~/infra/driver-faults.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { cases, documents } from '~db/schema'
+import { cases, documents, documentTexts } from '~db/schema'
 
 /*
  * What the first holder of a case did with a document: its name stood on their screen, they opened it, they downloaded it. None of
@@ -95,3 +95,8 @@ type Receipt = ReceiptTimes & {
   waits: boolean
   shownUnreadAt: number | null
 }
+
+/** Of the picture of a first page: another one once the document was read anew; null without a picture. */
+export const pictureVersion = sql<
+  number | null
+>`CASE WHEN ${documentTexts.picture} IS NULL THEN NULL ELSE ${documentTexts.readAt} END`

@@ -45,7 +45,7 @@ async function read(next: ToRead, { clock, stopped, ask }: Worker) {
   try {
     countAttempt(next, 1)
     const reading = await readDocument(
-      { location: bytes.location, type: typeOf(next), ocr: canReadPictures() },
+      { location: bytes.location, type: typeOf(next), ocr: canReadPictures(), draws: true },
       stopped,
     )
     if (!reading) return countAttempt(next, -1)

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { clientKey } from '~/features/audit/record-change.server'
 import { noteRead } from '~/features/contents/until-read.server'
 import { sealWith, unsealBytesWith } from '~/infra/crypto.server'
@@ -60,13 +60,20 @@ export function countAttempt({ id }: ToRead, by: 1 | -1) {
   )
 }
 
-type Outcome = Pick<Reading, 'pages' | 'ocr' | 'text'> & { state: Reading['state'] | 'gone' | 'ownerless' }
+type Outcome = Pick<Reading, 'pages' | 'ocr' | 'text'> & {
+  state: Reading['state'] | 'gone' | 'ownerless'
+  picture?: Buffer | null
+}
 
 /**
  * Keeps what stands in a document, sealed for its client, or why it was not read. Nothing if the document has other bytes or
  * another client by now: then it waits again.
  */
-export function keepText(was: ToRead, { state, pages, ocr, text: read }: Outcome, now: number) {
+export function keepText(
+  was: ToRead,
+  { state, pages, ocr, text: read, picture = null }: Outcome,
+  now: number,
+) {
   const text = read.normalize('NFC')
   const packed = text === '' ? null : deflateRawSync(text)
   const words = text === '' ? null : marksOf(text)
@@ -75,8 +82,12 @@ export function keepText(was: ToRead, { state, pages, ocr, text: read }: Outcome
       .where(and(eq(documentTexts.id, was.id), isWaiting))
       .get()
     if (!is || is.key !== was.key || is.clientId !== was.clientId) return
-    const sealed = packed && is.clientId !== null ? sealWith(clientKey(tx, is.clientId), packed) : null
-    const kept = sealed ? { sealed, words } : { sealed: null, words: null }
+    const key = is.clientId === null ? null : clientKey(tx, is.clientId)
+    const sealed = packed && key && sealWith(key, packed)
+    const kept = {
+      ...(sealed ? { sealed, words } : { sealed: null, words: null }),
+      picture: picture && key && sealWith(key, picture),
+    }
     tx.update(documentTexts)
       .set({ state, pages, ocr, readAt: now, ...kept })
       .where(eq(documentTexts.id, was.id))
@@ -88,7 +99,7 @@ export function keepText(was: ToRead, { state, pages, ocr, text: read }: Outcome
 /** The columns of a text that is to be read again. */
 const WAITING = {
   ...{ state: 'waiting' as const, attempts: 0, pages: null, ocr: false },
-  ...{ readAt: null, sealed: null, words: null },
+  ...{ readAt: null, sealed: null, words: null, picture: null },
 }
 
 /** Lets some documents be read again; returns how many. */
@@ -96,7 +107,8 @@ export const readAgain = (tx: Tx, which: SQL | undefined): number =>
   tx.update(documentTexts).set(WAITING).where(which).run().changes
 
 /** Lets everything be read again that was sealed with a secret that is lost. */
-export const readSealedAgain = (tx: Tx) => readAgain(tx, isNotNull(documentTexts.sealed))
+export const readSealedAgain = (tx: Tx) =>
+  readAgain(tx, or(isNotNull(documentTexts.sealed), isNotNull(documentTexts.picture)))
 
 /** The text of a sealed row with the key of its client; null if the key is gone. */
 export function openText(sealed: Buffer, key: Buffer): string | null {

@@ -30,6 +30,7 @@ export const en = {
     unassignedHint: 'They are yours, but are not linked to any event yet.',
     count: (count) => (count === 1 ? 'document' : 'documents'),
     show: (count) => (count === 1 ? 'Show the document' : `Show the ${count} documents`),
+    pages: (count) => (count === 1 ? '1 page' : `${count} pages`),
     showMore: (count) => (count === 1 ? 'Show one more document' : `Show ${count} more documents`),
     download: 'Download',
     opensInNewTab: ' (opens in a new tab)',

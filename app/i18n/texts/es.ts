@@ -29,6 +29,7 @@ export const es = {
     unassignedHint: 'Son suyos, pero aún no van unidos a una actuación.',
     count: (count: number): string => (count === 1 ? 'documento' : 'documentos'),
     show: (count: number) => (count === 1 ? 'Ver el documento' : `Ver los ${count} documentos`),
+    pages: (count: number) => (count === 1 ? '1 página' : `${count} páginas`),
     showMore: (count: number) => (count === 1 ? 'Ver otro documento' : `Ver otros ${count} documentos`),
     download: 'Descargar',
     opensInNewTab: ' (se abre en una pestaña nueva)',

@@ -41,14 +41,19 @@ const FEW_LETTERS = 20
  * are drawn, are recognised.
  */
 export async function readPdf(location: string, ocr: boolean): Promise<Reading> {
-  const data = new Uint8Array(await readFile(location))
   try {
-    const pdf = await getDocument({ ...CAREFULLY, data }).promise
+    const pdf = await openPdf(location)
     return await textOf(pdf, ocr && canDraw(pdf))
   } catch (error) {
     if (error instanceof TooMuch) return unread('too_heavy')
     return unread((error as Error).name === 'PasswordException' ? 'encrypted' : 'damaged')
   }
+}
+
+/** A PDF to be read or drawn in a process of its own. Throws what `pdfjs-dist` throws. */
+export async function openPdf(location: string): Promise<PDFDocumentProxy> {
+  const data = new Uint8Array(await readFile(location))
+  return getDocument({ ...CAREFULLY, data }).promise
 }
 
 async function textOf(pdf: PDFDocumentProxy, ocr: boolean): Promise<Reading> {

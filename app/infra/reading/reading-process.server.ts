@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { startLimited } from '../limited-process.server'
 import { log } from '../log.server'
-import { type Reading, type ReadingJob, unread } from './reading'
+import { type ReadAndDrawn, type Reading, type ReadingJob, unread } from './reading'
 
 /**
  * Of the process, for one document, and of each that recognises letters for it, for one page. A page of text takes 4 ms, a picture of one 4 s; the
@@ -9,29 +9,42 @@ import { type Reading, type ReadingJob, unread } from './reading'
  */
 export const READING_LIMITS = { cpuSeconds: 60, wallMs: 900_000, heapMb: 384, dataMb: 1024 }
 
+/** How long drawing a first page may take once the text is known. */
+const DRAWING_MS = 15_000
+
+type Message = { reading: Reading; isLast: boolean } | { picture: Uint8Array | null }
+
 /**
- * Reads a document in a process of its own: one on which that process fails is too heavy. Null if it was `stopped` before it came to
+ * Reads a document in a process of its own, and draws its first page if it is told to: one on which that process fails is too heavy. Null if it was `stopped` before it came to
  * an end, which says nothing about the document.
  */
 export async function readDocument(
   job: ReadingJob,
   stopped: AbortSignal,
   limits = READING_LIMITS,
-): Promise<Reading | null> {
+): Promise<ReadAndDrawn | null> {
   if (stopped.aborted) return null
   const child = startLimited('read-document.js', [], limits)
   const end = () => child.kill('SIGKILL')
   const late = setTimeout(end, limits.wallMs)
   stopped.addEventListener('abort', end)
   let reading: Reading | null = null
-  child.on('message', (message) => {
-    reading = message as Reading
+  let picture: Buffer | null = null
+  let drawing: NodeJS.Timeout | undefined
+  child.on('message', (message: Message) => {
+    if ('picture' in message) {
+      picture = message.picture && Buffer.from(message.picture)
+      return
+    }
+    reading = message.reading
+    if (!message.isLast) drawing = setTimeout(end, DRAWING_MS)
   })
   child.send(job, () => undefined)
   const [code, signal] = await once(child, 'close')
-  clearTimeout(late)
+  for (const timer of [late, drawing]) clearTimeout(timer)
   stopped.removeEventListener('abort', end)
-  if (reading !== null || stopped.aborted) return reading
+  if (reading !== null) return { ...(reading as Reading), picture }
+  if (stopped.aborted) return null
   log().warn({ type: job.type, code, signal }, 'a document was too heavy to be read')
-  return unread('too_heavy')
+  return { ...unread('too_heavy'), picture: null }
 }

@@ -10,6 +10,7 @@ import {
 import { CaseTabs } from '~/features/cases/components/panel/case-tabs'
 import { getCase } from '~/features/cases/get-case.server'
 import { documentsOfCase, drawnOnPage } from '~/features/cases/where/documents-of-case'
+import { firstPagesOf } from '~/features/documents/open-document.server'
 import { markSeen } from '~/features/documents/receipts.server'
 import { unreadMessages } from '~/features/messages/own-thread.server'
 import { OwnFoundList, OwnSearch } from '~/features/reading/components/own-search'
@@ -23,9 +24,11 @@ export const meta: MetaFunction = pageTitle((texts) => texts.documents.title)
 export const loader = page(requireClient, ({ request, viewer, context, params }) => {
   const downloads = mayDownload(viewer)
   const query = queryOf(request)
-  const look = { language: context.language, since: viewer.since, withFiles: downloads }
   const id = idParam(params)
-  const documents = documentsOfCase(getCase(viewer, id, context.now), look)
+  const legalCase = getCase(viewer, id, context.now)
+  const firsts = downloads ? firstPagesOf(legalCase.documents.map((one) => one.id)) : undefined
+  const look = { language: context.language, since: viewer.since, withFiles: downloads, firsts }
+  const documents = documentsOfCase(legalCase, look)
   const q = downloads ? (query.get('q') ?? '').trim().slice(0, 200) : ''
   const shown = { byFolder: downloads && query.get('view') === 'folders', folder: query.get('folder') }
   const all = documents.stages.flatMap((stage) => stage.documents)

@@ -1,7 +1,7 @@
 import { CLIENT_FACTS, factOf } from '~/domain/cases/case-facts'
 import { isOver } from '~/domain/cases/case-status'
 import type { KnownFirmFact } from '~/domain/cases/firm-facts'
-import type { DocumentScreen } from '~/features/documents/document-screen'
+import type { DocumentScreen, FirstPage } from '~/features/documents/document-screen'
 import { factWords, longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import type { CaseDetail } from '../contract'
@@ -51,7 +51,13 @@ export type CaseScreen = {
  * `since`: the previous visit (UTC milliseconds). `withFiles`: whether the viewer may download documents. `forFirm`:
  * events keep the names given by the firm.
  */
-export type RenderOptions = { language: Language; since: number | null; withFiles: boolean; forFirm?: true }
+export type RenderOptions = {
+  language: Language
+  since: number | null
+  withFiles: boolean
+  forFirm?: true
+  firsts?: Map<number, FirstPage>
+}
 
 /** Builds the screen of a case. */
 export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen {

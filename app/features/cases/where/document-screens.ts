@@ -1,19 +1,29 @@
 import { civilDateAt } from '~/domain/civil-date'
 import { type DocumentTitle, titleOfDocument } from '~/domain/document-title'
 import type { DocumentView } from '~/features/documents/contract'
-import { type DocumentScreen, summaryIn, toDocument } from '~/features/documents/document-screen'
+import {
+  type DocumentScreen,
+  type FirstPage,
+  NOT_READ,
+  summaryIn,
+  toDocument,
+} from '~/features/documents/document-screen'
 import type { Language } from '~/i18n/language'
 import type { CaseDetail } from '../contract'
 import type { StagedEvent } from './staged-event'
 
 type Titled = Pick<CaseDetail, 'caseNumber' | 'documents' | 'summaries'>
-type Look = { language: Language; since: number | null }
+/** `firsts`: what is known of first pages, by document. */
+type Look = { language: Language; since: number | null; firsts?: Map<number, FirstPage> }
 
 /** Whether something of an instant (ISO 8601) is new to the client; on a first visit nothing is. */
 export const isNewSince = (since: number | null) => (iso: string) => since !== null && Date.parse(iso) > since
 
 /** The documents of a case by id, in words. */
-export function documentScreens(detail: Titled, { language, since }: Look): Map<number, DocumentScreen> {
+export function documentScreens(
+  detail: Titled,
+  { language, since, firsts }: Look,
+): Map<number, DocumentScreen> {
   const titleOf = documentTitles(detail)
   return new Map(
     detail.documents.map((document) => [
@@ -21,6 +31,7 @@ export function documentScreens(detail: Titled, { language, since }: Look): Map<
       {
         ...toDocument(document, titleOf(document), language, isNewSince(since)),
         summary: summaryIn(language, detail.summaries.get(document.id)),
+        first: firsts?.get(document.id) ?? NOT_READ,
       },
     ]),
   )

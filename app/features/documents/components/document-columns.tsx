@@ -20,6 +20,9 @@ export type ListedDocument = ReceiptTimes & {
   caseId: number | null
   /** What became of reading it. */
   text: TextState | null
+  pages: number | null
+  /** Of the picture of its first page; null without one. */
+  version: number | null
   /** Since when its client does not see it because nobody has read it, and when it was shown unread. */
   unreadSince: number | null
   shownUnreadAt: number | null
@@ -71,7 +74,7 @@ export const documentColumns = (): DocumentColumn[] => [
   {
     id: 'size',
     heading: LABELS.size,
-    cell: (row) => <Size bytes={row.fileSize} />,
+    cell: (row) => <Size {...row} />,
     parts: [{ heading: LABELS.bytes, value: (row) => row.fileSize }],
     slot: 'under',
     bare: true,
@@ -91,7 +94,11 @@ export const documentColumns = (): DocumentColumn[] => [
 ]
 
 const Unassigned = () => useAdminTexts().documents.unassigned
-const Size = ({ bytes }: { bytes: number }) => fileSize(useLanguage(), bytes)
+function Size({ fileSize: bytes, pages }: Pick<ListedDocument, 'fileSize' | 'pages'>) {
+  const { reading: words } = useAdminTexts()
+  const size = fileSize(useLanguage(), bytes)
+  return pages === null ? size : `${size} · ${words.pages(pages)}`
+}
 
 function Receipt(row: ListedDocument) {
   const { documents: words } = useAdminTexts()

@@ -11,14 +11,16 @@ type Props = {
   badge?: ReactNode
   about: ReactNode
   history: ReactNode
+  picture?: ReactNode
   children: ReactNode
 }
 
 /** A document in one of the administration's lists, where it can be ticked. */
-export function DocumentLine({ tick, list, fileName, badge, about, history, children }: Props) {
+export function DocumentLine({ tick, list, fileName, badge, about, history, picture, children }: Props) {
   return (
     <li className="file file--ticked">
       <Tick form={TICKED} list={list} id={tick} of={fileName} />
+      {picture}
       <p className="file__name">
         <strong>
           <Breakable text={fileName} />

@@ -6,6 +6,7 @@ import { Breakable } from '~/ui/breakable'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { type DocumentScreen, isShownInPlace } from '../document-screen'
+import { FirstPage } from './first-page'
 
 type Props = {
   documents: DocumentScreen[]
@@ -17,31 +18,39 @@ type Props = {
 }
 
 /** Documents as rows; viewers who may not download see them without a button. */
-export const DocumentList = ({ documents, label, downloads, notes, actions }: Props) => (
-  <ul className="docs" aria-label={label}>
-    {documents.map((document) => (
-      <li className="doc" key={document.id}>
-        <span className="doc__kind" aria-hidden="true">
-          {document.kind}
-        </span>
-        <p className="doc__name">
-          {downloads && isShownInPlace(document.kind) ? (
-            <PreviewLink document={document} />
+export function DocumentList({ documents, label, downloads, notes, actions }: Props) {
+  const { documents: words } = useTexts()
+  return (
+    <ul className="docs" aria-label={label}>
+      {documents.map((document) => (
+        <li className="doc" key={document.id}>
+          {document.first.version === null ? (
+            <span className="doc__kind" aria-hidden="true">
+              {document.kind}
+            </span>
           ) : (
-            <Breakable text={document.fileName} />
-          )}{' '}
-          {document.isNew && <NewBadge />}{' '}
-          <span className="doc__meta">
-            {document.size} · {document.date}
-          </span>
-          {notes?.(document)}
-        </p>
-        {downloads && <DownloadLink document={document} />}
-        {actions?.(document)}
-      </li>
-    ))}
-  </ul>
-)
+            <FirstPage id={document.id} version={document.first.version} />
+          )}
+          <p className="doc__name">
+            {downloads && isShownInPlace(document.kind) ? (
+              <PreviewLink document={document} />
+            ) : (
+              <Breakable text={document.fileName} />
+            )}{' '}
+            {document.isNew && <NewBadge />}{' '}
+            <span className="doc__meta">
+              {document.size}
+              {document.first.pages !== null && ` · ${words.pages(document.first.pages)}`} · {document.date}
+            </span>
+            {notes?.(document)}
+          </p>
+          {downloads && <DownloadLink document={document} />}
+          {actions?.(document)}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function PreviewLink({ document }: { document: DocumentScreen }) {
   const { documents: words } = useTexts()

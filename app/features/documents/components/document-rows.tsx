@@ -5,6 +5,7 @@ import { NewBadge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
 import { useHydrated } from '~/ui/use-hydrated'
 import { type DocumentScreen, isShownInPlace } from '../document-screen'
+import { FirstPage } from './first-page'
 
 /**
  * `row`: what a row does. It saves its document, or it opens it and a small button saves it. Viewers who may not
@@ -47,7 +48,8 @@ export function DocumentRows({ documents, shown = documents.length > MANY ? FEW 
 const Rows = ({ documents, row, downloads, label }: Omit<Props, 'shown'>) => (
   <ul className={`docrows docrows--${row}`} aria-label={label}>
     {documents.map((document) => (
-      <li className="docrow" key={document.id}>
+      <li className={document.first.version === null ? 'docrow' : 'docrow docrow--drawn'} key={document.id}>
+        {downloads && <FirstPage id={document.id} version={document.first.version} />}
         {downloads ? (
           <RowLink document={document} row={row} />
         ) : (

@@ -14,6 +14,7 @@ import { MOST_TICKED, tickOf } from '../lists/selection'
 import { DeleteItem, DownloadButton, PreviewItem } from './document-actions'
 import { documentColumns, type ListedDocument } from './document-columns'
 import { DocumentLine } from './document-line'
+import { FirstPage } from './first-page'
 import { OwnerWords } from './owner-words'
 import { TICKED } from './selected-bar'
 import { usePlace } from './use-place'
@@ -87,6 +88,7 @@ function FolderDocument({ document, list }: { document: ListedDocument; list: st
       list={list}
       fileName={fileName}
       badge={<Badges document={document} />}
+      picture={<FirstPage id={id} version={document.version} />}
       about={<ColumnsUnder columns={columns} row={document} />}
       history={columns
         .filter((column) => column.id === 'receipt')

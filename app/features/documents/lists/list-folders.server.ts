@@ -8,7 +8,7 @@ import { database } from '~db/client'
 import { anyCase } from '~db/raw/compare'
 import { cases, documents, documentTexts, folderCounts, users } from '~db/schema'
 import { documentColumns, type ListedDocument } from '../components/document-columns'
-import { RECEIPTS } from '../receipts.server'
+import { pictureVersion, RECEIPTS } from '../receipts.server'
 import { matchesDocument } from './document-search.server'
 
 /** How many documents of a folder are shown on its own page, and how many among the other folders. */
@@ -122,7 +122,7 @@ function rowsOf(
     .select({
       ...{ id, fileName, fileSize, category, uploadDate, archived, caseId, ...RECEIPTS },
       ...{ unreadSince, shownUnreadAt },
-      text: documentTexts.state,
+      ...{ text: documentTexts.state, pages: documentTexts.pages, version: pictureVersion },
       caseNumber: cases.caseNumber,
       clientName: users.name,
     })

@@ -5,7 +5,7 @@ import { getCase } from '~/features/cases/get-case.server'
 import { listCases } from '~/features/cases/list-cases.server'
 import { listDocuments } from '~/features/cases/list-own-documents.server'
 import { DocumentAnswer } from '~/features/documents/contract'
-import { openDocument } from '~/features/documents/open-document.server'
+import { firstPage, openDocument } from '~/features/documents/open-document.server'
 import { sendStored } from '~/infra/http/answer/send-stored.server'
 import { queryOf } from '~/infra/http/query.server'
 import { withReadableFailure } from '../../shared/download-fault.server'
@@ -14,8 +14,14 @@ import { call, calls } from './calls'
 /** Opened as a link by people, who are shown on a page what is wrong. */
 const readerOrPage = (request: Request) => withReadableFailure(request, () => requireApiReader(request))
 
-/** With `?inline`, safe types are displayed in the browser; everything else is still a download. */
+const A_DAY_SECONDS = 86_400
+
+/** With `?first`, a small picture of its first page, whose address changes with it; with `?inline`, safe types are displayed in the browser; everything else is still a download. */
 function sendDocument({ request, viewer, context, id }: AnyVisit & { request: Request; id: number }) {
+  if (queryOf(request).has('first'))
+    return new Response(new Uint8Array(firstPage(viewer, id)), {
+      headers: { 'Content-Type': 'image/webp', 'Cache-Control': `private, max-age=${A_DAY_SECONDS}` },
+    })
   const how = queryOf(request).has('inline') ? 'inline' : 'download'
   return sendStored(request, openDocument(viewer, id, context, how), how)
 }
