@@ -1,4 +1,4 @@
-/** URLs of documents in the panel: lists, uploads, folders, the trash and the quarantine. */
+/** URLs of documents in the panel: lists, uploads, folders, the trash, the quarantine, and what courts deliver. */
 export const documentPaths = {
   adminUpload: '/admin/upload',
   adminTexts: '/admin/search/texts',
@@ -32,4 +32,8 @@ export const documentPaths = {
   adminTrash: '/admin/documents?show=trash',
   adminTrashEmpty: '/admin/documents/trash',
   adminQuarantine: '/admin/documents?show=quarantine',
+  adminDeliveries: '/admin/deliveries',
+  adminDelivery: (id: number) => `/admin/deliveries/${id}`,
+  adminDeliveryVerb: (id: number, verb: 'discard' | 'trash' | 'forget') => `/admin/deliveries/${id}/${verb}`,
+  adminDeliveryPaper: (id: number) => `/admin/deliveries/papers/${id}/file`,
 } as const

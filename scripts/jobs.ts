@@ -3,6 +3,9 @@ import { readNextCalendar } from '~/features/appointments/busy-calendars.server'
 import { remindOfCalls } from '~/features/appointments/remind-calls.server'
 import { linkEntries } from '~/features/audit/chain.server'
 import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
+import { readNextPaper } from '~/features/deliveries/read-next-paper.server'
+import { forgetDiscarded } from '~/features/deliveries/set-aside.server'
+import { takeNextApart } from '~/features/deliveries/take-apart-next.server'
 import { queueDigest } from '~/features/digest/queue-digest.server'
 import { sweepDocuments } from '~/features/documents/check-documents.server'
 import { askAboutPaper } from '~/features/documents/namings/ask-about-paper.server'
@@ -67,6 +70,7 @@ export const handlers: Handlers<Mailing> = {
   'received.write': (worker) => writeDue(worker),
   // A synchronisation has the machine for itself.
   'documents.read': (worker) => !isHeld('sync') && readNext({ ...worker, ask: askAboutPaper }),
+  deliveries: async (worker) => !isHeld('sync') && ((await takeNextApart(worker)) || readNextPaper(worker)),
   signatures: ({ clock }) => makeNextSigned(clock()),
   reminders: ({ clock }) => queueReminders(clock()),
   calls: ({ clock }) => remindOfCalls(clock()),
@@ -83,6 +87,7 @@ export const handlers: Handlers<Mailing> = {
     await forgetReturned(now)
     await forgetUploads(now)
     await forgetPapers(now)
+    await forgetDiscarded(now)
     await sweepDocuments(now)
     readPicturesAgain()
   },

@@ -27,6 +27,7 @@ export type KeyPurpose =
   | 'mark'
   | 'words'
   | 'staff'
+  | 'deliveries'
 
 const TOKEN_BYTES = 32
 const IV_BYTES = 12

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 
@@ -88,4 +89,58 @@ export async function* unpackZip(
   const zip = await yauzl.fromBufferPromise(bytes)
   for await (const entry of zip.eachEntry())
     yield { name: entry.fileName, content: await zip.openReadStreamPromise(entry) }
+}
+
+/** An entry of a zip from strangers. `isUnsafe`: its name leads out of the folder that it is unpacked to. */
+export type StrangeEntry = ZipEntry & {
+  isUnsafe: boolean
+  isLink: boolean
+  isEncrypted: boolean
+  open(): Promise<Readable>
+}
+
+const ENCRYPTED = 0x1
+const UTF8 = 0x800
+const UNIX = 3
+const KIND_OF_FILE = 0o170000
+const LINK = 0o120000
+/** Capitals as Spanish Windows writes them (CP850); by the format's own table of signs they would be lines and Greek. */
+const BY_CP850: Record<string, string> = { '╡': 'Á', '╓': 'Í', α: 'Ó', Θ: 'Ú', '╖': 'À', '╘': 'È' }
+
+/** The files of a zip from strangers one after the other, whatever they are called. Throws where it cannot be read any further. */
+export async function* unpackStrange(file: string): AsyncGenerator<StrangeEntry> {
+  const options = { decodeStrings: false, validateEntrySizes: true }
+  const zip = await yauzl.openPromise(file, options)
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = nameOf(entry)
+      yield {
+        ...{ name, compressed: entry.compressedSize, size: entry.uncompressedSize },
+        isUnsafe: yauzl.validateFileName(name) !== null || name.includes('\0'),
+        isLink:
+          entry.versionMadeBy >> 8 === UNIX &&
+          ((entry.externalFileAttributes >>> 16) & KIND_OF_FILE) === LINK,
+        isEncrypted: (entry.generalPurposeBitFlag & ENCRYPTED) !== 0,
+        open: () => zip.openReadStreamPromise(entry),
+      }
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+/** With slashes, and in UTF-8 also where its program does not say that it is. */
+function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: yauzl.Entry): string {
+  const said = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+  const own =
+    generalPurposeBitFlag & UTF8 ? said : said.replace(/[╡╓αΘ╖╘]/g, (sign) => BY_CP850[sign] ?? sign)
+  return (asUtf8(fileNameRaw) ?? own).replaceAll('\\', '/').normalize('NFC')
+}
+
+function asUtf8(raw: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(raw)
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,5 @@
-import { isNull } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { cases, documents } from './cases'
 import { bytes, flag, id, instant } from './columns'
 import { users } from './people'
@@ -122,5 +122,70 @@ export const caseCourtNumbers = sqliteTable(
   (table) => [
     unique().on(table.kind, table.value, table.court),
     index('case_court_numbers_by_case').on(table.caseId),
+  ],
+)
+
+/** A ZIP or a folder from a court or a procurador, whose papers belong together. */
+export const deliveries = sqliteTable(
+  'deliveries',
+  {
+    id: id(),
+    source: text('source', { enum: ['panel', 'drive'] }).notNull(),
+    name: text('name').notNull(),
+    sha256: text('sha256').notNull().unique(),
+    /** `apart`: its papers are rows of their own. `broken`: `problem` says why it cannot be taken apart. */
+    state: text('state', { enum: ['received', 'apart', 'broken'] }).notNull(),
+    problem: text('problem'),
+    /** The ZIP, until it is taken apart. */
+    filePath: text('file_path').unique(),
+    attempts: integer('attempts').notNull().default(0),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    index('deliveries_received').on(table.id).where(eq(table.state, 'received')),
+    index('deliveries_by_arrival').on(table.receivedAt),
+  ],
+)
+
+export const PAPER_STATES = ['received', 'waiting', 'filed', 'discarded', 'aside'] as const
+
+/** A file of a delivery. */
+export const deliveryPapers = sqliteTable(
+  'delivery_papers',
+  {
+    id: id(),
+    deliveryId: integer('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Its place in the delivery. */
+    path: text('path').notNull(),
+    fileName: text('file_name').notNull(),
+    state: text('state', { enum: PAPER_STATES }).notNull(),
+    /** Why it was set aside. */
+    reason: text('reason'),
+    /** Somebody wants to decide about it alone. */
+    byHand: flag('by_hand'),
+    mimeType: text('mime_type'),
+    filePath: text('file_path').unique(),
+    fileSize: integer('file_size'),
+    sha256: text('sha256'),
+    attempts: integer('attempts').notNull().default(0),
+    /** What was found in it, sealed. */
+    facts: bytes('facts'),
+    /** Points nowhere while that document is in the trash. */
+    documentId: integer('document_id'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('delivery_papers_in_order').on(table.deliveryId, table.position),
+    index('delivery_papers_unread').on(table.id).where(eq(table.state, 'received')),
+    index('delivery_papers_open')
+      .on(table.deliveryId)
+      .where(inArray(table.state, ['received', 'waiting'])),
+    index('delivery_papers_by_document').on(table.documentId).where(isNotNull(table.documentId)),
+    index('delivery_papers_discarded')
+      .on(table.decidedAt)
+      .where(sql`${table.state} = 'discarded' AND ${isNotNull(table.filePath)}`),
   ],
 )

@@ -113,6 +113,8 @@ export const AUDIT_ACTIONS = [
   'shared_password_on',
   'event_deleted',
   'document_uploaded',
+  'delivery_received',
+  'delivery_discarded',
   'document_overwritten',
   'document_linked',
   'documents_auto_assigned',

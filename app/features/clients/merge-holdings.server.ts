@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
+import { readAgainWithout } from '~/features/deliveries/facts-of-paper.server'
 import type { Tx } from '~db/client'
 import { caseHolders, cases, requestAnswers, requestFiles } from '~db/schema'
 
@@ -21,6 +22,7 @@ export function mergeHoldings(tx: Tx, id: number, kept: number) {
   tx.update(requestFiles).set({ sentBy: kept }).where(eq(requestFiles.sentBy, id)).run()
   replaceOlder(tx, id, kept)
   tx.update(requestAnswers).set({ sentBy: kept }).where(eq(requestAnswers.sentBy, id)).run()
+  readAgainWithout(tx, id)
 }
 
 /** Of two answers of one person to one request that nobody has decided about, the later one counts. */

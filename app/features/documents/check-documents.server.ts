@@ -9,8 +9,10 @@ import {
   storeTime,
   sweepLeftovers,
 } from '~/infra/storage/store.server'
-import { transact } from '~db/client'
+import { type Tx, transact } from '~db/client'
 import {
+  deliveries,
+  deliveryPapers,
   documents,
   pendingUploads,
   requestFiles,
@@ -80,22 +82,14 @@ export function wantedFiles(): Map<string, { key: string; sha256: string }> {
   const all = transact((tx) => [
     ...tx.select({ key: documents.filePath, sha256: documents.sha256 }).from(documents).all(),
     ...tx.select({ key: pendingUploads.filePath, sha256: pendingUploads.sha256 }).from(pendingUploads).all(),
-    ...tx
-      .select({ key: requestFiles.filePath, sha256: requestFiles.sha256 })
-      .from(requestFiles)
-      .where(isNotNull(requestFiles.filePath))
-      .all()
-      .flatMap(({ key, sha256 }) => (key === null ? [] : [{ key, sha256 }])),
-    ...tx
-      .select({ key: requestPapers.filePath, sha256: requestPapers.sha256 })
-      .from(requestPapers)
-      .where(isNotNull(requestPapers.filePath))
-      .all()
-      .flatMap(({ key, sha256 }) => (key === null ? [] : [{ key, sha256 }])),
+    ...keysIn(tx, requestFiles),
+    ...keysIn(tx, requestPapers),
     ...tx
       .select({ key: requestUploadPieces.filePath, sha256: requestUploadPieces.sha256 })
       .from(requestUploadPieces)
       .all(),
+    ...keysIn(tx, deliveries),
+    ...keysIn(tx, deliveryPapers),
     ...tx
       .select()
       .from(trash)
@@ -104,3 +98,15 @@ export function wantedFiles(): Map<string, { key: string; sha256: string }> {
   ])
   return new Map(all.map((file) => [file.key, file]))
 }
+
+/** Of tables whose rows outlive their files. */
+const keysIn = (
+  tx: Tx,
+  table: typeof requestFiles | typeof requestPapers | typeof deliveries | typeof deliveryPapers,
+) =>
+  tx
+    .select({ key: table.filePath, sha256: table.sha256 })
+    .from(table)
+    .where(isNotNull(table.filePath))
+    .all()
+    .flatMap(({ key, sha256 }) => (key === null || sha256 === null ? [] : [{ key, sha256 }]))

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { readAgainWithout } from '~/features/deliveries/facts-of-paper.server'
 import { forgetSummaries } from '~/features/documents/summaries/summaries.server'
 import { forgetFirmFacts } from '~/features/firm-facts/values.server'
 import { forgetPerson } from '~/features/sync/runs/erase-from-runs.server'
@@ -46,6 +47,7 @@ export function erasePerson(
   forgetWrites(tx, erased)
   forgetSummaries(tx, erased)
   tx.delete(caseCourtNumbers).where(inArray(caseCourtNumbers.caseId, erased)).run()
+  readAgainWithout(tx, id)
   for (const { dni, name } of records) {
     if (dni) forgetLetters(tx, dni)
     forgetTitles(tx, own, name)

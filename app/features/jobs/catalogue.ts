@@ -53,6 +53,7 @@ export const JOBS = {
   'requests.phases': every(minutes(1)),
   'received.write': every(seconds(2)),
   'documents.read': every(seconds(2)),
+  deliveries: every(seconds(1)),
   signatures: every(minutes(1)),
   reminders: every(minutes(1)),
   calls: every(minutes(1)),

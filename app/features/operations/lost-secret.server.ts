@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { recordAudit, systemActor } from '~/features/audit/record.server'
+import { readAllAgain } from '~/features/deliveries/facts-of-paper.server'
 import { readSealedAgain } from '~/features/reading/text-rows.server'
 import { clearSetting, readSetting, writeSetting } from '~/features/settings/settings.server'
 import { keyedHash, randomToken } from '~/infra/crypto.server'
@@ -64,6 +65,7 @@ export function goOnWithoutSecret(now: number): boolean {
     clearSetting(tx, 'shared_password')
     tx.delete(auditKeys).run()
     readSealedAgain(tx)
+    readAllAgain(tx)
     tx.update(mailOutbox)
       .set({ state: 'failed', error: 'internal', secret: null })
       .where(and(eq(mailOutbox.state, 'queued'), isNotNull(mailOutbox.secret)))

@@ -1,31 +1,28 @@
 import type { Language } from '../language'
 import { auditEn, auditEs } from './audit'
 import { dataProtectionEn, dataProtectionEs } from './data-protection'
-import { digestEn, digestEs } from './digest'
 import { figuresEn, figuresEs } from './figures'
 import { firstStepsEn, firstStepsEs } from './first-steps'
 import { jobsEn, jobsEs } from './jobs'
 import { appointmentsEn, appointmentsEs } from './lists/appointments'
 import { bulkEn, bulkEs } from './lists/bulk'
-import { caseLinesEn, caseLinesEs } from './lists/case-lines'
-import { casesEn, casesEs } from './lists/cases'
+import { caseLinesEn, caseLinesEs, casesEn, casesEs } from './lists/cases'
 import { clientEn, clientEs } from './lists/client'
 import { clientPageEn, clientPageEs } from './lists/client-page'
 import { clientsEn, clientsEs } from './lists/clients'
+import { deliveriesEn, deliveriesEs } from './lists/deliveries'
 import { documentsEn, documentsEs } from './lists/documents'
 import { filtersEn, filtersEs, todayEn, todayEs } from './lists/filters'
 import { holdersEn, holdersEs } from './lists/holders'
-import { listExportEn, listExportEs } from './lists/list-export'
+import { listExportEn, listExportEs, neighboursEn, neighboursEs } from './lists/list-export'
 import { mailsEn, mailsEs } from './lists/mails'
-import { messagesEn, messagesEs } from './lists/messages'
-import { neighboursEn, neighboursEs } from './lists/neighbours'
+import { messagesEn, messagesEs, snippetsEn, snippetsEs } from './lists/messages'
 import { proposalsEn, proposalsEs } from './lists/proposals'
 import { readingEn, readingEs } from './lists/reading'
 import { searchEn, searchEs } from './lists/search'
-import { snippetsEn, snippetsEs } from './lists/snippets'
 import { summariesEn, summariesEs } from './lists/summaries'
 import { welcomeEmailsEn, welcomeEmailsEs } from './lists/welcome-emails'
-import { newsSettingsEn, newsSettingsEs } from './news-settings'
+import { digestEn, digestEs, newsSettingsEn, newsSettingsEs } from './news-settings'
 import { settingsEn, settingsEs } from './settings'
 import { shellEn, shellEs } from './shell'
 import { staffEn, staffEs } from './staff'
@@ -41,9 +38,8 @@ import { queueEn, queueEs } from './sync/queue'
 import { receivedEn, receivedEs, signatureEn, signatureEs } from './sync/received'
 import { runActionsEn, runActionsEs } from './sync/run-actions'
 import { runsEn, runsEs } from './sync/runs'
-import { sheetMakesEn, sheetMakesEs } from './sync/sheet-makes'
 import { tellingEn, tellingEs } from './sync/telling'
-import { uploadEn, uploadEs } from './sync/upload'
+import { sheetMakesEn, sheetMakesEs, uploadEn, uploadEs } from './sync/upload'
 import { uploadDialogsEn, uploadDialogsEs } from './sync/upload-dialogs'
 import { waitingEn, waitingEs } from './sync/waiting'
 import { waitingReasonsEn, waitingReasonsEs } from './sync/waiting-reasons'
@@ -71,6 +67,7 @@ const es = {
   filters: filtersEs,
   today: todayEs,
   documents: documentsEs,
+  deliveries: deliveriesEs,
   doubts: doubtsEs,
   documentReasons: documentReasonsEs,
   telling: tellingEs,
@@ -126,6 +123,7 @@ const en: typeof es = {
   filters: filtersEn,
   today: todayEn,
   documents: documentsEn,
+  deliveries: deliveriesEn,
   doubts: doubtsEn,
   documentReasons: documentReasonsEn,
   telling: tellingEn,

@@ -7,7 +7,6 @@ import { mailToasts } from './toasts/mails'
 import { questionToasts } from './toasts/questions'
 import { receivedToasts } from './toasts/received'
 import { syncToasts } from './toasts/sync'
-import { writeBackToasts } from './toasts/write-back'
 
 /** Titles quoted from the specification stay in English in both languages. */
 export const adminToasts = {
@@ -37,7 +36,6 @@ export const adminToasts = {
     'Sign in again to continue.',
   ),
   ...syncToasts,
-  ...writeBackToasts,
   ...receivedToasts,
   ...clientToasts,
   bulk_undone_partly: toast(

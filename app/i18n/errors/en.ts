@@ -3,7 +3,7 @@ import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
 import { appointmentErrorsEn } from './appointments'
-import { signingErrorsEn, staffErrorsEn } from './signing'
+import { paperErrorsEn, staffErrorsEn } from './papers'
 
 export const errorsEn = {
   invalid_input: () => 'Check the highlighted fields.',
@@ -222,7 +222,7 @@ export const errorsEn = {
   snippet_name_taken: () => 'There is a template with this name already. Choose another one.',
   draft_too_long: () => 'With that template the text would be too long. Take something out first.',
   ...appointmentErrorsEn,
-  ...signingErrorsEn,
+  ...paperErrorsEn,
   ...staffErrorsEn,
   too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,
   rows_changed: ({ names }) =>

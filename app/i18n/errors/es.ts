@@ -3,7 +3,7 @@ import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
 import { appointmentErrorsEs } from './appointments'
-import { signingErrorsEs, staffErrorsEs } from './signing'
+import { paperErrorsEs, staffErrorsEs } from './papers'
 
 export const errorsEs = {
   invalid_input: () => 'Revise los campos marcados.',
@@ -226,7 +226,7 @@ export const errorsEs = {
   snippet_name_taken: () => 'Ya hay una plantilla con ese nombre. Escriba otro.',
   draft_too_long: () => 'Con esa plantilla el texto sería demasiado largo. Quite algo antes.',
   ...appointmentErrorsEs,
-  ...signingErrorsEs,
+  ...paperErrorsEs,
   ...staffErrorsEs,
   too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,
   rows_changed: ({ names }) =>

@@ -173,6 +173,12 @@ export const pages: Record<string, Page> = {
 
   '/admin/search': adminPage,
   '/admin/search/texts': adminPage,
+  '/admin/deliveries': form(admins(200), admins('→ /admin/deliveries')),
+  '/admin/deliveries/:id': form(admins(404), admins('→ /admin/deliveries/:new'), { params: { id: '9999' } }),
+  '/admin/deliveries/:id/:verb': form(admins(404), admins('→ /admin/deliveries/:new'), {
+    params: { id: '9999', verb: 'discard' },
+  }),
+  '/admin/deliveries/papers/:paperId/file': show(admins(404), { params: { paperId: '9999' } }),
   '/admin/documents/unread': form(admins(200), admins('→ /admin/documents/unread')),
   '/admin/excel/:list': show(admins(200), { params: { list: 'clients' } }),
   '/admin/views/:list/new': form(admins(200), admins(400), { params: { list: 'cases' } }),

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { buttonClass } from '~/ui/button'
 import { useHydrated } from '~/ui/use-hydrated'
-import { type Filling, fillField } from './fill-field'
 
 /**
  * How a proposal is taken over. `fill`: into the form around it; without scripts by a link to its address (`to`), or by a button that sends the
@@ -54,3 +53,21 @@ export function Take({ taking, called, isTaken, onTake }: TakeProps) {
     </button>
   )
 }
+
+/** A field of a form and what goes into it; of what stands there, if that is kept. */
+type Filling = { name: string; value: string | ((now: string) => string) }
+
+/** Fills a field as if somebody had typed or chosen it. */
+export function fillField(form: HTMLFormElement | null, { name, value }: Filling) {
+  const field = form?.elements.namedItem(name)
+  const isBox = field instanceof HTMLInputElement && field.type === 'checkbox'
+  if (isBox) field.checked = value === 'on'
+  else if (isText(field)) field.value = typeof value === 'string' ? value : value(field.value)
+  else return
+  for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+}
+
+const isText = (field: unknown): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  field instanceof HTMLInputElement ||
+  field instanceof HTMLSelectElement ||
+  field instanceof HTMLTextAreaElement

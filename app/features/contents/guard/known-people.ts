@@ -38,8 +38,8 @@ export type KnownIndex = {
   holders: Map<number, number[]>
 }
 
-/** Whose a number is; `courts`: where that number of the proceedings counts. */
-export type Owner = { people: number[]; courts?: Set<string> }
+/** Whose a number is, and of which of their cases; `courts`: where that number of the proceedings counts. */
+export type Owner = { people: number[]; caseId?: number; courts?: Set<string> }
 
 /** A number of a kind as the index keeps it. */
 export const numberKey = (kind: NumberKind, key: string) => `${kind} ${key}`
@@ -60,16 +60,16 @@ export function indexKnown({ people, cases, offices }: Known): KnownIndex {
     add('email', email?.toUpperCase(), owner)
     add('phone', phone?.replace(/\D/g, '').slice(-9), owner)
   }
-  for (const { caseNumber, holders, autos, court, nigs = [], learnt = [] } of cases) {
-    add('case_number', caseKey(caseNumber), { people: holders })
+  for (const { id: caseId, caseNumber, holders, autos, court, nigs = [], learnt = [] } of cases) {
+    add('case_number', caseKey(caseNumber), { people: holders, caseId })
     if (autos && /\d\s*\/\s*\d/.test(autos))
       add('autos', autosKey(autos), {
-        people: holders,
+        ...{ people: holders, caseId },
         courts: courtsIn(plainOf(court ?? '')),
       })
-    for (const nig of nigs) add('nig', nig, { people: holders })
+    for (const nig of nigs) add('nig', nig, { people: holders, caseId })
     for (const { value, court: one } of learnt)
-      add('autos', value, { people: holders, courts: new Set([one]) })
+      add('autos', value, { people: holders, caseId, courts: new Set([one]) })
   }
   return {
     names: indexNames(people),

@@ -20,7 +20,7 @@ export type PaperVerdict =
   | { kind: 'wrong' | 'both'; naming: Naming }
   | { kind: 'nobody'; perhaps: Naming | null }
 
-type Sign = { by: SignKind; sure: boolean; from: number; to: number }
+type Sign = { by: SignKind; sure: boolean; from: number; to: number; caseId?: number }
 type Signs = Map<number, Sign[]>
 
 /**
@@ -37,6 +37,27 @@ export function whoseIsPaper(given: string, own: number[], index: KnownIndex): P
   if (isOwn) return { kind: 'right' }
   const [perhaps] = others.filter(([, list]) => list.some(({ by }) => by === 'name'))
   return { kind: 'nobody', perhaps: perhaps ? namingOf(text, ...perhaps) : null }
+}
+
+/** A case that a paper names by its number, and the sentence that does. */
+export type CaseNaming = { caseId: number; by: SignKind; sentence: string }
+/** `perhaps`: whom one sign names that may be of somebody else. */
+export type Named = { people: Naming[]; perhaps: number[]; cases: CaseNaming[] }
+
+/** Everybody whom a paper names, and the cases whose numbers it bears, before anybody has said of which case it is. */
+export function whomPaperNames(given: string, index: KnownIndex): Named {
+  const text = given.normalize('NFC')
+  const all = [...signsIn(text, [], index)]
+  const named = all.filter(([, list]) => isAccused(list))
+  const cases = new Map<number, CaseNaming>()
+  for (const { caseId, sure, by, from, to } of all.flatMap(([, list]) => list))
+    if (caseId !== undefined && sure && !cases.has(caseId))
+      cases.set(caseId, { caseId, by, sentence: sentenceAt(text, from, to) })
+  return {
+    people: named.map(([person, list]) => namingOf(text, person, list)),
+    perhaps: all.flatMap(([person, list]) => (isAccused(list) ? [] : [person])),
+    cases: [...cases.values()],
+  }
 }
 
 /** One sign that can hardly be anybody else’s, or a name that many bear with something else beside it. */
@@ -60,9 +81,9 @@ function signsIn(text: string, own: number[], index: KnownIndex): Signs {
     else signs.set(person, [sign])
   }
   for (const number of numbers)
-    for (const { people, sure } of ownersOf(number, own, index, courts))
+    for (const { people, sure, caseId } of ownersOf(number, own, index, courts))
       if (number.kind !== 'dni' || !isNumberOfOffice(plain, number.from))
-        for (const person of people) add(person, { ...number, by: number.kind, sure })
+        for (const person of people) add(person, { ...number, by: number.kind, sure, caseId })
   const named = namesInPaper(text, index.names)
   const offices = new Set(named.filter(({ from, to }) => hasOffice(text, from, to)).map(({ key }) => key))
   const dnis = numbers.filter(({ kind }) => kind === 'dni')
@@ -88,11 +109,11 @@ function ownersOf({ kind, key, sure }: PaperNumber, own: number[], index: KnownI
   if (theirs.length > 0)
     return kind === 'case_number' && !sure
       ? []
-      : theirs.map(({ people }) => ({ people: people.filter(isIn(own)), sure }))
+      : theirs.map(({ people, caseId }) => ({ people: people.filter(isIn(own)), sure, caseId }))
   const isThere = (owner: Owner) =>
     owner.courts !== undefined && [...owner.courts].some((court) => courts.has(court))
   return all.map((owner) => ({
-    people: owner.people.slice(0, 1),
+    ...{ people: owner.people.slice(0, 1), caseId: owner.caseId },
     sure: all.length === 1 && (kind === 'autos' ? isThere(owner) : sure),
   }))
 }

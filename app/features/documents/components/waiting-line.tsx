@@ -79,7 +79,7 @@ export function WaitingLine({ row, proposals, numbers, index, typed, error, foun
         <CaseField
           row={row}
           name={field('caseId')}
-          search={{ name: field('q'), value: typed?.q ?? '', index }}
+          search={{ name: field('q'), value: typed?.q ?? '', button: { name: 'search', value: index } }}
           label={called(words.case)}
           chosen={typed?.caseId}
           found={found}

@@ -6,19 +6,22 @@ import type { WaitingRow } from '../waiting/waiting-rows'
 import { CaseCombobox, caseLine } from './case-combobox'
 
 type CaseFieldProps = {
-  row: WaitingRow
+  row: Pick<WaitingRow, 'fileName' | 'choice'>
   name: string
-  search: { name: string; value: string; index: number }
+  /** The words of a search without scripts, and its button. */
+  search: { name: string; value: string; button: { name: string; value: string | number } }
   label: string
   chosen: number | undefined
+  /** The cases that were found, and those that come into question anyway. */
   found: AvailableCase[]
+  others?: AvailableCase[]
   errorId: string | undefined
 }
 
 /** The case of a line: a combobox with scripts, a list to choose from and a search for others without them. */
-export function CaseField({ row, name, search, label, chosen, found, errorId }: CaseFieldProps) {
+export function CaseField({ row, name, search, label, chosen, found, others = [], errorId }: CaseFieldProps) {
   const { waiting: words } = useAdminTexts()
-  const offered = [...found, ...(row.choice ? [row.choice] : [])]
+  const offered = [...found, ...(row.choice ? [row.choice] : []), ...others]
   const cases = [...new Map(offered.map((one) => [one.id, one])).values()]
   const selected = cases.find(({ id }) => id === chosen) ?? found[0] ?? row.choice
   const invalid = errorId !== undefined
@@ -59,7 +62,7 @@ export function CaseField({ row, name, search, label, chosen, found, errorId }: 
           placeholder={words.searchCase}
           aria-label={`${words.searchCase}: ${row.fileName}`}
         />
-        <button type="submit" className="btn btn--quiet btn--small" name="search" value={search.index}>
+        <button type="submit" className="btn btn--quiet btn--small" {...search.button}>
           {words.search}
           <span className="sr-only"> {row.fileName}</span>
         </button>

@@ -1,3 +1,4 @@
+import { archivalBy } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { caseOfFileName } from '~/domain/cases/match-case'
 import { documentCategories } from '~/domain/categories'
@@ -11,7 +12,7 @@ import { commitReceived, removeStored, type StoredFile } from '~/infra/storage/s
 import { type Tx, transact } from '~db/client'
 import { candidateIndex } from '../case-index.server'
 import { availableCases } from '../cases-to-choose.server'
-import { eventWith, linkOrAsk } from '../link.server'
+import { eventWith, linkByCategory, linkOrAsk } from '../link.server'
 import { extensionOf, kindOfName, namesOf, withTrueExtension } from './file-name'
 import { changeDocument, type NewDocument, putDocument, storeWithRow } from './put-document.server'
 import { findSameName, freeName } from './store-document.server'
@@ -71,22 +72,32 @@ export async function storeUpload(
  * The destination of a file and its options. A document with its name there is replaced (`overwrite`), or stays beside
  * it (`keepBoth`), which then gets another name.
  */
-export type Wanted = Inspected & { category: string; caseId?: number; overwrite: boolean; keepBoth?: boolean }
+export type Wanted = Inspected & {
+  category: string
+  caseId?: number
+  overwrite: boolean
+  keepBoth?: boolean
+  /** Kept within the firm: it is archived from the beginning. */
+  forFirm?: boolean
+}
 
 /**
- * Writes the document of an already stored file; `alongside` runs in the same transaction. Throws what `storeUpload`
- * throws.
+ * Writes the document of an already stored file; `alongside` runs before it in the same transaction, `written` after it. Throws what
+ * `storeUpload` throws.
  */
 export async function assignStored(
   viewer: AdminViewer,
   wanted: Wanted & { stored: StoredFile },
   context: RequestContext,
   alongside: (tx: Tx) => void,
+  written: (tx: Tx, documentId: number) => void = () => undefined,
 ): Promise<UploadAnswer> {
   const found = findPlace(viewer, wanted)
   const { done, values } = transact((tx) => {
     alongside(tx)
-    return write(tx, viewer, wanted, found, context)
+    const result = write(tx, viewer, wanted, found, context)
+    written(tx, result.done.documentId)
+    return result
   })
   return finish(done, values, context)
 }
@@ -143,12 +154,14 @@ function write(
     caseId,
     category,
     uploadDate: context.now,
+    ...(wanted.forFirm && archivalBy(viewer, context.now)),
   }
   const { id: documentId, doubt } = known
     ? changeDocument(tx, known.id, values, context)
     : putDocument(tx, values, context)
   const kept = eventWith(tx, documentId, caseId)
-  const eventId = doubt ? null : (kept ?? linkOrAsk(tx, documentId, caseId, category))
+  const link = wanted.forFirm ? linkByCategory : linkOrAsk
+  const eventId = doubt ? null : (kept ?? link(tx, documentId, caseId, category))
   recordAudit(tx, {
     at: context.now,
     actor: actorOf(viewer, context.address),
@@ -161,6 +174,7 @@ function write(
       sha256: values.sha256,
       ...(known && { before: known.sha256 }),
       ...(doubt && { quarantined: doubt }),
+      ...(wanted.forFirm && { shown: false }),
     },
   })
   const done = {

@@ -61,10 +61,10 @@ async function saveLine(viewer: AdminViewer, answer: WaitingAnswer, context: Req
  * Links a document to the phase chosen for it; that of its folder if none was chosen. Throws `phase_needed` if several
  * phases accept the folder, or none.
  */
-function settlePhase(
+export function settlePhase(
   viewer: AdminViewer,
   documentId: number,
-  { phase, date }: WaitingAnswer,
+  { phase, date }: Pick<WaitingAnswer, 'phase' | 'date'>,
   context: RequestContext,
 ) {
   const row = database().select().from(documents).where(eq(documents.id, documentId)).get()

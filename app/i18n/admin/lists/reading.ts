@@ -122,10 +122,14 @@ export const readingEn: typeof readingEs = {
 }
 
 export const readingActionsEs = {
+  delivery_received: 'Envío del juzgado recibido',
+  delivery_discarded: 'Documentos de un envío descartados',
   document_shown_unread: 'Documento mostrado sin leer',
   naming_seen: 'Aviso de que un documento nombra a otro, visto',
 }
 export const readingActionsEn: typeof readingActionsEs = {
+  delivery_received: 'Court delivery received',
+  delivery_discarded: 'Documents of a delivery discarded',
   document_shown_unread: 'Document shown unread',
   naming_seen: 'Note that a document names somebody else, seen',
 }

@@ -3,6 +3,63 @@ import { toast } from '../../toasts/toast'
 
 /** Toasts about what clients have sent. */
 export const receivedToasts = {
+  delivery_received: toast(
+    ['Recibido', 'Received'],
+    'El portal lo está leyendo. Puede cerrar la página: lo encontrará en Pendiente.',
+    'The portal is reading it. You may close the page: you will find it under what is pending.',
+  ),
+  delivery_known: toast(
+    ['Ya estaba', 'Already here'],
+    'Este mismo envío ya llegó antes: es este, y no se ha guardado otra vez.',
+    'The same delivery came before: it is this one, and nothing was kept again.',
+  ),
+  delivery_filed: toast(
+    ['Archivado', 'Filed'],
+    'Lo que se veía está en su expediente.',
+    'What was shown is in its case.',
+  ),
+  delivery_discarded: toast(
+    ['Descartado', 'Discarded'],
+    'Durante 30 días puede recuperarlo en esta página.',
+    'It can be brought back on this page for 30 days.',
+  ),
+  delivery_paper_waits: toast(
+    ['Por decidir', 'To decide'],
+    'Está entre los que se deciden uno por uno.',
+    'It is among those that are decided one by one.',
+  ),
+  delivery_trashed: toast(
+    ['En la papelera', 'In the trash'],
+    'Ningún cliente lo ve. Puede recuperarse durante 30 días.',
+    'No client sees it. It can be restored for 30 days.',
+  ),
+  delivery_forgotten: toast(
+    ['Quitado', 'Removed'],
+    'Puede volver a enviarlo cuando quiera.',
+    'You can send it again at any time.',
+  ),
+  delivery_refused: toast(['No se ha hecho nada', 'Nothing was done'], '{reason}', '{reason}'),
+  drive_writes_on: toast(
+    ['Encendido', 'Switched on'],
+    'Lo que llegue desde ahora se guarda también en la carpeta del expediente.',
+    'What arrives from now on is also stored in the folder of its case.',
+  ),
+  drive_writes_off: toast(
+    ['Apagado', 'Switched off'],
+    'El portal no escribe nada más en la carpeta del despacho. Lo ya escrito queda allí.',
+    'The portal writes nothing more to the firm’s folder. What it has written stays there.',
+  ),
+  drive_writes_again: toast(
+    ['Se intenta ahora', 'Trying now'],
+    'En unos segundos se ve aquí si ha podido escribirse.',
+    'In a few seconds you can see here whether it could be written.',
+  ),
+  case_folder_chosen: toast(
+    ['Guardado', 'Saved'],
+    'Lo que envía el cliente se guarda en esa carpeta.',
+    'What the client sends is stored in that folder.',
+  ),
+  case_folder_refused: toast(['No se ha guardado', 'Not saved'], '{reason}', '{reason}'),
   received_published: toast(
     ['Aceptado', 'Accepted'],
     ({ count }: { count: string }) =>

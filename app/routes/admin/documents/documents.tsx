@@ -1,6 +1,7 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { displayName } from '~/domain/people/person-name'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { countDelivered } from '~/features/deliveries/list-deliveries.server'
 import { listedCases } from '~/features/documents/cases-to-choose.server'
 import { CaseField, CaseNumbers } from '~/features/documents/components/case-numbers'
 import { documentColumns } from '~/features/documents/components/document-columns'
@@ -68,6 +69,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     names: folderNames(viewer),
     cases: view === 'shown' ? listedCases(viewer) : [],
     waiting: countWaiting(viewer).total,
+    delivered: countDelivered(viewer),
     unread: unread > 0 ? wholeNumber(language, unread) : null,
     folders: folders.map((folder) => ({ ...folder, countText: wholeNumber(language, folder.count) })),
     withheld: withheld && withheldText(withheld, language, listNamings(viewer, now)),
@@ -114,11 +116,12 @@ export default function Documents() {
     names,
     cases,
     waiting,
+    delivered,
     folders,
     withheld,
     trash,
   } = useLoaderData<typeof loader>()
-  const { documents: words, shell, reading } = useAdminTexts()
+  const { documents: words, shell, reading, deliveries } = useAdminTexts()
   const lists = [...folders.map(({ documents }) => documents), withheld?.documents ?? [], trash ?? []]
   const tickable = lists.flat().length
   const isEmpty = folders.length + tickable + (withheld?.files.length ?? 0) === 0
@@ -166,6 +169,10 @@ export default function Documents() {
               {reading.unread} ({unread})
             </Link>
           )}
+          <Link to={paths.adminDeliveries}>
+            {deliveries.title}
+            {delivered > 0 && ` (${delivered})`}
+          </Link>
           <Link to={paths.adminTexts}>{reading.title}</Link>
           <Link to={paths.adminDocumentsAutoAssign} lang="en">
             {words.assign}

@@ -1,6 +1,6 @@
 import type { ErrorSentences } from '~/infra/app-error'
 
-type OfSigning = Pick<
+type OfPapers = Pick<
   ErrorSentences,
   | 'request_closed'
   | 'paper_missing'
@@ -14,10 +14,17 @@ type OfSigning = Pick<
   | 'paper_changed'
   | 'paper_given'
   | 'sign_without_email'
+  | 'delivery_empty'
+  | 'delivery_changed'
+  | 'paper_there'
 >
 
-/** Why a paper cannot be signed, or not be asked to be, and a request no more be answered. */
-export const signingErrorsEs: OfSigning = {
+/** Why a paper cannot be signed, or not be asked to be, a request no more be answered, and a paper of a delivery not be filed. */
+export const paperErrorsEs: OfPapers = {
+  delivery_empty: () => 'No ha elegido ningún documento: elija un ZIP, los archivos o una carpeta.',
+  delivery_changed: () =>
+    'No se ha archivado nada: el envío ha cambiado mientras lo miraba. Esto es lo que hay ahora.',
+  paper_there: () => 'El expediente ya tiene un documento con este mismo contenido: no se guarda dos veces.',
   request_closed: () =>
     'El despacho ya no necesita que lo envíe. No hemos guardado nada de lo que acaba de enviar.',
   paper_missing: () => 'Elija un PDF de este equipo o un documento del expediente.',
@@ -39,7 +46,11 @@ export const signingErrorsEs: OfSigning = {
     'No tenemos ningún correo suyo al que enviarle el código. Llámenos y lo apuntamos.',
 }
 
-export const signingErrorsEn: OfSigning = {
+export const paperErrorsEn: OfPapers = {
+  delivery_empty: () => 'You have chosen no document: choose a ZIP, files or a folder.',
+  delivery_changed: () =>
+    'Nothing was filed: the delivery has changed while you were looking at it. This is what is there now.',
+  paper_there: () => 'The case has a document with the same content: it is not kept twice.',
   request_closed: () => 'The firm no longer needs this. Nothing of what you just sent was kept.',
   paper_missing: () => 'Choose a PDF from this computer or a document of the case.',
   paper_not_pdf: () => 'The paper to sign must be a PDF. If you have it in Word, save it as a PDF.',

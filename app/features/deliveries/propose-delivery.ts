@@ -1,0 +1,198 @@
+import type { CivilDate } from '~/domain/civil-date'
+import type { PaperFacts, PaperName } from './paper-facts'
+
+/** A paper of a delivery as it is decided about. `named`: the case that the place of its file names. */
+export type FoundPaper = {
+  id: number
+  path: string
+  facts: PaperFacts
+  name: PaperName
+  named: NamedCase | null
+}
+
+/** `sure`: by a number, not by a name that others may bear. `by`: in which part of the path. */
+export type NamedCase = { caseId: number; sure: boolean; by: string }
+
+/** What has to be known of people and cases. Only cases that are not archived count. */
+export type KnownCases = {
+  ofPerson(id: number): { id: number; open: boolean }[]
+  holders(caseId: number): number[]
+  /** Null of one that is archived, or is not there any more. */
+  isOpen(caseId: number): boolean | null
+}
+
+/** Where something is said: in a sentence of the paper, in the name of its file, or in another paper of the delivery. */
+export type Why =
+  | { by: 'text'; sentence: string }
+  | { by: 'name'; words: string }
+  | { by: 'sibling'; path: string }
+
+/** Why a paper waits for its own answer. */
+export type Doubt =
+  | 'nobody'
+  | 'several_people'
+  | 'several_cases'
+  | 'case_over'
+  | 'name_disagrees'
+  | 'only_name'
+  | 'unread'
+  | 'perhaps_other'
+  | 'delivery_of_several'
+  | 'no_folder'
+
+export type Proposed<Value> = { value: Value; why: Why } | null
+/** What is proposed about a paper; without a `doubt` it is sure. Nothing of it is set by itself. */
+export type Proposal = {
+  id: number
+  isReceipt: boolean
+  caseId: Proposed<number>
+  /** The other cases that come into question. */
+  others: number[]
+  folder: Proposed<number>
+  day: Proposed<CivilDate>
+  doubt: Doubt | null
+}
+
+type Claim = { caseId: Proposed<number>; others: number[]; doubt: Doubt | null }
+
+/**
+ * What is proposed about each paper of a delivery. A paper that names nobody goes with the others: surely if it was read, and all that
+ * name somebody name one case.
+ */
+export function proposeDelivery(papers: FoundPaper[], known: KnownCases): Proposal[] {
+  const claims = new Map(papers.map((paper) => [paper, claimOf(paper, known)]))
+  return papers.map((paper) => {
+    const own = claims.get(paper) ?? NOBODY
+    const claim = own.doubt === 'nobody' ? fromSiblings(paper, claims) : own
+    const isReceipt = paper.facts.isReceipt || paper.name.isReceipt
+    const folder = folderOf(paper, claim, claims)
+    return {
+      ...{ id: paper.id, isReceipt, folder, day: dayOf(paper, claim, claims) },
+      ...{ caseId: claim.caseId, others: claim.others },
+      doubt: claim.doubt ?? (folder || isReceipt ? null : 'no_folder'),
+    }
+  })
+}
+
+const NOBODY: Claim = { caseId: null, others: [], doubt: 'nobody' }
+
+/** Whose a paper is by itself. */
+function claimOf({ facts, named }: FoundPaper, known: KnownCases): Claim {
+  const inText = textClaim(facts, known)
+  if (!named) return inText
+  const why = { by: 'name' as const, words: named.by }
+  const byName = { caseId: { value: named.caseId, why }, others: [] }
+  if (inText.doubt === 'nobody')
+    return { ...byName, doubt: named.sure ? doubtAboutSilence(facts) : 'only_name' }
+  if (inText.caseId?.value === named.caseId) return inText
+  if (inText.others.includes(named.caseId) && named.sure && inText.doubt === 'several_cases')
+    return { ...byName, doubt: null }
+  return { ...inText, others: [...inText.others, named.caseId], doubt: 'name_disagrees' }
+}
+
+function textClaim({ cases, people }: PaperFacts, known: KnownCases): Claim {
+  const [byNumber, another] = cases
+  if (byNumber && another)
+    return { caseId: null, others: cases.map(({ value }) => value), doubt: 'several_cases' }
+  if (byNumber && known.isOpen(byNumber.value) === null) return { ...NOBODY, doubt: 'case_over' }
+  if (byNumber) {
+    const holders = known.holders(byNumber.value)
+    const isOfOthers = people.some(({ value }) => !holders.includes(value))
+    const caseId = { value: byNumber.value, why: { by: 'text' as const, sentence: byNumber.sentence } }
+    const ofOne = known.isOpen(byNumber.value) ? null : 'case_over'
+    return { caseId, others: [], doubt: isOfOthers ? 'several_people' : ofOne }
+  }
+  const [first, ...rest] = people
+  if (!first) return NOBODY
+  const all = known.ofPerson(first.value)
+  const common = all.filter(({ id }) => rest.every(({ value }) => known.holders(id).includes(value)))
+  if (rest.length > 0 && common.length !== 1) {
+    const others = people.flatMap(({ value }) => known.ofPerson(value).map(({ id }) => id))
+    return { caseId: null, others: [...new Set(others)], doubt: 'several_people' }
+  }
+  const open = common.filter((one) => one.open)
+  const [only, other] = open.length > 0 ? open : common
+  if (!only) return { ...NOBODY, doubt: 'case_over' }
+  if (other) return { caseId: null, others: common.map(({ id }) => id), doubt: 'several_cases' }
+  const caseId = { value: only.id, why: { by: 'text' as const, sentence: first.sentence } }
+  return { caseId, others: [], doubt: open.length > 0 ? null : 'case_over' }
+}
+
+type Claims = Map<FoundPaper, Claim>
+
+/** The papers with the same number of proceedings, if this one has one that others have too; otherwise all. */
+function siblingsOf(paper: FoundPaper, claims: Claims): [FoundPaper, Claim][] {
+  const others = [...claims].filter(([one]) => one !== paper)
+  const number = numberOf(paper)
+  const same = number === null ? [] : others.filter(([one]) => numberOf(one) === number)
+  return same.length > 0 ? same : others
+}
+
+const numberOf = ({ name, facts }: FoundPaper) => name.number ?? facts.number
+
+/** A paper that names nobody, by the others of its delivery. */
+function fromSiblings(paper: FoundPaper, claims: Claims): Claim {
+  const told = siblingsOf(paper, claims).filter(([, { doubt }]) => doubt === null)
+  const [first] = told
+  const values = new Set(told.map(([, { caseId }]) => caseId?.value))
+  if (!first?.[1].caseId || values.size > 1)
+    return { ...NOBODY, others: [...values].filter((id) => id !== undefined) }
+  const caseId = { value: first[1].caseId.value, why: { by: 'sibling' as const, path: first[0].path } }
+  return { caseId, others: [], doubt: doubtAboutSibling(paper, claims, caseId.value) }
+}
+
+function doubtAboutSibling({ facts }: FoundPaper, claims: Claims, caseId: number): Doubt | null {
+  const isOfSeveral = [...claims.values()].some(
+    ({ caseId: own, others }) => (own !== null && own.value !== caseId) || others.some((id) => id !== caseId),
+  )
+  return isOfSeveral ? 'delivery_of_several' : doubtAboutSilence(facts)
+}
+
+/** A paper that names nobody for certain is sure only if it was read, and names nobody perhaps. */
+function doubtAboutSilence({ reading, perhaps }: PaperFacts): Doubt | null {
+  if (perhaps.length > 0) return 'perhaps_other'
+  return reading === 'read' || reading === 'too_long' ? null : 'unread'
+}
+
+/** Its folder by what it says, by its name, or by the only folder of those that it came with. */
+function folderOf(paper: FoundPaper, claim: Claim, claims: Claims): Proposed<number> {
+  const own = ownFolder(paper)
+  if (own || claim.caseId === null) return own
+  const mates = matesOf(paper, claim.caseId, claims).flatMap(([one]) => {
+    const found = ownFolder(one)
+    return found ? [{ value: found.value, path: one.path }] : []
+  })
+  const [first] = mates
+  if (!first || new Set(mates.map(({ value }) => value)).size > 1) return null
+  return { value: first.value, why: { by: 'sibling', path: first.path } }
+}
+
+const ownFolder = ({ facts: { sort }, name }: FoundPaper): Proposed<number> => {
+  if (sort) return { value: sort.value.folder, why: { by: 'text', sentence: sort.sentence } }
+  return name.sort && { value: name.sort.folder, why: { by: 'name', words: name.words ?? '' } }
+}
+
+function dayOf(paper: FoundPaper, claim: Claim, claims: Claims): Proposed<CivilDate> {
+  const own = ownDay(paper)
+  if (own || claim.caseId === null) return own
+  const [found] = matesOf(paper, claim.caseId, claims).flatMap(([one]) => {
+    const day = ownDay(one)
+    return day ? [{ value: day.value, why: { by: 'sibling' as const, path: one.path } }] : []
+  })
+  return found ?? null
+}
+
+function ownDay({ facts: { day }, name }: FoundPaper): Proposed<CivilDate> {
+  if (day) return { value: day.value, why: { by: 'text', sentence: day.sentence } }
+  return name.day === null ? null : { value: name.day, why: { by: 'name', words: name.day } }
+}
+
+/** Those of whom a paper is a part: it names nobody itself, or has the number of their proceedings. */
+function matesOf(paper: FoundPaper, own: Proposed<number>, claims: Claims) {
+  const number = numberOf(paper)
+  const isPart = own?.why.by === 'sibling'
+  return siblingsOf(paper, claims).filter(
+    ([one, { caseId }]) =>
+      caseId?.value === own?.value && (isPart || (number !== null && numberOf(one) === number)),
+  )
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { AppError } from '~/infra/app-error'
+import { type Taken, takeApartInProcess } from '~/infra/delivery/apart-process.server'
+import { env } from '~/infra/env.server'
+import { discardReceived, receiveFile } from '~/infra/storage/received-file.server'
+import { openStored, removeStored } from '~/infra/storage/store.server'
+import { database, mayBeWritten, type Tx, transact } from '~db/client'
+import { deliveries } from '~db/schema'
+import { dropPapers, keepPapers, writePapers } from './receive-delivery.server'
+
+/** One that was begun so often without an end has taken the worker with it each time. */
+const MOST_ATTEMPTS = 3
+const MEBI = 1024 * 1024
+
+type Zip = { id: number; filePath: string; attempts: number }
+type Worker = { stopped: AbortSignal }
+
+/**
+ * Takes the oldest ZIP apart that waits for it. Its papers are there all at once, and the ZIP goes then: killed at any moment, it is taken
+ * apart again. Returns whether there was one. Throws what the store throws.
+ */
+export async function takeNextApart({ stopped }: Worker): Promise<boolean> {
+  const next = stopped.aborted ? undefined : nextZip()
+  if (!next) return false
+  if (next.attempts >= MOST_ATTEMPTS) await giveUp(next, 'too_heavy')
+  else await take(next, stopped)
+  return true
+}
+
+const isReceived = sql`${deliveries.state} = 'received'`
+
+function nextZip(): Zip | undefined {
+  const { id, filePath, attempts } = deliveries
+  const row = database()
+    .select({ id, filePath, attempts })
+    .from(deliveries)
+    .where(isReceived)
+    .orderBy(asc(id))
+    .limit(1)
+    .get()
+  return row?.filePath ? { ...row, filePath: row.filePath } : undefined
+}
+
+async function take(zip: Zip, stopped: AbortSignal) {
+  count(zip, 1)
+  const rows = await papersOf(zip, stopped).catch((error: unknown) => {
+    count(zip, -1)
+    throw error
+  })
+  if (rows === null) return count(zip, -1)
+  if ('problem' in rows) return giveUp(zip, rows.problem)
+  try {
+    transact((tx) => {
+      close(tx, zip, { state: 'apart' })
+      writePapers(tx, zip.id, rows)
+    })
+  } catch (error) {
+    if (!mayBeWritten(error)) await dropPapers(rows)
+    throw error
+  }
+  await removeStored(zip.filePath)
+}
+
+async function papersOf(zip: Zip, stopped: AbortSignal) {
+  const taken = await membersOf(zip, stopped)
+  return taken === null || 'problem' in taken ? taken : keepPapers(taken.pieces)
+}
+
+async function membersOf(
+  { filePath }: Zip,
+  stopped: AbortSignal,
+): Promise<Taken | { problem: 'gone' } | null> {
+  try {
+    const copy = await receiveFile((await openStored(filePath)).body, Number.POSITIVE_INFINITY)
+    return await takeApartInProcess(copy.location, env().MAX_UPLOAD_MB * MEBI, stopped).finally(() =>
+      discardReceived(copy),
+    )
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'file_gone') return { problem: 'gone' }
+    throw error
+  }
+}
+
+async function giveUp(zip: Zip, problem: string) {
+  transact((tx) => close(tx, zip, { state: 'broken', problem }))
+  await removeStored(zip.filePath)
+}
+
+type Ending = { state: 'apart' } | { state: 'broken'; problem: string }
+
+/** Whoever was faster has written its papers: nothing is written twice. */
+function close(tx: Tx, { id }: Zip, ending: Ending) {
+  const closed = tx
+    .update(deliveries)
+    .set({ ...ending, filePath: null })
+    .where(and(eq(deliveries.id, id), isReceived))
+    .run()
+  if (closed.changes === 0) throw new Error('a delivery was taken apart twice')
+}
+
+const count = ({ id }: Zip, by: 1 | -1) =>
+  transact((tx) =>
+    tx
+      .update(deliveries)
+      .set({ attempts: sql`${deliveries.attempts} + ${by}` })
+      .where(and(eq(deliveries.id, id), isReceived))
+      .run(),
+  )
