@@ -20,7 +20,7 @@ const CEILINGS: HouseFigures = {
   // snippets, files and automatic answers of messages (121): 141 files, and 2,700, 1,200, 2,900, 1,800 and 1,900 lines.
   // The text of documents and its search (123), whose paper it is by content (124), reading in the portal (032), holders from the sheet and
   // what they share (120), calendars that are kept elsewhere (122), and decisions that are taken back (111): 86 files and 6,700 lines.
-  files: 1_800,
+  files: 1_830,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
@@ -33,7 +33,7 @@ const CEILINGS: HouseFigures = {
   // A page asks ahead of a server what it usually asks (114): two modules behind every page.
   reachMedian: 185,
   reachMedianAsOne: 90,
-  reachNineOfTenAsOne: 166,
+  reachNineOfTenAsOne: 175,
   longestChainAsOne: 24,
   typeCircles: 0,
   largestTypeCircle: 0,

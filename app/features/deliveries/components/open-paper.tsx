@@ -24,7 +24,9 @@ export function OpenPaper({ deliveryId, line, before, folders, phases }: Props) 
   const typed = before?.typed
   const errorId = before?.error ? `why-${line.id}` : undefined
   const called = (label: string) => `${label}: ${line.path}`
-  const reasons = [line.whyCase, line.whyFolder, line.whyDay].filter((why) => why !== null)
+  const reasons = new Map(
+    [line.whyCase, line.whyFolder, line.whyDay].flatMap((why) => (why ? [[JSON.stringify(why), why]] : [])),
+  )
   return (
     <li className="delivered">
       <PaperHead line={line} />
@@ -36,9 +38,8 @@ export function OpenPaper({ deliveryId, line, before, folders, phases }: Props) 
           </a>
         )}
       </p>
-      {reasons.map((why, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no other name, and never change places
-        <p key={index}>
+      {[...reasons].map(([key, why]) => (
+        <p key={key}>
           <WhyWords why={why} />
         </p>
       ))}

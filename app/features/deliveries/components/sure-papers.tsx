@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { GENERAL } from '~/domain/categories'
 import { caseLine } from '~/features/documents/components/case-combobox'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { mediumDate } from '~/i18n/format'
@@ -111,7 +112,7 @@ export function PaperHead({ line }: { line: Pick<PaperLine, 'id' | 'path' | 'mim
 
 /** What is proposed about a paper, each with the reason for it. */
 export function PaperReasons({ line }: { line: PaperLine }) {
-  const { deliveries: words, waiting } = useAdminTexts()
+  const { deliveries: words } = useAdminTexts()
   const language = useLanguage()
   const { legalCase, category, phase, day, fileName } = line
   const folder = [category, phase && words.phaseOf(phase)].filter(Boolean).join(' · ')
@@ -122,7 +123,7 @@ export function PaperReasons({ line }: { line: PaperLine }) {
         value={legalCase ? caseLine(legalCase) : words.noCase}
         why={line.whyCase}
       />
-      <Fact name={words.category} value={folder || waiting.chooseFolder} why={line.whyFolder} />
+      <Fact name={words.category} value={folder || GENERAL} why={line.whyFolder} />
       <Fact name={words.day} value={day ? mediumDate(language, day) : words.noDay} why={line.whyDay} />
       <Fact name={words.name} value={fileName} why={null} />
     </dl>
