@@ -1,57 +1,10 @@
-import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
+import { layout, type RouteConfig, route } from '@remix-run/route-config'
+import { clientRoutes } from './client-routes'
 import { CALLS } from './routes/api/paths'
 
 /** Every URL of the portal with the file that serves it, in the order of the specification. */
 export default [
-  layout('routes/client/gate.tsx', [
-    route('auth', 'routes/client/auth.tsx'),
-    route('auth/code', 'routes/client/auth-code.tsx'),
-    route('auth/forgot', 'routes/client/auth-forgot.tsx'),
-    route('activate', 'routes/client/activate.tsx'),
-    route('quick-access', 'routes/client/quick-access.tsx'),
-    route('news/mute/:token', 'routes/client/news-mute.tsx'),
-  ]),
-  layout('routes/client/area.tsx', [
-    index('routes/client/dashboard.tsx', { id: 'home' }),
-    route('dashboard', 'routes/client/dashboard.tsx'),
-    route('cases/:id/documents', 'routes/client/case-documents.tsx'),
-    route('documents/:id', 'routes/client/case-document.tsx'),
-    route('cases/:id/messages', 'routes/client/messages/case-messages.tsx'),
-    route('cases/:id/calls', 'routes/client/calls/calls.tsx'),
-    route('cases/:id/calls/:callId', 'routes/client/calls/calls.tsx', { id: 'call' }),
-    route('cases/:id/summary', 'routes/client/case-summary.tsx'),
-    route('account/password', 'routes/client/account-password.tsx'),
-    route('account/password-link', 'routes/client/account-password-link.tsx'),
-    route('account/details', 'routes/client/account-details.tsx'),
-    route('account/link', 'routes/client/account-link.tsx'),
-  ]),
-  layout('routes/client/requests/request-frame.tsx', [
-    route('cases/:id/requests/:requestId', 'routes/client/requests/request.tsx'),
-    route('cases/:id/requests/:requestId/answer', 'routes/client/requests/request-answer.tsx'),
-    route('cases/:id/requests/:requestId/sign', 'routes/client/requests/request-sign.tsx'),
-  ]),
-  route('cases/:id/requests/:requestId/uploads/*', 'routes/client/requests/request-uploads.ts'),
-  route('cases/:id/messages/uploads/*', 'routes/client/messages/message-uploads.ts'),
-  route('cases/:id/requests/:requestId/paper', 'routes/client/requests/request-paper.ts'),
-  route('cases/:id/requests/:requestId/signed', 'routes/client/requests/request-signed.ts'),
-  route('cases/:id/requests/:requestId/sent', 'routes/client/requests/request-sent.ts'),
-  route('cases/:id/mails', 'routes/client/case-mails.ts'),
-  route('cases/:id/hearing.ics', 'routes/client/case-hearing.ts'),
-  route('cases/:id/calls/:callId/call.ics', 'routes/client/calls/call-entry.ts'),
-  route('cases/:id/documents.zip', 'routes/client/case-documents-zip.ts'),
-  route('activate/:token', 'routes/client/activate-link.ts'),
-  route('quick-access/:token', 'routes/client/quick-access-link.ts'),
-  route('answer/:token', 'routes/client/requests/answer-link.ts'),
-  route('account/push', 'routes/client/account-push.ts'),
-  route('account/data-copy', 'routes/client/account/data-copy.ts'),
-  route('sign-out', 'routes/client/sign-out.ts'),
-  route('session', 'routes/client/session.ts'),
-  route('language', 'routes/client/language.ts'),
-  layout('routes/client/information.tsx', [
-    route('legal', 'routes/client/legal.tsx'),
-    route('privacy', 'routes/client/privacy.tsx'),
-    route('accessibility', 'routes/client/accessibility.tsx'),
-  ]),
+  ...clientRoutes,
   route('firm/logo/:file', 'routes/firm-logo.ts'),
   route('calendar/:file', 'routes/calendar.ts'),
   route('healthz', 'routes/healthz.ts'),

@@ -15,9 +15,7 @@ test('the reverse proxy of the README writes no address into its log that lets s
     const { groups: { way = '' } = {} } = new RegExp(pattern, 'i').exec(address) ?? {}
     return way === '' ? address : String(written).replace('$way', way)
   }
-  const withToken = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'([^']*):token'/g)].map(
-    ([, way]) => `/${way}`,
-  )
+  const withToken = [...routesInWords().matchAll(/'([^']*):token'/g)].map(([, way]) => `/${way}`)
   withToken.push(paths.callFeed('').replace('.ics', ''))
   expect(withToken).toEqual(
     expect.arrayContaining([`${paths.activate}/`, `${paths.quickAccess}/`, paths.newsMute('')]),
@@ -31,3 +29,7 @@ test('the reverse proxy of the README writes no address into its log that lets s
   }
   expect(logged('/dashboard')).toBe('/dashboard')
 })
+
+function routesInWords(): string {
+  return ['routes', 'client-routes'].map((name) => readFileSync(`app/${name}.ts`, 'utf8')).join('\n')
+}

@@ -23,6 +23,7 @@ export const SECTION_KEYS = {
   p: { section: 'templates', to: paths.adminTemplates },
   h: { section: 'appointments', to: paths.adminAppointments },
   o: { section: 'settings', to: paths.adminSettings },
+  u: { section: 'staff', to: paths.adminStaff },
 } as const
 
 export type Command = 'search' | 'help' | { to: string }

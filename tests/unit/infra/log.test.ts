@@ -59,7 +59,7 @@ test.each([
 })
 
 test('the token goes from every address of the portal that has one', () => {
-  const withToken = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'([^']*):token'/g)]
+  const withToken = [...routesInWords().matchAll(/'([^']*):token'/g)]
   expect(withToken.length).toBeGreaterThanOrEqual(3)
   for (const [, way] of withToken) expect(scrub(`GET /${way}Ab3_-x9 200`)).toBe(`GET /${way}… 200`)
 })
@@ -163,3 +163,7 @@ test('what open panels ask again and again is no line of the log, unless it goes
   ]
   expect(kept.map((line) => JSON.parse(logLine('web', line)).msg)).toEqual(kept)
 })
+
+function routesInWords(): string {
+  return ['routes', 'client-routes'].map((name) => readFileSync(`app/${name}.ts`, 'utf8')).join('\n')
+}
