@@ -13,6 +13,7 @@ export const LEAST_ROLE: Record<string, Role> = {
   '/admin/client': 'office',
   '/admin/cases': 'office',
   '/admin/documents': 'office',
+  '/admin/deliveries': 'office',
   '/admin/messages': 'office',
   '/admin/snippets': 'office',
   '/admin/templates': 'office',
