@@ -25,6 +25,7 @@ export const LEAST_ROLE: Record<string, Role> = {
   '/admin/mails': 'office',
   '/admin/news': 'office',
   '/admin/queue': 'office',
+  '/admin/erasures': 'office',
   '/admin/upload': 'office',
   '/admin/runs': 'office',
   '/admin/audit': 'office',
