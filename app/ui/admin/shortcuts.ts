@@ -24,6 +24,7 @@ export const SECTION_KEYS = {
   h: { section: 'appointments', to: paths.adminAppointments },
   o: { section: 'settings', to: paths.adminSettings },
   u: { section: 'staff', to: paths.adminStaff },
+  y: { section: 'ownAccess', to: paths.adminOwnAccess },
 } as const
 
 export type Command = 'search' | 'help' | { to: string }
