@@ -189,7 +189,7 @@ test('the menus open and close by keys, by Escape, by a click elsewhere, and on 
   expect(text).not.toBe(ground)
   await page.keyboard.press('Escape')
   await menu(page, 'Más').click()
-  await page.locator('.more').getByRole('link', { name: 'Despacho' }).click()
+  await page.locator('.more').getByRole('link', { name: 'Despacho', exact: true }).click()
   await page.waitForURL(/settings/)
   await expect.poll(() => isOpen(page, 'Más')).toBe(false)
   expect(faults).toEqual([])
@@ -199,7 +199,7 @@ test('the menus open and close by keys, by Escape, by a click elsewhere, and on 
 test('the menus lead on without scripts', async () => {
   const { page, close } = await portal.visit({ width: 390, javaScript: false })
   await menu(page, 'Más').click()
-  await page.locator('.more').getByRole('link', { name: 'Despacho' }).click()
+  await page.locator('.more').getByRole('link', { name: 'Despacho', exact: true }).click()
   await page.waitForURL(/settings/)
   await page.locator('.new > summary').click()
   await page.locator('.new').getByRole('link', { name: 'Cliente', exact: true }).click()

@@ -50,7 +50,7 @@ test.each(waysOf(1))(
     await failed.getByText('Ese aparato ya no recibe avisos.').waitFor()
     await failed.getByText('Puede haber llegado, y por eso no se repite.').waitFor()
     const nights = page.getByRole('table', { name: 'Cada noche' })
-    expect(await nights.locator('tbody tr').count()).toBe(7)
+    expect(await nights.locator('tbody tr').count()).toBe(8)
     await checkPage(page, way)
     const waiting = page.getByRole('table', { name: 'Avisos que esperan' })
     await waiting.getByText('Víctor Quiñones Cañas').waitFor()

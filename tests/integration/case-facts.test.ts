@@ -4,7 +4,7 @@ import { entryView } from '~/features/audit/audit-words'
 import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { readChanges } from '~/features/audit/read-changes.server'
 import { adminCaseScreen } from '~/features/cases/admin-case-screen.server'
-import { AdminCaseAnswer, CaseDetailAnswer } from '~/features/cases/contract'
+import { AdminCaseAnswer, CaseDetailAnswer, caseAnswer } from '~/features/cases/contract'
 import { editFact, getFact } from '~/features/cases/edit-fact.server'
 import { getCase, toDetail } from '~/features/cases/get-case.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
@@ -187,7 +187,7 @@ function seen() {
     stored: caseNumbered('EXP-1') as Record<FactName, unknown>,
     panel: adminCaseScreen(ADMIN, id, { language: 'es', now }).facts,
     client: JSON.stringify(toCaseScreen(input, { language: 'es', since: null, withFiles: true })),
-    api: CaseDetailAnswer.parse(getCase(client, id, now)) as Record<string, unknown>,
+    api: CaseDetailAnswer.parse(caseAnswer(getCase(client, id, now))) as Record<string, unknown>,
     adminApi: AdminCaseAnswer.parse(
       listAdminCases(ADMIN, { ...WHOLE, archived: false }).rows.find((row) => row.id === id),
     ) as Record<string, unknown>,
@@ -290,7 +290,7 @@ test('a column of a case that is no fact is told to nobody by the API', () => {
   const client = clientViewer({ id: legalCase.clientId ?? 0 })
   const told = toDetail(client, legalCase)
   expect(JSON.stringify(told)).not.toContain('despacho')
-  expect(CaseDetailAnswer.safeParse(told).success).toBe(true)
+  expect(CaseDetailAnswer.safeParse(caseAnswer(told)).success).toBe(true)
 })
 
 testOnSqlite('all facts of a case in the panel come from one reading of its row', () => {
