@@ -37,7 +37,10 @@ function peopled() {
   const inigo = createClient({ name: 'Etxeberria Lara, Íñigo' })
   const own = createCase({ caseNumber: 'EXP-2026-0001', clientId: rocio.id })
   const other = createCase({ caseNumber: 'EXP-2026-0002', clientId: inigo.id })
-  const seen = () => listDocuments(clientViewer(rocio)).map(({ fileName }) => fileName)
+  const seen = () =>
+    listDocuments(clientViewer(rocio))
+      .map(({ fileName }) => fileName)
+      .sort()
   return { rocio, own, other, seen }
 }
 
@@ -87,7 +90,7 @@ test('what its client waits for is read first, what was there before is seen as 
   const old = createDocument({ caseId: own.id, fileName: 'Antiguo.pdf' })
   expect(seen()).toEqual(['Antiguo.pdf'])
   await readNext(worker(NOW))
-  expect(seen()).toEqual(['Sentencia.pdf', 'Antiguo.pdf'])
+  expect(seen()).toEqual(['Antiguo.pdf', 'Sentencia.pdf'])
   const stateOf = (one: number) =>
     database().select().from(documentTexts).where(eq(documentTexts.id, one)).get()?.state
   expect([stateOf(id), stateOf(old.id)]).toEqual(['read', 'waiting'])
