@@ -151,7 +151,7 @@ test('an answer of a person, a sending of the client and what comes back from th
   const { id } = createDocument({ caseId: own.id, fileName: 'Antiguo.pdf' })
   deleteDocument(ADMIN, id, visit(NOW))
   restoreDocument(ADMIN, id, visit(NOW + 1))
-  expect(seen()).toEqual(['Enviado.pdf', 'Antiguo.pdf'])
+  expect(seen()).toEqual(['Antiguo.pdf', 'Enviado.pdf'])
 })
 
 test('what was read while no client saw it is asked about as it is shown', async () => {
