@@ -101,6 +101,8 @@ test('pictures of what is asked and answered', async () => {
     const firm = await portal.visit(way, paths.adminQueue)
     await take(firm.page, 'pending-received', paths.adminQueueArea('documents'))
     await take(firm.page, 'case-of-two', paths.adminClient(client.id, caseId))
+    await take(firm.page, 'deliveries', paths.adminDeliveries)
+    await take(firm.page, 'staff', paths.adminStaff)
     await take(firm.page, 'messages', paths.adminThreads)
     await take(firm.page, 'conversation', paths.adminMessages(caseId))
     await take(firm.page, 'snippets', paths.adminSnippets)
