@@ -22,8 +22,10 @@ export const chainHead = (tx: Tx = database()): ChainHead | null =>
 
 /** Adds entries that are not in the chain yet, at most 2,000; returns whether there may be more. */
 export function linkEntries(): boolean {
+  // Nothing is locked where nothing has been written.
+  if (unlinked(database(), 1).length === 0) return false
   return transact((tx) => {
-    const entries = unlinked(tx)
+    const entries = unlinked(tx, MOST_AT_ONCE)
     let head = chainHead(tx) ?? BEFORE_ALL
     const links = entries.map((entry) => {
       head = { position: head.position + 1, hash: hashAfter(head.hash, entry) }
@@ -41,14 +43,14 @@ export const lastLinked = (tx: Tx = database()): number =>
     .from(auditLinks)
     .get()?.id ?? 0
 
-function unlinked(tx: Tx) {
+function unlinked(tx: Tx, most: number) {
   return tx
     .select({ entry: auditLog })
     .from(auditLog)
     .leftJoin(auditLinks, eq(auditLinks.entryId, auditLog.id))
     .where(and(gt(auditLog.id, lastLinked(tx) - LATE_IDS), isNull(auditLinks.position)))
     .orderBy(asc(auditLog.id))
-    .limit(MOST_AT_ONCE)
+    .limit(most)
     .all()
     .map(({ entry }) => entry)
 }
