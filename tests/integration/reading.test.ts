@@ -165,7 +165,7 @@ test('with the secret that sealed them, texts are read again', async () => {
   expect(rowOf(id)).toMatchObject({ state: 'waiting', sealed: null })
 })
 
-const KILLS = rounds(5, 20, process.env.TORTURE_KILLS)
+const KILLS = rounds(2, 20, process.env.TORTURE_KILLS)
 const TOOK_MS = 4_000
 
 test(`workers that are killed (${KILLS} times) leave no document without a state${seedNote}`, {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { isFirstHolder } from '~/access/case-holders.server'
 import { mayDownload, maySeeUnassigned, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo, visibleTo } from '~/access/visible-to.server'
@@ -116,14 +116,15 @@ const shownDocuments = ({ id, documentIds }: EventRow, visible: Set<number>): nu
   ).filter((id) => visible.has(id))
 
 const anyDocuments = prepared((db, $: Holes<{ caseId: number }>) =>
-  db.select().from(documents).where(eq(documents.caseId, $.caseId)),
+  db.select().from(documents).where(eq(documents.caseId, $.caseId)).orderBy(asc(documents.id)),
 )
 const ownDocuments = prepared((db, $: Holes<{ caseId: number; userId: number }>) =>
   db
     .select(getTableColumns(documents))
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(and(eq(documents.caseId, $.caseId), documentsVisibleTo({ kind: 'client', userId: $.userId }))),
+    .where(and(eq(documents.caseId, $.caseId), documentsVisibleTo({ kind: 'client', userId: $.userId })))
+    .orderBy(asc(documents.id)),
 )
 
 function listDocuments(viewer: Viewer, caseId: number): DocumentView[] {

@@ -166,7 +166,8 @@ export default function Queue() {
           )}
         </ul>
       )}
-      <Paging page={shown} pageSize={WORK_PAGE_SIZE} total={total} />
+      {/* Above stand lines that are not among those counted here. */}
+      {total > WORK_PAGE_SIZE && <Paging page={shown} pageSize={WORK_PAGE_SIZE} total={total} />}
     </section>
   )
 }
