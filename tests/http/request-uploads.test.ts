@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { issueAnswerLink } from '~/features/auth/account-links.server'
 import { endSessionsOf } from '~/features/auth/session.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
+import { switchSharing } from '~/features/settings/sharing.server'
 import { database, transact } from '~db/client'
 import { caseRequests, requestFiles, requestUploads } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
@@ -84,6 +86,30 @@ test('photos that arrive in pieces are joined in the order in which they are nam
   }
   expect((await tus.finish(paths, true)).status).toBe(200)
   expect(rows()).toMatchObject([{ mimeType: 'application/pdf' }])
+})
+
+test('files that arrive in pieces are shared with others who hold the case if their form said so', async () => {
+  const { endpoint, path, caseId, visitor, rows } = asked()
+  addHolder(admin, caseId, createClient().id, Date.now())
+  const field = 'name="shared"'
+  switchSharing(admin, false, Date.now())
+  const before = await (await visitor().get(path)).text()
+  switchSharing(admin, true, Date.now())
+  const after = await (await visitor().get(path)).text()
+  expect([before.includes(field), after.includes(field)]).toEqual([false, true])
+  const tus = tusOf(visitor(), endpoint)
+  for (const fields of [{}, { shared: 'yes' }] as Record<string, string>[]) {
+    const bytes = pdfBytes(`compartido ${JSON.stringify(fields)}`, 5_000)
+    const place = placeOf(await tus.begin(bytes.length, 'a.pdf'))
+    await tus.piece(place, 0, bytes)
+    expect((await tus.finish([place], false, fields)).status).toBe(200)
+  }
+  const body = new FormData()
+  body.append('files', new File([Uint8Array.from(pdfBytes('sin trozos', 5_000))], 'b.pdf'))
+  body.append('shared', 'yes')
+  expect((await visitor().fetch(path, { method: 'POST', body })).status).toBe(302)
+  switchSharing(admin, false, Date.now())
+  expect(rows().map(({ shared }) => shared)).toEqual([false, true, true])
 })
 
 test('strangers, other clients and other sites get nothing in', async () => {

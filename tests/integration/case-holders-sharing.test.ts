@@ -9,6 +9,7 @@ import { addHolder, holderQuestion, removeHolder } from '~/features/holders/chan
 import { answerClient, getFirmThread, noteCall } from '~/features/messages/firm-thread.server'
 import { switchMessages } from '~/features/messages/message-settings.server'
 import { getOwnThread, markOwnRead, unreadMessages } from '~/features/messages/own-thread.server'
+import { returnReceived } from '~/features/messages/send-message.server'
 import { writeMessage } from '~/features/messages/write-message.server'
 import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptFiles } from '~/features/request-files/decide-files.server'
@@ -18,7 +19,7 @@ import { isOwn } from '~/features/signing/papers.server'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
-import { sendFor } from '../support/sent-files'
+import { sendFor, sendWithMessage } from '../support/sent-files'
 import { pdfBytes } from '../support/upload'
 import { admin, browserOf, clientViewer } from '../support/ways-in'
 
@@ -38,8 +39,14 @@ function shared() {
 
 const on = () => switchSharing(admin, true, NOW)
 const off = () => switchSharing(admin, false, NOW)
-const write = (viewer: ClientViewer, caseId: number, text: string) =>
-  writeMessage(viewer, caseId, { text, once: randomUUID() }, browserOf({ now: NOW }))
+/** What a form says that is opened now. */
+const says = (isShared: boolean) => (isShared ? ('yes' as const) : undefined)
+const write = (
+  viewer: ClientViewer,
+  caseId: number,
+  text: string,
+  form = { shared: says(own(viewer, caseId).isShared) },
+) => writeMessage(viewer, caseId, { text, once: randomUUID(), ...form }, browserOf({ now: NOW }))
 const own = (viewer: ClientViewer, caseId: number) => getOwnThread(viewer, caseId, { language: 'es' })
 const said = (viewer: ClientViewer, caseId: number) => own(viewer, caseId).messages.map(({ text }) => text)
 const page = (viewer: AnswerViewer, about: About) =>
@@ -68,10 +75,17 @@ test('messages: each reads their own until the firm shares them, and from then o
   expect([own(of, caseId).isShared, getFirmThread(admin, caseId).isShared]).toEqual([false, false])
   on()
   write(of, caseId, 'Después')
-  const last = getFirmThread(admin, caseId).last
-  answerClient(admin, caseId, { text: 'Respuesta', once: randomUUID(), last }, NOW, first.id)
+  const { last, isShared } = getFirmThread(admin, caseId)
+  const form = { shared: says(isShared) }
+  answerClient(admin, caseId, { text: 'Respuesta', once: randomUUID(), last, ...form }, NOW, first.id)
   for (const readers of ['client', 'firm'] as const)
-    noteCall(admin, caseId, { text: `Llamada: ${readers}`, readers, once: randomUUID() }, NOW, first.id)
+    noteCall(
+      admin,
+      caseId,
+      { text: `Llamada: ${readers}`, readers, once: randomUUID(), ...form },
+      NOW,
+      first.id,
+    )
   expect(said(viewer, caseId)).toEqual(['Después', 'Respuesta', 'Llamada: client'])
   expect(own(viewer, caseId).messages.every(({ isOthers }) => isOthers)).toBe(true)
   expect(own(viewer, caseId)).toMatchObject({ older: 0, isShared: true })
@@ -91,16 +105,27 @@ test('files and answers to a request, and the documents they become', async () =
   const { caseId, of, and: viewer } = shared()
   const papers = asked(caseId, 'documents')
   const words = asked(caseId, 'information')
-  const before = await sendFor({ about: papers, viewer: of }, [['antes.pdf', pdfBytes('antes')]], NOW)
+  const send = (name: string) =>
+    sendFor(
+      { about: papers, viewer: of, shared: says(page(of, papers).isShared) },
+      [[`${name}.pdf`, pdfBytes(name)]],
+      NOW,
+    )
+  const before = await send('antes')
   expect(page(viewer, papers)).toMatchObject({ received: [], ofOthers: [], isShared: false })
   on()
-  const after = await sendFor({ about: papers, viewer: of }, [['despues.pdf', pdfBytes('después')]], NOW)
+  const after = await send('despues')
   const seen = page(viewer, papers)
   expect(seen).toMatchObject({ received: [], ofOthers: [{ said: ['despues.pdf'] }], isShared: true })
   expect(page({ kind: 'link', userId: viewer.userId, requestId: papers.requestId }, papers).ofOthers).toEqual(
     [],
   )
-  answerRequest(viewer, words, { kind: 'information', text: 'En 2019.' }, browserOf({ now: NOW }))
+  answerRequest(
+    viewer,
+    words,
+    { kind: 'information', text: 'En 2019.', shared: 'yes' },
+    browserOf({ now: NOW }),
+  )
   expect(page(of, words)).toMatchObject({ answers: [], ofOthers: [{ said: ['En 2019.'] }], pending: null })
   accepted([...before, ...after])
   expect(papersOf(of, caseId)).toHaveLength(2)
@@ -113,11 +138,58 @@ test('files and answers to a request, and the documents they become', async () =
   expect(page(of, words).ofOthers).toEqual([])
 })
 
+test('a form that was open before the firm switched it on is shared with nobody, and neither is one that says so after it was switched off', async () => {
+  const { first, caseId, of, and: viewer } = shared()
+  const papers = asked(caseId, 'documents')
+  const words = asked(caseId, 'information')
+  const answer = (form: 'yes' | undefined) =>
+    answerRequest(of, words, { kind: 'information', text: 'En 2019.', shared: form }, browserOf({ now: NOW }))
+  const bytes = pdfBytes('mismo')
+  const sendAll = async (form: 'yes' | undefined) => {
+    const ids = await sendFor({ about: papers, viewer: of, shared: form }, [['mismo.pdf', bytes]], NOW)
+    answer(form)
+    write(of, caseId, `Formulario: ${form}`, { shared: form })
+    const { last } = getFirmThread(admin, caseId)
+    const reply = { text: 'Respuesta', once: randomUUID(), last, shared: form }
+    answerClient(admin, caseId, reply, NOW, first.id)
+    return ids
+  }
+  const seen = () => [page(viewer, papers).ofOthers, page(viewer, words).ofOthers, said(viewer, caseId)]
+  on()
+  expect(await sendAll(undefined)).toHaveLength(1)
+  expect(seen()).toEqual([[], [], []])
+  off()
+  await sendAll('yes')
+  on()
+  expect(seen()).toEqual([[], [], []])
+  // The same again, by a form that says so.
+  expect(await sendAll('yes')).toEqual([])
+  expect(seen()).toMatchObject([
+    [{ said: ['mismo.pdf'] }],
+    [{ said: ['En 2019.'] }],
+    ['Formulario: yes', 'Respuesta'],
+  ])
+})
+
+test('why something is returned is said to whoever sent it, and to nobody else', async () => {
+  const { caseId, of, and: viewer } = shared()
+  on()
+  const about = { caseId, requestId: 0 }
+  const ids = await sendWithMessage(
+    { about, viewer: of, shared: 'yes' },
+    [['suyo.pdf', pdfBytes('suyo')]],
+    NOW,
+  )
+  returnReceived(admin, ids, { reason: 'Falta el reverso.', notify: false }, { now: NOW, address: '1.2.3.4' })
+  expect(said(of, caseId).join()).toContain('Falta el reverso.')
+  expect(said(viewer, caseId)).toEqual(['Aquí lo tiene.'])
+})
+
 test('what somebody sent who holds the case no longer is seen by nobody else', async () => {
   const { caseId, other, of, and: viewer } = shared()
   on()
   const about = asked(caseId, 'documents')
-  accepted(await sendFor({ about, viewer }, [['suyo.pdf', pdfBytes('suyo')]], NOW))
+  accepted(await sendFor({ about, viewer, shared: 'yes' }, [['suyo.pdf', pdfBytes('suyo')]], NOW))
   write(viewer, caseId, 'De Tomás')
   expect([papersOf(of, caseId).length, said(of, caseId)]).toEqual([1, ['De Tomás']])
   removeHolder(admin, caseId, other.id, NOW)

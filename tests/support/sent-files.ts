@@ -22,17 +22,18 @@ export function askedOwner(caseNumber: string, now = Date.now()) {
   return { ...owner, about, viewer: clientViewer(owner.client.id) }
 }
 
-type Asked = Pick<ReturnType<typeof askedOwner>, 'about' | 'viewer'>
+/** `shared`: what the form says of who sees it. */
+type Asked = Pick<ReturnType<typeof askedOwner>, 'about' | 'viewer'> & { shared?: 'yes' | undefined }
 
 /** Sends files for what was asked; returns the ids of those that wait now. */
 export async function sendFor(
-  { about, viewer }: Asked,
+  { about, viewer, shared }: Asked,
   parts: [name: string, bytes: Buffer][],
   now = Date.now(),
 ) {
   const files = await receivedParts(parts)
   const before = idsOf(about.requestId)
-  const sent = await sendFiles(viewer, about, { files, refused: [] }, browserOf({ now }))
+  const sent = await sendFiles(viewer, about, { files, refused: [], shared }, browserOf({ now }))
   const refused = sent.filter(({ reason }) => reason !== null)
   if (refused.length > 0) throw new Error(`not taken: ${JSON.stringify(refused)}`)
   return idsOf(about.requestId).filter((id) => !before.includes(id))
@@ -65,13 +66,13 @@ export const writeOf = (id: number | undefined) =>
 
 /** Sends files with a message; returns the ids of those that wait now. */
 export async function sendWithMessage(
-  { about: { caseId }, viewer }: Asked,
+  { about: { caseId }, viewer, shared }: Asked,
   parts: [name: string, bytes: Buffer][],
   now = Date.now(),
 ) {
   switchMessages(admin, true, now)
   const files = await receivedParts(parts)
-  const message = { text: 'Aquí lo tiene.', once: randomUUID() }
+  const message = { text: 'Aquí lo tiene.', once: randomUUID(), shared }
   await sendMessage(viewer, caseId, message, { files, refused: [], together: false }, browserOf({ now }))
   return database()
     .select({ id: requestFiles.id })

@@ -24,7 +24,8 @@ export function tusOf(visitor: Visitor, endpoint: string) {
         bytes,
       ),
     drop: (path: string) => ask(path, 'DELETE'),
-    finish: (paths: string[], together = false) =>
-      visitor.post(endpoint, { uploads: paths.map((path) => path.split('/').at(-1)), together }),
+    /** `fields`: the other fields of the form. */
+    finish: (paths: string[], together = false, fields: Record<string, string> = {}) =>
+      visitor.post(endpoint, { ...fields, uploads: paths.map((path) => path.split('/').at(-1)), together }),
   }
 }

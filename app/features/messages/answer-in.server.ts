@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { isSharedNow } from '~/features/settings/sharing.server'
 import type { Tx } from '~db/client'
 import { caseMessages } from '~db/schema'
 import type { CaseOfClient as Case } from './find-case.server'
@@ -23,7 +22,7 @@ export function recordMessage(
   recordAudit(tx, { at, actor: actorOf(viewer), action, ...about, detail })
 }
 
-/** Writes to the client of a case in a transaction, without settling what waits. Returns whether an e-mail says so. */
+/** Writes to one person alone in a transaction, without settling what waits. Returns whether an e-mail says so. */
 export function answerIn(
   tx: Tx,
   viewer: AdminViewer,
@@ -32,13 +31,7 @@ export function answerIn(
   now: number,
 ): boolean {
   const { caseId, clientId } = legalCase
-  const said = {
-    text,
-    writer: viewer.label,
-    once: randomUUID(),
-    sentAt: now,
-    shared: isSharedNow(tx, caseId),
-  }
+  const said = { text, writer: viewer.label, once: randomUUID(), sentAt: now }
   tx.insert(caseMessages)
     .values({ caseId, clientId, kind: 'firm', ...said })
     .run()

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { askBeforePointing } from '~/features/documents/namings/ask-before.server'
-import { isSharedNow } from '~/features/settings/sharing.server'
+import { isSharedAsSaid, isSharedNow } from '~/features/settings/sharing.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseMessages } from '~db/schema'
 import { recordMessage } from './answer-in.server'
@@ -79,7 +79,7 @@ export function markFirmRead(
 export function answerClient(
   viewer: AdminViewer,
   caseId: number,
-  { text, once, last, draft, close, document, knows }: ReplyForm,
+  { text, once, last, draft, close, document, knows, shared }: ReplyForm,
   now: number,
   holderId?: number,
 ): boolean {
@@ -92,7 +92,7 @@ export function answerClient(
     if (documentId !== null) askBeforePointing(tx, documentId, knows ?? null)
     const said = { text, writer: viewer.label, once, documentId, sentAt: now }
     tx.insert(caseMessages)
-      .values({ caseId, clientId, kind: 'firm', ...said, shared: isSharedNow(tx, caseId) })
+      .values({ caseId, clientId, kind: 'firm', ...said, shared: isSharedAsSaid(tx, caseId, shared) })
       .run()
     settle(tx, legalCase, last, { answeredAt: now })
     noteThread(tx, legalCase, { closedAt: close === 'yes' && !hasNewer(tx, legalCase, last) ? now : null })
@@ -106,7 +106,7 @@ export function answerClient(
 export function noteCall(
   viewer: AdminViewer,
   caseId: number,
-  { text, once, readers }: CallForm,
+  { text, once, readers, shared: saidShared }: CallForm,
   now: number,
   holderId?: number,
 ) {
@@ -114,7 +114,7 @@ export function noteCall(
     const legalCase = findCase(tx, caseId, holderId)
     if (isWritten(tx, once)) return
     const said = { text, writer: viewer.label, once, sentAt: now, inside: readers === 'firm' }
-    const shared = readers === 'client' && isSharedNow(tx, caseId)
+    const shared = readers === 'client' && isSharedAsSaid(tx, caseId, saidShared)
     tx.insert(caseMessages)
       .values({ caseId, clientId: legalCase.clientId, kind: 'call', ...said, shared })
       .run()

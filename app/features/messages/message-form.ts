@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidShared } from '~/features/settings/sharing-said'
 import { lines, linesOrNone } from '~/infra/http/form-fields'
 import { LONGEST_DRAFT, LONGEST_MESSAGE } from './limits'
 
@@ -7,11 +8,11 @@ const text = lines(LONGEST_MESSAGE)
 const once = z.uuid()
 
 /** What a client writes. */
-export const MessageForm = z.object({ text, once })
+export const MessageForm = z.object({ text, once, shared: saidShared })
 export type MessageForm = z.output<typeof MessageForm>
 
 /** What a client writes with files, for which words are not needed. */
-export const FilesForm = z.object({ text: linesOrNone(LONGEST_MESSAGE), once })
+export const FilesForm = z.object({ text: linesOrNone(LONGEST_MESSAGE), once, shared: saidShared })
 export type FilesForm = z.output<typeof FilesForm>
 
 /** What the firm answers; `last`: the newest message that was on the screen, `draft`: the draft that was. */
@@ -21,6 +22,7 @@ export const ReplyForm = z.object({
   close: z.enum(['yes']).optional(),
   document: z.coerce.number().int().positive().optional(),
   knows: z.string().optional(),
+  shared: saidShared,
 })
 export type ReplyForm = z.output<typeof ReplyForm>
 
@@ -41,7 +43,10 @@ export type InsertForm = z.output<typeof InsertForm>
 export const AssignForm = z.object({ lawyer: z.string().trim().max(200, 'too_long').default('') })
 
 /** What was said on the telephone, and who reads it. */
-export const CallForm = z.object({ text, once, readers: z.enum(['client', 'firm'], 'required') })
+export const CallForm = z.object({
+  ...{ text, once, readers: z.enum(['client', 'firm'], 'required') },
+  shared: saidShared,
+})
 export type CallForm = z.output<typeof CallForm>
 
 /** Messages that need no answer, up to the newest that was on the screen. */

@@ -29,11 +29,11 @@ export const aboutThread = (viewer: ClientViewer, caseId: number): AboutThread =
 export async function sendMessage(
   viewer: ClientViewer,
   caseId: number,
-  { text, once }: FilesForm,
+  { text, once, shared }: FilesForm,
   sent: Sent,
   context: RequestContext,
 ): Promise<SentFile[]> {
-  const message = { text: text || messageTexts[context.language].onlyFiles, once }
+  const message = { text: text || messageTexts[context.language].onlyFiles, once, shared }
   if (text === '') countMessage(viewer, once, context.now)
   else writeMessage(viewer, caseId, message, context)
   const about = {
@@ -41,7 +41,7 @@ export async function sendMessage(
     message: (tx: Parameters<AboutThread['requireOpen']>[0]) =>
       writeOnce(tx, viewer, caseId, message, context),
   }
-  return sendFiles(viewer, about, sent, context)
+  return sendFiles(viewer, about, { ...sent, shared }, context)
 }
 
 /** Returns what clients have sent, as `returnFiles` does; about what came with a message, the reason is an answer to it. */

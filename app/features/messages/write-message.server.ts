@@ -3,7 +3,7 @@ import type { ClientViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { requireOwnCase } from '~/features/own-case/own-case.server'
-import { isSharedNow } from '~/features/settings/sharing.server'
+import { isSharedAsSaid } from '~/features/settings/sharing.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { consume, type Limit } from '~/infra/rate-limit.server'
@@ -51,7 +51,7 @@ export function writeOnce(
   tx: Tx,
   viewer: ClientViewer,
   caseId: number,
-  { text, once }: MessageForm,
+  { text, once, shared }: MessageForm,
   { now, address }: RequestContext,
 ): number {
   requireMayWrite(viewer, caseId, tx)
@@ -66,7 +66,7 @@ export function writeOnce(
   const own = { caseId, clientId: viewer.userId }
   const row = tx
     .insert(caseMessages)
-    .values({ ...own, kind: 'client', text, once, sentAt: now, shared: isSharedNow(tx, caseId) })
+    .values({ ...own, kind: 'client', text, once, sentAt: now, shared: isSharedAsSaid(tx, caseId, shared) })
     .returning({ id })
     .get()
   noteThread(tx, own, { closedAt: null })

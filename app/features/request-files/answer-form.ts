@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { MOST_ANSWERED, type RequestKind } from '~/domain/cases/request-kinds'
 import { addYears, type CivilDate } from '~/domain/civil-date'
+import { type Said, saidShared } from '~/features/settings/sharing-said'
 import { lines } from '~/infra/http/form-fields'
 
 /** What a client answers: words, or up to three days in order. */
 export type RequestAnswer = { kind: 'information'; text: string } | { kind: 'date'; days: CivilDate[] }
+/** `shared`: what the form said of who sees it. */
+type Answered = RequestAnswer & { shared?: Said | undefined }
 
-const Information = z.object({ text: lines(MOST_ANSWERED) })
+const Information = z.object({ text: lines(MOST_ANSWERED), shared: saidShared })
 
 const dayFrom = (today: CivilDate) =>
   z.iso
@@ -17,15 +20,16 @@ const optional = (today: CivilDate) =>
   z.union([z.literal('').transform(() => undefined), dayFrom(today)]).optional()
 
 /** The form in which a request of such a kind is answered today. */
-export function AnswerForm(kind: RequestKind, today: CivilDate): z.ZodType<RequestAnswer> {
-  if (kind !== 'date') return Information.transform(({ text }) => ({ kind: 'information', text }))
+export function AnswerForm(kind: RequestKind, today: CivilDate): z.ZodType<Answered> {
+  if (kind !== 'date') return Information.transform((said) => ({ kind: 'information', ...said }))
   return z
     .object({
       day1: z.string('required').min(1, 'required').pipe(dayFrom(today)),
       day2: optional(today),
       day3: optional(today),
+      shared: saidShared,
     })
-    .transform((days) => ({ kind: 'date', days: distinct(Object.values(days)) }))
+    .transform(({ shared, ...days }) => ({ kind: 'date', days: distinct(Object.values(days)), shared }))
 }
 
 const distinct = (days: (CivilDate | undefined)[]): CivilDate[] =>

@@ -3,7 +3,8 @@ import { isSentBy } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { senderOf } from '~/features/audit/record.server'
 import { recordOfRequest } from '~/features/cases/request-rows.server'
-import { isSharedNow } from '~/features/settings/sharing.server'
+import { isSharedAsSaid } from '~/features/settings/sharing.server'
+import type { Said } from '~/features/settings/sharing-said'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { consume } from '~/infra/rate-limit.server'
@@ -14,13 +15,13 @@ import { type AboutRequest, findOpen, limitsOf } from './open-request.server'
 
 /**
  * Keeps what a client answers until the firm decides about it, in the place of an answer of theirs that nobody has decided about. The same
- * answer twice changes nothing. Throws `not_found` for a request of others or of another kind, `request_closed`,
+ * answer twice changes nothing. `shared`: what the form said of who sees it. Throws `not_found` for a request of others or of another kind, `request_closed`,
  * `too_many_requests`.
  */
 export function answerRequest(
   viewer: AnswerViewer,
   about: AboutRequest,
-  answer: RequestAnswer,
+  answer: RequestAnswer & { shared?: Said | undefined },
   { now, address }: RequestContext,
 ) {
   consume(limitsOf(viewer), now)
@@ -31,11 +32,12 @@ export function answerRequest(
     const text = answer.kind === 'information' ? answer.text : null
     const days = answer.kind === 'date' ? answer.days.join(' ') : null
     const waiting = findWaiting(tx, requestId, viewer)
-    if (waiting && waiting.text === text && waiting.days === days) return
+    const shared = isSharedAsSaid(tx, about.caseId, answer.shared)
+    if (waiting && waiting.text === text && waiting.days === days && waiting.shared === shared) return
     if (waiting)
       tx.update(requestAnswers).set({ state: 'replaced' }).where(eq(requestAnswers.id, waiting.id)).run()
     const { userId } = viewer
-    const sentBy = { sentBy: userId, shared: isSharedNow(tx, about.caseId) }
+    const sentBy = { sentBy: userId, shared }
     tx.insert(requestAnswers)
       .values({ requestId, text, days, state: 'waiting', receivedAt: now, ...sentBy })
       .run()

@@ -3,7 +3,8 @@ import { isSentBy } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { recordAudit, senderOf } from '~/features/audit/record.server'
 import { storeWithRow } from '~/features/documents/store/put-document.server'
-import { isSharedNow } from '~/features/settings/sharing.server'
+import { isSharedAsSaid } from '~/features/settings/sharing.server'
+import type { Said } from '~/features/settings/sharing-said'
 import { writeReceived } from '~/features/write-back/writes-on.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import type { ReceivedFile } from '~/infra/storage/received-file.server'
@@ -14,7 +15,13 @@ import { type AboutRequest, type AboutThread, requireOpen } from './open-request
 
 /** `message`: which message the files come with, which is written with the first of them. */
 export type AboutMessage = AboutThread & { message: (tx: Tx) => number }
-export type Sending = { viewer: AnswerViewer; about: AboutRequest | AboutMessage; context: RequestContext }
+/** `shared`: what the form said of who sees it. */
+export type Sending = {
+  viewer: AnswerViewer
+  about: AboutRequest | AboutMessage
+  shared: Said | undefined
+  context: RequestContext
+}
 type Kept = { fileName: string; mimeType: string }
 
 /**
@@ -32,7 +39,7 @@ function write(
   tx: Tx,
   stored: StoredFile,
   { fileName, mimeType }: Kept,
-  { viewer, about, context: { now, address } }: Sending,
+  { viewer, about, shared: said, context: { now, address } }: Sending,
 ): boolean {
   const { caseId } = about
   requireOpen(tx, viewer, about)
@@ -46,13 +53,17 @@ function write(
     cameFor.requestId === null ? eq(messageId, cameFor.messageId) : eq(requestId, cameFor.requestId)
   const own = and(isOfSame, isSentBy(requestFiles, viewer.userId))
   const same = and(own, eq(sha256, stored.sha256), inArray(state, ['waiting', 'accepted']))
-  if (tx.select({ id }).from(requestFiles).where(same).get()) return false
+  const shared = isSharedAsSaid(tx, caseId, said)
+  const known = tx.select({ id }).from(requestFiles).where(same).get()
+  // Sent again by a form that says so, it is shown to the others like everything else that was sent with it.
+  if (known && shared) tx.update(requestFiles).set({ shared }).where(eq(id, known.id)).run()
+  if (known) return false
   const kept = tx
     .insert(requestFiles)
     .values({
       ...{ caseId, ...cameFor, fileName, mimeType, state: 'waiting' as const, receivedAt: now },
       ...{ fileSize: stored.size, sha256: stored.sha256, filePath: stored.key, sentBy: viewer.userId },
-      shared: isSharedNow(tx, caseId),
+      shared,
     })
     .returning({ id })
     .get()

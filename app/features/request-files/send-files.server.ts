@@ -1,5 +1,6 @@
 import type { AnswerViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
+import type { Said } from '~/features/settings/sharing-said'
 import { errorText } from '~/i18n/error-text'
 import { requestTexts } from '~/i18n/request-texts'
 import { AppError } from '~/infra/app-error'
@@ -15,8 +16,8 @@ import { limitsOf } from './open-request.server'
 /** What became of a file: `reason` is why it was not taken, and what to do instead. */
 export type SentFile = { fileName: string; reason: string | null }
 
-/** `together`: several photos become one PDF, in their order. */
-export type Sent = Pick<UploadForm, 'files' | 'refused'> & { together?: boolean }
+/** `together`: several photos become one PDF, in their order. `shared`: what the form said of who sees them. */
+export type Sent = Pick<UploadForm, 'files' | 'refused'> & { together?: boolean; shared?: Said | undefined }
 type Checked = SentFile & { file: UploadedFile; found: Inspected | null }
 
 /**
@@ -28,10 +29,10 @@ type Checked = SentFile & { file: UploadedFile; found: Inspected | null }
 export async function sendFiles(
   viewer: AnswerViewer,
   about: Sending['about'],
-  { files, refused, together = false }: Sent,
+  { files, refused, together = false, shared }: Sent,
   context: RequestContext,
 ): Promise<SentFile[]> {
-  const sending = { viewer, about, context }
+  const sending = { viewer, about, shared, context }
   const checked: Checked[] = []
   for (const file of files) checked.push(await check(file, sending))
   for (const group of groupsOf(checked, together)) await keep(group, sending)

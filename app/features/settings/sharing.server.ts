@@ -4,6 +4,7 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { type Tx, transact } from '~db/client'
 import { caseHolders } from '~db/schema'
 import { clearSetting, readSetting, writeSetting } from './settings.server'
+import type { Said } from './sharing-said'
 
 /** Whether all of those who hold a case see what each of them sends: not before the firm has said so. */
 export const sharesAmongHolders = (): boolean => readSetting('holders_share') !== null
@@ -20,6 +21,13 @@ export function switchSharing(viewer: AdminViewer, on: boolean, now: number) {
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'firm_changed', detail })
   })
 }
+
+/**
+ * Whether others see what is sent with a form: if it said so on the screen, and they still do. A form that was open before the firm
+ * switched it on promised nothing of the kind.
+ */
+export const isSharedAsSaid = (tx: Tx, caseId: number, said: Said | undefined): boolean =>
+  said === 'yes' && isSharedNow(tx, caseId)
 
 /** Whether others see what is sent in a case now. */
 export function isSharedNow(tx: Tx, caseId: number): boolean {

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { SharedField } from '~/features/settings/components/shared-field'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, wholeNumber } from '~/i18n/format'
 import { messageText } from '~/i18n/texts'
@@ -120,13 +121,14 @@ function Call({ thread, once, refused }: FormProps) {
   return (
     <PlainForm form={form} action={action}>
       <input type="hidden" name="once" value={once} readOnly />
+      <SharedField isShared={thread.isShared} />
       <TextField field={text} label={words.callText} rows={3} />
       <fieldset className="radios">
         <legend className="field__label">{words.readers}</legend>
         {(['client', 'firm'] as const).map((value) => (
           <label key={value} className="check">
             <input type="radio" name="readers" value={value} defaultChecked={readers === value} />
-            {words.readersOf[value]}
+            {value === 'client' && thread.isShared ? words.readersShared : words.readersOf[value]}
           </label>
         ))}
         <FormError errors={refused?.error?.readers?.map((name) => messageText(language, name))} />

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from '@remix-run/react'
 import { KnowsField } from '~/features/documents/components/knows-field'
+import { SharedField } from '~/features/settings/components/shared-field'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
@@ -40,6 +41,7 @@ export function ReplyForm({ thread, once, snippets, refused }: Props) {
       <input type="hidden" name="once" value={once} readOnly />
       <input type="hidden" name="last" value={last} readOnly />
       <input type="hidden" name="draft" value={draft.version} readOnly />
+      <SharedField isShared={isShared} />
       <DraftNote draft={draft} typed={refused?.initialValue?.text} />
       <TextField
         field={text}

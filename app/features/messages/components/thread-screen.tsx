@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FileFields, useFiles } from '~/features/request-files/components/file-fields'
 import { NotTaken } from '~/features/request-files/components/not-taken'
 import type { SentFile } from '~/features/request-files/send-files.server'
+import { SharedField } from '~/features/settings/components/shared-field'
 import { messageTexts } from '~/i18n/message-texts'
 import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -64,7 +65,7 @@ type WriteProps = Omit<Props, 'answer'> & {
 }
 
 function Write({
-  thread: { caseId, messages, usualDays, longest },
+  thread: { caseId, messages, usualDays, longest, isShared },
   once,
   megabytes,
   refused,
@@ -80,6 +81,7 @@ function Write({
   return (
     <PlainForm form={{ ...form, onSubmit: files.sendAll }} action={action} encType="multipart/form-data">
       <input type="hidden" name="once" value={once} readOnly />
+      <SharedField isShared={isShared} />
       <TextField field={text} label={words.yours} rows={5} />
       <details>
         <summary>{words.withFiles}</summary>

@@ -1,4 +1,5 @@
 import { MOST_ANSWERED } from '~/domain/cases/request-kinds'
+import { SharedField } from '~/features/settings/components/shared-field'
 import { requestTexts } from '~/i18n/request-texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -29,7 +30,7 @@ export function AnswerForm({ request, refused }: Props) {
 
 type FieldsProps = Props & { action: string }
 
-function Words({ request: { pending }, refused, action }: FieldsProps) {
+function Words({ request: { pending, isShared }, refused, action }: FieldsProps) {
   const words = requestTexts[useLanguage()]
   const [form, { text }] = serverForm(
     'answer',
@@ -38,6 +39,7 @@ function Words({ request: { pending }, refused, action }: FieldsProps) {
   )
   return (
     <PlainForm form={form} action={action}>
+      <SharedField isShared={isShared} />
       <TextField field={text} label={words.yourAnswer} rows={6} />
       <Send action={action} />
     </PlainForm>
@@ -46,7 +48,7 @@ function Words({ request: { pending }, refused, action }: FieldsProps) {
 
 const DAYS = ['day1', 'day2', 'day3'] as const
 
-function Days({ request: { pending, days }, refused, action }: FieldsProps) {
+function Days({ request: { pending, days, isShared }, refused, action }: FieldsProps) {
   const words = requestTexts[useLanguage()]
   const given = pending?.days ?? []
   const [form, fields] = serverForm(
@@ -56,6 +58,7 @@ function Days({ request: { pending, days }, refused, action }: FieldsProps) {
   )
   return (
     <PlainForm form={form} action={action}>
+      <SharedField isShared={isShared} />
       <p className="field__hint">{words.daysHint}</p>
       {DAYS.map((name, index) => (
         <Field

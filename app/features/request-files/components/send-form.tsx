@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { SharedField } from '~/features/settings/components/shared-field'
 import { requestTexts } from '~/i18n/request-texts'
 import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
@@ -13,7 +14,7 @@ type Props = { request: OwnRequest; megabytes: number; onSent: (sent: SentFile[]
  * The form with which a client sends files; it is empty again once they have arrived. With scripts, what is chosen is gathered
  * in a list whose order can be changed, and goes piece by piece.
  */
-export function SendForm({ request: { id, caseId, state }, megabytes, onSent }: Props) {
+export function SendForm({ request: { id, caseId, state, isShared }, megabytes, onSent }: Props) {
   const words = requestTexts[useLanguage()]
   const { asked } = useTexts()
   const action = paths.request(caseId, id)
@@ -29,6 +30,7 @@ export function SendForm({ request: { id, caseId, state }, megabytes, onSent }: 
       onSubmit={sendAll}
     >
       {state === 'sent' && <h2 id="more">{asked.more}</h2>}
+      <SharedField isShared={isShared} />
       <FileFields files={files} megabytes={megabytes} />
       <SubmitButton wide action={action} pending={words.sending} {...(isBusy && { disabled: true })}>
         {progress ? words.sending : words.send}

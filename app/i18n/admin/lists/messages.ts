@@ -52,6 +52,7 @@ export const messagesEs = {
   callText: 'Qué se habló',
   readers: 'Quién lo lee',
   readersOf: { client: 'También el cliente', firm: 'Solo el despacho' },
+  readersShared: 'También el cliente y las demás personas que ven este expediente',
   note: 'Anotar',
   wrote: (client: string) => `${client} ha escrito`,
   count: (count: number): string =>
@@ -118,6 +119,7 @@ export const messagesEn: typeof messagesEs = {
   callText: 'What was said',
   readers: 'Who reads it',
   readersOf: { client: 'The client too', firm: 'The firm only' },
+  readersShared: 'The client too, and the other people who see this case',
   note: 'Note it',
   wrote: (client) => `${client} has written`,
   count: (count) => (count === 1 ? '1 message unanswered' : `${count} messages unanswered`),

@@ -5,6 +5,7 @@ import { requireMaySend } from '~/features/request-files/open-request.server'
 import { sendFiles } from '~/features/request-files/send-files.server'
 import { answerTus } from '~/features/request-files/uploads/tus.server'
 import { withUploads } from '~/features/request-files/uploads/uploads.server'
+import { saidShared } from '~/features/settings/sharing-said'
 import { AppError } from '~/infra/app-error'
 import { readValues } from '~/infra/http/body.server'
 import { paths } from '~/paths'
@@ -14,6 +15,7 @@ import { aboutOf } from './about-request.server'
 const Arrived = z.object({
   uploads: z.array(z.string().length(43)).min(1).max(FILES_AT_ONCE),
   together: z.boolean(),
+  shared: saidShared,
 })
 
 /** How much of a file is here. */
@@ -35,9 +37,9 @@ export const action = page(requireAnswerCaller, async ({ request, viewer, params
   requireMaySend(viewer, about, context.now)
   const arrived = Arrived.safeParse(await readValues(request)).data
   if (!arrived) throw new AppError('page_unreadable')
-  const { uploads, together } = arrived
+  const { uploads, together, shared } = arrived
   const sent = await withUploads(viewer, about, uploads, (files) =>
-    sendFiles(viewer, about, { files, refused: [], together }, context),
+    sendFiles(viewer, about, { files, refused: [], together, shared }, context),
   )
   return Response.json({ sent })
 })

@@ -5,6 +5,7 @@ import { RequestOver, RequestScreen } from '~/features/request-files/components/
 import { FILES_AT_ONCE } from '~/features/request-files/limits'
 import { requireMaySend } from '~/features/request-files/open-request.server'
 import { type SentFile, sendFiles } from '~/features/request-files/send-files.server'
+import { saidIn } from '~/features/settings/sharing-said'
 import { NotYourPaper, SigningPart } from '~/features/signing/components/signing-part'
 import { errorText } from '~/i18n/error-text'
 import { requestTexts } from '~/i18n/request-texts'
@@ -29,7 +30,12 @@ export const action = page(requireAnswerViewer, async ({ request, viewer, params
     requireMaySend(viewer, about, now)
     const limits = { maxFiles: FILES_AT_ONCE, oneByOne: true }
     const sent = await withUpload(request, limits, (form) =>
-      sendFiles(viewer, about, { ...form, together: form.fields.together === 'yes' }, context),
+      sendFiles(
+        viewer,
+        about,
+        { ...form, together: form.fields.together === 'yes', shared: saidIn(form.fields) },
+        context,
+      ),
     )
     if (sent.length === 0) return refuse(requestTexts[language].nothing, 400)
     // After a status of an error nothing is loaded again, and what was kept would not stand on the page.
