@@ -127,6 +127,8 @@ export const STATUS_OF = {
   delivery_empty: 400,
   delivery_changed: 409,
   paper_there: 409,
+  court_folder_missing: 422,
+  court_folder_of_cases: 422,
   category_unknown: 400,
   folder_unknown: 404,
   case_needed: 400,

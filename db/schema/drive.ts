@@ -189,3 +189,19 @@ export const deliveryPapers = sqliteTable(
       .where(sql`${table.state} = 'discarded' AND ${isNotNull(table.filePath)}`),
   ],
 )
+
+/** A file of the drive's folder of court papers that has been given to the portal. */
+export const courtFolderFiles = sqliteTable(
+  'court_folder_files',
+  {
+    fileId: text('file_id').primaryKey(),
+    fingerprint: text('fingerprint').notNull(),
+    /** A hash of its path. */
+    place: text('place').notNull(),
+    /** Null of one that is named and not kept. */
+    sha256: text('sha256'),
+    deliveryId: integer('delivery_id').references(() => deliveries.id, { onDelete: 'set null' }),
+    takenAt: instant('taken_at').notNull(),
+  },
+  (table) => [index('court_folder_files_by_delivery').on(table.deliveryId)],
+)

@@ -7,7 +7,7 @@ import { graphFolder } from './graph-folder'
 
 /** An empty portal with one of the drives it may have, and what people do with the files on it. */
 export type Rig = {
-  put(path: string, bytes: string): void
+  put(path: string, bytes: Buffer | string): void
   /** A file that its drive has rewritten: it states another size and hash than it serves. Only Microsoft does. */
   serve?(path: string, bytes: Buffer, stated: { size: number; hash: string }): void
   remove(path: string): void

@@ -1,10 +1,17 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { deliveries, deliveryPapers, documents } from '~db/schema'
 
 /** How many deliveries are listed, the newest. */
 const MOST_LISTED = 200
+
+const isOpenPaper = sql`${deliveryPapers.state} IN ('received', 'waiting')`
+/** Whether somebody has to decide about a paper of a delivery, or about one that could not be opened. */
+function waits() {
+  const open = database().select({ id: deliveryPapers.deliveryId }).from(deliveryPapers).where(isOpenPaper)
+  return sql`(${or(ne(deliveries.state, 'apart'), inArray(deliveries.id, open))})`
+}
 
 export type DeliveryRow = {
   id: number
@@ -16,13 +23,13 @@ export type DeliveryRow = {
   counts: Partial<Record<(typeof deliveryPapers.$inferSelect)['state'], number>>
 }
 
-/** The newest deliveries, with how many of their papers wait and how many were decided about. */
+/** Those that wait for somebody, then the newest, with how many of their papers wait and how many were decided about. */
 export function listDeliveries(_viewer: AdminViewer): DeliveryRow[] {
   const { id, name, source, receivedAt, problem, state } = deliveries
   const rows = database()
     .select({ id, name, source, receivedAt, problem, state })
     .from(deliveries)
-    .orderBy(desc(receivedAt), desc(id))
+    .orderBy(desc(waits()), desc(receivedAt), desc(id))
     .limit(MOST_LISTED)
     .all()
   const ids = rows.map((row) => row.id)
@@ -41,19 +48,33 @@ export function listDeliveries(_viewer: AdminViewer): DeliveryRow[] {
   }))
 }
 
+/** What waits of deliveries for a person, and the delivery if it is one; null if nothing does. `broken`: those that could not be opened. */
+export function waitingDeliveries(_viewer: AdminViewer) {
+  const rows = database()
+    .select({ id: deliveries.id, state: deliveries.state, papers: count(deliveryPapers.id) })
+    .from(deliveries)
+    .leftJoin(deliveryPapers, and(eq(deliveryPapers.deliveryId, deliveries.id), isOpenPaper))
+    .where(waits())
+    .groupBy(deliveries.id, deliveries.state)
+    .all()
+  const papers = rows.reduce((sum, row) => sum + row.papers, 0)
+  const broken = rows.filter(({ state }) => state === 'broken').length
+  if (papers + broken === 0) return null
+  return { papers, broken, only: rows.length === 1 ? (rows[0]?.id ?? null) : null }
+}
+export type WaitingDeliveries = NonNullable<ReturnType<typeof waitingDeliveries>>
+
 /** How many papers of deliveries wait for an answer, or to be read. */
 export function countDelivered(_viewer: AdminViewer): number {
-  const isOpen = sql`${deliveryPapers.state} IN ('received', 'waiting')`
-  return database().select({ many: count() }).from(deliveryPapers).where(isOpen).get()?.many ?? 0
+  return database().select({ many: count() }).from(deliveryPapers).where(isOpenPaper).get()?.many ?? 0
 }
 
 /** How many papers of a delivery wait, and how many documents were made of it that are still there; null if there is none. */
 export function countPapers(_viewer: AdminViewer, delivery: number) {
-  const isOpen = sql`${deliveryPapers.state} IN ('received', 'waiting')`
   const row = database()
     .select({
       name: deliveries.name,
-      waiting: sql<number>`count(CASE WHEN ${isOpen} THEN 1 END)`,
+      waiting: sql<number>`count(CASE WHEN ${isOpenPaper} THEN 1 END)`,
       filed: count(documents.id),
     })
     .from(deliveries)

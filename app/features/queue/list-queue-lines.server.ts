@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { countDataRequests } from '~/features/data-protection/data-requests.server'
+import { waitingDeliveries } from '~/features/deliveries/list-deliveries.server'
 import { pageWithin } from '~/features/lists/list-query'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { countWaitingMessages } from '~/features/messages/waiting-messages.server'
@@ -62,7 +63,7 @@ function countNow(viewer: AdminViewer): WorkCounts {
   const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored + asked
   const first = {
     sheet: sheetThatWaits(viewer) ? 1 : 0,
-    documents: countInbox(viewer) + countUnwritten(viewer),
+    documents: countInbox(viewer) + countUnwritten(viewer) + (waitingDeliveries(viewer) ? 1 : 0),
     mails,
   }
   const counts = new Map(found.countKinds().map(({ kind, count }) => [kind, count]))

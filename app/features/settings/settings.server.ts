@@ -27,6 +27,7 @@ export type SettingKey =
   | 'appointments'
   | 'call_feed'
   | 'drive_writes'
+  | 'court_folder'
   | 'restored'
   | 'documents_owner'
   | 'secret_mark'

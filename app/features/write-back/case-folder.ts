@@ -1,11 +1,13 @@
 import type { CaseIndex } from '~/domain/cases/match-case'
 import { placeFile } from '~/features/cloud-drive/place-file'
 import type { DriveFolder } from '~/infra/drive/drive'
+import { isInside } from '~/infra/drive/left-out'
 
-type Facts = { index: CaseIndex; categories: string[] }
+type Facts = { index: CaseIndex; categories: string[]; apart: string | null }
 
 /** The case that what is put into a folder belongs to by its path; null if that is none, or is not clear. */
-function caseOfFolder(path: string, { index, categories }: Facts): number | null {
+function caseOfFolder(path: string, { index, categories, apart }: Facts): number | null {
+  if (apart !== null && isInside(apart, path)) return null
   const place = placeFile(`${path}/x`, index, categories)
   return place.kind === 'case' ? place.caseId : null
 }

@@ -122,6 +122,7 @@ export const auditFactsEs = {
     messages: 'mensajes de los clientes',
     holders_share: 'lo que envía un titular lo ven los demás',
     drive_writes: 'archivos de los clientes en la carpeta del despacho',
+    court_folder: 'carpeta de los envíos del juzgado',
   },
 }
 
@@ -244,5 +245,6 @@ export const auditFactsEn: typeof auditFactsEs = {
     messages: 'messages from clients',
     holders_share: 'holders see what each of them sends',
     drive_writes: 'files of clients in the firm’s folder',
+    court_folder: 'folder of court deliveries',
   },
 }

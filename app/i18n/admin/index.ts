@@ -10,6 +10,7 @@ import { caseLinesEn, caseLinesEs, casesEn, casesEs } from './lists/cases'
 import { clientEn, clientEs } from './lists/client'
 import { clientPageEn, clientPageEs } from './lists/client-page'
 import { clientsEn, clientsEs } from './lists/clients'
+import { courtFolderEn, courtFolderEs } from './lists/court-folder'
 import { deliveriesEn, deliveriesEs } from './lists/deliveries'
 import { documentsEn, documentsEs } from './lists/documents'
 import { filtersEn, filtersEs, todayEn, todayEs } from './lists/filters'
@@ -67,6 +68,7 @@ const es = {
   filters: filtersEs,
   today: todayEs,
   documents: documentsEs,
+  courtFolder: courtFolderEs,
   deliveries: deliveriesEs,
   doubts: doubtsEs,
   documentReasons: documentReasonsEs,
@@ -123,6 +125,7 @@ const en: typeof es = {
   filters: filtersEn,
   today: todayEn,
   documents: documentsEn,
+  courtFolder: courtFolderEn,
   deliveries: deliveriesEn,
   doubts: doubtsEn,
   documentReasons: documentReasonsEn,

@@ -17,6 +17,8 @@ type OfPapers = Pick<
   | 'delivery_empty'
   | 'delivery_changed'
   | 'paper_there'
+  | 'court_folder_missing'
+  | 'court_folder_of_cases'
 >
 
 /** Why a paper cannot be signed, or not be asked to be, a request no more be answered, and a paper of a delivery not be filed. */
@@ -24,6 +26,10 @@ export const paperErrorsEs: OfPapers = {
   delivery_empty: () => 'No ha elegido ningún documento: elija un ZIP, los archivos o una carpeta.',
   delivery_changed: () =>
     'No se ha archivado nada: el envío ha cambiado mientras lo miraba. Esto es lo que hay ahora.',
+  court_folder_missing: () =>
+    'No hay ninguna carpeta con ese nombre en la unidad. Escríbalo como está allí, con las carpetas de encima separadas por «/».',
+  court_folder_of_cases: () =>
+    'De esa carpeta el portal ya toma los documentos de los expedientes. Elija una que sea solo para lo que llega del juzgado.',
   paper_there: () => 'El expediente ya tiene un documento con este mismo contenido: no se guarda dos veces.',
   request_closed: () =>
     'El despacho ya no necesita que lo envíe. No hemos guardado nada de lo que acaba de enviar.',
@@ -50,6 +56,10 @@ export const paperErrorsEn: OfPapers = {
   delivery_empty: () => 'You have chosen no document: choose a ZIP, files or a folder.',
   delivery_changed: () =>
     'Nothing was filed: the delivery has changed while you were looking at it. This is what is there now.',
+  court_folder_missing: () =>
+    'There is no folder with that name on the drive. Write it as it is there, with the folders above it separated by “/”.',
+  court_folder_of_cases: () =>
+    'The portal already takes documents of cases from that folder. Choose one that is only for what comes from courts.',
   paper_there: () => 'The case has a document with the same content: it is not kept twice.',
   request_closed: () => 'The firm no longer needs this. Nothing of what you just sent was kept.',
   paper_missing: () => 'Choose a PDF from this computer or a document of the case.',

@@ -6,7 +6,7 @@ import { MAX_COLUMNS } from '~/features/spreadsheet/header/find-columns'
 import type { CaseQuestion, WorkbookReading } from '~/features/spreadsheet/reading'
 import type { Feed } from '~/features/spreadsheet/workbook-mapping'
 import { AppError, type ErrorCode } from '~/infra/app-error'
-import type { DriveContents, DriveFile, DriveListing } from '~/infra/drive/drive'
+import type { DriveFile, DriveListing } from '~/infra/drive/drive'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { isLockFile } from '~/infra/drive/left-out'
 import { askAboutWorkbook, refuseLargeWorkbook } from '~/infra/workbook/read-workbook.server'
@@ -15,7 +15,7 @@ import { type CurrentMapping, fitWorkbook } from '../workbooks/mapping.server'
 import { loadAcceptedRows } from './load-accepted-rows.server'
 
 /** A workbook to read: the drive's, or an uploaded one. `documents` are the other files on the drive. */
-export type SyncSource = { name: string; location: string; documents: DriveContents | null }
+export type SyncSource = { name: string; location: string; documents: DriveListing | null }
 
 /** The contents of the drive, and which workbook at its root is the `chosen` one. */
 export type DriveLook = RootWorkbooks<DriveFile> & { listing: DriveListing; chosen: string | null }
@@ -51,7 +51,7 @@ function asWorkbookFault(error: unknown): never {
 }
 
 /** Only the documents of the drive. */
-export async function driveDocuments(): Promise<DriveContents> {
+export async function driveDocuments(): Promise<DriveListing> {
   return documentsOf(await firmDrive().list())
 }
 
@@ -106,8 +106,7 @@ function requireWorkbook({ workbook, others, open, ambiguous, chosen, listing }:
 }
 
 /** Everything below the root: the root itself contains only workbooks. */
-const documentsOf = ({ files, unreadable, problems }: DriveListing): DriveContents => ({
+const documentsOf = ({ files, ...others }: DriveListing): DriveListing => ({
   files: files.filter(({ path, name }) => path.includes('/') && !isLockFile(name)),
-  unreadable,
-  problems,
+  ...others,
 })

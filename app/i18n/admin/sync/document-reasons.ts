@@ -1,5 +1,7 @@
 /** Why a file from the drive or an upload is not shown to its client, as worded in the lists. */
 export const documentReasonsEs = {
+  court_folder_missing: 'La carpeta de los envíos del juzgado ya no está en la unidad con ese nombre',
+  court_folder_more: 'Hay muchos envíos a la vez: los demás se toman en la próxima sincronización',
   no_case_folder: 'No se sabe de qué expediente es',
   name_contradicts: 'El nombre del archivo habla de otro cliente o de otro expediente',
   content_contradicts: 'OneDrive lo entrega cambiado, y lo que dice nombra a otro cliente',
@@ -47,6 +49,8 @@ export const documentReasonsEs = {
 }
 
 export const documentReasonsEn: typeof documentReasonsEs = {
+  court_folder_missing: 'The folder of court deliveries is no longer on the drive under that name',
+  court_folder_more: 'There are many deliveries at once: the others are taken by the next synchronisation',
   no_case_folder: 'It is not clear which case it belongs to',
   name_contradicts: 'The file name refers to another client or case',
   content_contradicts: 'OneDrive delivers it altered, and what it says names another client',

@@ -8,6 +8,16 @@ export const receivedToasts = {
     'El portal lo está leyendo. Puede cerrar la página: lo encontrará en Pendiente.',
     'The portal is reading it. You may close the page: you will find it under what is pending.',
   ),
+  court_folder_named: toast(
+    ['Guardado', 'Saved'],
+    'Desde la próxima sincronización, lo que haya en esa carpeta aparece en los envíos del juzgado.',
+    'From the next synchronisation on, what is in that folder is shown under court deliveries.',
+  ),
+  court_folder_off: toast(
+    ['Guardado', 'Saved'],
+    'Ya no se mira ninguna carpeta para los envíos del juzgado. Los que han llegado siguen aquí.',
+    'No folder is looked at for court deliveries any more. Those that have come are still here.',
+  ),
   delivery_known: toast(
     ['Ya estaba', 'Already here'],
     'Este mismo envío ya llegó antes: es este, y no se ha guardado otra vez.',

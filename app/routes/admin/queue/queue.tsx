@@ -5,6 +5,8 @@ import { callsToday } from '~/features/appointments/firm-calls.server'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { DataRequestLines } from '~/features/data-protection/components/data-request-lines'
 import { listDataRequests } from '~/features/data-protection/data-requests.server'
+import { DeliveredLine } from '~/features/deliveries/components/delivered-line'
+import { waitingDeliveries } from '~/features/deliveries/list-deliveries.server'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { listWaitingMessages } from '~/features/messages/waiting-messages.server'
@@ -75,6 +77,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     messages: shows('mails') ? listWaitingMessages(viewer) : [],
     kept: shows('mails') ? listKept(viewer) : [],
     dataRequests: shows('mails') ? listDataRequests(viewer, language) : [],
+    delivered: shows('documents') ? waitingDeliveries(viewer) : null,
     inbox: shows('documents') ? listInbox(viewer) : [],
     answers: shows('documents') ? listAnswers(viewer) : [],
     folders: folderNames(viewer),
@@ -102,6 +105,7 @@ export default function Queue() {
     messages,
     kept,
     dataRequests,
+    delivered,
     inbox,
     answers,
     folders,
@@ -132,6 +136,7 @@ export default function Queue() {
       <CallsLines calls={calls} back={pathname + search} />
       <CorrectionsLine corrections={corrections} back={pathname + search} />
       <MessageLines messages={messages} />
+      {delivered && <DeliveredLine waiting={delivered} />}
       <ReceivedLines inbox={inbox} folders={folders} back={pathname + search} />
       {notWritten?.on && notWritten.fault && <UnwrittenLine unwritten={notWritten} />}
       <FolderLines questions={caseFolders} />
@@ -146,6 +151,7 @@ export default function Queue() {
       {entries.length === 0 ? (
         !run &&
         !restored &&
+        !delivered &&
         [held, calls, corrections, inbox, answers, messages, kept, dataRequests, caseFolders].every(
           ({ length }) => length === 0,
         ) &&

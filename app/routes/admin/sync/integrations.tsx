@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
 import type { AdminViewer } from '~/access/viewer'
 import { type AdminVisit, requireAdmin } from '~/features/auth/guards.server'
 import { lastUpdateAt } from '~/features/cases/last-update.server'
@@ -16,12 +16,19 @@ import {
   testShare,
 } from '~/features/cloud-drive/share.server'
 import { trackingWorkbook } from '~/features/cloud-drive/tracking-workbook.server'
+import { CourtFolderForm } from '~/features/deliveries/components/court-folder-form'
+import {
+  CourtFolderForm as CourtFolder,
+  nameCourtFolder,
+} from '~/features/deliveries/name-court-folder.server'
+import { courtFolder } from '~/features/settings/court-folder.server'
 import { SyncButton } from '~/features/sync/components/sync-button'
 import { WriteBackCard } from '~/features/write-back/components/write-back-card'
 import { unwritten } from '~/features/write-back/list-unwritten.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { germanDateTimeAt } from '~/i18n/format'
 import { readForm } from '~/infra/http/body.server'
+import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { answerForm } from '../../shared/form.server'
@@ -51,7 +58,8 @@ export const loader = page(requireAdmin, async ({ viewer, context }) => {
       read: book === workbook,
     })),
     chosen,
-    folders: folderContents.folders.length,
+    folders: folderContents.folders.map(({ name }) => name),
+    courtFolder: courtFolder(),
     last: last === null ? null : germanDateTimeAt(last),
     url: lastShareUrl(),
     folder: followedFolder(viewer),
@@ -60,7 +68,13 @@ export const loader = page(requireAdmin, async ({ viewer, context }) => {
 })
 
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
-  const { language } = context
+  const { language, now } = context
+  if (isAboutCourts(queryOf(request)))
+    return answerForm({ request, schema: CourtFolder, language }, async ({ folder }) => {
+      const named = await nameCourtFolder(viewer, folder, now)
+      const text = named === null ? 'court_folder_off' : 'court_folder_named'
+      return redirectWithToast(back, { kind: 'done', text })
+    })
   const submit = ({ url, intent }: DriveShareForm) => {
     if (intent === 'save') return save(viewer, url, context)
     return orRedirectBack({ back, text: 'drive_test_failed', language }, async () => {
@@ -75,6 +89,9 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
     return redirectWithToast(back, { kind: 'alert', text: 'drive_url_invalid' })
   return answerForm({ request, schema: DriveShareForm, language }, submit)
 })
+
+/** Which of the two forms of this page was sent. */
+const isAboutCourts = (search: URLSearchParams) => search.get('part') === 'courts'
 
 /** Stores the URL, and makes a folder in the cloud the one that is followed. */
 const save = (viewer: AdminViewer, url: string, { language, now }: AdminVisit['context']) =>
@@ -93,6 +110,7 @@ export default function Integrations() {
     files,
     chosen,
     folders,
+    courtFolder: court,
     last,
     url,
     folder,
@@ -100,9 +118,10 @@ export default function Integrations() {
   } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
   const { integrations: words } = useAdminTexts()
+  const ofCourts = isAboutCourts(useSearchParams()[0])
   return (
     <div className="card card--tabbed settings">
-      <DriveStatusCard status={status} files={files} chosen={chosen} folders={folders} last={last} />
+      <DriveStatusCard status={status} files={files} chosen={chosen} folders={folders.length} last={last} />
       <div>
         <section className="card__pad" aria-labelledby="manual">
           <div className="card__head">
@@ -120,7 +139,14 @@ export default function Integrations() {
           </p>
         </section>
         <WriteBackCard unwritten={notWritten} method={status.method} />
-        <ShareForm key={url} url={url} folder={folder} lastResult={lastResult} />
+        <CourtFolderForm
+          key={court}
+          folder={court}
+          folders={folders}
+          action={`${paths.adminIntegrations}?part=courts`}
+          lastResult={ofCourts ? lastResult : undefined}
+        />
+        <ShareForm key={url} url={url} folder={folder} lastResult={ofCourts ? undefined : lastResult} />
       </div>
     </div>
   )

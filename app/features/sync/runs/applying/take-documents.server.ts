@@ -1,8 +1,11 @@
 import { noteDocuments } from '~/features/news/news-of-run.server'
+import { courtFolder } from '~/features/settings/court-folder.server'
 import { AppError } from '~/infra/app-error'
-import type { DriveContents } from '~/infra/drive/drive'
+import type { DriveListing } from '~/infra/drive/drive'
+import { isInside } from '~/infra/drive/left-out'
 import { log } from '~/infra/log.server'
 import { transact } from '~db/client'
+import { takeCourtPapers } from '../../documents/court-papers.server'
 import { syncDocuments } from '../../documents/sync-documents.server'
 import { queueOfDocuments } from '../../queue/queue-of-run.server'
 import { driveDocuments } from '../../read/read-source.server'
@@ -10,13 +13,16 @@ import type { SyncRun } from '../../sync-run'
 import { finishRun } from '../run-states.server'
 import * as runs from '../sync-runs.server'
 
-/** Takes the documents of the drive, and adds what there is to say about them to the rows of the run, from `rows` on. */
-export async function takeDocuments(run: SyncRun, contents: DriveContents, rows: number) {
-  const total = contents.files.length
+/** Takes the documents of the drive, and what courts have delivered there, and adds what there is to say about them to the rows of the run, from `rows` on. */
+export async function takeDocuments(run: SyncRun, contents: DriveListing, rows: number) {
+  const folder = courtFolder()
+  const files = contents.files.filter(({ path }) => folder === null || !isInside(folder, path))
+  const total = files.length
   const progress = (done: number) => runs.setProgress(run.id, 'documents', done, total)
   // Somebody who asks for the documents alone may have changed what was in their way.
   const again = run.kind === 'documents'
-  const report = await syncDocuments(contents, run.startedAt, { progress, again })
+  const report = await syncDocuments({ ...contents, files }, run.startedAt, { progress, again })
+  if (folder !== null) await takeCourtPapers(folder, contents, report, run.startedAt)
   transact((tx) => {
     runs.appendRows(tx, run.id, report.notes, rows)
     queueOfDocuments(tx, run, report, rows)
