@@ -61,6 +61,7 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/holders/${holderId}?case=${caseId}`,
   adminHolderRemove: (id: number, caseId: number, holderId: number) =>
     `/admin/client/${id}/cases/${caseId}/holders/${holderId}/remove?case=${caseId}`,
+  adminSharing: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/sharing`,
   adminAsClient: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/as-client`,
   adminCaseVerb: (id: number, caseId: number, verb: 'archive' | 'restore') =>
     `/admin/client/${id}/cases/${caseId}/${verb}`,

@@ -150,6 +150,7 @@ export default [
   route('admin/client/:clientId/sessions', 'routes/admin/clients/client-sessions.ts'),
   route('admin/excel/:list', 'routes/admin/list-xlsx.ts'),
   route('admin/client/:clientId/cases/:caseId/as-client', 'routes/admin/cases/case-as-client.tsx'),
+  route('admin/client/:clientId/cases/:caseId/sharing', 'routes/admin/cases/case-sharing.ts'),
   route(
     'admin/client/:clientId/cases/:caseId/requests/:requestId/:ending',
     'routes/admin/cases/case-request-end.ts',

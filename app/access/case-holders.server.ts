@@ -40,12 +40,15 @@ export const isFirstHolder = (who: { userId: number }, row: { clientId: number |
 type Sent = { shared: SQLiteColumn; by: SQLiteColumn }
 
 /**
- * True for what all of those who hold the case of a query see, whoever has sent it: as long as the firm says so, and whoever sent it holds
- * the case.
+ * True for what all of those who hold the case of a query see, whoever has sent it: as long as the firm says so, of this case or of all,
+ * and whoever sent it holds the case.
  */
 export function isShared({ shared, by }: Sent): SQL {
   const { key } = settings
-  const isOn = exists(new QueryBuilder().select({ key }).from(settings).where(eq(key, 'holders_share')))
+  const ofFirm = exists(new QueryBuilder().select({ key }).from(settings).where(eq(key, 'holders_share')))
+  // Never unknown, which would be the same as true where it is negated.
+  const { holdersShare } = cases
+  const isOn = or(and(isNotNull(holdersShare), eq(holdersShare, true)), and(isNull(holdersShare), ofFirm))
   return sql`(${and(eq(shared, true), isOn, holdsCase(by))})`
 }
 

@@ -19,14 +19,12 @@ const hearingFacts = () => ({
   hearingAttendance: text('hearing_attendance', { enum: ATTENDANCES }),
 })
 
-const known = (column: string) => text(column)
-
 export const cases = sqliteTable(
   'cases',
   {
     id: id(),
     // Each fact is a text or unknown; the columns that are more than that follow.
-    ...byFact(FACT_NAMES, (name) => known(factOf(name).column)),
+    ...byFact(FACT_NAMES, (name) => text(factOf(name).column)),
     caseNumber: text('case_number').notNull().unique(),
     /** `caseKey` of the number; null for the later of two old cases whose numbers are spellings of the same one. */
     caseKey: text('case_key'),
@@ -37,6 +35,8 @@ export const cases = sqliteTable(
     ...hearingFacts(),
     /** Its day as the sheet gave it and no longer does; after a space, what the sheet says instead. */
     hearingUnsaid: text('hearing_unsaid'),
+    /** Whether those who hold it see what each of them sends; null as the firm has it. */
+    holdersShare: integer('holders_share', { mode: 'boolean' }),
     ...archival(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

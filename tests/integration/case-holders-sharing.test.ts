@@ -5,7 +5,13 @@ import type { AnswerViewer, ClientViewer } from '~/access/viewer'
 import { getCase } from '~/features/cases/get-case.server'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { openDocument } from '~/features/documents/open-document.server'
-import { addHolder, holderQuestion, removeHolder } from '~/features/holders/change-holders.server'
+import {
+  addHolder,
+  holderQuestion,
+  removeHolder,
+  setCaseSharing,
+} from '~/features/holders/change-holders.server'
+import { sharingOf } from '~/features/holders/holders.server'
 import { answerClient, getFirmThread, noteCall } from '~/features/messages/firm-thread.server'
 import { switchMessages } from '~/features/messages/message-settings.server'
 import { getOwnThread, markOwnRead, unreadMessages } from '~/features/messages/own-thread.server'
@@ -21,7 +27,7 @@ import { cases } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { sendFor, sendWithMessage } from '../support/sent-files'
 import { pdfBytes } from '../support/upload'
-import { admin, browserOf, clientViewer } from '../support/ways-in'
+import { admin, auditOf, browserOf, clientViewer } from '../support/ways-in'
 
 /** What one of those who hold a case sends is seen by the others only where the firm says so, and only from then on. */
 
@@ -169,6 +175,36 @@ test('a form that was open before the firm switched it on is shared with nobody,
     [{ said: ['En 2019.'] }],
     ['Formulario: yes', 'Respuesta'],
   ])
+})
+
+test('one case can be shared, or not, whatever the firm does', async () => {
+  const { first, other, caseId, of, and: viewer } = shared()
+  const share = (shares: boolean | null) => setCaseSharing(admin, caseId, shares, NOW)
+  share(true)
+  expect([own(of, caseId).isShared, sharingOf(admin, caseId)]).toEqual([
+    true,
+    { ofCase: true, ofFirm: false },
+  ])
+  expect(holderQuestion(admin, caseId, other.id).isShared).toBe(true)
+  write(of, caseId, 'Compartido')
+  const about = asked(caseId, 'documents')
+  accepted(await sendFor({ about, viewer: of, shared: 'yes' }, [['suyo.pdf', pdfBytes('suyo 2')]], NOW))
+  const seen = () => [said(viewer, caseId), papersOf(viewer, caseId).length]
+  expect(seen()).toEqual([['Compartido'], 1])
+  // Another case of the same people is as the firm has it.
+  const { id: second } = createCase({ clientId: first.id })
+  addHolder(admin, second, other.id, NOW)
+  expect(own(of, second).isShared).toBe(false)
+  on()
+  share(false)
+  expect([own(of, caseId).isShared, own(of, second).isShared]).toEqual([false, true])
+  expect(seen()).toEqual([[], 0])
+  share(null)
+  expect(seen()).toEqual([['Compartido'], 1])
+  off()
+  expect(seen()).toEqual([[], 0])
+  expect(auditOf(first.id).filter((action) => action === 'case_changed')).toHaveLength(3)
+  expect(() => setCaseSharing(admin, 0, true, NOW)).toThrow('not_found')
 })
 
 test('why something is returned is said to whoever sent it, and to nobody else', async () => {

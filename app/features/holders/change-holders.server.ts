@@ -4,7 +4,7 @@ import { displayName } from '~/domain/people/person-name'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { insertClient } from '~/features/clients/new-client.server'
-import { sharesAmongHolders } from '~/features/settings/sharing.server'
+import { sharesIn } from '~/features/settings/sharing.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { caseHolders, cases, documents, mergedClients, person, users } from '~db/schema'
@@ -49,7 +49,7 @@ export function holderQuestion(_viewer: AdminViewer, caseId: number, holderId: n
     reachable: holder.email !== null,
     documents: database().select({ n: count() }).from(documents).where(shown).get()?.n ?? 0,
     isHolder: isHolder(database(), caseId, holderId),
-    isShared: sharesAmongHolders(),
+    isShared: sharesIn(legalCase),
   }
 }
 
@@ -71,6 +71,25 @@ export function removeHolder(viewer: AdminViewer, caseId: number, holderId: numb
     if (!isHolder(tx, caseId, holderId)) throw new AppError('not_found')
     tx.delete(caseHolders).where(linkOf(caseId, holderId)).run()
     recordOfBoth(tx, viewer, 'holder_removed', { ...legalCase, holderId }, now)
+  })
+}
+
+/**
+ * Shows those who hold a case what each of them sends from now on, or does not; null is as the firm has it. Throws `not_found`.
+ */
+export function setCaseSharing(viewer: AdminViewer, caseId: number, shares: boolean | null, now: number) {
+  transact((tx) => {
+    const changed = tx
+      .update(cases)
+      .set({ holdersShare: shares })
+      .where(eq(cases.id, caseId))
+      .returning({ clientId: cases.clientId })
+      .get()
+    if (!changed) throw new AppError('not_found')
+    recordAudit(tx, {
+      ...{ at: now, actor: actorOf(viewer), action: 'case_changed', userId: changed.clientId },
+      ...{ object: { kind: 'case', id: caseId }, detail: { fields: ['holders_share'] } },
+    })
   })
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
+import { sharesAmongHolders } from '~/features/settings/sharing.server'
 import { database } from '~db/client'
 import { caseHolders, cases, users } from '~db/schema'
 
@@ -24,6 +25,14 @@ export function listHolders(_viewer: AdminViewer, caseId: number): Holder[] {
       reachable: address !== null,
     }))
 }
+
+/** Whether those who hold a case see what each of them sends: as is said of this one (null: nothing is), and as the firm has it. */
+export function sharingOf(_viewer: AdminViewer, caseId: number) {
+  const { holdersShare: ofCase } = cases
+  const found = database().select({ ofCase }).from(cases).where(eq(cases.id, caseId)).get()
+  return { ofCase: found?.ofCase ?? null, ofFirm: sharesAmongHolders() }
+}
+export type Sharing = ReturnType<typeof sharingOf>
 
 /** A case that somebody sees and of which another is the first holder. */
 export type SharedCase = { caseId: number; caseNumber: string; clientId: number; client: string }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { type Tx, transact } from '~db/client'
-import { caseHolders } from '~db/schema'
+import { caseHolders, cases } from '~db/schema'
 import { clearSetting, readSetting, writeSetting } from './settings.server'
 import type { Said } from './sharing-said'
 
-/** Whether all of those who hold a case see what each of them sends: not before the firm has said so. */
+/** Whether all of those who hold a case see what each of them sends, where nothing else is said of it: not before the firm has said so. */
 export const sharesAmongHolders = (): boolean => readSetting('holders_share') !== null
 
 /**
@@ -31,7 +31,18 @@ export const isSharedAsSaid = (tx: Tx, caseId: number, said: Said | undefined): 
 
 /** Whether others see what is sent in a case now. */
 export function isSharedNow(tx: Tx, caseId: number): boolean {
-  if (!sharesAmongHolders()) return false
   const { userId, caseId: ofCase } = caseHolders
-  return tx.select({ userId }).from(caseHolders).where(eq(ofCase, caseId)).limit(1).get() !== undefined
+  const { holdersShare } = cases
+  const found = tx
+    .select({ userId, holdersShare })
+    .from(caseHolders)
+    .innerJoin(cases, eq(cases.id, ofCase))
+    .where(eq(ofCase, caseId))
+    .limit(1)
+    .get()
+  return found !== undefined && sharesIn(found)
 }
+
+/** Whether those who hold a case see what each of them sends. */
+export const sharesIn = ({ holdersShare }: { holdersShare: boolean | null }): boolean =>
+  holdersShare ?? sharesAmongHolders()

@@ -207,6 +207,7 @@ export const harmless = [
   '/admin/client/:clientId/cases/:caseId/requests/:requestId/paper',
   '/admin/client/:clientId/cases/:caseId/facts/:field',
   '/admin/client/:clientId/cases/:caseId/happened',
+  '/admin/client/:clientId/cases/:caseId/sharing',
   '/admin/client/:clientId/cases/:caseId/documents/:documentId',
   '/admin/client/:clientId/cases/:caseId/documents/:documentId/summary',
   '/admin/client/:clientId/cases/:caseId/events/new',

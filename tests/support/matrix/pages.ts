@@ -239,6 +239,7 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/cases/:caseId/holders/:holderId/remove': form(admins(200), admins(toCase), {
     victim: true,
   }),
+  '/admin/client/:clientId/cases/:caseId/sharing': form(admins(toCase), admins(toCase)),
   '/admin/client/:clientId/cases/:caseId/as-client': show(admins(200)),
   '/admin/client/:clientId/cases/:caseId/delete': form(admins(200), admins(toClient), { victim: true }),
   '/admin/client/:clientId/cases/:caseId/:verb': form(admins(toCase), admins(toCase), {

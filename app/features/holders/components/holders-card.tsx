@@ -2,18 +2,20 @@ import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { useMayOpen } from '~/ui/menu'
-import type { Holder, SharedCase } from '../holders.server'
+import type { Holder, SharedCase, Sharing } from '../holders.server'
+import { SharingForm } from './sharing-form'
 
-/** `place`: the case on screen, null without one. */
+/** `place`: the case on screen, null without one, and so is what is said of sharing in it. */
 type Props = {
   clientId: number
   place: { caseId: number; caseNumber: string } | null
   holders: Holder[]
+  sharing: Sharing | null
   shared: SharedCase[]
 }
 
 /** Who else sees the case on screen, and which cases of others the client sees. */
-export function HoldersCard({ clientId, place, holders, shared }: Props) {
+export function HoldersCard({ clientId, place, holders, sharing, shared }: Props) {
   const { holders: words, messages } = useAdminTexts()
   const mayOpen = useMayOpen()
   if (place === null && shared.length === 0) return null
@@ -60,6 +62,9 @@ export function HoldersCard({ clientId, place, holders, shared }: Props) {
               </li>
             ))}
           </ul>
+          {sharing && holders.length > 0 && (
+            <SharingForm action={paths.adminSharing(clientId, place.caseId)} sharing={sharing} />
+          )}
           {mayOpen(paths.adminHolderNew(clientId, place.caseId)) && (
             <p>
               <Link

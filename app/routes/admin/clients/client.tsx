@@ -25,7 +25,7 @@ import { NotesCard } from '~/features/clients/components/notes-card'
 import { getClient } from '~/features/clients/get-client.server'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
 import { HoldersCard } from '~/features/holders/components/holders-card'
-import { listHolders, listSharedCases } from '~/features/holders/holders.server'
+import { listHolders, listSharedCases, sharingOf } from '~/features/holders/holders.server'
 import { AccessCard } from '~/features/mail/components/access-card'
 import { welcomeObstacle } from '~/features/mail/welcome-obstacle'
 import { WayBack } from '~/features/neighbours/components/way-back'
@@ -84,6 +84,7 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
       doubts: chosen === null ? [] : caseDoubts(viewer, chosen),
       ahead: chosen === null || isOver ? null : phasesAhead(viewer, chosen),
       holders: chosen === null ? [] : listHolders(viewer, chosen),
+      sharing: chosen === null ? null : sharingOf(viewer, chosen),
     })),
     shared: listSharedCases(viewer, id),
     archivedCase: isArchived,
@@ -116,6 +117,7 @@ export default function Client() {
     doubts,
     ahead,
     holders,
+    sharing,
     shared,
     known,
     folders,
@@ -200,6 +202,7 @@ export default function Client() {
               clientId={client.id}
               place={shown && { caseId: shown.legalCase.id, caseNumber: shown.legalCase.caseNumber }}
               holders={holders}
+              sharing={sharing}
               shared={shared}
             />
             <NotesCard clientId={client.id} place={caseId ? `?case=${caseId}` : ''} notes={about.notes} />
