@@ -79,7 +79,7 @@ export function bootExisting(): Env {
 
 const OTHERS = 0o077
 const OWN =
-  /^(?:documents|tmp|uploads|backups|locks|drive|mailbox|secret|reserve|lost\+found|replaced[-.].*|portal\.sqlite.*)$/
+  /^(?:documents|tmp|uploads|backups|locks|drive|mailbox|secret|reserve|offsite-cache|lost\+found|replaced[-.].*|portal\.sqlite.*)$/
 
 /**
  * A folder created before the first start, or by an earlier version, may be readable by every user of the computer: it

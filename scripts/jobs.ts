@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readNextCalendar } from '~/features/appointments/busy-calendars.server'
 import { remindOfCalls } from '~/features/appointments/remind-calls.server'
 import { linkEntries } from '~/features/audit/chain.server'
+import { copyOffsite } from '~/features/backup/offsite.server'
 import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
 import { readNextPaper } from '~/features/deliveries/read-next-paper.server'
 import { forgetDiscarded } from '~/features/deliveries/set-aside.server'
@@ -79,6 +80,7 @@ export const handlers: Handlers<Mailing> = {
   digest: ({ clock }) => queueDigest(clock()),
   'audit.links': () => linkEntries(),
   'nightly.backup': backUpNightly,
+  'nightly.offsite': copyOffsite,
   'nightly.due_events': completeEvents,
   'nightly.access': forgetAccess,
   'nightly.runs': forgetRuns,

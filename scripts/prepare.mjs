@@ -69,6 +69,9 @@ export function ensureServers() {
 /** What reads PDFs independently of the portal: their text, and their signatures. */
 export const ensurePdfTools = () => ensureDebian('poppler-utils', ['/usr/bin/pdfsig', '-v'])
 
+/** What keeps copies off the server. */
+export const ensureRestic = () => ensureDebian('restic', ['restic', 'version'])
+
 /** What recognises letters in pictures, in Spanish. */
 export const ensureOcr = () => ensureDebian('tesseract-ocr-spa', ['/usr/bin/tesseract', '--version'])
 

@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { ensureBuilt, ensureInstalled, ensurePdfTools, ensureServers, requireNode } from './prepare.mjs'
+import {
+  ensureBuilt,
+  ensureInstalled,
+  ensurePdfTools,
+  ensureRestic,
+  ensureServers,
+  requireNode,
+} from './prepare.mjs'
 
 /**
  * `npm run test:engines`: what runs on other engines than those of `npm test`, on servers that it installs from Debian and
@@ -10,6 +17,7 @@ requireNode()
 ensureInstalled()
 ensureServers()
 ensurePdfTools()
+ensureRestic()
 ensureBuilt()
 
 /** Tests that store, open or delete documents. */

@@ -4,7 +4,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { ensureBuilt, ensureInstalled, ensureOcr, ensurePdfTools, requireNode, TSC } from './prepare.mjs'
+import {
+  ensureBuilt,
+  ensureInstalled,
+  ensureOcr,
+  ensurePdfTools,
+  ensureRestic,
+  requireNode,
+  TSC,
+} from './prepare.mjs'
 
 /**
  * `npm test`: everything, from a clean clone. Types and lint run next to the build and the first tests; each of these
@@ -17,6 +25,7 @@ ensureBrowser()
 ensureCurl()
 ensurePdfTools()
 ensureOcr()
+ensureRestic()
 
 const results = { passed: 0, failed: 0 }
 const checks = [step('types', TSC, []), step('lint', 'node_modules/.bin/biome', ['check', '.'])]

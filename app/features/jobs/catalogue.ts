@@ -62,6 +62,7 @@ export const JOBS = {
   digest: every(minutes(1)),
   'audit.links': every(minutes(1)),
   'nightly.backup': nightly(false),
+  'nightly.offsite': nightly(false),
   'nightly.due_events': nightly(false),
   'nightly.access': nightly(true),
   'nightly.runs': nightly(true),

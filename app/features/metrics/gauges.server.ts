@@ -14,7 +14,17 @@ import { jobs, mailOutbox, newsItems, syncRuns } from '~db/schema'
 
 const MAILS = ['queued', 'sending', 'failed', 'unknown'] as const
 const NEWS = ['waiting', 'held'] as const
-const STANDING = ['drive', 'sheet', 'schedule', 'mail', 'bounces', 'documents', 'backup', 'audit'] as const
+const STANDING = [
+  'drive',
+  'sheet',
+  'schedule',
+  'mail',
+  'bounces',
+  'documents',
+  'offsite',
+  'backup',
+  'audit',
+] as const
 
 /**
  * Defines what the database and the disk know of the portal; each is read when it is asked for. Nothing counts a table that

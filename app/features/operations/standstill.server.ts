@@ -1,3 +1,4 @@
+import { offsiteOverdueSince } from '~/features/backup/offsite.server'
 import { failingDriveRuns } from '~/features/cloud-drive/drive-runs.server'
 import { bounceMailboxDown } from '~/features/mail/bounces/watch-mailbox.server'
 import { mailServerDown, overdueMailSince } from '~/features/mail/mail-server.server'
@@ -16,7 +17,7 @@ import type { StandingPart, Standstill } from './standstill'
  * document store is known to the process that asked it.
  */
 export function whatStandsStill(now: number): StandingPart[] {
-  return [...reading(now), ...mail(now), ...bounces(), ...store(), ...seal(), ...nights(now)]
+  return [...reading(now), ...mail(now), ...bounces(), ...store(), ...seal(), ...offsite(now), ...nights(now)]
 }
 
 /**
@@ -69,6 +70,11 @@ function seal(): StandingPart[] {
 function store(): StandingPart[] {
   const trouble = storeTrouble()
   return trouble ? [{ what: 'documents', since: trouble.since, error: new AppError(trouble.code) }] : []
+}
+
+function offsite(now: number): StandingPart[] {
+  const since = offsiteOverdueSince(now)
+  return since === null ? [] : [{ what: 'offsite', since }]
 }
 
 function bounces(): StandingPart[] {

@@ -30,6 +30,7 @@ export type SettingKey =
   | 'court_folder'
   | 'restored'
   | 'documents_owner'
+  | 'offsite'
   | 'secret_mark'
   | 'shared_password'
   | 'lawyers_see_all'

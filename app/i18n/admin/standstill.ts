@@ -22,6 +22,7 @@ export const standstillEs = {
     bounces: (since: string | null) => `no se leen los correos devueltos desde ${since}`,
     documents: (since: string | null) => `no se abren los documentos desde ${since}`,
     seal: (_: string | null) => 'los papeles firmados no se pueden sellar',
+    offsite: (since: string | null) => `sin copia fuera del servidor desde ${since}`,
     backup: (since: string | null) =>
       since === null ? 'sin copia de seguridad' : `sin copia desde el ${since}`,
     audit: (_: string | null) => 'el registro de actividad no es como se escribió',
@@ -48,6 +49,8 @@ export const standstillEs = {
       `No se llega al almacén de los documentos desde ${since}: no se pueden abrir ni guardar.`,
     seal: (_: string | null) =>
       'El certificado del despacho no sirve: lo que firman los clientes espera, y nada sale sin su sello.',
+    offsite: (since: string | null) =>
+      `Desde ${since} no se guarda ninguna copia fuera del servidor: lo que ha llegado después se perdería con él.`,
     backup: (since: string | null) =>
       since === null
         ? 'Todavía no se ha podido hacer ninguna copia de seguridad.'
@@ -107,6 +110,7 @@ export const standstillEn: typeof standstillEs = {
     bounces: (since) => `returned e-mails have not been read since ${since}`,
     documents: (since) => `documents cannot be opened since ${since}`,
     seal: () => 'signed papers cannot be sealed',
+    offsite: (since) => `no copy off the server since ${since}`,
     backup: (since) => (since === null ? 'no backup' : `no backup since ${since}`),
     audit: () => 'the audit trail is not as it was written',
   },
@@ -130,6 +134,8 @@ export const standstillEn: typeof standstillEs = {
       `The document store has not been reached since ${since}: documents cannot be opened or saved.`,
     seal: () =>
       'The firm’s certificate cannot be used: what clients sign waits, and nothing leaves without its seal.',
+    offsite: (since) =>
+      `Since ${since} no copy has been kept off the server: what has come since would be lost with it.`,
     backup: (since) =>
       since === null ? 'No backup has been made yet.' : `There has been no backup since ${since}.`,
     audit: (since) =>

@@ -36,6 +36,7 @@ test('an empty environment has its defaults', () => {
     SYNC_INTERVAL_SECONDS: 300,
     MAX_UPLOAD_MB: 25,
     READ_DOCUMENTS: true,
+    OFFSITE_KEEP_ALL: false,
     LOG_LEVEL: 'info',
     TRUST_PROXY: 0,
     LIMITS_FACTOR: 1,

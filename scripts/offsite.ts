@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { bootExisting } from '~/boot.server'
+import { civilDateAt } from '~/domain/civil-date'
+import { BackupError } from '~/features/backup/backup-error'
+import { makeNightlyBackup } from '~/features/backup/make-backup.server'
+import { copyOffsite, fetchCopy, offsiteCopies } from '~/features/backup/offsite.server'
+import { offsite } from '~/infra/restic.server'
+import { sayFailure } from './say-failure'
+
+/**
+ * `npm run offsite`: makes a backup now and copies it off the server. `-- list` says which copies there are, `-- fetch
+ * FOLDER [COPY]` fetches one, the newest unless another is named; both work on a machine without a portal.
+ */
+const [verb = 'copy', folder, copy = 'latest'] = process.argv.slice(2)
+
+try {
+  if (!offsite())
+    throw new BackupError('There is no place for copies: set OFFSITE_REPOSITORY and OFFSITE_PASSWORD')
+  if (verb === 'copy') {
+    bootExisting()
+    const now = Date.now()
+    await makeNightlyBackup(civilDateAt(now))
+    await copyOffsite(now)
+    process.stdout.write('A backup of now is off the server.\n')
+  } else if (verb === 'list') {
+    for (const { id, madeAt } of await offsiteCopies())
+      process.stdout.write(`${id}  ${new Date(madeAt).toISOString()}\n`)
+  } else if (verb === 'fetch' && folder) {
+    await fetchCopy(copy, resolve(folder))
+    process.stdout.write(`Fetched: now \`npm run restore -- ${resolve(folder)}\`, with the portal stopped.\n`)
+  } else throw new RangeError('npm run offsite -- [copy | list | fetch FOLDER [COPY]]')
+} catch (error) {
+  sayFailure(error)
+  process.exitCode = 1
+}
