@@ -31,6 +31,7 @@ import { remindOfCalls } from '~/features/appointments/remind-calls.server'
 import { toldCalls } from '~/features/appointments/told-calls.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
+import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { fillMail } from '~/features/mail/fill-mail-at-sending.server'
 import { compose } from '~/features/mail/send-due.server'
 import { skipReason } from '~/features/mail/skip-reason.server'
@@ -171,6 +172,31 @@ test('a call is nobody else’s: not of another client, and not of whoever has t
   expect(() => open(other.viewer, caseId)).toThrow('not_found')
   expect(toldCalls(caseId, other.client.id, NOW)).toEqual([])
   expect(filled(mailsTo(client.id, 'appointment')[0])).toBeNull()
+})
+
+test('whoever sees a case beside its first holder asks for a call of their own', () => {
+  const { viewer, caseId, client } = firmThatCalls()
+  const other = createClient({ phone: '611222333' })
+  addHolder(admin, caseId, other.id, NOW)
+  const theirs = clientViewer(other.id)
+  expect([screenOf(viewer, caseId).phone, screenOf(theirs, caseId).phone]).toEqual(['600123123', '611222333'])
+  const at = first(theirs, caseId)
+  const id = bookCall(theirs, caseId, form(at, { phone: '611222333' }), context())
+  expect(listCalls(admin, NOW)).toMatchObject([
+    { clientId: other.id, ownerId: client.id, phone: '611222333' },
+  ])
+  expect(hoursOf(viewer, caseId).map((hour) => hour.at)).not.toContain(at)
+  const open = (who: ClientViewer) => getOwnCall(who, caseId, id, { at: null, from: null }, context())
+  expect(open(theirs)).toMatchObject({ phone: '611222333', state: 'ahead' })
+  expect(() => open(viewer)).toThrow('not_found')
+  expect([toldCalls(caseId, other.id, NOW).length, toldCalls(caseId, client.id, NOW)]).toEqual([1, []])
+  const told = letter(mailsTo(other.id, 'appointment')[0])
+  expect(told.text).toMatch(/acaba en 333/)
+  expect(mailsTo(client.id, 'appointment')).toEqual([])
+  removeHolder(admin, caseId, other.id, NOW)
+  expect(() => open(theirs)).toThrow('not_found')
+  expect(filled(mailsTo(other.id, 'appointment')[0])).toBeNull()
+  expect(() => book(theirs, caseId, first(viewer, caseId))).toThrow('not_found')
 })
 
 test('client and firm are written to with the same calendar entry, which says no more of the case than its number', () => {

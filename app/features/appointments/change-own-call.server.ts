@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { requireFirstHolder } from '~/features/own-case/own-case.server'
+import { requireOwnCase } from '~/features/own-case/own-case.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { consume, type Limit } from '~/infra/rate-limit.server'
@@ -32,7 +32,7 @@ export function bookCall(
   { now, address }: RequestContext,
 ): number {
   return transact((tx) => {
-    const { lawyer } = requireFirstHolder(viewer, caseId, tx)
+    const { lawyer } = requireOwnCase(viewer, caseId, tx)
     const known = tx
       .select({ id: appointments.id })
       .from(appointments)
@@ -69,7 +69,7 @@ export function moveOwnCall(
 ) {
   const { now } = context
   transact((tx) => {
-    const { lawyer } = requireFirstHolder(viewer, caseId, tx)
+    const { lawyer } = requireOwnCase(viewer, caseId, tx)
     const call = requireChangeable(tx, viewer, caseId, id, now)
     consume(limitsOf(viewer), now)
     const hour = requireFree(lawyer, at, now)

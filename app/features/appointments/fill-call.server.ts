@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { holdsCase } from '~/access/case-holders.server'
 import { paths } from '~/paths'
 import type { Tx } from '~db/client'
 import { appointments, cases, type mailOutbox, users } from '~db/schema'
@@ -6,13 +7,13 @@ import { callEntry } from './call-entry.server'
 
 type QueuedMail = typeof mailOutbox.$inferSelect
 
-/** An e-mail about a call, as it leaves: null if the call has changed since, or is no longer that of the client who has the case. */
+/** An e-mail about a call, as it leaves: null if the call has changed since, or its client no longer holds the case. */
 export function fillCall(tx: Tx, mail: QueuedMail): QueuedMail | null {
   const { event = '', call: id, changed } = mail.content
   const found = tx
     .select({ call: appointments, caseNumber: cases.caseNumber })
     .from(appointments)
-    .innerJoin(cases, and(eq(cases.id, appointments.caseId), eq(cases.clientId, appointments.clientId)))
+    .innerJoin(cases, and(eq(cases.id, appointments.caseId), holdsCase(appointments.clientId)))
     .innerJoin(users, eq(users.id, appointments.clientId))
     .where(eq(appointments.id, Number(id)))
     .get()

@@ -30,8 +30,10 @@ export type PromisedCall = ReturnType<typeof between>[number]
 const FOREVER = Number.MAX_SAFE_INTEGER
 
 const between = (from: number, to: number, now: number) =>
-  promised.all({ from, to }).map(({ client, caseNumber, ...call }) => ({
+  promised.all({ from, to }).map(({ client, caseNumber, ownerId, ...call }) => ({
     ...call,
+    // The page of a case is that of its first holder.
+    ownerId: ownerId ?? call.clientId,
     caseNumber: caseNumber ?? '',
     client: displayName(client ?? ''),
     isPast: call.startsAt + minutes(call.minutes) <= now,
@@ -43,7 +45,7 @@ const promised = prepared((db, $: Holes<{ from: number; to: number }>) => {
   return db
     .select({
       ...{ id, caseId, clientId, startsAt, minutes: length, lawyer, phone, about },
-      ...{ caseNumber: cases.caseNumber, client: users.name },
+      ...{ caseNumber: cases.caseNumber, ownerId: cases.clientId, client: users.name },
     })
     .from(appointments)
     .leftJoin(cases, eq(cases.id, caseId))

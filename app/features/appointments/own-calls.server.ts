@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import type { CivilDate } from '~/domain/civil-date'
 import { hours, minutes } from '~/domain/duration'
-import { requireFirstHolder } from '~/features/own-case/own-case.server'
+import { requireOwnCase } from '~/features/own-case/own-case.server'
 import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -29,7 +29,7 @@ export function getCallScreen(
   asked: Asked,
   { now, language }: RequestContext,
 ): CallScreen {
-  const { caseNumber, lawyer, phone } = requireFirstHolder(viewer, caseId)
+  const { caseNumber, lawyer, phone } = requireOwnCase(viewer, caseId)
   const ahead = callsAhead(viewer, caseId, now).map(({ id, startsAt }) => ({
     id,
     text: hourWords(language, startsAt),
@@ -67,7 +67,7 @@ export function getOwnCall(
   asked: Asked,
   { now, language }: RequestContext,
 ): OwnCall {
-  const { caseNumber, lawyer } = requireFirstHolder(viewer, caseId)
+  const { caseNumber, lawyer } = requireOwnCase(viewer, caseId)
   const call = requireOwnCall(viewer, caseId, id)
   const state = stateOf(call, now)
   const mayChange = state === 'ahead' && !isNear(call, now)
@@ -86,7 +86,7 @@ export function getOwnCall(
 
 /** The calendar entry of a call that a client has asked for. Throws `not_found`. */
 export function ownCallEntry(viewer: ClientViewer, caseId: number, id: number, language: Language): string {
-  const { caseNumber } = requireFirstHolder(viewer, caseId)
+  const { caseNumber } = requireOwnCase(viewer, caseId)
   return callEntry(requireOwnCall(viewer, caseId, id), { of: 'client', language, caseNumber })
 }
 
@@ -107,7 +107,7 @@ export const ofClient = (viewer: ClientViewer, caseId: number) =>
 
 /** A call of a client. Throws `not_found`. */
 export function requireOwnCall(viewer: ClientViewer, caseId: number, id: number, tx: Tx = database()): Row {
-  requireFirstHolder(viewer, caseId, tx)
+  requireOwnCase(viewer, caseId, tx)
   const row = tx
     .select()
     .from(appointments)

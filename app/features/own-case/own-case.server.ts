@@ -1,27 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { isFirstHolder } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
 import { cases, users } from '~db/schema'
 
-/** A case that a client holds, alone or with others, and the telephone of its first holder. Throws `not_found`. */
+/** A case that a client holds, alone or with others, and their telephone. Throws `not_found`. */
 export function requireOwnCase(viewer: ClientViewer, caseId: number, tx: Tx = database()) {
   const { caseNumber, clientId, assignedLawyer: lawyer } = cases
   const found = tx
     .select({ caseNumber, clientId, lawyer, phone: users.phone })
     .from(cases)
-    .leftJoin(users, eq(users.id, clientId))
+    .leftJoin(users, eq(users.id, viewer.userId))
     .where(and(eq(cases.id, caseId), visibleTo(viewer)))
     .get()
   if (!found) throw new AppError('not_found')
-  return found
-}
-
-/** The same for what concerns its first holder alone. Throws `not_found` for whoever sees it beside them. */
-export function requireFirstHolder(viewer: ClientViewer, caseId: number, tx: Tx = database()) {
-  const found = requireOwnCase(viewer, caseId, tx)
-  if (!isFirstHolder(viewer, found)) throw new AppError('not_found')
   return found
 }

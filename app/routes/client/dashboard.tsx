@@ -1,6 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useNavigation, useRouteError } from '@remix-run/react'
-import { isFirstHolder } from '~/access/case-holders.server'
 import { mayDownload } from '~/access/viewer'
 import { takesCalls } from '~/features/appointments/hours.server'
 import { getUser } from '~/features/auth/get-user.server'
@@ -59,7 +58,7 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
     const muted = user.email === null ? null : isMuted(viewer, id)
     const messages = unreadMessages(viewer, id)
     const booked = legalCase.where.calls.some(({ isOff }) => !isOff)
-    const mayAsk = downloads && !booked && isFirstHolder(viewer, input.detail) && takesCalls()
+    const mayAsk = downloads && !booked && takesCalls()
     const askForCall = mayAsk ? appointmentTexts[context.language].link : null
     return { ...shared, legalCase, muted, messages, askForCall, mayLink: false }
   })

@@ -82,10 +82,7 @@ export const pages: Record<string, Page> = {
   '/cases/:id/requests/:requestId/paper': show(clients(200, { tracking: noDocument, holder: 404 })),
   '/cases/:id/requests/:requestId/signed': show(clients(404, { tracking: noDocument, holder: 404 })),
   '/cases/:id/messages': form(clients(200), clients(400)),
-  '/cases/:id/calls': form(
-    clients(200, { tracking: toLink, holder: 404 }),
-    clients(400, { tracking: toLink, holder: 404 }),
-  ),
+  '/cases/:id/calls': form(clients(200, { tracking: toLink }), clients(400, { tracking: toLink })),
   '/cases/:id/calls/:callId': form(clients(404, { tracking: toLink }), clients(404, { tracking: toLink }), {
     params: { callId: '9999' },
   }),

@@ -20,7 +20,7 @@ export function BookedCalls({ calls }: { calls: (PromisedCall & { hour: string }
           <TableCell label={words.client}>
             {call.client}
             <div>
-              <Link to={paths.adminClient(call.clientId, call.caseId)}>{words.caseOf(call.caseNumber)}</Link>
+              <Link to={paths.adminClient(call.ownerId, call.caseId)}>{words.caseOf(call.caseNumber)}</Link>
             </div>
           </TableCell>
           <TableCell label={words.phone}>
@@ -41,11 +41,11 @@ export function BookedCalls({ calls }: { calls: (PromisedCall & { hour: string }
   )
 }
 
-function Doings({ call: { id, caseId, client, isPast } }: { call: PromisedCall }) {
+function Doings({ call: { id, caseId, clientId, client, isPast } }: { call: PromisedCall }) {
   const { appointments: words } = useAdminTexts()
   if (isPast)
     return (
-      <Link className="btn btn--text btn--small" to={paths.adminMessages(caseId)}>
+      <Link className="btn btn--text btn--small" to={paths.adminThread({ caseId, clientId })}>
         {words.note}
         <span className="sr-only"> {client}</span>
       </Link>

@@ -14,24 +14,26 @@ export function CallsToday({ calls }: { calls: PromisedCall[] }) {
     <section className="card__pad stack stack--tight" aria-labelledby="calls-today">
       <h2 id="calls-today">{words.today}</h2>
       <ul className="stack stack--tight">
-        {calls.map(({ id, startsAt, client, phone, clientId, caseId, caseNumber, lawyer, isPast }) => (
-          <li key={id}>
-            <b>{clockTime(language, startsAt)}</b> {client}
-            {', '}
-            <a className="nowrap" href={`tel:${phone}`}>
-              {phone}
-            </a>
-            {' · '}
-            <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
-            {lawyer && ` · ${lawyer}`}
-            {isPast && (
-              <>
-                {` · ${words.past} · `}
-                <Link to={paths.adminMessages(caseId)}>{words.note}</Link>
-              </>
-            )}
-          </li>
-        ))}
+        {calls.map(
+          ({ id, startsAt, client, phone, clientId, ownerId, caseId, caseNumber, lawyer, isPast }) => (
+            <li key={id}>
+              <b>{clockTime(language, startsAt)}</b> {client}
+              {', '}
+              <a className="nowrap" href={`tel:${phone}`}>
+                {phone}
+              </a>
+              {' · '}
+              <Link to={paths.adminClient(ownerId, caseId)}>{words.caseOf(caseNumber)}</Link>
+              {lawyer && ` · ${lawyer}`}
+              {isPast && (
+                <>
+                  {` · ${words.past} · `}
+                  <Link to={paths.adminThread({ caseId, clientId })}>{words.note}</Link>
+                </>
+              )}
+            </li>
+          ),
+        )}
       </ul>
       <p>
         <Link to={paths.adminAppointments}>{words.all}</Link>

@@ -7,7 +7,7 @@ import { CallScreen } from '~/features/appointments/components/call-screen'
 import { CallsScreen } from '~/features/appointments/components/calls-screen'
 import { getCallScreen, getOwnCall, requireOwnCall } from '~/features/appointments/own-calls.server'
 import { requirePasswordOwner } from '~/features/auth/guards.server'
-import { requireFirstHolder } from '~/features/own-case/own-case.server'
+import { requireOwnCase } from '~/features/own-case/own-case.server'
 import { appointmentTexts } from '~/i18n/appointment-texts'
 import { paths } from '~/paths'
 import { answerForm } from '../../shared/form.server'
@@ -30,7 +30,7 @@ export const action = page(requirePasswordOwner, ({ request, viewer, params, con
   const caseId = idParam(params)
   const { language } = context
   if (params.callId === undefined) {
-    requireFirstHolder(viewer, caseId)
+    requireOwnCase(viewer, caseId)
     return answerForm({ request, schema: CallForm, language }, (call) =>
       redirect(paths.caseCall(caseId, bookCall(viewer, caseId, call, context))),
     )
