@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '~/domain/duration'
 import { makeBackup } from '~/features/backup/make-backup.server'
@@ -8,8 +9,10 @@ import { closeAbandonedJobs, findScheduled, type Job, mayRun } from '~/features/
 import type { Runnable, Worker } from '~/features/jobs/run-jobs.server'
 import { checkHealth } from '~/features/operations/check-health.server'
 import { failingDuties } from '~/features/operations/failing-duties.server'
+import { whatStandsStill } from '~/features/operations/standstill.server'
 import { sqlite } from '~db/client'
 import { holdLock } from '~db/connection'
+import { createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
 import { doNight, runnable } from '../support/jobs'
@@ -71,6 +74,22 @@ test('a backup that fails costs no other duty, is tried again after growing paus
   expect(await night(EVENING + minutes(21))).toBe(1)
   expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22'])
   expect(failingDuties(EVENING)).toEqual([])
+})
+
+test('documents that are not as they were stored are said in the panel, until a night finds none', async () => {
+  const dataDir = freshPortal()
+  const { filePath } = createDocument({
+    fileSize: 3,
+    sha256: createHash('sha256').update('abc').digest('hex'),
+  })
+  await night(EVENING)
+  expect(whatStandsStill(EVENING)).toMatchObject([{ what: 'damaged', since: EVENING }])
+  await night(EVENING + hours(24))
+  expect(whatStandsStill(EVENING)).toMatchObject([{ what: 'damaged', since: EVENING }])
+  mkdirSync(dirname(join(dataDir, 'documents', filePath)), { recursive: true })
+  writeFileSync(join(dataDir, 'documents', filePath), 'abc')
+  await night(EVENING + hours(48))
+  expect(whatStandsStill(EVENING)).toEqual([])
 })
 
 test('half a backup is taken away when it fails, and when its process was killed', async () => {

@@ -21,6 +21,7 @@ const STANDING = [
   'mail',
   'bounces',
   'documents',
+  'damaged',
   'offsite',
   'backup',
   'audit',

@@ -7,6 +7,7 @@ import { makeNightlyBackup } from '~/features/backup/make-backup.server'
 import { notedHeads } from '~/features/backup/noted-heads.server'
 import { UPLOADS_LIVE_MS } from '~/features/documents/store/uploaded-workbook.server'
 import { withoutNews } from '~/features/news/news-of-run.server'
+import { clearSetting, readSetting, writeSetting } from '~/features/settings/settings.server'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
@@ -15,12 +16,20 @@ import { transact } from '~db/client'
 
 const MOST_NAMED = 100
 
-/** Makes the backup of the night, and says in the log what of it is damaged. */
+/** Makes the backup of the night, which reads every document, and notes whether any is damaged; the log names them. */
 export async function backUpNightly(now: number) {
   const { damaged } = await makeNightlyBackup(civilDateAt(now))
+  noteDamage(damaged.length > 0, now)
   if (damaged.length === 0) return
   const documents = damaged.slice(0, MOST_NAMED)
   log().error({ count: damaged.length, documents }, 'documents are missing or damaged')
+}
+
+function noteDamage(isAny: boolean, now: number) {
+  if (isAny === (readSetting('documents_damaged') !== null)) return
+  transact((tx) =>
+    isAny ? writeSetting(tx, 'documents_damaged', '1', now) : clearSetting(tx, 'documents_damaged'),
+  )
 }
 
 /** Removes uploaded workbooks that nobody will plan again. */

@@ -25,7 +25,7 @@ function sinceOf(still: Standstill, language: Language, now: number): string | n
 function reasonOf(still: Standstill, language: Language): string {
   const { faults, seal, worker, comesBack, tellServer } = adminTexts[language].standstill
   if (still.what === 'worker') return comesBack
-  if (['disk', 'disk_low', 'database', 'offsite'].includes(still.what)) return tellServer
+  if (['disk', 'disk_low', 'database', 'offsite', 'damaged'].includes(still.what)) return tellServer
   if (still.what === 'mail') return faults[still.fault]
   if (still.what === 'seal') return `${seal[still.fault]} ${tellServer}`
   if (still.what === 'schedule') return worker

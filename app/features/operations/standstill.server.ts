@@ -2,6 +2,7 @@ import { offsiteOverdueSince } from '~/features/backup/offsite.server'
 import { failingDriveRuns } from '~/features/cloud-drive/drive-runs.server'
 import { bounceMailboxDown } from '~/features/mail/bounces/watch-mailbox.server'
 import { mailServerDown, overdueMailSince } from '~/features/mail/mail-server.server'
+import { settingChangedAt } from '~/features/settings/settings.server'
 import { scheduleOverdueSince } from '~/features/sync/runs/countdown.server'
 import { AppError, restoreError } from '~/infra/app-error'
 import { isHeld } from '~/infra/lease/lease.server'
@@ -17,7 +18,16 @@ import type { StandingPart, Standstill } from './standstill'
  * document store is known to the process that asked it.
  */
 export function whatStandsStill(now: number): StandingPart[] {
-  return [...reading(now), ...mail(now), ...bounces(), ...store(), ...seal(), ...offsite(now), ...nights(now)]
+  return [
+    ...reading(now),
+    ...mail(now),
+    ...bounces(),
+    ...store(),
+    ...seal(),
+    ...offsite(now),
+    ...damaged(),
+    ...nights(now),
+  ]
 }
 
 /**
@@ -75,6 +85,11 @@ function store(): StandingPart[] {
 function offsite(now: number): StandingPart[] {
   const since = offsiteOverdueSince(now)
   return since === null ? [] : [{ what: 'offsite', since }]
+}
+
+function damaged(): StandingPart[] {
+  const since = settingChangedAt('documents_damaged')
+  return since === null ? [] : [{ what: 'damaged', since }]
 }
 
 function bounces(): StandingPart[] {

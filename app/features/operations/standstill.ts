@@ -10,7 +10,7 @@ export type StandingPart =
   | { what: 'drive' | 'sheet'; since: number; error: AppError }
   | { what: 'schedule'; since: number }
   | { what: 'mail'; since: number; fault: MailServerDown['fault'] | 'worker' }
-  | { what: 'bounces' | 'offsite'; since: number }
+  | { what: 'bounces' | 'offsite' | 'damaged'; since: number }
   | { what: 'documents'; since: number; error: AppError }
   | { what: 'seal'; fault: CertificateFault }
   | { what: 'backup' | 'audit'; on: string | null }

@@ -29,6 +29,7 @@ export type SettingKey =
   | 'drive_writes'
   | 'court_folder'
   | 'restored'
+  | 'documents_damaged'
   | 'documents_owner'
   | 'offsite'
   | 'secret_mark'

@@ -22,6 +22,7 @@ export const standstillEs = {
     bounces: (since: string | null) => `no se leen los correos devueltos desde ${since}`,
     documents: (since: string | null) => `no se abren los documentos desde ${since}`,
     seal: (_: string | null) => 'los papeles firmados no se pueden sellar',
+    damaged: (_: string | null) => 'hay documentos que faltan o están dañados',
     offsite: (since: string | null) => `sin copia fuera del servidor desde ${since}`,
     backup: (since: string | null) =>
       since === null ? 'sin copia de seguridad' : `sin copia desde el ${since}`,
@@ -49,6 +50,8 @@ export const standstillEs = {
       `No se llega al almacén de los documentos desde ${since}: no se pueden abrir ni guardar.`,
     seal: (_: string | null) =>
       'El certificado del despacho no sirve: lo que firman los clientes espera, y nada sale sin su sello.',
+    damaged: (since: string | null) =>
+      `Desde ${since} se sabe de documentos que faltan en el servidor o no son como se guardaron: no se pueden abrir.`,
     offsite: (since: string | null) =>
       `Desde ${since} no se guarda ninguna copia fuera del servidor: lo que ha llegado después se perdería con él.`,
     backup: (since: string | null) =>
@@ -110,6 +113,7 @@ export const standstillEn: typeof standstillEs = {
     bounces: (since) => `returned e-mails have not been read since ${since}`,
     documents: (since) => `documents cannot be opened since ${since}`,
     seal: () => 'signed papers cannot be sealed',
+    damaged: () => 'documents are missing or damaged',
     offsite: (since) => `no copy off the server since ${since}`,
     backup: (since) => (since === null ? 'no backup' : `no backup since ${since}`),
     audit: () => 'the audit trail is not as it was written',
@@ -134,6 +138,8 @@ export const standstillEn: typeof standstillEs = {
       `The document store has not been reached since ${since}: documents cannot be opened or saved.`,
     seal: () =>
       'The firm’s certificate cannot be used: what clients sign waits, and nothing leaves without its seal.',
+    damaged: (since) =>
+      `Since ${since} documents are known to be missing on the server, or not to be as they were stored: they cannot be opened.`,
     offsite: (since) =>
       `Since ${since} no copy has been kept off the server: what has come since would be lost with it.`,
     backup: (since) =>
