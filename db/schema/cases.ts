@@ -188,21 +188,18 @@ export const documents = sqliteTable(
     perhapsSeenAt: instant('perhaps_seen_at'),
     /** It was stored here without a phase, and nobody has confirmed one. */
     awaitsPhase: flag('awaits_phase'),
-    /** Since when its client does not see it because nobody has read it, and when it was shown unread. */
+    /** Since when its client does not see it because nobody has read it, when it was shown unread, and when it was shown later than it came. */
     unreadSince: instant('unread_since'),
     shownUnreadAt: instant('shown_unread_at'),
+    shownAt: instant('shown_at'),
   },
   (table) => [
     index('documents_by_case').on(table.caseId),
     index('documents_by_category').on(table.category),
     index('documents_by_upload').on(table.uploadDate),
     index('documents_by_folder').on(table.category, table.archived, table.id),
-    index('documents_by_name').on(
-      table.category,
-      table.archived,
-      sql`${table.fileName} COLLATE NOCASE`,
-      table.id,
-    ),
+    // biome-ignore format: one index, one line
+    index('documents_by_name').on(table.category, table.archived, sql`${table.fileName} COLLATE NOCASE`, table.id),
     index('documents_archived').on(table.id).where(eq(table.archived, true)),
     index('documents_unread').on(table.unreadSince).where(isNotNull(table.unreadSince)),
     index('documents_withheld').on(table.withheld).where(isNotNull(table.withheld)),

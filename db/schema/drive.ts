@@ -139,6 +139,8 @@ export const deliveries = sqliteTable(
     /** The ZIP, until it is taken apart. */
     filePath: text('file_path').unique(),
     attempts: integer('attempts').notNull().default(0),
+    /** It came where documents are given, and waits for somebody to say that it is a delivery. */
+    offered: flag('offered'),
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import { cases, documents } from './cases'
-import { bytes, flag, instant } from './columns'
+import { cases, documents, pendingUploads } from './cases'
+import { bytes, flag, id, instant } from './columns'
+import { requestFiles } from './requests'
 
 export const COUNTED_LISTS = [
   'users',
@@ -145,4 +146,29 @@ export const documentSummaries = sqliteTable(
     confirmedBy: text('confirmed_by'),
   },
   (table) => [index('document_summaries_by_case').on(table.caseId)],
+)
+
+/**
+ * The text of a file that waits for the firm: one that a client has sent, or an upload whose question nobody has answered. Triggers add a
+ * row with each, and drop it once somebody has decided.
+ */
+export const waitingTexts = sqliteTable(
+  'waiting_texts',
+  {
+    id: id(),
+    fileId: integer('file_id')
+      .unique()
+      .references(() => requestFiles.id, { onDelete: 'cascade' }),
+    uploadId: text('upload_id')
+      .unique()
+      .references(() => pendingUploads.tokenHash, { onDelete: 'cascade' }),
+    state: text('state', { enum: TEXT_STATES }).notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    pages: integer('pages'),
+    ocr: flag('ocr'),
+    /** With the key of whoever has sent it; of an upload, with the secret of the portal. */
+    sealed: bytes('sealed'),
+    picture: bytes('picture'),
+  },
+  (table) => [index('waiting_texts_waiting').on(table.id).where(eq(table.state, 'waiting'))],
 )

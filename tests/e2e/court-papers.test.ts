@@ -5,7 +5,7 @@ import { database } from '~db/client'
 import { documents } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady } from '../support/browser'
-import { notification, zipOf } from '../support/deliveries'
+import { annex, notification, zipOf } from '../support/deliveries'
 import { createCase, createClient, dniOf } from '../support/factories'
 import { until } from '../support/portal'
 
@@ -60,3 +60,50 @@ test.each([
     }
   },
 )
+
+test.each([
+  { width: 390, javaScript: false },
+  { width: 1280, javaScript: true },
+])(
+  'a ZIP that is given where documents go waits for a yes, and nothing of it is lost ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const { page, faults, close } = await portal.visit(way, paths.adminDocuments)
+    await scriptsReady(page, way)
+    const buffer = await zipOf([{ path: 'Anexo.pdf', bytes: await annex(`De ${way.width}`) }])
+    const file = { name: `ENVIO_${way.width}.zip`, mimeType: 'application/zip', buffer }
+    await page.locator('#document').setInputFiles(file)
+    if (!way.javaScript) await page.locator('.uploadbox button[type=submit]').click()
+    await page.getByRole('heading', { level: 1, name: file.name }).waitFor()
+    await checkPage(page, way)
+    await page.goto(portal.url + paths.adminQueue)
+    const line = page.locator('[data-line]', { hasText: /ZIP|Del juzgado/ })
+    await line.getByRole('link', { name: 'Decidir' }).click()
+    await page
+      .getByRole('link', { name: file.name })
+      .or(page.getByRole('heading', { level: 1, name: file.name }))
+      .click()
+    await page.getByRole('button', { name: 'Sí: leerlo como envío del juzgado' }).click()
+    await until('its paper is read', async () => {
+      await page.reload()
+      return (await page.getByText('No nombra a nadie que el portal conozca.').count()) > 0
+    })
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('the folder of court papers is named in the panel, and a name that is wrong comes back', async () => {
+  const way = { width: 390, javaScript: false }
+  const { page, faults, close } = await portal.visit(way, paths.adminIntegrations)
+  const folder = page.getByLabel('Nombre de la carpeta')
+  await folder.fill('No existe')
+  await page.getByRole('button', { name: 'Guardar la carpeta' }).click()
+  await page.getByText('No hay ninguna carpeta con ese nombre en la unidad.').waitFor()
+  expect(await folder.inputValue()).toBe('No existe')
+  await checkPage(page, way)
+  await folder.fill('')
+  await page.getByRole('button', { name: 'Guardar la carpeta' }).click()
+  await page.getByText('Ahora no se mira ninguna carpeta.').waitFor()
+  expect(faults).toEqual([])
+  await close()
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listDeliveries, waitingDeliveries } from '~/features/deliveries/list-deliveries.server'
 import { nameCourtFolder } from '~/features/deliveries/name-court-folder.server'
 import { readNextPaper } from '~/features/deliveries/read-next-paper.server'
-import { forgetBroken } from '~/features/deliveries/set-aside.server'
+import { forgetDelivery } from '~/features/deliveries/set-aside.server'
 import { takeNextApart } from '~/features/deliveries/take-apart-next.server'
 import { viewDelivery } from '~/features/deliveries/view-delivery.server'
 import { countQueueLines } from '~/features/queue/list-queue-lines.server'
@@ -106,7 +106,7 @@ test.each(rigs)('%s: what is wrong with the folder, or with what is in it, is sa
   await work()
   expect(waitingDeliveries(ADMIN)).toMatchObject({ papers: 1, broken: 1 })
   const broken = listDeliveries(ADMIN).find(({ problem }) => problem !== null)
-  forgetBroken(ADMIN, broken?.id ?? 0)
+  await forgetDelivery(ADMIN, broken?.id ?? 0)
   await take()
   expect(waitingDeliveries(ADMIN)).toMatchObject({ papers: 1, broken: 0 })
 

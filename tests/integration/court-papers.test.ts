@@ -8,12 +8,13 @@ import { mergeClients } from '~/features/clients/merge-clients.server'
 import { answerDelivery } from '~/features/deliveries/answer-delivery.server'
 import type { DeliveryView, PaperLine } from '~/features/deliveries/delivery-lines'
 import { filePaper, fileSure } from '~/features/deliveries/file-papers.server'
+import { waitingDeliveries } from '~/features/deliveries/list-deliveries.server'
 import { readNextPaper } from '~/features/deliveries/read-next-paper.server'
 import { type Received, receiveDelivery } from '~/features/deliveries/receive-delivery.server'
 import {
   discardDelivery,
   discardPapers,
-  forgetBroken,
+  forgetDelivery,
   forgetDiscarded,
   returnPaper,
   trashFiled,
@@ -402,7 +403,7 @@ test('a ZIP that cannot be opened says why, and three hundred papers are taken a
     const [one] = await give([{ path: `${problem}.zip`, bytes }])
     await takeNextApart(worker)
     expect(see(one?.id ?? 0)).toMatchObject({ problem, unread: 0, aside: [] })
-    forgetBroken(ADMIN, one?.id ?? 0)
+    await forgetDelivery(ADMIN, one?.id ?? 0)
   }
   expect([storedKeys(), partsLeft()]).toEqual([[], []])
   const [all] = await give([{ path: 'todo.zip', bytes: whole }])
@@ -421,4 +422,28 @@ test('of somebody who is merged or erased nothing that was found stays behind', 
   expect(see(view.id)).toMatchObject({ unread: 1, sure: [] })
   await work()
   expect(see(view.id).unread).toBe(0)
+})
+
+test('a ZIP that came where documents are given is opened once somebody has said what it is, and its bytes go with a no', async () => {
+  firm()
+  const bytes = await zipOf(await notification(LOURDES))
+  const offer = async () => {
+    const file = await receiveFile(Readable.from([bytes]))
+    const from = { source: 'panel' as const, actor: actorOf(ADMIN), now: NOW, offered: true }
+    const [one] = await receiveDelivery([{ path: 'Envío.zip', file }], [], from)
+    return one?.id ?? 0
+  }
+  const refused = await offer()
+  await work()
+  expect(see(refused)).toMatchObject({ isOffered: true, isClosed: false, sure: [], problem: null })
+  expect(waitingDeliveries(ADMIN)).toEqual({ papers: 0, offered: 1, broken: 0, only: refused })
+  await forgetDelivery(ADMIN, refused)
+  expect(storedKeys()).toEqual([])
+  const accepted = await offer()
+  expect(await answerDelivery(ADMIN, accepted, formOf({ verb: 'accept' }), context)).toMatchObject({
+    kind: 'done',
+  })
+  await expect(forgetDelivery(ADMIN, accepted)).rejects.toThrow('not_found')
+  await work()
+  expect(see(accepted).sure).toHaveLength(2)
 })

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listDocuments } from '~/features/cases/list-own-documents.server'
+import { inputForClient } from '~/features/cases/where/case-input.server'
+import { documentScreens } from '~/features/cases/where/document-screens'
 import { showOverdue, showUnread } from '~/features/contents/until-read.server'
 import { askAboutPaper } from '~/features/documents/namings/ask-about-paper.server'
 import { placeDocument } from '~/features/documents/place-document.server'
@@ -14,7 +16,7 @@ import { readNext } from '~/features/reading/read-next.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
-import { documents, documentTexts } from '~db/schema'
+import { cases, documents, documentTexts } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal, READS } from '../support/fresh-portal'
 import { paperWith } from '../support/hostile-papers'
@@ -175,4 +177,54 @@ test('a client is told of a document in the morning after it was read, and never
   while (await readNext(worker(now())));
   expect(await morning()).toHaveLength(1)
   expect(mails).toHaveLength(1)
+})
+
+test('what is read, or released, after the last visit is as new to its client as what came after it', async () => {
+  const { own } = world()
+  const since = NOW + 10 * MINUTE
+  const before = await upload(own.id, 'Antes.pdf', await paperWith(OWN))
+  await readNext(worker(NOW + MINUTE))
+  const read = await upload(own.id, 'Leído después.pdf', await paperWith(`${OWN} Dos.`), NOW + 1)
+  const released = await upload(own.id, 'Del archivo.pdf', await paperWith(`${OWN} Tres.`), NOW + 2)
+  archiveDocument(ADMIN, released, visit(NOW + 3))
+  while (await readNext(worker(since + MINUTE)));
+  placeDocument(ADMIN, released, { caseId: own.id }, visit(since + 2 * MINUTE))
+  while (await readNext(worker(since + 3 * MINUTE)));
+  const row = database().select().from(cases).where(eq(cases.id, own.id)).get()
+  if (!row) throw new Error('no case')
+  const { detail } = inputForClient(row, since)
+  const isNew = (at: number | null) =>
+    [...documentScreens(detail, { language: 'es', since: at }).values()].filter((one) => one.isNew)
+  expect(isNew(since).map(({ id }) => id)).toEqual([read, released])
+  expect(isNew(since).map(({ id }) => id)).not.toContain(before)
+  expect([isNew(null), isNew(since + 5 * MINUTE)]).toEqual([[], []])
+})
+
+test('a case that gets its client later shows them nothing before it was asked about', async () => {
+  const { rocio, seen } = world()
+  const legalCase = createCase({ caseNumber: 'EXP-2026-0009', clientId: null })
+  const right = await upload(legalCase.id, 'Sentencia.pdf', await paperWith(OWN))
+  const wrong = await upload(legalCase.id, 'Auto.pdf', await paperWith(OTHERS), NOW + 1)
+  const kept = await upload(legalCase.id, 'Nota.pdf', await paperWith(`${OWN} Nota.`), NOW + 2)
+  archiveDocument(ADMIN, kept, visit(NOW + 3))
+  while (await readNext(worker(NOW + MINUTE)));
+  expect(
+    database()
+      .select()
+      .from(documentTexts)
+      .all()
+      .map(({ state }) => state),
+  ).toEqual(Array(3).fill('ownerless'))
+
+  const later = NOW + 60 * MINUTE
+  database()
+    .update(cases)
+    .set({ clientId: rocio.id, updatedAt: later })
+    .where(eq(cases.id, legalCase.id))
+    .run()
+  expect(seen()).toEqual([])
+  expect([rowOf(right)?.unreadSince, rowOf(kept)?.unreadSince]).toEqual([later, null])
+  while (await readNext(worker(later + MINUTE)));
+  expect(seen()).toEqual(['Sentencia.pdf'])
+  expect(rowOf(wrong)).toMatchObject({ withheldReason: 'text_contradicts' })
 })

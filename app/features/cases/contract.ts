@@ -100,10 +100,12 @@ export type CaseDetail = Omit<CaseAnswer, 'events' | 'facts'> & {
   facts: KnownFirmFact[]
   /** What the viewer may read about its documents, by the id of the document. */
   summaries: Map<number, SummaryWords>
+  /** Since when documents are shown that were here before, by id (UTC milliseconds). */
+  shownLater: Map<number, number>
 }
 
 /** The same as answered by the API. */
-export const caseAnswer = ({ events, facts, summaries, ...detail }: CaseDetail): CaseAnswer => ({
+export const caseAnswer = ({ events, facts, summaries, shownLater, ...detail }: CaseDetail): CaseAnswer => ({
   ...detail,
   facts: facts.map(({ name, value }) => ({ name, value })),
   events: events.map(({ phaseId, stage, ...event }) => event),

@@ -9,7 +9,6 @@ import { newestFirst } from '~/domain/stages/event-order'
 import { knownStatus } from '~/domain/stages/event-status'
 import { stageOfEvent } from '~/domain/stages/stage-of-event'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
-import type { DocumentView } from '~/features/documents/contract'
 import { summariesOfCase } from '~/features/documents/summaries/summaries.server'
 import { toDocumentView } from '~/features/documents/to-document-view.server'
 import { firmFactsOfCase } from '~/features/firm-facts/values.server'
@@ -45,7 +44,8 @@ export function getCase(viewer: Viewer, id: number, now: number): CaseDetail {
 
 /** Everything that belongs to a row of `cases`, as far as the viewer may see it. */
 export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
-  const visible = listDocuments(viewer, row.id)
+  const rows = rowsOfDocuments(viewer, row.id)
+  const visible = rows.map(toDocumentView)
   const events = listEvents(viewer, row.id, new Set(visible.map(({ id }) => id)))
   const linked = new Set(events.flatMap(({ documentIds }) => documentIds))
   const { id, archived, createdAt, updatedAt } = row
@@ -59,6 +59,7 @@ export function toDetail(viewer: Viewer, row: CaseRow): CaseDetail {
     updatedAt: isoInstant(updatedAt),
     facts: firmFactsOfCase(id).filter(({ client }) => client || viewer.kind === 'admin'),
     events: viewer.kind === 'admin' ? events : withOpenOutcomes(events),
+    shownLater: new Map(rows.flatMap(({ id, shownAt }) => (shownAt === null ? [] : [[id, shownAt]]))),
     summaries: mayDownload(viewer) ? summariesOfCase(id) : new Map(),
     documents: maySeeUnassigned(viewer) ? visible : visible.filter(({ id }) => linked.has(id)),
   }
@@ -127,13 +128,8 @@ const ownDocuments = prepared((db, $: Holes<{ caseId: number; userId: number }>)
     .orderBy(asc(documents.id)),
 )
 
-function listDocuments(viewer: Viewer, caseId: number): DocumentView[] {
-  const rows =
-    viewer.kind === 'admin'
-      ? anyDocuments.all({ caseId })
-      : ownDocuments.all({ caseId, userId: viewer.userId })
-  return rows.map(toDocumentView)
-}
+const rowsOfDocuments = (viewer: Viewer, caseId: number) =>
+  viewer.kind === 'admin' ? anyDocuments.all({ caseId }) : ownDocuments.all({ caseId, userId: viewer.userId })
 
 /** One entry per session, case and hour: it records who looked; reloading a page does not count again. */
 function recordView(viewer: Viewer, row: CaseRow, now: number) {

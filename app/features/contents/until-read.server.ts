@@ -32,9 +32,13 @@ export function holdUntilRead(tx: Tx, id: number, now: number): boolean {
   return tx.update(documents).set({ unreadSince: now }).where(held).run().changes > 0
 }
 
-/** Reading a document has ended, however it did. */
-export const noteRead = (tx: Tx, id: number) =>
-  tx.update(documents).set(NOT_WAITING).where(eq(documents.id, id)).run()
+/** Reading a document has ended, however it did: its client sees it from now on. */
+export function noteRead(tx: Tx, id: number, now: number) {
+  const own = eq(documents.id, id)
+  const waited = and(own, isNotNull(documents.unreadSince))
+  tx.update(documents).set({ shownAt: now }).where(waited).run()
+  tx.update(documents).set(NOT_WAITING).where(own).run()
+}
 
 /** Shows a document to its client before anybody has read it. Throws `not_found` for one that no client sees. */
 export function showUnread(
@@ -73,7 +77,7 @@ function patience(now: number): number {
 function show(tx: Tx, id: number, actor: Actor, now: number): boolean {
   const shown = tx
     .update(documents)
-    .set({ unreadSince: null, shownUnreadAt: now })
+    .set({ unreadSince: null, shownUnreadAt: now, shownAt: now })
     .where(and(eq(documents.id, id), isNotNull(documents.unreadSince)))
     .returning({ caseId: documents.caseId })
     .get()

@@ -7,12 +7,12 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { findPaper } from './facts-of-paper.server'
 import { type Filed, filePaper, fileReceipts, fileSure } from './file-papers.server'
-import { decideApart, discardPapers, returnPaper } from './set-aside.server'
+import { acceptOffered, decideApart, discardPapers, returnPaper } from './set-aside.server'
 
 /** How many cases are offered to somebody without scripts. */
 const MOST_FOUND = 10
 
-type Done = 'delivery_filed' | 'delivery_discarded' | 'delivery_paper_waits'
+type Done = 'delivery_received' | 'delivery_filed' | 'delivery_discarded' | 'delivery_paper_waits'
 /** What became of an answer: `left`: papers that could not be filed. `typed`: one that is asked about again. */
 export type AnswerOutcome =
   | { kind: 'done'; text: Done }
@@ -29,6 +29,10 @@ export async function answerDelivery(
   const verb = read(Verb, form.get('verb'))
   if (verb.startsWith('sure') || verb.startsWith('receipts'))
     return aboutAll(viewer, deliveryId, { verb, shown: read(ShownPapers, form.getAll('papers')) }, context)
+  if (verb === 'accept') {
+    acceptOffered(viewer, deliveryId)
+    return { kind: 'done', text: 'delivery_received' }
+  }
   const paper = Number(form.get('paper'))
   if (findPaper(paper)?.deliveryId !== deliveryId) throw new AppError('not_found')
   if (verb === 'apart') decideApart(viewer, paper)
@@ -122,6 +126,7 @@ export const OneAnswer = z.object({
 export type TypedAnswer = z.output<typeof OneAnswer>
 
 export const Verb = z.enum([
+  'accept',
   'sure-client',
   'sure-firm',
   'receipts-keep',

@@ -62,6 +62,8 @@ export type DeliveryView = {
   receivedAt: number
   /** Why it could not be taken apart. */
   problem: string | null
+  /** It came where documents are given, and nobody has said yet that it is a delivery. */
+  isOffered: boolean
   /** Whether it is being taken apart, and how many of its papers are still to be read. */
   isClosed: boolean
   unread: number

@@ -19,15 +19,16 @@ export type DeliveryRow = {
   source: 'panel' | 'drive'
   receivedAt: number
   problem: string | null
+  isOffered: boolean
   isClosed: boolean
   counts: Partial<Record<(typeof deliveryPapers.$inferSelect)['state'], number>>
 }
 
 /** Those that wait for somebody, then the newest, with how many of their papers wait and how many were decided about. */
 export function listDeliveries(_viewer: AdminViewer): DeliveryRow[] {
-  const { id, name, source, receivedAt, problem, state } = deliveries
+  const { id, name, source, receivedAt, problem, state, offered } = deliveries
   const rows = database()
-    .select({ id, name, source, receivedAt, problem, state })
+    .select({ id, name, source, receivedAt, problem, state, isOffered: offered })
     .from(deliveries)
     .orderBy(desc(waits()), desc(receivedAt), desc(id))
     .limit(MOST_LISTED)
@@ -41,26 +42,35 @@ export function listDeliveries(_viewer: AdminViewer): DeliveryRow[] {
     .all()
   return rows.map(({ state: stage, ...row }) => ({
     ...row,
-    isClosed: stage === 'received',
+    isClosed: stage === 'received' && !row.isOffered,
     counts: Object.fromEntries(
       papers.filter((one) => one.deliveryId === row.id).map((one) => [one.state, one.many]),
     ),
   }))
 }
 
-/** What waits of deliveries for a person, and the delivery if it is one; null if nothing does. `broken`: those that could not be opened. */
+/**
+ * What waits of deliveries for a person, and the delivery if it is one; null if nothing does. `offered`: those that nobody has said
+ * are one; `broken`: those that could not be opened.
+ */
 export function waitingDeliveries(_viewer: AdminViewer) {
   const rows = database()
-    .select({ id: deliveries.id, state: deliveries.state, papers: count(deliveryPapers.id) })
+    .select({
+      id: deliveries.id,
+      state: deliveries.state,
+      isOffered: deliveries.offered,
+      papers: count(deliveryPapers.id),
+    })
     .from(deliveries)
     .leftJoin(deliveryPapers, and(eq(deliveryPapers.deliveryId, deliveries.id), isOpenPaper))
     .where(waits())
-    .groupBy(deliveries.id, deliveries.state)
+    .groupBy(deliveries.id, deliveries.state, deliveries.offered)
     .all()
   const papers = rows.reduce((sum, row) => sum + row.papers, 0)
   const broken = rows.filter(({ state }) => state === 'broken').length
-  if (papers + broken === 0) return null
-  return { papers, broken, only: rows.length === 1 ? (rows[0]?.id ?? null) : null }
+  const offered = rows.filter(({ isOffered }) => isOffered).length
+  if (papers + offered + broken === 0) return null
+  return { papers, offered, broken, only: rows.length === 1 ? (rows[0]?.id ?? null) : null }
 }
 export type WaitingDeliveries = NonNullable<ReturnType<typeof waitingDeliveries>>
 

@@ -20,6 +20,8 @@ type From = {
   source: 'panel' | 'drive'
   actor: Actor
   now: number
+  /** Waits for somebody to say that it is a delivery, before it is taken apart. */
+  offered?: boolean
   /** Written with each delivery. */
   alongside?: (tx: Tx, deliveryId: number) => void
 }
@@ -86,8 +88,8 @@ function noteKnown(id: number, { alongside }: From): Received {
 
 type New = Pick<typeof deliveries.$inferInsert, 'name' | 'sha256' | 'filePath' | 'state'>
 
-function write(tx: Tx, row: New, { source, actor, now, alongside }: From): number {
-  const values = { ...row, source, receivedAt: now }
+function write(tx: Tx, row: New, { source, actor, now, offered = false, alongside }: From): number {
+  const values = { ...row, source, offered, receivedAt: now }
   const { id } = tx.insert(deliveries).values(values).returning({ id: deliveries.id }).get()
   const { sha256 } = row
   recordAudit(tx, { at: now, actor, action: 'delivery_received', detail: { source, sha256 } })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -82,11 +82,22 @@ export function trashFiled(viewer: AdminViewer, delivery: number, count: number,
   })
 }
 
-/** Takes a delivery off the list that could not be taken apart; it can be given again then. Throws `not_found`. */
-export function forgetBroken(_viewer: AdminViewer, delivery: number) {
-  const isBroken = and(eq(deliveries.id, delivery), eq(deliveries.state, 'broken'))
-  if (transact((tx) => tx.delete(deliveries).where(isBroken).run()).changes === 0)
-    throw new AppError('not_found')
+/**
+ * Takes a delivery off the list that could not be taken apart, or that nobody has said is one; it can be given again then. Throws `not_found`.
+ */
+export async function forgetDelivery(_viewer: AdminViewer, delivery: number) {
+  const isEmpty = or(eq(deliveries.state, 'broken'), eq(deliveries.offered, true))
+  const own = and(eq(deliveries.id, delivery), isEmpty)
+  const gone = transact((tx) => tx.delete(deliveries).where(own).returning().get())
+  if (!gone) throw new AppError('not_found')
+  if (gone.filePath) await removeStored(gone.filePath)
+}
+
+/** Says that a ZIP that came where documents are given is a delivery: it is taken apart. Throws `not_found`. */
+export function acceptOffered(_viewer: AdminViewer, delivery: number) {
+  const isOffered = and(eq(deliveries.id, delivery), eq(deliveries.offered, true))
+  const { changes } = transact((tx) => tx.update(deliveries).set({ offered: false }).where(isOffered).run())
+  if (changes === 0) throw new AppError('not_found')
 }
 
 /** Deletes the bytes of what was discarded long ago; that it was there stays known. */

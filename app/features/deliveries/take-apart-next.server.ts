@@ -27,7 +27,7 @@ export async function takeNextApart({ stopped }: Worker): Promise<boolean> {
   return true
 }
 
-const isReceived = sql`${deliveries.state} = 'received'`
+const isReceived = sql`(${deliveries.state} = 'received' AND ${eq(deliveries.offered, false)})`
 
 function nextZip(): Zip | undefined {
   const { id, filePath, attempts } = deliveries

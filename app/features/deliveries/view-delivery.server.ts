@@ -35,7 +35,8 @@ export function viewDelivery(viewer: AdminViewer, id: number, now: number): Deli
   const own = (state: Row['state']) => rows.filter((row) => row.state === state)
   return {
     ...{ id, name: delivery.name, source: delivery.source, receivedAt: delivery.receivedAt },
-    ...{ problem: delivery.problem, isClosed: delivery.state === 'received' },
+    ...{ problem: delivery.problem, isOffered: delivery.offered },
+    isClosed: delivery.state === 'received' && !delivery.offered,
     unread: own('received').length + own('waiting').length - lines.length,
     sure: lines.filter(({ doubt, isReceipt }) => doubt === null && !isReceipt),
     open: lines.filter(({ doubt, isReceipt }) => doubt !== null && !isReceipt),

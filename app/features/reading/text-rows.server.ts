@@ -92,7 +92,7 @@ export function keepText(
       .set({ state, pages, ocr, readAt: now, ...kept })
       .where(eq(documentTexts.id, was.id))
       .run()
-    noteRead(tx, was.id)
+    noteRead(tx, was.id, now)
   })
 }
 

@@ -53,6 +53,7 @@ export const caseInput = (
     ...noFacts,
     facts: [],
     summaries: new Map(),
+    shownLater: new Map(),
     id: 1,
     caseNumber: '2024/015',
     title: 'Ana García López / Banco Ejemplar',

@@ -12,7 +12,7 @@ import type { Language } from '~/i18n/language'
 import type { CaseDetail } from '../contract'
 import type { StagedEvent } from './staged-event'
 
-type Titled = Pick<CaseDetail, 'caseNumber' | 'documents' | 'summaries'>
+type Titled = Pick<CaseDetail, 'caseNumber' | 'documents' | 'summaries' | 'shownLater'>
 /** `firsts`: what is known of first pages, by document. */
 type Look = { language: Language; since: number | null; firsts?: Map<number, FirstPage> }
 
@@ -25,11 +25,15 @@ export function documentScreens(
   { language, since, firsts }: Look,
 ): Map<number, DocumentScreen> {
   const titleOf = documentTitles(detail)
+  const isNew = isNewSince(since)
+  // What was read or released after the last visit is as new as what came after it.
+  const isNewTo = (id: number) => (iso: string) =>
+    isNew(iso) || (since !== null && (detail.shownLater.get(id) ?? 0) > since)
   return new Map(
     detail.documents.map((document) => [
       document.id,
       {
-        ...toDocument(document, titleOf(document), language, isNewSince(since)),
+        ...toDocument(document, titleOf(document), language, isNewTo(document.id)),
         summary: summaryIn(language, detail.summaries.get(document.id)),
         first: firsts?.get(document.id) ?? NOT_READ,
       },

@@ -116,10 +116,26 @@ const LOOK_AGAIN_MS = 2000
 
 /** Why a delivery shows nothing, or not everything: it is being read, or could not be opened. */
 export function DeliveryState({ delivery }: { delivery: DeliveryView }) {
-  const { deliveries: words } = useAdminTexts()
-  const { id, problem, isClosed, unread } = delivery
+  const { deliveries: words, courtFolder } = useAdminTexts()
+  const { id, problem, isOffered, isClosed, unread } = delivery
   const isReading = isClosed || unread > 0
   useLookAgain(isReading)
+  if (isOffered)
+    return (
+      <div className="card__pad">
+        <Notice tone="ahead">
+          <p>{courtFolder.offeredLead}</p>
+          <Form method="post" action={paths.adminDelivery(id)} className="row">
+            <SubmitButton name="verb" value="accept">
+              {courtFolder.accept}
+            </SubmitButton>
+            <Link className={buttonClass({ quiet: true })} to={paths.adminDeliveryVerb(id, 'forget')}>
+              {words.forget}
+            </Link>
+          </Form>
+        </Notice>
+      </div>
+    )
   if (problem !== null)
     return (
       <div className="card__pad">

@@ -5,18 +5,25 @@ import { buttonClass } from '~/ui/button'
 import type { WaitingDeliveries } from '../list-deliveries.server'
 
 /** In the list of what is pending: what courts have delivered and nobody has decided about. */
-export function DeliveredLine({ waiting: { papers, broken, only } }: { waiting: WaitingDeliveries }) {
+export function DeliveredLine({
+  waiting: { papers, offered, broken, only },
+}: {
+  waiting: WaitingDeliveries
+}) {
   const { courtFolder: words } = useAdminTexts()
+  const rest = offered > 0 ? words.pendingOffered(offered) : words.pendingBroken(broken)
+  const title = papers > 0 ? words.pending(papers) : rest
   const to = only === null ? paths.adminDeliveries : paths.adminDelivery(only)
   return (
     <div className="work work--first" data-line tabIndex={-1}>
       <div className="work__body received__one">
         <p>
-          <b>{papers > 0 ? words.pending(papers) : words.pendingBroken(broken)}</b>
+          <b>{title}</b>
         </p>
         {papers > 0 && (
           <p className="small">
-            {words.pendingLead} {broken > 0 && `${words.pendingBroken(broken)}.`}
+            {words.pendingLead} {offered > 0 && `${words.pendingOffered(offered)}. `}
+            {broken > 0 && `${words.pendingBroken(broken)}.`}
           </p>
         )}
       </div>

@@ -45,13 +45,19 @@ export function DeliveryList({ rows }: { rows: DeliveryRow[] }) {
   )
 }
 
-function StateBadge({ row: { problem, isClosed, counts } }: { row: DeliveryRow }) {
-  const { deliveries: words } = useAdminTexts()
+function StateBadge({ row: { problem, isOffered, isClosed, counts } }: { row: DeliveryRow }) {
+  const { deliveries: words, courtFolder } = useAdminTexts()
   const waiting = (counts.received ?? 0) + (counts.waiting ?? 0)
   if (problem !== null)
     return (
       <Badge tone="alert" icon="warning">
         {words.isBroken}
+      </Badge>
+    )
+  if (isOffered)
+    return (
+      <Badge tone="ahead" icon="clock">
+        {courtFolder.isOffered}
       </Badge>
     )
   if (isClosed || waiting > 0)

@@ -11,7 +11,7 @@ import { UploadQueue } from './upload-queue'
 import { useUploads } from './use-uploads'
 
 const action = paths.adminDocumentsUpload
-const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png'
+const ACCEPTED = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.zip'
 
 /**
  * `children` determine the case of the files and where to go afterwards; `target` names that case in the sign shown
@@ -32,9 +32,11 @@ export function UploadBox({ folders, target, children }: Props) {
   // Files leave as soon as they are chosen; the button pressed out of habit afterwards has nothing left to send.
   const untouched = useRef(false)
   const busy = rows.some(({ outcome }) => outcome === null)
+  // A ZIP goes into no folder: its papers do, once somebody has said what it is.
+  const isReady = () => form.current?.checkValidity() || hasZipsAlone(input.current?.files)
   const start = () => {
     if (!form.current || busy || untouched.current) return
-    if (!form.current.checkValidity()) return reproach.say()
+    if (!isReady()) return reproach.say()
     reproach.takeBack()
     untouched.current = true
     setDropped(0)
@@ -44,7 +46,7 @@ export function UploadBox({ folders, target, children }: Props) {
     if (!input.current || busy) return
     input.current.files = files
     untouched.current = false
-    if (form.current?.checkValidity()) return start()
+    if (isReady()) return start()
     setDropped(files.length)
     folder.current?.focus()
   }
@@ -110,7 +112,7 @@ export function UploadBox({ folders, target, children }: Props) {
             aria-describedby="files-hint"
             onChange={() => {
               untouched.current = false
-              if (form.current?.checkValidity()) start()
+              if (isReady()) start()
             }}
           />
         </div>
@@ -124,6 +126,9 @@ export function UploadBox({ folders, target, children }: Props) {
     </>
   )
 }
+
+const hasZipsAlone = (files: FileList | null | undefined) =>
+  !!files?.length && [...files].every(({ name }) => /\.zip$/i.test(name))
 
 /** 'Fields required', said by the server as a toast, goes away once the fields are there. */
 function useReproach(form: { current: HTMLFormElement | null }) {

@@ -17,6 +17,8 @@ export type Outcome = {
   held: { documentId: number; owner: SeemingOwner | null; own: OwnCase | null } | null
   /** Its own question, for a file that is uploaded alone. */
   next: string | null
+  /** A ZIP, which is no document: whether it is kept, and where what courts deliver is. */
+  zip?: { isKept: boolean; to: string }
 }
 
 /** The result of each of several files. */
@@ -51,9 +53,11 @@ export function UploadSum({ outcomes }: { outcomes: Outcome[] }) {
   )
 }
 
-const waits = ({ state, next }: Outcome) => state === 'waits' || state === 'held' || next !== null
+const waits = ({ state, next, zip }: Outcome) =>
+  !zip && (state === 'waits' || state === 'held' || next !== null)
 
-export function OutcomeLine({ fileName, state, text, place, held, next }: Outcome) {
+export function OutcomeLine({ fileName, state, text, place, held, next, zip }: Outcome) {
+  const { courtFolder: words } = useAdminTexts()
   return (
     <li className="file">
       <p className="file__name">
@@ -64,6 +68,12 @@ export function OutcomeLine({ fileName, state, text, place, held, next }: Outcom
         {text && <span className="soft">{text}</span>}
       </p>
       <OutcomeBadge state={state === 'in' && next !== null ? 'waits' : state} />
+      {zip && (
+        <Link className={buttonClass({ quiet: true, small: true })} to={zip.to}>
+          {zip.isKept ? words.zipOpen : words.zipElsewhere}
+          <span className="sr-only"> {fileName}</span>
+        </Link>
+      )}
       {held && (
         <OwnerWords
           item={{ record: 'document', id: held.documentId }}

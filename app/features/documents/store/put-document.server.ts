@@ -81,7 +81,7 @@ export function changeDocument(tx: Tx, id: number, changes: Partial<Row>, puttin
     .set({
       ...changes,
       ...(isOther && UNSEEN),
-      ...(isPublished && NOT_WAITING),
+      ...(isPublished && { ...NOT_WAITING, shownAt: putting.now }),
       ...(doubt && inQuarantine(doubt, putting.now)),
     })
     .where(eq(documents.id, id))

@@ -41,7 +41,7 @@ export const deliveriesEs = {
   },
   forget: 'Quitar de la lista',
   forgetTitle: (name: string) => `¿Quitar «${name}» de la lista?`,
-  forgetText: 'No tiene ningún documento. Después puede enviarlo otra vez.',
+  forgetText: 'No se ha leído ningún documento suyo. Después puede enviarlo otra vez.',
   sure: (n: number) => `Para archivar: ${documents(n)}`,
   sureLead:
     'El portal está seguro, y dice por qué. Se archiva lo que se ve. El cliente lo verá en unos minutos.',

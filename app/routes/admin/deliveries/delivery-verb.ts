@@ -1,6 +1,6 @@
 import { requireAdmin } from '~/features/auth/guards.server'
 import { countPapers } from '~/features/deliveries/list-deliveries.server'
-import { discardDelivery, forgetBroken, trashFiled } from '~/features/deliveries/set-aside.server'
+import { discardDelivery, forgetDelivery, trashFiled } from '~/features/deliveries/set-aside.server'
 import type { AdminTexts } from '~/i18n/admin'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
@@ -41,10 +41,10 @@ const { loader, action } = confirmation(requireAdmin, {
     return { title, lines: [counts.name, text], confirm, fields: [['count', String(n ?? 0)]] }
   },
   refused: 'delivery_refused',
-  work: ({ viewer, id, verb, context, form }) => {
+  work: async ({ viewer, id, verb, context, form }) => {
     const count = Number(form.get('count'))
     if (verb === 'forget') {
-      forgetBroken(viewer, id)
+      await forgetDelivery(viewer, id)
       return { text: 'delivery_forgotten', to: paths.adminDeliveries }
     }
     if (verb === 'trash') {

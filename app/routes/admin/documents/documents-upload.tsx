@@ -13,6 +13,7 @@ import { paths } from '~/paths'
 import { buttonClass } from '~/ui/button'
 import { page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
+import { hasPapers, offerZips } from '../shared/offer-zips.server'
 import { afterUpload, backFrom, uploadOutcome, waitingAt } from '../shared/upload-next.server'
 
 export const meta = adminTitle((texts) => texts.documents.results)
@@ -31,12 +32,15 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
     return await withUpload(request, limits, async ({ fields, ...received }) => {
       back = backFrom(fields.back)
       const parsed = UploadForm.safeParse(fields)
-      if (!parsed.success || received.files.length + received.refused.length === 0)
+      const isEmpty = received.files.length + received.refused.length === 0
+      if (isEmpty || (hasPapers(received) && !parsed.success))
         return redirectWithToast(back, { kind: 'alert', text: 'fields_required' })
-      const results = await uploadForm(viewer, received, parsed.data, context)
+      const { zips, ...papers } = await offerZips(viewer, received, context)
+      const results = parsed.success ? await uploadForm(viewer, papers, parsed.data, context) : []
       const [only] = results
-      if (!only || results.length > 1)
-        return results.map((one) => uploadOutcome(viewer, one, context.language, back))
+      if (!only && zips.length === 1 && zips[0]?.next) return redirect(zips[0].next)
+      if (!only || results.length + zips.length > 1)
+        return [...results.map((one) => uploadOutcome(viewer, one, context.language, back)), ...zips]
       if (only.state === 'in') return afterUpload(only.answer, back)
       if (only.state === 'waits') return redirect(waitingAt(only.id, only.question, back))
       return failed(`${only.fileName}: ${errorText(context.language, only.refusal)}`)
