@@ -9,6 +9,7 @@ import { benchNews } from './news'
 import { benchPages } from './pages'
 import { benchReading } from './reading'
 import { benchRuns } from './runs'
+import { benchStrangers } from './strangers'
 import { benchSync } from './sync'
 import { benchTransfer } from './transfer'
 import { benchPapers } from './whose-paper'
@@ -23,6 +24,7 @@ export const benches: Record<string, { bench: Bench; minutes: number }> = {
   pages: { bench: benchPages, minutes: 4 },
   runs: { bench: benchRuns, minutes: 3 },
   news: { bench: benchNews, minutes: 5 },
+  strangers: { bench: benchStrangers, minutes: 5 },
   transfer: { bench: benchTransfer, minutes: 3 },
   memory: { bench: benchMemory, minutes: 5 },
   machines: { bench: benchMachines, minutes: 15 },
