@@ -1,5 +1,6 @@
 import { appointmentPaths } from './appointment-paths'
 import { clientPaths } from './client-paths'
+import { dataPaths } from './data-paths'
 import { documentPaths } from './document-paths'
 
 /** Every URL of the portal used in code or texts. */
@@ -45,8 +46,6 @@ export const paths = {
   adminClient: (id: number, caseId?: number) => `/admin/client/${id}${caseId ? `?case=${caseId}` : ''}`,
   adminClientEdit: (id: number) => `/admin/client/${id}/edit`,
   adminClientMerge: (id: number) => `/admin/client/${id}/merge`,
-  adminDataCopy: (id: number) => `/admin/client/${id}/data`,
-  adminDataZip: (id: number) => `/admin/client/${id}/data.zip`,
   adminClientMergeInto: (id: number, into: number) => `/admin/client/${id}/merge/${into}`,
   adminClientSessions: (id: number) => `/admin/client/${id}/sessions`,
   adminCaseNew: (id: number) => `/admin/client/${id}/cases/new`,
@@ -128,6 +127,7 @@ export const paths = {
     `/admin/mails/all/${verb}?${new URLSearchParams(query)}`,
   adminMailsVerb: (verb: 'resend' | 'leave' | 'stop' | 'retry') => `/admin/mails/${verb}`,
   ...documentPaths,
+  ...dataPaths,
   adminRun: (id: number) => `/admin/runs/${id}`,
   adminRunUndo: (id: number) => `/admin/runs/${id}/undo`,
   adminRunRow: (id: number, kind: string, position: number) =>
@@ -175,8 +175,6 @@ export const paths = {
   syncCountdownCall: '/api/sync-countdown',
   syncRunsCall: '/api/sync-runs',
   adminAudit: '/admin/audit',
-  adminErasures: '/admin/erasures',
-  adminErasure: (id: number) => `/admin/erasures/${id}`,
   adminJobs: '/admin/jobs',
   adminJobRun: (id: number) => `/admin/jobs/${id}/run`,
   adminJobDrop: (id: number) => `/admin/jobs/${id}/drop`,

@@ -4,6 +4,7 @@ import { remindOfCalls } from '~/features/appointments/remind-calls.server'
 import { linkEntries } from '~/features/audit/chain.server'
 import { copyOffsite } from '~/features/backup/offsite.server'
 import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
+import { noteProposals } from '~/features/data-protection/proposals.server'
 import { readNextPaper } from '~/features/deliveries/read-next-paper.server'
 import { forgetDiscarded } from '~/features/deliveries/set-aside.server'
 import { takeNextApart } from '~/features/deliveries/take-apart-next.server'
@@ -95,6 +96,7 @@ export const handlers: Handlers<Mailing> = {
   },
   'nightly.uploads': removeOldUploads,
   'nightly.audit': checkAudit,
+  'nightly.retention': noteProposals,
   'nightly.database': tidyDatabase,
 }
 

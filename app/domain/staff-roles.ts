@@ -32,6 +32,7 @@ export const LEAST_ROLE: Record<string, Role> = {
   '/admin/audit.csv': 'office',
   '/admin/figures': 'office',
   '/admin/figures.xlsx': 'office',
+  '/admin/retention': 'admin',
   '/admin/mapping': 'admin',
   '/admin/timeline': 'admin',
   '/admin/jobs': 'admin',

@@ -38,6 +38,7 @@ export const cases = sqliteTable(
     /** Whether those who hold it see what each of them sends; null as the firm has it. */
     holdersShare: integer('holders_share', { mode: 'boolean' }),
     ...archival(),
+    blockedAt: instant('blocked_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -47,6 +48,7 @@ export const cases = sqliteTable(
     index('cases_by_number').on(table.caseNumber).where(eq(table.archived, false)),
     index('cases_by_update').on(table.updatedAt, table.id).where(eq(table.archived, false)),
     index('cases_by_status').on(table.status, table.id),
+    index('cases_blocked').on(table.blockedAt).where(isNotNull(table.blockedAt)),
     index('cases_archived').on(table.id).where(eq(table.archived, true)),
     index('cases_by_lawyer').on(table.assignedLawyer, table.id).where(eq(table.archived, false)),
     index('cases_by_hearing')

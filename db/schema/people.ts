@@ -37,6 +37,9 @@ export const users = sqliteTable(
     /** When the client asked for a copy of their data and nobody has given it to them yet, and when it was last given. */
     dataAskedAt: instant('data_asked_at'),
     dataGivenAt: instant('data_given_at'),
+    /** Since when they are kept for judges and authorities alone, and who has done it; they are archived as well. */
+    blockedAt: instant('blocked_at'),
+    blockedBy: text('blocked_by'),
   },
   (table) => [
     index('users_by_name').on(nameOrder, table.id).where(eq(table.archived, false)),
@@ -52,6 +55,7 @@ export const users = sqliteTable(
     index('users_bounced').on(table.emailBouncedAt).where(isNotNull(table.emailBouncedAt)),
     index('users_put_off').on(table.emailPutOffAt).where(isNotNull(table.emailPutOffAt)),
     index('users_data_asked').on(table.dataAskedAt).where(isNotNull(table.dataAskedAt)),
+    index('users_blocked').on(table.blockedAt).where(isNotNull(table.blockedAt)),
     index('users_by_phone').on(table.phone).where(isNotNull(table.phone)),
   ],
 )

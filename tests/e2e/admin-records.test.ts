@@ -84,6 +84,7 @@ test.each(waysOf(1))(
     await page.waitForURL(`**/admin/clients?q=${dni}`)
     await page.locator('summary').filter({ hasText: 'Leandro Soto Vera' }).click()
     await follow(page, 'Delete User')
+    await page.getByLabel(`escriba su DNI o NIE: ${dni}`).fill(dni ?? '')
     await press(page, 'Delete User')
     await said(page, 'User Deleted')
     await page.waitForURL(`**/admin/clients?q=${dni}`)

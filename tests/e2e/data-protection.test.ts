@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { days } from '~/domain/duration'
 import { paths } from '~/paths'
 import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady, sidewaysScroll, smallTargets, visit } from '../support/browser'
@@ -53,7 +54,13 @@ test.each([
     await desk.goto(portal.url + paths.adminClientDelete(client.id))
     await desk.getByText('Queda una constancia del borrado').waitFor()
     await scriptsReady(desk, way)
-    await desk.getByRole('button', { name: 'Delete User' }).click()
+    const confirm = desk.getByRole('button', { name: 'Delete User' })
+    await desk.getByLabel('escriba su DNI o NIE').fill('00000000T')
+    await confirm.click()
+    await desk.getByText('No es eso lo que había que escribir.').first().waitFor()
+    await scriptsReady(desk, way)
+    await desk.getByLabel('escriba su DNI o NIE').fill(client.dni?.toLowerCase() ?? '')
+    await confirm.click()
     await desk.getByText(`${client.name} ya no está`).first().waitFor()
     await desk.goto(portal.url + paths.adminAudit)
     await scriptsReady(desk, way)
@@ -72,5 +79,61 @@ test.each([
     await checkPage(desk, way)
     expect(panel.faults).toEqual([])
     await panel.close()
+  },
+)
+
+test.each([
+  { width: 390, javaScript: true },
+  { width: 1280, javaScript: false },
+])(
+  'who has been closed long enough is blocked, taken out again and erased by a person who ticks them ($width px, JavaScript $javaScript)',
+  async (way) => {
+    const at = Date.now() - days(366 * 7)
+    const names = ['Rosario Peña Sanz', 'Braulio Cano Gil'].map((name) => `${name} ${way.width}`)
+    const people = names.map((name) => createClient({ name }))
+    for (const { id } of people) createCase({ clientId: id, status: 'closed', createdAt: at, updatedAt: at })
+    const { page, faults, close } = await portal.visit(way, paths.adminRetention)
+    await scriptsReady(page, way)
+    await checkPage(page, way)
+    for (const name of names) await page.getByLabel(`Seleccionar ${name}`).check()
+    await page.getByRole('button', { name: 'Bloquear los marcados…' }).click()
+    await page.getByRole('heading', { name: '¿Bloquear a 2 clientes?' }).waitFor()
+    await scriptsReady(page, way)
+    await checkPage(page, way)
+    await page.getByRole('button', { name: 'Bloquear a 2 clientes' }).click()
+    await page.getByText('Quedan bloqueados.').first().waitFor()
+    await scriptsReady(page, way)
+    expect(await sidewaysScroll(page)).toBe(0)
+
+    const [first, second] = people
+    const line = page.locator('.work').filter({ hasText: first?.name })
+    await line.getByRole('link', { name: 'Desbloquear' }).click()
+    await page.getByRole('heading', { name: `Desbloquear a ${first?.name}` }).waitFor()
+    await scriptsReady(page, way)
+    await page.getByLabel('Motivo').fill('Ha vuelto a encargarnos un asunto.')
+    await checkPage(page, way)
+    await page.getByRole('button', { name: 'Desbloquear' }).click()
+    await page.getByText(`${first?.name} vuelve a estar como antes.`).first().waitFor()
+    await page.goto(portal.url + paths.adminClient(second?.id ?? 0))
+    await page.getByText('Bloqueado desde el').waitFor()
+    await scriptsReady(page, way)
+    await checkPage(page, way)
+
+    await page.goto(portal.url + paths.adminRetention)
+    await scriptsReady(page, way)
+    await page.getByLabel(`Seleccionar ${second?.name}`).check()
+    await page.getByRole('button', { name: 'Borrar los marcados…' }).click()
+    await page.getByRole('heading', { name: '¿Borrar los datos de 1 cliente?' }).waitFor()
+    await scriptsReady(page, way)
+    await page.getByLabel('escriba su DNI o NIE').fill('1')
+    await page.getByRole('button', { name: 'Borrar a 1 cliente' }).click()
+    await page.getByText('No se ha borrado nada.').waitFor()
+    await scriptsReady(page, way)
+    await checkPage(page, way)
+    await page.getByLabel('escriba su DNI o NIE').fill(second?.dni ?? '')
+    await page.getByRole('button', { name: 'Borrar a 1 cliente' }).click()
+    await page.getByText('Sus datos se han borrado.').first().waitFor()
+    expect(faults).toEqual([])
+    await close()
   },
 )

@@ -90,14 +90,18 @@ test('a record that is gone when two are merged leads to the list and says so', 
 const VIEW = 'q=soto&archived=false&sort=name&page=2'
 
 test('archiving, restoring and deleting lead back to the list as it was seen', async () => {
-  const client = String(createClient().id)
+  const { id: clientId, dni } = createClient()
+  const client = String(clientId)
   const legalCase = String(createCase().id)
   for (const [list, id] of [
     ['/admin/clients', client],
     ['/admin/cases', legalCase],
   ] as const)
     for (const step of ['archive', 'restore', `${id}/delete`])
-      expect([step, (await press(`${list}/${step}?${VIEW}`, { id })).to]).toEqual([step, `${list}?${VIEW}`])
+      expect([step, (await press(`${list}/${step}?${VIEW}`, { id, typed: dni ?? '' })).to]).toEqual([
+        step,
+        `${list}?${VIEW}`,
+      ])
   expect(allClients().some(({ id }) => String(id) === client)).toBe(false)
   expect(allCases().some(({ id }) => String(id) === legalCase)).toBe(false)
   expect((await press(`/admin/clients/archive?${VIEW}`)).to).toBe(`/admin/clients?${VIEW}`)

@@ -83,7 +83,7 @@ const promisedSince = (from: number) =>
     })
     .from(appointments)
     .innerJoin(cases, eq(cases.id, appointments.caseId))
-    .where(and(gt(appointments.startsAt, from), isNull(appointments.cancelledAt)))
+    .where(and(gt(appointments.startsAt, from), isNull(appointments.cancelledAt), isNull(cases.blockedAt)))
     .orderBy(asc(appointments.startsAt))
     .limit(MOST_SHOWN)
     .all()

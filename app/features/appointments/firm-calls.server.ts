@@ -50,7 +50,7 @@ const promised = prepared((db, $: Holes<{ from: number; to: number }>) => {
     .from(appointments)
     .leftJoin(cases, eq(cases.id, caseId))
     .leftJoin(users, eq(users.id, clientId))
-    .where(and(gte(startsAt, $.from), lt(startsAt, $.to), isNull(cancelledAt)))
+    .where(and(gte(startsAt, $.from), lt(startsAt, $.to), isNull(cancelledAt), isNull(users.blockedAt)))
     .orderBy(asc(startsAt), asc(id))
     .limit(MOST_SHOWN)
 })
@@ -62,7 +62,7 @@ export function getCall(_viewer: AdminViewer, id: number, now: number) {
     .from(appointments)
     .innerJoin(cases, eq(cases.id, appointments.caseId))
     .innerJoin(users, eq(users.id, appointments.clientId))
-    .where(eq(appointments.id, id))
+    .where(and(eq(appointments.id, id), isNull(users.blockedAt)))
     .get()
   if (!found) throw new AppError('not_found')
   const { call, caseNumber, client } = found

@@ -1,7 +1,9 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { isOfNoBlockedClient } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { nextDay, startOfDay } from '~/domain/civil-date'
 import { displayName } from '~/domain/people/person-name'
+import { roleOf } from '~/domain/staff-roles'
 import { clientsNamed } from '~/features/lists/clients-named.server'
 import { database } from '~db/client'
 import { auditLog, users } from '~db/schema'
@@ -34,24 +36,21 @@ const PAGE_SIZE = 50
  * The audit trail, newest first, one page at a time. `next` is where the following page begins, null at the end. Pages
  * are keyed by instant and id, so that the last one is as fast as the first.
  */
-export function listAudit(
-  _viewer: AdminViewer,
-  query: AuditQuery,
-): { rows: AuditRow[]; next: string | null } {
-  const rows = select(query, query.after, PAGE_SIZE + 1)
+export function listAudit(viewer: AdminViewer, query: AuditQuery): { rows: AuditRow[]; next: string | null } {
+  const rows = select(viewer, query, query.after, PAGE_SIZE + 1)
   const shown = rows.slice(0, PAGE_SIZE)
   return { rows: withNames(shown), next: rows.length > PAGE_SIZE ? positionOf(shown.at(-1)) : null }
 }
 
 /** The newest entries about a client, including those of all merged records. */
-export const newestAuditOf = (_viewer: AdminViewer, userId: number, size: number): AuditRow[] =>
-  withNames(select(AuditQuery.parse({ client: String(userId) }), '', size))
+export const newestAuditOf = (viewer: AdminViewer, userId: number, size: number): AuditRow[] =>
+  withNames(select(viewer, AuditQuery.parse({ client: String(userId) }), '', size))
 
 /** All entries matching a query, newest first, `size` at a time. */
-export function* auditBatches(_viewer: AdminViewer, query: AuditQuery, size: number): Generator<AuditRow[]> {
+export function* auditBatches(viewer: AdminViewer, query: AuditQuery, size: number): Generator<AuditRow[]> {
   let after = ''
   while (true) {
-    const rows = select(query, after, size)
+    const rows = select(viewer, query, after, size)
     if (rows.length > 0) yield withNames(rows)
     if (rows.length < size) return
     after = positionOf(rows.at(-1))
@@ -62,11 +61,13 @@ type Row = typeof auditLog.$inferSelect
 
 const positionOf = (row: Row | undefined) => (row ? `${row.at}.${row.id}` : '')
 
-function select(query: AuditQuery, after: string, limit: number): Row[] {
+/** What is said of clients who are blocked, administrators alone read. */
+function select(viewer: AdminViewer, query: AuditQuery, after: string, limit: number): Row[] {
+  const readable = roleOf(viewer) === 'admin' ? undefined : isOfNoBlockedClient(auditLog.userId)
   return database()
     .select()
     .from(auditLog)
-    .where(and(...conditions(query), following(after)))
+    .where(and(...conditions(query), following(after), readable))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(limit)
     .all()

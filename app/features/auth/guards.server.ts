@@ -13,6 +13,7 @@ import { database } from '~db/client'
 import { cases } from '~db/schema'
 import { mayLink } from './may-link.server'
 import { findViewer } from './session.server'
+import { requireOpen } from './staff/require-open.server'
 
 /**
  * Guards come first in every loader, action and call. They refuse writes from other sites, identify the person, and
@@ -153,13 +154,14 @@ const ofRole = ({ context, viewer }: AdminVisit, request: Request): AdminVisit =
 })
 
 /**
- * Throws `role_missing` for an address that is not of this role, as one table says (`domain/staff-roles`), and `not_found`
- * for one that is about a case of another lawyer.
+ * Throws `role_missing` for an address that is not of this role, as one table says (`domain/staff-roles`), `not_found`
+ * for one that is about a case of another lawyer, and what `requireOpen` throws.
  */
 function withRole(viewer: AdminViewer, request: Request): AdminViewer {
   const { pathname } = new URL(request.url)
   if (!mayOpen(roleOf(viewer), pathname)) throw new AppError('role_missing')
   requireOwn(viewer, pathname)
+  requireOpen(viewer, request, pathname)
   return viewer
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { database } from '~db/client'
@@ -61,7 +61,7 @@ function readCases(ids: number[]) {
     .select({ id, caseNumber, lawyer, client: users.name })
     .from(cases)
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(isOneOf(id, ids))
+    .where(and(isOneOf(id, ids), isNull(cases.blockedAt)))
     .orderBy(asc(caseNumber))
     .all()
 }
@@ -76,7 +76,7 @@ const readClients = (ids: number[]): NamedRow[] =>
   database()
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .where(isOneOf(users.id, ids))
+    .where(and(isOneOf(users.id, ids), isNull(users.blockedAt)))
     .orderBy(nameOrder, asc(users.id))
     .all()
     .map(({ id, name, email }) => ({ id, name: displayName(name), detail: email ?? '' }))

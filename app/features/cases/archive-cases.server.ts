@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Archival, archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -23,7 +23,7 @@ function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now
     const changed = tx
       .update(cases)
       .set({ ...archival, updatedAt: now })
-      .where(and(inArray(cases.id, ids), eq(cases.archived, !archival.archived)))
+      .where(and(inArray(cases.id, ids), eq(cases.archived, !archival.archived), isNull(cases.blockedAt)))
       .returning({ id: cases.id, clientId: cases.clientId })
       .all()
     const action = archival.archived ? 'case_archived' : 'case_restored'

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { FACT_NAMES } from '~/domain/cases/case-facts'
@@ -30,7 +30,8 @@ export function listAdminCases(
   const searched = wordsIn(query.q)
   const own = isOwnCase(viewer)
   const filtered = filter && !searched && !own ? filteredRows(cases.id, filter, query) : undefined
-  const found = and(eq(cases.archived, query.archived), own, searched, filtered?.wanted ?? filter?.each)
+  const isListed = and(eq(cases.archived, query.archived), isNull(cases.blockedAt), own)
+  const found = and(isListed, searched, filtered?.wanted ?? filter?.each)
   const rows = database()
     .select({ row: cases, clientName: users.name })
     .from(cases)
@@ -60,6 +61,7 @@ export function listedCaseIds(
   const found = and(
     among ? isOneOf(cases.id, among) : undefined,
     eq(cases.archived, archived),
+    isNull(cases.blockedAt),
     isOwnCase(viewer),
     wordsIn(q),
     each,

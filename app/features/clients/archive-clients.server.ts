@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Archival, archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -28,7 +28,7 @@ function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now
     const changed = tx
       .update(users)
       .set(archival)
-      .where(and(inArray(users.id, ids), eq(users.archived, !archival.archived)))
+      .where(and(inArray(users.id, ids), eq(users.archived, !archival.archived), isNull(users.blockedAt)))
       .returning({ id: users.id, dni: users.dni })
       .all()
     for (const client of changed) record(tx, viewer, client, archival.archived, now)

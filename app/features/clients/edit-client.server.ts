@@ -15,7 +15,7 @@ import { contactOf } from './get-client.server'
 import type { EditClient } from './schemas'
 
 /**
- * Edits a person's details. Codes and links are sent to the e-mail address: when it changes, existing sessions, links
+ * Edits a person's details, and says so in the audit trail where they asked for it. Codes and links are sent to the e-mail address: when it changes, existing sessions, links
  * and codes end, both addresses are told, and a client without a password is welcomed at the new one, as after a
  * synchronisation. Throws
  * `not_found`, `edit_conflict` if somebody else was faster, `dni_taken`, and `dni_for_unconfirmed`: somebody who
@@ -24,10 +24,10 @@ import type { EditClient } from './schemas'
 export function editClient(
   viewer: AdminViewer,
   id: number,
-  input: z.output<typeof EditClient>,
+  input: Omit<z.output<typeof EditClient>, 'atRequest'> & { atRequest?: boolean },
   now: number,
 ): { welcomed: boolean } {
-  const { version, ...next } = input
+  const { version, atRequest = false, ...next } = input
   return transact((tx) => {
     const user = tx.select(person).from(users).where(eq(users.id, id)).get()
     if (!user) throw new AppError('not_found')
@@ -48,6 +48,7 @@ export function editClient(
       actor: actorOf(viewer),
       action: 'client_changed',
       userId: id,
+      detail: atRequest ? { atRequest } : undefined,
       before,
       after: next,
     })

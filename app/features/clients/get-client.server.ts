@@ -22,7 +22,7 @@ export type ClientFile = ReturnType<typeof getClient>
 export function getClient(_viewer: AdminViewer, id: number) {
   const user = database().select().from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
-  const { username, clientNumber, archived, password, lastVisitAt, createdAt } = user
+  const { username, clientNumber, archived, blockedAt, password, lastVisitAt, createdAt } = user
   return {
     id,
     ...contactOf(user),
@@ -30,6 +30,7 @@ export function getClient(_viewer: AdminViewer, id: number) {
     username,
     clientNumber,
     archived,
+    blockedAt,
     hasPassword: password !== null,
     lastVisitAt,
     createdAt,

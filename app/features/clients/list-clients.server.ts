@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName, splitName } from '~/domain/people/person-name'
 import { filteredRows, type RowFilter } from '~/features/lists/filtered-rows.server'
@@ -30,7 +30,8 @@ export function listClientRows(
 ): Page<ListedClient> {
   const searched = matching(query.q)
   const filtered = filter && !searched ? filteredRows(users.id, filter, query) : undefined
-  const found = and(eq(users.archived, query.archived), searched, filtered?.wanted ?? filter?.each)
+  const isListed = and(eq(users.archived, query.archived), isNull(users.blockedAt))
+  const found = and(isListed, searched, filtered?.wanted ?? filter?.each)
   const rows = database()
     .select(person)
     .from(users)
@@ -55,6 +56,7 @@ export function listedClientIds(
   const found = and(
     among ? isOneOf(users.id, among) : undefined,
     eq(users.archived, archived),
+    isNull(users.blockedAt),
     matching(q),
     each,
   )

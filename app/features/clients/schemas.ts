@@ -35,8 +35,13 @@ export const CLIENT_ROWS = rows({
   email: { is: email, kind: 'email', hint: 'emailHint', autoComplete: 'off' },
   phone: { is: phone, kind: 'tel', autoComplete: 'off' },
 })
+/** The same fields of somebody who is known, and whether they asked for what is corrected (GDPR, article 16). */
+export const EDIT_ROWS = {
+  ...CLIENT_ROWS,
+  ...rows({ atRequest: { is: z.boolean().default(false), kind: 'tick' } }),
+}
 export const EditClient = z.object({
-  ...shapeOf(CLIENT_ROWS),
+  ...shapeOf(EDIT_ROWS),
   dni: z
     .union([z.literal('').transform(() => null), dni])
     .optional()

@@ -54,7 +54,8 @@ export function copyOf(_viewer: AdminViewer, userId: number, language: Language)
   return { name: displayName(found.name), ...inWords(found, language) }
 }
 
-const asking = prepared((db) => db.select({ n: count() }).from(users).where(isNotNull(dataAskedAt)))
+const isAsking = and(isNotNull(dataAskedAt), isNull(users.blockedAt))
+const asking = prepared((db) => db.select({ n: count() }).from(users).where(isAsking))
 
 /** How many clients wait for a copy of their data. */
 export const countDataRequests = (_viewer: AdminViewer): number => asking.get({})?.n ?? 0
@@ -66,7 +67,7 @@ export const listDataRequests = (_viewer: AdminViewer, language: Language) =>
   database()
     .select({ id, name, dataAskedAt, dataGivenAt })
     .from(users)
-    .where(isNotNull(dataAskedAt))
+    .where(isAsking)
     .orderBy(asc(dataAskedAt))
     .limit(MOST_SHOWN)
     .all()

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories } from '~/domain/categories'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
@@ -107,7 +107,7 @@ const casesById = (ids: number[]): Map<number, AvailableCase> =>
     ids.length === 0
       ? []
       : selectCandidates()
-          .where(inArray(cases.id, ids))
+          .where(and(inArray(cases.id, ids), isNull(cases.blockedAt)))
           .all()
           .map(toCandidate)
           .map((one) => [one.id, toAvailable(one)]),
@@ -117,18 +117,20 @@ function filedLines(rows: Row[]): FiledLine[] {
   const ids = rows.flatMap(({ documentId }) => documentId ?? [])
   const { id, fileName, category, archived, withheld, unreadSince, caseId } = documents
   const found = database()
-    .select({ id, fileName, category, archived, withheld, unreadSince, caseId })
+    .select({ id, fileName, category, archived, withheld, unreadSince, caseId, blockedAt: cases.blockedAt })
     .from(documents)
+    .leftJoin(cases, eq(cases.id, caseId))
     .where(inArray(id, ids))
     .all()
   const byId = casesById([...new Set(found.flatMap((one) => one.caseId ?? []))])
-  return rows.map((row) => {
+  return rows.flatMap((row): FiledLine[] => {
     const one = found.find((document) => document.id === row.documentId)
-    if (!one) return { id: row.id, path: row.path, document: null }
+    if (!one) return [{ id: row.id, path: row.path, document: null }]
+    if (one.blockedAt !== null) return []
     const state = stateOf(one)
     const legalCase = (one.caseId !== null && byId.get(one.caseId)) || null
     const document = { id: one.id, fileName: one.fileName, category: one.category, legalCase, state } as const
-    return { id: row.id, path: row.path, document }
+    return [{ id: row.id, path: row.path, document }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { isOver } from '~/domain/cases/case-status'
@@ -34,8 +34,9 @@ export const toCandidate = ({ status: state, ...row }: Row): Candidate => ({
 /** All cases, queried from the database: the cost of an upload does not grow with their number. */
 export type CandidateIndex = CaseIndex & { byId: (id: number) => Candidate | undefined }
 
-/** Finds the cases of a viewer by number, by DNI and by their client's name. */
-export const candidateIndex = (viewer: AdminViewer): CandidateIndex => indexWithin(visibleTo(viewer))
+/** Finds the cases of a viewer that are not blocked, by number, by DNI and by their client's name. */
+export const candidateIndex = (viewer: AdminViewer): CandidateIndex =>
+  indexWithin(and(visibleTo(viewer), isNull(cases.blockedAt)))
 
 /** The same of all cases, for what is decided whoever asks. */
 export const wholeIndex = (): CandidateIndex => indexWithin(undefined)

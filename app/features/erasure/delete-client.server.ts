@@ -4,6 +4,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { belongingsOf } from '~/features/clients/belongings.server'
+import { requireErasable } from '~/features/data-protection/proposals.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { forgetWords } from '~db/raw/search-index'
@@ -15,19 +16,24 @@ import type { SharedEnd } from './shared-ends'
 
 export type DeletionImpact = { name: string; cases: number; documents: number }
 /** `shared`: the cases that others see as well. */
-type DeletionPreview = DeletionImpact & { shared: LeftCase[] }
+type DeletionPreview = DeletionImpact & { dni: string | null; shared: LeftCase[] }
 
 /** The client to be deleted and how much is archived with them. Throws `not_found`. */
 export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionPreview {
-  const user = database().select({ name: users.name }).from(users).where(eq(users.id, id)).get()
+  const user = database()
+    .select({ name: users.name, dni: users.dni })
+    .from(users)
+    .where(eq(users.id, id))
+    .get()
   if (!user) throw new AppError('not_found')
-  return { name: displayName(user.name), ...belongingsOf(id), shared: sharedCasesOf(database(), id) }
+  const shared = sharedCasesOf(database(), id)
+  return { name: displayName(user.name), dni: user.dni, ...belongingsOf(id), shared }
 }
 
 /**
  * Permanently deletes a client. The cases remain without a client and are archived together with their documents;
  * everything else that identifies the person is erased, and the synchronisation does not bring them back. Of cases that others see, a
- * person says what becomes (`end`). Throws `not_found`, and `case_shared` if nobody has said so.
+ * person says what becomes (`end`). Throws `not_found`, `case_shared` if nobody has said so, and `retention_runs`.
  */
 export function deleteClient(
   viewer: AdminViewer,
@@ -36,7 +42,8 @@ export function deleteClient(
   end: SharedEnd | null = null,
 ): DeletionImpact {
   return transact((tx) => {
-    const { shared, ...goodbye } = previewDeleteClient(viewer, id)
+    const { shared, dni: _, ...goodbye } = previewDeleteClient(viewer, id)
+    requireErasable(id, now)
     if (shared.length > 0 && end === null) throw new AppError('case_shared')
     const left = end === 'left' ? shared : []
     const erased = countErased(tx, id)

@@ -114,6 +114,7 @@ function loadCases(): Map<number, CountedCase> {
     .from(cases)
     .leftJoin(users, eq(users.id, cases.clientId))
     .leftJoin(casePositions, eq(casePositions.caseId, cases.id))
+    .where(isNull(cases.blockedAt))
     .all()
   const found = new Map<number, CountedCase>()
   const started = new Set<number>()

@@ -1,9 +1,11 @@
+import { count, isNotNull, max } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { minutes } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { askScript } from '~/infra/child.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { perDatabase, transact } from '~db/client'
+import { database, perDatabase, transact } from '~db/client'
+import { users } from '~db/schema'
 import type { Figures } from './count-figures.server'
 import { type FigureFilter, queryOfFilter } from './figure-filter'
 
@@ -21,13 +23,13 @@ const counted = perDatabase<Map<string, Counted>>()
 export function readFigures(_viewer: AdminViewer, filter: FigureFilter, now: number): Promise<Figures> {
   const known = counted.get() ?? new Map<string, Counted>()
   counted.set(known)
-  const key = queryOfFilter(filter)
+  const key = `${queryOfFilter(filter)} ${blockedMark()}`
   const fresh = known.get(key)
   if (fresh && fresh.until > now) return fresh.figures
   const before = [...known.values()].at(-1)?.figures
   const figures = Promise.resolve(before)
     .catch(() => undefined)
-    .then(() => askScript<Figures>('figures', [key, `${now}`]))
+    .then(() => askScript<Figures>('figures', [queryOfFilter(filter), `${now}`]))
   known.delete(key)
   known.set(key, { figures, until: now + FRESH_MS })
   const [oldest] = known.keys()
@@ -36,6 +38,14 @@ export function readFigures(_viewer: AdminViewer, filter: FigureFilter, now: num
     if (known.get(key)?.figures === figures) known.delete(key)
   })
   return figures
+}
+
+/** Changes as soon as somebody is blocked or no longer is: figures name clients. */
+function blockedMark(): string {
+  const { blockedAt } = users
+  const marks = { n: count(), last: max(blockedAt) }
+  const row = database().select(marks).from(users).where(isNotNull(blockedAt)).get()
+  return `${row?.n ?? 0}/${row?.last ?? ''}`
 }
 
 /**

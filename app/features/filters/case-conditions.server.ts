@@ -29,7 +29,7 @@ function caseCondition(filter: ListFilter, now: number): SQL | undefined {
 }
 
 function someCases(filter: ListFilter, now: number, archived: boolean, most: number): number[] {
-  const isListed = eq(cases.archived, archived)
+  const isListed = and(eq(cases.archived, archived), isNull(cases.blockedAt))
   if (filter.view === 'stalled')
     return someStalledCases(now, and(isListed, placeCondition(filter)), most).map(({ id }) => id)
   const { id } = cases
@@ -38,7 +38,7 @@ function someCases(filter: ListFilter, now: number, archived: boolean, most: num
 }
 
 function someClients(filter: ListFilter, now: number, archived: boolean, most: number): number[] {
-  const isListed = eq(users.archived, archived)
+  const isListed = and(eq(users.archived, archived), isNull(users.blockedAt))
   const isCounted = eq(cases.archived, false)
   if (filter.view === 'stalled')
     return someStalledClients(now, and(isListed, isCounted, placeCondition(filter)), most)

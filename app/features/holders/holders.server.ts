@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
@@ -16,7 +16,7 @@ export function listHolders(_viewer: AdminViewer, caseId: number): Holder[] {
     .select({ id, name, dni, archived, email })
     .from(caseHolders)
     .innerJoin(users, eq(users.id, caseHolders.userId))
-    .where(eq(caseHolders.caseId, caseId))
+    .where(and(eq(caseHolders.caseId, caseId), isNull(users.blockedAt)))
     .orderBy(asc(caseHolders.addedAt), asc(id))
     .all()
     .map(({ email: address, ...row }) => ({
@@ -44,7 +44,7 @@ export function listSharedCases(viewer: AdminViewer, userId: number): SharedCase
     .from(caseHolders)
     .innerJoin(cases, eq(cases.id, caseHolders.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
-    .where(and(eq(caseHolders.userId, userId), isOwnCase(viewer)))
+    .where(and(eq(caseHolders.userId, userId), isNull(cases.blockedAt), isOwnCase(viewer)))
     .orderBy(asc(cases.caseNumber))
     .all()
     .map((row) => ({ ...row, client: displayName(row.client) }))

@@ -70,6 +70,7 @@ export const JOBS = {
   'nightly.documents': nightly(true),
   'nightly.uploads': nightly(true),
   'nightly.audit': nightly(false),
+  'nightly.retention': nightly(false),
   'nightly.database': nightly(false),
 } as const satisfies Record<string, JobKind>
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { env } from '~/infra/env.server'
 import { database } from '~db/client'
@@ -71,7 +71,7 @@ function asked(which: ReturnType<typeof and>, order: ReturnType<typeof asc>[], n
     .select({ job: jobs, name: users.name })
     .from(jobs)
     .leftJoin(users, eq(users.id, jobs.userId))
-    .where(which)
+    .where(and(which, isNull(users.blockedAt)))
     .orderBy(...order)
     .limit(MOST_SHOWN)
     .all()

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { isOfNoBlockedClient } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { clientsNamed } from '~/features/lists/clients-named.server'
@@ -48,7 +49,7 @@ const didNotArrive = [
   inArray(mailOutbox.state, ['unknown', 'stopped']),
   and(isNotNull(mailOutbox.bouncedAt), sql`${ofEachRow(mailOutbox.state)} = 'sent'`),
 ]
-const isOpen = () => and(isLasting, not(isRepeated()))
+const isOpen = () => and(isLasting, not(isRepeated()), isOfNoBlockedClient(mailOutbox.userId))
 
 /** Whether a person may send an e-mail again: it did not arrive, or nobody knows, and it has not been repeated. */
 export const mayBeRepeated = () => and(or(...didNotArrive), isOpen())
@@ -116,6 +117,7 @@ export const askedFor = (which: WhichMails): SQL | undefined => {
 /** The condition of a query, whatever its page. */
 export const filtered = ({ state, kind, client, run }: MailsQuery): SQL | undefined =>
   and(
+    isOfNoBlockedClient(mailOutbox.userId),
     state === '' ? undefined : inState[state],
     kind === '' ? undefined : eq(mailOutbox.kind, kind),
     client === '' ? undefined : inArray(mailOutbox.userId, clientsNamed(client)),

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import { database } from '~db/client'
 import { idInOrder, ofEachRow } from '~db/raw/compare'
 import { jsonNumber, jsonText } from '~db/raw/json'
@@ -67,7 +68,7 @@ function quarantinedDocuments() {
   return database()
     .select(columns({ kind: 'quarantine', id, sheet: null, topic, question: id }, 'document'))
     .from(documents)
-    .where(eq(withheld, 'quarantine'))
+    .where(and(eq(withheld, 'quarantine'), isOfNoBlockedCase(documents.caseId)))
 }
 
 function quarantinedFiles() {

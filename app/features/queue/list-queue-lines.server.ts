@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { countDataRequests } from '~/features/data-protection/data-requests.server'
+import { countProposals } from '~/features/data-protection/proposals.server'
 import { waitingDeliveries } from '~/features/deliveries/list-deliveries.server'
 import { pageWithin } from '~/features/lists/list-query'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'
@@ -59,7 +60,8 @@ function countNow(viewer: AdminViewer): WorkCounts {
   const corrections = listCorrections(viewer).length > 0 ? 1 : 0
   const restored = waitingAfterRestore() ? 1 : 0
   const written = countWaitingMessages(viewer)
-  const asked = listKept(viewer).length + written + countDataRequests(viewer)
+  const proposed = countProposals(viewer) > 0 ? 1 : 0
+  const asked = listKept(viewer).length + written + countDataRequests(viewer) + proposed
   const mails = heldMails(viewer).length + listCalls(viewer).length + corrections + restored + asked
   const first = {
     sheet: sheetThatWaits(viewer) ? 1 : 0,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import type { CivilDate } from '~/domain/civil-date'
 import { displayName } from '~/domain/people/person-name'
@@ -146,10 +146,10 @@ type EventSaid = { title: string; fields: { eventDate: CivilDate | null } }
 
 function workLine(id: Id, { count }: Asked): Partial<QueueLine> | null {
   const row = database()
-    .select({ item: workItems, clientId: cases.clientId, name: users.name })
+    .select({ item: workItems, clientId: users.id, name: users.name })
     .from(workItems)
     .leftJoin(cases, eq(cases.caseNumber, workItems.caseNumber))
-    .leftJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(users, and(eq(users.id, cases.clientId), isNull(users.blockedAt)))
     .where(eq(workItems.id, Number(id)))
     .get()
   if (!row) return null
@@ -181,7 +181,7 @@ function workLine(id: Id, { count }: Asked): Partial<QueueLine> | null {
 
 /** The client of a case that the sheet brings for somebody who is archived here. */
 function archivedClient(dni: string | undefined): { clientId: number | null; name: string | null } {
-  const own = eq(users.dni, dni ?? '')
+  const own = and(eq(users.dni, dni ?? ''), isNull(users.blockedAt))
   const row = database().select({ clientId: users.id, name: users.name }).from(users).where(own).get()
   return row ?? { clientId: null, name: null }
 }

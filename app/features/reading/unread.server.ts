@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
@@ -48,7 +48,7 @@ export function listUnread(_viewer: AdminViewer) {
         .innerJoin(documents, eq(documents.id, documentTexts.id))
         .leftJoin(cases, eq(cases.id, documents.caseId))
         .leftJoin(users, eq(users.id, cases.clientId))
-        .where(and(isUnread, eq(documentTexts.state, state)))
+        .where(and(isUnread, eq(documentTexts.state, state), isNull(cases.blockedAt)))
         .orderBy(desc(documentTexts.id))
         .limit(MOST_SHOWN)
         .all()

@@ -112,7 +112,7 @@ export function openWaitingFile(
     .from(requestFiles)
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
     .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
-    .where(and(eq(requestFiles.id, id), isWaiting, isOfHolder))
+    .where(and(eq(requestFiles.id, id), isWaiting, isOfHolder, isNull(cases.blockedAt)))
     .get()
   if (!found?.file.filePath) throw new AppError('not_found')
   const { userId, caseId } = found

@@ -1,4 +1,4 @@
-import { desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { caseKey } from '~/domain/cases/case-number'
 import { displayName, displayTitle } from '~/domain/people/person-name'
 import { casesFound, clientsFound, clientsWithNumber } from '~/features/lists/find-people.server'
@@ -20,9 +20,15 @@ export function findClients(q: string): Hit[] {
   const known = [clientsWithNumber(q), eq(users.clientNumber, q), eq(users.email, q.toLowerCase())].map(
     (found) => database().select({ id }).from(users).where(found).getSQL(),
   )
-  const exact = select().where(isInAny(id, known)).orderBy(desc(id)).limit(LOOKED_AT).all()
+  const exact = select()
+    .where(and(isInAny(id, known), isNull(users.blockedAt)))
+    .orderBy(desc(id))
+    .limit(LOOKED_AT)
+    .all()
   const others = select()
-    .where(isInAny(id, limited(clientsFound(q), newestWith('users', q, LOOKED_AT))))
+    .where(
+      and(isInAny(id, limited(clientsFound(q), newestWith('users', q, LOOKED_AT))), isNull(users.blockedAt)),
+    )
     .orderBy(desc(id))
     .limit(LOOKED_AT)
     .all()
@@ -52,11 +58,16 @@ export function findCases(q: string): Hit[] {
       .from(cases)
       .leftJoin(users, eq(users.id, cases.clientId))
   const exact = select()
-    .where(or(eq(cases.caseKey, caseKey(q)), eq(cases.caseNumber, q)))
+    .where(and(or(eq(cases.caseKey, caseKey(q)), eq(cases.caseNumber, q)), isNull(cases.blockedAt)))
     .limit(LOOKED_AT)
     .all()
   const others = select()
-    .where(isInAny(cases.id, limited(casesFound(q), newestWith('cases', q, LOOKED_AT))))
+    .where(
+      and(
+        isInAny(cases.id, limited(casesFound(q), newestWith('cases', q, LOOKED_AT))),
+        isNull(cases.blockedAt),
+      ),
+    )
     .orderBy(desc(cases.id))
     .limit(LOOKED_AT)
     .all()
@@ -87,7 +98,7 @@ export function findDocuments(q: string): Hit[] {
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(isInAny(documents.id, [newestWith('documents', q, LOOKED_AT)]))
+    .where(and(isInAny(documents.id, [newestWith('documents', q, LOOKED_AT)]), isNull(cases.blockedAt)))
     .orderBy(desc(documents.id))
     .all()
   return rows.map(({ fileName, caseId, caseNumber, clientId, clientName, archived }) => ({

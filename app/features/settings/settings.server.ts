@@ -35,6 +35,8 @@ export type SettingKey =
   | 'secret_mark'
   | 'shared_password'
   | 'lawyers_see_all'
+  | 'retention'
+  | 'retention_found'
 
 const settingOf = prepared((db, $: Holes<{ key: string }>) =>
   db.select().from(settings).where(eq(settings.key, $.key)),

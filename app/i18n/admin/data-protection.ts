@@ -97,6 +97,9 @@ export const dataActionsEs = {
   client_archived: 'Cliente archivado',
   client_restored: 'Cliente recuperado',
   client_deleted: 'Cliente borrado',
+  client_blocked: 'Cliente bloqueado',
+  client_unblocked: 'Cliente desbloqueado',
+  retention_changed: 'Plazos de conservación cambiados',
   data_copy_asked: 'Copia de sus datos pedida',
   data_copy_given: 'Copia de sus datos entregada',
   data_exported: 'Copia de los datos del cliente descargada',
@@ -105,6 +108,9 @@ export const dataActionsEn: typeof dataActionsEs = {
   client_archived: 'Client archived',
   client_restored: 'Client restored',
   client_deleted: 'Client deleted',
+  client_blocked: 'Client blocked',
+  client_unblocked: 'Client unblocked',
+  retention_changed: 'Retention terms changed',
   data_copy_asked: 'Copy of their data asked for',
   data_copy_given: 'Copy of their data handed over',
   data_exported: 'Copy of a client’s data downloaded',
@@ -113,6 +119,9 @@ export const dataActionsEn: typeof dataActionsEs = {
 /** Facts in the audit trail of what was erased and what is kept. */
 export const dataFactsEs = {
   documents: 'documentos',
+  blockMonths: 'meses hasta proponer el bloqueo',
+  keepYears: 'años de conservación',
+  atRequest: 'a petición del cliente',
   erasedRecords: 'fichas borradas',
   erasedMails: 'correos borrados',
   erasedMessages: 'mensajes borrados',
@@ -122,6 +131,9 @@ export const dataFactsEs = {
 }
 export const dataFactsEn: typeof dataFactsEs = {
   documents: 'documents',
+  blockMonths: 'months until blocking is proposed',
+  keepYears: 'years kept',
+  atRequest: 'at the client’s request',
   erasedRecords: 'records erased',
   erasedMails: 'e-mails erased',
   erasedMessages: 'messages erased',

@@ -24,6 +24,7 @@ import { searchEn, searchEs } from './lists/search'
 import { summariesEn, summariesEs } from './lists/summaries'
 import { welcomeEmailsEn, welcomeEmailsEs } from './lists/welcome-emails'
 import { digestEn, digestEs, newsSettingsEn, newsSettingsEs } from './news-settings'
+import { retentionEn, retentionEs } from './retention'
 import { settingsEn, settingsEs } from './settings'
 import { shellEn, shellEs } from './shell'
 import { staffEn, staffEs } from './staff'
@@ -56,6 +57,7 @@ const es = {
   bulk: bulkEs,
   staff: staffEs,
   dataProtection: dataProtectionEs,
+  retention: retentionEs,
   standstill: standstillEs,
   firmFacts: firmFactsEs,
   firstSteps: firstStepsEs,
@@ -113,6 +115,7 @@ const en: typeof es = {
   bulk: bulkEn,
   staff: staffEn,
   dataProtection: dataProtectionEn,
+  retention: retentionEn,
   standstill: standstillEn,
   firmFacts: firmFactsEn,
   firstSteps: firstStepsEn,

@@ -2,6 +2,7 @@ import { toast } from '../toasts/toast'
 import { jobToasts } from './jobs'
 import { selectedToasts } from './selected-toasts'
 import { clientToasts } from './toasts/clients'
+import { dataToasts } from './toasts/data'
 import { documentToasts } from './toasts/documents'
 import { mailToasts } from './toasts/mails'
 import { questionToasts } from './toasts/questions'
@@ -38,6 +39,7 @@ export const adminToasts = {
   ...syncToasts,
   ...receivedToasts,
   ...clientToasts,
+  ...dataToasts,
   bulk_undone_partly: toast(
     ['Deshecho en parte', 'Undone in part'],
     'Como estaban: {done}. Se quedan como están, porque alguien los ha cambiado después: {left}.',

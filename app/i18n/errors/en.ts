@@ -3,6 +3,7 @@ import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
 import { appointmentErrorsEn } from './appointments'
+import { dataErrorsEn } from './data'
 import { paperErrorsEn, staffErrorsEn } from './papers'
 
 export const errorsEn = {
@@ -57,8 +58,6 @@ export const errorsEn = {
   merge_target_ambiguous: () =>
     'That matches more than one record (the username of one may be the DNI or number of another). Enter another detail of the record to keep.',
   merge_target_archived: () => 'That record is archived. Restore it first if it is the one to keep.',
-  case_shared: () =>
-    'Other people see some of their cases. Say first on their page whether they keep them or these are archived.',
   holder_is_client: () => 'That is the DNI of the client of the case.',
   holder_unconfirmed: () =>
     'That person has registered on their own and has not proved who they are: they have to sign in with their DNI and a code before they see a case.',
@@ -222,6 +221,7 @@ export const errorsEn = {
   snippet_name_taken: () => 'There is a template with this name already. Choose another one.',
   draft_too_long: () => 'With that template the text would be too long. Take something out first.',
   ...appointmentErrorsEn,
+  ...dataErrorsEn,
   ...paperErrorsEn,
   ...staffErrorsEn,
   too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,

@@ -3,6 +3,7 @@ import { counted } from '../counted'
 import { mailFaultText } from '../mail-faults'
 import { stopCauseText } from '../stop-causes'
 import { appointmentErrorsEs } from './appointments'
+import { dataErrorsEs } from './data'
 import { paperErrorsEs, staffErrorsEs } from './papers'
 
 export const errorsEs = {
@@ -60,8 +61,6 @@ export const errorsEs = {
   merge_target_ambiguous: () =>
     'Hay más de una ficha con ese dato (el usuario de una puede ser el DNI o el número de otra). Escriba otro dato de la ficha que se queda.',
   merge_target_archived: () => 'Esa ficha está archivada. Recupérela primero si es la que debe quedarse.',
-  case_shared: () =>
-    'Otras personas ven alguno de sus expedientes. Diga antes en su ficha si se les deja o se archiva.',
   holder_is_client: () => 'Ese DNI es el del propio cliente del expediente.',
   holder_unconfirmed: () =>
     'Esa persona se ha registrado por su cuenta y no ha demostrado quién es: tiene que entrar con su DNI y un código antes de ver un expediente.',
@@ -226,6 +225,7 @@ export const errorsEs = {
   snippet_name_taken: () => 'Ya hay una plantilla con ese nombre. Escriba otro.',
   draft_too_long: () => 'Con esa plantilla el texto sería demasiado largo. Quite algo antes.',
   ...appointmentErrorsEs,
+  ...dataErrorsEs,
   ...paperErrorsEs,
   ...staffErrorsEs,
   too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,

@@ -176,6 +176,8 @@ export const en = {
     fact_no_money: 'Only amounts and dates fit on the card of money.',
     required: 'This field is required.',
     term_days: 'From 1 to 365 days.',
+    months_range: 'From 0 to 240 months.',
+    years_range: 'From 1 to 50 years.',
     whole_number: 'Use digits only, for example 1234.',
     name_required: 'Enter your full name.',
     email_invalid: 'Enter an e-mail address, for example ana@correo.example.',

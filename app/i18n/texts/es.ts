@@ -176,6 +176,8 @@ export const es = {
     required: 'Este dato hace falta.',
     fact_no_money: 'En la tarjeta del dinero solo caben importes y fechas.',
     term_days: 'De 1 a 365 días.',
+    months_range: 'De 0 a 240 meses.',
+    years_range: 'De 1 a 50 años.',
     whole_number: 'Escriba el número solo con cifras, por ejemplo 1234.',
     name_required: 'Escriba su nombre y apellidos.',
     email_invalid: 'Escriba una dirección de correo, por ejemplo ana@correo.example.',

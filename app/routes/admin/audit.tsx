@@ -11,6 +11,7 @@ import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { NothingFound } from '~/ui/admin/list/nothing-found'
 import { Onward } from '~/ui/admin/list/onward'
+import { useMayOpen } from '~/ui/menu'
 import { TextLink } from '~/ui/text-link'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
@@ -27,7 +28,8 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
 
 export default function Audit() {
   const { query, entries, next } = useLoaderData<typeof loader>()
-  const { audit: words, dataProtection, shell } = useAdminTexts()
+  const { audit: words, dataProtection, retention, shell } = useAdminTexts()
+  const mayOpen = useMayOpen()
   const filtered = Object.values(query).some((value) => value !== '')
   return (
     <section className="card card--tabbed" aria-labelledby="audit">
@@ -36,6 +38,12 @@ export default function Audit() {
         <p className="card__sub">{words.lead}</p>
         <p className="no-print">
           <TextLink to={paths.adminErasures}>{dataProtection.erasures}</TextLink>
+          {mayOpen(paths.adminRetention) && (
+            <>
+              {' · '}
+              <TextLink to={paths.adminRetention}>{retention.title}</TextLink>
+            </>
+          )}
         </p>
       </div>
       <AuditFilters query={query} />

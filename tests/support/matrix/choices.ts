@@ -103,6 +103,8 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
   '/admin/appointments/:id/move': { params: { id: '9999' }, bodies: nothing },
   '/admin/appointments/:id/cancel': { params: { id: '9999' }, bodies: nothing },
   '/admin/messages/:caseId': { params: { caseId: '9999' }, bodies: [{}, { text: 'x' }, { last: '1' }] },
+  '/admin/retention/block': { bodies: [{}, { id: '1' }, { id: '1', count: '2' }] },
+  '/admin/retention/erase': { bodies: [{}, { id: '1' }, { id: '1', count: '2', typed: '2' }] },
   '/admin/settings/trial-mail': backWith(),
   '/admin/auto-sync': backWith(),
   '/admin/views/:list/new': { params: { list: 'cases' }, bodies: nothing },
@@ -213,6 +215,7 @@ export const harmless = [
   '/admin/client/:clientId/cases/:caseId/events/new',
   '/admin/client/:clientId/cases/:caseId/events/:eventId',
   '/admin/client/:clientId/data',
+  ...['/admin/client/:clientId/unblock', '/admin/retention/terms', '/admin/retention/later'],
   ...['/admin/client/:clientId/notes', '/admin/documents/upload', '/admin/documents/upload-one'],
   ...[
     '/admin/deliveries',

@@ -76,7 +76,14 @@ export const ofFirm = (outcome: ByIds) => ({ lawyer: outcome, office: outcome, a
 /** Sections and calls that the office may not open. */
 const SETTINGS = [
   ...['/admin/mapping', '/admin/timeline', '/admin/jobs', '/admin/settings', '/admin/staff'],
-  ...['/admin/integrations', '/admin/auto-sync', '/api/onedrive/', '/api/graph/', '/api/smart-sync/'],
+  ...[
+    '/admin/integrations',
+    '/admin/auto-sync',
+    '/admin/retention',
+    '/api/onedrive/',
+    '/api/graph/',
+    '/api/smart-sync/',
+  ],
   ...['/api/admin/timeline-phases', '/api/admin/refresh-graph-token'],
 ]
 

@@ -10,6 +10,7 @@ import {
   strangers,
   withoutPassword,
 } from './kinds'
+import { dniOfThing } from './things'
 
 const away = '→ /dashboard'
 const toPassword = '→ /account/password'
@@ -152,6 +153,7 @@ export const pages: Record<string, Page> = {
   '/admin/clients': adminPage,
   '/admin/clients/:id/delete': form(admins(200), admins('→ /admin/clients', '→ /admin/clients'), {
     victim: true,
+    body: (_, things) => ({ typed: dniOfThing(things) }),
   }),
   '/admin/cases': adminPage,
   '/admin/cases/:id/delete': form(admins(200), admins('→ /admin/cases', '→ /admin/cases'), { victim: true }),
@@ -168,6 +170,13 @@ export const pages: Record<string, Page> = {
     params: { verb: 'archive' },
   }),
 
+  '/admin/retention': adminPage,
+  '/admin/retention/terms': form(admins(200), admins(400)),
+  '/admin/retention/block': form(admins('→ /admin/retention'), admins(400)),
+  '/admin/retention/erase': form(admins('→ /admin/retention'), admins(400)),
+  '/admin/retention/later': form(admins('→ /admin/retention'), admins('→ /admin/retention')),
+  // Of the matrix nobody is blocked.
+  '/admin/client/:clientId/unblock': form(admins(404), admins(400, 400)),
   '/admin/search': adminPage,
   '/admin/search/texts': adminPage,
   '/admin/deliveries': form(admins(200), admins('→ /admin/deliveries')),

@@ -1,4 +1,5 @@
-import { transact } from '~db/client'
+import { eq } from 'drizzle-orm'
+import { database, transact } from '~db/client'
 import {
   caseHolders,
   caseRequests,
@@ -6,6 +7,7 @@ import {
   jobs,
   syncRuns,
   timelinePhases,
+  users,
   workbooks,
   workItems,
 } from '~db/schema'
@@ -27,6 +29,14 @@ export function newThings(): Things {
   }
   return things
 }
+
+/** The DNI of the client that may be destroyed, which is typed before they are erased. */
+export const dniOfThing = (things: Things): string =>
+  database()
+    .select({ dni: users.dni })
+    .from(users)
+    .where(eq(users.id, things('client')))
+    .get()?.dni ?? ''
 
 let serial = 0
 const next = () => {

@@ -94,6 +94,7 @@ const samples: Samples = {
     count.map((one) => ({ ...one, told })),
   ),
   user_deleted: [{ name: 'Ana García López' }],
+  client_unblocked: [{ name: 'Ana' }],
   client_welcomed: [{ name: 'Ana García López' }],
   client_created: [{ name: 'Ana García López' }],
   client_without_email: [{ name: 'Ana García López' }],

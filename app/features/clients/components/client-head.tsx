@@ -13,7 +13,7 @@ import type { ClientFile } from '../get-client.server'
 
 type Client = Pick<
   ClientFile,
-  'id' | 'displayName' | 'dni' | 'email' | 'phone' | 'username' | 'clientNumber' | 'archived'
+  'id' | 'displayName' | 'dni' | 'email' | 'phone' | 'username' | 'clientNumber' | 'archived' | 'blockedAt'
 >
 
 /** `caseId`: the case on screen, if there is one. */
@@ -21,9 +21,10 @@ type Props = { client: Client; caseId: number | undefined }
 
 /** Who the client is, how to reach them, what they see. */
 export function ClientHead({ client, caseId }: Props) {
-  const { client: words, clientPage, dataProtection } = useAdminTexts()
+  const { client: words, clientPage, dataProtection, retention } = useAdminTexts()
   const { summary } = useTexts()
-  const { id, displayName, dni, email, phone, clientNumber } = client
+  const mayOpen = useMayOpen()
+  const { id, displayName, dni, email, phone, clientNumber, blockedAt } = client
   return (
     <header className="client__head">
       <h1 id="client">{displayName}</h1>
@@ -64,6 +65,11 @@ export function ClientHead({ client, caseId }: Props) {
           <MenuLink to={paths.adminDataCopy(id)} icon="download">
             {dataProtection.copy}
           </MenuLink>
+          {mayOpen(paths.adminRetention) && (
+            <MenuLink to={blockedAt === null ? paths.adminBlock(id) : paths.adminUnblock(id)} icon="archive">
+              {blockedAt === null ? retention.menuBlock : retention.unblock}
+            </MenuLink>
+          )}
         </RowMenu>
       </span>
     </header>

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { isoOrNull, type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { countRows } from '~/features/lists/row-counts.server'
@@ -11,7 +12,7 @@ import { matchesDocument } from './document-search.server'
 /** Documents for the administrator, newest first; the search covers names, category and case number. */
 export function listAdminDocuments(_viewer: AdminViewer, query: ListQuery): Page<AdminDocument> {
   const words = matchesDocument(query.q)
-  const all = eq(documents.archived, query.archived)
+  const all = and(eq(documents.archived, query.archived), isOfNoBlockedCase(documents.caseId))
   if (words) {
     const ids = idsOf(and(all, words))
     const offset = offsetOf(query)
@@ -29,7 +30,7 @@ function idsOf(found: SQL | undefined): number[] {
   return rows.map((row) => row.id)
 }
 
-function rowsOf(wanted: SQL, limit: number, offset: number): AdminDocument[] {
+function rowsOf(wanted: SQL | undefined, limit: number, offset: number): AdminDocument[] {
   return database()
     .select({ row: documents, caseNumber: cases.caseNumber, fileId: driveItems.fileId })
     .from(documents)

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { isOfBlockedCase, isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories, GENERAL } from '~/domain/categories'
 import { pageWithin } from '~/features/lists/list-query'
@@ -61,8 +62,11 @@ export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderVie
 const keepsEmpty = (category: string, { q, archived, folder }: FolderQuery) =>
   !archived && q.trim() === '' && (category !== GENERAL || folder !== null)
 
-/** Documents in quarantine are reviewed there first. */
-export const isReviewed = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
+/** Documents in quarantine are reviewed there first, and what is blocked is in no list. */
+export const isReviewed = and(
+  or(isNull(documents.withheld), ne(documents.withheld, 'quarantine')),
+  isOfNoBlockedCase(documents.caseId),
+)
 
 /** A search runs once for all folders. */
 function idsFound(found: SQL, { archived, folder }: FolderQuery, order: SQL[]): Map<string, number[]> {
@@ -91,20 +95,18 @@ function idsFound(found: SQL, { archived, folder }: FolderQuery, order: SQL[]): 
 
 function keptCounts(archived: boolean): Map<string, number> {
   const rows = database().select().from(folderCounts).where(eq(folderCounts.archived, archived)).all()
-  const inQuarantine = archived ? quarantined() : new Map<string, number>()
-  const counts = rows.map(
-    ({ category, rows }) => [category, rows - (inQuarantine.get(category) ?? 0)] as const,
-  )
+  const unlisted = archived ? unlistedCounts() : new Map<string, number>()
+  const counts = rows.map(({ category, rows }) => [category, rows - (unlisted.get(category) ?? 0)] as const)
   return new Map(counts.filter(([, count]) => count > 0))
 }
 
-/** Documents in quarantine are also archived. */
-function quarantined(): Map<string, number> {
+/** Documents in quarantine and those of blocked cases are also archived. */
+function unlistedCounts(): Map<string, number> {
   const { category, withheld } = documents
   const rows = database()
     .select({ category, rows: count() })
     .from(documents)
-    .where(eq(withheld, 'quarantine'))
+    .where(or(eq(withheld, 'quarantine'), isOfBlockedCase(documents.caseId)))
     .groupBy(category)
     .all()
   return new Map(rows.map((row) => [row.category, row.rows]))

@@ -1,4 +1,5 @@
-import { asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { type ListQuery, offsetOf, type Page } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders.server'
@@ -18,6 +19,8 @@ const ORDERS: Record<string, SQL[]> = {
   name: [anyCase(fileName), asc(trash.documentId)],
   '-name': [desc(anyCase(fileName)), desc(trash.documentId)],
 }
+
+const isListed = () => isOfNoBlockedCase(caseId)
 
 type TrashQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
 
@@ -39,7 +42,7 @@ export function listTrash(viewer: AdminViewer, query: TrashQuery): Page<TrashEnt
     .from(trash)
     .leftJoin(cases, eq(cases.id, caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(found ? inArray(trash.documentId, found) : undefined)
+    .where(and(isListed(), found ? inArray(trash.documentId, found) : undefined))
     .orderBy(...orderOf(ORDERS, query.sort))
     .limit(query.pageSize)
     .offset(offsetOf(query))
@@ -63,7 +66,7 @@ export type TrashEntry = {
 
 /** How many documents are in the trash. */
 export const countTrash = (_viewer: AdminViewer): number =>
-  database().select({ rows: count() }).from(trash).get()?.rows ?? 0
+  database().select({ rows: count() }).from(trash).where(isListed()).get()?.rows ?? 0
 
 /** Nothing is kept here for longer than 30 days, so there is no word index. */
 function idsFound(q: string): number[] {
@@ -71,6 +74,7 @@ function idsFound(q: string): number[] {
     .select({ id: trash.documentId, fileName, category, caseNumber: cases.caseNumber })
     .from(trash)
     .leftJoin(cases, eq(cases.id, caseId))
+    .where(isListed())
     .all()
     .filter((row) => hasWords(q, [row.fileName, row.category, row.caseNumber]))
     .map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { isoOrNull, type ListQuery, offsetOf } from '~/features/lists/list-query'
 import { orderOf } from '~/features/lists/orders.server'
@@ -19,7 +20,8 @@ type WithheldQuery = Pick<ListQuery, 'q' | 'page' | 'pageSize' | 'sort'>
  * categories and case numbers, and the paths of files.
  */
 export function listWithheld(viewer: AdminViewer, query: WithheldQuery) {
-  const found = and(isNotNull(documents.withheld), matchesDocument(query.q))
+  const listed = and(isNotNull(documents.withheld), isOfNoBlockedCase(documents.caseId))
+  const found = and(listed, matchesDocument(query.q))
   const count = countFound(documents, found)
   const files = filesWith(query.q)
   const from = offsetOf(query)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, type SQL } from 'drizzle-orm'
 import { database } from '~db/client'
 import { newestMarked } from '~db/raw/document-marks'
 import { auditKeys, cases, documents, documentTexts, users } from '~db/schema'
@@ -103,6 +103,6 @@ const rowsOf = (ids: number[]) =>
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
     .innerJoin(auditKeys, eq(auditKeys.userId, users.id))
-    .where(inArray(documents.id, ids))
+    .where(and(inArray(documents.id, ids), isNull(users.blockedAt)))
     .orderBy(desc(documents.id))
     .all()

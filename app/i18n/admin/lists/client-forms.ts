@@ -11,6 +11,7 @@ export const clientFormsEs = {
     name: 'Nombre y apellidos',
     dni: LABELS.dni.es,
     email: LABELS.email.es,
+    atRequest: 'Corrección a petición del cliente (consta en la auditoría)',
     emailHint:
       'Aquí llegan los códigos de acceso. Al cambiarlo se cierran sus sesiones y, si aún no tiene contraseña, se le envía la bienvenida.',
     phone: LABELS.telephone.es,
@@ -68,6 +69,7 @@ export const clientFormsEn: typeof clientFormsEs = {
     name: 'Full name',
     dni: LABELS.dni.en,
     email: LABELS.email.en,
+    atRequest: 'Corrected at the client’s request (noted in the audit trail)',
     emailHint:
       'Access codes are sent here. Changing it ends any open sessions; a client without a password is also sent the welcome e-mail.',
     phone: LABELS.telephone.en,

@@ -169,11 +169,6 @@ export const clientToasts = {
     'The client can read it now. The portal could not read whom it names: check that it is theirs.',
   ),
   event_noted: toast(['Anotado', 'Noted'], 'Ya consta en la cronología.', 'It is now on the timeline.'),
-  data_copy_given: toast(
-    ['Anotado', 'Noted'],
-    'Consta que se le ha entregado la copia de sus datos.',
-    'It is noted that the copy of their data was handed over.',
-  ),
   note_added: toast(['Nota guardada', 'Note saved'], 'Solo la ve el despacho.', 'Only the firm sees it.'),
   note_deleted: toast(['Nota borrada', 'Note deleted'], 'Ya no consta.', 'It is gone.'),
   request_withdrawn: toast(

@@ -1,14 +1,15 @@
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { EraseDialog } from '~/features/erasure/components/erase-dialog'
 import { deleteClient, previewDeleteClient } from '~/features/erasure/delete-client.server'
 import { isSharedEnd } from '~/features/erasure/shared-ends'
+import { isTyped } from '~/features/erasure/typed-word'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
 import { Dialog, DialogCancel } from '~/ui/admin/dialog'
 import { buttonClass } from '~/ui/button'
 import { idParam } from '../../shared/page.server'
-import { Confirmation } from '../shared/confirmation'
 import { confirmation } from '../shared/confirmation.server'
 import { listAsSeen } from '../shared/list-as-seen.server'
 
@@ -19,7 +20,7 @@ const { loader, action } = confirmation(requireAdmin, {
   },
   home: ({ request }) => listAsSeen(paths.adminClients, request),
   ask: ({ viewer, id, end, words: { clients, holders, dataProtection } }) => {
-    const { name, cases, documents, shared } = previewDeleteClient(viewer, id)
+    const { name, dni, cases, documents, shared } = previewDeleteClient(viewer, id)
     const each = shared.map(({ caseNumber, next }) => holders.leftTo(caseNumber, next.name))
     const ends = end === 'left' ? [holders.leftText(name), ...each] : [holders.archivedText, ...each]
     return {
@@ -32,12 +33,16 @@ const { loader, action } = confirmation(requireAdmin, {
         ...(shared.length > 0 && end ? ends : []),
       ],
       confirm: clients.delete,
+      clients: [{ id, dni }],
       // Of cases that others see, nothing happens before somebody has chosen what.
       choose: shared.length > 0 && end === null ? each : null,
     }
   },
   refused: 'user_not_deleted',
-  work: ({ viewer, context, id, end }) => {
+  work: ({ request, viewer, context, id, end, form }) => {
+    const { dni } = previewDeleteClient(viewer, id)
+    if (!isTyped(form.get('typed'), [{ id, dni }]))
+      return { kind: 'alert', text: 'erase_unconfirmed', to: addressOf(request) }
     const { name } = deleteClient(viewer, id, context.now, end)
     return { text: 'user_deleted', values: { name } }
   },
@@ -45,11 +50,27 @@ const { loader, action } = confirmation(requireAdmin, {
 
 export { action, loader }
 
+/** The question once more, with its choice of what becomes of shared cases. */
+function addressOf({ url }: Request) {
+  const { pathname, search } = new URL(url)
+  return pathname.replace(/\.data$/, '') + search
+}
+
 export default function ClientDelete() {
-  const { choose, title, closeTo } = useLoaderData<typeof loader>()
+  const { choose, title, closeTo, lines, confirm, clients } = useLoaderData<typeof loader>()
   const { holders: words } = useAdminTexts()
   const { pathname, search } = useLocation()
-  if (choose === null) return <Confirmation />
+  if (choose === null)
+    return (
+      <EraseDialog
+        title={title}
+        lines={lines}
+        clients={clients}
+        action={pathname + search}
+        closeTo={closeTo}
+        confirm={confirm}
+      />
+    )
   const to = (end: string) =>
     `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ['shared', end]])}`
   return (

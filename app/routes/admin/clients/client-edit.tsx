@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
-import { CLIENT_ROWS, EditClient } from '~/features/clients/schemas'
+import { EDIT_ROWS, EditClient } from '~/features/clients/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -29,7 +29,7 @@ export default function ClientEdit() {
   return (
     <DefinedForm
       id="edit-client"
-      rows={CLIENT_ROWS}
+      rows={EDIT_ROWS}
       schema={EditClient}
       values={client}
       version={client.version}

@@ -41,7 +41,7 @@ import { templatesFor } from '~/features/request-templates/open-by-template.serv
 import { WhatHappened } from '~/features/timeline/components/what-happened'
 import { phasesAhead } from '~/features/timeline/phases-ahead.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { mediumDate } from '~/i18n/format'
+import { longDateAt, mediumDate } from '~/i18n/format'
 import { lastList } from '~/infra/http/last-list.server'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
@@ -76,6 +76,7 @@ export const loader = page(requireApiAdmin, async ({ request, params, viewer, co
   const data = {
     shell: readShell(viewer, context),
     client,
+    blockedOn: client.blockedAt === null ? null : longDateAt(language, client.blockedAt),
     cases,
     today: civilDateAt(now),
     ...ofCase([now, chosen], () => ({
@@ -109,6 +110,7 @@ export default function Client() {
     shell,
     neighbours,
     client,
+    blockedOn,
     cases,
     today,
     shown,
@@ -124,7 +126,7 @@ export default function Client() {
     telling,
     ...about
   } = useLoaderData<typeof loader>()
-  const { client: words } = useAdminTexts()
+  const { client: words, retention } = useAdminTexts()
   const loading = useNavigation().state === 'loading'
   const caseId = shown?.legalCase.id
   return (
@@ -141,7 +143,8 @@ export default function Client() {
           <ClientHead client={client} caseId={caseId} />
         </div>
         {isSelfRegistered(client) && <Notice tone="ahead">{words.selfRegisteredNote}</Notice>}
-        {client.archived && <Notice tone="ahead">{words.archivedNote}</Notice>}
+        {blockedOn && <Notice tone="ahead">{retention.band(blockedOn)}</Notice>}
+        {client.archived && !blockedOn && <Notice tone="ahead">{words.archivedNote}</Notice>}
         <div className="client__columns">
           <div className="stack client__main">
             <CaseRows

@@ -4,7 +4,9 @@ import { CallsToday } from '~/features/appointments/components/calls-today'
 import { callsToday } from '~/features/appointments/firm-calls.server'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { DataRequestLines } from '~/features/data-protection/components/data-request-lines'
+import { RetentionLine } from '~/features/data-protection/components/retention-line'
 import { listDataRequests } from '~/features/data-protection/data-requests.server'
+import { countProposals } from '~/features/data-protection/proposals.server'
 import { DeliveredLine } from '~/features/deliveries/components/delivered-line'
 import { waitingDeliveries } from '~/features/deliveries/list-deliveries.server'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
@@ -78,6 +80,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     kept: shows('mails') ? listKept(viewer) : [],
     dataRequests: shows('mails') ? listDataRequests(viewer, language) : [],
     delivered: shows('documents') ? waitingDeliveries(viewer) : null,
+    proposed: shows('mails') ? countProposals(viewer) : 0,
     inbox: shows('documents') ? listInbox(viewer) : [],
     answers: shows('documents') ? listAnswers(viewer) : [],
     folders: folderNames(viewer),
@@ -105,6 +108,7 @@ export default function Queue() {
     messages,
     kept,
     dataRequests,
+    proposed,
     delivered,
     inbox,
     answers,
@@ -143,6 +147,7 @@ export default function Queue() {
       <AnsweredLines answers={answers} back={pathname + search} />
       <KeptLines kept={kept} />
       <DataRequestLines requests={dataRequests} />
+      {proposed > 0 && <RetentionLine count={proposed} />}
       {held.map((one) => (
         <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
       ))}
@@ -151,6 +156,7 @@ export default function Queue() {
       {entries.length === 0 ? (
         !run &&
         !restored &&
+        proposed === 0 &&
         !delivered &&
         [held, calls, corrections, inbox, answers, messages, kept, dataRequests, caseFolders].every(
           ({ length }) => length === 0,

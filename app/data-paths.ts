@@ -1,0 +1,14 @@
+/** URLs of data protection: copies, erasing, blocking, and what the law asks to be written down. */
+export const dataPaths = {
+  adminDataCopy: (id: number) => `/admin/client/${id}/data`,
+  adminDataZip: (id: number) => `/admin/client/${id}/data.zip`,
+  adminErasures: '/admin/erasures',
+  adminRetention: '/admin/retention',
+  adminRetentionTerms: '/admin/retention/terms',
+  adminRetentionBlock: '/admin/retention/block',
+  adminRetentionErase: '/admin/retention/erase',
+  adminRetentionLater: '/admin/retention/later',
+  adminBlock: (id: number) => `/admin/retention/block?id=${id}`,
+  adminUnblock: (id: number) => `/admin/client/${id}/unblock`,
+  adminErasure: (id: number) => `/admin/erasures/${id}`,
+}

@@ -1,0 +1,111 @@
+import { and, eq, exists, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import { archivalBy, NOT_ARCHIVED } from '~/access/archival'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName } from '~/domain/people/person-name'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { endAccess } from '~/features/auth/end-access.server'
+import { mayBeStopped } from '~/features/mail/list-all-mails.server'
+import { stopWaiting } from '~/features/mail/stop-mails.server'
+import { forgetDevices } from '~/features/push/subscriptions.server'
+import { AppError } from '~/infra/app-error'
+import { database, type Tx, transact } from '~db/client'
+import { caseHolders, cases, documents, mailOutbox, users } from '~db/schema'
+
+const { id, name, blockedAt } = users
+
+/** What a client is called, and whether they are blocked. Throws `not_found`. */
+export function blockOf(_viewer: AdminViewer, clientId: number) {
+  const found = database().select({ id, name, blockedAt }).from(users).where(eq(id, clientId)).get()
+  if (!found) throw new AppError('not_found')
+  return { name: displayName(found.name), isBlocked: found.blockedAt !== null }
+}
+
+/**
+ * Blocks clients with their cases and documents (LOPDGDD, article 32): nobody sees them but administrators, who change nothing. Their
+ * sessions end, what was to be written to them is not sent. Returns how many were not blocked before. Throws `not_found` if one is
+ * gone, `blocked_shares` where somebody else sees one of their active cases.
+ */
+export function blockClients(viewer: AdminViewer, ids: number[], now: number): number {
+  return transact((tx) => {
+    const found = tx.select({ id, blockedAt, dni: users.dni }).from(users).where(inArray(id, ids)).all()
+    if (found.length < new Set(ids).size) throw new AppError('not_found')
+    const open = found.filter((one) => one.blockedAt === null)
+    if (open.some((client) => sharesCase(tx, client.id, ids))) throw new AppError('blocked_shares')
+    for (const client of open) block(tx, viewer, client, now)
+    return open.length
+  })
+}
+
+function block(tx: Tx, viewer: AdminViewer, client: { id: number; dni: string | null }, now: number) {
+  const shelved = archivalBy(viewer, now)
+  endAccess(tx, client, now)
+  forgetDevices(tx, client.id)
+  stopWaiting(viewer, and(eq(mailOutbox.userId, client.id), mayBeStopped()), now)
+  tx.update(documents)
+    .set(shelved)
+    .where(and(inArray(documents.caseId, casesOf(tx, client.id)), eq(documents.archived, false)))
+    .run()
+  const theirs = eq(cases.clientId, client.id)
+  tx.update(cases)
+    .set(shelved)
+    .where(and(theirs, eq(cases.archived, false)))
+    .run()
+  tx.update(cases).set({ blockedAt: now }).where(theirs).run()
+  const own = eq(users.id, client.id)
+  tx.update(users)
+    .set(shelved)
+    .where(and(own, eq(users.archived, false)))
+    .run()
+  tx.update(users).set({ blockedAt: now, blockedBy: viewer.label }).where(own).run()
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_blocked', userId: client.id })
+}
+
+/**
+ * Takes a client out of the block, for a reason that the audit trail keeps: what was archived by it is not any more, what was before
+ * stays so. Their sign-in is as after an archive. Throws `not_found` if they are not blocked.
+ */
+export function unblockClient(viewer: AdminViewer, clientId: number, reason: string, now: number): string {
+  return transact((tx) => {
+    const own = and(eq(id, clientId), isNotNull(blockedAt))
+    const found = tx.select({ name, blockedAt }).from(users).where(own).get()
+    const since = found?.blockedAt ?? null
+    if (!found || since === null) throw new AppError('not_found')
+    const theirs = eq(cases.clientId, clientId)
+    const ofCases = inArray(documents.caseId, casesOf(tx, clientId))
+    const byBlock = and(ofCases, eq(documents.archivedAt, since), isNull(documents.withheld))
+    tx.update(documents).set(NOT_ARCHIVED).where(byBlock).run()
+    tx.update(cases)
+      .set(NOT_ARCHIVED)
+      .where(and(theirs, eq(cases.archivedAt, since)))
+      .run()
+    tx.update(cases).set({ blockedAt: null }).where(theirs).run()
+    tx.update(users)
+      .set(NOT_ARCHIVED)
+      .where(and(own, eq(users.archivedAt, since)))
+      .run()
+    tx.update(users).set({ blockedAt: null, blockedBy: null }).where(eq(id, clientId)).run()
+    const detail = { reason }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_unblocked', userId: clientId, detail })
+    return displayName(found.name)
+  })
+}
+
+const casesOf = (tx: Tx, clientId: number) =>
+  tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, clientId))
+
+/** Whether a client and somebody who is not blocked, nor among those to be, hold an active case together. */
+function sharesCase(tx: Pick<Tx, 'select'>, clientId: number, among: number[]): boolean {
+  const others = (which: SQL | undefined) =>
+    exists(
+      tx
+        .select({ id: caseHolders.userId })
+        .from(caseHolders)
+        .innerJoin(users, eq(users.id, caseHolders.userId))
+        .where(and(eq(caseHolders.caseId, cases.id), which)),
+    )
+  const stays = and(isNull(users.blockedAt), notInArray(users.id, among))
+  const withOthers = and(eq(cases.clientId, clientId), others(stays))
+  const besideOthers = and(others(eq(caseHolders.userId, clientId)), notInArray(cases.clientId, among))
+  const shared = and(eq(cases.archived, false), or(withOthers, besideOthers))
+  return tx.select({ id: cases.id }).from(cases).where(shared).limit(1).get() !== undefined
+}

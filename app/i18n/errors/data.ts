@@ -1,0 +1,26 @@
+import type { ErrorSentences } from '~/infra/app-error'
+
+type OfData = Pick<ErrorSentences, 'case_shared' | 'client_blocked' | 'blocked_shares' | 'retention_runs'>
+
+/** What erasing, blocking and its terms refuse. */
+export const dataErrorsEs: OfData = {
+  case_shared: () =>
+    'Otras personas ven alguno de sus expedientes. Diga antes en su ficha si se les deja o se archiva.',
+  client_blocked: () =>
+    'Este cliente está bloqueado: sus datos se conservan, pero no se puede cambiar nada. Desbloquéelo antes en su ficha.',
+  blocked_shares: () =>
+    'Lleva un expediente sin archivar junto con otra persona. Archívelo antes, o bloquee a todos los que lo llevan a la vez.',
+  retention_runs: () =>
+    'Está bloqueado y su plazo no ha terminado. Desde cuándo se puede borrar lo dice «Conservación de datos».',
+}
+
+export const dataErrorsEn: OfData = {
+  case_shared: () =>
+    'Other people see some of their cases. Say first on their page whether they keep them or these are archived.',
+  client_blocked: () =>
+    'This client is blocked: their data are kept, but nothing can be changed. Unblock them on their page first.',
+  blocked_shares: () =>
+    'They hold a case that is not archived together with somebody else. Archive it first, or block all who hold it at once.',
+  retention_runs: () =>
+    'They are blocked and their term has not ended. ‘Data retention’ says from when on they can be erased.',
+}

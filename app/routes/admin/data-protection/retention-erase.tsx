@@ -1,0 +1,59 @@
+import { json } from '@remix-run/node'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { requireAdmin } from '~/features/auth/guards.server'
+import { countAgain } from '~/features/data-protection/proposals.server'
+import { EraseDialog } from '~/features/erasure/components/erase-dialog'
+import { eraseClients, tickedClients } from '~/features/erasure/erase-many.server'
+import { isTyped } from '~/features/erasure/typed-word'
+import { adminTexts } from '~/i18n/admin'
+import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { AppError } from '~/infra/app-error'
+import { readForm } from '~/infra/http/body.server'
+import { queryOf } from '~/infra/http/query.server'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { page } from '../../shared/page.server'
+import { orRedirectBack } from '../../shared/redirect-back.server'
+import { confirmedIn, tickedIn } from './ticked-clients.server'
+
+const home = paths.adminRetention
+
+export const loader = page(requireAdmin, async ({ request, viewer }) => {
+  const ids = tickedIn(queryOf(request))
+  if (!ids) throw await redirectWithToast(home, { kind: 'alert', text: 'nothing_selected' })
+  return tickedClients(viewer, ids)
+})
+
+export const action = page(requireAdmin, async ({ request, viewer, context: { now, language } }) => {
+  const form = await readForm(request)
+  const ids = confirmedIn(form)
+  if (!ids) throw new AppError('page_unreadable')
+  return orRedirectBack({ back: home, text: 'work_failed', language }, () => {
+    if (!isTyped(form.get('typed'), tickedClients(viewer, ids)))
+      return json({ errors: [adminTexts[language].retention.notThat] }, { status: 400 })
+    eraseClients(viewer, ids, now)
+    countAgain(now)
+    return redirectWithToast(home, { kind: 'done', text: 'clients_erased' })
+  })
+})
+
+/** Whom to erase: it is done once their number, or the DNI of the only one, is typed. */
+export default function RetentionErase() {
+  const clients = useLoaderData<typeof loader>()
+  const errors = useActionData<{ errors?: string[] }>()?.errors
+  const { retention: words } = useAdminTexts()
+  const { search } = useLocation()
+  const count = clients.length
+  return (
+    <EraseDialog
+      title={words.eraseTitle(count)}
+      lines={[words.eraseText]}
+      clients={clients}
+      action={paths.adminRetentionErase + search}
+      closeTo={home}
+      confirm={words.eraseConfirm(count)}
+      errors={errors}
+      fields={[['count', String(count)], ...clients.map(({ id }): [string, string] => ['id', String(id)])]}
+    />
+  )
+}

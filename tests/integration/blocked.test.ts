@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { days } from '~/domain/duration'
+import { editClient } from '~/features/clients/edit-client.server'
+import { contactOf } from '~/features/clients/get-client.server'
+import { listClients } from '~/features/clients/list-clients.server'
+import { blockClients, unblockClient } from '~/features/data-protection/block-clients.server'
+import {
+  countProposals,
+  noteProposals,
+  putOffProposals,
+  retentionPage,
+} from '~/features/data-protection/proposals.server'
+import { changeTerms, termsForm } from '~/features/data-protection/retention-terms.server'
+import { eraseClients } from '~/features/erasure/erase-many.server'
+import { addHolder } from '~/features/holders/change-holders.server'
+import { ListQuery } from '~/features/lists/list-query'
+import { recordVersion } from '~/infra/record-version.server'
+import { database, transact } from '~db/client'
+import { auditLog, cases, documents, mailOutbox, users } from '~db/schema'
+import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
+import { createCase, createClient, createDocument } from '../support/factories'
+import { freshPortal } from '../support/fresh-portal'
+import { clientOf, notesOf } from '../support/records'
+import { sync } from '../support/sync'
+import { admin, refusalOf, sessionOf, viewerOf } from '../support/ways-in'
+
+/** Blocking as its own state between archived and erased, the clock of it, and who is proposed. */
+
+const NOW = Date.UTC(2026, 10, 16, 9)
+const years = (n: number) => days(366 * n)
+
+const rowsOf = (clientId: number) => {
+  const own = database().select().from(cases).where(eq(cases.clientId, clientId)).all()
+  const papers = own.flatMap(({ id }) =>
+    database().select().from(documents).where(eq(documents.caseId, id)).all(),
+  )
+  return { client: database().select().from(users).where(eq(users.id, clientId)).get(), own, papers }
+}
+
+const queued = (userId: number) => ({
+  ...{ userId, recipientName: 'Ana', recipient: 'ana@correo.example', language: 'es' as const },
+  ...{ kind: 'request' as const, content: {}, messageId: `<${userId}@x>`, urgent: false },
+  ...{ dueAt: NOW + days(1), createdAt: NOW, expiresAt: NOW + days(9) },
+})
+
+/** Somebody with a case that was closed and one that was archived by hand, each with a document. */
+function closedClient(at: number, name = 'Ana Belén Quiroga') {
+  const client = createClient({ name })
+  const row = { clientId: client.id, createdAt: at, updatedAt: at }
+  const closed = createCase({ ...row, status: 'closed' })
+  const shelved = createCase({ ...row, archived: true, archivedAt: at, archivedBy: 'RP' })
+  createDocument({ caseId: closed.id })
+  createDocument({
+    caseId: closed.id,
+    archived: true,
+    archivedAt: at,
+    archivedBy: 'RP',
+    withheld: 'recalled',
+  })
+  createDocument({ caseId: shelved.id })
+  return client
+}
+
+test('who is blocked is signed out and written to no more, and unblocked for a reason they are as before', async () => {
+  freshPortal()
+  const client = closedClient(NOW - years(1))
+  const session = sessionOf(client.id, 'client', NOW)
+  const before = rowsOf(client.id)
+  transact((tx) => tx.insert(mailOutbox).values(queued(client.id)).run())
+  expect(blockClients(admin, [client.id], NOW)).toBe(1)
+  expect(blockClients(admin, [client.id], NOW + 1)).toBe(0)
+  expect(viewerOf(session, NOW + 1)).toBeNull()
+  expect(database().select().from(mailOutbox).all()).toMatchObject([{ state: 'stopped' }])
+  const blocked = rowsOf(client.id)
+  expect([blocked.client, ...blocked.own, ...blocked.papers].every((row) => row?.archived)).toBe(true)
+  for (const archived of ['true', 'false'])
+    expect(listClients(admin, ListQuery.parse({ archived }))).toEqual({ rows: [], total: 0 })
+  expect(unblockClient(admin, client.id, 'Vuelve a encargarnos un asunto.', NOW + 2)).toBe(client.name)
+  expect(rowsOf(client.id)).toEqual(before)
+  expect(await refusalOf(() => unblockClient(admin, client.id, 'Otra vez.', NOW))).toBe('not_found')
+  const said = database().select().from(auditLog).where(eq(auditLog.action, 'client_unblocked')).get()
+  expect(said?.detail).toEqual({ reason: 'Vuelve a encargarnos un asunto.' })
+})
+
+test('who holds an open case with somebody else is blocked with them, or not at all', async () => {
+  freshPortal()
+  const [ana, tomas] = [createClient({ name: 'Ana' }), createClient({ name: 'Tomás' })]
+  const { id } = createCase({ clientId: ana.id })
+  addHolder(admin, id, tomas.id, NOW)
+  for (const ids of [[ana.id], [tomas.id]])
+    expect(await refusalOf(() => blockClients(admin, ids, NOW))).toBe('blocked_shares')
+  expect(blockClients(admin, [ana.id, tomas.id], NOW)).toBe(2)
+})
+
+test('a row of the sheet about somebody who is blocked is said, and changes nothing', async () => {
+  freshPortal()
+  writeCases([caseRow(1), ...tenOthers()])
+  await sync()
+  const { id } = clientOf(dniOfRow(1))
+  blockClients(admin, [id], NOW)
+  const before = rowsOf(id)
+  writeCases([caseRow(1, { EMAIL: 'otra@correo.example', Letrado: 'Eva' }), ...tenOthers()])
+  const run = await sync({ origin: 'admin' })
+  expect(notesOf(run, 'waiting').map(({ reason }) => reason)).toEqual(['archived_here'])
+  expect(rowsOf(id)).toEqual(before)
+})
+
+test('proposals count from the closing of the last case, once a month, and can be put off', async () => {
+  freshPortal()
+  const old = closedClient(NOW - years(2))
+  const young = closedClient(NOW - days(200), 'Berta Nieto')
+  const busy = closedClient(NOW - years(2), 'Celia Oro')
+  createCase({ clientId: busy.id })
+  createClient({ name: 'Nadie' })
+  const page = () => retentionPage(admin, NOW)
+  expect(page().toBlock.map(({ id }) => id)).toEqual([old.id])
+  noteProposals(NOW)
+  expect(countProposals(admin)).toBe(1)
+  expect(countProposals({ ...admin, staff: { id: 1, role: 'office' } })).toBe(0)
+  putOffProposals(admin, NOW)
+  noteProposals(NOW + days(1))
+  expect(countProposals(admin)).toBe(0)
+  noteProposals(NOW + days(20))
+  expect(countProposals(admin)).toBe(1)
+  changeTerms(admin, { blockMonths: 3, keepYears: 5, version: termsForm(admin).version }, NOW)
+  expect(page().toBlock.map(({ id }) => id)).toEqual([old.id, young.id])
+  const stale = () => changeTerms(admin, { blockMonths: 4, keepYears: 5, version: 'x' }, NOW)
+  expect(await refusalOf(stale)).toBe('edit_conflict')
+})
+
+test('who is blocked is erased when the term has ended, and not before', async () => {
+  freshPortal()
+  const [old, young] = [closedClient(NOW - years(6)), closedClient(NOW - years(2), 'Berta Nieto')]
+  blockClients(admin, [old.id, young.id], NOW)
+  const { blocked } = retentionPage(admin, NOW)
+  expect(blocked.map(({ id, isDue }) => [id, isDue])).toEqual([
+    [old.id, true],
+    [young.id, false],
+  ])
+  expect(await refusalOf(() => eraseClients(admin, [old.id, young.id], NOW))).toBe('retention_runs')
+  expect(rowsOf(old.id).client).toBeDefined()
+  eraseClients(admin, [old.id], NOW)
+  expect(rowsOf(old.id).client).toBeUndefined()
+})
+
+test('what is corrected because a client asked for it says so', () => {
+  freshPortal()
+  const client = createClient()
+  const form = { ...contactOf(client), version: recordVersion(contactOf(client)) }
+  editClient(admin, client.id, { ...form, phone: '611222333', atRequest: true }, NOW)
+  const said = database().select().from(auditLog).where(eq(auditLog.action, 'client_changed')).get()
+  expect(said?.detail).toEqual({ atRequest: true, fields: ['phone'] })
+})
