@@ -1,7 +1,29 @@
-import { and, eq, exists, inArray, isNotNull, isNull, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Hole } from '~db/prepared'
-import { caseHolders, cases, documents, type requestAnswers, requestFiles, settings, users } from '~db/schema'
+import {
+  caseHolders,
+  caseRequests,
+  cases,
+  documents,
+  type requestAnswers,
+  requestFiles,
+  settings,
+  users,
+} from '~db/schema'
 import type { AdminViewer } from './viewer'
 
 type UserId = number | Hole
@@ -36,6 +58,16 @@ export function seesBeside(): SQL {
 /** Whether somebody is the first holder of a case. What concerns that person alone is not shown to the others. */
 export const isFirstHolder = (who: { userId: number }, row: { clientId: number | null }): boolean =>
   row.clientId === who.userId
+
+/**
+ * True for requests that a person is asked for, in queries that join the case: a paper to sign is asked of one of those who hold it, of the
+ * first holder if nobody is named, and everything else of all of them.
+ */
+export function isAskedOf(userId: UserId): SQL {
+  const { kind, askedOf } = caseRequests
+  const ofFirst = and(isNull(askedOf), eq(cases.clientId, userId))
+  return sql`(${or(ne(kind, 'signature'), eq(askedOf, userId), ofFirst)})`
+}
 
 type Sent = { shared: SQLiteColumn; by: SQLiteColumn }
 

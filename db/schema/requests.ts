@@ -37,6 +37,8 @@ export const caseRequests = sqliteTable(
     returnedReason: text('returned_reason'),
     /** The e-mail about it. */
     mailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
+    /** Of which of those who hold the case a paper to sign is asked; null is its client. */
+    askedOf: integer('asked_of').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('case_requests_by_case').on(table.caseId),
@@ -51,6 +53,7 @@ export const caseRequests = sqliteTable(
       .on(table.caseId)
       .where(sql`${table.closedAt} IS NULL AND ${table.source} = 'sheet'`),
     index('case_requests_by_mail').on(table.mailId).where(isNotNull(table.mailId)),
+    index('case_requests_by_signer').on(table.askedOf).where(isNotNull(table.askedOf)),
   ],
 )
 

@@ -10,8 +10,8 @@ import {
   openRequest,
   openRequests,
   reportSent,
-  setRequestFromSheet,
 } from '~/features/cases/requests.server'
+import { setRequestFromSheet } from '~/features/sync/apply/sheet-request.server'
 import type { EditConflict } from '~/infra/app-error'
 import { database, transact } from '~db/client'
 import { auditLog, caseRequests, cases, users } from '~db/schema'

@@ -6,27 +6,32 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
 import { days, minutes } from '~/domain/duration'
+import { getCase } from '~/features/cases/get-case.server'
+import { inputAsClient } from '~/features/cases/where/case-input.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
+import { deleteClient } from '~/features/erasure/delete-client.server'
+import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
 import { listInbox } from '~/features/request-files/inbox.server'
 import { changeFirm } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/firm'
 import { readFirm } from '~/features/settings/firm.server'
-import { askSignature, replacePaper } from '~/features/signing/ask-signature.server'
+import { askSignature, replacePaper, signersOf } from '~/features/signing/ask-signature.server'
 import { forgetPapers } from '~/features/signing/forget-papers.server'
 import { giveSignature } from '~/features/signing/give-signature.server'
 import { makeNextSigned, makeSigned } from '~/features/signing/make-signed.server'
 import { getOwnPaper, openPaper, openSigned } from '~/features/signing/own-paper.server'
+import { askFormFor } from '~/features/signing/schemas'
 import { beginSigning } from '~/features/signing/sign-codes.server'
 import type { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
-import { caseRequests, documents, requestFiles, requestPapers, requestSignatures } from '~db/schema'
+import { caseRequests, cases, documents, requestFiles, requestPapers, requestSignatures } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { AT_THE_END, paperOf } from '../support/papers'
-import { admin, browserOf, clientViewer, refusalOf, secretTo } from '../support/ways-in'
+import { admin, auditOf, browserOf, clientViewer, mailsTo, refusalOf, secretTo } from '../support/ways-in'
 
 const NOW = Date.now()
 const FOLDER = 'FASE_EXTRAJUDICIAL'
@@ -194,6 +199,108 @@ test('nobody else reads or signs: no other client, no tracking session', async (
   ])
     expect(await refusalOf(attempt)).toBe('tracking_only')
   expect(client.id).toBe(viewer.userId)
+})
+
+/** A case that two people hold, each of whom can be asked. */
+function heldByTwo() {
+  const [client, other] = [createClient(), createClient({ name: 'Tomás Requena Gil' })]
+  const { id: caseId } = createCase({ clientId: client.id })
+  addHolder(admin, caseId, other.id, NOW)
+  const ask = async (of: number[]) => {
+    const words = { text: 'La hoja de encargo.', dueDate: null, notify: true, of }
+    return askSignature(admin, caseId, words, await uploaded(await paperOf(1, client.name)), NOW)
+  }
+  const requests = () =>
+    database()
+      .select()
+      .from(caseRequests)
+      .where(eq(caseRequests.caseId, caseId))
+      .orderBy(caseRequests.id)
+      .all()
+  const askedIn = (viewer: ClientViewer) =>
+    inputAsClient(admin, viewer, requireRow(caseId), NOW).requests.map(({ id }) => id)
+  return {
+    client,
+    other,
+    caseId,
+    ask,
+    requests,
+    askedIn,
+    of: clientViewer(client.id),
+    and: clientViewer(other.id),
+  }
+}
+const requireRow = (caseId: number) =>
+  database().select().from(cases).where(eq(cases.id, caseId)).get() ?? expect.fail('no case')
+
+test('a paper is asked of whoever is chosen of those who hold the case, and nobody is beforehand', async () => {
+  const { client, other, caseId, ask, requests, askedIn, of, and } = heldByTwo()
+  const ids = signersOf(admin, caseId).map(({ id }) => id)
+  expect(ids).toEqual([client.id, other.id])
+  const form = { text: 'La hoja de encargo.' }
+  expect(askFormFor(ids).safeParse(form).error?.issues).toMatchObject([
+    { path: ['signer'], message: 'required' },
+  ])
+  expect(askFormFor(ids).parse({ ...form, signer: String(other.id) }).signer).toEqual([other.id])
+  expect(askFormFor(ids).parse({ ...form, signer: 'each' }).signer).toEqual(ids)
+  expect(askFormFor(ids).safeParse({ ...form, signer: '999999' }).success).toBe(false)
+  expect(askFormFor([client.id]).parse(form).signer).toBeNull()
+  expect(await ask([other.id])).toMatchObject({ mailed: true })
+  const about = { caseId, requestId: requests()[0]?.id ?? 0 }
+  expect([mailsTo(client.id, 'request').length, mailsTo(other.id, 'request').length]).toEqual([0, 1])
+  expect([askedIn(of), askedIn(and)]).toEqual([[], [about.requestId]])
+  expect(await refusalOf(() => shownTo(of, about))).toBe('not_found')
+  expect(await refusalOf(() => begin(of, about))).toBe('not_found')
+  await sign(and, about)
+  const [file] = filesOf(about)
+  expect(file).toMatchObject({ sentBy: other.id, state: 'waiting' })
+  const text = textOf(file?.filePath ?? '')
+  expect(text).toContain(other.dni)
+  expect(text).not.toContain(client.dni)
+  expect(auditOf(other.id)).toEqual(expect.arrayContaining(['sign_code_requested', 'paper_signed']))
+  expect(auditOf(client.id)).not.toContain('paper_signed')
+  acceptFiles(
+    admin,
+    [file?.id ?? 0],
+    { category: FOLDER, readers: 'client' },
+    { now: NOW + 5, address: null },
+  )
+  const papers = (viewer: ClientViewer) => getCase(viewer, caseId, NOW).documents.length
+  expect([papers(of), papers(and)]).toEqual([0, 1])
+  expect(await refusalOf(() => ask([createClient().id]))).toBe('not_found')
+  expect(requests()).toHaveLength(1)
+})
+
+test('asked of each, it is one request and one paper for each, and one who is removed signs nothing any more', async () => {
+  const { client, other, caseId, ask, requests, askedIn, of, and } = heldByTwo()
+  await ask([client.id, other.id])
+  const [first, second] = requests()
+  expect([first?.askedOf, second?.askedOf]).toEqual([client.id, other.id])
+  expect([askedIn(of), askedIn(and)]).toEqual([[first?.id], [second?.id]])
+  const [one, two] = [first, second].map((row) => ({ caseId, requestId: row?.id ?? 0 })) as [About, About]
+  const keys = [one, two].map((about) => papersOf(about)[0]?.filePath)
+  expect(new Set(keys).size).toBe(2)
+  await sign(of, one)
+  expect(shownTo(and, two).signed).toBeNull()
+  expect((await checkDocuments()).missing).toEqual([])
+  removeHolder(admin, caseId, other.id, NOW + 9)
+  expect(requests()).toMatchObject([{ closedAt: null }, { closedAt: NOW + 9, withdrawn: true }])
+  expect(await refusalOf(() => begin(and, two))).toBe('not_found')
+})
+
+test('what an erased first holder was to sign is not asked of whoever has the case then', async () => {
+  const { client, caseId, ask, requests, askedIn, and } = heldByTwo()
+  await ask([client.id])
+  await askSignature(
+    admin,
+    caseId,
+    { text: 'Otro papel.', dueDate: null, notify: false },
+    await uploaded(await paperOf(1, client.name)),
+    NOW,
+  )
+  deleteClient(admin, client.id, NOW, 'left')
+  expect(requests().map(({ withdrawn }) => withdrawn)).toEqual([true, true])
+  expect(askedIn(and)).toEqual([])
 })
 
 test('two browsers that sign at once sign once', async () => {

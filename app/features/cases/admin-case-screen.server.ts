@@ -3,6 +3,7 @@ import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/cases/case-f
 import type { FactKind } from '~/domain/cases/fact-spec'
 import type { FirmFactKey, FirmFactKind } from '~/domain/cases/firm-facts'
 import type { RequestKind } from '~/domain/cases/request-kinds'
+import { displayName } from '~/domain/people/person-name'
 import { firstPagesOf } from '~/features/documents/open-document.server'
 import { type ReceiptView, receiptView } from '~/features/documents/receipt-view'
 import { type Hidden, receiptsOf } from '~/features/documents/receipts.server'
@@ -28,6 +29,8 @@ export type RequestView = {
   sent: string | null
   withdrawn: boolean
   kind: RequestKind
+  /** Who is to sign, if that was chosen. */
+  signer: string | null
   returnedReason: string | null
   /** How many of its files wait for the firm. */
   waiting: number
@@ -84,8 +87,9 @@ export function adminCaseScreen(
     },
   ])
   const requests = listRequests(viewer, id).map(
-    ({ dueDate, source, createdAt, closedAt, sentAt, answer, ...request }) => ({
+    ({ dueDate, source, createdAt, closedAt, sentAt, answer, signer, ...request }) => ({
       ...request,
+      signer: signer && displayName(signer),
       due: dueDate && longDate(language, dueDate),
       closed: closedAt === null ? null : mediumDateAt(language, closedAt),
       sent: sentAt === null ? null : mediumDateAt(language, sentAt),

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isAskedOf } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import { isOver } from '~/domain/cases/case-status'
@@ -69,6 +70,7 @@ const askingCases = prepared((db, $: Holes<{ userId: number }>) =>
       and(
         isNull(caseRequests.closedAt),
         isNull(caseRequests.sentAt),
+        isAskedOf($.userId),
         visibleTo({ kind: 'client', userId: $.userId }),
       ),
     ),

@@ -7,8 +7,15 @@ import { enqueueMail } from '~/features/outbox/enqueue.server'
 import type { Tx } from '~db/client'
 import { caseHolders, caseRequests, cases, mailOutbox, person, users } from '~db/schema'
 
-/** `reason`: why what was sent for it has to be sent again. */
-type Asked = { id: number; kind?: RequestKind; text: string; dueDate: CivilDate | null; reason?: string }
+/** `reason`: why what was sent for it has to be sent again. `askedOf`: who is asked to sign; null is the client of the case. */
+type Asked = {
+  id: number
+  kind?: RequestKind
+  text: string
+  dueDate: CivilDate | null
+  reason?: string
+  askedOf?: number | null
+}
 type AskedIn = { id: number; caseNumber: string }
 
 /** Queues the e-mail about a request; returns its id, null for somebody who cannot be written to. `dueAt`: when it leaves. */
@@ -37,8 +44,10 @@ export function mailRequest(
   return tx.select({ id }).from(mailOutbox).where(eq(mailOutbox.messageId, messageId)).get()?.id ?? null
 }
 
-/** Queues it for each of those who hold the case; returns the id of that to its client. */
+/** Queues it for each of those who are asked: who is to sign, or all who hold the case; returns the id of that to its client, or to who signs. */
 export function mailHolders(tx: Tx, clientId: number, legalCase: AskedIn, request: Asked, now: number) {
+  if (request.kind === 'signature')
+    return mailRequest(tx, request.askedOf ?? clientId, legalCase, request, now)
   const ofCase = eq(caseHolders.caseId, legalCase.id)
   for (const { userId } of tx.select().from(caseHolders).where(ofCase).all())
     mailRequest(tx, userId, legalCase, request, now)

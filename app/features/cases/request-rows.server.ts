@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { type Actor, type AuditEntry, recordAudit } from '~/features/audit/record.server'
 import type { Tx } from '~db/client'
 import { caseRequests, cases } from '~db/schema'
@@ -6,13 +6,13 @@ import { caseRequests, cases } from '~db/schema'
 export type RequestRow = typeof caseRequests.$inferSelect
 
 type Inserted = Pick<RequestRow, 'text' | 'dueDate' | 'source'> &
-  Partial<Pick<RequestRow, 'kind' | 'example'>>
+  Partial<Pick<RequestRow, 'kind' | 'example' | 'askedOf'>>
 
 /** Opens a request, in the caller's transaction; returns its id. */
 export function insertRequest(tx: Tx, caseId: number, asked: Inserted, actor: Actor, now: number) {
-  const { text, dueDate, source, kind, example } = asked
+  const { text, dueDate, source, kind, example, askedOf } = asked
   const createdBy = actor.id ?? actor.kind
-  const values = { caseId, kind, text, example, dueDate, source, createdAt: now, createdBy }
+  const values = { caseId, kind, text, example, dueDate, source, askedOf, createdAt: now, createdBy }
   const { id } = tx.insert(caseRequests).values(values).returning({ id: caseRequests.id }).get()
   recordOfRequest(tx, { at: now, actor, action: 'request_opened' }, caseId)
   return id
@@ -23,6 +23,16 @@ export function closeOpen(tx: Tx, { id, caseId }: RequestRow, actor: Actor, now:
   const closed = { closedAt: now, closedBy: actor.id ?? actor.kind }
   tx.update(caseRequests).set(closed).where(eq(caseRequests.id, id)).run()
   recordOfRequest(tx, { at: now, actor, action: 'request_closed' }, caseId)
+}
+
+/** Withdraws papers that nobody can sign any more (`which`), in the caller's transaction; what has been signed stays. */
+export function withdrawUnsigned(tx: Tx, which: SQL | undefined, actor: Actor, now: number) {
+  const { id, kind, closedAt, sentAt } = caseRequests
+  const unsigned = and(eq(kind, 'signature'), isNull(closedAt), isNull(sentAt), which)
+  for (const open of tx.select().from(caseRequests).where(unsigned).all()) {
+    closeOpen(tx, open, actor, now)
+    tx.update(caseRequests).set({ withdrawn: true }).where(eq(id, open.id)).run()
+  }
 }
 
 /** Writes what was done about a request of a case to the audit trail: about its first holder, unless it says of whom. */

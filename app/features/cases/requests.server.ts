@@ -3,12 +3,12 @@ import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { visibleTo } from '~/access/visible-to.server'
 import type { RequestKind } from '~/domain/cases/request-kinds'
 import type { CivilDate } from '~/domain/civil-date'
-import { actorOf, syncActor } from '~/features/audit/record.server'
+import { actorOf } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { caseRequests, cases, mailOutbox, requestAnswers, requestFiles, requestTemplates } from '~db/schema'
+import { caseRequests, cases, mailOutbox, requestAnswers, requestFiles, users } from '~db/schema'
 import { mailAnew, mailHolders } from './mail-request.server'
 import { closeOpen, insertRequest, type RequestRow, recordOfRequest } from './request-rows.server'
 import { answersIn } from './where/answers.server'
@@ -29,30 +29,41 @@ export type OpenRequest = Asked & {
 export const isOpenOfSheet = sql`${caseRequests.closedAt} IS NULL AND ${caseRequests.source} = 'sheet'`
 const isWaiting = sql`${requestFiles.state} = 'waiting'`
 type About = Partial<Pick<Row, 'kind' | 'example'>>
-export type NewRequest = Asked & About & { notify: boolean }
+/** `askedOf`: who is asked to sign; null is the client of the case. */
+export type NewRequest = Asked & About & { notify: boolean; askedOf?: number | null }
 
-/** The firm's open requests to the client in a case, oldest first. */
-export const openRequests = (caseId: number): OpenRequest[] =>
-  openOf.all({ caseId }).map(({ answered, ...row }) => ({ ...row, received: row.received ?? answered }))
+/** The firm's open requests in a case, oldest first: what one of those who hold it is asked for, or all (`reader` null). */
+export const openRequests = (caseId: number, reader: number | null = null): OpenRequest[] =>
+  openOf
+    .all({ caseId })
+    .filter(({ kind, askedOf, clientId }) => {
+      return reader === null || kind !== 'signature' || (askedOf ?? clientId) === reader
+    })
+    .map(({ answered, askedOf: _, clientId: _client, ...row }) => ({
+      ...row,
+      received: row.received ?? answered,
+    }))
 
 const openOf = prepared((db, $: Holes<{ caseId: number }>) => {
   const { id, kind, text, dueDate, sentAt, returnedReason, closedAt } = caseRequests
   return db
     .select({
       ...{ id, kind, text, dueDate, sentAt, returnedReason },
+      ...{ askedOf: caseRequests.askedOf, clientId: cases.clientId },
       ...{ received: max(requestFiles.receivedAt), answered: max(requestAnswers.receivedAt) },
     })
     .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .leftJoin(requestFiles, eq(requestFiles.requestId, id))
     .leftJoin(requestAnswers, eq(requestAnswers.requestId, id))
     .where(and(eq(caseRequests.caseId, $.caseId), isNull(closedAt)))
-    .groupBy(id)
+    .groupBy(id, cases.id)
     .orderBy(asc(id))
 })
 
 const MOST_LISTED = 50
 
-/** The requests of a case with the state of their e-mail: open ones first, then the newest closed ones. */
+/** The requests of a case with the state of their e-mail, and who is to sign if that was chosen: open ones first, then the newest closed ones. */
 export function listRequests(_viewer: AdminViewer, caseId: number) {
   const { id, kind, text, example, dueDate, source, createdAt, closedAt, sentAt } = caseRequests
   const { returnedReason, withdrawn } = caseRequests
@@ -65,9 +76,10 @@ export function listRequests(_viewer: AdminViewer, caseId: number) {
     .select({
       ...{ id, kind, text, example, dueDate, source, createdAt, closedAt, sentAt, returnedReason, withdrawn },
       waiting: sql<number>`(${waiting})`,
-      mail: mailOutbox.state,
+      ...{ mail: mailOutbox.state, signer: users.name },
     })
     .from(caseRequests)
+    .leftJoin(users, eq(users.id, caseRequests.askedOf))
     .leftJoin(mailOutbox, eq(mailOutbox.id, caseRequests.mailId))
     .where(eq(caseRequests.caseId, caseId))
     .orderBy(desc(isNull(closedAt)), desc(closedAt), asc(id))
@@ -127,7 +139,7 @@ export function changeRequest(
       .set({ ...asked, source: 'admin', sentAt: null, returnedReason: null })
       .where(eq(caseRequests.id, id))
       .run()
-    mailAnew(tx, open, { kind: open.kind, ...asked }, now)
+    mailAnew(tx, open, { kind: open.kind, askedOf: open.askedOf, ...asked }, now)
     recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_changed' }, caseId)
   })
 }
@@ -157,18 +169,6 @@ export function closeRequest(viewer: AdminViewer, caseId: number, id: number, no
     if (version !== undefined) requireVersion(editable(open), version)
     closeOpen(tx, open, actorOf(viewer), now)
   })
-}
-
-/** Sets the request from the sheet (null closes it), in the transaction of the sync; the firm's own stay. */
-export function setRequestFromSheet(tx: Tx, caseId: number, text: string | null, now: number) {
-  const ofSheet = and(eq(caseRequests.caseId, caseId), isOpenOfSheet)
-  const open = tx.select().from(caseRequests).where(ofSheet).get()
-  if (open) closeOpen(tx, open, syncActor, now)
-  if (text === null) return
-  // A word that asks in the words of a template asks for the same.
-  const template = tx.select().from(requestTemplates).where(eq(requestTemplates.textEs, text)).get()
-  const known = template && { kind: template.kind, example: template.exampleEs }
-  insertRequest(tx, caseId, { text, dueDate: null, ...known, source: 'sheet' }, syncActor, now)
 }
 
 type Row = RequestRow

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { readAgainWithout } from '~/features/deliveries/facts-of-paper.server'
 import type { Tx } from '~db/client'
-import { caseHolders, cases, requestAnswers, requestFiles } from '~db/schema'
+import { caseHolders, caseRequests, cases, requestAnswers, requestFiles } from '~db/schema'
 
 /**
  * The cases that a record sees beside its own, and what it has sent, become those of the one that is kept. Of two who shared a case
@@ -20,6 +20,7 @@ export function mergeHoldings(tx: Tx, id: number, kept: number) {
     .where(and(eq(caseHolders.userId, kept), inArray(caseHolders.caseId, own)))
     .run()
   tx.update(requestFiles).set({ sentBy: kept }).where(eq(requestFiles.sentBy, id)).run()
+  tx.update(caseRequests).set({ askedOf: kept }).where(eq(caseRequests.askedOf, id)).run()
   replaceOlder(tx, id, kept)
   tx.update(requestAnswers).set({ sentBy: kept }).where(eq(requestAnswers.sentBy, id)).run()
   readAgainWithout(tx, id)

@@ -78,7 +78,7 @@ function casesOf(viewer: ClientViewer) {
       holderSince: holderSince(row.id, userId),
       facts: facts.map(({ name, value, kind }) => ({ name, value, kind })),
       events,
-      requests: requestsOf(row.id, userId),
+      requests: requestsOf(row, userId),
       messages: messagesOf(row.id, userId),
       calls: callsOf(row.id, userId),
     }
@@ -91,14 +91,16 @@ function holderSince(caseId: number, userId: number) {
   return iso(found?.addedAt ?? null)
 }
 
-function requestsOf(caseId: number, userId: number) {
+function requestsOf({ id: caseId, clientId }: typeof cases.$inferSelect, userId: number) {
+  const isTheirs = ({ kind, askedOf }: typeof caseRequests.$inferSelect) =>
+    kind !== 'signature' || (askedOf ?? clientId) === userId
   const rows = database()
     .select()
     .from(caseRequests)
     .where(eq(caseRequests.caseId, caseId))
     .orderBy(asc(caseRequests.id))
     .all()
-  return rows.map((row) => ({
+  return rows.filter(isTheirs).map((row) => ({
     ...{ kind: row.kind, text: row.text, example: row.example, dueDate: row.dueDate },
     askedAt: iso(row.createdAt),
     closedAt: iso(row.closedAt),

@@ -1,5 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { actorOf } from '~/features/audit/record.server'
+import { withdrawUnsigned } from '~/features/cases/request-rows.server'
 import { readAgainWithout } from '~/features/deliveries/facts-of-paper.server'
 import { forgetSummaries } from '~/features/documents/summaries/summaries.server'
 import { forgetFirmFacts } from '~/features/firm-facts/values.server'
@@ -8,6 +10,7 @@ import { forgetWrites } from '~/features/write-back/forget-writes.server'
 import type { Tx } from '~db/client'
 import {
   caseCourtNumbers,
+  caseRequests,
   cases,
   clientNotes,
   mailOutbox,
@@ -24,7 +27,8 @@ const SHORTEST_TELLING = 6
 /**
  * Erases a client everywhere except in the case files, which the firm has to keep: e-mails, codes, data read and
  * planned by the synchronisation, the search index. Runs in the transaction of the deletion, before it. A waiting run
- * whose plan names the person is discarded. Cases that are left to others (`left`) keep the facts of the firm.
+ * whose plan names the person is discarded. Cases that are left to others (`left`) keep the facts of the firm, and what the person
+ * was to sign is withdrawn.
  */
 export function erasePerson(
   tx: Tx,
@@ -48,6 +52,8 @@ export function erasePerson(
   forgetSummaries(tx, erased)
   tx.delete(caseCourtNumbers).where(inArray(caseCourtNumbers.caseId, erased)).run()
   readAgainWithout(tx, id)
+  const ofLeft = and(isNull(caseRequests.askedOf), inArray(caseRequests.caseId, left))
+  withdrawUnsigned(tx, or(eq(caseRequests.askedOf, id), ofLeft), actorOf(viewer), now)
   for (const { dni, name } of records) {
     if (dni) forgetLetters(tx, dni)
     forgetTitles(tx, own, name)

@@ -3,11 +3,12 @@ import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { withdrawUnsigned } from '~/features/cases/request-rows.server'
 import { insertClient } from '~/features/clients/new-client.server'
 import { sharesIn } from '~/features/settings/sharing.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { caseHolders, cases, documents, mergedClients, person, users } from '~db/schema'
+import { caseHolders, caseRequests, cases, documents, mergedClients, person, users } from '~db/schema'
 import type { NewHolder } from './schemas'
 
 /**
@@ -64,12 +65,14 @@ export function addHolder(viewer: AdminViewer, caseId: number, holderId: number,
   })
 }
 
-/** From now on somebody no longer sees a case. Throws `not_found` if they did not. */
+/** From now on somebody no longer sees a case; what they were to sign in it is withdrawn. Throws `not_found` if they did not. */
 export function removeHolder(viewer: AdminViewer, caseId: number, holderId: number, now: number) {
   transact((tx) => {
     const { legalCase } = requireHolder(tx, caseId, holderId)
     if (!isHolder(tx, caseId, holderId)) throw new AppError('not_found')
     tx.delete(caseHolders).where(linkOf(caseId, holderId)).run()
+    const theirs = and(eq(caseRequests.caseId, caseId), eq(caseRequests.askedOf, holderId))
+    withdrawUnsigned(tx, theirs, actorOf(viewer), now)
     recordOfBoth(tx, viewer, 'holder_removed', { ...legalCase, holderId }, now)
   })
 }

@@ -1,36 +1,76 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import type { CivilDate } from '~/domain/civil-date'
+import { displayName } from '~/domain/people/person-name'
 import { actorOf } from '~/features/audit/record.server'
 import { recordOfRequest } from '~/features/cases/request-rows.server'
 import { openRequestIn } from '~/features/cases/requests.server'
 import { storeWithRow } from '~/features/documents/store/put-document.server'
 import { AppError } from '~/infra/app-error'
-import { commitReceived } from '~/infra/storage/store.server'
-import { database, type Tx } from '~db/client'
-import { caseRequests, documents } from '~db/schema'
+import { receiveFile } from '~/infra/storage/received-file.server'
+import { commitReceived, openStored, removeStored, type StoredFile } from '~/infra/storage/store.server'
+import { database, mayBeWritten, type Tx } from '~db/client'
+import { caseHolders, caseRequests, cases, documents, users } from '~db/schema'
 import { checkPaper, type ToCheck } from './check-paper.server'
+import { PAPER_MEGABYTES } from './limits'
 import { givenSignature, putPaper } from './papers.server'
 
-type Asked = { text: string; dueDate: CivilDate | null; notify: boolean }
+/** `of`: which of those who hold the case sign it, each by a request of their own; null is its client. */
+type Asked = { text: string; dueDate: CivilDate | null; notify: boolean; of?: number[] | null }
 
 /**
- * Asks the client of a case to sign a paper in the portal. Returns whether a mail was queued, and whether it was read whom the paper names. Throws
- * `not_found`, and what `checkPaper` throws; nothing is asked for then.
+ * Asks those who hold a case to sign a paper in the portal. Returns whether a mail was queued, and whether it was read whom the paper names. Throws
+ * `not_found`, also for somebody who does not hold it, and what `checkPaper` throws; nothing is asked for then.
  */
 export async function askSignature(
   viewer: AdminViewer,
   caseId: number,
-  asked: Asked,
+  { of, ...asked }: Asked,
   toCheck: ToCheck,
   now: number,
 ): Promise<{ mailed: boolean; isRead: boolean }> {
   const paper = await checkPaper(caseId, toCheck, now)
   const stored = await commitReceived(paper.file)
-  return storeWithRow(stored, (tx) => {
-    const { id, mailed } = openRequestIn(tx, viewer, caseId, { ...asked, kind: 'signature' }, now)
-    putPaper(tx, id, paper, stored, now)
-    return { mailed, isRead: paper.isRead }
+  const copies = new Map<number | null, StoredFile>()
+  try {
+    const [first = null, ...others] = of ?? []
+    for (const signer of others) copies.set(signer, await copyOf(stored))
+    return await storeWithRow(stored, (tx) => {
+      const known = signersOf(viewer, caseId, tx).map(({ id }) => id)
+      if (of?.some((signer) => !known.includes(signer))) throw new AppError('not_found')
+      const mailed = [...new Map([[first, stored], ...copies])].map(([askedOf, file]) => {
+        const request = { ...asked, kind: 'signature' as const, askedOf }
+        const { id, mailed } = openRequestIn(tx, viewer, caseId, request, now)
+        putPaper(tx, id, paper, file, now)
+        return mailed
+      })
+      return { mailed: mailed.some(Boolean), isRead: paper.isRead }
+    })
+  } catch (error) {
+    if (!mayBeWritten(error)) for (const { key } of copies.values()) await removeStored(key)
+    throw error
+  }
+}
+
+/** Each request has bytes of its own, which are forgotten with it. */
+async function copyOf({ key, size, sha256 }: StoredFile): Promise<StoredFile> {
+  const { body } = await openStored(key, undefined, { size, sha256 })
+  return commitReceived(await receiveFile(body, PAPER_MEGABYTES))
+}
+
+/** Who can be asked to sign a paper of a case: those who hold it and have not been archived, its client first. */
+export function signersOf(_viewer: AdminViewer, caseId: number, tx: Tx = database()) {
+  const first = tx.select({ id: cases.clientId }).from(cases).where(eq(cases.id, caseId)).all()
+  const others = tx
+    .select({ id: caseHolders.userId })
+    .from(caseHolders)
+    .where(eq(caseHolders.caseId, caseId))
+    .orderBy(asc(caseHolders.addedAt), asc(caseHolders.userId))
+    .all()
+  return [...first, ...others].flatMap(({ id }) => {
+    const own = and(eq(users.id, id ?? 0), eq(users.archived, false))
+    const found = tx.select({ id: users.id, name: users.name }).from(users).where(own).get()
+    return found ? [{ id: found.id, name: displayName(found.name) }] : []
   })
 }
 

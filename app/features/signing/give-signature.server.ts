@@ -46,6 +46,7 @@ export async function giveSignature(
       at: now,
       actor: actorOf(viewer, address),
       action: 'paper_signed' as const,
+      userId: viewer.userId,
       detail: { sha256 },
     }
     recordOfRequest(tx, entry, about.caseId)

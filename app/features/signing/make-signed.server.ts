@@ -97,11 +97,13 @@ function keep(tx: Tx, id: number, { paper }: Given, stored: StoredFile, now: num
   return true
 }
 
-/** The client of the case: whoever else sees it does not see what was signed. */
-const placeOf = (tx: Tx, requestId: number) =>
-  tx
-    .select({ caseId: cases.id, sentBy: cases.clientId })
+/** It is of who was asked to sign: whoever else sees the case does not see what was signed. */
+function placeOf(tx: Tx, requestId: number) {
+  const found = tx
+    .select({ caseId: cases.id, askedOf: caseRequests.askedOf, clientId: cases.clientId })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(eq(caseRequests.id, requestId))
     .get()
+  return found && { caseId: found.caseId, sentBy: found.askedOf ?? found.clientId }
+}

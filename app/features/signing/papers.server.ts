@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { isFirstHolder } from '~/access/case-holders.server'
+import { isAskedOf } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { requestsVisibleTo } from '~/access/visible-to.server'
 import type { AboutRequest } from '~/features/request-files/open-request.server'
@@ -20,16 +20,18 @@ export function currentPaper(tx: Tx, requestId: number): PaperRow {
   return found
 }
 
-/** Whether a request asks this person to sign: the client of its case, and nobody who sees the case beside them. */
+/** Whether a request asks this person to sign: nobody who sees the case beside them. */
 export function isOwn(tx: Tx, viewer: AnswerViewer, { caseId, requestId }: AboutRequest): boolean {
   const own = [eq(caseRequests.id, requestId), eq(cases.id, caseId)]
   const found = tx
-    .select({ clientId: cases.clientId })
+    .select({ id: caseRequests.id })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(...own, eq(caseRequests.kind, 'signature'), requestsVisibleTo(viewer)))
+    .where(
+      and(...own, eq(caseRequests.kind, 'signature'), isAskedOf(viewer.userId), requestsVisibleTo(viewer)),
+    )
     .get()
-  return found !== undefined && isFirstHolder(viewer, found)
+  return found !== undefined
 }
 
 /** Throws `not_found` for a request that does not ask this person to sign. */

@@ -50,4 +50,18 @@ export const AskForm = z.object({
     .transform((on) => on === 'on'),
   ...{ ...Place, knows },
 })
+/** Each of those who hold the case, by a request of their own. */
+export const EACH = 'each'
+
+/** The same where several hold the case (their ids): one of them or each is to be chosen, and nobody is beforehand. */
+export const askFormFor = (signers: number[]) =>
+  AskForm.extend({
+    signer: signers.length < 2 ? z.null().catch(null).default(null) : oneOf(signers),
+  })
+
+const oneOf = (signers: number[]) =>
+  z
+    .enum([...signers.map(String), EACH], 'required')
+    .transform((signer) => (signer === EACH ? signers : [Number(signer)]))
+
 export const PaperForm = z.object({ document: DocumentId, ...Place, knows })

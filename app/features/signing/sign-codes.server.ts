@@ -108,7 +108,7 @@ function sendCode(tx: Tx, signer: Signer, { id, about, viewer }: ToSend, context
   const subject = signHash(viewer.userId, id)
   openChallenge(tx, code, { subject, codeId, maskedEmail: maskEmail(email) }, context)
   const entry = { at: now, actor: actorOf(viewer, address), action: 'sign_code_requested' as const }
-  recordOfRequest(tx, entry, about.caseId)
+  recordOfRequest(tx, { ...entry, userId: viewer.userId }, about.caseId)
   const ticket = { token: code.token, dni: '' }
   return { email: maskEmail(email), ticket, expiresAt: code.expiresAt, signatureId: id }
 }

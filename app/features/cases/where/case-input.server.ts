@@ -41,7 +41,7 @@ export function inputForClient(row: CaseRow, now: number, userId = row.clientId 
 /** `reader`: of the people who hold the case; null for the firm. */
 const inputOf = (detail: CaseDetail, reader: number | null, now: number): WhereInput => ({
   detail,
-  requests: openRequests(detail.id).map((request) => ({
+  requests: openRequests(detail.id, reader).map((request) => ({
     ...request,
     returnedReason: reasonFor(reader, { returnedReason: null, ...request }),
   })),

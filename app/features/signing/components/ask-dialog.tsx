@@ -10,10 +10,12 @@ import { SubmitButton } from '~/ui/button'
 import { CheckField, Field, SelectField, TextField } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
+import { EACH } from '../schemas'
 import { type ChosenPaper, PlaceField } from './place-field'
 
 const FIELDS = {
   text: { required: true, maxLength: 500 },
+  signer: {},
   dueDate: {},
   notify: {},
   document: {},
@@ -28,13 +30,15 @@ type Props = {
   action: string
   closeTo: string
   papers: { id: number; fileName: string }[]
+  /** Who can be asked; of one person nothing is asked about that. */
+  signers?: { id: number; name: string }[]
   answer?: FormAnswer
   /** The paper of a request that is asked for already. */
   onlyPaper?: boolean
 }
 
-/** Asks a client to sign a paper: an uploaded PDF, or one of the case; says what such a signature is. */
-export function AskDialog({ action, closeTo, papers, answer, onlyPaper = false }: Props) {
+/** Asks those who hold a case to sign a paper: an uploaded PDF, or one of the case; says what such a signature is. */
+export function AskDialog({ action, closeTo, papers, signers = [], answer, onlyPaper = false }: Props) {
   const { client, signature: words } = useAdminTexts()
   const { list } = useAdminTexts().shell
   const [form, fields] = serverForm('signature', FIELDS, answer)
@@ -67,6 +71,7 @@ export function AskDialog({ action, closeTo, papers, answer, onlyPaper = false }
             rows={2}
           />
         )}
+        {signers.length > 1 && <SignerField signers={signers} answer={answer} />}
         <FileField field={fields.file} />
         <KnowsField answer={answer} />
         {papers.length > 0 && (
@@ -90,6 +95,33 @@ export function AskDialog({ action, closeTo, papers, answer, onlyPaper = false }
         </div>
       </Form>
     </Dialog>
+  )
+}
+
+/** Who signs it: nobody is chosen beforehand. */
+function SignerField({ signers, answer }: Required<Pick<Props, 'signers'>> & Pick<Props, 'answer'>) {
+  const { signature: words } = useAdminTexts()
+  const language = useLanguage()
+  const options = [
+    ...signers.map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: EACH, label: words.each },
+  ]
+  return (
+    <fieldset className="radios">
+      <legend className="field__label">{words.signer}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className="check">
+          <input
+            type="radio"
+            name="signer"
+            value={value}
+            defaultChecked={answer?.initialValue?.signer === value}
+          />
+          {label}
+        </label>
+      ))}
+      <FormError errors={answer?.error?.signer?.map((name) => messageText(language, name))} />
+    </fieldset>
   )
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { byFact, SHEET_FACTS } from '~/domain/cases/case-facts'
 import { recordAudit } from '~/features/audit/record.server'
-import { isOpenOfSheet, setRequestFromSheet } from '~/features/cases/requests.server'
+import { isOpenOfSheet } from '~/features/cases/requests.server'
 import { linkWaitingDocuments } from '~/features/documents/link.server'
 import { type Holes, prepared } from '~db/prepared'
 import { type Columns, storedRow } from '~db/raw/stored-rows'
@@ -12,6 +12,7 @@ import { applyFirmFacts } from './apply-firm-facts.server'
 import { applyHolders } from './apply-holders.server'
 import type { Applying } from './applying'
 import { forgetHearing } from './forget-hearing.server'
+import { setRequestFromSheet } from './sheet-request.server'
 
 /** Creates or updates one case and its events; returns its id. */
 export function applyCase(applying: Applying, planned: PlannedCase, clientId: number | null): number {

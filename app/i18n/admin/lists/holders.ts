@@ -47,7 +47,7 @@ export const holdersEs = {
   removeTitle: (name: string, caseNumber: string) =>
     `¿Dejar de mostrar el expediente ${caseNumber} a ${name}?`,
   removeText: (name: string) =>
-    `${name} dejará de verlo en el acto. Lo que haya enviado se queda en el expediente, y su ficha y sus otros expedientes siguen como están.`,
+    `${name} dejará de verlo en el acto. Lo que haya enviado se queda en el expediente, lo que tenga que firmar en él y no haya firmado se retira, y su ficha y sus otros expedientes siguen como están.`,
   confirmRemove: (name: string) => `Dejar de mostrárselo a ${name}`,
   chooseEnd: 'Otras personas ven también estos expedientes. ¿Qué se hace con ellos?',
   leftTo: (caseNumber: string, name: string) => `${caseNumber}: lo ve también ${name}`,
@@ -103,7 +103,7 @@ export const holdersEn: typeof holdersEs = {
   known: (name) => `${name} already sees this case.`,
   removeTitle: (name, caseNumber) => `Stop showing case ${caseNumber} to ${name}?`,
   removeText: (name) =>
-    `${name} stops seeing it at once. What they have sent stays in the case; their record and their other cases stay as they are.`,
+    `${name} stops seeing it at once. What they have sent stays in the case, what they were to sign in it and have not is withdrawn; their record and their other cases stay as they are.`,
   confirmRemove: (name) => `Stop showing it to ${name}`,
   chooseEnd: 'Other people see these cases as well. What becomes of them?',
   leftTo: (caseNumber, name) => `${caseNumber}: ${name} sees it as well`,

@@ -101,6 +101,9 @@ export const receivedEn: typeof receivedEs = {
 export const signatureEs = {
   open: 'Pedir una firma',
   title: 'Pedir que firme un papel',
+  signer: 'Quién lo firma',
+  each: 'Cada persona por separado: una petición para cada una',
+  signs: (name: string) => `Lo firma ${name}.`,
   file: 'El papel, en PDF',
   fileHint: 'Como mucho 10 MB y 100 páginas. El cliente lo lee entero antes de firmarlo.',
   document: 'O un documento del expediente',
@@ -144,6 +147,9 @@ export const signatureEs = {
 export const signatureEn: typeof signatureEs = {
   open: 'Ask for a signature',
   title: 'Ask to sign a paper',
+  signer: 'Who signs it',
+  each: 'Each person on their own: one request for each',
+  signs: (name) => `To be signed by ${name}.`,
   file: 'The paper, as a PDF',
   fileHint: 'At most 10 MB and 100 pages. The client reads all of it before signing.',
   document: 'Or a document of the case',

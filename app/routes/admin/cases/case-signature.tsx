@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { askSignature, papersOfCase } from '~/features/signing/ask-signature.server'
+import { askSignature, papersOfCase, signersOf } from '~/features/signing/ask-signature.server'
 import { AskDialog } from '~/features/signing/components/ask-dialog'
-import { AskForm, askedPlace } from '~/features/signing/schemas'
+import { askedPlace, askFormFor } from '~/features/signing/schemas'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { page } from '../../shared/page.server'
@@ -11,16 +11,21 @@ import { answerPaper } from '../shared/paper-form.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) => {
   const about = caseParams(viewer, params)
-  return { ...about, papers: papersOfCase(viewer, about.caseId) }
+  return {
+    ...about,
+    papers: papersOfCase(viewer, about.caseId),
+    signers: signersOf(viewer, about.caseId),
+  }
 })
 
-/** Asks the client to sign; of what is refused only the file has to be chosen again. */
+/** Asks to sign; of what is refused only the file has to be chosen again. */
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
-  return answerPaper({ request, schema: AskForm, context }, async (values, source) => {
-    const { text, dueDate, notify } = values
+  const schema = askFormFor(signersOf(viewer, caseId).map(({ id }) => id))
+  return answerPaper({ request, schema, context }, async (values, source) => {
+    const { text, dueDate, notify, signer: of } = values
     const paper = { source, place: askedPlace(values), knows: values.knows }
-    const asked = { text, dueDate, notify }
+    const asked = { text, dueDate, notify, of }
     const { mailed, isRead } = await askSignature(viewer, caseId, asked, paper, context.now)
     const seen = mailed ? 'request_mailed' : 'request_opened'
     const told = isRead ? seen : 'paper_unread'
@@ -29,13 +34,14 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 })
 
 export default function CaseSignature() {
-  const { clientId, caseId, papers } = useLoaderData<typeof loader>()
+  const { clientId, caseId, papers, signers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <AskDialog
       action={paths.adminRequest(clientId, caseId).replace('/request?', '/signature?')}
       closeTo={paths.adminClient(clientId, caseId)}
       papers={papers}
+      signers={signers}
       answer={answer}
     />
   )

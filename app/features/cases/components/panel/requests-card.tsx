@@ -86,6 +86,7 @@ function RequestLine({ clientId, caseId, request }: LineProps) {
             </span>
           </p>
         )}
+        {request.signer && <p className="small">{signature.signs(request.signer)}</p>}
         {answer?.chosen && <p className="small">{words.agreed(answer.chosen)}</p>}
         {answer && !answer.chosen && (
           <p className="small lines">
