@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { decideCorrections, listCorrections } from '~/features/news/list-corrections.server'
+import { answerRequest } from '~/features/request-files/answer-request.server'
+import { acceptAnswer } from '~/features/request-files/decide-answers.server'
+import { listAnswers } from '~/features/request-files/list-answers.server'
+import { takeBackDecision } from '~/features/request-files/take-back.server'
+import { transact } from '~db/client'
 import { rounds } from '../support/chance'
 import { createDocument } from '../support/factories'
 import { portalWithMornings, setDocument, setEvent } from '../support/mornings'
-import { admin } from '../support/ways-in'
+import { admin, browserOf, clientViewer } from '../support/ways-in'
 import '../support/seed'
 
 /** A Tuesday. */
@@ -52,6 +58,56 @@ test('a phase, a day and a document that were told wrong are proposed to the fir
   setEvent(won.id, { status: 'completed', eventDate: portal.day(-1) })
   expect(await portal.morning()).toHaveLength(1)
 })
+
+test('an acceptance that was told and is undone is proposed to be corrected, and not once it is accepted again', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const legalCase = portal.knownCase()
+  const viewer = clientViewer(legalCase.clientId ?? 0)
+  const [about, days] = (['information', 'date'] as const).map((kind) => {
+    openRequest(
+      admin,
+      legalCase.id,
+      { kind, text: `Hace falta: ${kind}`, dueDate: null, notify: false },
+      portal.now(),
+    )
+    const request = listRequests(admin, legalCase.id).find((one) => one.kind === kind)
+    return { caseId: legalCase.id, requestId: request?.id ?? 0 }
+  }) as [About, About]
+  await portal.morning()
+  answerRequest(viewer, about, { kind: 'information', text: 'En 2011.' }, browserOf({ now: portal.now() }))
+  answerRequest(viewer, days, { kind: 'date', days: [portal.day(20)] }, browserOf({ now: portal.now() }))
+  const waiting = listAnswers(admin).filter(({ caseId }) => caseId === legalCase.id)
+  const accept = () => {
+    const at = portal.now()
+    transact(() => waiting.map(({ id, days: [day = null] }) => acceptAnswer(admin, id, day, at)))
+    return at
+  }
+  const at = accept()
+  const [told] = await portal.morning()
+  expect(told?.text).toContain('Quedamos el')
+  transact((tx) =>
+    takeBackDecision(tx, admin, at, {
+      ...{ copies: new Map(), visit: { now: portal.now(), address: null }, unsay: () => true },
+    }),
+  )
+  expect(await portal.morning()).toEqual([])
+  expect(proposed().map(({ words }) => words)).toEqual([
+    expect.stringMatching(/le dijimos que teníamos lo que nos envió .* Todavía lo estamos revisando/),
+    expect.stringMatching(
+      /le dijimos que quedábamos el 1[0-9] de diciembre de 2026\. Ese día ya no está acordado/,
+    ),
+  ])
+  const [first] = proposed()
+  expect(decideCorrections(admin, [first?.id ?? 0], true, portal.now())).toBe(1)
+  const [mail] = await portal.morning()
+  expect(mail?.text).toContain('Todavía lo estamos revisando')
+  expect(proposed()).toHaveLength(1)
+  accept()
+  const [again] = await portal.morning()
+  expect(again?.text).toContain('Hemos recibido lo que')
+  expect(proposed()).toEqual([])
+})
+type About = { caseId: number; requestId: number }
 
 test('what is so again is proposed no more, and what the firm dismisses is not asked twice', async () => {
   const portal = await portalWithMornings(TODAY)

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { takenOver } from './browser'
 import { smallPng } from './small-png'
 
@@ -12,8 +12,8 @@ export const HEIGHTS = { 390: 844, 1280: 800 } as const
 /** A long page is shown down to here. */
 const TALLEST = { 390: 1250, 1280: 950 } as const
 
-/** Takes a picture of the page: as much as the window shows if there is a dialog or a menu, otherwise the whole. */
-export async function takePicture(page: Page, name: string, width: keyof typeof HEIGHTS) {
+/** Takes a picture of the page, or from a part of it on: as much as the window shows if there is a dialog or a menu, otherwise the whole. */
+export async function takePicture(page: Page, name: string, width: keyof typeof HEIGHTS, part?: Locator) {
   await takenOver(page)
   await page.evaluate(() => document.fonts.ready)
   const height = await page.evaluate(() =>
@@ -21,8 +21,18 @@ export async function takePicture(page: Page, name: string, width: keyof typeof 
       ? innerHeight
       : document.documentElement.scrollHeight,
   )
-  const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST[width]) }
+  const top = part ? await topOf(part) : 0
+  const clip = {
+    x: 0,
+    y: top,
+    width,
+    height: Math.min(height - top, part ? HEIGHTS[width] / 2 : TALLEST[width]),
+  }
   const picture = await page.screenshot({ clip, fullPage: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}-${width}.png`), smallPng(picture))
 }
+
+/** Where a part of a page begins, with some of what is above it. */
+const topOf = (part: Locator) =>
+  part.evaluate((box) => Math.max(0, Math.round(box.getBoundingClientRect().top + scrollY - 120)))

@@ -8,11 +8,12 @@ import { addHolder } from '~/features/holders/change-holders.server'
 import { switchMessages } from '~/features/messages/message-settings.server'
 import { createSnippet } from '~/features/messages/snippets/snippets.server'
 import { writeMessage } from '~/features/messages/write-message.server'
+import { answerRequest } from '~/features/request-files/answer-request.server'
 import { askSignature } from '~/features/signing/ask-signature.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { paths } from '~/paths'
 import { database } from '~db/client'
-import { caseRequests } from '~db/schema'
+import { caseFirmFacts, caseRequests, firmFacts } from '~db/schema'
 import { visitorAsAdmin } from './admin-page'
 import { HEIGHTS, takePicture } from './admin-picture'
 import { adminPortal } from './admin-portal'
@@ -67,16 +68,44 @@ async function prepare() {
   publishHours(admin, HoursForm.parse({ ...WEEKDAYS, ...hours }), now)
   const asked = { about: { caseId, requestId: sent?.id ?? 0 }, viewer: clientViewer(client.id) }
   await sendFor(asked, [['Nómina.jpg', jpegBytes(900, 600)]], now)
+  const [toTell, told] = database()
+    .insert(caseRequests)
+    .values([
+      { ...about, kind: 'information', text: '¿En qué fecha firmó la hipoteca, y ante qué notario?' },
+      { ...about, kind: 'date', text: 'Elija cuándo puede venir a firmar el poder.' },
+    ])
+    .returning()
+    .all()
+  const ownAnswer = { kind: 'information' as const, text: 'El 4 de marzo de 2011, ante don Luis Mora.' }
+  const aboutTold = { caseId, requestId: toTell?.id ?? 0 }
+  answerRequest(clientViewer(client.id), aboutTold, ownAnswer, browserOf({ now }))
+  addMoney(caseId, now)
   const other = createClient({ name: 'Andrés Gil Soto' })
   addHolder(admin, caseId, other.id, now)
   const fields = { caseId: `${caseId}`, category: 'SENTENCIA_FAVORABLE' }
   const paper = { bytes: await paperOf(2, client.name), name: 'Sentencia.pdf' }
   const { documentId } = await (await upload(visitorAsAdmin(portal), paper, fields)).json()
-  return { client, caseId, requestId: request?.id ?? 0, toSign: toSign?.id ?? 0, documentId }
+  const requests = { told: aboutTold.requestId, days: told?.id ?? 0 }
+  return { client, caseId, requestId: request?.id ?? 0, toSign: toSign?.id ?? 0, documentId, ...requests }
+}
+
+/** What the sheet says of the money of a case, and the firm shows. */
+function addMoney(caseId: number, now: number) {
+  const said = [
+    ['Reclamado', 'amount', '12450.75'],
+    ['Recuperado', 'amount', '8300'],
+    ['Fecha del ingreso', 'day', '2026-10-15'],
+  ] as const
+  for (const [name, kind, value] of said) {
+    const shown = { client: true, money: true, createdAt: now, updatedAt: now }
+    const fact = { name, nameKey: name.toLowerCase(), kind, ...shown }
+    const { id: factId } = database().insert(firmFacts).values(fact).returning().get()
+    database().insert(caseFirmFacts).values({ caseId, factId, value }).run()
+  }
 }
 
 test('pictures of what is asked and answered', async () => {
-  const { client, caseId, requestId, toSign, documentId } = await prepare()
+  const { client, caseId, requestId, toSign, documentId, told, days: day } = await prepare()
   const session = cookieOf(sessionOf(client.id))
   for (const width of WIDTHS) {
     const way = { width, height: HEIGHTS[width], javaScript: true }
@@ -94,13 +123,25 @@ test('pictures of what is asked and answered', async () => {
       `/cases/${caseId}/requests/${toSign}`,
       '.paperpages canvas[data-drawn=whole]',
     )
+    await take(own.page, '../answer-in-words', `/cases/${caseId}/requests/${told}`)
+    await take(own.page, '../answer-with-days', `/cases/${caseId}/requests/${day}`)
+    await own.page.goto(portal.url + paths.dashboardCase(caseId))
+    await own.page.locator('.money').scrollIntoViewIfNeeded()
+    await takePicture(own.page, '../money', width, own.page.locator('.money'))
     await take(own.page, '../messages', paths.caseMessages(caseId))
     await take(own.page, '../calls', paths.caseCalls(caseId))
     await take(own.page, '../paper', paths.reading(documentId), '.paperpages canvas[data-drawn=whole]')
     await own.close()
     const firm = await portal.visit(way, paths.adminQueue)
     await take(firm.page, 'pending-received', paths.adminQueueArea('documents'))
-    await take(firm.page, 'case-of-two', paths.adminClient(client.id, caseId))
+    await firm.page.goto(portal.url + paths.adminClient(client.id, caseId))
+    const holders = firm.page.locator('section[aria-labelledby=holders]')
+    await takePicture(firm.page, 'case-of-two', width, holders)
+    await take(
+      firm.page,
+      'ask-signature',
+      `/admin/client/${client.id}/cases/${caseId}/signature?case=${caseId}`,
+    )
     await take(firm.page, 'deliveries', paths.adminDeliveries)
     await take(firm.page, 'staff', paths.adminStaff)
     await take(firm.page, 'messages', paths.adminThreads)

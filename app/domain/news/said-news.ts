@@ -1,7 +1,8 @@
 import type { CivilDate } from '../civil-date'
 import type { StageKey } from '../stages/stages'
 
-/** What an e-mail said of something: a phase and its day, or a document. */
+/** What an e-mail said of something: a phase and its day, a document, or that what was sent is here, with the day that was agreed on. */
 export type SaidNews =
   | { kind: 'phase'; stage: StageKey; title: string; date: CivilDate | null }
   | { kind: 'document'; title: string; documentId: number }
+  | { kind: 'answer'; day: CivilDate | null }

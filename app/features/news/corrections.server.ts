@@ -68,6 +68,11 @@ function insteadOf({ thing, said }: Told, { things, facts }: CaseNews): string |
     const isThere = things.some(({ key }) => key === thing)
     return isThere || !isTakenBack(said.documentId, facts.id) ? null : GONE
   }
+  // It was taken back that what was sent is accepted.
+  if (said.kind === 'answer')
+    return facts.requests.some(({ id, closedAt }) => thing === `answer:${id}` && closedAt === null)
+      ? GONE
+      : null
   const same = facts.events.filter(
     (event) => event.status === 'completed' && isWhatWasSaid(event, thing, said),
   )
@@ -112,7 +117,7 @@ function endCorrection(tx: Tx, { thing, toldBy, mailId, now, said }: CorrectionR
   const item = items.find((one) => one.thing === thing && one.mailId === toldBy)
   if (!item || mailId === null) return
   const known =
-    now === GONE || said.kind === 'document'
+    now === GONE || said.kind !== 'phase'
       ? { state: 'withdrawn' as const, mailId: null, said: null }
       : { mailId, said: { ...said, date: now } }
   tx.update(newsItems).set(known).where(eq(newsItems.id, item.id)).run()

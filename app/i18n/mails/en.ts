@@ -168,6 +168,10 @@ export const mailsEn = {
     date: (day, what, right) => `On ${day} we told you that ${what}. The day was another one: ${right}.`,
     document: (day) =>
       `On ${day} we told you that there was a new document. We have withdrawn it, and it is no longer in your case.`,
+    answer: (day, agreed) =>
+      agreed === null
+        ? `On ${day} we told you that we had what you sent us and that there was no need to send it again. We are still looking at it: if anything more is needed, we will tell you.`
+        : `On ${day} we told you that we would see you on ${agreed}. That day is no longer agreed: we will tell you which one it is.`,
     on: (date, what) => `on ${date} ${what}`,
     named: (title) => `there was a new step: “${title}”`,
     sorry: 'We are sorry for the trouble. If you have questions, call us.',

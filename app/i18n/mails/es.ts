@@ -180,6 +180,10 @@ export const mailsEs = {
       `El ${day} le dijimos que ${what}. El día no era ese: es el ${right}.`,
     document: (day: string) =>
       `El ${day} le dijimos que había un documento nuevo. Lo hemos retirado, y ya no está en su expediente.`,
+    answer: (day: string, agreed: string | null) =>
+      agreed === null
+        ? `El ${day} le dijimos que teníamos lo que nos envió y que no hacía falta enviarlo otra vez. Todavía lo estamos revisando: si hace falta algo más, se lo diremos.`
+        : `El ${day} le dijimos que quedábamos el ${agreed}. Ese día ya no está acordado: le diremos cuál es.`,
     on: (date: string, what: string) => `el ${date} ${what}`,
     named: (title: string) => `había un paso nuevo: «${title}»`,
     sorry: 'Perdone las molestias. Si tiene dudas, llámenos.',

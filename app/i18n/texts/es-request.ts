@@ -44,8 +44,8 @@ export const requestPage = {
   sending: 'Enviando… No cierre esta página.',
   received: (date: string) => `Lo recibimos el ${date}. Si falta algo, se lo diremos.`,
   receivedTitle: 'Recibido de usted',
-  receipt:
-    'Puede imprimir esta página o guardarla como justificante. La huella identifica el contenido de cada archivo.',
+  receipt: 'Puede imprimir esta página o guardarla como justificante.',
+  marks: 'La huella identifica el contenido de cada archivo.',
   line: (name: string, size: string, at: string) => `${name} (${size}), recibido el ${at}`,
   mark: (mark: string) => `huella ${mark}`,
   wasReturned: 'no valía',

@@ -10,13 +10,23 @@ import { phasesTold } from '../write-section.server'
 
 type Item = typeof newsItems.$inferSelect
 
-/** Notes what an e-mail says of phases that are over and of documents, so that it can be corrected. */
+/** Notes what an e-mail says of phases that are over, of documents and of what was sent, so that it can be corrected. */
 export function noteSaid(tx: Tx, items: Item[], input: WhereInput, facts: LetterFacts) {
   const { events } = standingOf(input)
   const titleOf = documentTitles(input.detail)
   for (const item of items) {
-    const said = item.kind === 'document' ? ofDocument(item) : ofPhase(item)
+    const said = saidOf(item)
     if (said) tx.update(newsItems).set({ said }).where(eq(newsItems.id, item.id)).run()
+  }
+
+  function saidOf(item: Item): SaidNews | null {
+    if (item.kind === 'document') return ofDocument(item)
+    return item.kind === 'answer' ? ofAnswer(item) : ofPhase(item)
+  }
+
+  function ofAnswer({ thing }: Item): SaidNews {
+    const day = input.agreed?.find(({ id }) => thing === `answer:${id}`)?.day
+    return { kind: 'answer', day: day ?? null }
   }
 
   function ofPhase(item: Item): SaidNews | null {

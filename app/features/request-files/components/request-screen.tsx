@@ -134,7 +134,9 @@ function Received({ files }: { files: OwnRequest['received'] }) {
           </li>
         ))}
       </ul>
-      <p className="small soft no-print">{words.receipt}</p>
+      <p className="small soft no-print">
+        {words.receipt} {words.marks}
+      </p>
     </section>
   )
 }

@@ -151,7 +151,7 @@ const undoneIn = (count: string, told: string, words: Record<string, string>) =>
 
 const toldEs: Record<string, string> = {
   mailed: 'Pero el cliente ya sabe que se le devolvió: dígale que no tiene que enviarlo otra vez.',
-  news: 'Pero un correo ya le ha dicho al cliente que lo hemos recibido y que no hay que enviarlo otra vez: si eso cambia, dígaselo.',
+  news: 'Pero un correo ya le ha dicho al cliente que lo hemos recibido y que no hay que enviarlo otra vez: en «Pendiente» podrá mandarle una corrección, o dejarlo así.',
   agreed: 'En ese correo iba el día acordado.',
   seen: 'Ya se había visto entre los documentos del cliente: queda retirado, en «Archivo».',
   drive: 'Lo que se escribió en la carpeta del expediente sigue allí.',
@@ -159,7 +159,7 @@ const toldEs: Record<string, string> = {
 
 const toldEn: Record<string, string> = {
   mailed: 'But the client already knows that it was returned: tell them that they need not send it again.',
-  news: 'But an e-mail has already told the client that we have it and that there is no need to send it again: tell them if that changes.',
+  news: 'But an e-mail has already told the client that we have it and that there is no need to send it again: in ‘Pending’ you can send them a correction, or leave it.',
   agreed: 'That e-mail gave the day that was agreed on.',
   seen: 'It had already been seen among the client’s documents: it is recalled, in ‘Archive’.',
   drive: 'What was written to the folder of the case is still there.',
