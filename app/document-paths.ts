@@ -10,6 +10,8 @@ export const documentPaths = {
   adminDocumentsUploadOne: '/admin/documents/upload-one',
   adminDocumentsUploadAlone: '/admin/documents/upload-one?alone',
   adminWaitingPicture: (id: string) => `/admin/documents/waiting/${encodeURIComponent(id)}/file`,
+  adminWaitingFirst: (id: string, version: number) =>
+    `/admin/documents/waiting/${encodeURIComponent(id)}/file?first=${version}`,
   adminWaitingFiles: '/admin/documents/waiting',
   adminWaitingFile: (key: string) => `/admin/documents/waiting?${new URLSearchParams({ only: key })}`,
   adminCaseChoices: (q: string, file: string) => `/admin/documents/cases?${new URLSearchParams({ q, file })}`,

@@ -140,6 +140,7 @@ export const paths = {
   adminQueueTogether: '/admin/queue/received/together',
   adminQueueReply: (id: number) => `/admin/queue/received/answers/${id}`,
   adminReceivedFile: (id: number) => `/admin/queue/received/${id}/file`,
+  adminReceivedFirst: (id: number, version: number) => `/admin/queue/received/${id}/file?first=${version}`,
   adminQueueArea: (area: string) => `/admin/queue?area=${area}`,
   adminQueueDismiss: '/admin/queue/dismiss',
   adminQueueAnswers: '/admin/queue/answers',

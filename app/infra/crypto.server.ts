@@ -28,6 +28,7 @@ export type KeyPurpose =
   | 'words'
   | 'staff'
   | 'deliveries'
+  | 'waiting'
 
 const TOKEN_BYTES = 32
 const IV_BYTES = 12

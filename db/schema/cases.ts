@@ -7,6 +7,7 @@ import { stageKeys } from '~/domain/stages/stages'
 import { jsonNumber } from '../raw/json'
 import { archival, flag, id, instant, json } from './columns'
 import { users } from './people'
+import type { Beside } from './trashed'
 
 export const WORD_MEANINGS = ['completed', 'in_progress', 'pending', 'nothing', 'request'] as const
 export const WITHHELD = ['quarantine', 'recalled'] as const
@@ -232,8 +233,8 @@ export const trash = sqliteTable(
   'trash',
   {
     documentId: integer('document_id').primaryKey(),
-    /** The former row and the events it was linked to. */
-    document: json<{ row: typeof documents.$inferSelect; eventIds: number[] }>('document'),
+    /** The former row, the events it was linked to, and what was kept of it elsewhere. */
+    document: json<{ row: typeof documents.$inferSelect; eventIds: number[]; beside?: Beside }>('document'),
     filePath: text('file_path').notNull().unique(),
     deletedAt: instant('deleted_at').notNull(),
     deletedBy: text('deleted_by').notNull(),

@@ -4,14 +4,16 @@ import type { ClientViewer } from '~/access/viewer'
 import { caseAsClient } from '~/features/cases/case-as-client.server'
 import { getCase } from '~/features/cases/get-case.server'
 import { documentToRead } from '~/features/cases/where/read-document.server'
+import { ownData } from '~/features/data-protection/own-data.server'
 import { fileDocument } from '~/features/documents/file-document.server'
 import { confirmSummary, getSummary, removeSummary } from '~/features/documents/summaries/summaries.server'
+import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { summaryDraftFor } from '~/features/reading/proposals.server'
 import { database, transact } from '~db/client'
-import { auditLog, documentSummaries, documents } from '~db/schema'
+import { auditLog, cases, documentNamings, documentSummaries, documents, trash } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
-import { freshPortal } from '../support/fresh-portal'
+import { freshPortal, READS } from '../support/fresh-portal'
 import { readAs } from '../support/read-as'
 import { ADMIN, visit } from '../support/visits'
 
@@ -19,8 +21,8 @@ const NOW = Date.UTC(2026, 5, 1)
 const ES = 'El juzgado le da la razón a usted. Lo dice el fallo.'
 const EN = 'The court finds in your favour. The ruling says so.'
 
-function paper() {
-  freshPortal()
+function paper(settings = {}) {
+  freshPortal(settings)
   const client = createClient({ name: 'Elvira Candamo Rozas' })
   const legalCase = createCase({ clientId: client.id })
   const { id } = createDocument({ caseId: legalCase.id, fileName: 'Sentencia.pdf', sha256: '1'.repeat(64) })
@@ -99,4 +101,43 @@ test('with the client goes what was written to them, while the case file stays',
   await deleteClient(ADMIN, client.id, NOW)
   expect(database().select().from(documentSummaries).all()).toEqual([])
   expect(database().select().from(documents).all()).toHaveLength(1)
+})
+
+test('it stands in the copy of a client’s data, and comes back from the trash with its document and its answer', async () => {
+  const { confirm, client, read, id, legalCase } = paper()
+  confirm()
+  const copy = () => ownData(client.id, NOW).cases[0]?.summaries
+  expect(copy()).toEqual([{ fileName: 'Sentencia.pdf', es: ES, en: EN }])
+  const said = {
+    caseId: legalCase.id,
+    sha256: '1'.repeat(64),
+    kind: 'wrong' as const,
+    foundAt: 5,
+    answeredAt: 6,
+  }
+  database()
+    .insert(documentNamings)
+    .values({ id, ...said })
+    .run()
+  deleteDocument(ADMIN, id, visit(NOW))
+  expect([read(), copy()]).toEqual([undefined, []])
+  restoreDocument(ADMIN, id, visit(NOW))
+  expect([read(), copy()]).toEqual([{ es: ES, en: EN }, [{ fileName: 'Sentencia.pdf', es: ES, en: EN }]])
+  expect(database().select().from(documentNamings).all()).toMatchObject([{ kind: 'answered', answeredAt: 6 }])
+  deleteDocument(ADMIN, id, visit(NOW))
+  await deleteClient(ADMIN, client.id, NOW)
+  expect(JSON.stringify(database().select().from(trash).all())).not.toContain(ES)
+})
+
+test('what was nobody’s when it went to the trash is asked about before somebody sees it', () => {
+  const { id, legalCase, client } = paper(READS)
+  ownedBy(null)
+  deleteDocument(ADMIN, id, visit(NOW))
+  ownedBy(client.id)
+  restoreDocument(ADMIN, id, visit(NOW + 1))
+  expect(database().select().from(documents).get()?.unreadSince).toBe(NOW + 1)
+
+  function ownedBy(clientId: number | null) {
+    database().update(cases).set({ clientId }).where(eq(cases.id, legalCase.id)).run()
+  }
 })

@@ -152,6 +152,11 @@ function caseParts(one: OwnCase, language: Language, t: DataTexts): string {
         call.cancelledAt && [t.cancelled, call.reason].filter(Boolean).join('. '),
       ]),
     ],
+    [
+      t.summaries,
+      [t.file, t.what],
+      one.summaries.map(({ fileName, es, en }) => [fileName, language === 'en' ? (en ?? es) : es]),
+    ],
   ]
   const shown = parts.filter(([, , rows]) => rows.length > 0)
   return [

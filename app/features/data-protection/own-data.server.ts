@@ -5,6 +5,7 @@ import { CLIENT_FACTS, type ClientFact } from '~/domain/cases/case-facts'
 import { daysOf } from '~/domain/cases/request-kinds'
 import { toDetail } from '~/features/cases/get-case.server'
 import { reasonFor } from '~/features/cases/where/reason-for.server'
+import { summariesOfCase } from '~/features/documents/summaries/summaries.server'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { columnsOf } from '~db/rows'
@@ -23,7 +24,7 @@ import {
   users,
 } from '~db/schema'
 import { ownAccess } from './own-access.server'
-import { mailsOf, sentFiles } from './own-files.server'
+import { documentsOf, mailsOf, sentFiles } from './own-files.server'
 
 /** A title may name whoever else holds the case. */
 export const FACTS = CLIENT_FACTS.filter((name): name is Exclude<ClientFact, 'title'> => name !== 'title')
@@ -70,7 +71,9 @@ function formerRecordsOf(userId: number) {
 function casesOf(viewer: ClientViewer) {
   const { userId } = viewer
   const rows = database().select().from(cases).where(isHeldBy(userId)).orderBy(asc(cases.caseNumber)).all()
+  const documents = documentsOf(userId)
   return rows.map((row) => {
+    const said = summariesOfCase(row.id)
     const { facts, events, ...detail } = toDetail(viewer, row)
     return {
       ...columnsOf(detail, FACTS),
@@ -81,6 +84,10 @@ function casesOf(viewer: ClientViewer) {
       requests: requestsOf(row, userId),
       messages: messagesOf(row.id, userId),
       calls: callsOf(row.id, userId),
+      summaries: documents.flatMap(({ document: { id, caseId, fileName } }) => {
+        const words = caseId === row.id ? said.get(id) : undefined
+        return words ? [{ fileName, ...words }] : []
+      }),
     }
   })
 }

@@ -6,6 +6,8 @@ import type { SummaryWords } from './summaries/summaries.server'
 
 /** How many pages a document has, and the version of the picture of its first; null for what is not known. */
 export type FirstPage = { pages: number | null; version: number | null }
+/** How many pages something has, and where the picture of its first page is; null for what is not known. */
+export type PageLook = { pages: number | null; src: string | null }
 export const NOT_READ: FirstPage = { pages: null, version: null }
 
 /** A document as shown on screen, in texts of one language. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { mayDownload, type Viewer } from '~/access/viewer'
 import { documentsVisibleTo } from '~/access/visible-to.server'
 import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
@@ -8,8 +8,7 @@ import { noteIfRoom } from '~/infra/driver-faults.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
 import { auditKeys, cases, documents, documentTexts } from '~db/schema'
-import type { FirstPage } from './document-screen'
-import { markRetrieved, pictureVersion } from './receipts.server'
+import { markRetrieved } from './receipts.server'
 
 export type OpenedDocument = { fileName: string; mimeType: string; size: number; sha256: string; key: string }
 
@@ -71,14 +70,3 @@ export function firstPage(viewer: Viewer, id: number): Buffer {
   if (!picture) throw new AppError('not_found')
   return picture
 }
-
-/** How many pages some documents have, and whether their first is drawn; of documents that the viewer has on the screen. */
-export const firstPagesOf = (ids: number[]): Map<number, FirstPage> =>
-  new Map(
-    database()
-      .select({ ...{ id: documentTexts.id, pages: documentTexts.pages }, version: pictureVersion })
-      .from(documentTexts)
-      .where(inArray(documentTexts.id, ids))
-      .all()
-      .map(({ id, ...first }) => [id, first]),
-  )

@@ -4,6 +4,7 @@ import { noteIfRoom } from '~/infra/driver-faults.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { cases, documents, documentTexts } from '~db/schema'
+import type { FirstPage } from './document-screen'
 
 /*
  * What the first holder of a case did with a document: its name stood on their screen, they opened it, they downloaded it. None of
@@ -100,3 +101,14 @@ type Receipt = ReceiptTimes & {
 export const pictureVersion = sql<
   number | null
 >`CASE WHEN ${documentTexts.picture} IS NULL THEN NULL ELSE ${documentTexts.readAt} END`
+
+/** How many pages some documents have, and whether their first is drawn; of documents that the viewer has on the screen. */
+export const firstPagesOf = (ids: number[]): Map<number, FirstPage> =>
+  new Map(
+    database()
+      .select({ ...{ id: documentTexts.id, pages: documentTexts.pages }, version: pictureVersion })
+      .from(documentTexts)
+      .where(inArray(documentTexts.id, ids))
+      .all()
+      .map(({ id, ...first }) => [id, first]),
+  )

@@ -8,6 +8,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { removeStored } from '~/infra/storage/store.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseEvents, cases, documents, driveItems, trash } from '~db/schema'
+import { besideOf, putBeside } from './beside-document.server'
 import { getDocument } from './get-document.server'
 import { addToEvent, unlink } from './link.server'
 import { putDocument } from './store/put-document.server'
@@ -48,7 +49,7 @@ export function moveToTrash(tx: Tx, viewer: AdminViewer, row: Row, { now, addres
   tx.insert(trash)
     .values({
       documentId: row.id,
-      document: { row, eventIds },
+      document: { row, eventIds, beside: besideOf(tx, row) },
       filePath: row.filePath,
       deletedAt: now,
       deletedBy: viewer.label ?? UNSIGNED,
@@ -75,14 +76,16 @@ export function restoreDocument(viewer: AdminViewer, id: number, visit: Visit): 
 export function restoreFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, address }: Visit): Restored {
   const found = tx.select().from(trash).where(eq(trash.documentId, id)).get()
   if (!found) throw new AppError('not_found')
-  const { row, eventIds } = found.document
+  const { row, eventIds, beside } = found.document
   const known = row.caseId !== null && exists(tx, row.caseId)
   const caseId = known ? row.caseId : null
   if (caseId !== null && !row.archived) refuseSameName(tx, caseId, row)
   const orphaned = caseId === null && row.caseId !== null && !row.archived
   const archived = archivalBy(viewer, now)
-  const seen = !row.archived && !row.unreadSince
+  // What was nobody's may be somebody's by now, who has never seen it.
+  const seen = !row.archived && !row.unreadSince && !beside?.ownerless
   const { doubt } = putDocument(tx, { ...row, caseId, ...(orphaned && archived) }, { now, seen })
+  if (caseId !== null && beside) putBeside(tx, row, caseId, beside)
   tx.delete(trash).where(eq(trash.documentId, id)).run()
   for (const eventId of doubt ? [] : eventIds) {
     const event = tx.select().from(caseEvents).where(eq(caseEvents.id, eventId)).get()

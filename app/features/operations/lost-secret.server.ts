@@ -4,6 +4,7 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { recordAudit, systemActor } from '~/features/audit/record.server'
 import { readAllAgain } from '~/features/deliveries/facts-of-paper.server'
 import { readSealedAgain } from '~/features/reading/text-rows.server'
+import { readWaitingAgain } from '~/features/reading/waiting-texts.server'
 import { clearSetting, readSetting, writeSetting } from '~/features/settings/settings.server'
 import { keyedHash, randomToken } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
@@ -66,6 +67,7 @@ export function goOnWithoutSecret(now: number): boolean {
     tx.delete(auditKeys).run()
     readSealedAgain(tx)
     readAllAgain(tx)
+    readWaitingAgain(tx)
     tx.update(mailOutbox)
       .set({ state: 'failed', error: 'internal', secret: null })
       .where(and(eq(mailOutbox.state, 'queued'), isNotNull(mailOutbox.secret)))

@@ -9,28 +9,29 @@ import { proposeFor } from '~/features/contents/rules/propose'
 import { readSetting } from '~/features/settings/settings.server'
 import { database } from '~db/client'
 import { timelinePhases } from '~db/schema'
-import { readingOf } from './text-rows.server'
+import { boundedText, readingOf } from './text-rows.server'
+import { readingOfWaiting, type WaitingFile } from './waiting-texts.server'
 
-/** What says which paper it is stands at its head, and what it decides at its end: a page waits for no more. */
-const HEAD = 80_000
-const TAIL = 40_000
 /** A list says nothing of the papers that it has no time for. */
 const LIST_MS = 300
 
 /** What is proposed about a document by what is written in it; null if nothing is, or nobody has read it. */
 export function proposalsFor(viewer: AdminViewer, id: number): PaperProposals | null {
-  return proposer(viewer)(id)
+  return proposer(viewer)(readingOf(id))
 }
 
-/** The same for the documents of a list, as far as there is time. */
-export function proposalsOf(viewer: AdminViewer, ids: number[]): Map<number, PaperProposals> {
+/** A document, or a file that waits, under the name that its list has for it. */
+export type Listed = { key: string; of: { document: number } | WaitingFile }
+
+/** The same for what is in a list, as far as there is time. */
+export function proposalsOf(viewer: AdminViewer, listed: Listed[]): Record<string, PaperProposals> {
   const until = performance.now() + LIST_MS
   const propose = proposer(viewer)
-  const found = new Map<number, PaperProposals>()
-  for (const id of ids) {
+  const found: Record<string, PaperProposals> = {}
+  for (const { key, of } of listed) {
     if (performance.now() > until) break
-    const proposals = propose(id)
-    if (proposals) found.set(id, proposals)
+    const proposals = propose('document' in of ? readingOf(of.document) : readingOfWaiting(of))
+    if (proposals) found[key] = proposals
   }
   return found
 }
@@ -38,14 +39,14 @@ export function proposalsOf(viewer: AdminViewer, ids: number[]): Map<number, Pap
 /** The numbers of a court that a document names; `offered`: they are remembered for no case yet. */
 export function courtNumbersFor(viewer: AdminViewer, id: number, caseId: number) {
   const paper = readingOf(id)
-  return paper ? numbersToLearn(viewer, bounded(paper.text), caseId) : { offered: [], learnt: [] }
+  return paper ? numbersToLearn(viewer, boundedText(paper.text), caseId) : { offered: [], learnt: [] }
 }
 
 /** What a client could be told about a document; null for what is no judgment or decree, or was not read. */
 export function summaryDraftFor(_viewer: AdminViewer, id: number): (SummaryDraft & { ocr: boolean }) | null {
   const paper = readingOf(id)
   if (!paper) return null
-  const text = bounded(paper.text)
+  const text = boundedText(paper.text)
   const draft = draftSummary(text, proposeFor(text))
   return draft && { ...draft, ocr: paper.ocr }
 }
@@ -53,10 +54,9 @@ export function summaryDraftFor(_viewer: AdminViewer, id: number): (SummaryDraft
 function proposer(_viewer: AdminViewer) {
   const folders = documentCategories(readSetting('firm_slug') ?? '')
   const titles = titlesByStage()
-  return (id: number): PaperProposals | null => {
-    const paper = readingOf(id)
+  return (paper: ReturnType<typeof readingOf>): PaperProposals | null => {
     if (!paper) return null
-    const { sort, day, hearing, term } = proposeFor(bounded(paper.text))
+    const { sort, day, hearing, term } = proposeFor(boundedText(paper.text))
     const worded = (value: string | undefined) =>
       sort && value !== undefined ? { value, sentence: sort.sentence } : null
     const folder = worded(sort ? folders[sort.value.folder - 1] : undefined)
@@ -65,9 +65,6 @@ function proposer(_viewer: AdminViewer) {
     return { ocr: paper.ocr, folder, phase, day, hearing, term }
   }
 }
-
-const bounded = (text: string) =>
-  text.length <= HEAD + TAIL ? text : `${text.slice(0, HEAD)}\n\n${text.slice(-TAIL)}`
 
 /** The phase that means a stage, where only one does. */
 function titlesByStage(): Map<StageKey, string> {

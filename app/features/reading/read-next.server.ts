@@ -9,7 +9,17 @@ import { discardReceived, type ReceivedFile, receiveFile } from '~/infra/storage
 import { openStored } from '~/infra/storage/store.server'
 import { transact } from '~db/client'
 import { documentTexts } from '~db/schema'
-import { countAttempt, isUnread, keepText, nextToRead, readAgain, type ToRead } from './text-rows.server'
+import {
+  countAttempt,
+  isUnread,
+  keepText,
+  nextHeld,
+  nextToRead,
+  type Outcome,
+  readAgain,
+  type ToRead,
+} from './text-rows.server'
+import { countWaitingAttempt, keepWaitingText, nextWaiting } from './waiting-texts.server'
 
 /** A document that was begun so often without an end has taken the worker with it each time. */
 const MOST_ATTEMPTS = 3
@@ -18,17 +28,34 @@ const MOST_ATTEMPTS = 3
 type Worker = { clock: () => number; stopped: AbortSignal; ask(id: number, text: string, now: number): void }
 
 /**
- * Reads the newest document that waits for it, in a process of its own. Returns whether there was one. Throws what the store throws when it
- * does not answer.
+ * Reads what waits for it, in a process of its own: first what a client waits for, then what waits for the firm, then the newest document.
+ * Returns whether there was anything. Throws what the store throws when it does not answer.
  */
 export async function readNext(worker: Worker): Promise<boolean> {
-  const { clock, stopped } = worker
+  const { clock, stopped, ask } = worker
   if (!env().READ_DOCUMENTS || stopped.aborted) return false
-  const next = nextToRead()
+  const held = nextHeld()
+  const waiting = held ? undefined : nextWaiting()
+  if (waiting) {
+    const keep = (outcome: Outcome) => keepWaitingText(waiting, outcome)
+    // An upload is nobody's yet.
+    const isOurs = waiting.uploadId !== null || waiting.clientId !== null
+    await readOne(waiting, { isOurs, stopped, count: (by) => countWaitingAttempt(waiting, by), keep })
+    return true
+  }
+  const next = held ?? nextToRead()
   if (!next) return false
-  if (next.clientId === null) keepText(next, { ...unread('empty'), state: 'ownerless' }, clock())
-  else if (next.attempts >= MOST_ATTEMPTS) keepText(next, unread('too_heavy'), clock())
-  else await read(next, worker)
+  const keep = (outcome: Outcome) => {
+    // Before it counts as read: a process that ends in between asks again.
+    if (outcome.text !== '') ask(next.id, outcome.text, clock())
+    keepText(next, outcome, clock())
+  }
+  await readOne(next, {
+    isOurs: next.clientId !== null,
+    stopped,
+    count: (by) => countAttempt(next, by),
+    keep,
+  })
   return true
 }
 
@@ -39,19 +66,27 @@ export function readPicturesAgain(): number {
   return transact((tx) => readAgain(tx, and(isUnread, inArray(state, ['scanned', 'drawn']), eq(ocr, false))))
 }
 
-async function read(next: ToRead, { clock, stopped, ask }: Worker) {
+/** `isOurs`: there is somebody whose key could seal it. */
+type How = {
+  isOurs: boolean
+  stopped: AbortSignal
+  count(by: 1 | -1): void
+  keep(outcome: Outcome): void
+}
+
+async function readOne(next: ToRead, { isOurs, stopped, count, keep }: How) {
+  if (!isOurs) return keep({ ...unread('empty'), state: 'ownerless' })
+  if (next.attempts >= MOST_ATTEMPTS) return keep(unread('too_heavy'))
   const bytes = await bytesOf(next)
-  if (typeof bytes === 'string') return keepText(next, { ...unread('damaged'), state: bytes }, clock())
+  if (typeof bytes === 'string') return keep({ ...unread('damaged'), state: bytes })
   try {
-    countAttempt(next, 1)
+    count(1)
     const reading = await readDocument(
       { location: bytes.location, type: typeOf(next), ocr: canReadPictures(), draws: true },
       stopped,
     )
-    if (!reading) return countAttempt(next, -1)
-    // Before it counts as read: a process that ends in between asks again.
-    if (reading.text !== '') ask(next.id, reading.text, clock())
-    keepText(next, reading, clock())
+    if (reading) keep(reading)
+    else count(-1)
   } finally {
     await discardReceived(bytes)
   }

@@ -32,13 +32,17 @@ const isWaiting = sql`${documentTexts.state} = 'waiting'`
 /** Read not at all, or not to its end; as the index of these has it. */
 export const isUnread = sql`${documentTexts.state} NOT IN ('waiting', 'read')`
 
-/** The document that its client waits for longest; otherwise the newest whose text nobody has read. */
-export const nextToRead = (): ToRead | undefined =>
+/** The document that its client waits for longest. */
+export const nextHeld = (): ToRead | undefined =>
   selectToRead(database())
     .where(and(isNotNull(documents.unreadSince), isWaiting))
     .orderBy(asc(documents.unreadSince), asc(documents.id))
     .limit(1)
-    .get() ?? selectToRead(database()).where(isWaiting).orderBy(desc(documentTexts.id)).limit(1).get()
+    .get()
+
+/** The newest document whose text nobody has read. */
+export const nextToRead = (): ToRead | undefined =>
+  selectToRead(database()).where(isWaiting).orderBy(desc(documentTexts.id)).limit(1).get()
 
 const selectToRead = (db: Tx | ReturnType<typeof database>) =>
   db
@@ -60,7 +64,8 @@ export function countAttempt({ id }: ToRead, by: 1 | -1) {
   )
 }
 
-type Outcome = Pick<Reading, 'pages' | 'ocr' | 'text'> & {
+/** How reading ended, and what is kept of it. */
+export type Outcome = Pick<Reading, 'pages' | 'ocr' | 'text'> & {
   state: Reading['state'] | 'gone' | 'ownerless'
   picture?: Buffer | null
 }
@@ -113,8 +118,11 @@ export const readSealedAgain = (tx: Tx) =>
 /** The text of a sealed row with the key of its client; null if the key is gone. */
 export function openText(sealed: Buffer, key: Buffer): string | null {
   const packed = unsealBytesWith(key, sealed)
-  return packed && inflateRawSync(packed).toString('utf8')
+  return packed && inflated(packed)
 }
+
+/** A text as it was before it was compressed. */
+export const inflated = (packed: Buffer): string => inflateRawSync(packed).toString('utf8')
 
 /** What stands in a document, its pages separated by form feeds; null if it was not read. */
 export const textOf = (id: number): string | null => readingOf(id)?.text ?? null
@@ -132,3 +140,11 @@ export function readingOf(id: number): { text: string; ocr: boolean } | null {
   const text = found?.sealed ? openText(found.sealed, found.key) : null
   return found && text !== null ? { text, ocr: found.ocr } : null
 }
+
+/** What says which paper it is stands at its head, and what it decides at its end: nobody waits for more of it. */
+const HEAD = 80_000
+const TAIL = 40_000
+
+/** The beginning and the end of a long text, or all of a shorter one. */
+export const boundedText = (text: string): string =>
+  text.length <= HEAD + TAIL ? text : `${text.slice(0, HEAD)}\n\n${text.slice(-TAIL)}`

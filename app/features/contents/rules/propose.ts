@@ -30,7 +30,7 @@ export function proposeFor(given: string): Proposals {
   const plain = lines.replace(/\s/g, ' ')
   return {
     sort: sortOf(text, lines, plain),
-    day: dayOf(text, plain),
+    day: dayOf(text, lines, plain),
     hearing: hearingOf(text, plain),
     term: termOf(text, plain),
   }
@@ -92,9 +92,15 @@ function appellantOf(decision: string, head: string): 'client' | 'lender' | null
 const PAPER_DAY =
   /(?:\bEN (?:LA (?:CIUDAD|VILLA) DE )?[A-Z ]{3,40},? A|\bFECHA(?: DE LA RESOLUCION)?:?|(?<![A-Z])[A-Z]{3,30},|DADA EN [A-Z ]{3,30} EL) ?$/
 
+/** Without a word before the place it is one only where a line or a sentence begins. */
+const PLACE_DAY = /(?:^|\n|[.;] ) {0,3}[A-Z]{3,30}(?: [A-Z]{2,20}){0,4}, A ?$/
+
 /** The day that stands after the place, or that is called its date. */
-function dayOf(text: string, plain: string): Said<CivilDate> | null {
-  const found = daysIn(plain).find(({ from }) => PAPER_DAY.test(plain.slice(Math.max(0, from - 60), from)))
+function dayOf(text: string, lines: string, plain: string): Said<CivilDate> | null {
+  const found = daysIn(plain).find(({ from }) => {
+    const begin = Math.max(0, from - 60)
+    return PAPER_DAY.test(plain.slice(begin, from)) || PLACE_DAY.test(lines.slice(begin, from))
+  })
   return found ? { value: found.day, sentence: sentenceAt(text, found.from, found.to) } : null
 }
 
@@ -103,11 +109,24 @@ const HEARING =
 const TIME = /(?:A LAS|HORA:?) (\d{1,2})[:.,](\d{2})/
 const BEFORE_DAY = 160
 
-/** A day that stands after the words for a hearing in the same sentence. */
+const OFF =
+  /\bSUSPEND(?:E|EN|ER|IDA|IDO|IENDO)\b|\bSUSPENSION\b|\bSIN EFECTO\b|\bDESCONVOCA|\b(?:SE|QUEDA) (?:ANULA|CANCELA)|\bCANCELAD[AO]\b/g
+const HELD =
+  /\bCELEBRAD[AO]S?\b|\bSE CELEBRO\b|\bTUVO LUGAR\b|\b(?:HABIENDOSE|HA|HAN) CELEBRADO\b|\bTRAS (?:LA )?(?:CELEBRACION|VISTA|AUDIENCIA)\b/g
+/** What sets a day anew; of one that was set before, a participle speaks. */
+const APPOINTS =
+  /\bSENALA(?!D|MIENTO)|\bNUEV[AO] (?:DIA|FECHA|SENALAMIENTO)\b|\bSE (?:FIJA|CONVOCA|CELEBRARA)\b|\bTENDRA LUGAR\b/g
+const AFTER_DAY = 80
+
+/** A day that stands after the words for a hearing in the same sentence, unless that was held, or is called off. */
 function hearingOf(text: string, plain: string): Proposals['hearing'] {
-  const found = daysIn(plain).find(({ from }) => {
+  const days = daysIn(plain)
+  const found = days.find(({ from, to }, at) => {
     const before = plain.slice(Math.max(0, from - BEFORE_DAY), from)
-    return HEARING.test(before) && !PAPER_DAY.test(before.slice(-60))
+    if (!HEARING.test(before) || PAPER_DAY.test(before.slice(-60))) return false
+    const since = plain.slice(Math.max(0, from - BEFORE_DAY, days[at - 1]?.to ?? 0), from)
+    const after = plain.slice(to, Math.min(to + AFTER_DAY, days[at + 1]?.from ?? plain.length)).split('. ')[0]
+    return !isOver(since) && lastOf(OFF, after ?? '') < 0
   })
   if (!found) return null
   const time = plain.slice(found.to, found.to + 40).match(TIME)
@@ -115,12 +134,31 @@ function hearingOf(text: string, plain: string): Proposals['hearing'] {
   return { value, sentence: sentenceAt(text, found.from, found.to) }
 }
 
+const isOver = (before: string) =>
+  Math.max(lastOf(OFF, before), lastOf(HELD, before)) > lastOf(APPOINTS, before)
+
+const lastOf = (words: RegExp, text: string): number => [...text.matchAll(words)].at(-1)?.index ?? -1
+
 const TERM =
-  /(?:PLAZO|TERMINO) (?:MAXIMO |IMPRORROGABLE |COMUN )?DE (?:LOS )?([A-Z]{3,12}|\d{1,2})(?: \(\d+\))? DIAS/
+  /(?:PLAZO|TERMINO) (?:MAXIMO |IMPRORROGABLE |COMUN )?DE (?:LOS )?([A-Z]{3,12}|\d{1,2})(?: \(\d+\))? DIAS/g
+const AROUND_TERM = 60
 
 function termOf(text: string, plain: string): Said<number> | null {
-  const found = plain.match(TERM)
+  const found = [...plain.matchAll(TERM)].find(
+    ({ 0: said, index }) => !isLifted(plain, index, index + said.length),
+  )
   const days = numberOf(found?.[1] ?? '')
   if (!found || days < 1) return null
-  return { value: days, sentence: sentenceAt(text, found.index ?? 0, (found.index ?? 0) + found[0].length) }
+  return { value: days, sentence: sentenceAt(text, found.index, found.index + found[0].length) }
+}
+
+/** Whether the sentence of a term says that it does not run. */
+function isLifted(plain: string, from: number, to: number): boolean {
+  const before =
+    plain
+      .slice(Math.max(0, from - AROUND_TERM), from)
+      .split('. ')
+      .at(-1) ?? ''
+  const after = plain.slice(to, to + AROUND_TERM).split('. ')[0] ?? ''
+  return lastOf(OFF, before) >= 0 || lastOf(OFF, after) >= 0
 }

@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import { CourtNumbers } from '~/features/contents/components/court-numbers'
 import { ProposedValues } from '~/features/contents/components/proposed-values'
-import { SaidWords } from '~/features/contents/components/said-words'
 import type { Taking } from '~/features/contents/components/take-over'
 import type { CourtNumber } from '~/features/contents/guard/court-numbers'
 import type { PaperProposals, Proposed } from '~/features/contents/proposals'
-import { documentReason } from '~/i18n/admin/sync/document-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { paths } from '~/paths'
 import { TableCell, TableRow } from '~/ui/admin/list/table'
-import { Badge, type Tone } from '~/ui/badge'
-import { Breakable } from '~/ui/breakable'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { AvailableCase } from '../contract'
+import type { PageLook } from '../document-screen'
 import type { WaitingAnswer } from '../waiting/schemas'
-import { NO_PHASE, PHASE_OF_FOLDER, readWaitingKey, type WaitingRow } from '../waiting/waiting-rows'
-import { CaseField, SameName } from './waiting-place'
+import { NO_PHASE, PHASE_OF_FOLDER, type WaitingRow } from '../waiting/waiting-rows'
+import { AboutFile, CaseField, SameName } from './waiting-place'
 
 export type LineChoices = {
   folders: { folder: string; phase: string | null }[]
@@ -26,6 +22,7 @@ type Props = LineChoices & {
   row: WaitingRow
   /** What is written in it about itself. */
   proposals: PaperProposals | undefined
+  look: PageLook | undefined
   /** The numbers of a court in it that are remembered for no case. */
   numbers: CourtNumber[]
   /** Its number in the form. */
@@ -37,15 +34,19 @@ type Props = LineChoices & {
   found: AvailableCase[]
 }
 
-const tones: Record<WaitingRow['kind'], Tone> = {
-  upload: 'ahead',
-  held: 'ahead',
-  file: 'ahead',
-  phase: 'rest',
-}
-
 /** One file of the table: what it is, and where it goes. */
-export function WaitingLine({ row, proposals, numbers, index, typed, error, found, folders, phases }: Props) {
+export function WaitingLine({
+  row,
+  proposals,
+  look,
+  numbers,
+  index,
+  typed,
+  error,
+  found,
+  folders,
+  phases,
+}: Props) {
   const { waiting: words } = useAdminTexts()
   const [folder, setFolder] = useState(typed?.category ?? row.category)
   const field = (name: string) => `rows[${index}].${name}`
@@ -60,7 +61,7 @@ export function WaitingLine({ row, proposals, numbers, index, typed, error, foun
     <TableRow>
       <TableCell label={words.file}>
         <input type="hidden" name={field('key')} value={row.key} />
-        <AboutFile row={row} />
+        <AboutFile row={row} look={look} />
         {proposals && (
           <ProposedValues
             proposals={proposals}
@@ -145,46 +146,4 @@ function takingInto(field: (name: string) => string, index: number, { folder, ph
     phase: into('phase', 'phase', phase),
     day: phase ? into('day', 'date', day) : undefined,
   }
-}
-
-/** Where it can be looked at: pictures and PDFs open in the browser. */
-function viewOf({ documentId, key }: WaitingRow): string | null {
-  if (documentId !== null) return paths.preview(documentId)
-  const parts = readWaitingKey(key)
-  return parts?.record === 'upload' ? paths.adminWaitingPicture(parts.id) : null
-}
-
-function AboutFile({ row }: { row: WaitingRow }) {
-  const { waiting: words, documentReasons } = useAdminTexts()
-  const { kind, fileName, owner, sentence, receivedFor, reason, key } = row
-  const to = viewOf(row)
-  const isPicture = row.mimeType?.startsWith('image/') ?? false
-  return (
-    <div className="waiting__part">
-      <strong>
-        <Breakable text={fileName} />
-      </strong>
-      <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>
-      {owner && <span>{words.seems(owner.name, owner.dni)}</span>}
-      {sentence && <SaidWords sentence={sentence} />}
-      <span className="soft small">
-        {[reason && documentReason(documentReasons, reason), receivedFor && words.cameFor(receivedFor)]
-          .filter(Boolean)
-          .join('. ')}
-      </span>
-      {to !== null && (
-        <a href={to} target="_blank" rel="noopener">
-          {isPicture && <img className="waiting__picture" src={to} alt="" loading="lazy" />}
-          {words.view}
-          <span className="sr-only"> {fileName}</span>
-        </a>
-      )}
-      {kind === 'upload' && (
-        <button type="submit" className="btn btn--text btn--small" name="discard" value={key} lang="en">
-          {words.discard}
-          <span className="sr-only"> {fileName}</span>
-        </button>
-      )}
-    </div>
-  )
 }

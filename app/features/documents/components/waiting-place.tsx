@@ -1,9 +1,16 @@
+import { SaidWords } from '~/features/contents/components/said-words'
+import { documentReason } from '~/i18n/admin/sync/document-reasons'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { paths } from '~/paths'
+import { Badge, type Tone } from '~/ui/badge'
+import { Breakable } from '~/ui/breakable'
 import { useHydrated } from '~/ui/use-hydrated'
 import type { AvailableCase } from '../contract'
+import type { PageLook as Look } from '../document-screen'
 import type { WaitingAnswer } from '../waiting/schemas'
-import type { WaitingRow } from '../waiting/waiting-rows'
+import { readWaitingKey, type WaitingRow } from '../waiting/waiting-rows'
 import { CaseCombobox, caseLine } from './case-combobox'
+import { PageLook } from './page-look'
 
 type CaseFieldProps = {
   row: Pick<WaitingRow, 'fileName' | 'choice'>
@@ -96,6 +103,57 @@ export function SameName({ name, nameOfCase, label, row, typed }: SameNameProps)
           </option>
         )}
       </select>
+    </div>
+  )
+}
+
+const tones: Record<WaitingRow['kind'], Tone> = {
+  upload: 'ahead',
+  held: 'ahead',
+  file: 'ahead',
+  phase: 'rest',
+}
+
+/** Where it can be looked at: pictures and PDFs open in the browser. */
+function viewOf({ documentId, key }: WaitingRow): string | null {
+  if (documentId !== null) return paths.preview(documentId)
+  const parts = readWaitingKey(key)
+  return parts?.record === 'upload' ? paths.adminWaitingPicture(parts.id) : null
+}
+
+/** What a file that waits is, whose it seems to be, and how it looks. */
+export function AboutFile({ row, look }: { row: WaitingRow; look: Look | undefined }) {
+  const { waiting: words, documentReasons } = useAdminTexts()
+  const { kind, fileName, owner, sentence, receivedFor, reason, key } = row
+  const to = viewOf(row)
+  const isPicture = row.mimeType?.startsWith('image/') ?? false
+  return (
+    <div className="waiting__part">
+      <strong>
+        <Breakable text={fileName} />
+      </strong>
+      <Badge tone={tones[kind]}>{words.kinds[kind]}</Badge>
+      {owner && <span>{words.seems(owner.name, owner.dni)}</span>}
+      {sentence && <SaidWords sentence={sentence} />}
+      <span className="soft small">
+        {[reason && documentReason(documentReasons, reason), receivedFor && words.cameFor(receivedFor)]
+          .filter(Boolean)
+          .join('. ')}
+      </span>
+      <PageLook look={look} isShown={isPicture} />
+      {to !== null && (
+        <a href={to} target="_blank" rel="noopener">
+          {isPicture && <img className="waiting__picture" src={to} alt="" loading="lazy" />}
+          {words.view}
+          <span className="sr-only"> {fileName}</span>
+        </a>
+      )}
+      {kind === 'upload' && (
+        <button type="submit" className="btn btn--text btn--small" name="discard" value={key} lang="en">
+          {words.discard}
+          <span className="sr-only"> {fileName}</span>
+        </button>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { AppError, EditConflict } from '~/infra/app-error'
 import { recordVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { documentSummaries, documents } from '~db/schema'
+import { documentSummaries, documents, trash, trashedCaseId } from '~db/schema'
 import { getDocument } from '../get-document.server'
 import type { EditSummary } from './schemas'
 
@@ -67,6 +67,12 @@ export function removeSummary(
 /** Of erased clients nothing stays that was written to them about their documents. */
 export function forgetSummaries(tx: Tx, caseIds: number[]) {
   tx.delete(documentSummaries).where(inArray(documentSummaries.caseId, caseIds)).run()
+  for (const { documentId, document } of tx.select().from(trash).where(inArray(trashedCaseId, caseIds)).all())
+    if (document.beside?.summary)
+      tx.update(trash)
+        .set({ document: { ...document, beside: { ...document.beside, summary: null } } })
+        .where(eq(trash.documentId, documentId))
+        .run()
 }
 
 const isOfDocument = sql`(${eq(documentSummaries.caseId, documents.caseId)} AND ${eq(documentSummaries.sha256, documents.sha256)})`

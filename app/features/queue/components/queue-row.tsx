@@ -1,3 +1,5 @@
+import { PageLook } from '~/features/documents/components/page-look'
+import type { PageLook as Look } from '~/features/documents/document-screen'
 import { useFieldLabel } from '~/features/firm-facts/components/named-facts'
 import { ColumnValues } from '~/features/sync/components/columns/column-values'
 import { SheetMakes } from '~/features/sync/components/columns/sheet-makes'
@@ -33,10 +35,11 @@ export const tones: Record<QueueLineKind, Tone> = {
   no_email: 'rest',
 }
 
-type Props = { line: QueueLine; phases: Phase[]; isMarkable: boolean }
+/** `look`: how the document looks that it is about. */
+type Props = { line: QueueLine; phases: Phase[]; isMarkable: boolean; look?: Look }
 
 /** One pending item: whose, where, why, and the actions on it. */
-export function QueueRow({ line, phases, isMarkable }: Props) {
+export function QueueRow({ line, phases, isMarkable, look }: Props) {
   const { queue: words, documentReasons } = useAdminTexts()
   if (line.kind === 'unmapped' && line.columns.length > 0)
     return <WordLine line={line} phases={phases} isMarkable={isMarkable} />
@@ -59,6 +62,7 @@ export function QueueRow({ line, phases, isMarkable }: Props) {
           </p>
         )}
         <p className="small">{reasonWords(words.reasons, documentReasons, line)}</p>
+        <PageLook look={look} />
         <About line={line} />
         {line.doubt && (
           <p className="small">

@@ -8,10 +8,12 @@ import type { Taking } from '~/features/contents/components/take-over'
 import { forgetNumbers, learnNumbers } from '~/features/contents/guard/learn-numbers.server'
 import { type Proposed, takenIn, takingAt } from '~/features/contents/proposals'
 import { caseOfNumber } from '~/features/documents/cases-to-choose.server'
+import { PageLook } from '~/features/documents/components/page-look'
 import { SummaryState } from '~/features/documents/components/summary-state'
 import { fileDocument, getFiling } from '~/features/documents/file-document.server'
 import { FILING_ROWS, FileDocument } from '~/features/documents/filing-rows'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
+import { firstPagesOf } from '~/features/documents/receipts.server'
 import { getSummary } from '~/features/documents/summaries/summaries.server'
 import { courtNumbersFor, proposalsFor, summaryDraftFor } from '~/features/reading/proposals.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -33,7 +35,9 @@ export const loader = page(requireAdmin, ({ request, params, viewer }) => {
   const draft = summaryDraftFor(viewer, document.id)
   const folders = folderNames(viewer)
   const numbers = courtNumbersFor(viewer, document.id, caseId)
-  return { clientId, caseId, caseNumber, document, proposals, taken, summary, draft, numbers, folders }
+  const { pages = null, version = null } = firstPagesOf([document.id]).get(document.id) ?? {}
+  const look = { pages, src: version === null ? null : paths.firstPage(document.id, version) }
+  return { clientId, caseId, caseNumber, document, look, proposals, taken, summary, draft, numbers, folders }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
@@ -122,6 +126,7 @@ export default function DocumentFiling() {
       title={filing.title(document.fileName)}
       lead={
         <>
+          <PageLook look={loaded.look} />
           {proposals && (
             <ProposedValues proposals={proposals} taking={takingOf(loaded, words)} taken={taken} />
           )}

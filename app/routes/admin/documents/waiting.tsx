@@ -6,7 +6,6 @@ import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
 import type { CourtNumber } from '~/features/contents/guard/court-numbers'
 import { learnNumbers } from '~/features/contents/guard/learn-numbers.server'
-import type { PaperProposals } from '~/features/contents/proposals'
 import { caseOfNumber, searchCases } from '~/features/documents/cases-to-choose.server'
 import { WaitingAll } from '~/features/documents/components/waiting-all'
 import { WaitingLine } from '~/features/documents/components/waiting-line'
@@ -21,7 +20,8 @@ import { saveWaiting } from '~/features/documents/waiting/save-waiting.server'
 import { type WaitingAnswer, WaitingForm } from '~/features/documents/waiting/schemas'
 import { readWaitingKey } from '~/features/documents/waiting/waiting-rows'
 import { cancelWaiting } from '~/features/documents/waiting-uploads.server'
-import { courtNumbersFor, proposalsFor, proposalsOf } from '~/features/reading/proposals.server'
+import { pageLooksOf } from '~/features/reading/page-looks.server'
+import { courtNumbersFor, type Listed, proposalsOf } from '~/features/reading/proposals.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { errorText } from '~/i18n/error-text'
 import { wholeNumber } from '~/i18n/format'
@@ -48,12 +48,8 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
   return {
     here: only === null ? paths.adminWaitingFiles : paths.adminWaitingFile(only),
     rows,
-    proposals: Object.fromEntries(
-      proposalsOf(
-        viewer,
-        rows.flatMap(({ documentId }) => documentId ?? []),
-      ),
-    ) as Record<number, PaperProposals>,
+    proposals: proposalsOf(viewer, rows.flatMap(listedOf)),
+    looks: pageLooksOf(viewer, rows.flatMap(listedOf)),
     // Of one document alone: a list has no time for it.
     numbers: only === null ? [] : numbersIn(viewer, only),
     folders: foldersWithPhase(viewer),
@@ -62,6 +58,13 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     shown: wholeNumber(language, rows.length),
   }
 })
+
+/** What can be read of a line: its document, or the upload that waits. */
+function listedOf({ key }: { key: string }): Listed[] {
+  const parts = readWaitingKey(key)
+  if (parts?.record === 'document') return [{ key, of: { document: Number(parts.id) } }]
+  return parts?.record === 'upload' ? [{ key, of: { upload: parts.id } }] : []
+}
 
 /** Once it is saved, its own page has nothing more to show. */
 function onlyRow<Row>(find: () => Row): Row[] {
@@ -123,9 +126,8 @@ function numbersIn(viewer: AdminViewer, key: string): CourtNumber[] {
 function takenOver(viewer: AdminViewer, typed: WaitingAnswer[], take: string): WaitingAnswer[] {
   const [kind, at] = take.split(' ')
   return typed.map((line, index) => {
-    const parts = readWaitingKey(line.key)
-    if (`${index}` !== at || parts?.record !== 'document') return line
-    const { folder, phase, day } = proposalsFor(viewer, Number(parts.id)) ?? {}
+    if (`${index}` !== at) return line
+    const { folder, phase, day } = proposalsOf(viewer, listedOf(line))[line.key] ?? {}
     if (kind === 'folder' && folder) return { ...line, category: folder.value }
     if (kind === 'phase' && phase) return { ...line, phase: phase.value }
     return kind === 'day' && day ? { ...line, date: day.value } : line
@@ -151,7 +153,8 @@ function toOneCase(
 
 /** Everything that waits after uploads, in one table that is saved at once. */
 export default function Waiting() {
-  const { here, rows, proposals, numbers, folders, phases, more, shown } = useLoaderData<typeof loader>()
+  const { here, rows, proposals, looks, numbers, folders, phases, more, shown } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { waiting: words } = useAdminTexts()
   const typed = new Map<string, WaitingAnswer>(answer?.typed.map((line) => [line.key, line]))
@@ -189,7 +192,8 @@ export default function Waiting() {
               <WaitingLine
                 key={row.key}
                 row={row}
-                proposals={row.documentId === null ? undefined : proposals[row.documentId]}
+                proposals={proposals[row.key]}
+                look={looks[row.key]}
                 numbers={numbers}
                 index={index}
                 typed={typed.get(row.key)}

@@ -32,9 +32,11 @@ import { useQueueKeys } from '~/features/queue/components/use-queue-keys'
 import { heldMails } from '~/features/queue/held-mails.server'
 import { answerToUndo } from '~/features/queue/last-answer.server'
 import { countQueueLines, listQueueLines, QueueLineQuery } from '~/features/queue/list-queue-lines.server'
-import { WORK_PAGE_SIZE, type WorkArea } from '~/features/queue/queue-lines'
+import { WORK_PAGE_SIZE, type WorkArea, type WorkEntry } from '~/features/queue/queue-lines'
 import { phasesToName } from '~/features/queue/word-details.server'
-import { listInbox } from '~/features/request-files/inbox.server'
+import { pageLooksOf } from '~/features/reading/page-looks.server'
+import { type Listed, proposalsOf } from '~/features/reading/proposals.server'
+import { type CaseInbox, listInbox } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { listKept } from '~/features/request-templates/begun-phases.server'
 import { KeptLines } from '~/features/request-templates/components/kept-lines'
@@ -44,7 +46,7 @@ import { FolderLines, UnwrittenLine } from '~/features/write-back/components/unw
 import { listFolderQuestions, unwritten } from '~/features/write-back/list-unwritten.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
-import { queryValues } from '~/infra/http/query.server'
+import { queryOf, queryValues } from '~/infra/http/query.server'
 import { NothingFound } from '~/ui/admin/list/nothing-found'
 import { Paging } from '~/ui/admin/list/paging'
 import { page } from '../../shared/page.server'
@@ -57,11 +59,15 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
   const asked = QueueLineQuery.parse(queryValues(request))
   const isStart = asked.group === null && asked.page === 1
   const shows = (area: WorkArea) => isStart && (asked.area === null || asked.area === area)
+  const inbox = shows('documents') ? listInbox(viewer) : []
+  const files = inbox.flatMap(filesOf)
+  const lines = listQueueLines(viewer, asked)
   const waits = shows('sheet') ? sheetThatWaits(viewer) : null
   return {
     area: asked.area,
     sheet: asked.sheet,
-    ...listQueueLines(viewer, asked),
+    ...lines,
+    looks: pageLooksOf(viewer, lines.entries.flatMap(documentOf)),
     counts: countQueueLines(viewer, context),
     phases: phasesToName(),
     undo: answerToUndo(viewer, now),
@@ -81,7 +87,10 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
     dataRequests: shows('mails') ? listDataRequests(viewer, language) : [],
     delivered: shows('documents') ? waitingDeliveries(viewer) : null,
     proposed: shows('mails') ? countProposals(viewer) : 0,
-    inbox: shows('documents') ? listInbox(viewer) : [],
+    inbox,
+    fileProposals: proposalsOf(viewer, files),
+    fileLooks: pageLooksOf(viewer, files),
+    taken: Number(queryOf(request).get('take')) || null,
     answers: shows('documents') ? listAnswers(viewer) : [],
     folders: folderNames(viewer),
     caseFolders: shows('documents') ? listFolderQuestions(viewer) : [],
@@ -89,12 +98,22 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
   }
 })
 
+/** The document that a line is about, if it is one. */
+const documentOf = ({ line }: WorkEntry): Listed[] =>
+  line?.kind === 'quarantine' && typeof line.id === 'number'
+    ? [{ key: `${line.id}`, of: { document: line.id } }]
+    : []
+
+const filesOf = ({ requests }: CaseInbox): Listed[] =>
+  requests.flatMap(({ files }) => files.map(({ id }) => ({ key: `${id}`, of: { file: id } })))
+
 /** Everything that waits for a person, one line per question. */
 export default function Queue() {
   const {
     area,
     sheet,
     entries,
+    looks,
     opened,
     page: shown,
     total,
@@ -111,6 +130,9 @@ export default function Queue() {
     proposed,
     delivered,
     inbox,
+    fileProposals,
+    fileLooks,
+    taken,
     answers,
     folders,
     caseFolders,
@@ -141,7 +163,14 @@ export default function Queue() {
       <CorrectionsLine corrections={corrections} back={pathname + search} />
       <MessageLines messages={messages} />
       {delivered && <DeliveredLine waiting={delivered} />}
-      <ReceivedLines inbox={inbox} folders={folders} back={pathname + search} />
+      <ReceivedLines
+        inbox={inbox}
+        folders={folders}
+        back={pathname + search}
+        proposals={fileProposals}
+        looks={fileLooks}
+        taken={taken}
+      />
       {notWritten?.on && notWritten.fault && <UnwrittenLine unwritten={notWritten} />}
       <FolderLines questions={caseFolders} />
       <AnsweredLines answers={answers} back={pathname + search} />
@@ -173,6 +202,7 @@ export default function Queue() {
                 line={line}
                 phases={phases}
                 isMarkable={suggested > 1}
+                look={line.kind === 'quarantine' ? looks[line.id] : undefined}
               />
             ),
           )}

@@ -9,19 +9,15 @@ import { firstPage, openDocument } from '~/features/documents/open-document.serv
 import { sendStored } from '~/infra/http/answer/send-stored.server'
 import { queryOf } from '~/infra/http/query.server'
 import { withReadableFailure } from '../../shared/download-fault.server'
+import { sendPicture } from '../../shared/send-picture.server'
 import { call, calls } from './calls'
 
 /** Opened as a link by people, who are shown on a page what is wrong. */
 const readerOrPage = (request: Request) => withReadableFailure(request, () => requireApiReader(request))
 
-const A_DAY_SECONDS = 86_400
-
 /** With `?first`, a small picture of its first page, whose address changes with it; with `?inline`, safe types are displayed in the browser; everything else is still a download. */
 function sendDocument({ request, viewer, context, id }: AnyVisit & { request: Request; id: number }) {
-  if (queryOf(request).has('first'))
-    return new Response(new Uint8Array(firstPage(viewer, id)), {
-      headers: { 'Content-Type': 'image/webp', 'Cache-Control': `private, max-age=${A_DAY_SECONDS}` },
-    })
+  if (queryOf(request).has('first')) return sendPicture(firstPage(viewer, id))
   const how = queryOf(request).has('inline') ? 'inline' : 'download'
   return sendStored(request, openDocument(viewer, id, context, how), how)
 }

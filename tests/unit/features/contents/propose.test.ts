@@ -46,6 +46,41 @@ test('each proposal has the sentence in which the paper says it', () => {
   })
 })
 
+test.each([
+  ['Se suspende la vista señalada para el día 3 de mayo de 2027.', null],
+  ['La audiencia previa señalada para el 3/05/2027 queda sin efecto.', null],
+  [
+    'Queda sin efecto el señalamiento del acto del juicio para el día 3/05/2027, por enfermedad del letrado.',
+    null,
+  ],
+  ['Celebrada la vista el día 3 de mayo de 2027, quedaron los autos vistos para sentencia.', null],
+  ['La audiencia previa se celebró el día 3/05/2027 con asistencia de las partes.', null],
+  [
+    'Se suspende la vista señalada para el día 3/05/2027 y se señala nuevamente para el 8/06/2027.',
+    '2027-06-08',
+  ],
+  ['Se suspende el curso de los autos. Se señala para la vista el día 8/06/2027.', '2027-06-08'],
+  ['Celebrada la audiencia previa, se señala el acto del juicio para el día 8/06/2027.', '2027-06-08'],
+])('a hearing that was held or is called off is none to come: %s', (sentence, day) => {
+  expect(proposeFor(sentence).hearing?.value.day ?? null).toBe(day)
+})
+
+test.each([
+  ['Se suspende el plazo de veinte días para contestar.', null],
+  ['El plazo de DIEZ DÍAS concedido queda sin efecto.', null],
+  ['Se deja sin efecto el plazo de cinco días. Conteste en el plazo de veinte días.', 20],
+])('a term that does not run is not proposed: %s', (sentence, days) => {
+  expect(proposeFor(sentence).term?.value ?? null).toBe(days)
+})
+
+test.each([
+  ['AL JUZGADO\nSuplico que se admita.\nMadrid, a 30 de octubre de 2026', '2026-10-30'],
+  ['Por ser justicia que pido. San Sebastián de los Reyes, a 2 de marzo de 2027.', '2027-03-02'],
+  ['Se requirió al banco, a 2 de marzo de 2027, sin respuesta', null],
+])('the day of a paper stands after its place, with or without "en": %s', (text, day) => {
+  expect(proposeFor(text).day?.value ?? null).toBe(day)
+})
+
 test('days are read in figures and in words, and none that no calendar has', () => {
   const days = (text: string) => daysIn(text.toUpperCase()).map(({ day }) => day)
   expect(days('1 de setiembre de 2023, treinta y uno de enero de dos mil veinte, 05.06.2021')).toEqual([
@@ -79,6 +114,10 @@ test('a long paper of the worst is read in time that grows with its length', () 
     'S E N T E N C I A\n',
     'A A A ',
     'EN A',
+    'SE SUSPENDE LA VISTA ',
+    'VISTA 1/1/2024 SIN EFECTO ',
+    'PLAZO DE DIEZ DIAS SIN EFECTO ',
+    '. AB CD, A ',
   ]
   const slow = units.filter((unit) => took(100_000, unit) > Math.max(150, 15 * took(20_000, unit)))
   expect(slow).toEqual([])

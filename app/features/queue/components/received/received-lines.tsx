@@ -1,4 +1,8 @@
 import { Form, Link } from '@remix-run/react'
+import { ProposedValues } from '~/features/contents/components/proposed-values'
+import type { PaperProposals } from '~/features/contents/proposals'
+import { PageLook } from '~/features/documents/components/page-look'
+import type { PageLook as Look } from '~/features/documents/document-screen'
 import type { CaseInbox, WaitingFile } from '~/features/request-files/inbox.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize } from '~/i18n/format'
@@ -10,7 +14,16 @@ import { SubmitButton } from '~/ui/button'
 import { FolderSelect } from './folder-select'
 import { GiveBack } from './give-back'
 
-type Props = { inbox: CaseInbox[]; folders: string[]; back: string }
+type Props = {
+  inbox: CaseInbox[]
+  folders: string[]
+  back: string
+  /** What is written in the files about themselves, and how they look, by their id. */
+  proposals: Record<string, PaperProposals>
+  looks: Record<string, Look>
+  /** Whose folder was taken over, where there are no scripts. */
+  taken: number | null
+}
 
 /** What clients have sent, one line per case and sender: it becomes documents of the case, or goes back with a reason. */
 export const ReceivedLines = ({ inbox, ...rest }: Props) => (
@@ -42,10 +55,11 @@ const action = paths.adminQueueReceived
 
 type LineProps = Omit<Props, 'inbox'> & { received: CaseInbox; isTickable: boolean }
 
-function ReceivedLine({ received, folders, back, isTickable }: LineProps) {
+function ReceivedLine({ received, folders, back, isTickable, proposals, looks, taken }: LineProps) {
   const { received: words } = useAdminTexts()
   const { caseId, caseNumber, clientId, client, requests } = received
   const ids = requests.flatMap(({ files }) => files.map(({ id }) => id))
+  const initial = taken !== null && ids.includes(taken) ? proposals[taken]?.folder?.value : undefined
   return (
     <Form
       method="post"
@@ -80,14 +94,27 @@ function ReceivedLine({ received, folders, back, isTickable }: LineProps) {
             </p>
             <ul className="received__files">
               {files.map((file) => (
-                <ReceivedFile key={file.id} file={file} isAlone={ids.length === 1} />
+                <ReceivedFile
+                  key={file.id}
+                  file={file}
+                  isAlone={ids.length === 1}
+                  proposals={proposals[file.id]}
+                  look={looks[file.id]}
+                  isTaken={taken === file.id}
+                  back={back}
+                />
               ))}
             </ul>
           </div>
         ))}
       </div>
       <div className="work__do received__do">
-        <FolderSelect label={`${words.folder}: ${client}`} folders={folders} />
+        <FolderSelect
+          key={initial}
+          label={`${words.folder}: ${client}`}
+          folders={folders}
+          initial={initial}
+        />
         <div className="choices">
           <SubmitButton small action={action} name="verb" value="publish all" data-answer>
             {words.publish(ids.length)}
@@ -113,7 +140,16 @@ function ReceivedLine({ received, folders, back, isTickable }: LineProps) {
 }
 
 /** Of several files none is ticked: a person chooses each, or says all of them. */
-function ReceivedFile({ file, isAlone }: { file: WaitingFile; isAlone: boolean }) {
+type FileProps = {
+  file: WaitingFile
+  isAlone: boolean
+  proposals: PaperProposals | undefined
+  look: Look | undefined
+  isTaken: boolean
+  back: string
+}
+
+function ReceivedFile({ file, isAlone, proposals, look, isTaken, back }: FileProps) {
   const { id, fileName, mimeType, size, receivedAt } = file
   const { received: words } = useAdminTexts()
   const language = useLanguage()
@@ -131,11 +167,34 @@ function ReceivedFile({ file, isAlone }: { file: WaitingFile; isAlone: boolean }
           </span>
         </span>
       </label>
+      <PageLook look={look} isShown={mimeType.startsWith('image/')} />
       <a href={to} target="_blank" rel="noopener">
         {mimeType.startsWith('image/') && <img className="waiting__picture" src={to} alt="" loading="lazy" />}
         {isShown ? words.view : words.download}
         <span className="sr-only"> {fileName}</span>
       </a>
+      {proposals && (
+        <ProposedValues
+          proposals={proposals}
+          taking={{
+            folder: proposals.folder && {
+              fill: [{ name: 'category', value: proposals.folder.value }],
+              to: takingAt(back, id),
+            },
+            phase: undefined,
+          }}
+          taken={isTaken ? ['folder'] : []}
+          of={fileName}
+        />
+      )}
     </li>
   )
+}
+
+/** The address of the page with the folder of a file taken over. */
+function takingAt(back: string, file: number): string {
+  const [path = '', query = ''] = back.split('?')
+  const asked = new URLSearchParams(query)
+  asked.set('take', `${file}`)
+  return `${path}?${asked}`
 }
