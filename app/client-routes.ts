@@ -42,6 +42,7 @@ export const clientRoutes = [
   route('quick-access/:token', 'routes/client/quick-access-link.ts'),
   route('answer/:token', 'routes/client/requests/answer-link.ts'),
   route('account/push', 'routes/client/account-push.ts'),
+  route('account/privacy', 'routes/client/account/privacy-read.ts'),
   route('account/data-copy', 'routes/client/account/data-copy.ts'),
   route('sign-out', 'routes/client/sign-out.ts'),
   route('session', 'routes/client/session.ts'),

@@ -40,6 +40,9 @@ export const users = sqliteTable(
     /** Since when they are kept for judges and authorities alone, and who has done it; they are archived as well. */
     blockedAt: instant('blocked_at'),
     blockedBy: text('blocked_by'),
+    /** Which version of the privacy notice they last said to have read, and when. */
+    privacyReadVersion: integer('privacy_read_version'),
+    privacyReadAt: instant('privacy_read_at'),
   },
   (table) => [
     index('users_by_name').on(nameOrder, table.id).where(eq(table.archived, false)),

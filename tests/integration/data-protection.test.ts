@@ -13,6 +13,7 @@ import {
   noteCopyGiven,
   ownCopy,
 } from '~/features/data-protection/data-requests.server'
+import { firstLayer, notePrivacyRead, privacyReadOf } from '~/features/data-protection/privacy-notice.server'
 import { getErasure, listErasures } from '~/features/erasure/certificates.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { addHolder } from '~/features/holders/change-holders.server'
@@ -20,7 +21,9 @@ import { noteCall } from '~/features/messages/firm-thread.server'
 import { switchMessages } from '~/features/messages/message-settings.server'
 import { writeMessage } from '~/features/messages/write-message.server'
 import { answerRequest } from '~/features/request-files/answer-request.server'
+import { changeFirm, getFirmForm } from '~/features/settings/change-firm.server'
 import { switchSharing } from '~/features/settings/sharing.server'
+import { longDateAt } from '~/i18n/format'
 import { seal } from '~/infra/crypto.server'
 import { storeFile } from '~/infra/storage/store.server'
 import { transact } from '~db/client'
@@ -257,4 +260,26 @@ test('of an erased client a certificate is left that counts what is gone and nam
   const personal = [ana, tomas].flatMap(({ name, dni, email, phone }) => [name, dni, email, phone])
   expect(personal.filter((value) => value !== null && said.includes(value))).toEqual([])
   expect(await refusalOf(() => getErasure(admin, 999_999))).toBe('not_found')
+})
+
+test('the first layer of the privacy notice is shown until its client has read this version of it', async () => {
+  const client = createClient({ name: 'Ana Belén Quiroga' })
+  const viewer = clientViewer(client.id)
+  const version = () => firstLayer(viewer, 'es')?.version
+  const first = version() ?? -1
+  expect(privacyReadOf(admin, client.id, 'es')).toBeNull()
+  notePrivacyRead(viewer, String(first + 1), browserOf({ now: NOW }))
+  expect(version()).toBe(first)
+  notePrivacyRead(viewer, String(first), browserOf({ now: NOW }))
+  notePrivacyRead(viewer, String(first), browserOf({ now: NOW + 1 }))
+  expect(version()).toBeUndefined()
+  expect(auditOf(client.id).filter((action) => action === 'privacy_read')).toHaveLength(1)
+  const when = longDateAt('es', NOW)
+  expect(privacyReadOf(admin, client.id, 'es')).toEqual({ version: first, when, isCurrent: true })
+  const { files } = await copyFor(client.id)
+  expect(String(files.get('Abrir primero.html'))).toContain(`(versión ${first})`)
+  const { logo: _, privacyVersion: __, privacySince: ___, updatedAt: ____, ...firm } = getFirmForm(admin)
+  changeFirm(admin, { ...firm, privacyText: 'Otro texto.' }, NOW)
+  expect(version()).toBe(first + 1)
+  expect(privacyReadOf(admin, client.id, 'es')).toMatchObject({ isCurrent: false })
 })

@@ -141,6 +141,7 @@ export const AUDIT_ACTIONS = [
   'client_viewed',
   'push_subscribed',
   'push_unsubscribed',
+  'privacy_read',
   'data_copy_asked',
   'data_copy_given',
   'data_exported',

@@ -8,7 +8,14 @@ const ACCESS = [
   ...['code_requested', 'address_code_requested', 'signed_in', 'sign_in_refused', 'signed_out'],
   ...['registered', 'account_linked', 'password_set', 'link_requested', 'link_used', 'sessions_ended'],
   ...['case_viewed', 'client_viewed', 'document_opened', 'document_downloaded', 'data_exported'],
-  ...['data_copy_asked', 'push_subscribed', 'push_unsubscribed', 'client_created', 'client_changed'],
+  ...[
+    'privacy_read',
+    'data_copy_asked',
+    'push_subscribed',
+    'push_unsubscribed',
+    'client_created',
+    'client_changed',
+  ],
   ...['client_archived', 'client_restored', 'request_file_received', 'request_answered', 'paper_signed'],
   ...['message_written', 'appointment_booked', 'appointment_moved', 'appointment_cancelled'],
 ] as AuditAction[]

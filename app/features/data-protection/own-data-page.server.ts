@@ -33,7 +33,10 @@ export function ownDataPage(data: OwnData, firm: string, language: Language, wor
       [t.since, at(person.since)],
       [t.lastVisit, at(person.lastVisit)],
     ] as [string, Cell][]),
-    ...([[t.devices, String(person.devices)]] as [string, Cell][]),
+    ...([
+      [t.privacyRead, privacyReadIn(person.privacyRead, t, at)],
+      [t.devices, String(person.devices)],
+    ] as [string, Cell][]),
     ...person.formerRecords.map((one): [string, Cell] => [
       t.former,
       [one.name, one.dni, one.email, one.phone].filter(Boolean).join(' · '),
@@ -176,3 +179,7 @@ function roleIn({ isFirstHolder, holderSince }: OwnCase, language: Language, t: 
   if (isFirstHolder) return t.first
   return holderSince ? t.otherSince(longDateAt(language, Date.parse(holderSince))) : t.other
 }
+
+type Read = OwnData['person']['privacyRead']
+const privacyReadIn = ({ version, at }: Read, t: DataTexts, when: (instant: string) => Cell): Cell =>
+  at && t.privacyVersion(version ?? 0, when(at) ?? '')

@@ -46,6 +46,7 @@ export function ownData(userId: number, now: number) {
       ...{ name, dni, email, phone, username, clientNumber, language },
       since: iso(user.createdAt),
       lastVisit: iso(user.lastVisitAt),
+      privacyRead: { version: user.privacyReadVersion, at: iso(user.privacyReadAt) },
       devices: devicesOf(userId),
       formerRecords: formerRecordsOf(userId),
     },

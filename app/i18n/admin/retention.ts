@@ -54,6 +54,10 @@ export const retentionEs = {
   line: (n: number) => `${counted(n, 'cliente puede', 'clientes pueden')} bloquearse o borrarse`,
   lineText: 'Se ha cumplido su plazo desde que se cerró su último expediente. Nada ocurre sin usted.',
   decide: 'Ver y decidir',
+  privacyRead: (when: string, version: number) =>
+    `Leyó la información de privacidad el ${when} (versión ${version}).`,
+  privacyUnread: 'No ha marcado como leída la información de privacidad.',
+  privacyOlder: 'Después ha cambiado.',
 }
 
 export const retentionEn: typeof retentionEs = {
@@ -109,4 +113,7 @@ export const retentionEn: typeof retentionEs = {
   line: (n) => `${counted(n, 'client', 'clients')} may be blocked or erased`,
   lineText: 'Their term since the closing of their last case has ended. Nothing happens without you.',
   decide: 'Look and decide',
+  privacyRead: (when, version) => `They read the privacy notice on ${when} (version ${version}).`,
+  privacyUnread: 'They have not marked the privacy notice as read.',
+  privacyOlder: 'It has changed since.',
 }

@@ -13,6 +13,8 @@ import { CaseTabs } from '~/features/cases/components/panel/case-tabs'
 import { noteNewsSeen } from '~/features/cases/news-seen.server'
 import { caseInput } from '~/features/cases/where/case-input.server'
 import { drawnOpen, toCaseScreen } from '~/features/cases/where/case-screen'
+import { PrivacyCard } from '~/features/data-protection/components/privacy-card'
+import { firstLayer } from '~/features/data-protection/privacy-notice.server'
 import { markSeen } from '~/features/documents/receipts.server'
 import { unreadMessages } from '~/features/messages/own-thread.server'
 import { isMuted } from '~/features/news/mute.server'
@@ -39,7 +41,7 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
   const cases = own.length > 1 ? caseChoices(viewer, own, context) : []
   const downloads = mayDownload(viewer)
   const id = chosenCase(request) ?? own[0]?.id
-  const shared = { user, cases, downloads }
+  const shared = { user, cases, downloads, privacy: firstLayer(viewer, context.language) }
   if (id === undefined)
     return {
       ...shared,
@@ -65,13 +67,14 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
 })
 
 export default function Dashboard() {
-  const { user, cases, legalCase, muted, messages, askForCall, downloads, mayLink } =
+  const { user, cases, legalCase, muted, messages, askForCall, downloads, mayLink, privacy } =
     useLoaderData<typeof loader>()
   const loading = useNavigation().location?.pathname === '/dashboard'
   if (legalCase === null)
     return (
       <div className="wrap stack">
         <NoCases mayLink={mayLink} />
+        {privacy && <PrivacyCard layer={privacy} />}
       </div>
     )
   return (
@@ -89,6 +92,11 @@ export default function Dashboard() {
             cases.length > 0 && <CasePicker cases={cases} selected={legalCase.id} clientName={user.name} />
           }
         />
+        {privacy && (
+          <div className="section">
+            <PrivacyCard layer={privacy} />
+          </div>
+        )}
       </div>
     </>
   )

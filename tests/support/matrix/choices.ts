@@ -185,6 +185,7 @@ export const harmless = [
     '/account/details',
     '/account/link',
     '/account/push',
+    '/account/privacy',
     '/account/data-copy',
     '/cases/:id/mails',
     '/cases/:id/messages',

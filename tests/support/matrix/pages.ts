@@ -65,6 +65,7 @@ export const pages: Record<string, Page> = {
   ),
   '/account/details': form(clients(200), clients(400, { tracking: toLink })),
   '/account/push': form(clients('→ /account/details'), clients(400)),
+  '/account/privacy': form(clients('→ /dashboard'), clients('→ /dashboard')),
   '/account/data-copy': form(clients('→ /account/details'), clients(400)),
   '/account/link': form({ ...clients(away), ...anyClient(away) }, { ...clients(away), ...anyClient(away) }),
   '/cases/:id/mails': form(

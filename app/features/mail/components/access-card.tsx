@@ -15,11 +15,14 @@ type Props = {
   lastVisit: string | null
   obstacle: ReturnType<typeof welcomeObstacle>
   sessions: number
+  /** When the client read the privacy notice; null if they have not. */
+  privacy: { version: number; when: string; isCurrent: boolean } | null
 }
 
 /** Whether the client can get in: the welcome e-mail, the last visit, open sessions. */
-export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessions }: Props) {
-  const { access: words } = useAdminTexts().clientPage
+export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessions, privacy }: Props) {
+  const { clientPage, retention } = useAdminTexts()
+  const { access: words } = clientPage
   const mayOpen = useMayOpen()
   const when = welcome.when ?? ''
   const told = {
@@ -37,6 +40,10 @@ export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessi
       <p>
         {told[welcome.state]}{' '}
         {lastVisit ? words.visited(lastVisit) : <Badge tone="ahead">{words.notVisited}</Badge>}
+      </p>
+      <p className="small soft">
+        {privacy ? retention.privacyRead(privacy.when, privacy.version) : retention.privacyUnread}{' '}
+        {privacy && !privacy.isCurrent && retention.privacyOlder}
       </p>
       <div className="row row--tight">
         {obstacle === null && mayOpen(resend) && (

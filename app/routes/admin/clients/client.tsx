@@ -191,6 +191,7 @@ export default function Client() {
               welcome={about.welcome}
               lastVisit={about.lastVisit}
               sessions={about.sessions.length}
+              privacy={about.privacy}
             />
             {shown && (
               <RequestsCard

@@ -4,6 +4,7 @@ import { type AuditRow, newestAuditOf } from '~/features/audit/list-audit.server
 import { listSessionsOf } from '~/features/auth/client-sessions.server'
 import type { ClientFile } from '~/features/clients/get-client.server'
 import { listNotes } from '~/features/clients/notes.server'
+import { privacyReadOf } from '~/features/data-protection/privacy-notice.server'
 import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
 import { listMailsTo } from '~/features/mail/list-mails.server'
 import { welcomeOf } from '~/features/mail/welcome-state.server'
@@ -27,6 +28,7 @@ export function aboutClient(
   return {
     lastVisit: lastVisitAt === null ? null : at(lastVisitAt),
     welcome: { state: welcome.state, when: welcome.at === null ? null : at(welcome.at) },
+    privacy: privacyReadOf(viewer, id, language),
     notes: listNotes(viewer, id).map(({ createdAt, ...note }) => ({ ...note, when: at(createdAt) })),
     mails: (whole ? listMailsTo(viewer, id) : []).map((mail) => ({
       ...mail,

@@ -1,0 +1,3 @@
+-- Which version of the privacy notice a client has last said to have read, and when (decision 134); the audit trail has each.
+ALTER TABLE users ADD COLUMN privacy_read_version INTEGER;
+ALTER TABLE users ADD COLUMN privacy_read_at INTEGER;
