@@ -2,6 +2,8 @@
 export const dataPaths = {
   adminDataCopy: (id: number) => `/admin/client/${id}/data`,
   adminDataZip: (id: number) => `/admin/client/${id}/data.zip`,
+  adminProcessing: '/admin/data-protection/processing',
+  adminBreach: '/admin/data-protection/breach',
   adminErasures: '/admin/erasures',
   adminRetention: '/admin/retention',
   adminRetentionTerms: '/admin/retention/terms',

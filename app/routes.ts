@@ -89,6 +89,8 @@ export default [
       route('block', 'routes/admin/data-protection/retention-block.tsx'),
       route('erase', 'routes/admin/data-protection/retention-erase.tsx'),
     ]),
+    route('admin/data-protection/processing', 'routes/admin/data-protection/processing.tsx'),
+    route('admin/data-protection/breach', 'routes/admin/data-protection/breach.tsx'),
     route('admin/erasures', 'routes/admin/data-protection/erasures.tsx'),
     route('admin/erasures/:erasureId', 'routes/admin/data-protection/erasure.tsx'),
     route('admin/figures', 'routes/admin/figures.tsx'),

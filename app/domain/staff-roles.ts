@@ -33,6 +33,7 @@ export const LEAST_ROLE: Record<string, Role> = {
   '/admin/figures': 'office',
   '/admin/figures.xlsx': 'office',
   '/admin/retention': 'admin',
+  '/admin/data-protection': 'admin',
   '/admin/mapping': 'admin',
   '/admin/timeline': 'admin',
   '/admin/jobs': 'admin',

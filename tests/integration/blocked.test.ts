@@ -5,6 +5,7 @@ import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
 import { listClients } from '~/features/clients/list-clients.server'
 import { blockClients, unblockClient } from '~/features/data-protection/block-clients.server'
+import { breachNotice, processingRecord } from '~/features/data-protection/processing.server'
 import {
   countProposals,
   noteProposals,
@@ -151,4 +152,18 @@ test('what is corrected because a client asked for it says so', () => {
   editClient(admin, client.id, { ...form, phone: '611222333', atRequest: true }, NOW)
   const said = database().select().from(auditLog).where(eq(auditLog.action, 'client_changed')).get()
   expect(said?.detail).toEqual({ atRequest: true, fields: ['phone'] })
+})
+
+test('the record of processing and the notice of a breach are made of what there is', () => {
+  freshPortal({ SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'portal@despacho.example' })
+  const [one] = [closedClient(NOW - years(2)), closedClient(NOW - years(2))]
+  createClient({ archived: true, archivedAt: NOW, archivedBy: 'RP' })
+  blockClients(admin, [one.id], NOW)
+  const record = processingRecord(admin)
+  expect(record.counts).toMatchObject({ clients: 1, archivedClients: 1, blockedClients: 1, cases: 4 })
+  expect(record).toMatchObject({ recipients: ['hosting', 'mail'], terms: { blockMonths: 12, keepYears: 5 } })
+  const known = Date.parse('2026-11-14T08:30:00Z')
+  expect(breachNotice(admin, '2026-11-14T09:30')).toMatchObject({ at: known, until: known + days(3) })
+  for (const written of ['', 'ayer', '2026-02-30T09:30', '2026-11-14'])
+    expect(breachNotice(admin, written)).toMatchObject({ at: null, until: null })
 })

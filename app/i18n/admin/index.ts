@@ -24,6 +24,7 @@ import { searchEn, searchEs } from './lists/search'
 import { summariesEn, summariesEs } from './lists/summaries'
 import { welcomeEmailsEn, welcomeEmailsEs } from './lists/welcome-emails'
 import { digestEn, digestEs, newsSettingsEn, newsSettingsEs } from './news-settings'
+import { breachEn, breachEs, processingEn, processingEs } from './processing'
 import { retentionEn, retentionEs } from './retention'
 import { settingsEn, settingsEs } from './settings'
 import { shellEn, shellEs } from './shell'
@@ -58,6 +59,8 @@ const es = {
   staff: staffEs,
   dataProtection: dataProtectionEs,
   retention: retentionEs,
+  processing: processingEs,
+  breach: breachEs,
   standstill: standstillEs,
   firmFacts: firmFactsEs,
   firstSteps: firstStepsEs,
@@ -116,6 +119,8 @@ const en: typeof es = {
   staff: staffEn,
   dataProtection: dataProtectionEn,
   retention: retentionEn,
+  processing: processingEn,
+  breach: breachEn,
   standstill: standstillEn,
   firmFacts: firmFactsEn,
   firstSteps: firstStepsEn,

@@ -80,6 +80,7 @@ const SETTINGS = [
     '/admin/integrations',
     '/admin/auto-sync',
     '/admin/retention',
+    '/admin/data-protection',
     '/api/onedrive/',
     '/api/graph/',
     '/api/smart-sync/',

@@ -171,6 +171,8 @@ export const pages: Record<string, Page> = {
     params: { verb: 'archive' },
   }),
 
+  '/admin/data-protection/processing': adminPage,
+  '/admin/data-protection/breach': adminPage,
   '/admin/retention': adminPage,
   '/admin/retention/terms': form(admins(200), admins(400)),
   '/admin/retention/block': form(admins('→ /admin/retention'), admins(400)),

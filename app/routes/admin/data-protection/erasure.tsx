@@ -1,16 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
 import { fullFirmName } from '~/domain/people/firm-name'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { PrintBar } from '~/features/data-protection/components/print-bar'
 import { getErasure } from '~/features/erasure/certificates.server'
 import { readFirm } from '~/features/settings/firm.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
-import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { buttonClass } from '~/ui/button'
-import { Icon } from '~/ui/icon'
-import { TextLink } from '~/ui/text-link'
-import { WithScripts } from '~/ui/with-scripts'
 import { idParam, page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
 
@@ -26,18 +22,9 @@ export const loader = page(requireAdmin, ({ params, viewer, context: { language 
 export default function Erasure() {
   const { when, by, number, removed, kept, firm } = useLoaderData<typeof loader>()
   const { dataProtection: words, audit } = useAdminTexts()
-  const { summary } = useTexts()
   return (
     <div className="stack">
-      <div className="row no-print">
-        <WithScripts>
-          <button type="button" className={buttonClass()} onClick={() => window.print()}>
-            <Icon name="printer" />
-            {summary.printNow}
-          </button>
-        </WithScripts>
-        <TextLink to={paths.adminErasures}>{words.erasures}</TextLink>
-      </div>
+      <PrintBar to={paths.adminErasures}>{words.erasures}</PrintBar>
       <article className="card card__pad paper" aria-labelledby="paper">
         <p className="soft">{firm.filter(Boolean).join(' · ')}</p>
         <h1 id="paper">{words.certificateTitle}</h1>

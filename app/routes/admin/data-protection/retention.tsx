@@ -31,7 +31,7 @@ export const loader = page(requireAdmin, ({ viewer, context: { now, language } }
 /** Who may be blocked or erased this month, and who is blocked. */
 export default function Retention() {
   const { day, terms, proposed, toBlock, blocked } = useLoaderData<typeof loader>()
-  const { retention: words, dataProtection } = useAdminTexts()
+  const { retention: words, dataProtection, processing, breach } = useAdminTexts()
   return (
     <div className="stack">
       <Outlet />
@@ -46,6 +46,8 @@ export default function Retention() {
               {words.change}
             </Link>
             <TextLink to={paths.adminErasures}>{dataProtection.erasures}</TextLink>
+            <TextLink to={paths.adminProcessing}>{processing.title}</TextLink>
+            <TextLink to={paths.adminBreach}>{breach.title}</TextLink>
           </p>
         </div>
         {proposed > 0 && (
