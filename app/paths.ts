@@ -20,6 +20,8 @@ export const paths = {
     next === null ? '/admin/sign-in' : `/admin/sign-in?${new URLSearchParams({ next })}`,
   adminJoin: '/admin/join',
   adminOwnAccess: '/admin/own-access',
+  adminMicrosoft: '/admin/microsoft',
+  adminOwnMicrosoft: '/admin/own-access?part=microsoft',
   adminOwnCodes: '/admin/own-access?part=codes',
   adminStaff: '/admin/staff',
   adminStaffNew: '/admin/staff/new',

@@ -14,6 +14,8 @@ export default [
   // Administration
   route('admin', 'routes/admin/entry.tsx'),
   route('admin/sign-in', 'routes/admin/staff/sign-in.tsx'),
+  route('admin/microsoft', 'routes/admin/staff/microsoft.ts'),
+  route('admin/microsoft/back', 'routes/admin/staff/microsoft-back.ts'),
   route('admin/join', 'routes/admin/staff/join.tsx'),
   route('admin/join/:token', 'routes/admin/staff/join-link.ts'),
   route('admin/sign-out', 'routes/admin/sign-out.ts'),

@@ -206,7 +206,10 @@ const doors: [kit: RegExp, door: string[]][] = [
   [/^yazl$/, ['app/infra/zip-writer.server.ts', 'scripts/bench/zip.ts']],
   [/^@radix-ui\//, ['app/ui/admin/toaster.tsx']],
   [/^@microsoft\/microsoft-graph-client/, ['app/infra/drive/graph/graph-client.server.ts']],
-  [/^openid-client$/, ['app/infra/drive/graph/sign-in/entra.server.ts']],
+  [
+    /^openid-client$/,
+    ['app/infra/drive/graph/sign-in/entra.server.ts', 'app/infra/drive/graph/sign-in/identity.server.ts'],
+  ],
 ]
 
 test.each(doors)('%s has one door', (kit, door) => {

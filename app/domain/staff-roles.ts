@@ -9,6 +9,7 @@ export type Role = (typeof ROLES)[number]
 export const LEAST_ROLE: Record<string, Role> = {
   '/admin/session': 'office',
   '/admin/own-access': 'office',
+  '/admin/microsoft': 'office',
   '/admin/clients': 'office',
   '/admin/client': 'office',
   '/admin/cases': 'office',

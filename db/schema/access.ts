@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '~/domain/staff-roles'
 import { cases } from './cases'
 import { bytes, flag, id, instant, json } from './columns'
@@ -10,24 +10,30 @@ export const SESSION_KINDS = ['client', 'tracking', 'admin'] as const
 export const LINK_PURPOSES = ['activation', 'password', 'quick_access', 'answer'] as const
 
 /** People of the firm. Whoever leaves is switched off and kept, because the audit trail names them. */
-export const staff = sqliteTable('staff', {
-  id: id(),
-  name: text('name').notNull(),
-  /** The name folded: no two people sign alike, nor anybody with the shared password as one of them. */
-  nameKey: text('name_key').notNull().unique(),
-  email: text('email').notNull().unique(),
-  role: text('role', { enum: ROLES }).notNull(),
-  password: text('password'),
-  /** What the app computes its codes from, sealed. */
-  totpSeed: bytes('totp_seed'),
-  /** The half minute of the last code that was accepted: none is accepted twice. */
-  totpStep: integer('totp_step').notNull().default(0),
-  /** How cases name them as their lawyer, besides their own name. */
-  lawyerNames: json<string[]>('lawyer_names').default([]),
-  createdAt: instant('created_at').notNull(),
-  joinedAt: instant('joined_at'),
-  offAt: instant('off_at'),
-})
+export const staff = sqliteTable(
+  'staff',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** The name folded: no two people sign alike, nor anybody with the shared password as one of them. */
+    nameKey: text('name_key').notNull().unique(),
+    email: text('email').notNull().unique(),
+    role: text('role', { enum: ROLES }).notNull(),
+    password: text('password'),
+    /** What the app computes its codes from, sealed. */
+    totpSeed: bytes('totp_seed'),
+    /** The half minute of the last code that was accepted: none is accepted twice. */
+    totpStep: integer('totp_step').notNull().default(0),
+    /** How cases name them as their lawyer, besides their own name. */
+    lawyerNames: json<string[]>('lawyer_names').default([]),
+    /** The id of the account in the firm's Microsoft tenant that they sign in with. */
+    microsoftId: text('microsoft_id'),
+    createdAt: instant('created_at').notNull(),
+    joinedAt: instant('joined_at'),
+    offAt: instant('off_at'),
+  },
+  (table) => [uniqueIndex('staff_by_microsoft').on(table.microsoftId).where(isNotNull(table.microsoftId))],
+)
 
 export const staffLinks = sqliteTable(
   'staff_links',

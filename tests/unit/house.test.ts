@@ -23,7 +23,7 @@ const CEILINGS: HouseFigures = {
   // People of the firm and their roles (128, 129), what papers say of themselves and what a client reads of them (125), what courts deliver (126),
   // papers that are read before they are shown, and their first pages (127), the chain of the audit trail (130), copies of a client's data and
   // certificates of erasure (132): 105 files and 9,200 lines.
-  files: 1_870,
+  files: 1_900,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.

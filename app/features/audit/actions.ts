@@ -111,6 +111,8 @@ export const AUDIT_ACTIONS = [
   'staff_switched_on',
   'staff_sessions_ended',
   'staff_codes_renewed',
+  'staff_microsoft_named',
+  'staff_microsoft_forgotten',
   'lawyers_see_all',
   'shared_password_off',
   'shared_password_on',

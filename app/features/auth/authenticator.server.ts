@@ -11,6 +11,7 @@ import { register } from './register.server'
 import { setPasswordByLink } from './set-password.server'
 import { signInWithPassword } from './sign-in.server'
 import { joinStaff } from './staff/join-staff.server'
+import { signInByMicrosoft } from './staff/microsoft.server'
 import { signInStaff } from './staff/sign-in-staff.server'
 
 /**
@@ -35,6 +36,7 @@ type FormsOf = {
   register: Parameters<typeof register>[0]
   admin: { password: string; label?: string }
   staff: Parameters<typeof signInStaff>[0]
+  microsoft: Parameters<typeof signInByMicrosoft>[0]
   join: Parameters<typeof joinStaff>[0]
 }
 export type SignInMethod = keyof FormsOf
@@ -58,6 +60,10 @@ const METHODS: { [Name in SignInMethod]: Method<FormsOf[Name]> } = {
   },
   staff: async (input, { context }) => {
     const { session, account } = await signInStaff(input, context)
+    return { user: null, headers: await firmCookies(context, session, account) }
+  },
+  microsoft: async (back, { context }) => {
+    const { session, account } = await signInByMicrosoft(back, context)
     return { user: null, headers: await firmCookies(context, session, account) }
   },
   join: async (input, { context }) => {

@@ -13,6 +13,7 @@ const es = {
     submit: 'Entrar',
     checking: 'Comprobando…',
     lost: '¿Ha perdido el teléfono y los códigos, o la contraseña? Pida a un administrador del despacho que le envíe otro enlace.',
+    microsoft: 'Entrar con mi cuenta de Microsoft del despacho',
     byName: 'Entrar con mi nombre',
     shared: 'Entrar con la contraseña común',
   },
@@ -47,6 +48,12 @@ const es = {
     codesLeft: (left: number) =>
       `Le quedan ${left}. Si los ha perdido, haga otros: los de antes dejan de valer.`,
     renew: 'Hacer códigos nuevos',
+    microsoft: 'Cuenta de Microsoft',
+    microsoftOff:
+      'Puede entrar con su cuenta de Microsoft del despacho en lugar de la contraseña y el código: Microsoft comprueba quién es.',
+    microsoftOn: 'Puede entrar con su cuenta de Microsoft del despacho.',
+    microsoftName: 'Vincular mi cuenta de Microsoft',
+    microsoftForget: 'Desvincularla',
   },
   codes: {
     title: 'Guarde estos códigos de recuperación',
@@ -65,6 +72,7 @@ const en: typeof es = {
     submit: 'Sign in',
     checking: 'Checking…',
     lost: 'Lost the telephone and the codes, or the password? Ask an administrator of the firm to send you another link.',
+    microsoft: 'Sign in with my Microsoft account of the firm',
     byName: 'Sign in by name',
     shared: 'Sign in with the shared password',
   },
@@ -99,6 +107,12 @@ const en: typeof es = {
     codesLeft: (left) =>
       `You have ${left} left. If you have lost them, make others: earlier ones stop working.`,
     renew: 'Make new codes',
+    microsoft: 'Microsoft account',
+    microsoftOff:
+      'You can sign in with your Microsoft account of the firm instead of password and code: Microsoft makes sure who you are.',
+    microsoftOn: 'You can sign in with your Microsoft account of the firm.',
+    microsoftName: 'Link my Microsoft account',
+    microsoftForget: 'Unlink it',
   },
   codes: {
     title: 'Keep these recovery codes',

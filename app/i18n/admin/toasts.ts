@@ -7,6 +7,7 @@ import { documentToasts } from './toasts/documents'
 import { mailToasts } from './toasts/mails'
 import { questionToasts } from './toasts/questions'
 import { receivedToasts } from './toasts/received'
+import { staffToasts } from './toasts/staff'
 import { syncToasts } from './toasts/sync'
 
 /** Titles quoted from the specification stay in English in both languages. */
@@ -37,6 +38,7 @@ export const adminToasts = {
     'Sign in again to continue.',
   ),
   ...syncToasts,
+  ...staffToasts,
   ...receivedToasts,
   ...clientToasts,
   ...dataToasts,

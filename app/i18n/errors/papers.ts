@@ -88,6 +88,9 @@ type OfStaff = Pick<
   | 'shared_password_needed'
   | 'label_of_staff'
   | 'staff_credentials_wrong'
+  | 'microsoft_failed'
+  | 'microsoft_unknown'
+  | 'microsoft_taken'
   | 'totp_wrong'
   | 'staff_name_taken'
   | 'staff_email_taken'
@@ -108,6 +111,11 @@ export const staffErrorsEs: OfStaff = {
     'Ese nombre es de una persona que entra con su propia contraseña. Si es usted, entre con su nombre; si no, escriba otras iniciales.',
   staff_credentials_wrong: () =>
     'El correo, la contraseña o el código no son correctos. El código cambia cada 30 segundos y sirve una sola vez: espere al siguiente y pruebe otra vez.',
+  microsoft_failed: () =>
+    'Microsoft no ha confirmado quién es, o se ha tardado más de diez minutos. Inténtelo otra vez, o entre con su contraseña y el código.',
+  microsoft_unknown: () =>
+    'Nadie del despacho ha vinculado esa cuenta de Microsoft. Entre con su contraseña y el código, y vincúlela en «Mi acceso».',
+  microsoft_taken: () => 'Esa cuenta de Microsoft ya es la de otra persona del despacho.',
   totp_wrong: () =>
     'El código no es correcto. Escriba el que la aplicación muestra ahora; si no coincide, mire si la hora del teléfono es automática.',
   staff_name_taken: () => 'Ya hay una persona del despacho con ese nombre.',
@@ -129,6 +137,11 @@ export const staffErrorsEn: OfStaff = {
     'That is the name of somebody with a password of their own. If it is yours, sign in with your name; if not, type other initials.',
   staff_credentials_wrong: () =>
     'The e-mail, the password or the code is wrong. The code changes every 30 seconds and works once: wait for the next one and try again.',
+  microsoft_failed: () =>
+    'Microsoft did not confirm who you are, or more than ten minutes went by. Try again, or sign in with your password and code.',
+  microsoft_unknown: () =>
+    'Nobody of the firm has linked that Microsoft account. Sign in with your password and code, and link it under “My access”.',
+  microsoft_taken: () => 'That Microsoft account already belongs to somebody else of the firm.',
   totp_wrong: () =>
     'The code is wrong. Type the one that the app shows now; if it is refused again, check that the telephone sets its time automatically.',
   staff_name_taken: () => 'Somebody of the firm already has that name.',

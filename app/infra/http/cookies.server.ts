@@ -15,6 +15,7 @@ type CookieName =
   | 'join'
   | 'answers'
   | 'drive'
+  | 'microsoft'
   | 'wanted'
   | 'signature'
   | 'list'
@@ -36,6 +37,7 @@ const maxAge: Partial<Record<CookieName, number>> = {
   answers: 12 * 3600,
   toast: 60,
   drive: 600,
+  microsoft: 600,
   device: YEAR_SECONDS,
   wanted: 3600,
   list: 8 * 3600,

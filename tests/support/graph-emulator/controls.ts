@@ -2,7 +2,7 @@ import type { Ask } from './answers'
 import { type DriveType, EmulatedDrive } from './drive'
 import { type Fault, type Match, matches } from './faults'
 import type { Item } from './item'
-import type { Mode } from './tenant'
+import type { Mode, Tenant } from './tenant'
 import { freshState, ownDrive, type Settings, type World } from './world'
 
 /** A request as it came in; `method`, `url`, `headers`, `body`, `time` and the `listener` that took it. */
@@ -55,6 +55,16 @@ export class Controls {
 
   setMode(mode: Mode) {
     this.tenant.mode = mode
+  }
+
+  /** Who signs in from now on. */
+  signInAs(accountId: string) {
+    this.tenant.accountId = accountId
+  }
+
+  /** From now on id tokens say something else, or are `spoilt` on the way. */
+  changeClaims(change: Tenant['idTokens']['change'], spoilt = '') {
+    this.tenant.idTokens = { change, spoilt }
   }
 
   /** Every delta token issued so far answers 410. */

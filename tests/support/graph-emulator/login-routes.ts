@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Ask, htmlReply, jsonReply, type Reply, redirect } from './answers'
+import { publicKey } from './id-token'
 import { loginError } from './login-errors'
 import type { Tenant } from './tenant'
 import { token } from './token-route'
@@ -11,7 +12,8 @@ export function answerLogin(ask: Ask, { tenant, origins }: World): Reply | null 
   const call = `${ask.method} ${route}`
   if (call === 'GET v2.0/.well-known/openid-configuration') return discovery(ask, tenant, name, origins.graph)
   if (call === 'GET oauth2/v2.0/authorize') return authorize(ask, tenant)
-  if (call === 'POST oauth2/v2.0/token') return token(ask, tenant, name)
+  if (call === 'POST oauth2/v2.0/token') return token(ask, tenant, { name, origin: origins.graph })
+  if (call === 'GET discovery/v2.0/keys') return jsonReply(200, { keys: [publicKey()] })
   if (call === 'GET adminconsent') return adminConsent(ask, tenant)
   return null
 }
@@ -65,6 +67,7 @@ function authorize(ask: Ask, tenant: Tenant): Reply {
     redirectUri,
     challenge: asked.get('code_challenge'),
     scope: asked.get('scope') ?? '',
+    nonce: asked.get('nonce'),
   })
   return back({ code, session_state: randomUUID() })
 }

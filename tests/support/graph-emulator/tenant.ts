@@ -17,6 +17,7 @@ export const modes = [
   'no-permissions',
   'unavailable',
 ] as const
+export type Claims = Record<string, unknown>
 export type Mode = (typeof modes)[number]
 
 export type TokenKind = 'app' | 'delegated' | 'none'
@@ -28,6 +29,7 @@ export type Code = {
   redirectUri: string
   challenge: string | null
   scope: string
+  nonce: string | null
   issuedAt: number
   used: boolean
 }
@@ -43,6 +45,13 @@ export class Tenant {
   readonly redirectUris: string[]
   readonly tokenTtl: number
   mode: Mode = 'normal'
+  /** The account that signs in. */
+  /** What becomes of the next id tokens: their claims, and what follows the signature. */
+  idTokens: { change: (claims: Claims) => Claims; spoilt: string } = {
+    change: (claims) => claims,
+    spoilt: '',
+  }
+  accountId = '33333333-4444-4555-8666-777777777777'
   /** Whether somebody has consented to the application writing; of an account its scope says it. */
   applicationWrites: boolean
   readonly access = new Map<string, Access>()
@@ -61,6 +70,8 @@ export class Tenant {
     this.#flags = flags
     this.#now = now
   }
+
+  now = () => this.#now()
 
   issueAccess(kind: TokenKind, scope = ''): string {
     const token = longToken()

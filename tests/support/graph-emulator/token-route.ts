@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Ask, jsonReply, type Reply } from './answers'
+import { issueIdToken } from './id-token'
 import { type LoginErrorName, loginError } from './login-errors'
 import type { Tenant } from './tenant'
 
@@ -7,7 +8,8 @@ const DEFAULT_SCOPE = 'https://graph.microsoft.com/.default'
 const SHARED_TENANTS = ['common', 'organizations', 'consumers']
 
 /** POST /{tenant}/oauth2/v2.0/token */
-export function token(ask: Ask, tenant: Tenant, tenantName: string): Reply {
+export function token(ask: Ask, tenant: Tenant, at: { name: string; origin: string }): Reply {
+  const tenantName = at.name
   const form = new URLSearchParams(ask.body)
   const grant = form.get('grant_type')
   if (tenant.mode === 'unavailable') return loginError(ask, 'unavailable')
@@ -21,7 +23,7 @@ export function token(ask: Ask, tenant: Tenant, tenantName: string): Reply {
   if (tenant.mode === 'secret-expired') return loginError(ask, 'secretExpired')
   if (form.get('client_secret') !== tenant.secret) return loginError(ask, 'wrongSecret')
   if (grant === 'client_credentials') return appToken(ask, tenant, form)
-  if (grant === 'authorization_code') return codeToken(ask, tenant, form)
+  if (grant === 'authorization_code') return codeToken(ask, tenant, form, `${at.origin}/${tenantName}/v2.0`)
   if (grant === 'refresh_token') return refreshedToken(ask, tenant, form)
   return loginError(ask, 'unknownGrant')
 }
@@ -36,7 +38,7 @@ function appToken(ask: Ask, tenant: Tenant, form: URLSearchParams): Reply {
   })
 }
 
-function codeToken(ask: Ask, tenant: Tenant, form: URLSearchParams): Reply {
+function codeToken(ask: Ask, tenant: Tenant, form: URLSearchParams, issuer: string): Reply {
   const missing = ['code', 'redirect_uri'].find((field) => !form.get(field))
   if (missing) return missingField(ask, missing)
   const code = tenant.codes.get(form.get('code') ?? '')
@@ -46,8 +48,10 @@ function codeToken(ask: Ask, tenant: Tenant, form: URLSearchParams): Reply {
   if (code.challenge !== null && code.challenge !== challengeOf(form.get('code_verifier') ?? ''))
     return loginError(ask, 'wrongVerifier')
   code.used = true
-  const isLasting = code.scope.split(' ').includes('offline_access')
-  return delegated(tenant, code.scope, isLasting ? tenant.issueRefresh(code.scope) : undefined)
+  const scopes = code.scope.split(' ')
+  const refresh = scopes.includes('offline_access') ? tenant.issueRefresh(code.scope) : undefined
+  const idToken = scopes.includes('openid') ? issueIdToken(tenant, code, issuer) : undefined
+  return delegated(tenant, code.scope, refresh, idToken)
 }
 
 function refreshedToken(ask: Ask, tenant: Tenant, form: URLSearchParams): Reply {
@@ -66,7 +70,7 @@ function refusedByMode({ mode }: Tenant): LoginErrorName | undefined {
   return refusing.find((name) => name === mode)
 }
 
-const delegated = (tenant: Tenant, scope: string, refresh: string | undefined): Reply =>
+const delegated = (tenant: Tenant, scope: string, refresh: string | undefined, idToken?: string): Reply =>
   jsonReply(200, {
     token_type: 'Bearer',
     scope: grantedScopes(scope),
@@ -74,6 +78,7 @@ const delegated = (tenant: Tenant, scope: string, refresh: string | undefined): 
     ext_expires_in: tenant.tokenTtl,
     access_token: tenant.issueAccess('delegated', scope),
     ...(refresh && { refresh_token: refresh }),
+    ...(idToken && { id_token: idToken }),
   })
 
 const grantedScopes = (scope: string) =>

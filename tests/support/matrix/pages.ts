@@ -136,6 +136,12 @@ export const pages: Record<string, Page> = {
       lawyer: { whole: '→ /admin/cases', data: 400 },
     },
   ),
+  '/admin/microsoft': show(everyone(404)),
+  '/admin/microsoft/back': show({
+    ...everyone('→ /admin/sign-in'),
+    lawyer: '→ /admin/own-access',
+    office: '→ /admin/own-access',
+  }),
   '/admin/join': form(everyone(200), everyone(400)),
   '/admin/join/:token': show(everyone('→ /admin/join'), { params: { token: 'unknown' } }),
   '/admin/own-access': form(ownAccess(200), ownAccess('→ /admin/own-access')),

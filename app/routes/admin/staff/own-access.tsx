@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { OwnCodesForm } from '~/features/auth/staff/components/own-codes-form'
 import { RecoveryCodes } from '~/features/auth/staff/components/recovery-codes'
+import { forgetMicrosoft, offersMicrosoft } from '~/features/auth/staff/microsoft.server'
 import {
   endOwnSessions,
   ownAccess,
@@ -17,7 +18,7 @@ import { readForm } from '~/infra/http/body.server'
 import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
+import { buttonClass, SubmitButton } from '~/ui/button'
 import type { FormAnswer } from '~/ui/server-form'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
@@ -30,6 +31,7 @@ export const loader = page(requireAdmin, ({ viewer, context: { now, language } }
   const words = staffAccessIn(language).own
   return {
     ...own,
+    microsoft: offersMicrosoft() || own.hasMicrosoft,
     sessions: sessions.map(({ key, isThis, userAgent, address, createdAt, seenAt }) => ({
       ...{ key, isThis, browser: userAgent ?? '', address: address ?? '' },
       when: words.when(dateTimeAt(language, createdAt), dateTimeAt(language, seenAt)),
@@ -44,6 +46,10 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
     return answerForm({ request, schema: OwnProof, language }, async (proof) =>
       json({ codes: await renewOwnCodes(viewer, proof, context) }),
     )
+  if (queryOf(request).get('part') === 'microsoft') {
+    forgetMicrosoft(viewer, now)
+    return redirectWithToast(paths.adminOwnAccess, { kind: 'done', text: 'microsoft_forgotten' })
+  }
   const key = (await readForm(request)).get('session')
   if (typeof key !== 'string')
     return redirectWithToast(paths.adminOwnAccess, { kind: 'alert', text: 'nothing_selected' })
@@ -53,7 +59,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
 
 /** Somebody's own access: where they are signed in, and their recovery codes. */
 export default function OwnAccess() {
-  const { name, email, role, codes, sessions } = useLoaderData<typeof loader>()
+  const { name, email, role, codes, sessions, microsoft, hasMicrosoft } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (FormAnswer & { codes?: string[] }) | undefined
   const { staff, shell } = useAdminTexts()
   const { own: words } = useStaffAccess()
@@ -91,7 +97,33 @@ export default function OwnAccess() {
         </div>
         <OwnCodesForm lastResult={answer} />
       </section>
+      {microsoft && <Microsoft isNamed={hasMicrosoft} />}
     </div>
+  )
+}
+
+function Microsoft({ isNamed }: { isNamed: boolean }) {
+  const { own: words } = useStaffAccess()
+  return (
+    <section className="card__pad stack" aria-labelledby="own-microsoft">
+      <div className="card__head">
+        <h2 id="own-microsoft">{words.microsoft}</h2>
+        <p className="card__sub">{isNamed ? words.microsoftOn : words.microsoftOff}</p>
+      </div>
+      {isNamed ? (
+        <Form method="post" action={paths.adminOwnMicrosoft} preventScrollReset>
+          <SubmitButton quiet action={paths.adminOwnMicrosoft}>
+            {words.microsoftForget}
+          </SubmitButton>
+        </Form>
+      ) : (
+        <p>
+          <a className={buttonClass({ quiet: true })} href={paths.adminMicrosoft}>
+            {words.microsoftName}
+          </a>
+        </p>
+      )}
+    </section>
   )
 }
 

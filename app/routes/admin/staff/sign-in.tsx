@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { allowAnyAdmin } from '~/features/auth/guards.server'
+import { offersMicrosoft } from '~/features/auth/staff/microsoft.server'
 import { isSharedPasswordOn } from '~/features/auth/staff/shared-password.server'
 import { STAFF_SIGN_IN_FIELDS, StaffSignIn } from '~/features/auth/staff/staff-fields'
 import { useStaffAccess } from '~/i18n/admin/staff-access'
@@ -12,7 +13,7 @@ import { paths } from '~/paths'
 import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import { useTypedAfterSignIn } from '~/ui/admin/keep-typed'
-import { SubmitButton } from '~/ui/button'
+import { buttonClass, SubmitButton } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { PasswordField } from '~/ui/password-field'
 import { PlainForm } from '~/ui/plain-form'
@@ -27,7 +28,7 @@ export const meta = adminTitle((texts) => texts.staff.signInTitle)
 export const loader = page(allowAnyAdmin, async ({ request, admin }) => {
   const wanted = await wantedBy(request)
   if (admin) return redirect(wanted ?? firstPageOf(admin))
-  return { wanted, shared: isSharedPasswordOn() }
+  return { wanted, shared: isSharedPasswordOn(), microsoft: offersMicrosoft() }
 })
 
 export const action = page(allowAnyAdmin, ({ request, context: { language } }) =>
@@ -42,7 +43,7 @@ export const action = page(allowAnyAdmin, ({ request, context: { language } }) =
 /** The sign-in of people of the firm: e-mail, password and a code at once, so that none is confirmed without the others. */
 export default function StaffSignInPage() {
   const lastResult = useActionData<typeof action>() as FormAnswer | undefined
-  const { wanted, shared } = useLoaderData<typeof loader>()
+  const { wanted, shared, microsoft } = useLoaderData<typeof loader>()
   const { signInTitle } = useAdminTexts().staff
   const { signIn: words } = useStaffAccess()
   useTypedAfterSignIn()
@@ -76,12 +77,19 @@ export default function StaffSignInPage() {
               {words.submit}
             </SubmitButton>
           </PlainForm>
-          <p className="small soft">{words.lost}</p>
-          {shared && (
-            <p>
-              <Link to={wanted ? paths.adminEntryTo(wanted) : paths.admin}>{words.shared}</Link>
-            </p>
-          )}
+          <div className="stack">
+            {microsoft && (
+              <a className={buttonClass({ quiet: true })} href={paths.adminMicrosoft}>
+                {words.microsoft}
+              </a>
+            )}
+            <p className="small soft">{words.lost}</p>
+            {shared && (
+              <p>
+                <Link to={wanted ? paths.adminEntryTo(wanted) : paths.admin}>{words.shared}</Link>
+              </p>
+            )}
+          </div>
         </section>
       </div>
     </AdminFrame>

@@ -92,13 +92,15 @@ async function tokensFrom(grant: (config: Configuration) => Promise<TokenEndpoin
   }
 }
 
-function configuration(): Configuration {
+/** The application at the sign-in service of the firm's tenant. */
+export function configuration(): Configuration {
   const { GRAPH_LOGIN_URL, GRAPH_TENANT_ID = '', GRAPH_CLIENT_ID = '', GRAPH_CLIENT_SECRET } = env()
   const tenant = `${GRAPH_LOGIN_URL}/${encodeURIComponent(GRAPH_TENANT_ID)}`
   const server = {
     issuer: `${tenant}/v2.0`,
     authorization_endpoint: `${tenant}/oauth2/v2.0/authorize`,
     token_endpoint: `${tenant}/oauth2/v2.0/token`,
+    jwks_uri: `${tenant}/discovery/v2.0/keys`,
   }
   const config = new Configuration(server, GRAPH_CLIENT_ID, {}, ClientSecretPost(GRAPH_CLIENT_SECRET))
   config[customFetch] = (url, { signal, ...options }) =>

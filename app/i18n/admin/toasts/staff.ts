@@ -1,0 +1,66 @@
+import { toast } from '../../toasts/toast'
+
+/** Toasts about people of the firm. */
+export const staffToasts = {
+  staff_invited: toast(
+    ['Invitación enviada', 'Invitation sent'],
+    '{name} recibirá un correo en unos minutos.',
+    '{name} will get an e-mail within minutes.',
+  ),
+  staff_link_sent: toast(
+    ['Enlace enviado', 'Link sent'],
+    '{name} recibirá otro correo. Los enlaces de antes ya no valen.',
+    '{name} will get another e-mail. Earlier links no longer work.',
+  ),
+  staff_sessions_ended: toast(
+    ['Sesiones cerradas', 'Sessions ended'],
+    '{name} tiene que volver a entrar.',
+    '{name} has to sign in again.',
+  ),
+  staff_switched_off: toast(
+    ['De baja', 'Switched off'],
+    '{name} ya no puede entrar.',
+    '{name} can no longer sign in.',
+  ),
+  staff_switched_on: toast(
+    ['De alta', 'Let in again'],
+    '{name} entra con la contraseña y el código que tenía.',
+    '{name} signs in with the password and the code they had.',
+  ),
+  staff_role_changed: toast(
+    ['Función guardada', 'Role saved'],
+    'La función de {name} ha cambiado.',
+    'The role of {name} has changed.',
+  ),
+  staff_left: toast(
+    ['De baja', 'Switched off'],
+    '{name} ya no puede entrar. Expedientes que han cambiado de letrado: {count}.',
+    '{name} can no longer sign in. Cases that have another lawyer: {count}.',
+  ),
+  own_sessions_ended: toast(
+    ['Sesión cerrada', 'Session ended'],
+    'Allí habrá que volver a entrar.',
+    'Somebody there has to sign in again.',
+  ),
+  microsoft_named: toast(
+    ['Cuenta vinculada', 'Account linked'],
+    'Desde ahora puede entrar con su cuenta de Microsoft.',
+    'From now on you can sign in with your Microsoft account.',
+  ),
+  microsoft_forgotten: toast(
+    ['Cuenta desvinculada', 'Account unlinked'],
+    'Con esa cuenta de Microsoft ya no se entra. Siguen valiendo su contraseña y el código.',
+    'That Microsoft account no longer signs in. Your password and code still do.',
+  ),
+  staff_unchanged: toast(['No se ha podido', 'Not done'], '{reason}', '{reason}'),
+  shared_password_off: toast(
+    ['Contraseña común quitada', 'Shared password off'],
+    'Desde ahora cada persona entra con su nombre.',
+    'From now on each person signs in by name.',
+  ),
+  shared_password_on: toast(
+    ['Contraseña común puesta', 'Shared password on'],
+    'Quien la sabe vuelve a poder entrar.',
+    'Whoever knows it can sign in again.',
+  ),
+}
