@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { closeRequest } from '~/features/cases/requests.server'
 import { database, transact } from '~db/client'
-import { caseRequests, requestFiles } from '~db/schema'
+import { caseRequests, requestAnswers, requestFiles } from '~db/schema'
 import { visitorAsAdmin } from '../support/admin-page'
 import { createCase, createClient } from '../support/factories'
 import { Visitor } from '../support/http'
@@ -149,4 +150,42 @@ test('of several files only what is ticked is decided, or all that were shown', 
   expect(filesOf(id).map(({ state }) => state)).toEqual(['accepted', 'waiting', 'waiting'])
   await decide([...shown, ['verb', 'publish all']])
   expect(filesOf(id).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'accepted'])
+})
+
+test('answers are ticked together with files, and of days none is accepted that nobody has chosen', async () => {
+  const [told, days] = (['information', 'date'] as const).map((kind) => {
+    const { id, caseId, path, visitor } = asked()
+    transact((tx) => tx.update(caseRequests).set({ kind }).where(eq(caseRequests.id, id)).run())
+    return { id, caseId, path, client: visitor('client') }
+  })
+  const day = '2027-03-02'
+  await told?.client.submit(`${told.path}/answer`, { text: 'En 2019.' })
+  await days?.client.submit(`${days.path}/answer`, { day1: day })
+  const stateOf = (id = 0) =>
+    database().select().from(requestAnswers).where(eq(requestAnswers.requestId, id)).get()
+  const [one, two] = [stateOf(told?.id), stateOf(days?.id)]
+  const list = await (await firm.get('/admin/queue?area=documents')).text()
+  for (const answer of [one, two]) expect(list).toContain(`value="a${answer?.id}"`)
+  const path = `/admin/queue/received/together?id=a${one?.id}&id=a${two?.id}`
+  const page = await (await firm.get(path)).text()
+  expect(page).toContain('Aceptar 2 respuestas de 2 expedientes')
+  expect(page.match(/<input type="radio"[^>]*checked/)).toBeNull()
+  const decide = (fields: Record<string, string>) =>
+    firm.fetch('/admin/queue/received/together', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams([
+        ...[one, two].map((answer): [string, string] => ['answer', `${answer?.id}`]),
+        ...Object.entries(fields),
+      ]),
+    })
+  const refused = await decide({ verb: 'accept' })
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining('Elija en cada respuesta con días cuál queda acordado.'),
+  ])
+  expect((await decide({ verb: 'accept', [`day-${two?.id}`]: '2027-04-01' })).status).toBe(409)
+  expect([stateOf(told?.id)?.state, stateOf(days?.id)?.state]).toEqual(['waiting', 'waiting'])
+  expect((await decide({ verb: 'accept', [`day-${two?.id}`]: day })).status).toBe(302)
+  expect([stateOf(told?.id)?.state, stateOf(days?.id)?.chosenDay]).toEqual(['accepted', day])
 })

@@ -8,6 +8,7 @@ import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { caseInput } from '~/features/cases/where/case-input.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
+import { changeSelected } from '~/features/documents/lists/change-selected.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { markSeen, receiptsOf } from '~/features/documents/receipts.server'
 import { putDocument } from '~/features/documents/store/put-document.server'
@@ -324,6 +325,10 @@ test('a document that is recalled says who of those who hold the case had opened
     others: [{ name: other.name, at: NOW + 7_200_000 }],
   })
   expect(recallDocument(admin, unread.id, browserOf({ now: NOW })).others).toEqual([])
+  const several = [createDocument({ caseId }), createDocument({ caseId })].map(({ id }) => id)
+  for (const id of several) openDocument(viewer, id, browserOf({ now: NOW }))
+  const recalled = changeSelected(admin, 'recall', { view: 'shown', ids: several }, browserOf({ now: NOW }))
+  expect(recalled).toMatchObject({ done: 2, opened: 0, readers: [{ name: other.name, count: 2 }] })
   expect(first.name).not.toBe(other.name)
 })
 

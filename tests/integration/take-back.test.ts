@@ -11,6 +11,7 @@ import { answerToUndo, undoLastDecision } from '~/features/queue/last-answer.ser
 import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptAnswer, returnAnswer } from '~/features/request-files/decide-answers.server'
 import { acceptFiles, decideShown, returnFiles } from '~/features/request-files/decide-files.server'
+import { accepting, decideTogether, returning } from '~/features/request-files/decide-together.server'
 import { listInbox, openWaitingFile } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { database, transact } from '~db/client'
@@ -204,6 +205,48 @@ test('what was shown together is decided as it was shown, or not at all', async 
   expect(one.ids.map((id) => fileOf(id)?.state)).toEqual(['waiting', 'waiting'])
   expect(listInbox(admin, ids).map(({ caseId }) => caseId)).toEqual([one.about.caseId])
   expect(decideShown(one.ids, () => acceptFiles(admin, one.ids, SHOWN, at(two.now + 4))).count).toBe(2)
+})
+
+test('files and answers are decided about together as they were shown, or not at all, and taken back together', async () => {
+  const one = await sent(1)
+  const now = one.now
+  const answered = (kind: 'information' | 'date', answer: Parameters<typeof answerRequest>[2]) => {
+    const { about, viewer } = askedOwner(`DESH-${++serial}`, now)
+    transact((tx) => tx.update(caseRequests).set({ kind }).where(eq(caseRequests.id, about.requestId)).run())
+    answerRequest(viewer, about, answer, at(now + 1))
+    const [waiting] = listAnswers(admin).filter(({ caseId }) => caseId === about.caseId)
+    return {
+      about,
+      id: waiting?.id ?? 0,
+      isWaiting: () => listAnswers(admin, [waiting?.id ?? 0]).length === 1,
+    }
+  }
+  const day = '2099-03-02'
+  const told = answered('information', { kind: 'information', text: 'En 2019.' })
+  const days = answered('date', { kind: 'date', days: [day, '2099-03-03'] })
+  const shown = (chosen: string | null) => ({
+    files: one.ids,
+    answers: [
+      { id: told.id, day: null },
+      { id: days.id, day: chosen },
+    ],
+  })
+  const accept = (chosen: string | null, when: number) =>
+    decideTogether(shown(chosen), () => acceptFiles(admin, one.ids, SHOWN, at(when)), accepting(admin, when))
+  for (const chosen of [null, '2099-04-01'])
+    expect(await refusalOf(() => accept(chosen, now + 2))).toBe('count_differs')
+  expect([fileOf(one.ids[0])?.state, told.isWaiting(), days.isWaiting()]).toEqual(['waiting', true, true])
+  expect(accept(day, now + 3).count).toBe(3)
+  expect([told, days].map(({ about }) => requestOf(about)?.closedAt)).toEqual([now + 3, now + 3])
+  expect(answerToUndo(admin, now + 4)).toMatchObject({
+    decision: { count: 3, cases: 3, decided: 'accepted' },
+  })
+  expect((await undo(now + 3)).count).toBe(3)
+  expect([fileOf(one.ids[0])?.state, told.isWaiting(), days.isWaiting()]).toEqual(['waiting', true, true])
+  const back = { reason: 'No se lee.', notify: false }
+  const give = () => returnFiles(admin, one.ids, back, at(now + 9))
+  expect(decideTogether(shown(null), give, returning(admin, back, now + 9)).count).toBe(3)
+  expect(requestOf(days.about)?.returnedReason).toBe('No se lee.')
 })
 
 test('an answer in words waits again, unless the client has answered anew', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminViewer } from '~/access/viewer'
 import { daysOf } from '~/domain/cases/request-kinds'
@@ -30,8 +30,8 @@ const sender = alias(users, 'sender')
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 const waits = and(sql`${requestAnswers.state} = 'waiting'`, eq(cases.archived, false))
 
-/** What clients have answered and nobody has decided about, what waits longest first. */
-export function listAnswers(_viewer: AdminViewer): WaitingAnswer[] {
+/** What clients have answered and nobody has decided about, what waits longest first; `only`: of these answers. */
+export function listAnswers(_viewer: AdminViewer, only?: number[]): WaitingAnswer[] {
   const { id, requestId, text, days, receivedAt } = requestAnswers
   return database()
     .select({
@@ -44,7 +44,7 @@ export function listAnswers(_viewer: AdminViewer): WaitingAnswer[] {
     .innerJoin(caseRequests, eq(caseRequests.id, requestId))
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
-    .where(waits)
+    .where(only ? and(waits, inArray(id, only)) : waits)
     .orderBy(asc(id))
     .limit(MOST_LISTED)
     .all()

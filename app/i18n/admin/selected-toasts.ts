@@ -13,10 +13,10 @@ export const selectedToasts = {
   ),
   documents_recalled: toast(
     ['Documentos retirados', 'Documents recalled'],
-    ({ done, opened, ...left }: Done & { opened: string }) =>
-      `Retirados: ${done}. Abiertos o descargados antes por su cliente: ${opened}.${leftEs(left)}`,
-    ({ done, opened, ...left }) =>
-      `Recalled: ${done}. Already opened or downloaded by the client: ${opened}.${leftEn(left)}`,
+    ({ done, opened, readers = '', ...left }: Done & { opened: string; readers?: string }) =>
+      `Retirados: ${done}. Abiertos o descargados antes por su cliente: ${opened}.${readers && ` Abiertos por: ${readers}.`}${leftEs(left)}`,
+    ({ done, opened, readers = '', ...left }) =>
+      `Recalled: ${done}. Already opened or downloaded by the client: ${opened}.${readers && ` Opened by: ${readers}.`}${leftEn(left)}`,
   ),
   documents_published: toast(
     ['Documentos publicados', 'Documents published'],

@@ -17,7 +17,8 @@ import {
   type Selection,
 } from './selection'
 
-type Visit = Pick<RequestContext, 'now' | 'address'>
+/** `readers`: how many of the documents each of those beside the client had opened, by name. */
+type Visit = Pick<RequestContext, 'now' | 'address'> & { readers: Map<string, number> }
 type Row = typeof documents.$inferSelect
 type Step = (tx: Tx, viewer: AdminViewer, row: Row, visit: Visit, shownCase?: number) => LeftReason | null
 
@@ -30,11 +31,12 @@ export function changeSelected(
   viewer: AdminViewer,
   change: SelectedChange,
   { view, ids, shownCases }: Selection,
-  visit: Visit,
+  at: Pick<RequestContext, 'now' | 'address'>,
 ): SelectedOutcome {
   if (!actionsIn(view).includes(change)) throw new AppError('not_found')
   return transact((tx) => {
     const outcome: SelectedOutcome = { done: 0, opened: 0, left: {} }
+    const visit = { ...at, readers: new Map<string, number>() }
     for (const id of new Set(ids)) {
       const row = tx.select().from(documents).where(eq(documents.id, id)).get()
       const left =
@@ -45,7 +47,8 @@ export function changeSelected(
       else outcome.done += 1
       if (!left && row && isRetrieved(row)) outcome.opened += 1
     }
-    return outcome
+    const readers = [...visit.readers].map(([name, count]) => ({ name, count }))
+    return readers.length === 0 ? outcome : { ...outcome, readers }
   })
 }
 
@@ -69,7 +72,11 @@ const reasonToLeave = (row: Row | undefined, view: Selection['view']): LeftReaso
 
 const steps: Record<Exclude<SelectedChange, 'restore'>, Step> = {
   archive: (tx, viewer, { id }, visit) => quietly(() => withhold(tx, viewer, id, visit, null)),
-  recall: (tx, viewer, { id }, visit) => quietly(() => withhold(tx, viewer, id, visit, 'recalled')),
+  recall: (tx, viewer, { id }, visit) => {
+    const { others } = withhold(tx, viewer, id, visit, 'recalled')
+    for (const { name } of others) visit.readers.set(name, (visit.readers.get(name) ?? 0) + 1)
+    return null
+  },
   delete: (tx, viewer, row, visit) => quietly(() => moveToTrash(tx, viewer, row, visit)),
   publish: (tx, viewer, { id, caseId }, visit, shownCase) => {
     if (caseId === null) return 'noCase'

@@ -33,8 +33,16 @@ export const tickOf = (id: number, caseId: number | null) => (caseId === null ? 
 export const LEFT_REASONS = ['gone', 'changed', 'moved', 'nameTaken', 'noCase', 'doubt'] as const
 export type LeftReason = (typeof LEFT_REASONS)[number]
 
-/** How many were changed, how many of those the client had already opened, and why the others were not. */
-export type SelectedOutcome = { done: number; opened: number; left: Partial<Record<LeftReason, number>> }
+/**
+ * How many were changed, how many of those the client had already opened, and why the others were not. `readers`: who else had opened
+ * documents that are recalled, and how many.
+ */
+export type SelectedOutcome = {
+  done: number
+  opened: number
+  left: Partial<Record<LeftReason, number>>
+  readers?: { name: string; count: number }[]
+}
 
 type Shelved = { archived: boolean; withheld: 'quarantine' | 'recalled' | null }
 

@@ -1,4 +1,4 @@
-import { counted } from '../../counted'
+import { counted, countedList } from '../../counted'
 
 /** What clients have sent, in the list of what is pending. */
 export const receivedEs = {
@@ -29,22 +29,31 @@ export const receivedEs = {
   giveAnswerBack: 'Devolver la respuesta',
   together: 'Decidir sobre lo marcado',
   noneTicked: 'No ha marcado nada: vuelva a lo pendiente y marque de quién es lo que quiere decidir.',
-  fewer: (said: number, left: number): string =>
+  /** `2 archivos y 1 respuesta`. */
+  things: (files: number, answers: number): string =>
+    countedList('y', [
+      [files, 'archivo', 'archivos'],
+      [answers, 'respuesta', 'respuestas'],
+    ]),
+  fewer: (said: string, left: number): string =>
     left === 0
       ? 'De lo que marcó ya no espera nada: está decidido.'
-      : `Marcó ${said} archivos y ${left === 1 ? 'espera 1' : `esperan ${left}`}: sobre los demás ya se ha decidido.`,
-  publishTogether: (files: number, cases: number): string =>
-    `Aceptar ${counted(files, 'archivo', 'archivos')} de ${counted(cases, 'expediente', 'expedientes')} y mostrar a cada cliente lo suyo`,
-  keepTogether: (files: number, cases: number): string =>
-    `Aceptar ${counted(files, 'archivo', 'archivos')} de ${counted(cases, 'expediente', 'expedientes')} solo para el despacho`,
-  returnTogether: (files: number, cases: number): string =>
-    `Devolver ${counted(files, 'archivo', 'archivos')} de ${counted(cases, 'expediente', 'expedientes')}`,
+      : `Marcó ${said} y ${left === 1 ? 'espera 1' : `esperan ${left}`}: sobre los demás ya se ha decidido.`,
+  publishTogether: (what: string, cases: number): string =>
+    `Aceptar ${what} de ${counted(cases, 'expediente', 'expedientes')} y mostrar a cada cliente lo suyo`,
+  keepTogether: (what: string, cases: number): string =>
+    `Aceptar ${what} de ${counted(cases, 'expediente', 'expedientes')} solo para el despacho`,
+  acceptTogether: (what: string, cases: number): string =>
+    `Aceptar ${what} de ${counted(cases, 'expediente', 'expedientes')}`,
+  returnTogether: (what: string, cases: number): string =>
+    `Devolver ${what} de ${counted(cases, 'expediente', 'expedientes')}`,
+  dayMissing: 'Elija en cada respuesta con días cuál queda acordado.',
   backToQueue: 'Volver a lo pendiente sin decidir',
   nothingChosen: 'No se ha decidido nada: pulse uno de los botones.',
   folderMissing: 'Elija la carpeta en la que se guarda.',
   reasonMissing: 'Escriba por qué tienen que enviarlo otra vez: los clientes lo leen.',
   moved:
-    'No se ha decidido nada: mientras tanto alguien ha decidido sobre uno de los archivos. Esto es lo que queda.',
+    'No se ha decidido nada: mientras tanto alguien ha decidido sobre algo de lo que marcó. Esto es lo que queda.',
   waiting: (count: number): string =>
     count === 1 ? 'Ha llegado 1 archivo: decidir' : `Han llegado ${count} archivos: decidir`,
   waitingAnswer: 'Ha contestado: decidir',
@@ -78,22 +87,27 @@ export const receivedEn: typeof receivedEs = {
   waitingAnswer: 'They have answered: decide',
   together: 'Decide about what is ticked',
   noneTicked: 'You have ticked nothing: go back and tick whose files you want to decide about.',
+  things: (files, answers) =>
+    countedList('and', [
+      [files, 'file', 'files'],
+      [answers, 'answer', 'answers'],
+    ]),
   fewer: (said, left) =>
     left === 0
       ? 'Nothing of what you ticked is waiting any more: it is decided.'
-      : `You ticked ${said} files and ${left === 1 ? '1 is' : `${left} are`} waiting: the others have been decided about.`,
-  publishTogether: (files, cases) =>
-    `Accept ${counted(files, 'file', 'files')} of ${counted(cases, 'case', 'cases')} and show each client their own`,
-  keepTogether: (files, cases) =>
-    `Accept ${counted(files, 'file', 'files')} of ${counted(cases, 'case', 'cases')} for the firm only`,
-  returnTogether: (files, cases) =>
-    `Return ${counted(files, 'file', 'files')} of ${counted(cases, 'case', 'cases')}`,
+      : `You ticked ${said} and ${left === 1 ? '1 is' : `${left} are`} waiting: the others have been decided about.`,
+  publishTogether: (what, cases) =>
+    `Accept ${what} of ${counted(cases, 'case', 'cases')} and show each client their own`,
+  keepTogether: (what, cases) => `Accept ${what} of ${counted(cases, 'case', 'cases')} for the firm only`,
+  acceptTogether: (what, cases) => `Accept ${what} of ${counted(cases, 'case', 'cases')}`,
+  returnTogether: (what, cases) => `Return ${what} of ${counted(cases, 'case', 'cases')}`,
+  dayMissing: 'Choose the day that is agreed of each answer with days.',
   backToQueue: 'Back to what is pending without deciding',
   nothingChosen: 'Nothing has been decided: press one of the buttons.',
   folderMissing: 'Choose the folder to store it in.',
   reasonMissing: 'Write why they have to send it again: the clients read it.',
   moved:
-    'Nothing has been decided: somebody has decided about one of the files in the meantime. This is what is left.',
+    'Nothing has been decided: somebody has decided about some of what you ticked in the meantime. This is what is left.',
   waiting: (count) => (count === 1 ? '1 file has arrived: decide' : `${count} files have arrived: decide`),
 }
 

@@ -99,9 +99,24 @@ export const receivedToasts = {
   ),
   received_together: toast(
     ['Decidido', 'Decided'],
-    ({ count, verb }: { count: string; verb: string }) =>
-      `${counted(count, 'archivo', 'archivos')}: ${togetherEs[verb] ?? 'decidido'}.`,
-    ({ count, verb }) => `${counted(count, 'file', 'files')}: ${togetherEn[verb] ?? 'decided'}.`,
+    ({ count, answers = '0', verb }: { count: string; answers?: string; verb: string }) =>
+      [
+        (count !== '0' || answers === '0') &&
+          `${counted(count, 'archivo', 'archivos')}: ${togetherEs[verb] ?? 'decidido'}.`,
+        answers !== '0' &&
+          `${counted(answers, 'respuesta', 'respuestas')}: ${verb === 'return' ? togetherEs.return : 'con la petición cumplida'}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ({ count, answers = '0', verb }) =>
+      [
+        (count !== '0' || answers === '0') &&
+          `${counted(count, 'file', 'files')}: ${togetherEn[verb] ?? 'decided'}.`,
+        answers !== '0' &&
+          `${counted(answers, 'answer', 'answers')}: ${verb === 'return' ? togetherEn.return : 'what was asked for is met'}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
   ),
   received_refused: toast(['No se ha guardado', 'Not stored'], '{reason}', '{reason}'),
   received_folder_missing: toast(

@@ -5,8 +5,11 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
 import { returnReceived } from '~/features/messages/send-message.server'
 import { DecideTogether } from '~/features/queue/components/received/decide-together'
-import { acceptFiles, decideShown } from '~/features/request-files/decide-files.server'
+import { OF_ANSWER } from '~/features/queue/components/received/together'
+import { acceptFiles } from '~/features/request-files/decide-files.server'
+import { accepting, decideTogether, returning } from '~/features/request-files/decide-together.server'
 import { listInbox } from '~/features/request-files/inbox.server'
+import { listAnswers } from '~/features/request-files/list-answers.server'
 import { adminTexts } from '~/i18n/admin'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
@@ -22,44 +25,72 @@ export const meta = adminTitle((texts) => texts.received.together)
 
 const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const Ids = z.array(Id).max(500)
+/** `accept`: of answers alone, which become no document. */
 const Decision = z.object({
-  verb: z.enum(['publish', 'keep', 'return']),
+  verb: z.enum(['publish', 'keep', 'accept', 'return']),
   category: z.string().catch(''),
   reason: text(500),
   notify: z.literal('on').nullish(),
 })
 
-/** What was ticked: a value has the files of one line. */
-const tickedIn = (request: Request) =>
-  Ids.safeParse(
-    queryOf(request)
-      .getAll('id')
-      .flatMap((line) => line.split('.')),
-  ).data ?? []
+/** What was ticked: a value has the files of one line, or an answer. */
+function tickedIn(request: Request) {
+  const values = queryOf(request).getAll('id')
+  const isAnswer = (value: string) => value.startsWith(OF_ANSWER)
+  const idsIn = (texts: string[]) => Ids.safeParse(texts).data ?? []
+  return {
+    files: idsIn(values.filter((value) => !isAnswer(value)).flatMap((line) => line.split('.'))),
+    answers: idsIn(values.filter(isAnswer).map((value) => value.slice(OF_ANSWER.length))),
+  }
+}
+
+/** The answers that were shown, each with the day that was chosen of it. */
+const answersIn = (form: FormData) =>
+  (Ids.safeParse(form.getAll('answer')).data ?? []).map((id) => ({
+    id,
+    day: z.iso.date().safeParse(form.get(`day-${id}`)).data ?? null,
+  }))
 
 export const loader = page(requireAdmin, ({ request, viewer }) => {
   const ticked = tickedIn(request)
-  return { said: ticked.length, inbox: listInbox(viewer, ticked), folders: folderNames(viewer) }
+  return {
+    said: { files: ticked.files.length, answers: ticked.answers.length },
+    inbox: listInbox(viewer, ticked.files),
+    answers: listAnswers(viewer, ticked.answers),
+    folders: folderNames(viewer),
+  }
 })
 
 export const action = page(requireAdmin, async ({ request, viewer, context }) => {
   const { received: words } = adminTexts[context.language]
   const refuse = (error: string, status: number) => json({ errors: [error] }, { status })
   const form = await readForm(request)
-  const ids = Ids.min(1).safeParse(form.getAll('shown')).data
+  const shown = { files: Ids.safeParse(form.getAll('shown')).data ?? [], answers: answersIn(form) }
+  const { files, answers } = shown
   const decision = Decision.safeParse(Object.fromEntries(form)).data
-  if (!ids || !decision) return refuse(words.nothingChosen, 400)
+  if (!decision || files.length + answers.length === 0) return refuse(words.nothingChosen, 400)
   const { verb, category, reason, notify } = decision
-  if (verb === 'return' ? reason === null : category === '')
-    return refuse(verb === 'return' ? words.reasonMissing : words.folderMissing, 400)
+  if (verb === 'return' && reason === null) return refuse(words.reasonMissing, 400)
+  if (verb !== 'return' && files.length > 0 && category === '') return refuse(words.folderMissing, 400)
+  const ofDays = new Set(
+    listAnswers(
+      viewer,
+      answers.map(({ id }) => id),
+    ).flatMap(({ id, text }) => (text === null ? id : [])),
+  )
+  if (verb !== 'return' && answers.some(({ id, day }) => day === null && ofDays.has(id)))
+    return refuse(words.dayMissing, 400)
   const readers = verb === 'publish' ? 'client' : 'firm'
   try {
-    const { count } = decideShown(ids, () =>
+    const back = { reason: reason ?? '', notify: notify === 'on' }
+    const decideFiles = () =>
       verb === 'return'
-        ? returnReceived(viewer, ids, { reason: reason ?? '', notify: notify === 'on' }, context)
-        : acceptFiles(viewer, ids, { category, readers }, context),
-    )
-    const values = { count: String(count), verb }
+        ? returnReceived(viewer, files, back, context)
+        : acceptFiles(viewer, files, { category, readers }, context)
+    const decideAnswer =
+      verb === 'return' ? returning(viewer, back, context.now) : accepting(viewer, context.now)
+    decideTogether(shown, decideFiles, decideAnswer)
+    const values = { count: String(files.length), answers: String(answers.length), verb }
     return redirectWithToast(paths.adminQueue, { kind: 'done', text: 'received_together', values })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -76,7 +107,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200,
 
 /** What was ticked of several cases, and the buttons that decide about exactly that. */
 export default function QueueTogether() {
-  const { said, inbox, folders } = useLoaderData<typeof loader>()
+  const { said, inbox, answers, folders } = useLoaderData<typeof loader>()
   const refused = useActionData<{ errors?: string[] }>()
-  return <DecideTogether said={said} inbox={inbox} folders={folders} errors={refused?.errors} />
+  return (
+    <DecideTogether said={said} inbox={inbox} answers={answers} folders={folders} errors={refused?.errors} />
+  )
 }

@@ -23,7 +23,7 @@ import { QueueFilters } from '~/features/queue/components/queue-filters'
 import { OpenedGroup, QueueGroup } from '~/features/queue/components/queue-group'
 import { QueueRow } from '~/features/queue/components/queue-row'
 import { AnsweredLines } from '~/features/queue/components/received/answered-lines'
-import { ReceivedLines } from '~/features/queue/components/received/received-lines'
+import { ReceivedLines, TickedTogether } from '~/features/queue/components/received/received-lines'
 import { RestoredLine } from '~/features/queue/components/restored-line'
 import { RunLine } from '~/features/queue/components/run-line'
 import { ToApplyLine } from '~/features/queue/components/to-apply-line'
@@ -145,6 +145,7 @@ export default function Queue() {
   const list = useRef<HTMLElement>(null)
   useQueueKeys(list)
   const { pathname, search } = useLocation()
+  const isTickable = inbox.length + answers.length > 1
   const asked = entries.filter(({ line }) => line?.kind === 'unmapped')
   const suggested = asked.filter(({ line }) => line?.suggested).length
   return (
@@ -163,6 +164,7 @@ export default function Queue() {
       <CorrectionsLine corrections={corrections} back={pathname + search} />
       <MessageLines messages={messages} />
       {delivered && <DeliveredLine waiting={delivered} />}
+      {isTickable && <TickedTogether />}
       <ReceivedLines
         inbox={inbox}
         folders={folders}
@@ -170,10 +172,11 @@ export default function Queue() {
         proposals={fileProposals}
         looks={fileLooks}
         taken={taken}
+        isTickable={isTickable}
       />
       {notWritten?.on && notWritten.fault && <UnwrittenLine unwritten={notWritten} />}
       <FolderLines questions={caseFolders} />
-      <AnsweredLines answers={answers} back={pathname + search} />
+      <AnsweredLines answers={answers} back={pathname + search} isTickable={isTickable} />
       <KeptLines kept={kept} />
       <DataRequestLines requests={dataRequests} />
       {proposed > 0 && <RetentionLine count={proposed} />}

@@ -4,16 +4,20 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, weekdayDate } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
+import { Tick } from '~/ui/admin/list/ticks'
 import { SubmitButton } from '~/ui/button'
 import { GiveBack } from './give-back'
+import { OF_ANSWER, TOGETHER } from './together'
 
-type Props = { answers: WaitingAnswer[]; back: string }
+type Props = { answers: WaitingAnswer[]; back: string; isTickable: boolean }
 
 /** What clients have answered in words or days, one line each: it is accepted, or goes back with a reason. */
-export const AnsweredLines = ({ answers, back }: Props) =>
-  answers.map((answer) => <AnsweredLine key={answer.id} answer={answer} back={back} />)
+export const AnsweredLines = ({ answers, ...rest }: Props) =>
+  answers.map((answer) => <AnsweredLine key={answer.id} answer={answer} {...rest} />)
 
-function AnsweredLine({ answer, back }: { answer: WaitingAnswer; back: string }) {
+type LineProps = Omit<Props, 'answers'> & { answer: WaitingAnswer }
+
+function AnsweredLine({ answer, back, isTickable }: LineProps) {
   const { received: words } = useAdminTexts()
   const language = useLanguage()
   const { id, caseId, caseNumber, clientId, client, asked, text, days, receivedAt } = answer
@@ -21,10 +25,15 @@ function AnsweredLine({ answer, back }: { answer: WaitingAnswer; back: string })
   return (
     <div className="work work--first received" data-line tabIndex={-1}>
       <div className="work__body received__one">
-        <p>
-          <b>{words.answered(client)}</b>
-          {' · '}
-          <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+        <p className="row row--tight">
+          {isTickable && (
+            <Tick form={TOGETHER} list="received" id={`${OF_ANSWER}${id}`} of={words.answered(client)} />
+          )}
+          <span>
+            <b>{words.answered(client)}</b>
+            {' · '}
+            <Link to={paths.adminClient(clientId, caseId)}>{words.caseOf(caseNumber)}</Link>
+          </span>
         </p>
         <p className="small">
           {words.asked}{' '}

@@ -13,11 +13,14 @@ import { Breakable } from '~/ui/breakable'
 import { SubmitButton } from '~/ui/button'
 import { FolderSelect } from './folder-select'
 import { GiveBack } from './give-back'
+import { TOGETHER } from './together'
 
 type Props = {
   inbox: CaseInbox[]
   folders: string[]
   back: string
+  /** There are others to decide about together with them. */
+  isTickable: boolean
   /** What is written in the files about themselves, and how they look, by their id. */
   proposals: Record<string, PaperProposals>
   looks: Record<string, Look>
@@ -26,17 +29,11 @@ type Props = {
 }
 
 /** What clients have sent, one line per case and sender: it becomes documents of the case, or goes back with a reason. */
-export const ReceivedLines = ({ inbox, ...rest }: Props) => (
-  <>
-    {inbox.length > 1 && <TickedTogether />}
-    {inbox.map((received) => (
-      <ReceivedLine key={received.key} received={received} isTickable={inbox.length > 1} {...rest} />
-    ))}
-  </>
-)
+export const ReceivedLines = ({ inbox, ...rest }: Props) =>
+  inbox.map((received) => <ReceivedLine key={received.key} received={received} {...rest} />)
 
 /** Leads to a page that decides about what is ticked, of several cases. */
-function TickedTogether() {
+export function TickedTogether() {
   const { received: words } = useAdminTexts()
   return (
     <Form id={TOGETHER} method="get" action={paths.adminQueueTogether} className="row card__pad">
@@ -50,10 +47,9 @@ function TickedTogether() {
   )
 }
 
-const TOGETHER = 'received-together'
 const action = paths.adminQueueReceived
 
-type LineProps = Omit<Props, 'inbox'> & { received: CaseInbox; isTickable: boolean }
+type LineProps = Omit<Props, 'inbox'> & { received: CaseInbox }
 
 function ReceivedLine({ received, folders, back, isTickable, proposals, looks, taken }: LineProps) {
   const { received: words } = useAdminTexts()
