@@ -12,6 +12,7 @@ import { sqlite, transact } from '~db/client'
 import type { Figure, Scale } from './figures'
 import { fillPortal } from './fill-portal'
 import { withPortal } from './portal-folder'
+import { uploadsWhileReading } from './reading-uploads'
 
 const DOCUMENTS = 100_000
 /** Texts that are made; each is that of as many documents. */
@@ -22,7 +23,7 @@ const LIMIT_MS = 200
 const PAPERS = 20
 const admin = { kind: 'admin' as const, label: 'bench', session: 'bench' }
 
-/** Searching the text of 100,000 documents of five pages, and reading one. */
+/** Searching the text of 100,000 documents of five pages, reading one, and uploading while documents are read. Whose papers are: `papers`. */
 export async function* benchReading(scale: Scale): AsyncIterable<Figure> {
   const documents = scale === 'small' ? DOCUMENTS / 100 : DOCUMENTS
   const figures: Figure[] = []
@@ -33,6 +34,7 @@ export async function* benchReading(scale: Scale): AsyncIterable<Figure> {
     figures.push(await readOne(dataDir))
   })
   yield* figures
+  yield await uploadsWhileReading(scale)
 }
 
 const SEARCHES: Record<string, Record<string, string>> = {
