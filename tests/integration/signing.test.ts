@@ -75,7 +75,12 @@ const sign = (viewer: ClientViewer, about: About, now = NOW + 1, drawing: string
 const filesOf = ({ requestId }: About) =>
   database().select().from(requestFiles).where(eq(requestFiles.requestId, requestId)).all()
 const papersOf = ({ requestId }: About) =>
-  database().select().from(requestPapers).where(eq(requestPapers.requestId, requestId)).all()
+  database()
+    .select()
+    .from(requestPapers)
+    .where(eq(requestPapers.requestId, requestId))
+    .orderBy(requestPapers.id)
+    .all()
 const textOf = (key: string) =>
   execFileSync('pdftotext', ['-layout', join(env().DATA_DIR, 'documents', key), '-']).toString()
 
