@@ -10,7 +10,6 @@ const es = {
   ],
   whole: 'Leer todo: a quién se dan, cuánto se guardan y a quién puede reclamar',
   read: 'Lo he leído',
-  reading: 'Guardando…',
 }
 
 const en: typeof es = {
@@ -22,7 +21,6 @@ const en: typeof es = {
   ],
   whole: 'Read all of it: who is given them, how long they are kept, and to whom you can complain',
   read: 'I have read it',
-  reading: 'Saving…',
 }
 
 export const privacyTexts: Record<Language, typeof es> = { es, en }

@@ -20,6 +20,25 @@ export function tidyDatabase() {
   if (busy !== 0) throw new Error('The log of the database could not be emptied: a reader holds it')
 }
 
+/**
+ * Work after which nothing of what it deletes is in the file of the database or its log: freed pages are overwritten, and the log is
+ * emptied once it is done, unless a reader holds it; the nightly upkeep empties it then.
+ */
+export function withoutTrace<T>(work: () => T): T {
+  if (engine() === 'postgres' || sqlite().inTransaction) return work()
+  sqlite().pragma('secure_delete = ON')
+  try {
+    return work()
+  } finally {
+    sqlite().pragma('secure_delete = FAST')
+    // A person waits for this: not for a reader as well.
+    const patience = sqlite().pragma('busy_timeout', { simple: true })
+    sqlite().pragma('busy_timeout = 0')
+    sqlite().pragma('wal_checkpoint(TRUNCATE)')
+    sqlite().pragma(`busy_timeout = ${patience}`)
+  }
+}
+
 /** Whether the data are on a server, whose copies are made and read by its own tools. */
 export const isOnServer = () => engine() === 'postgres'
 

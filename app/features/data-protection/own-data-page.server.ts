@@ -180,6 +180,8 @@ function roleIn({ isFirstHolder, holderSince }: OwnCase, language: Language, t: 
   return holderSince ? t.otherSince(longDateAt(language, Date.parse(holderSince))) : t.other
 }
 
-type Read = OwnData['person']['privacyRead']
-const privacyReadIn = ({ version, at }: Read, t: DataTexts, when: (instant: string) => Cell): Cell =>
-  at && t.privacyVersion(version ?? 0, when(at) ?? '')
+const privacyReadIn = (
+  { version, at }: OwnData['person']['privacyRead'],
+  t: DataTexts,
+  when: (instant: string) => Cell,
+): Cell => at && t.privacyVersion(version ?? 0, when(at) ?? '')

@@ -1,8 +1,7 @@
 import { eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
-import type { CivilDate } from '~/domain/civil-date'
-import { civilDateAt } from '~/domain/civil-date'
+import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { displayName } from '~/domain/people/person-name'
 import { roleOf } from '~/domain/staff-roles'
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
@@ -87,16 +86,10 @@ export function retentionPage(_viewer: AdminViewer, now: number) {
   }
 }
 
-/** The day from which on somebody who is blocked may be erased; null for others. */
-export function erasableFrom(clientId: number): CivilDate | null {
-  const [found] = listClosed(eq(id, clientId))
-  return found && found.blocked !== null ? found.erase : null
-}
-
 /** Throws `retention_runs` for somebody who is blocked and whose term has not ended. */
 export function requireErasable(clientId: number, now: number) {
-  const from = erasableFrom(clientId)
-  if (from !== null && from > civilDateAt(now)) throw new AppError('retention_runs')
+  const [found] = listClosed(eq(id, clientId))
+  if (found && found.blocked !== null && found.erase > civilDateAt(now)) throw new AppError('retention_runs')
 }
 
 const Found = z.object({ month: z.string(), count: z.number() })

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { foldAccents } from '~/domain/fold-accents'
+import { wordsOf, wordsOfName } from '~/domain/people/words-of-name'
 import { seal, unseal } from '~/infra/crypto.server'
 import { database, type Tx } from '~db/client'
-import { deliveryPapers } from '~db/schema'
+import { deliveries, deliveryPapers } from '~db/schema'
 import type { PaperFacts } from './paper-facts'
 
 /** What was found in a paper names people: it is kept sealed. */
@@ -29,6 +31,32 @@ export function readAgainWithout(tx: Tx, person: number) {
     const names = found && [...found.people.map(({ value }) => value), ...found.perhaps].includes(person)
     if (!found || names) tx.update(deliveryPapers).set(UNREAD).where(eq(id, row.id)).run()
   }
+}
+
+/**
+ * Of papers that were decided about, and of their deliveries, names that say who somebody was are replaced by a number. What still
+ * waits keeps its name, by which a person decides about it.
+ */
+export function forgetPaperNames(tx: Tx, { dni, name }: { dni: string | null; name: string }) {
+  const words = wordsOfName(name)
+  const namesThem = (text: string) => {
+    const own = new Set(wordsOf(text))
+    const byName = words?.every((word) => own.has(word)) ?? false
+    return byName || (dni !== null && foldAccents(text).includes(dni))
+  }
+  const { id, path, fileName, state } = deliveryPapers
+  const isDecided = inArray(state, ['filed', 'discarded', 'aside'])
+  for (const row of tx.select({ id, path, fileName }).from(deliveryPapers).where(isDecided).all()) {
+    const plain = `documento-${row.id}`
+    if (namesThem(`${row.path} ${row.fileName}`))
+      tx.update(deliveryPapers).set({ path: plain, fileName: plain }).where(eq(id, row.id)).run()
+  }
+  for (const row of tx.select({ id: deliveries.id, name: deliveries.name }).from(deliveries).all())
+    if (namesThem(row.name))
+      tx.update(deliveries)
+        .set({ name: `envio-${row.id}` })
+        .where(eq(deliveries.id, row.id))
+        .run()
 }
 
 /** All of them, whose facts nobody can open any more. */

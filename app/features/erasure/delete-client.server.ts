@@ -5,10 +5,12 @@ import { displayName } from '~/domain/people/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { belongingsOf } from '~/features/clients/belongings.server'
 import { requireErasable } from '~/features/data-protection/proposals.server'
+import { forgetMailbox } from '~/features/outbox/mailbox.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
+import { withoutTrace } from '~db/raw/maintenance'
 import { forgetWords } from '~db/raw/search-index'
-import { cases, documents, users } from '~db/schema'
+import { cases, documents, mergedClients, users } from '~db/schema'
 import { countErased } from './count-erased.server'
 import { erasePerson } from './erase-person.server'
 import { type LeftCase, leaveCase, sharedCasesOf } from './shared-cases.server'
@@ -41,6 +43,13 @@ export function deleteClient(
   now: number,
   end: SharedEnd | null = null,
 ): DeletionImpact {
+  const addresses = addressesOf(id)
+  const gone = withoutTrace(() => erase(viewer, id, now, end))
+  forgetMailbox(addresses)
+  return gone
+}
+
+function erase(viewer: AdminViewer, id: number, now: number, end: SharedEnd | null): DeletionImpact {
   return transact((tx) => {
     const { shared, dni: _, ...goodbye } = previewDeleteClient(viewer, id)
     requireErasable(id, now)
@@ -57,6 +66,14 @@ export function deleteClient(
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail })
     return goodbye
   })
+}
+
+/** Where e-mails to them went, under any of their records. */
+function addressesOf(id: number): string[] {
+  const own = database().select({ email: users.email }).from(users).where(eq(users.id, id)).all()
+  const { email, userId } = mergedClients
+  const former = database().select({ email }).from(mergedClients).where(eq(userId, id)).all()
+  return [...own, ...former].flatMap((one) => one.email ?? [])
 }
 
 type Archival = Pick<typeof users.$inferSelect, 'archived' | 'archivedAt' | 'archivedBy'>

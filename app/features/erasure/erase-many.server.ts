@@ -3,6 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
+import { withoutTrace } from '~db/raw/maintenance'
 import { nameOrder, users } from '~db/schema'
 import { deleteClient } from './delete-client.server'
 
@@ -21,7 +22,9 @@ export function tickedClients(_viewer: AdminViewer, ids: number[]) {
 
 /** Permanently erases clients, all or none. Throws what `deleteClient` throws. */
 export function eraseClients(viewer: AdminViewer, ids: number[], now: number) {
-  transact(() => {
-    for (const id of ids) deleteClient(viewer, id, now)
-  })
+  withoutTrace(() =>
+    transact(() => {
+      for (const id of ids) deleteClient(viewer, id, now)
+    }),
+  )
 }

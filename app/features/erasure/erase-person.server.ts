@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf } from '~/features/audit/record.server'
 import { withdrawUnsigned } from '~/features/cases/request-rows.server'
-import { readAgainWithout } from '~/features/deliveries/facts-of-paper.server'
+import { forgetPaperNames, readAgainWithout } from '~/features/deliveries/facts-of-paper.server'
 import { forgetSummaries } from '~/features/documents/summaries/summaries.server'
 import { forgetFirmFacts } from '~/features/firm-facts/values.server'
 import { forgetPerson } from '~/features/sync/runs/erase-from-runs.server'
@@ -56,6 +56,7 @@ export function erasePerson(
   withdrawUnsigned(tx, or(eq(caseRequests.askedOf, id), ofLeft), actorOf(viewer), now)
   for (const { dni, name } of records) {
     if (dni) forgetLetters(tx, dni)
+    forgetPaperNames(tx, { dni, name })
     forgetTitles(tx, own, name)
   }
   const named = records.map(({ dni, name, email, phone }) => {

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '~/infra/app-error'
@@ -30,6 +31,16 @@ export async function readMailboxMail(file: string): Promise<MailboxMail> {
   const mail = await PostalMime.parse(source)
   const to = mail.to?.map(({ name, address }) => `${name} <${address}>`).join(', ') ?? ''
   return { file, to, subject: mail.subject ?? '', date: mail.date ?? '', text: mail.text ?? '' }
+}
+
+/** Deletes the e-mails that were written here instead of being sent to these addresses. */
+export function forgetMailbox(addresses: string[]) {
+  if (addresses.length === 0 || !existsSync(folder())) return
+  for (const file of readdirSync(folder()).filter((name) => FILE_NAME.test(name))) {
+    const [head = ''] = readFileSync(join(folder(), file), 'utf8').split(/\r?\n\r?\n/)
+    if (addresses.some((address) => head.toLowerCase().includes(address.toLowerCase())))
+      rmSync(join(folder(), file), { force: true })
+  }
 }
 
 /** Only if it is switched on, which the environment allows only on this computer. Throws `not_found`. */

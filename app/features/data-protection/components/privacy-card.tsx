@@ -23,7 +23,7 @@ export function PrivacyCard({ layer }: { layer: FirstLayer }) {
       <Form method="post" action={paths.accountPrivacy} preventScrollReset>
         <input type="hidden" name="version" value={layer.version} />
         <input type="hidden" name="back" value={pathname + search} />
-        <SubmitButton quiet action={paths.accountPrivacy} pending={layer.reading}>
+        <SubmitButton quiet action={paths.accountPrivacy}>
           {layer.read}
         </SubmitButton>
       </Form>

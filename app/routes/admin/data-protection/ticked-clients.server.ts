@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
-const MOST_TICKED = 500
-const Ids = z.array(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MOST_TICKED)
+const Ids = z.array(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(500)
 
 /** The ids that were ticked, each once; null if there are none, too many, or something else. */
 export function tickedIn(fields: URLSearchParams | FormData): number[] | null {
-  const ids = Ids.safeParse([...new Set(fields.getAll('id'))])
-  return ids.data ?? null
+  return Ids.safeParse([...new Set(fields.getAll('id'))]).data ?? null
 }
 
 /** The same where the form also says how many its button named. */
