@@ -24,6 +24,7 @@ test.each([
     await asking.page.context().addCookies([cookie])
     await asking.page.goto(portal.url + paths.accountDetails)
     await scriptsReady(asking.page, way)
+    await asking.page.getByRole('heading', { name: 'Cómo cuidamos sus datos' }).waitFor()
     await asking.page.getByRole('button', { name: 'Pedir una copia de mis datos' }).click()
     await asking.page.getByText('El despacho lo ve en su lista de tareas.').waitFor()
     expect(await asking.page.getByRole('button', { name: 'Pedir una copia de mis datos' }).count()).toBe(0)

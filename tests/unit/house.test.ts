@@ -28,7 +28,7 @@ const CEILINGS: HouseFigures = {
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
   // The money of a case on a card of its own (103), one file and 110 lines.
-  lines: 133_000,
+  lines: 134_000,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,

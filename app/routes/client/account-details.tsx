@@ -13,7 +13,9 @@ import { ResendCode } from '~/features/auth/components/resend-code'
 import { requireClient, requirePasswordOwner } from '~/features/auth/guards.server'
 import { NewAddress, OtpForm } from '~/features/auth/schemas'
 import { CopyCard } from '~/features/data-protection/components/copy-card'
+import { PrivacyCard } from '~/features/data-protection/components/privacy-card'
 import { ownCopy } from '~/features/data-protection/data-requests.server'
+import { firstLayer } from '~/features/data-protection/privacy-notice.server'
 import { PushCard } from '~/features/push/components/push-card'
 import { pushOffer } from '~/features/push/subscriptions.server'
 import { useDetailsTexts } from '~/i18n/details'
@@ -51,6 +53,7 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
     codeGone: wanted && code === null,
     push: pushOffer(viewer, context.now),
     copy: ownCopy(viewer, context.language),
+    privacy: firstLayer(viewer, context.language),
   }
 })
 
@@ -87,7 +90,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200,
   actionStatus >= 400 || defaultShouldRevalidate
 
 export default function AccountDetails() {
-  const { code, push, copy, hasPassword } = useLoaderData<typeof loader>()
+  const { code, push, copy, hasPassword, privacy } = useLoaderData<typeof loader>()
   const { account } = useTexts()
   return (
     <div className="wrap stack">
@@ -96,6 +99,11 @@ export default function AccountDetails() {
       {!code && <LanguageCard />}
       {!code && <PushCard {...push} />}
       {!code && <CopyCard {...copy} />}
+      {!code && privacy && (
+        <div className="narrow">
+          <PrivacyCard layer={privacy} />
+        </div>
+      )}
       {hasPassword && !code && (
         <p className="narrow">
           <TextLink to={paths.accountPassword}>{account.password}</TextLink>

@@ -92,7 +92,8 @@ export default function Dashboard() {
             cases.length > 0 && <CasePicker cases={cases} selected={legalCase.id} clientName={user.name} />
           }
         />
-        {privacy && (
+        {/* What is asked for comes first; it stands in 'Mis datos' as well. */}
+        {privacy && legalCase.where.needed.length === 0 && (
           <div className="section">
             <PrivacyCard layer={privacy} />
           </div>
