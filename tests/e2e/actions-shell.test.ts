@@ -116,7 +116,7 @@ test.each(inTurn(ways, 1))(
 test.each(inTurn(ways, 2))(
   'a client is archived, restored and deleted in 2 actions at most ($width px, JavaScript $javaScript)',
   async (way) => {
-    const { id, name } = createClient({ name: `Zoraida Vela Prim ${way.width}` })
+    const { id, name, dni } = createClient({ name: `Zoraida Vela Prim ${way.width}` })
     const stored = () => allClients().find((client) => client.id === id)
     const { page, faults, close } = await portal.walk(way)
     const act = countActions(page)
@@ -138,6 +138,7 @@ test.each(inTurn(ways, 2))(
 
     await page.goto(here)
     await act.click(link(page, 'Borrar cliente'))
+    await page.getByLabel(/escriba su DNI/).fill(dni ?? '')
     await act.click(page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
     await told(page, 'User Deleted')
     expect([act.taken(), stored()]).toEqual([2, undefined])

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { acceptFiles } from '~/features/request-files/decide-files.server'
 import { listInbox } from '~/features/request-files/inbox.server'
+import { database } from '~db/client'
+import { documents, requestFiles } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady } from '../support/browser'
 import { askedOwner, sendFor } from '../support/sent-files'
@@ -60,3 +63,34 @@ test.each([
     }
   },
 )
+
+test('keys go from one to the next, and keep what was sent within the firm, as in the rest of what is pending', async () => {
+  const [id] = await sendFor(askedOwner('TEC-1'), [['DNI.jpg', jpegBytes(390, 91)]])
+  const { page, faults, close } = await portal.visit(
+    { width: 1280, javaScript: true },
+    '/admin/queue?area=documents',
+  )
+  await scriptsReady(page, { javaScript: true })
+  const line = page.locator('.received').filter({ hasText: 'TEC-1' })
+  await line.getByLabel(/^Carpeta/).selectOption(FOLDER)
+  await page.getByRole('heading', { level: 1 }).click()
+  const lines = await page.locator('[data-line]').count()
+  const isHere = () => line.evaluate((one) => one === document.activeElement)
+  for (let n = 0; n < lines && !(await isHere()); n += 1) await page.keyboard.press('j')
+  expect(await isHere()).toBe(true)
+  await page.keyboard.press('2')
+  await line.waitFor({ state: 'detached' })
+  const kept = database()
+    .select()
+    .from(requestFiles)
+    .where(eq(requestFiles.id, id ?? 0))
+    .get()
+  const filed = database()
+    .select()
+    .from(documents)
+    .where(eq(documents.id, kept?.documentId ?? 0))
+    .get()
+  expect([kept?.state, filed?.category, filed?.archived]).toEqual(['accepted', FOLDER, true])
+  expect(faults).toEqual([])
+  await close()
+})

@@ -74,7 +74,7 @@ test.each(inTurn(ways, 0))(
     await page.getByText('Marque primero una fila.').first().waitFor()
     await page.getByRole('checkbox', { name: 'Documento nuevo' }).check()
     await page.getByRole('button', { name: 'No enviar las marcadas' }).click()
-    await page.getByText('En el portal lo verá igual.').waitFor()
+    await page.getByText('En el portal lo verá igual.').first().waitFor()
     expect(comingNews(admin, lost.clientId ?? 0)).toEqual([])
     await page.getByRole('button', { name: 'Ya le he llamado' }).click()
     await page.getByText('Saldrá por correo').first().waitFor()

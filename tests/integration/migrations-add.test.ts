@@ -17,6 +17,8 @@ const EXCEPTIONS: Record<string, string> = {
   '0014_case_holders': 'As 0086.',
   '0021_holders_by_number': 'What has to be unique was the primary key.',
   '0089_message_files': 'With a file there is one machine, on which no release before runs beside this one.',
+  '0120_staff_microsoft': 'The release before leaves empty what has to be unique.',
+  '0047_staff_microsoft': 'As 0120.',
   '0017_message_files': 'A trigger names the case of what the release before keeps.',
 }
 

@@ -15,7 +15,7 @@ import { holdLock } from '~db/connection'
 import { createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
-import { doNight, runnable } from '../support/jobs'
+import { doNight, NIGHTLY, runnable } from '../support/jobs'
 import { until } from '../support/portal'
 
 const EVENING = Date.parse('2026-11-22T20:00:00Z')
@@ -51,17 +51,17 @@ function blockBackups(dataDir: string) {
 
 test('each duty is done once a day, the backup before anything is deleted', async () => {
   const dataDir = freshPortal()
-  expect(await night(EVENING)).toBe(10)
+  expect(await night(EVENING)).toBe(NIGHTLY)
   expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22'])
   expect(await night(EVENING + hours(2))).toBe(0)
-  expect(await night(EVENING + hours(3) + 1)).toBe(10)
+  expect(await night(EVENING + hours(3) + 1)).toBe(NIGHTLY)
   expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22', 'nightly-2026-11-23'])
 })
 
 test('a backup that fails costs no other duty, is tried again after growing pauses, and is made on the same day', async () => {
   const dataDir = freshPortal()
   const mend = blockBackups(dataDir)
-  expect(await night(EVENING)).toBe(9)
+  expect(await night(EVENING)).toBe(NIGHTLY - 1)
   expect(await night(EVENING + minutes(1) - 1)).toBe(0)
   expect(failingDuties(EVENING)).toEqual([])
   for (const pause of [1, 6]) expect(await night(EVENING + minutes(pause))).toBe(0)
@@ -98,7 +98,7 @@ test('half a backup is taken away when it fails, and when its process was killed
   mkdirSync(left)
   // Cannot be copied, and is copied after the database.
   mkdirSync(join(dataDir, 'secret'))
-  expect(await night(EVENING)).toBe(9)
+  expect(await night(EVENING)).toBe(NIGHTLY - 1)
   expect(backupsIn(dataDir)).toEqual([])
   rmSync(join(dataDir, 'secret'), { recursive: true })
   expect(await night(EVENING + minutes(1))).toBe(1)
@@ -150,8 +150,8 @@ test('a stop lets the duty at hand end and begins no other', async () => {
 test('a machine that slept through the night, or for days, does it when it wakes', async () => {
   const dataDir = freshPortal()
   await night(EVENING)
-  expect(await night(Date.parse('2026-11-23T08:41:00Z'))).toBe(10)
-  expect(await night(Date.parse('2026-11-26T08:41:00Z'))).toBe(10)
+  expect(await night(Date.parse('2026-11-23T08:41:00Z'))).toBe(NIGHTLY)
+  expect(await night(Date.parse('2026-11-26T08:41:00Z'))).toBe(NIGHTLY)
   expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22', 'nightly-2026-11-23', 'nightly-2026-11-26'])
 })
 
@@ -163,7 +163,7 @@ test.each([
   const start = Date.parse(before)
   let done = 0
   for (let hour = 0; hour <= length; hour += 1) done += await night(start + hours(hour) + minutes(1) - 1)
-  expect(done).toBe(20)
+  expect(done).toBe(2 * NIGHTLY)
   expect(backupsIn(dataDir)).toHaveLength(2)
   expect(backupsIn(dataDir)[1]).toBe(`nightly-${day}`)
 })
@@ -220,6 +220,6 @@ test('what a killed backup by hand has left is taken away, but not while another
   await expect(makeBackup(join(dataDir, 'backups', 'mine'))).rejects.toThrow('Another backup is being made')
   expect(existsSync(left)).toBe(true)
   release()
-  expect(await night(EVENING)).toBe(10)
+  expect(await night(EVENING)).toBe(NIGHTLY)
   expect(existsSync(left)).toBe(false)
 })

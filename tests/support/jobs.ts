@@ -3,6 +3,9 @@ import { doAsked, doNightly, type Runnable, type Worker } from '~/features/jobs/
 import { openMailSender } from '~/infra/mail/transport.server'
 import { handlers } from '../../scripts/jobs'
 
+/** How many jobs there are of each night. */
+export const NIGHTLY = Object.values(JOBS).filter(({ schedule }) => schedule === 'nightly').length
+
 type Context = Parameters<(typeof handlers)['mail.codes']>[0]
 type Clock = () => number
 
