@@ -2,7 +2,7 @@
 export const courtFolderEs = {
   pending: (n: number) =>
     n === 1 ? 'Del juzgado: espera 1 documento' : `Del juzgado: esperan ${n} documentos`,
-  pendingLead: 'El portal los ha leído y propone dónde va cada uno.',
+  pendingLead: 'El portal los lee y propone dónde va cada uno.',
   pendingBroken: (n: number) =>
     n === 1 ? '1 envío del juzgado no se ha podido abrir' : `${n} envíos del juzgado no se han podido abrir`,
   pendingOffered: (n: number) =>
@@ -29,7 +29,7 @@ export const courtFolderEs = {
 
 export const courtFolderEn: typeof courtFolderEs = {
   pending: (n) => (n === 1 ? 'From courts: 1 document waits' : `From courts: ${n} documents wait`),
-  pendingLead: 'The portal has read them, and proposes where each goes.',
+  pendingLead: 'The portal reads them, and proposes where each goes.',
   pendingBroken: (n) =>
     n === 1 ? '1 court delivery could not be opened' : `${n} court deliveries could not be opened`,
   pendingOffered: (n) =>
