@@ -94,7 +94,7 @@ export default function Dashboard() {
         />
         {/* What is asked for comes first; it stands in 'Mis datos' as well. */}
         {privacy && legalCase.where.needed.length === 0 && (
-          <div className="section">
+          <div className="stack">
             <PrivacyCard layer={privacy} />
           </div>
         )}
