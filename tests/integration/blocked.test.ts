@@ -32,9 +32,9 @@ const NOW = Date.UTC(2026, 10, 16, 9)
 const years = (n: number) => days(366 * n)
 
 const rowsOf = (clientId: number) => {
-  const own = database().select().from(cases).where(eq(cases.clientId, clientId)).all()
+  const own = database().select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.id).all()
   const papers = own.flatMap(({ id }) =>
-    database().select().from(documents).where(eq(documents.caseId, id)).all(),
+    database().select().from(documents).where(eq(documents.caseId, id)).orderBy(documents.id).all(),
   )
   return { client: database().select().from(users).where(eq(users.id, clientId)).get(), own, papers }
 }
