@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { addDays, civilDateAt } from '~/domain/civil-date'
 import { closeRequest } from '~/features/cases/requests.server'
 import { database, transact } from '~db/client'
 import { caseRequests, requestAnswers, requestFiles } from '~db/schema'
@@ -158,7 +159,7 @@ test('answers are ticked together with files, and of days none is accepted that 
     transact((tx) => tx.update(caseRequests).set({ kind }).where(eq(caseRequests.id, id)).run())
     return { id, caseId, path, client: visitor('client') }
   })
-  const day = '2027-03-02'
+  const day = addDays(civilDateAt(Date.now()), 4)
   await told?.client.submit(`${told.path}/answer`, { text: 'En 2019.' })
   await days?.client.submit(`${days.path}/answer`, { day1: day })
   const stateOf = (id = 0) =>
@@ -184,7 +185,7 @@ test('answers are ticked together with files, and of days none is accepted that 
     400,
     expect.stringContaining('Elija en cada respuesta con días cuál queda acordado.'),
   ])
-  expect((await decide({ verb: 'accept', [`day-${two?.id}`]: '2027-04-01' })).status).toBe(409)
+  expect((await decide({ verb: 'accept', [`day-${two?.id}`]: addDays(day, 1) })).status).toBe(409)
   expect([stateOf(told?.id)?.state, stateOf(days?.id)?.state]).toEqual(['waiting', 'waiting'])
   expect((await decide({ verb: 'accept', [`day-${two?.id}`]: day })).status).toBe(302)
   expect([stateOf(told?.id)?.state, stateOf(days?.id)?.chosenDay]).toEqual(['accepted', day])
