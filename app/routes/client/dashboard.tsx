@@ -94,7 +94,7 @@ export default function Dashboard() {
         />
         {/* What is asked for comes first; it stands in 'Mis datos' as well. */}
         {privacy && legalCase.where.needed.length === 0 && (
-          <div className="stack">
+          <div className="stack no-print">
             <PrivacyCard layer={privacy} />
           </div>
         )}
