@@ -73,28 +73,38 @@ export const ensurePdfTools = () => ensureDebian('poppler-utils', ['/usr/bin/pdf
 export const ensureRestic = () => ensureDebian('restic', ['restic', 'version'])
 
 /** What recognises letters in pictures, in Spanish. */
-export const ensureOcr = () => ensureDebian('tesseract-ocr-spa', ['/usr/bin/tesseract', '--version'])
+export const ensureOcr = () =>
+  ensureDebian('tesseract-ocr tesseract-ocr-spa', ['/usr/bin/tesseract', '--version'])
 
 /** The proxy before them. */
 export const ensureProxy = () => ensureDebian('haproxy', ['/usr/sbin/haproxy', '-v'])
 
 /**
- * Installs a package unless what it is for is there.
- * @param {string} name
- * @param {string[]} probe a command that succeeds with it
+ * Installs packages unless what they are for is there.
+ * @param {string} names
+ * @param {string[]} probe a command that succeeds with them
  */
-function ensureDebian(name, [command = '', ...rest]) {
+function ensureDebian(names, [command = '', ...rest]) {
   const isThere = () => spawnSync(command, rest).status === 0
   if (isThere()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const install = ['install', '-y', '-qq', '--no-install-recommends', ...names.split(' ')]
+    if (!apt(install) && apt(['update', '-qq'])) apt(install)
+  }
   if (isThere()) return
-  console.error(`No ${name}: install the package ${name}.`)
+  console.error(`Install from Debian: ${names}.`)
   process.exit(1)
 }
+
+/**
+ * A new machine may know of no packages before an update.
+ * @param {string[]} args
+ */
+const apt = (args) =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
 
 /**
  * Runs a command in the foreground; its failure ends this process too.
