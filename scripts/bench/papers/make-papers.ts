@@ -1,5 +1,5 @@
 import { type Dice, dice } from './dice'
-import { partsOf } from './parts'
+import { type Parts, partsOf } from './parts'
 import { type Matter, madePerson, type Person, type World } from './people'
 import { IMPERSONAL, type PaperKind, TEMPLATES, type Template } from './templates'
 import { scanned } from './writing'
@@ -8,6 +8,8 @@ import { scanned } from './writing'
 export type Truth = 'right' | 'wrong' | 'both' | 'nobody' | 'common'
 export type MadePaper = {
   text: string
+  /** What its maker wrote, before it was printed or scanned. */
+  clean: string
   truth: Truth
   scanned: boolean
   kind: PaperKind | null
@@ -16,7 +18,22 @@ export type MadePaper = {
   named: Person | null
 }
 
-export type Models = { about: Template[]; impersonal: typeof IMPERSONAL }
+export type Models = {
+  about: Template[]
+  impersonal: ((parts: Parts) => string)[]
+  /** What is added to a paper that names somebody else as well. */
+  besides?: ((parts: Parts) => string)[]
+  /** What a reader finds on the page of a text. */
+  page?: (text: string, random: Dice, isScanned: boolean) => string
+}
+
+const BESIDES: NonNullable<Models['besides']> = [
+  ({ who, dni }) => `\nInterviene asimismo ${who}, con DNI ${dni}.`,
+  ({ who, dni }) =>
+    `\nOTROSÍ DIGO: que se propone como testigo a ${who}, con NIF ${dni}, cónyuge de la parte.`,
+]
+const pageOf: NonNullable<Models['page']> = (text, random, isScanned) =>
+  isScanned ? scanned(text, random) : text
 
 /** `nobody`: also papers about strangers. */
 const SHARES: [Truth, number][] = [
@@ -45,7 +62,8 @@ function makePaper(random: Dice, world: World, models: Models): MadePaper {
   const own = person(random.pick(matter.holders))
   const truth = drawn(random)
   const isScanned = random.chance(SCANNED)
-  const finish = (text: string) => (isScanned ? scanned(text, random) : text)
+  const { about, impersonal, besides = BESIDES, page = pageOf } = models
+  const finish = (clean: string) => ({ clean, text: page(clean, random, isScanned) })
   const base = { scanned: isScanned, matter }
   if (truth === 'nobody') {
     const parts = partsOf(
@@ -55,31 +73,29 @@ function makePaper(random: Dice, world: World, models: Models): MadePaper {
       { ...matter, autos: '9999/2019', number: 'S/N' },
       null,
     )
-    const text = random.chance(0.2)
-      ? random.pick(models.about).text(parts)
-      : random.pick(models.impersonal)(parts)
-    return { ...base, text: finish(text), truth, kind: null, named: null }
+    const text = random.chance(0.2) ? random.pick(about).text(parts) : random.pick(impersonal)(parts)
+    return { ...base, ...finish(text), truth, kind: null, named: null }
   }
-  const template = random.pick(
-    truth === 'common' ? models.about.filter(({ signs }) => signs.length === 0) : models.about,
-  )
+  const template = random.pick(truth === 'common' ? about.filter(({ signs }) => signs.length === 0) : about)
   const other = anotherCase(random, world, matter, template, truth)
   const stranger = person(other.holders[0])
   const made = (subject: Person, of: Matter, also: Person | null) =>
     finish(template.text(partsOf(random, world, subject, of, also)))
   if (truth === 'wrong' || truth === 'common')
-    return { ...base, text: made(stranger, other, null), truth, kind: template.kind, named: stranger }
+    return { ...base, ...made(stranger, other, null), truth, kind: template.kind, named: stranger }
   if (truth === 'both') {
     const text = template.text(partsOf(random, world, own, matter, null))
     const beside = partsOf(random, world, stranger, other, null)
-    const added = random.pick([
-      `\nInterviene asimismo ${beside.who}, con DNI ${beside.dni}.`,
-      `\nOTROSÍ DIGO: que se propone como testigo a ${beside.who}, con NIF ${beside.dni}, cónyuge de la parte.`,
-    ])
-    return { ...base, text: finish(text + added), truth, kind: template.kind, named: stranger }
+    return {
+      ...base,
+      ...finish(text + random.pick(besides)(beside)),
+      truth,
+      kind: template.kind,
+      named: stranger,
+    }
   }
   const spouse = random.chance(0.2) ? madePerson(random, 0) : null
-  return { ...base, text: made(own, matter, spouse), truth, kind: template.kind, named: null }
+  return { ...base, ...made(own, matter, spouse), truth, kind: template.kind, named: null }
 }
 
 /** Whether a paper says a number that the portal knows. */
