@@ -56,18 +56,27 @@ export function ClientHead({ client, caseId }: Props) {
           </Link>
         )}
         <RowMenu of={displayName}>
-          <MenuLink to={paths.adminClientEdit(id)} icon="pencil">
-            {clientPage.editAll}
-          </MenuLink>
-          <MenuLink to={paths.adminClientMerge(id)} icon="equal">
-            {words.merge}
-          </MenuLink>
+          {blockedAt === null && (
+            <>
+              <MenuLink to={paths.adminClientEdit(id)} icon="pencil">
+                {clientPage.editAll}
+              </MenuLink>
+              <MenuLink to={paths.adminClientMerge(id)} icon="equal">
+                {words.merge}
+              </MenuLink>
+            </>
+          )}
           <MenuLink to={paths.adminDataCopy(id)} icon="download">
             {dataProtection.copy}
           </MenuLink>
           {mayOpen(paths.adminRetention) && (
             <MenuLink to={blockedAt === null ? paths.adminBlock(id) : paths.adminUnblock(id)} icon="archive">
               {blockedAt === null ? retention.menuBlock : retention.unblock}
+            </MenuLink>
+          )}
+          {blockedAt !== null && mayOpen(paths.adminClientDelete(id)) && (
+            <MenuLink to={paths.adminClientDelete(id)} icon="trash">
+              {clientPage.remove}
             </MenuLink>
           )}
         </RowMenu>

@@ -145,7 +145,7 @@ export default function Client() {
         {isSelfRegistered(client) && <Notice tone="ahead">{words.selfRegisteredNote}</Notice>}
         {blockedOn && <Notice tone="ahead">{retention.band(blockedOn)}</Notice>}
         {client.archived && !blockedOn && <Notice tone="ahead">{words.archivedNote}</Notice>}
-        <div className="client__columns">
+        <div className="client__columns" data-kept={blockedOn !== null || undefined}>
           <div className="stack client__main">
             <CaseRows
               clientId={client.id}
