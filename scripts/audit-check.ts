@@ -1,38 +1,53 @@
 import { parseArgs } from 'node:util'
 import { bootExisting } from '~/boot.server'
 import type { ChainHead } from '~/features/audit/chain.server'
-import { checkChain, isWhole } from '~/features/audit/check-chain.server'
+import { breaksIn, type ChainReport, checkChain } from '~/features/audit/check-chain.server'
 import { notedHeads } from '~/features/backup/noted-heads.server'
+import { noteBreaks, seenBreaks, unseenBreaks } from '~/features/operations/seen-breaks.server'
 import { sayFailure } from './say-failure'
 
 /**
  * `npm run audit:check`: compares every entry of the audit trail with its link in the chain, and the chain with the ends of it that backups
  * next to the data have noted, or that `-- --mark POSITION:HASH` names as the daily digest gives them. Exits with 0 if nothing has been
- * changed, removed or inserted.
+ * changed, removed or inserted but what was noted as seen: `-- --seen NUMBER --because "the clock was set back"` notes what is found,
+ * if it is still so much.
  */
 try {
-  const { values } = parseArgs({ options: { mark: { type: 'string', multiple: true, default: [] } } })
+  const { values } = parseArgs({
+    options: {
+      mark: { type: 'string', multiple: true, default: [] },
+      seen: { type: 'string' },
+      because: { type: 'string', default: '' },
+    },
+  })
   bootExisting()
-  process.exitCode = await check(values.mark.map(headIn))
+  const report = await checkChain([...(await notedHeads()), ...values.mark.map(headIn)])
+  if (values.seen !== undefined) note(report, Number(values.seen), values.because.trim())
+  process.exitCode = say(report)
 } catch (error) {
   sayFailure(error)
   process.exitCode = 1
 }
 
-async function check(marks: ChainHead[]): Promise<number> {
-  const report = await checkChain([...(await notedHeads()), ...marks])
-  const say = (what: string, found: (string | number)[]) => {
-    for (const one of found) process.stdout.write(`${what}${one}\n`)
-  }
-  say('changed:  entry ', report.changed)
-  say('removed:  entry ', report.removed)
-  say('inserted: entry ', report.inserted)
-  say('removed:  link ', report.gaps)
-  say('lost:     ', report.lost.map(markOf))
+function note(report: ChainReport, number: number, why: string) {
+  if (why === '') throw new RangeError('--seen takes --because "what was found out"')
+  const found = unseenBreaks(report).length
+  if (found === 0 || found !== number)
+    throw new RangeError(`--seen takes the number of what is found: ${found} today`)
+  noteBreaks(report, why, Date.now())
+}
+
+function say(report: ChainReport): number {
+  const open = unseenBreaks(report)
+  const seen = breaksIn(report).length - open.length
+  const lines = seen === 0 ? open : [...open, `seen:     ${seen}, ${seenBreaks()?.why}`]
+  const verdict = open.length === 0 ? 'as they were written' : 'NOT as they were written'
+  const mark = report.head ? markOf(report.head) : 'none yet'
+  for (const line of lines) process.stdout.write(`${line}\n`)
   process.stdout.write(
-    `${report.links} entries, ${isWhole(report) ? 'as they were written' : 'NOT as they were written'}. Mark: ${report.head ? markOf(report.head) : 'none yet'}\n`,
+    `${report.links} entries, ${seen === 0 ? '' : 'but for what was seen '}${verdict}. Mark: ${mark}\n`,
   )
-  return isWhole(report) ? 0 : 1
+  return open.length === 0 ? 0 : 1
 }
 
 function markOf({ position, hash }: ChainHead): string {

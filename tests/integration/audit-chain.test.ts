@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { chainHead, linkEntries } from '~/features/audit/chain.server'
-import { checkChain, isWhole } from '~/features/audit/check-chain.server'
+import { breaksIn, checkChain } from '~/features/audit/check-chain.server'
 import { recordAudit, systemActor } from '~/features/audit/record.server'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { digestFacts } from '~/features/digest/digest-facts.server'
 import { checkAudit } from '~/features/operations/nightly-work.server'
 import { env } from '~/infra/env.server'
 import { sqlite, transact } from '~db/client'
+import { auditOf } from '../support/audit'
 import { rounds } from '../support/chance'
 import { testOnSqlite } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
@@ -52,7 +53,7 @@ test('every entry is linked once, in the order in which it came, whatever comes 
   const report = await checkChain(before ? [before] : [])
   expect(report).toMatchObject({ links: sqlite().prepare('SELECT count(*) FROM audit_log').pluck().get() })
   expect(report.head?.position).toBe((before?.position ?? 0) + 1)
-  expect(isWhole(report)).toBe(true)
+  expect(breaksIn(report)).toEqual([])
   expect(() => sqlite().exec('DELETE FROM audit_links')).toThrow(/append-only/)
   expect(() => sqlite().exec("UPDATE audit_links SET hash = 'x'")).toThrow(/append-only/)
 })
@@ -68,7 +69,7 @@ testOnSqlite('an entry that is changed, removed or inserted is named', async () 
   while (linkEntries());
   const report = await checkChain()
   expect(report).toMatchObject({ changed: [changed], removed: [removed], inserted: [idAt(15 * HOUR)] })
-  expect(isWhole(report)).toBe(false)
+  expect(breaksIn(report)).toHaveLength(3)
 })
 
 testOnSqlite(
@@ -83,13 +84,13 @@ testOnSqlite(
       `DELETE FROM audit_log WHERE id = ${idAt(50 * HOUR)}`,
       `DELETE FROM audit_links WHERE position = ${last}`,
     )
-    expect(isWhole(await checkChain())).toBe(true)
+    expect(breaksIn(await checkChain())).toEqual([])
     expect((await checkChain(mark ? [mark] : [])).lost).toEqual([mark])
     await expect(checkAudit()).rejects.toMatchObject({ code: 'audit_broken' })
     // The whole chain made anew, after an entry was changed.
     tamper(`UPDATE audit_log SET actor = 'nobody' WHERE id = ${idAt(second)}`, 'DELETE FROM audit_links')
     while (linkEntries());
-    expect(isWhole(await checkChain())).toBe(true)
+    expect(breaksIn(await checkChain())).toEqual([])
     await expect(checkAudit()).rejects.toMatchObject({ code: 'audit_broken' })
   },
 )
@@ -116,5 +117,40 @@ testOnSqlite(
       code: 1,
       output: expect.stringContaining('POSITION:HASH'),
     })
+  },
+)
+
+testOnSqlite(
+  'what was looked at and explained is not said every night, and whatever comes after it is',
+  async () => {
+    writeAndLink(...written)
+    tamper(`DELETE FROM audit_log WHERE id = ${idAt(second)}`)
+    await expect(checkAudit()).rejects.toMatchObject({ code: 'audit_broken' })
+    const check = (...args: string[]) => runScript('audit-check', { DATA_DIR: env().DATA_DIR }, { args })
+    const because = ['--because', 'an entry of a trial']
+    expect(await check('--seen', '2', ...because)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('1 today'),
+    })
+    expect(await check('--seen', '1')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--because'),
+    })
+    await expect(checkAudit()).rejects.toMatchObject({ code: 'audit_broken' })
+    expect(await check('--seen', '1', ...because)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^seen: +1, an entry of a trial\n/),
+    })
+    expect(auditOf('audit_breaks_seen')).toMatchObject([
+      { actorKind: 'system', detail: { entries: 1, reason: 'an entry of a trial' } },
+    ])
+    await checkAudit()
+    // Whoever has the database alone cannot note it.
+    const noted = sqlite().prepare("SELECT value FROM settings WHERE key = 'audit_seen'").pluck().get()
+    const forged = String(noted).replace(/"found":\[/, `"found":["removed:  entry ${idAt(third)}",`)
+    tamper(`DELETE FROM audit_log WHERE id = ${idAt(third)}`)
+    await expect(checkAudit()).rejects.toMatchObject({ code: 'audit_broken' })
+    sqlite().prepare("UPDATE settings SET value = ? WHERE key = 'audit_seen'").run(forged)
+    await expect(checkAudit()).rejects.toMatchObject({ code: 'audit_broken' })
   },
 )

@@ -14,7 +14,8 @@ import { runScript } from '../support/portal'
 import { writeSettled } from '../support/workbook'
 
 const KILLS = rounds(3, 5, process.env.TORTURE_KILLS)
-const ROWS = isLong ? 10_000 : 1000
+/** TORTURE_ROWS: many rounds of a small workbook take as long as a few of a large one. */
+const ROWS = Number(process.env.TORTURE_ROWS) || (isLong ? 10_000 : 1000)
 const CHANGED = 0.15 * ROWS
 const NEW = 0.05 * ROWS
 const BANK = 5

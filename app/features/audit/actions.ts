@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'job_asked',
   'job_dropped',
   'restore_decided',
+  'audit_breaks_seen',
   'mail_resent',
   'mail_bounced',
   'mail_tried',

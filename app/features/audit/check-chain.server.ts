@@ -48,9 +48,14 @@ export async function checkChain(anchors: ChainHead[] = []): Promise<ChainReport
   return report
 }
 
-/** Whether the audit trail is as it was written. */
-export const isWhole = ({ changed, removed, inserted, gaps, lost }: ChainReport): boolean =>
-  [changed, removed, inserted, gaps, lost].every((found) => found.length === 0)
+/** What is wrong with the audit trail, one line each; none if it is as it was written. */
+export const breaksIn = ({ changed, removed, inserted, gaps, lost }: ChainReport): string[] => [
+  ...changed.map((id) => `changed:  entry ${id}`),
+  ...removed.map((id) => `removed:  entry ${id}`),
+  ...inserted.map((id) => `inserted: entry ${id}`),
+  ...gaps.map((position) => `removed:  link ${position}`),
+  ...lost.map(({ position, hash }) => `lost:     ${position}:${hash}`),
+]
 
 const linksAfter = (position: number) =>
   database()

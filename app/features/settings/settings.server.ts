@@ -30,6 +30,7 @@ export type SettingKey =
   | 'court_folder'
   | 'restored'
   | 'documents_damaged'
+  | 'audit_seen'
   | 'documents_owner'
   | 'offsite'
   | 'secret_mark'
