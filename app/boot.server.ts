@@ -4,7 +4,7 @@ import { isRestoreOpen } from '~/features/backup/restore-open.server'
 import { fillCaseKeys } from '~/features/cases/fill-case-keys.server'
 import { faultOfStore } from '~/features/documents/require-store.server'
 import { noteFaults } from '~/features/operations/damage.server'
-import { isSecretLost, isSecretOfAll } from '~/features/operations/lost-secret.server'
+import { isSecretLost, isSecretOfDatabase } from '~/features/operations/lost-secret.server'
 import { fillStages } from '~/features/timeline/fill-stages.server'
 import { seedPhases } from '~/features/timeline/seed-phases.server'
 import { isBusy, isFull, isOutOfRoom } from '~/infra/driver-faults.server'
@@ -209,16 +209,21 @@ function whyNot(error: unknown, dataDir: string): string {
   return isDamage(error) ? `it is damaged (${message}): restore a backup` : message
 }
 
+const ANOTHER_SECRET =
+  'To change it on purpose, set the former one as SESSION_SECRET_BEFORE too, and run "npm run keys -- rotate". If the former one exists nowhere any more, run "npm run migrate -- --new-secret" with the new one'
+
 /** Without it, nothing that was sealed can be opened any more: a new one, made in silence, would hide that. */
 function refuseLostSecret({ DATA_DIR: dataDir, DATABASE_URL }: Env) {
   if (isSecretLost())
     throw new BootError(
       `${join(dataDir, 'secret')} is missing although the database has been used with it: put it back from a backup, or set the SESSION_SECRET the portal had. If it exists nowhere any more, "npm run migrate -- --new-secret" makes a new one: people sign in again, earlier values of the audit trail stay sealed, and the sign-in to the drive and links in e-mails under way are lost`,
     )
-  if (DATABASE_URL && !isSecretOfAll(Date.now()))
-    throw new BootError(
-      `This machine has another secret than the others that use the database: set the same SESSION_SECRET on all of them (it is in DATA_DIR/secret of the first). To change it on purpose, run "npm run migrate -- --new-secret" with the new one`,
-    )
+  if (isSecretOfDatabase(Date.now())) return
+  throw new BootError(
+    DATABASE_URL
+      ? `This machine has another secret than the others that use the database: set the same SESSION_SECRET on all of them (it is in DATA_DIR/secret of the first). ${ANOTHER_SECRET}`
+      : `The database has been used with another secret: set the SESSION_SECRET that it had. ${ANOTHER_SECRET}`,
+  )
 }
 
 /**

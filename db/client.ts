@@ -71,6 +71,9 @@ export function database(): Tx {
   return opened().drizzle
 }
 
+/** False where something is worked out without one. */
+export const isDatabaseOpen = () => holder.portalDatabase !== undefined
+
 /** Something worked out from the open database and kept for a while; another database begins without it. */
 export function perDatabase<Value>() {
   const values = new WeakMap<Opened, Value>()

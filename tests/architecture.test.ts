@@ -30,6 +30,7 @@ const floors: [floor: string, allowed: RegExp][] = [
 /** The only files of `infra` that may use the database. */
 const infraOnDatabase = [
   'app/infra/rate-limit.server.ts',
+  'app/infra/keys/key-ring.server.ts',
   'app/infra/lease/lease.server.ts',
   'app/infra/drive/graph/sign-in/connection-row.server.ts',
   'app/infra/drive/graph/sign-in/gate.server.ts',

@@ -1,15 +1,8 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { env } from './env.server'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Tx } from '~db/client'
+import { decrypt, decryptWithAny, encrypt, keyOf, random } from './keys/cipher.server'
+import { LASTING, lastingKey, openSealed, type SealingKey, sealingKeysNow } from './keys/key-ring.server'
+import { secrets } from './keys/secret.server'
 
 export type KeyPurpose =
   | 'codes'
@@ -24,60 +17,75 @@ export type KeyPurpose =
   | 'news'
   | 'push'
   | 'calendar'
-  | 'mark'
   | 'words'
   | 'staff'
   | 'deliveries'
   | 'waiting'
 
-const TOKEN_BYTES = 32
-const IV_BYTES = 12
-const TAG_BYTES = 16
-const KEY_BYTES = 32
-const keys = new Map<string, Buffer>()
-
-const POOL_BYTES = 8192
-let pool = Buffer.alloc(0)
-
 /** 256 random bits as text for a URL or a cookie. */
-export const randomToken = () => random(TOKEN_BYTES).toString('base64url')
-
-/** Random bytes from a pool, because each system call costs more than the bytes. No byte is used twice. */
-function random(length: number): Buffer {
-  if (pool.length < length) pool = randomBytes(POOL_BYTES)
-  const bytes = Buffer.from(pool.subarray(0, length))
-  pool.fill(0, 0, length)
-  pool = pool.subarray(length)
-  return bytes
-}
+export const randomToken = () => random().toString('base64url')
 
 /** SHA-256 in hex, for tokens that are already random, not for values that could be guessed. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** HMAC-SHA256 in hex with a separate key per purpose, so that a hash is useless for any other purpose. */
-export function keyedHash(purpose: KeyPurpose, ...parts: (string | number)[]): string {
-  return createHmac('sha256', keyFor(purpose)).update(parts.join('\0')).digest('hex')
-}
+export const keyedHash = (purpose: KeyPurpose, ...parts: (string | number)[]): string =>
+  hmac(isLasting(purpose) ? lastingKey(purpose) : keyOf(secrets().now, purpose), parts.join('\0'))
+
+const isLasting = (purpose: string): purpose is (typeof LASTING)[number] =>
+  LASTING.some((one) => one === purpose)
+
+const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex')
 
 /** Compares two hex hashes in constant time. */
 export function sameHash(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** Encrypts values that are stored in the database but never in clear (AES-256-GCM: iv, tag, ciphertext). */
-export const seal = (text: string, purpose: KeyPurpose = 'mail'): Buffer =>
-  encrypt(keyFor(purpose), Buffer.from(text, 'utf8'))
+/**
+ * Encrypts a value that is stored in the database but never in clear (AES-256-GCM), in the transaction that stores it: its key may be
+ * changed at any moment. A column that holds such values is in the catalogue of `features/keys`.
+ */
+export const seal = (tx: Tx, text: string, purpose: KeyPurpose = 'mail'): Buffer =>
+  encrypt(keyOf(sealingKeysNow(tx)[0].of, purpose), Buffer.from(text, 'utf8'))
 
-/** Decrypts the output of `seal` for the same purpose. Throws if the bytes or the secret have changed. */
+/** Decrypts the output of `seal` for the same purpose. Throws if the bytes or the keys have changed. */
 export const unseal = (sealed: Buffer, purpose: KeyPurpose = 'mail'): string =>
-  decrypt(keyFor(purpose), sealed).toString('utf8')
+  openSealed(purpose, sealed).toString('utf8')
 
-/** A new random key, sealed with the data folder's secret: destroying it destroys everything sealed with it. */
-export const newSealedKey = (): Buffer => encrypt(keyFor('audit'), random(KEY_BYTES))
+/** A sealed value under the newest key; null if it is already, undefined if no key opens it. `keys`: those of the transaction. */
+export function resealed(
+  keys: ReturnType<typeof sealingKeysNow>,
+  sealed: Buffer,
+  purpose: KeyPurpose,
+): Buffer | null | undefined {
+  for (const { of } of keys) {
+    const bytes = decryptWithAny([keyOf(of, purpose)], sealed)
+    if (bytes) return of === keys[0].of ? null : encrypt(keyOf(keys[0].of, purpose), bytes)
+  }
+  return undefined
+}
+
+/** The number of the key that a value is sealed with; undefined if none fits. */
+export const keyIdOf = (keys: SealingKey[], sealed: Buffer, purpose: KeyPurpose): number | undefined =>
+  keys.find(({ of }) => decryptWithAny([keyOf(of, purpose)], sealed))?.id
+
+/** Encrypts what a browser keeps for some minutes. */
+export const sealForBrowser = (text: string, purpose: KeyPurpose): string =>
+  encrypt(keyOf(secrets().now, purpose), Buffer.from(text, 'utf8')).toString('base64url')
+
+/** Decrypts the output of `sealForBrowser`; null if it is anything else. */
+export function unsealFromBrowser(sealed: string, purpose: KeyPurpose): string | null {
+  const keys = bothSecrets().map((secret) => keyOf(secret, purpose))
+  return decryptWithAny(keys, Buffer.from(sealed, 'base64url'))?.toString('utf8') ?? null
+}
+
+/** A new random key, sealed: destroying it destroys everything sealed with it. */
+export const newSealedKey = (tx: Tx): Buffer => encrypt(keyOf(sealingKeysNow(tx)[0].of, 'audit'), random())
 
 /** Encrypts a text, or bytes, with a key from `newSealedKey`. */
 export const sealWith = (sealedKey: Buffer, content: string | Buffer): Buffer =>
-  encrypt(decrypt(keyFor('audit'), sealedKey), Buffer.from(content))
+  encrypt(openSealed('audit', sealedKey), Buffer.from(content))
 
 /** Decrypts the output of `sealWith`; null if this key or secret does not fit. */
 export const unsealWith = (sealedKey: Buffer, sealed: Buffer): string | null =>
@@ -86,49 +94,17 @@ export const unsealWith = (sealedKey: Buffer, sealed: Buffer): string | null =>
 /** The same, as bytes. */
 export function unsealBytesWith(sealedKey: Buffer, sealed: Buffer): Buffer | null {
   try {
-    return decrypt(decrypt(keyFor('audit'), sealedKey), sealed)
+    return decrypt(openSealed('audit', sealedKey), sealed)
   } catch {
     return null
   }
 }
 
-function encrypt(key: Buffer, bytes: Buffer): Buffer {
-  const iv = random(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), body])
-}
+/** What a cookie is signed with, and what else may have signed it. A value signed for another cookie is invalid. */
+export const cookieSecrets = (name: string): string[] =>
+  bothSecrets().map((secret) => hmac(keyOf(secret, 'cookies'), name))
 
-function decrypt(key: Buffer, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-}
-
-/** The signing key of one cookie: a value signed for another cookie is invalid. */
-export const cookieSecret = (name: string) => keyedHash('cookies', name)
-
-function keyFor(purpose: KeyPurpose): Buffer {
-  const { DATA_DIR } = env()
-  const name = `${DATA_DIR}:${purpose}`
-  let key = keys.get(name)
-  if (!key) {
-    key = Buffer.from(hkdfSync('sha256', masterSecret(DATA_DIR), 'portal', purpose, 32))
-    keys.set(name, key)
-  }
-  return key
-}
-
-/** `SESSION_SECRET`, or the data folder's secret, created at the first start (readable by the owner only). */
-function masterSecret(dataDir: string): string {
-  const given = env().SESSION_SECRET
-  if (given) return given
-  const file = join(dataDir, 'secret')
-  try {
-    // `wx` fails if another process was faster; its secret is then used.
-    writeFileSync(file, `${randomToken()}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
+const bothSecrets = () => {
+  const { now, before } = secrets()
+  return before === null ? [now] : [now, before]
 }

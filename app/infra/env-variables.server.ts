@@ -40,6 +40,7 @@ export const Variables = z.object({
   DATA_DIR: path.prefault('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET_BEFORE: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_PASSWORD_HASH: z.string().regex(ARGON2ID, 'must be an argon2id hash ($argon2id$v=19$m=…)').optional(),
   FIRM_NAME: z.string().trim().min(1).max(80, 'must have at most 80 characters').default('Ejemplo'),

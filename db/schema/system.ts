@@ -11,6 +11,14 @@ export const settings = sqliteTable('settings', {
   updatedAt: instant('updated_at').notNull(),
 })
 
+/** The keys that values are sealed with; 0 is what the secret itself gives. None: there is only that one. */
+export const sealingKeys = sqliteTable('sealing_keys', {
+  id: integer('id').primaryKey(),
+  madeAt: instant('made_at').notNull(),
+  /** Sealed with the secret. */
+  wrapped: bytes('wrapped'),
+})
+
 export const leases = sqliteTable('leases', {
   name: text('name').primaryKey(),
   owner: text('owner').notNull(),

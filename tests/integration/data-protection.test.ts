@@ -117,7 +117,7 @@ async function sharedCase() {
           ...mail,
           kind: 'request',
           content,
-          secret: seal('secreto-que-abre'),
+          secret: seal(tx, 'secreto-que-abre'),
           messageId: `<${randomUUID()}@x>`,
         })
         .run()

@@ -51,10 +51,9 @@ async function makeTemplates(root: string) {
   openDatabase(databaseOf(folder('people')))
   await peopleTheWorld()
   closeDatabase()
-  if (!isOnPostgres()) return
   for (const template of ['empty', 'sample', 'people'] as const) {
     forgetSecret(folder(template))
-    keepRows(folder(template))
+    if (isOnPostgres()) keepRows(folder(template))
   }
 }
 

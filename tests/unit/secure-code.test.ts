@@ -50,7 +50,7 @@ test('ciphers and hashes are few, and weak ones protect nothing', () => {
     'app/infra/storage/s3/s3-client.server.ts',
   ])
   expect(named.filter(({ name }) => name === 'aes-256-gcm').map(({ path }) => path)).toEqual(
-    Array(2).fill('app/infra/crypto.server.ts'),
+    Array(2).fill('app/infra/keys/cipher.server.ts'),
   )
 })
 

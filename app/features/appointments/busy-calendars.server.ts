@@ -56,7 +56,7 @@ export async function addCalendar(viewer: AdminViewer, { address, lawyer }: Cale
   const host = calendarUrl(address)?.hostname ?? ''
   transact((tx) => {
     requireRoom(tx)
-    const row = { lawyer, host, address: seal(address, 'calendar'), ...read, readAt: now, triedAt: now }
+    const row = { lawyer, host, address: seal(tx, address, 'calendar'), ...read, readAt: now, triedAt: now }
     tx.insert(busyCalendars).values(row).run()
     record(tx, viewer, {}, { lawyer, host }, now)
   })

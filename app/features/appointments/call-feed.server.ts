@@ -32,7 +32,7 @@ export function callFeed(_viewer: AdminViewer): { address: string; since: number
 /** Makes an address for programs of calendars; the one before no longer shows anything. */
 export function renewCallFeed(viewer: AdminViewer, now: number) {
   transact((tx) => {
-    writeSetting(tx, 'call_feed', seal(randomToken(), 'calendar').toString('base64'), now)
+    writeSetting(tx, 'call_feed', seal(tx, randomToken(), 'calendar').toString('base64'), now)
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'calendar_changed' })
   })
 }

@@ -47,6 +47,8 @@ export const AUDIT_ACTIONS = [
   'mail_bounced',
   'mail_tried',
   'secret_renewed',
+  'keys_begun',
+  'keys_changed',
   'sync_finished',
   'word_explained',
   'word_forgotten',

@@ -34,7 +34,7 @@ export function recordPlainChange(tx: Tx, { before, after, ...entry }: Omit<Chan
 export function clientKey(tx: Tx, userId: number): Buffer {
   const known = tx.select().from(auditKeys).where(eq(auditKeys.userId, userId)).get()
   if (known) return known.key
-  const key = newSealedKey()
+  const key = newSealedKey(tx)
   tx.insert(auditKeys).values({ userId, key }).run()
   return key
 }

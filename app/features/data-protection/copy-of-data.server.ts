@@ -9,7 +9,6 @@ import { compose } from '~/features/mail/send-due.server'
 import { readFirm } from '~/features/settings/firm.server'
 import { adminTexts } from '~/i18n/admin'
 import { type DataTexts, dataTexts } from '~/i18n/data-texts'
-import { seal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { openStored } from '~/infra/storage/store.server'
@@ -88,6 +87,6 @@ function mailText(id: number, t: DataTexts): string {
   const content = row.content.mute
     ? { ...row.content, mute: `${env().publicUrl}/news/mute/${t.removed}` }
     : row.content
-  const { subject, text: body } = compose({ ...row, content, secret: seal(t.removed) })
+  const { subject, text: body } = compose({ ...row, content, secret: t.removed })
   return `${t.to}: ${row.recipient}\n${subject}\n\n${body}\n`
 }

@@ -7,7 +7,7 @@ import { deliveries, deliveryPapers } from '~db/schema'
 import type { PaperFacts } from './paper-facts'
 
 /** What was found in a paper names people: it is kept sealed. */
-export const sealFacts = (facts: PaperFacts): Buffer => seal(JSON.stringify(facts), 'deliveries')
+export const sealFacts = (tx: Tx, facts: PaperFacts): Buffer => seal(tx, JSON.stringify(facts), 'deliveries')
 
 /** What was found; null if it is not known, or was sealed with a secret that is lost. */
 export function openFacts(sealed: Buffer | null): PaperFacts | null {

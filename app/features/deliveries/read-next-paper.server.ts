@@ -64,11 +64,11 @@ async function read({ filePath, mimeType }: Paper, stopped: AbortSignal): Promis
 }
 
 function keep({ id }: Paper, reading: Reading, now: number) {
-  const facts = sealFacts(factsOf(reading, knownIndex(now)))
+  const facts = factsOf(reading, knownIndex(now))
   transact((tx) =>
     tx
       .update(deliveryPapers)
-      .set({ state: 'waiting', facts, attempts: 0 })
+      .set({ state: 'waiting', facts: sealFacts(tx, facts), attempts: 0 })
       .where(and(eq(deliveryPapers.id, id), isReceived))
       .run(),
   )

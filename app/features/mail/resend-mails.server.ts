@@ -59,7 +59,12 @@ function isRepeatedNow(tx: Tx, row: Row, now: number): boolean {
   if (!request) return false
   const about = { caseId: request.caseId, requestId: request.id }
   const { token } = issueAnswerLink(tx, row.userId, about, now)
-  const mailId = repeat(tx, row, { ...to, secret: seal(token), expiresAt: now + ANSWER_LINK_LIFE_MS }, now)
+  const mailId = repeat(
+    tx,
+    row,
+    { ...to, secret: seal(tx, token), expiresAt: now + ANSWER_LINK_LIFE_MS },
+    now,
+  )
   tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.mailId, row.id)).run()
   return true
 }

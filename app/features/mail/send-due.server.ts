@@ -125,9 +125,11 @@ function countAttempt(tx: Tx, row: Row, now: number): Row {
 /** In the content of a trial e-mail: the kind it shows. */
 export const TRIES = 'tries'
 
-type Composed = Pick<Row, 'kind' | 'language' | 'content' | 'recipientName' | 'recipient' | 'secret'>
+type Composed = Pick<Row, 'kind' | 'language' | 'content' | 'recipientName' | 'recipient'> & {
+  secret: Buffer | string | null
+}
 
-/** The text of an e-mail, with its sender and recipient. */
+/** The text of an e-mail, with its sender and recipient. `secret` is sealed, or words that open nothing. */
 export function compose(row: Composed) {
   const kind = row.kind === 'trial' ? (row.content[TRIES] ?? '') : writtenAs(row)
   if (!isWritten(kind)) throw new Error(`nobody has written the text of an e-mail of kind ${kind}`)
@@ -135,13 +137,11 @@ export function compose(row: Composed) {
   const { logo } = firm
   const firmName = oneLine(firm.name)
   const name = oneLine(displayName(row.recipientName))
-  const secret = row.secret ? unseal(row.secret) : ''
+  const secret = row.secret === null || typeof row.secret === 'string' ? row.secret : unseal(row.secret)
   const values = {
     ...contentOf(row),
-    name,
-    firmName,
-    publicUrl: env().publicUrl,
-    secret,
+    ...{ name, firmName, publicUrl: env().publicUrl },
+    secret: secret ?? '',
   }
   const mail = renderMail(kind, row.language, values, {
     line: oneLine(letterheadLine(firm)),

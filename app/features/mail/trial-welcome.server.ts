@@ -25,7 +25,7 @@ export function sendTrialWelcome(viewer: AdminViewer, to: string, language: Lang
       .values({
         ...{ kind: 'welcome', urgent: true, userId: null, recipientName: name, recipient: address, language },
         content: { username, caseNumber, [TRIAL]: 'yes' },
-        secret: seal('prueba'),
+        secret: seal(tx, 'prueba'),
         ...{ dueAt: now, createdAt: now, expiresAt: now + days(1), messageId: newMessageId() },
       })
       .run()

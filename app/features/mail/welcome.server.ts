@@ -130,7 +130,7 @@ export function withLink(tx: Tx, mail: QueuedMail, now: number): QueuedMail {
   const line = tx.select().from(welcomeEmails).where(ownLine(mail)).get()
   if (secret && isUsableLink(line?.password ?? null, now)) return mail
   const { token, hash } = issueLink(tx, userId, 'activation', now)
-  const carried = { secret: seal(token), expiresAt: now + LINK_LIFE_MS }
+  const carried = { secret: seal(tx, token), expiresAt: now + LINK_LIFE_MS }
   tx.update(mailOutbox).set(carried).where(eq(mailOutbox.id, mail.id)).run()
   tx.update(welcomeEmails).set({ password: hash }).where(ownLine(mail)).run()
   return { ...mail, ...carried }

@@ -6,8 +6,10 @@ import { readAllAgain } from '~/features/deliveries/facts-of-paper.server'
 import { readSealedAgain } from '~/features/reading/text-rows.server'
 import { readWaitingAgain } from '~/features/reading/waiting-texts.server'
 import { clearSetting, readSetting, writeSetting } from '~/features/settings/settings.server'
-import { keyedHash, randomToken } from '~/infra/crypto.server'
+import { randomToken } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
+import { forgetKeys, hasKeptHashes, listKeys } from '~/infra/keys/key-ring.server'
+import { markOf, root, secrets } from '~/infra/keys/secret.server'
 import { database, transact } from '~db/client'
 import { auditKeys, driveConnections, mailOutbox, staff } from '~db/schema'
 
@@ -21,25 +23,24 @@ export const isSecretLost = (): boolean =>
   env().SESSION_SECRET === undefined && isAnythingSealed() && !existsSync(fileOf())
 
 /**
- * Marks a database that several machines use with the secret of the first; false for one with another secret: what one of them
- * seals, signs or counts means nothing to the others.
+ * Marks a database with the secret of the first that uses it; false for whoever comes with another: what one of them seals,
+ * signs or counts means nothing to the others. While the secret is being changed, both are known.
  */
-export function isSecretOfAll(now: number): boolean {
-  const mark = markOf()
-  return (
-    mark ===
-    transact((tx) => {
-      const known = readSetting('secret_mark')
-      if (known === null) writeSetting(tx, 'secret_mark', mark, now)
-      return known ?? mark
-    })
-  )
+export function isSecretOfDatabase(now: number): boolean {
+  const mark = markOf(root())
+  const known = transact((tx) => {
+    const marked = readSetting('secret_mark')
+    // One machine alone may come with another, as long as it loses nothing.
+    const isFree = marked === null || (env().DATABASE_URL === undefined && !isAnythingSealed())
+    if (isFree && marked !== mark) writeSetting(tx, 'secret_mark', mark, now)
+    return isFree ? mark : marked
+  })
+  return known === mark || (hasKeptHashes() && known === markOf(secrets().now))
 }
-
-const markOf = () => keyedHash('mark', 'secret')
 
 function isAnythingSealed(): boolean {
   if (readSetting('push_keys') !== null) return true
+  if (listKeys(database()).length > 0) return true
   const { id } = staff
   if (database().select({ id }).from(staff).where(isNotNull(staff.totpSeed)).limit(1).get()) return true
   const key = database().select({ id: auditKeys.userId }).from(auditKeys).limit(1).get()
@@ -59,9 +60,10 @@ function isAnythingSealed(): boolean {
  * if the secret is not lost, nor another than that of the other machines.
  */
 export function goOnWithoutSecret(now: number): boolean {
-  if (!isSecretLost() && (env().DATABASE_URL === undefined || isSecretOfAll(now))) return false
+  if (!isSecretLost() && isSecretOfDatabase(now)) return false
   transact((tx) => {
     clearSetting(tx, 'secret_mark')
+    forgetKeys(tx)
     // Nobody's app can be checked any more: the firm signs in with its password, and sends its people other links.
     clearSetting(tx, 'shared_password')
     tx.delete(auditKeys).run()

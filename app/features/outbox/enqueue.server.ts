@@ -72,7 +72,7 @@ const insertMail = prepared((db, $: Holes<QueuedMail>) =>
  * everything else. Returns the fixed Message-ID. Throws for a self-registered account: nobody has confirmed its
  * address, and its words would be sent in the firm's name.
  */
-export function enqueueMail(_tx: Tx, mail: NewMail, now: number): string {
+export function enqueueMail(tx: Tx, mail: NewMail, now: number): string {
   const client = recipient.get({ id: mail.to.userId })
   if (!client || isSelfRegistered(client)) throw new Error('a mail to an address that nobody has confirmed')
   const { messageId = newMessageId() } = mail
@@ -85,7 +85,7 @@ export function enqueueMail(_tx: Tx, mail: NewMail, now: number): string {
     recipient: mail.to.address,
     language: mail.to.language,
     content: mail.content,
-    secret: mail.secret === undefined ? null : seal(mail.secret),
+    secret: mail.secret === undefined ? null : seal(tx, mail.secret),
     dueAt: mail.dueAt ?? now,
     expiresAt: mail.expiresAt,
     messageId,

@@ -25,7 +25,7 @@ function open(stored: string | null): PushKeys | null {
 
 function renew(tx: Tx, now: number): PushKeys {
   const keys = newPushKeys()
-  const sealed = seal(`${keys.publicKey} ${keys.privateKey}`, 'push')
+  const sealed = seal(tx, `${keys.publicKey} ${keys.privateKey}`, 'push')
   tx.delete(pushSubscriptions).run()
   writeSetting(tx, 'push_keys', sealed.toString('base64'), now)
   return keys

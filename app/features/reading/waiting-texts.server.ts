@@ -61,7 +61,9 @@ export function keepWaitingText(was: NextWaiting, { state, pages, ocr, text, pic
     const key = now.clientId === null ? null : clientKey(tx, now.clientId)
     const sealed = (bytes: Buffer | null) => {
       if (!bytes) return null
-      return now.uploadId !== null ? seal(bytes.toString('base64'), 'waiting') : key && sealWith(key, bytes)
+      return now.uploadId !== null
+        ? seal(tx, bytes.toString('base64'), 'waiting')
+        : key && sealWith(key, bytes)
     }
     tx.update(waitingTexts)
       .set({ state, pages, ocr, sealed: sealed(packed), picture: sealed(picture) })

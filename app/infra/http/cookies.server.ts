@@ -1,6 +1,6 @@
 import { type Cookie, createCookie } from '@remix-run/node'
 import { languageKey } from '~/i18n/language'
-import { cookieSecret } from '../crypto.server'
+import { cookieSecrets } from '../crypto.server'
 import { env } from '../env.server'
 
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -62,7 +62,7 @@ export function cookie(name: CookieName): Cookie {
       sameSite: 'lax',
       secure,
       maxAge: maxAge[name],
-      secrets: signed.has(name) ? [cookieSecret(name)] : undefined,
+      secrets: signed.has(name) ? cookieSecrets(name) : undefined,
     })
     made.set(key, found)
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { minutes } from '~/domain/duration'
-import { seal, unseal } from '../crypto.server'
+import { sealForBrowser, unsealFromBrowser } from '../crypto.server'
 import { dropCookie, readCookie, setCookie } from './cookies.server'
 
 const LIVES_MS = minutes(10)
@@ -21,10 +21,7 @@ type Name = 'drive' | 'microsoft'
 
 /** The cookie with a sealed ticket, for 10 minutes from `now` (UTC milliseconds). */
 export const signInCookie = (ticket: SignInTicket, now: number, name: Name = 'drive') =>
-  setCookie(
-    name,
-    seal(JSON.stringify({ ...Ticket.parse(ticket), until: now + LIVES_MS }), 'drive').toString('base64url'),
-  )
+  setCookie(name, sealForBrowser(JSON.stringify({ ...Ticket.parse(ticket), until: now + LIVES_MS }), 'drive'))
 
 /** The ticket of a request; null if there is none, or it was made more than 10 minutes ago. */
 export async function readSignInTicket(
@@ -42,7 +39,7 @@ export const dropSignInCookie = (name: Name = 'drive') => dropCookie(name)
 
 function opened(sealed: string): z.output<typeof Sealed> | null {
   try {
-    return Sealed.parse(JSON.parse(unseal(Buffer.from(sealed, 'base64url'), 'drive')))
+    return Sealed.parse(JSON.parse(unsealFromBrowser(sealed, 'drive') ?? ''))
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { Language } from '~/i18n/language'
-import { randomToken, seal, unseal } from '../crypto.server'
+import { randomToken, sealForBrowser, unsealFromBrowser } from '../crypto.server'
 import { type Account, subjectKey } from '../subject.server'
 import { addressOf } from './client-address.server'
 import { cookie, readCookie, readCookieValue, setCookie } from './cookies.server'
@@ -74,15 +74,12 @@ export function answerCookie({ answerTokens = [] }: RequestContext, token: strin
 
 /** The cookie set when a code is requested: a token and the sealed DNI. */
 export const otpCookie = ({ token, dni }: OtpTicket) =>
-  setCookie('otp', `${token}~${seal(dni).toString('base64url')}`)
+  setCookie('otp', `${token}~${sealForBrowser(dni, 'mail')}`)
 
 function openTicket(value: string | undefined): OtpTicket | undefined {
   const [token = '', sealed = ''] = value?.split('~') ?? []
-  try {
-    return token ? { token, dni: unseal(Buffer.from(sealed, 'base64url')) } : undefined
-  } catch {
-    return undefined
-  }
+  const dni = token ? unsealFromBrowser(sealed, 'mail') : null
+  return dni === null ? undefined : { token, dni }
 }
 
 /** The device cookie after a sign-in, which now includes this account. */

@@ -166,7 +166,13 @@ test('all contradictions are listed at once', () => {
 
 test('no fault repeats the value of a secret', () => {
   const secret = 'demasiado-corto'
-  for (const name of ['SESSION_SECRET', 'ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH', 'SMTP_URL']) {
+  for (const name of [
+    'SESSION_SECRET',
+    'SESSION_SECRET_BEFORE',
+    'ADMIN_PASSWORD',
+    'ADMIN_PASSWORD_HASH',
+    'SMTP_URL',
+  ]) {
     const faults = faultsOf({ ...OUTSIDE, [name]: secret })
     expect(faults).toHaveLength(1)
     expect(faults.join()).not.toContain(secret)

@@ -11,7 +11,7 @@ import { staff } from '~db/schema'
 import { joinTries } from '../limits'
 import { requireGoodPassword } from '../password-policy.server'
 import { endSessionsOfStaff, openSession } from '../session.server'
-import { openSeed, renewRecoveryCodes } from './second-factor.server'
+import { openSeed, renewRecoveryCodes, sealedSeed } from './second-factor.server'
 import { consumeStaffLink, inspectStaffLink } from './staff-links.server'
 
 /** What whoever has a link is shown of it: who they are, and what their app is to be told. Null for a dead link. */
@@ -49,7 +49,12 @@ export async function joinStaff({ token, password, code }: Joining, context: Req
   const joined = transact((tx) => {
     if (!consumeStaffLink(tx, token, now)) throw new AppError('link_dead')
     tx.update(staff)
-      .set({ password: hash, totpSeed: link.totpSeed, totpStep: step, joinedAt: person.joinedAt ?? now })
+      .set({
+        password: hash,
+        totpSeed: sealedSeed(tx, seed),
+        totpStep: step,
+        joinedAt: person.joinedAt ?? now,
+      })
       .where(eq(staff.id, person.id))
       .run()
     endSessionsOfStaff(tx, person.id)

@@ -12,8 +12,8 @@ const CODE_LENGTH = 10
 /** Without the letters and digits that are read for one another: 10 of 30 signs are 49 bits. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** A new seed for an app, sealed. */
-export const sealedSeed = (): Buffer => seal(newTotpSeed(), 'staff')
+/** A seed for an app, sealed; a new one, if none is given. */
+export const sealedSeed = (tx: Tx, seed = newTotpSeed()): Buffer => seal(tx, seed, 'staff')
 
 /** A stored seed; null if the secret of the portal is another than it was sealed with. */
 export function openSeed(sealed: Buffer | null): string | null {

@@ -19,7 +19,7 @@ export function sendStaffLink(tx: Tx, person: StaffRow, invitedBy: string | null
   const expiresAt = now + STAFF_LINK_LIFE_MS
   const link = sha256(token)
   tx.insert(staffLinks)
-    .values({ tokenHash: link, staffId: person.id, totpSeed: sealedSeed(), expiresAt, createdAt: now })
+    .values({ tokenHash: link, staffId: person.id, totpSeed: sealedSeed(tx), expiresAt, createdAt: now })
     .run()
   const content = { link, by: invitedBy ?? '', again: person.joinedAt === null ? '' : 'yes' }
   mailStaff(tx, person, { kind: 'staff_invitation', content, secret: token, expiresAt }, now)

@@ -20,7 +20,7 @@ export function mailStaff(tx: Tx, { name, email }: StaffRow, mail: StaffMail, no
       ...{ urgent: true, userId: null, language: 'es', recipientName: name, recipient: email },
       ...{ messageId: newMessageId(), dueAt: now, createdAt: now },
       ...mail,
-      secret: mail.secret === undefined ? null : seal(mail.secret),
+      secret: mail.secret === undefined ? null : seal(tx, mail.secret),
     })
     .run()
 }

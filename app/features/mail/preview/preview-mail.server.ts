@@ -4,7 +4,6 @@ import { caseKey } from '~/domain/cases/case-number'
 import { civilDateAt } from '~/domain/civil-date'
 import { LOGO_ID } from '~/emails/layout'
 import type { Language } from '~/i18n/language'
-import { seal } from '~/infra/crypto.server'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
 import { compose } from '../send-due.server'
@@ -48,7 +47,7 @@ export function sampleMail({ kind, ...asked }: Asked, recipient: string) {
   const sample = sampleOf(kind, asked)
   if (!sample) return null
   const { content, secret } = sample
-  return { kind, language, content, recipientName: about?.name ?? '', recipient, secret: seal(secret) }
+  return { kind, language, content, recipientName: about?.name ?? '', recipient, secret }
 }
 
 /** An e-mail as a client would get it; the image of its header is contained in it. Null if there is nothing to say. */

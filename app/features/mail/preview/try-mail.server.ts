@@ -4,6 +4,7 @@ import { readEmail } from '~/domain/people/email'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { newMessageId } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
+import { seal } from '~/infra/crypto.server'
 import { consume, limitsOn } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { mailOutbox } from '~db/schema'
@@ -24,11 +25,12 @@ export function tryMail(viewer: AdminViewer, to: string, query: PreviewQuery, no
   const about = caseToShow(viewer, query, now)
   const sample = sampleMail({ ...query, about, now }, address)
   if (!sample) throw new AppError('not_found')
-  const { kind, content, ...mail } = sample
+  const { kind, content, secret, ...mail } = sample
   transact((tx) => {
     tx.insert(mailOutbox)
       .values({
         ...{ ...mail, kind: 'trial', urgent: true, userId: null, content: { ...content, [TRIES]: kind } },
+        secret: seal(tx, secret),
         ...{ dueAt: now, createdAt: now, expiresAt: now + days(1), messageId: newMessageId() },
       })
       .run()

@@ -15,6 +15,20 @@ test('a cookie is signed for the folder in use, and no other folder reads it', a
   expect(await readCookie(request, 'answers')).toBe('a token')
 })
 
+test('while the secret is being changed, a cookie signed with either counts, and afterwards that of the former does not', async () => {
+  const [former, since] = ['c'.repeat(32), 'd'.repeat(32)]
+  useFolder('/nowhere/three', former)
+  const sent = (await setCookie('answers', 'a token')).split(';')[0] ?? ''
+  const request = new Request('http://firma.example', { headers: { Cookie: sent } })
+  setEnv({ DATA_DIR: '/nowhere/four', SESSION_SECRET: since, SESSION_SECRET_BEFORE: former })
+  expect(await readCookie(request, 'answers')).toBe('a token')
+  const signed = (await setCookie('answers', 'another')).split(';')[0] ?? ''
+  useFolder('/nowhere/five', since)
+  expect(await readCookie(request, 'answers')).toBeUndefined()
+  const later = new Request('http://firma.example', { headers: { Cookie: signed } })
+  expect(await readCookie(later, 'answers')).toBe('another')
+})
+
 test('where the address is https a cookie belongs to this host, out of reach of scripts and of forms elsewhere', async () => {
   for (const name of ['sid', 'asid', 'otp', 'device', 'link', 'join', 'answers', 'drive'] as const) {
     setEnv({ DATA_DIR: '/nowhere/one', SESSION_SECRET: 'a'.repeat(32), PUBLIC_URL: 'https://portal.example' })

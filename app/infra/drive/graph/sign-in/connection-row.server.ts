@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { database, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { prepared } from '~db/prepared'
 import { driveConnections, settings } from '~db/schema'
 import { env } from '../../../env.server'
@@ -52,10 +52,10 @@ export const isUrlEntered = (): boolean =>
   database().select().from(settings).where(eq(settings.key, 'drive_share_url')).get() !== undefined
 
 /** Changes the connection, and creates it if there is none; null leaves it as it is. */
-export function changeRow(change: (before: ConnectionRow) => Changes | null) {
+export function changeRow(change: (before: ConnectionRow, tx: Tx) => Changes | null) {
   transact((tx) => {
     const before = readConnection()
-    const changes = change(before)
+    const changes = change(before, tx)
     if (changes === null) return
     const row = { ...before, ...changes }
     tx.insert(driveConnections)

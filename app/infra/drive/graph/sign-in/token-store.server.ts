@@ -14,8 +14,6 @@ export type StoredTokens = {
   access: string | null
   expiresAt: number
   refresh: string | null
-  /** The refresh token as it is stored, to tell whether another one has replaced it. */
-  sealed: Buffer | null
 }
 
 /** The tokens of the connection; those sealed with another secret than today's count as missing. */
@@ -26,7 +24,6 @@ export function readTokens(): StoredTokens {
     access,
     expiresAt: (access && row.accessExpiresAt) || 0,
     refresh: opened(row.refreshToken),
-    sealed: row.refreshToken,
   }
 }
 
@@ -43,14 +40,14 @@ export function saveTokens(
   used: StoredTokens | null,
   more: Changes = {},
 ) {
-  changeRow((before) => {
+  changeRow((before, tx) => {
     if (used && isReplaced(used, before)) return null
     const kept = used ? before.refreshToken : null
     return {
-      accessToken: seal(access, 'drive'),
+      accessToken: seal(tx, access, 'drive'),
       accessLength: access.length,
       accessExpiresAt: expiresAt,
-      refreshToken: refresh ? seal(refresh, 'drive') : kept,
+      refreshToken: refresh ? seal(tx, refresh, 'drive') : kept,
       tokenState: 'valid',
       ...(isSignInFault(before) && NO_FAULT),
       ...more,
@@ -75,8 +72,8 @@ export function dropTokens(state: TokenState, used: StoredTokens, error: DriveEr
   })
 }
 
-const isReplaced = ({ sealed }: StoredTokens, row: ConnectionRow) =>
-  !(sealed ?? Buffer.alloc(0)).equals(row.refreshToken ?? Buffer.alloc(0))
+/** By what is sealed, and not by its bytes: these change with the key. */
+const isReplaced = ({ refresh }: StoredTokens, row: ConnectionRow) => opened(row.refreshToken) !== refresh
 
 const isSignInFault = ({ lastError }: ConnectionRow) =>
   lastError === 'drive_auth_required' || lastError === 'drive_config'
