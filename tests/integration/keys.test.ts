@@ -50,7 +50,7 @@ beforeEach(async () => {
   await sealSomethingEverywhere(NOW)
 })
 
-test('every column of bytes is sealed with the portal’s key, or with that of a client', () => {
+test('every column of bytes is sealed with the portal’s key, or with that of a client, but for what the sheet says', () => {
   const tables = Object.values<unknown>(schema).filter((one): one is SQLiteTable => is(one, SQLiteTable))
   const blobs = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)
@@ -60,7 +60,9 @@ test('every column of bytes is sealed with the portal’s key, or with that of a
     ...['audit_log.sealed', 'document_namings.sealed', 'document_texts.sealed', 'document_texts.picture'],
   ]
   const ofPortal = SEALED_PLACES.map(({ name }) => name).filter((name) => !name.startsWith('settings.'))
-  expect(blobs.sort()).toEqual([...ofPortal, ...withClientsKey, 'sealing_keys.wrapped'].sort())
+  expect(blobs.sort()).toEqual(
+    [...ofPortal, ...withClientsKey, 'sync_plans.plan', 'sealing_keys.wrapped'].sort(),
+  )
   // Each has a value here, so that the tests below are about all of them.
   expect([...new Set(everySealed().map(({ name }) => name))].sort()).toEqual(
     SEALED_PLACES.map(({ name }) => name).sort(),
@@ -119,7 +121,7 @@ test('a rotation that was cut off goes on, and what is sealed meanwhile is seale
 test('only the next key can be made, and what no key opens is counted and left', () => {
   transact((tx) =>
     tx
-      .update(schema.staff)
+      .update(schema.staffLinks)
       .set({ totpSeed: Buffer.alloc(40) })
       .run(),
   )
