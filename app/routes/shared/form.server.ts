@@ -13,7 +13,8 @@ type Submit<Schema extends z.ZodType> = (values: z.output<Schema>) => Promise<Re
 
 /**
  * Reads a form, validates it and passes its values on to `submit`, whose result is the answer. Validation errors and
- * expected failures return to the same form with what was typed; fields whose names contain `password`, and the code of an app or for when it is lost, come back empty.
+ * expected failures return to the same form with what was typed; fields whose names contain `password` come back empty,
+ * and so does `code`, which may be a recovery code that is still good.
  */
 export const answerForm = async <Schema extends z.ZodType>(
   { request, ...how }: Sent<Schema>,
@@ -48,6 +49,8 @@ const asked = ({ more }: AppError): Record<string, string> =>
 type Refusal = SubmissionResult<string[]> & { current?: EditConflict['current'] }
 
 function refuse(result: Refusal, status: number, headers?: Headers) {
-  const initialValue = Object.entries(result.initialValue ?? {}).filter(([name]) => !/password|^code$/i.test(name))
+  const initialValue = Object.entries(result.initialValue ?? {}).filter(
+    ([name]) => !/password|^code$/i.test(name),
+  )
   return json({ ...result, initialValue: Object.fromEntries(initialValue) }, { status, headers })
 }
