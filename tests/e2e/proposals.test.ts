@@ -1,19 +1,12 @@
-import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keepWaitingText, nextWaiting, readingOfWaiting } from '~/features/reading/waiting-texts.server'
-import { drawFirstPage } from '~/infra/reading/first-page.server'
-import { discardReceived, receiveFile } from '~/infra/storage/received-file.server'
-import { paths } from '~/paths'
 import { database } from '~db/client'
 import { caseCourtNumbers, caseEvents, documents } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady, visit } from '../support/browser'
-import { judgment } from '../support/deliveries'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { cookieOf } from '../support/http'
 import { readAs } from '../support/read-as'
-import { askedOwner, sendFor } from '../support/sent-files'
 import { sessionOf } from '../support/ways-in'
 
 const portal = adminPortal()
@@ -197,45 +190,3 @@ test.each(WAYS)('among the files that wait a line takes over what its paper says
   expect(faults).toEqual([])
   await close()
 })
-
-test.each(WAYS)(
-  'of what a client has sent, the folder is taken over where it is accepted: %o',
-  async (way) => {
-    const caseNumber = `REC-${way.width}-${way.javaScript ? 1 : 2}`
-    const owner = askedOwner(caseNumber)
-    const bytes = await judgment({ name: 'Elvira Candamo Rozas', dni: owner.client.dni ?? '' })
-    const [id = 0] = await sendFor(owner, [['Escaneo.pdf', bytes]])
-    await readWaiting(id, RULING, bytes)
-    const { page, faults, close } = await portal.visit(way, `${paths.adminQueue}?area=documents`)
-    await scriptsReady(page, way)
-    const line = page.locator('form.received', { hasText: caseNumber })
-    const box = line.getByRole('group', { name: /^Lo que dice el documento/ })
-    await box.getByText('SENTENCIA_FAVORABLE').waitFor()
-    expect(await box.textContent()).toContain('Que estimo la demanda de doña Elvira Candamo')
-    await line.getByText('1 página').waitFor()
-    const picture = line.locator('img.firstpage')
-    await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(240)
-    const folder = line.getByLabel(/^Carpeta/)
-    expect(await folder.inputValue()).toBe('')
-    await checkPage(page, way)
-    await box.getByText('Usar', { exact: false }).filter({ hasText: 'Carpeta' }).click()
-    await expect.poll(() => folder.inputValue()).toBe('SENTENCIA_FAVORABLE')
-    await line.getByRole('button', { name: /^Aceptar y mostrar/ }).click()
-    await expect
-      .poll(() => database().select().from(documents).where(eq(documents.caseId, owner.legalCase.id)).all())
-      .toMatchObject([{ category: 'SENTENCIA_FAVORABLE' }])
-    expect(faults).toEqual([])
-    await close()
-  },
-)
-
-/** Lets a file that waits have been read and drawn, as the worker keeps what stands in it. */
-async function readWaiting(file: number, text: string, bytes: Buffer) {
-  const received = await receiveFile(Readable.from([bytes]))
-  const picture = await drawFirstPage({ location: received.location, type: 'pdf', ocr: false })
-  await discardReceived(received)
-  for (let next = nextWaiting(); next; next = nextWaiting())
-    keepWaitingText(next, { state: 'read', pages: 1, ocr: false, text, picture })
-  expect(readingOfWaiting({ file })?.text).toBe(text)
-}

@@ -121,7 +121,7 @@ export type WaitingPlace = {
 
 /**
  * Answers the question of a waiting file: it becomes a document without being sent again. Throws `not_found`, and
- * `document_exists` if the chosen case has a document with that name: the file then waits for confirmation.
+ * `document_exists` if the chosen case has a document with that name: the file then waits for confirmation, with its case and folder.
  */
 export async function assignWaiting(
   viewer: AdminViewer,
@@ -144,7 +144,7 @@ export async function assignWaiting(
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'document_exists')
-      transact((tx) => tx.update(pendingUploads).set({ caseId }).where(own).run())
+      transact((tx) => tx.update(pendingUploads).set({ caseId, category }).where(own).run())
     throw error
   }
 }

@@ -4,6 +4,7 @@ export const uploadDialogsEs = {
   caseTitle: '¿De qué expediente es?',
   caseLead: (file: string, folder: string) => `«${file}», en ${folder}, no dice a qué expediente pertenece.`,
   caseLabel: LABELS.case.es,
+  folderLabel: LABELS.folder.es,
   chooseCase: 'Elija un expediente',
   caseOption: (number: string, title: string, name: string | null) =>
     [number, title, name].filter(Boolean).join(' - '),
@@ -53,6 +54,7 @@ export const uploadDialogsEn: typeof uploadDialogsEs = {
   caseTitle: 'Which case does it belong to?',
   caseLead: (file, folder) => `“${file}”, in ${folder}, does not say which case it belongs to.`,
   caseLabel: LABELS.case.en,
+  folderLabel: LABELS.folder.en,
   chooseCase: 'Choose a case',
   caseOption: uploadDialogsEs.caseOption,
   searchCase: 'Search by number, title, name or DNI',
