@@ -53,7 +53,11 @@ export function ClientCase({ clientId, folders, legalCase, receipts }: Props) {
         <ol className="thread">
           {events.map((event) => (
             <EventRow key={event.id} event={event} downloads notes={notes} actions={actions}>
-              <Link to={paths.adminEvent(clientId, id, event.id)} preventScrollReset>
+              <Link
+                className="client__change"
+                to={paths.adminEvent(clientId, id, event.id)}
+                preventScrollReset
+              >
                 {words.editEvent}
                 <span className="sr-only" lang={event.titleLang}>
                   {' '}
