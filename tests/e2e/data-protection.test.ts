@@ -126,6 +126,9 @@ test.each([
     await page.goto(portal.url + paths.adminClient(second?.id ?? 0))
     await page.getByText('Bloqueado desde el').waitFor()
     await scriptsReady(page, way)
+    // What would be refused is not offered.
+    const offered = page.locator('.client__columns :is(button, a[href*="/edit"], a[href*="/new"])')
+    expect(await offered.filter({ visible: true }).allTextContents()).toEqual([])
     await checkPage(page, way)
 
     await page.goto(portal.url + paths.adminRetention)
