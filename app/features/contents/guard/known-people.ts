@@ -36,6 +36,8 @@ export type KnownIndex = {
   numbers: Map<string, Owner[]>
   people: Map<number, KnownPerson>
   holders: Map<number, number[]>
+  /** Before which courts each of them has cases. */
+  courts: Map<number, Set<string>>
 }
 
 /** Whose a number is, and of which of their cases; `courts`: where that number of the proceedings counts. */
@@ -60,13 +62,13 @@ export function indexKnown({ people, cases, offices }: Known): KnownIndex {
     add('email', email?.toUpperCase(), owner)
     add('phone', phone?.replace(/\D/g, '').slice(-9), owner)
   }
+  const courts: KnownIndex['courts'] = new Map()
   for (const { id: caseId, caseNumber, holders, autos, court, nigs = [], learnt = [] } of cases) {
+    const named = courtsIn(plainOf(court ?? ''))
+    for (const holder of holders) courts.set(holder, new Set([...(courts.get(holder) ?? []), ...named]))
     add('case_number', caseKey(caseNumber), { people: holders, caseId })
     if (autos && /\d\s*\/\s*\d/.test(autos))
-      add('autos', autosKey(autos), {
-        ...{ people: holders, caseId },
-        courts: courtsIn(plainOf(court ?? '')),
-      })
+      add('autos', autosKey(autos), { people: holders, caseId, courts: named })
     for (const nig of nigs) add('nig', nig, { people: holders, caseId })
     for (const { value, court: one } of learnt)
       add('autos', value, { people: holders, caseId, courts: new Set([one]) })
@@ -77,5 +79,6 @@ export function indexKnown({ people, cases, offices }: Known): KnownIndex {
     numbers,
     people: new Map(people.map((person) => [person.id, person])),
     holders: new Map(cases.map(({ id, holders }) => [id, holders])),
+    courts,
   }
 }

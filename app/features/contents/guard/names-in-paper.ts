@@ -1,18 +1,23 @@
 import { isUsualInNames } from './common-names'
-import { isParticle, type NameEntry, type NamesIndex, readingsOf } from './names-index'
-import { type PaperWord, scanKey, wordsInPaper } from './words-in-paper'
+import { isHonorific, isParticle, type NameEntry, type NamesIndex } from './names-index'
+import type { Reading } from './readings'
+import { type PaperWord, scanKey } from './words-in-paper'
 
 /** How surely a name says who is meant: `likely` if they also stand where the person of a paper does, `faint` with a number. */
 export type Certainty = 'sure' | 'likely' | 'faint'
 
-/** A name in a paper, and whose it is. `cut`: it goes on with another word of names. */
+/** A name in a paper, and whose it may be: `entries`, of which `likely` are the whole names in the order of the records. */
 export type NameHit = {
   key: string
   entries: NameEntry[]
+  likely: NameEntry[]
   from: number
   to: number
   certainty: Certainty
+  /** It goes on with another word of names. */
   cut: boolean
+  /** No letter of it is misread. */
+  clear: boolean
 }
 
 /** What is between a word and the one before it. */
@@ -23,143 +28,165 @@ const LONGEST = 8
 /** Beyond so many bearers of a name in the country another may be meant, and beyond the second number one may as well be. */
 const FEW_BEARERS = 60
 const MANY_BEARERS = 150
+/** Misread letters are as if so many times as many bore the name; so are surnames in the other order. */
+const MOST_DOUBT = 150
+const SWAPPED = 3
+const MOST_MISREAD = 2
+const FAINT = 1500
 const LONGEST_GAP = 20
 const HYPHENS = new Set(['-', '‐'])
 /** The hyphen that is not seen is one of the signs of a word. */
 const HYPHENATED = /^[-‐]\s{0,9}\n\s{0,9}$/
+const SPECK = /[ .~'’`´^*\n]/
 const AND = new Set(['Y', 'E', 'I'])
-const HONORIFICS = new Set(['D', 'DA', 'DON', 'DNA', 'DONA', 'NA', 'A', 'SR', 'SRA', 'SRTA'].map(scanKey))
 const RANK: Gap[] = ['space', 'line', 'and', 'comma', 'break']
 
 /** The names of known people in a paper, whatever way they are written; of two of which one holds the other, the longer. */
-export function namesInPaper(text: string, index: NamesIndex): NameHit[] {
-  const readings = remember((key) => readingsOf(key, index))
-  const steps = stepsOf(text, readings)
+export function namesInPaper(text: string, words: PaperWord[], index: NamesIndex): NameHit[] {
+  const steps = stepsOf(text, words, index)
   const hits: NameHit[] = []
   let end = -1
   for (let at = 0; at < steps.length; at += 1) {
-    const found = longestAt(steps, at, index, readings)
+    const found = longestAt(steps, at, index)
     if (!found || found.last <= end) continue
     end = found.last
-    hits.push(hitOf(steps, at, found, readings))
+    hits.push(hitOf(steps, at, found, index))
   }
   return hits
 }
 
-type Readings = (key: string) => string[]
-
-function remember(work: Readings): Readings {
-  const known = new Map<string, string[]>()
-  return (key) => {
-    const found = known.get(key) ?? work(key)
-    known.set(key, found)
-    return found
-  }
-}
-
 /** The words that may be those of names, with what parts them. */
-function stepsOf(text: string, readings: Readings): Step[] {
+function stepsOf(text: string, words: PaperWord[], index: NamesIndex): Step[] {
   const steps: Step[] = []
   let gap: Gap = 'break'
   let end = 0
-  for (const word of wholeWords(text, readings)) {
+  for (const word of wholeWords(text, words, index)) {
     gap = gap === 'break' ? gap : wider(gap, gapOf(text, end, word.from))
     end = word.to
-    if (HONORIFICS.has(word.key)) gap = gap === 'comma' ? 'comma' : 'break'
+    if (word.key === '') gap = 'break'
+    else if (isHonorific(word.key)) gap = gap === 'comma' ? 'comma' : 'break'
     else if (isParticle(word.key)) gap = AND.has(word.key) ? wider(gap, 'and') : gap
-    else if (word.key === '' || readings(word.key).length === 0) gap = 'break'
+    else if (word.small) gap = 'break'
     else {
-      steps.push({ ...word, gap })
-      gap = 'space'
+      const keys = index.readings(word.key).length > 0 ? [word.key] : index.halves(word.key)
+      if (keys.length === 0) gap = 'break'
+      for (const key of keys) {
+        steps.push({ ...word, key, gap })
+        gap = 'space'
+      }
     }
   }
   return steps
 }
 
-/** The words of a paper; one that the end of a line divides is one again. */
-function wholeWords(text: string, readings: Readings): PaperWord[] {
+/** The words of a paper; one that the end of a line divides is one again, and one with a capital that a speck or a space does. */
+function wholeWords(text: string, parts: PaperWord[], index: NamesIndex): PaperWord[] {
   const words: PaperWord[] = []
-  for (const word of wordsInPaper(text)) {
+  for (const word of parts) {
     const before = words.at(-1)
-    if (before && HYPHENS.has(text[before.to] ?? '') && HYPHENATED.test(text.slice(before.to, word.from))) {
-      const key = scanKey(text.slice(before.from, before.to) + text.slice(word.from, word.to))
-      if (readings(key).length > 0) {
-        words[words.length - 1] = { key, from: before.from, to: word.to }
-        continue
-      }
-    }
-    words.push(word)
+    const key = before ? joinedKey(text, before, word, index) : null
+    if (before && key !== null) words[words.length - 1] = { ...before, key, to: word.to }
+    else words.push(word)
   }
   return words
+}
+
+/** The word of which two are the parts, if they are. */
+function joinedKey(text: string, before: PaperWord, word: PaperWord, index: NamesIndex): string | null {
+  const { readings, beginnings } = index
+  const isKnown = (key: string) => readings(key)[0]?.doubt === 1
+  const sign = text[before.to] ?? ''
+  const together = () => scanKey(text.slice(before.from, before.to) + text.slice(word.from, word.to))
+  if (HYPHENS.has(sign) && HYPHENATED.test(text.slice(before.to, word.from))) {
+    const key = together()
+    return readings(key).length > 0 ? key : null
+  }
+  const isParted =
+    word.from - before.to === 1 && !before.small && beginnings.has(before.key) && SPECK.test(sign)
+  if (!isParted || isKnown(before.key) || isKnown(word.key)) return null
+  const key = together()
+  return isKnown(key) ? key : null
 }
 
 const wider = (one: Gap, other: Gap) => (RANK.indexOf(one) > RANK.indexOf(other) ? one : other)
 
 function gapOf(text: string, from: number, to: number): Gap {
-  if (to - from === 1 && text[from] === ' ') return 'space'
+  if (to <= from || (to - from === 1 && text[from] === ' ')) return 'space'
   if (to - from > LONGEST_GAP) return 'break'
   const between = text.slice(from, to)
-  if (/^[^\S\n]{0,9}[-‐]?[^\S\n]{0,9}$/.test(between)) return 'space'
-  if (/^[-‐.]?\s{0,20}$/.test(between)) return 'line'
+  if (/^[^\S\n]{0,9}[-‐~'’`´^*]?[^\S\n]{0,9}$/.test(between)) return 'space'
+  if (/^[-‐.~'’`´^*]?\s{0,20}$/.test(between)) return 'line'
   return /^\s{0,9}[,.]\s{0,20}$/.test(between) && between.includes(',') ? 'comma' : 'break'
 }
 
-type Found = { key: string; entries: NameEntry[]; last: number; mended: boolean; joined: boolean }
+/** `doubt`: by how much less it says than the name as it is. */
+type Found = { key: string; entries: NameEntry[]; last: number; doubt: number; joined: boolean }
+type Begun = { key: string; doubt: number; misread: number }
 
-/** The longest name that begins at a word; at most one of its words may have been misread. */
-function longestAt(steps: Step[], at: number, index: NamesIndex, readings: Readings): Found | null {
+/** The longest name that begins at a word; of as long ones that of which fewer letters have been misread. */
+function longestAt(steps: Step[], at: number, { entries: names, readings }: NamesIndex): Found | null {
   if ((steps[at + 1]?.gap ?? 'break') === 'break') return null
-  let open = readings(steps[at]?.key ?? '').map((word) => ({ key: word, mended: word !== steps[at]?.key }))
+  let open: Begun[] = [{ key: '', doubt: 1, misread: 0 }]
   let best = null as Found | null
   let comma = 0
   let joined = false
-  for (let last = at + 1; last < Math.min(at + LONGEST, steps.length) && open.length > 0; last += 1) {
-    const step = steps[last]
-    if (!step || step.gap === 'break' || (step.gap === 'comma' && comma > 0)) break
-    if (step.gap === 'comma') comma = last - at
-    joined ||= step.gap === 'and'
+  for (let last = at; last < Math.min(at + LONGEST, steps.length) && open.length > 0; last += 1) {
+    const step = steps[last] as Step
+    if (last > at && (step.gap === 'break' || (step.gap === 'comma' && comma > 0))) break
+    if (last > at && step.gap === 'comma') comma = last - at
+    joined ||= last > at && step.gap === 'and'
     const next = readings(step.key)
-    open = open.flatMap((begun) =>
-      next
-        .map((word) => ({
-          key: `${begun.key} ${word}`,
-          mended: begun.mended || word !== step.key,
-          twice: begun.mended && word !== step.key,
-        }))
-        .filter(({ twice }) => !twice),
-    )
-    for (const { key, mended } of open) {
-      const entries = fitting(index.entries.get(key) ?? [], comma)
-      if (entries.length > 0 && (!mended || best?.last !== last))
-        best = { key, entries, last, mended, joined }
+    const [only, other] = open
+    const [reading, another] = next
+    open =
+      only && !other && reading && !another && reading.doubt === 1
+        ? [withWord(only, reading)]
+        : open.flatMap((begun) => next.map((one) => withWord(begun, one)).filter(isLikely))
+    for (const { key, doubt } of open) {
+      const entries = parted(names.get(key) ?? [], comma)
+      if (entries.length > 0 && (best?.last !== last || doubt < best.doubt))
+        best = { key, entries, last, doubt, joined }
     }
   }
   return best
 }
 
-/** Those whose surnames end at the comma; of the others the whole ones, in the order of the records, if there are any. */
-function fitting(entries: NameEntry[], comma: number): NameEntry[] {
-  const parted = comma > 0 ? entries.filter(({ split }) => split === comma) : entries
-  const whole = parted.filter(({ whole: isWhole }) => isWhole)
-  const kept = whole.length > 0 ? whole : parted
+const withWord = ({ key, doubt, misread }: Begun, reading: Reading): Begun => ({
+  key: key === '' ? reading.word : `${key} ${reading.word}`,
+  doubt: doubt * reading.doubt,
+  misread: reading.doubt > 1 ? misread + 1 : misread,
+})
+
+const isLikely = ({ doubt, misread }: Begun) => doubt <= MOST_DOUBT && misread <= MOST_MISREAD
+
+/** Those whose surnames end at the comma; who writes so knows in which order they are. */
+const parted = (entries: NameEntry[], comma: number) =>
+  comma > 0 ? entries.filter(({ split, exact }) => split === comma && exact) : entries
+
+/** The whole names among some, in the order of the records, if there are any. */
+function likeliest(entries: NameEntry[]): NameEntry[] {
+  const whole = entries.filter(({ whole: isWhole }) => isWhole)
+  const kept = whole.length > 0 ? whole : entries
   const exact = kept.filter(({ exact: isExact }) => isExact)
   return exact.length > 0 ? exact : kept
 }
 
-function hitOf(steps: Step[], at: number, found: Found, readings: Readings): NameHit {
+function hitOf(steps: Step[], at: number, found: Found, { readings }: NamesIndex): NameHit {
   const [first, last] = [steps[at] as Step, steps[found.last] as Step]
   const goesOn = (step: Step | undefined, gap: Gap | undefined) =>
-    step !== undefined &&
-    gap === 'space' &&
-    (isUsualInNames(step.key) || readings(step.key).includes(step.key))
+    step !== undefined && gap === 'space' && (isUsualInNames(step.key) || readings(step.key).length > 0)
   const after = steps[found.last + 1]
   const cut = goesOn(steps[at - 1], first.gap) || goesOn(after, after?.gap)
-  const { key, entries, mended, joined } = found
+  const { key, entries, doubt, joined } = found
+  const likely = likeliest(entries)
   const bearers = Math.max(
-    ...entries.map(({ whole, bearers: many }) => (whole ? many : Number.POSITIVE_INFINITY)),
+    ...likely.map(({ whole, bearers: many }) => (whole ? many : Number.POSITIVE_INFINITY)),
   )
-  const isLess = mended || joined || bearers > FEW_BEARERS
-  const certainty = isLess ? 'likely' : 'sure'
-  const isFaint = cut || bearers > MANY_BEARERS
-  return { key, entries, from: first.from, to: last.to, certainty: isFaint ? 'faint' : certainty, cut }
+  const weight = bearers * doubt * (likely.every(({ exact }) => exact) ? 1 : SWAPPED)
+  const isFaint = cut || bearers > MANY_BEARERS || weight > FAINT
+  const certainty = joined || weight > FEW_BEARERS ? 'likely' : 'sure'
+  return {
+    ...{ key, entries, likely, from: first.from, to: last.to, cut, clear: doubt === 1 },
+    certainty: isFaint ? 'faint' : certainty,
+  }
 }

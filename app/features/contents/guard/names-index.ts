@@ -1,4 +1,5 @@
 import { bearersOf, isGivenName } from './common-names'
+import { type Reading, readingsOf, vocabularyOf } from './readings'
 import { scanKey } from './words-in-paper'
 
 /** A person by one way to write their name. `split`: after how many words a comma may stand. */
@@ -13,13 +14,16 @@ export type NameEntry = {
   split: number
 }
 
-/** What is looked up of a word: itself if somebody bears it, or what it may be with one letter misread. */
+/**
+ * `entries`: by the words of a name. `readings`: what a word of a paper may stand for in them; `halves`: which two of them
+ * it is, if the space between them is lost.
+ */
 export type NamesIndex = {
   entries: Map<string, NameEntry[]>
-  words: Set<string>
-  /** Words by what is left of them without one of their letters. */
-  shortened: Map<string, string[]>
-  longest: number
+  readings: (key: string) => Reading[]
+  halves: (key: string) => string[]
+  /** With what words of names begin. */
+  beginnings: Set<string>
 }
 
 const PARTICLES = new Set(
@@ -27,87 +31,91 @@ const PARTICLES = new Set(
     scanKey,
   ),
 )
-/** A shorter word with one letter less may be any. */
-const SHORTEST_MENDED = 5
+const HONORIFICS = new Set(['D', 'DA', 'DON', 'DNA', 'DONA', 'NA', 'A', 'SR', 'SRA', 'SRTA'].map(scanKey))
+const SHORTEST_HALF = 3
+/** So many words are looked up only once. */
+const MOST_KEPT = 20_000
+
+/** `DE`, `DEL`, `LA` and `SAN`, as they are misread. */
+const MISREAD_PARTICLES = new Set('DC DCI DO DOI OC OCI OE OEI OO OOI IO IE SAM SAR SAU'.split(' '))
 
 /** What joins the words of a name, which is written with and without. */
-export const isParticle = (key: string) => PARTICLES.has(key)
+export const isParticle = (key: string) => PARTICLES.has(key) || MISREAD_PARTICLES.has(key)
+
+export const isHonorific = (key: string) => HONORIFICS.has(key)
 
 /** Joined by a sign that is in no word. */
 export const sequenceKey = (words: string[]) => words.join(' ')
 
 /** Builds the index of names once, for as many papers as there are. */
 export function indexNames(people: { id: number; name: string }[]): NamesIndex {
-  const index: NamesIndex = { entries: new Map(), words: new Set(), shortened: new Map(), longest: 0 }
-  for (const { id, name } of people) addName(index, id, name)
-  index.shortened = shortenedOf(index.words)
-  return index
-}
-
-/** Words by what is left of each without one of its letters; short ones may be any. */
-export function shortenedOf(words: Iterable<string>): Map<string, string[]> {
-  const shortened = new Map<string, string[]>()
-  for (const word of words)
-    if (word.length >= SHORTEST_MENDED) for (const rest of shortenings(word)) push(shortened, rest, word)
-  return shortened
-}
-
-/** What a word of a paper may be in a name: itself, or words that one misread letter tells from it. */
-export function readingsOf(
-  key: string,
-  { words, shortened }: Pick<NamesIndex, 'words' | 'shortened'>,
-): string[] {
-  if (words.has(key)) return [key]
-  if (key.length < SHORTEST_MENDED - 1) return []
-  const near = new Set(shortened.get(key) ?? [])
-  for (const rest of shortenings(key)) {
-    if (words.has(rest) && rest.length >= SHORTEST_MENDED) near.add(rest)
-    for (const word of shortened.get(rest) ?? []) if (isOneOff(key, word)) near.add(word)
+  const entries: NamesIndex['entries'] = new Map()
+  for (const { id, name } of people) addName(entries, id, name)
+  const vocabulary = vocabularyOf(new Set(people.flatMap(({ name }) => wordsOf(name))), scanKey)
+  return {
+    entries,
+    readings: kept((key) => readingsOf(key, vocabulary)),
+    halves: kept((key) => halvesOf(key, vocabulary.words)),
+    beginnings: new Set(
+      [...vocabulary.words].flatMap((word) =>
+        Array.from(word.slice(0, -1), (_, at) => word.slice(0, at + 1)),
+      ),
+    ),
   }
-  return [...near].slice(0, MOST_READINGS)
 }
 
-const MOST_READINGS = 3
-
-const shortenings = (word: string) => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
-
-/** The same length with one letter misread; an A or O at the end tells Mario from María. */
-function isOneOff(a: string, b: string): boolean {
-  if (a.length !== b.length) return false
-  let differing = 0
-  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) differing += 1
-  return differing === 1 && (a.at(-1) === b.at(-1) || !/[AO]$/.test(a) || !/[AO]$/.test(b))
+function kept<Result>(work: (key: string) => Result): (key: string) => Result {
+  const known = new Map<string, Result>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    if (known.size >= MOST_KEPT) known.clear()
+    const result = work(key)
+    known.set(key, result)
+    return result
+  }
 }
 
-function addName(index: NamesIndex, person: number, name: string) {
+/** `MARIALOPEZ`, and `DELRIO` for whoever is recorded as `del Río`; nothing for any other word. */
+function halvesOf(key: string, words: Set<string>): string[] {
+  for (let at = 2; at <= key.length - SHORTEST_HALF; at += 1) {
+    const [left, right] = [key.slice(0, at), key.slice(at)]
+    const isJoining = PARTICLES.has(left) || isHonorific(left)
+    if (words.has(right) && (isJoining || (at >= SHORTEST_HALF && words.has(left))))
+      return isJoining ? [right] : [left, right]
+  }
+  return []
+}
+
+type Entries = NamesIndex['entries']
+
+function addName(entries: Entries, person: number, name: string) {
   for (const { givenNames, familyNames } of splitsOf(name)) {
     const bearers = bearersOf(givenNames, familyNames)
-    for (const word of [...givenNames, ...familyNames]) index.words.add(word)
     const fewer =
       givenNames.length > 1 ? givenNames.map((_, at) => givenNames.filter((_, other) => other !== at)) : []
-    write(index, person, givenNames, familyNames, { bearers, whole: true })
+    write(entries, person, givenNames, familyNames, { bearers, whole: true })
     for (const some of fewer)
-      write(index, person, some, familyNames, { bearers: Number.POSITIVE_INFINITY, whole: false })
+      write(entries, person, some, familyNames, { bearers: Number.POSITIVE_INFINITY, whole: false })
   }
 }
 
 type Said = Pick<NameEntry, 'bearers' | 'whole'>
 
-function write(index: NamesIndex, person: number, givenNames: string[], familyNames: string[], said: Said) {
+function write(entries: Entries, person: number, givenNames: string[], familyNames: string[], said: Said) {
   const swapped = familyNames.length === 2 ? familyNames.toReversed() : null
   for (const family of swapped ? [familyNames, swapped] : [familyNames]) {
     const exact = family === familyNames
-    add(index, [...givenNames, ...family], { person, ...said, exact, split: 0 })
-    add(index, [...family, ...givenNames], { person, ...said, exact, split: family.length })
+    add(entries, [...givenNames, ...family], { person, ...said, exact, split: 0 })
+    add(entries, [...family, ...givenNames], { person, ...said, exact, split: family.length })
   }
 }
 
-function add(index: NamesIndex, words: string[], entry: NameEntry) {
+function add(entries: Entries, words: string[], entry: NameEntry) {
   const key = sequenceKey(words)
-  const others = (index.entries.get(key) ?? []).filter(({ person }) => person !== entry.person)
-  const same = index.entries.get(key)?.find(({ person }) => person === entry.person)
-  index.entries.set(key, [...others, same ? merged(same, entry) : entry])
-  index.longest = Math.max(index.longest, words.length)
+  const others = (entries.get(key) ?? []).filter(({ person }) => person !== entry.person)
+  const same = entries.get(key)?.find(({ person }) => person === entry.person)
+  entries.set(key, [...others, same ? merged(same, entry) : entry])
 }
 
 /** A name that can be read in two ways; what is left of one says less than the whole of another. */
@@ -140,11 +148,8 @@ function splitsOf(name: string): Split[] {
   return isGiven[0] && !isGiven[1] ? [givenFirst] : [givenFirst, surnamesFirst]
 }
 
-const keysOf = (text: string) =>
-  (text.match(/[Mm]\.?ª|[\p{L}\p{M}]{2,}/gu) ?? []).map(scanKey).filter((key) => !PARTICLES.has(key))
+/** The words of a name that is in the records, as a paper may write them. */
+export const keysOf = (text: string) => wordsOf(text).map(scanKey)
 
-function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
-}
+const wordsOf = (text: string) =>
+  (text.match(/[Mm]\.?ª|[\p{L}\p{M}'’]{2,}/gu) ?? []).filter((word) => !PARTICLES.has(scanKey(word)))

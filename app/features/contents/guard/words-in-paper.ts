@@ -3,10 +3,10 @@ import { remembered } from '~/domain/remembered'
 
 /* The words of a paper with their places, written so that what a scanner confuses is the same. */
 
-/** `key`: as `scanKey` writes it. `from` and `to`: where it stands. */
-export type PaperWord = { key: string; from: number; to: number }
+/** `key`: as `scanKey` writes it. `small`: without a capital. `from` and `to`: where it stands. */
+export type PaperWord = { key: string; small: boolean; from: number; to: number }
 
-/** The key of words that are none of a name: those without a capital, except what joins names. */
+/** The key of words that are none of a name: those without a capital, except short ones, which may join names. */
 const NO_NAME = ''
 const LONGEST_PARTICLE = 3
 const DOT = 46
@@ -47,13 +47,18 @@ const CONFUSED: Record<string, string> = {
   '6': 'G',
 }
 
-/** A word without accents and capitals, with one sign for those that scanners confuse: `GARClA` and `García` are one. */
-export function scanKey(word: string): string {
-  const plain = foldAccents(
-    /[ªº\u00ad]/.test(word) ? word.replace(/[ªº]/g, 'A').replace(/\u00ad/g, '') : word,
-  )
-  return (SHORT[plain] ?? plain).replace(/[0Q1L|5826]/g, (sign) => CONFUSED[sign] ?? sign).replace(/RN/g, 'M')
+/** A word in capitals without accents, with one sign for those that scanners confuse: `GARClA` and `García` are one. */
+export const scanKey = (word: string) => unmergedKey(word).replace(/RN/g, 'M')
+
+/** The same before two letters that look like one are one: what a scanner misreads is told from it by fewer letters. */
+export function unmergedKey(word: string): string {
+  const plain = foldAccents(ODD.test(word) ? word.replace(/[ªº]/g, 'A').replace(SPECKS, '') : word)
+  return (SHORT[plain] ?? plain).replace(/[0Q1L|5826]/g, (sign) => CONFUSED[sign] ?? sign)
 }
+
+const ODD = /[ªº\u00ad'’`´]/
+/** What stands in names or on paper without being a letter. */
+const SPECKS = /[\u00ad'’`´]/g
 
 /** Digits as a scanner may have written them, as digits. */
 export const digitsOf = (text: string) =>
@@ -87,8 +92,9 @@ export function wordsInPaper(text: string): PaperWord[] {
     const word = text.slice(from, at)
     at -= 1
     if (text.charCodeAt(from) < 58 && DIGITS.test(word)) continue
-    const isName = word.length <= LONGEST_PARTICLE || !isSmall(text.charCodeAt(from)) || text[from] === 'l'
-    words.push({ key: isName ? keyOf(word) : NO_NAME, from, to: at + 1 })
+    const small = isSmall(text.charCodeAt(from)) && text[from] !== 'l'
+    const key = small && word.length > LONGEST_PARTICLE ? NO_NAME : keyOf(word)
+    words.push({ key, small, from, to: at + 1 })
   }
   return words
 }
@@ -108,10 +114,10 @@ function isOfWord(code: number): boolean {
 const isSmall = (code: number) => (code > 96 && code < 123) || (code > 222 && code < 256)
 const isCapital = (code: number) => (code > 64 && code < 91) || (code > 191 && code < 223)
 
-/** A space between two words may be lost, by which a capital stands in a word: ManzanaresFernández. */
+/** A space between two words may be lost, by which a capital stands in a word: ManzanaresFernández, delRío. */
 function beginsAnother(text: string, from: number, at: number): boolean {
   return (
-    at - from > 2 &&
+    at - from > 1 &&
     isCapital(text.charCodeAt(at)) &&
     isSmall(text.charCodeAt(at - 1)) &&
     isSmall(text.charCodeAt(at - 2)) &&

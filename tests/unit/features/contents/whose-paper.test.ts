@@ -44,6 +44,11 @@ test.each([
   ['por doña Begoña de la Fuen-\nte Urrutia'],
   ['BEGOÑADE LA FUENTE ... BEG0ÑA DE LA FUENTE URRUTlA'],
   ['Dª BegoñaFuente Urrutia'],
+  ['DÑA. BEGOÑAFUENTE URRUTIA'],
+  ['doña Begoña de laFuente Urrutia'],
+  ['doña Bego.ña de la Fu ente Urrutia'],
+  ['Por Begoña de la Fucnte Urrufia se interpuso demanda'],
+  ['Ordenante: BEGOÑA DE LA FUFNTE URRUTIA'],
 ])('a client is known however the name is written: %s', (text) => {
   expect(said(text)).toEqual(['wrong', 3])
 })
@@ -58,6 +63,7 @@ test.each([
   ['Juzgado de Primera Instancia n.º 5 de Madrid, autos 321/2024'],
   ['NIG: 28079 42 1 2024 0012345'],
   ['N/Ref.: EXP-2024-0003'],
+  ['Juzgado de Primera lnstancia n.º 5 de Madrld, autos 32l/2O24'],
 ])('a number of another client says whose it is: %s', (text) => {
   expect(said(text)).toEqual(['wrong', 3])
 })
@@ -70,6 +76,9 @@ test.each([
   ['half a name', 'doña Begoña Urrutia'],
   ['a longer name', 'don José Tomás Valcárcel Somoza García'],
   ['a namesake with a number of their own', 'doña Begoña de la Fuente Urrutia, con DNI 11111111H, vecina'],
+  ['a namesake on a form', 'Cliente: Begoña de la Fuente Urrutia\nDNI/NIE: 11.111.111-H'],
+  ['a namesake with a paper', 'Begoña de la Fuente Urrutia, con documento identificativo 11111111H'],
+  ['a name in another order than its comma says', 'URRUTIA DE LA FUENTE, BEGOÑA'],
 ])('%s accuses nobody', (_, text) => {
   expect(said(text)[0]).toBe('nobody')
 })
@@ -83,6 +92,20 @@ test.each([
   ['bajo la dirección letrada de Begoña de la Fuente Urrutia'],
   ['Magistrada-Juez: Dña. Begoña de la Fuente Urrutia. Fdo.: Begoña de la Fuente Urrutia'],
   ['el letrado D. Pedro Gil Ruiz, colegiado 1.234, con DNI 51234567C'],
+  ['La Magistrada-Juez Decana, D.ª Begoña de la Fuente Urrutia, acuerda'],
+  ['Vistos por D.ª Begoña de la Fuente Urrutia los autos seguidos por otra'],
+  ['PROCURADOR D./Dña. Doña Begoña de la Fuente Urrutia'],
+  ['Destinatarios: Begoña de la Fuente Urrutia [345] Ilustre Colegio de Procuradores de Vigo'],
+  ['Se tiene por personada a Begoña de la Fuente Urrutia en nombre de D. Juan Gil'],
+  ['y de otra D.ª Begoña de la Fuente Urrutia, en la de Banco Ejemplar, comparecen'],
+  ['Consejeros: D.ª Begoña de la Fuente Urrutia, Presidenta.'],
+  ['D.ª Begoña de la Fuente Urrutia, en su condición de apoderada de Banco Ejemplar, CERTIFICA'],
+  ['Atentamente,\nDña. Begoña de la Fuente Urrutia\nDirectora del Servicio de Atención al Cliente'],
+  ['EL/LA LETRADO/A DE LA ADMINISTRACIÓN DE JUSTICIA\nFirmado: Dña. Begoña de la Fuente Urrutia'],
+  ['El Secretarie, O.ª Begoña de la Fuente Urrutia'],
+  ['Lelrado/a de ia Admiristración do Justieia: Dña. Begoña de la Fuente Urrutia'],
+  ['Emitido por Dña. Begoña de la Fuente Urrutia, economista, perito dcl Ilustre Colegio'],
+  ['Ante mi, Dña. Begoña de la Fuente Urrutia, Notaria~ do Vigo'],
   ['Procurad0ra de los Trlbunales doña Begoña de la Fuente Urrutia'],
   ['por la abogada Leocadia Mondéjar Lahoz y Banco Ejemplar, S.A.'],
 ])('whoever has an office is not whom a paper is about: %s', (text) => {
@@ -90,6 +113,11 @@ test.each([
 })
 
 test('the lawyer of a client leaves the client named', () => {
+  expect(said('Demandante: Begoña de la Fuente Urrutia\nLetrado de la parte actora: Juan Gil')).toEqual([
+    'wrong',
+    3,
+  ])
+  expect(said('con número de identificación fiscal 51234567C')).toEqual(['wrong', 3])
   expect(said('el procurador de doña Begoña de la Fuente Urrutia')).toEqual(['wrong', 3])
   expect(said('Procurador D. Juan Gil, en nombre de doña Begoña de la Fuente Urrutia')).toEqual(['wrong', 3])
 })
@@ -111,6 +139,52 @@ test('of namesakes the one of the case is meant, unless a number says that it is
   expect(said('D. Tomás Valcárcel Somoza', [6])).toEqual(['right', null])
   expect(said('D. Tomás Valcárcel Somoza, con DNI 00000025W', [6])).toEqual(['wrong', 7])
   expect(said('D. Tomás Valcárcel Somoza, con DNI 00000025W', [7])).toEqual(['right', null])
+})
+
+test('of namesakes the one is meant of whom there is a number, or whose case is before the court of the paper', () => {
+  const two = indexKnown({
+    people: [
+      { id: 1, name: 'Leandro Ochotorena Sáez', dni: '00000027G' },
+      { id: 2, name: 'Leandro Ochotorena Sáez', dni: '00000028M' },
+    ],
+    cases: [
+      { id: 1, caseNumber: 'EXP-1', holders: [1], autos: '55/2024', court: 'Juzgado nº 1 de Vigo' },
+      { id: 2, caseNumber: 'EXP-2', holders: [2], autos: '66/2024', court: 'Juzgado nº 7 de Bilbao' },
+    ],
+    offices: [],
+  })
+  const person = (text: string) => whoseIsPaper(text, [9], two)
+  expect(person('Leandro Ochotorena Sáez, autos 66/2024')).toMatchObject({ naming: { person: 2 } })
+  expect(person('Juzgado nº 7 de Bilbao. Leandro Ochotorena Sáez')).toMatchObject({ naming: { person: 2 } })
+  expect(person('Juzgado nº 1 de Vigo. Leandro Ochotorena Sáez')).toMatchObject({ naming: { person: 1 } })
+})
+
+test('of two who are named, the one is told of whom the paper says that it is about them', () => {
+  const text = 'D. Tomás Valcárcel Somoza asiste. Por D.ª Begoña de la Fuente Urrutia se interpuso demanda.'
+  expect(said(text)).toEqual(['wrong', 3])
+})
+
+test('nobody is accused where the client of the case may stand, hardly legible or in another order', () => {
+  const other = 'y D.ª Begoña de la Fuente Urrutia'
+  expect(said(`D.ª R0cío Pirnontel Casauovaz ${other}`, [1])).toEqual(['both', 3])
+  expect(said(`con DNI 1234S678 2 ${other}`, [1])).toEqual(['both', 3])
+  expect(said(`con DNI 12.345.679 Z ${other}`, [1])).toEqual(['both', 3])
+  expect(said(`D.ª Isabel Pimentel Ferrer ${other}`, [1])).toEqual(['wrong', 3])
+  const turned = indexKnown({
+    people: [
+      { id: 1, name: 'Olalla Pérez Castelló', dni: null },
+      { id: 2, name: 'Olalla Castelló Pérez', dni: null },
+    ],
+    cases: [],
+    offices: [],
+  })
+  expect(whoseIsPaper('Titular: Olalla Castelló Pérez', [1], turned)).toEqual({ kind: 'right' })
+})
+
+test('a name that many bear is somebody’s by a number of which one digit is misread', () => {
+  expect(said('Demandante: María García López, DNI 0000O024T')).toEqual(['wrong', 5])
+  expect(said('Demandante: María García López, DNI 00000923T')).toEqual(['wrong', 5])
+  expect(said('Demandante: María García López, DNI 04400923T')[0]).toBe('nobody')
 })
 
 test('the sentence that gave it away is told, without those around it', () => {

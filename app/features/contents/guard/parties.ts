@@ -1,0 +1,20 @@
+import { HONORIFICS, onOneLine } from './office-words'
+
+/* Where papers say whom they are about. */
+
+const LABEL =
+  '(?:DEMANDANTES?|DEMANDAD[OA]S?|ACTORA?(?:ES)?|EJECUTANTES?|EJECUTAD[OA]S?|RECLAMANTES?|RECURRENTES?|RECURRID[OA]S?|APELANTES?|APELAD[OA]S?|SOLICITANTES?|PROMOTORA?|TITULAR(?:ES)?|TITULARIDAD|CLIENTES?|CONSUMIDORA?|USUARI[OA]|INTERVINIENTES?|PERSONA|PRESTATARI[OA]S?|DEUDORA?|ACREDITAD[OA]|CONTRATANTE|ASEGURAD[OA]|OTORGANTES?|PODERDANTES?|INTERESAD[OA]S?|ORDENANTE|BENEFICIARI[OA]S?|TRABAJADORA?|PACIENTE|DESTINATARI[OA]|REQUIRENTE|MANDANTE|REPRESENTAD[OA]|NOMBRE Y APELLIDOS|APELLIDOS Y NOMBRE|(?:EN |A )?NOMBRE(?: Y REPRESENTACION)?(?: DE)?|COMPARECEN?|REPRESENTACION(?:ES)?(?: PROCESAL)?(?: LEGAL)?(?: DE)?|A INSTANCIAS? DE|(?:INTERPUEST|FORMULAD|PRESENTAD|PROMOVID|SUSCRIT|SEGUID|INSTAD)[OA]S?(?: DE ADVERSO)? POR|SE CITA|CONTRA|FRENTE A|UNA PARTE|ESTIMAD[OA]|A FAVOR DE|ATENCION(?: DE)?|POR CUENTA DE|\\bDE ?:)'
+const PARTY = new RegExp(`${LABEL}[ .,:/-]{0,4}${HONORIFICS}$`)
+const PARTY_AFTER =
+  /^ ?(?:, ?(?:MAYOR(?:ES)? DE EDAD|CON (?:D\.? ?N\.? ?I|N\.? ?I\.? ?[FE]|DOMICILIO|DOCUMENTO)|PROVIST[OA]|VECIN[OA])|[,(]? ?(?:D\.? ?N\.? ?I|N\.? ?I\.? ?[FE])\b|,? SE (?:INTERPUSO|PRESENTO|FORMULO|PROMOVIO|HA (?:INTERPUESTO|PRESENTADO|FORMULADO)))/
+const BACK = 110
+const AHEAD = 70
+
+/** True if a name stands where a paper says whom it is about, or to whom it is written. */
+export function isParty(text: string, from: number, to: number): boolean {
+  return (
+    text.slice(0, Math.min(from, BACK)).trim() === '' ||
+    PARTY.test(onOneLine(text.slice(Math.max(0, from - BACK), from))) ||
+    PARTY_AFTER.test(onOneLine(text.slice(to, to + AHEAD)))
+  )
+}
