@@ -1,12 +1,12 @@
 const MOST = 2_000
 
-/** What `work` makes of a text, worked out once for texts that come again and again; beyond 2,000 it begins anew. */
-export function remembered<Result extends string | boolean>(work: (text: string) => Result) {
+/** What `work` makes of a text, worked out once for texts that come again and again; beyond 2,000, or `most`, it begins anew. */
+export function remembered<Result extends NonNullable<unknown>>(work: (text: string) => Result, most = MOST) {
   const known = new Map<string, Result>()
   return (text: string): Result => {
     const found = known.get(text)
     if (found !== undefined) return found
-    if (known.size >= MOST) known.clear()
+    if (known.size >= most) known.clear()
     const result = work(text)
     known.set(text, result)
     return result

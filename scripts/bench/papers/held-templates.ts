@@ -1,7 +1,10 @@
 import type { Parts } from './parts'
 import type { Template } from './templates'
 
-/* Papers of other kinds and other wording than those by which the rules were made; written when these were frozen. */
+/*
+ * Papers of other kinds and other wording than those by which the rules were made; written when these were frozen. The guard has
+ * been mended by them since, so they are a development set for it.
+ */
 
 /** Papers about somebody. */
 export const HELD_TEMPLATES: Template[] = [

@@ -1,3 +1,4 @@
+import { remembered } from '~/domain/remembered'
 import { bearersOf, isGivenName } from './common-names'
 import { type Reading, readingsOf, vocabularyOf } from './readings'
 import { scanKey } from './words-in-paper'
@@ -42,6 +43,7 @@ const MISREAD_PARTICLES = new Set('DC DCI DO DOI OC OCI OE OEI OO OOI IO IE SAM 
 /** What joins the words of a name, which is written with and without. */
 export const isParticle = (key: string) => PARTICLES.has(key) || MISREAD_PARTICLES.has(key)
 
+/** What stands before a name and is none of it. */
 export const isHonorific = (key: string) => HONORIFICS.has(key)
 
 /** Joined by a sign that is in no word. */
@@ -54,25 +56,13 @@ export function indexNames(people: { id: number; name: string }[]): NamesIndex {
   const vocabulary = vocabularyOf(new Set(people.flatMap(({ name }) => wordsOf(name))), scanKey)
   return {
     entries,
-    readings: kept((key) => readingsOf(key, vocabulary)),
-    halves: kept((key) => halvesOf(key, vocabulary.words)),
+    readings: remembered((key) => readingsOf(key, vocabulary), MOST_KEPT),
+    halves: remembered((key) => halvesOf(key, vocabulary.words), MOST_KEPT),
     beginnings: new Set(
       [...vocabulary.words].flatMap((word) =>
         Array.from(word.slice(0, -1), (_, at) => word.slice(0, at + 1)),
       ),
     ),
-  }
-}
-
-function kept<Result>(work: (key: string) => Result): (key: string) => Result {
-  const known = new Map<string, Result>()
-  return (key) => {
-    const found = known.get(key)
-    if (found !== undefined) return found
-    if (known.size >= MOST_KEPT) known.clear()
-    const result = work(key)
-    known.set(key, result)
-    return result
   }
 }
 

@@ -4,14 +4,22 @@ import { plainOf } from './plain'
 /* Who stands in a paper because of an office, and is not whom it is about: the judge, the procurador, the lawyer, the notary. */
 
 const ROLE =
-  '(?<![A-Z])(?:MAGISTRAD[OA]S?|JUEZ[A]?|JUECES|PROCURADOR(?:ES|AS|A)?|LETRAD[OA]S?|ABOGAD[OA]S?|NOTARI[OA]|PERIT[OA]|(?<!IDENTIFICACION |DOMICILIO |CODIGO )FISCAL|SECRETARI[OA]|LAJ|PONENTE|PRESIDENT[EA]|VOCAL|DECAN[OA]|CONSEJER[OA]|REGISTRADORA?|GRADUAD[OA] SOCIAL|ADMINISTRADORA? (?:CONCURSAL|UNIC[OA]|SOLIDARI[OA])|MEDIADORA?|ARBITRO|INTERPRETE|TRADUCTORA?|TASADORA?|INSTRUCTORA?|APODERAD[OA]|DIRECTORA?|SUBDIRECTORA?|INTERVENTORA?|GERENTE|GESTORA?|TRAMITADORA?|FUNCIONARI[OA]|AGENTE JUDICIAL|AUXILIO JUDICIAL|DEFENSORA? DEL? (?:CLIENTE|USUARIO|CONSUMIDOR)|REPRESENTANTE LEGAL|(?:JEF[EA]|RESPONSABLE|ENCARGAD[OA]|COORDINADORA?) DEL? (?:LA |LOS )?(?:SERVICIO|DEPARTAMENTO|AREA|OFICINA|SECCION|REGISTRO|UNIDAD|RECLAMACIONES|ATENCION|SUCURSAL|ASESORIA|CUMPLIMIENTO))(?:/AS?|/OA|/ES|\\(AS?\\))?'
-const OF_OFFICE = `(?:[ -]JUEZA?| ?${OF} LOS? TRIBUNAL(?:ES)?| ${OF} ${THE} (?:ADMINISTRACION|ADMON\\.?) ${OF} JUSTICIA|,? DECAN[OA]| JUDICIAL| PROCESAL| DELEGAD[OA]| TITULAR| SUPLENTE| SUSTITUT[OA]| EN FUNCIONES| PONENTE| PRESIDENT[EA]| CONCURSAL| ACTUANTE| DESIGNAD[OA]| ${OF} (?:REFUERZO|APOYO|GUARDIA|OFICIO|PAZ|ADSCRIPCION TERRITORIAL)| ${OF} (?:ESTE|DICHO|ESTA|[LI]A|E[LI]) (?:JUZGADO|TRIBUNAL|PLAZA|SALA|SECCION)| ${OF} (?:[LI]A )?(?:PARTE )?(?:ACTORA|DEMANDANTE|DEMANDAD[OA]|EJECUTANTE|EJECUTAD[OA]|APELANTE|APELAD[OA]|RECURRENTE|RECURRID[OA]|CONTRARIA) ?:)`
+  '(?<![A-Z])(?:(?:PROC|PDORA?|LDO|LDA|ABGD?[OA]?)(?=\\.)|MAGISTRAD[OA]S?|JUEZ[A]?|JUECES|PROCURADOR(?:ES|AS|A)?|LETRAD[OA]S?|ABOGAD[OA]S?|NOTARI[OA]|PERIT[OA]|(?<!IDENTIFICACION |DOMICILIO |CODIGO )FISCAL|SECRETARI[OA]|LAJ|PONENTE|PRESIDENT[EA]|VOCAL|DECAN[OA]|CONSEJER[OA]|REGISTRADORA?|GRADUAD[OA] SOCIAL|ADMINISTRADORA? (?:CONCURSAL|UNIC[OA]|SOLIDARI[OA])|MEDIADORA?|ARBITRO|INTERPRETE|TRADUCTORA?|TASADORA?|INSTRUCTORA?|APODERAD[OA]|DIRECTORA?|SUBDIRECTORA?|INTERVENTORA?|GERENTE|GESTORA?|TRAMITADORA?|FUNCIONARI[OA]|ENCARGAD[OA](?= DEL REGISTRO)|AGENTE(?: JUDICIAL)?|AUXILIO JUDICIAL|DEFENSORA? DEL? (?:CLIENTE|USUARIO|CONSUMIDOR)|REPRESENTANTE(?: LEGAL)?|(?:JEF[EA]|RESPONSABLE|ENCARGAD[OA]|COORDINADORA?) DEL? (?:LA |LOS )?(?:SERVICIO|DEPARTAMENTO|AREA|OFICINA|SECCION|REGISTRO|UNIDAD|RECLAMACIONES|ATENCION|SUCURSAL|ASESORIA|CUMPLIMIENTO))(?:/AS?|/OA|/ES|\\(AS?\\))?'
+/** Of whom somebody is the lawyer: whoever is named behind that is as likely the client. */
+const SIDE =
+  '(?:ACTORA?|DEMANDANTES?|DEMANDAD[OA]S?|EJECUTANTES?|EJECUTAD[OA]S?|APELANTES?|APELAD[OA]S?|RECURRENTES?|RECURRID[OA]S?|CONTRARI[OA]|CLIENTE)'
+const OF_SIDE = ` (?:${OF}L? )?(?:[LI]A )?(?:PARTE )?${SIDE}`
+/** `de Madrid`, `del Registro Civil`, `de la Propiedad`: where and over what somebody has an office. */
+const OF_PLACE = ` ${OF}L? (?:[LI][AO]S? )?(?!${SIDE}|PARTE|DON |DONA |DNA |SR|[A-Z]{1,2}[ .])[A-Z]{3,}(?: [A-Z]{2,}){0,4}`
+const OF_OFFICE = `(?:[ -]JUEZA?| ?${OF} LOS? TRIBUNAL(?:ES)?| (?:${OF} ${THE} )?(?:ADMINISTRACION|ADMON\\.?|A\\.) (?:${OF} )?JUSTICIA|,? DECAN[OA]| JUDICIAL| PROCESAL| DELEGAD[OA]| TITULAR| SUPLENTE| SUSTITUT[OA]| EN FUNCIONES| PONENTE| PRESIDENT[EA]| CONCURSAL| ACTUANTE| DESIGNAD[OA]| CALIGRAF[OA]| TECNIC[OA]| MEDIC[OA]| INFORMATIC[OA]| ${OF} (?:REFUERZO|APOYO|GUARDIA|OFICIO|PAZ|ADSCRIPCION TERRITORIAL)| ${OF} (?:ESTE|DICHO|ESTA|[LI]A|E[LI]) (?:JUZGADO|TRIBUNAL|PLAZA|SALA|SECCION)|${OF_SIDE} ?:)`
 const SIGNED = '(?:(?:FIRMADO|FDO)(?: POR)?[ .,:]{1,3})?'
 const OFFICE = `${ROLE}${OF_OFFICE}{0,3}[ .,:/-]{0,4}${SIGNED}${HONORIFICS}`
+/** An office that is called more than its name; a form with `/a` in it asks for the lawyer. */
+const CALLED = `(?:${ROLE}${OF_PLACE}(?:[,:] ${HONORIFICS}| (?:D|D\\.A|DON|DNA|DONA|SR|SRA)\\.? )|/A${OF_SIDE} ${HONORIFICS})`
 
 /** Nobody but judges and notaries is called most illustrious, has papers seen by them, and has others come before them. */
 const BEFORE = new RegExp(
-  `(?:${OFFICE}|\\b(?:ILT?M[OA]|EXCM[OA])[ .,:/]{1,3}${HONORIFICS}|\\b(?:VISTOS?(?: Y OIDOS?)? POR|ANTE MI|QUE (?:DICTA|PRACTICA|FORMULA E[LI])|(?:DICTAD|EMITID|ELABORAD|PRACTICAD)[OA]S? POR)[ ,:]{1,3}(?:MI[ ,]{1,3})?${HONORIFICS})$`,
+  `(?:${OFFICE}|${CALLED}|\\b(?:ILT?M[OA]|EXCM[OA])[ .,:/]{1,3}${HONORIFICS}|\\b(?:VISTOS?(?: Y OIDOS?)? POR|ANTE MI|QUE (?:DICTA|PRACTICA|FORMULA E[LI])|(?:DICTAD|EMITID|ELABORAD|PRACTICAD)[OA]S? POR)[ ,:]{1,3}(?:MI[ ,]{1,3})?${HONORIFICS})$`,
 )
 const SEVERAL = /MAGISTRAD[OA]S|PROCURADOR[EA]S|CONSEJER[OA]S|VOCALES|ABOGAD[OA]S|LETRAD[OA]S/g
 const BY = new RegExp(
@@ -20,11 +28,15 @@ const BY = new RegExp(
 const COLEGIO = '(?:ILUSTRE |ILTRE\\.? )?COLEGIO'
 /** Behind a name, with a sign or the end of a line before it: whoever is called so. */
 const AFTER = new RegExp(
-  `^ ?[,(.-] ?(?:(?:EN (?:SU )?(?:CALIDAD|CONDICION) ${OF}|COMO|EL|LA|SU|\\w{4,14},) ){0,3}${ROLE}(?:${OF_OFFICE}|,? ${OF}L? ${COLEGIO})?(?= ?(?:[,.;)]|[DO][EOC][LI]? |COLEGIAD|$))`,
+  `^ ?[,(.-] ?(?:(?:EN (?:SU )?(?:CALIDAD|CONDICION) ${OF}|COMO|EL|LA|SU|\\w{4,14},) ){0,3}${ROLE}(?:${OF_OFFICE}{1,3}|,? ${OF}L? ${COLEGIO})?(?= ?(?:[,.;)]|[DO][EOC][LI]? |Y |COLEGIAD|$))`,
+)
+/** The same on the line below, where a word alone heads what follows. */
+const BELOW = new RegExp(
+  `^${ROLE}(?:${OF_OFFICE}| ${OF}L? (?!(?:[LI]A )?(?:PARTE|${SIDE}))|[,.;)]| COLEGIAD|(?<= ${OF}L? [A-Z]+))`,
 )
 /** Behind a name, of whoever acts for others or belongs to a college. */
 const AFTER_ANY = new RegExp(
-  `^ ?(?:[,(.-] ?(?:COLEGIAD[OA]|COL\\.|N\\.? ?COL)|[,(-]? ?\\[?\\(?\\d{0,6}\\]?\\)?,? ?(?:${OF}L? )?${COLEGIO} ${OF}|,? ?(?:ACTUANDO )?EN (?:(?:NOMBRE|REPRESENTACION)(?: Y (?:NOMBRE|REPRESENTACION))?|${THE}) ${OF}L? (?!SUS? |MI ))`,
+  `^ ?(?:[,(.-] ?(?:(?:\\w{4,14} )?COLEGIAD[OA]|COL\\.|N\\.? ?COL)|[,(-]? ?\\[?\\(?\\d{0,6}\\]?\\)?,? ?(?:${OF}L? )?${COLEGIO} ${OF}|,? ?(?:ACTUANDO )?EN (?:(?:NOMBRE|REPRESENTACION)(?: Y (?:NOMBRE|REPRESENTACION))?|${THE}) ${OF}L? (?!SUS? |MI ))`,
 )
 /** The name of an office and a colon: on the line below begins whoever has it. */
 const HEADING = /^[^\n]{0,60}:/
@@ -38,11 +50,14 @@ export function hasOffice(text: string, from: number, to: number): boolean {
   const before = onOneLine(text.slice(Math.max(0, from - BACK), from))
   if (BEFORE.test(before) || BY.test(before)) return true
   const behind = text.slice(to, to + AHEAD)
-  if (AFTER_ANY.test(onOneLine(behind))) return true
-  const below = behind.match(/^[ .~]{0,3}\n\s{0,9}/)?.[0] ?? ''
-  const isBelow = below !== '' && !HEADING.test(behind.slice(below.length))
+  const below = behind.match(/^[ .~]{0,3}\n\s{0,9}/)?.[0]
+  const lines = behind.slice(below?.length ?? 0)
+  const isCalled = below
+    ? !HEADING.test(lines) && BELOW.test(onOneLine(lines))
+    : AFTER.test(onOneLine(lines.replace(/\n/g, ' ; ')))
   return (
-    AFTER.test(onOneLine(isBelow ? `, ${behind.slice(below.length)}` : behind)) ||
+    isCalled ||
+    AFTER_ANY.test(onOneLine(behind)) ||
     isOneOfSeveral(text.slice(Math.max(0, from - LIST), from))
   )
 }

@@ -77,7 +77,8 @@ const DIGIT_OF: Record<string, string> = {
   G: '6',
 }
 
-const keyOf = remembered(scanKey)
+const MOST_KEPT = 20_000
+const keyOf = remembered(scanKey, MOST_KEPT)
 
 /** The words in order; numbers are none. Read sign by sign: papers are long, and expressions for all letters slow. */
 export function wordsInPaper(text: string): PaperWord[] {

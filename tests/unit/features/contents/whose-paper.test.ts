@@ -106,6 +106,13 @@ test.each([
   ['Lelrado/a de ia Admiristración do Justieia: Dña. Begoña de la Fuente Urrutia'],
   ['Emitido por Dña. Begoña de la Fuente Urrutia, economista, perito dcl Ilustre Colegio'],
   ['Ante mi, Dña. Begoña de la Fuente Urrutia, Notaria~ do Vigo'],
+  ['poder otorgado ante la Notaria de Vigo, doña Begoña de la Fuente Urrutia, el día 3'],
+  ['El Encargado del Registro Civil, Begoña de la Fuente Urrutia'],
+  ['Letrado A. Justicia: Begoña de la Fuente Urrutia'],
+  ['Abogado/a de la parte demandada Begoña de la Fuente Urrutia'],
+  ['Proc.: Begoña de la Fuente Urrutia'],
+  ['Así lo acuerda y firma Begoña de la Fuente Urrutia, Magistrada\nDoy fe'],
+  ['Dra. Begoña de la Fuente Urrutia, médico colegiado 1234'],
   ['Procurad0ra de los Trlbunales doña Begoña de la Fuente Urrutia'],
   ['por la abogada Leocadia Mondéjar Lahoz y Banco Ejemplar, S.A.'],
 ])('whoever has an office is not whom a paper is about: %s', (text) => {
@@ -117,6 +124,8 @@ test('the lawyer of a client leaves the client named', () => {
     'wrong',
     3,
   ])
+  expect(said('la letrada de la actora, doña Begoña de la Fuente Urrutia')).toEqual(['wrong', 3])
+  expect(said('Begoña de la Fuente Urrutia\nAbogado\nJuan Gil')).toEqual(['wrong', 3])
   expect(said('con número de identificación fiscal 51234567C')).toEqual(['wrong', 3])
   expect(said('el procurador de doña Begoña de la Fuente Urrutia')).toEqual(['wrong', 3])
   expect(said('Procurador D. Juan Gil, en nombre de doña Begoña de la Fuente Urrutia')).toEqual(['wrong', 3])
