@@ -26,6 +26,5 @@ export const onOneLine = (text: string) =>
 export const OF = '[DO][EOC][LI1]?'
 export const THE = '[LI1][AOE]S?'
 /** What stands before a name, also misread; `D./Dña.` is written of either. */
-const HONORIFIC =
-  '(?:[DO](?:\\.[AO]|[EOCA]?[NRUMH][AEO]?|A)?|NA|SR|SRA|SRES|ILT?M[OA]|EXCM[OA]|EL|LA|A)'
+const HONORIFIC = '(?:[DO](?:\\.[AO]|[EOCA]?[NRUMH][AEO]?|A)?|NA|SR|SRA|SRES|ILT?M[OA]|EXCM[OA]|EL|LA|A)'
 export const HONORIFICS = `(?:${HONORIFIC}[ .,:/)]{1,3}){0,5}`
