@@ -69,6 +69,7 @@ function shake() {
     'tests/integration/clerk-law.test.ts',
     'tests/integration/drive-binding.test.ts',
     'tests/integration/outage-rounds.test.ts',
+    'tests/integration/reading-kills.test.ts',
     'tests/integration/move.test.ts',
   ]
   const attempts = ['tests/http/upload-crash.test.ts', 'tests/http/bad-input.test.ts']

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mergeClients } from '~/features/clients/merge-clients.server'
@@ -14,21 +13,17 @@ import { marksOf } from '~/features/reading/word-marks.server'
 import { env } from '~/infra/env.server'
 import { readDocument } from '~/infra/reading/reading-process.server'
 import { removeStored, storeFile } from '~/infra/storage/store.server'
-import { closeDatabase, database, sqlite, transact } from '~db/client'
+import { database, sqlite, transact } from '~db/client'
 import { cases, documents, documentTexts } from '~db/schema'
-import { chance, rounds, seedNote } from '../support/chance'
-import { copyEmpty } from '../support/data-folders'
-import { connectIn, copyDataFolder, dropDatabase, testOnSqlite } from '../support/engine'
+import { testOnSqlite } from '../support/engine'
 import { createCase, createClient, createDocument, dniOf } from '../support/factories'
 import { freshPortal, ownFolder, READS } from '../support/fresh-portal'
-import { startScript } from '../support/holder'
-import { bombPaper, paperWith, rawPdf } from '../support/hostile-papers'
+import { bombPaper, paperWith } from '../support/hostile-papers'
 
 const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
 const { signal } = new AbortController()
 const worker = { clock: () => 5, stopped: signal, ask: () => {} }
 
-const locked = readFileSync('tests/fixtures/pdf/locked-aes-256.pdf')
 test('a process that takes too long is ended, and one that the worker leaves says nothing of its document', async () => {
   const location = join(ownFolder(), 'file')
   writeFileSync(location, await paperWith('Hoja', 1500))
@@ -163,50 +158,6 @@ test('with the secret that sealed them, texts are read again', async () => {
   rmSync(join(dataDir, 'secret'))
   expect(goOnWithoutSecret(20)).toBe(true)
   expect(rowOf(id)).toMatchObject({ state: 'waiting', sealed: null })
-})
-
-const KILLS = rounds(2, 20, process.env.TORTURE_KILLS)
-const TOOK_MS = 4_000
-
-test(`workers that are killed (${KILLS} times) leave no document without a state${seedNote}`, {
-  timeout: 120_000 + KILLS * 40_000,
-}, async () => {
-  freshPortal({ ...READS, DATA_DIR: copyEmpty(join(ownFolder(), 'before')) })
-  const { clientId } = await stored(await paperWith('Hoja'))
-  for (const bytes of [
-    await paperWith('Tomo segundo de las actuaciones', 400),
-    rawPdf({ content: '' }),
-    locked,
-    await paperWith('Auto final'),
-  ])
-    await stored(bytes, { clientId })
-  const before = env().DATA_DIR
-  closeDatabase()
-  const home = ownFolder()
-  for (let kill = 0; kill < KILLS; kill++) {
-    const dataDir = copyDataFolder(before, join(home, `kill-${kill}`))
-    const start = () => startScript('worker', { DATA_DIR: dataDir, LOG_LEVEL: 'silent', READ_DOCUMENTS: '1' })
-    const states = () => {
-      const connection = connectIn(dataDir)
-      try {
-        return connection.prepare('SELECT state FROM document_texts ORDER BY id').pluck().all()
-      } finally {
-        connection.close()
-      }
-    }
-    const end = async ({ child, ended }: ReturnType<typeof start>) => {
-      child.kill('SIGKILL')
-      await ended
-    }
-    const first = start()
-    await sleep(chance(kill, KILLS) * TOOK_MS)
-    await end(first)
-    const second = start()
-    await expect.poll(() => states().includes('waiting'), { timeout: 90_000, interval: 200 }).toBe(false)
-    await end(second)
-    expect(states()).toEqual(['read', 'read', 'empty', 'encrypted', 'read'])
-    dropDatabase(dataDir)
-  }
 })
 
 test('what waits is not read while nobody wants it', async () => {
