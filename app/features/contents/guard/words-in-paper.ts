@@ -80,7 +80,7 @@ const DIGIT_OF: Record<string, string> = {
 const MOST_KEPT = 20_000
 const keyOf = remembered(scanKey, MOST_KEPT)
 
-/** The words in order; numbers are none. Read sign by sign: papers are long, and expressions for all letters slow. */
+/** The words in order; numbers are none, and of several that are none of a name the first is enough. Read sign by sign: papers are long, and expressions for all letters slow. */
 export function wordsInPaper(text: string): PaperWord[] {
   const words: PaperWord[] = []
   for (let at = 0; at < text.length; at += 1) {
@@ -90,12 +90,16 @@ export function wordsInPaper(text: string): PaperWord[] {
     if (isMaria) at += 3
     while (!isMaria && at - from < LONGEST && isOfWord(text.charCodeAt(at)) && !beginsAnother(text, from, at))
       at += 1
-    const word = text.slice(from, at)
-    at -= 1
-    if (text.charCodeAt(from) < 58 && DIGITS.test(word)) continue
     const small = isSmall(text.charCodeAt(from)) && text[from] !== 'l'
-    const key = small && word.length > LONGEST_PARTICLE ? NO_NAME : keyOf(word)
-    words.push({ key, small, from, to: at + 1 })
+    const to = at
+    at -= 1
+    if (small && to - from > LONGEST_PARTICLE) {
+      if (words.at(-1)?.key !== NO_NAME) words.push({ key: NO_NAME, small, from, to })
+      continue
+    }
+    const word = text.slice(from, to)
+    if (text.charCodeAt(from) < 58 && DIGITS.test(word)) continue
+    words.push({ key: keyOf(word), small, from, to })
   }
   return words
 }
