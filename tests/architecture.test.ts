@@ -197,6 +197,7 @@ const doors: [kit: RegExp, door: string[]][] = [
   [/^imapflow$/, ['app/infra/mail/bounce-mailbox.server.ts']],
   [/^remix-auth(\/|$)/, ['app/features/auth/authenticator.server.ts']],
   [/^@node-rs\/argon2$/, ['app/infra/password-hash.server.ts']],
+  [/^@simplewebauthn\//, ['app/infra/webauthn.server.ts']],
   [/^@zxcvbn-ts\//, ['app/features/auth/password-policy.server.ts']],
   [/^pino$/, ['app/infra/log.server.ts']],
   [/^content-disposition$/, ['app/infra/http/answer/content-disposition.server.ts']],

@@ -19,6 +19,7 @@ export type KeyPurpose =
   | 'calendar'
   | 'words'
   | 'staff'
+  | 'passkeys'
   | 'deliveries'
   | 'waiting'
 

@@ -33,6 +33,7 @@ export type Use =
   | 'link_request'
   | 'mail'
   | 'message'
+  | 'passkey'
   | 'password'
   | 'password_change'
   | 'quick_access'

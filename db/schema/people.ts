@@ -43,6 +43,8 @@ export const users = sqliteTable(
     /** Which version of the privacy notice they last said to have read, and when. */
     privacyReadVersion: integer('privacy_read_version'),
     privacyReadAt: instant('privacy_read_at'),
+    /** When they added a passkey, or said that they do not want one now: it is offered once. */
+    passkeyAnsweredAt: instant('passkey_answered_at'),
   },
   (table) => [
     index('users_by_name').on(nameOrder, table.id).where(eq(table.archived, false)),

@@ -18,7 +18,14 @@ const NOT_ABOUT = [
   ...['leases', 'row_counts', 'folder_counts', 'search_held', 'rate_limits', 'settings', 'bulk_changes'],
   'sealing_keys',
   ...['case_positions_stale', 'case_doubts_stale', 'case_news_stale', 'drive_connections', 'saved_views'],
-  ...['staff', 'staff_links', 'staff_recovery_codes', 'appointment_hours', 'busy_calendars'],
+  ...[
+    'staff',
+    'staff_links',
+    'staff_recovery_codes',
+    'passkey_challenges',
+    'appointment_hours',
+    'busy_calendars',
+  ],
   ...[
     'message_snippets',
     'request_templates',

@@ -26,19 +26,20 @@ const CEILINGS: HouseFigures = {
   // Blocking, its clock, the notice in two layers and the printed records (134, 132), court papers of a folder and what waits that is read (126, 125),
   // copies off the server (136), sign-in by Microsoft (128), sharing and signing of each holder (120, 115): 59 files and 4,400 lines.
   // Keys that can be changed (135): six files and 370 lines; what seals a value asks the database for its key, three modules behind every page.
-  files: 1_930,
+  // Passkeys (137): 28 files and 1,500 lines, of which each page reaches one that says which address they belong to.
+  files: 1_958,
   // A notification is looked at anew as it leaves (076), a saved view has a version, many e-mails are changed after a question that names them (100), and tables of figures fold: 300 lines.
   // A server's database is copied before it is changed, and read by the processes that count (107): 40 lines.
   // A portal that has moved says so, and one that is not complete (109): 20 lines. Leases and uploads of several machines: 130.
   // The money of a case on a card of its own (103), one file and 110 lines.
-  lines: 137_000,
+  lines: 138_500,
   longestFile: 250,
   largestShelf: 29,
   shelvesOver30: 0,
   // Each page of the panel reads the words for messages, and the schema has a module more.
   // A page asks ahead of a server what it usually asks (114): two modules behind every page.
-  reachMedian: 196,
-  reachMedianAsOne: 98,
+  reachMedian: 197,
+  reachMedianAsOne: 99,
   reachNineOfTenAsOne: 180,
   longestChainAsOne: 24,
   typeCircles: 0,

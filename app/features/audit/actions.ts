@@ -106,6 +106,8 @@ export const AUDIT_ACTIONS = [
   'work_answered',
   'client_merged',
   'sessions_ended',
+  'passkey_added',
+  'passkey_removed',
   'staff_invited',
   'staff_link_sent',
   'staff_joined',

@@ -6,13 +6,16 @@ import type { Account } from '~/infra/subject.server'
 import { ADMIN_ACCOUNT, signInAdmin } from './admin-sign-in.server'
 import { type SignedIn, verifyCode } from './codes/verify-code.server'
 import type { UserView } from './contract'
+import { signInWithPasskey } from './passkeys/sign-in-with-passkey.server'
 import { quickAccess } from './quick-access.server'
 import { register } from './register.server'
 import { setPasswordByLink } from './set-password.server'
 import { signInWithPassword } from './sign-in.server'
 import { joinStaff } from './staff/join-staff.server'
+import { joinWithPasskey } from './staff/join-with-passkey.server'
 import { signInByMicrosoft } from './staff/microsoft.server'
 import { signInStaff } from './staff/sign-in-staff.server'
+import { signInStaffWithPasskey } from './staff/staff-passkeys.server'
 
 /**
  * The result of a successful sign-in: who signed in (null for the firm), the session cookies, and the case it leads to, if
@@ -31,13 +34,16 @@ type Method<Values> = (values: Values, attempt: Attempt) => Promise<SignInResult
 type FormsOf = {
   code: { dni?: string; otp: string }
   password: Parameters<typeof signInWithPassword>[0]
+  passkey: Parameters<typeof signInWithPasskey>[0]
   link: Parameters<typeof setPasswordByLink>[0]
   quick: Parameters<typeof quickAccess>[0]
   register: Parameters<typeof register>[0]
   admin: { password: string; label?: string }
   staff: Parameters<typeof signInStaff>[0]
   microsoft: Parameters<typeof signInByMicrosoft>[0]
+  staffPasskey: Parameters<typeof signInStaffWithPasskey>[0]
   join: Parameters<typeof joinStaff>[0]
+  joinPasskey: Parameters<typeof joinWithPasskey>[0]
 }
 export type SignInMethod = keyof FormsOf
 
@@ -46,6 +52,8 @@ const METHODS: { [Name in SignInMethod]: Method<FormsOf[Name]> } = {
     signInResult(request, await verifyCode({ dni: dni ?? context.ticket?.dni ?? '', otp }, context), ['otp']),
   password: async (credentials, { request, context }) =>
     signInResult(request, await signInWithPassword(credentials, context), []),
+  passkey: async (input, { request, context }) =>
+    signInResult(request, await signInWithPasskey(input, context), ['passkey']),
   link: async (input, { request, context }) =>
     signInResult(request, await setPasswordByLink(input, context), ['link']),
   quick: async (input, { request, context }) => {
@@ -65,6 +73,18 @@ const METHODS: { [Name in SignInMethod]: Method<FormsOf[Name]> } = {
   microsoft: async (back, { context }) => {
     const { session, account } = await signInByMicrosoft(back, context)
     return { user: null, headers: await firmCookies(context, session, account) }
+  },
+  staffPasskey: async (input, { context }) => {
+    const { session, account } = await signInStaffWithPasskey(input, context)
+    const headers = await firmCookies(context, session, account)
+    headers.append('Set-Cookie', await dropCookie('passkey'))
+    return { user: null, headers }
+  },
+  joinPasskey: async (input, { context }) => {
+    const { session, account } = await joinWithPasskey(input, context)
+    const headers = await firmCookies(context, session, account)
+    for (const name of ['passkey', 'join'] as const) headers.append('Set-Cookie', await dropCookie(name))
+    return { user: null, headers }
   },
   join: async (input, { context }) => {
     const { session, account, codes } = await joinStaff(input, context)
@@ -109,7 +129,7 @@ export function authenticate<Name extends SignInMethod>(
 export async function signInResult(
   request: Request,
   { user, token, account }: SignedIn,
-  done: ('otp' | 'link')[],
+  done: ('otp' | 'link' | 'passkey')[],
 ): Promise<SignInResult> {
   const cookies = [
     await setCookie('sid', token),

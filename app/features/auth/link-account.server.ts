@@ -10,6 +10,7 @@ import { type Proof, proveCode, type SignedIn } from './codes/verify-code.server
 import { endSignIns } from './end-access.server'
 import { toUserView } from './get-user.server'
 import { mayLink } from './may-link.server'
+import { dropPasskeys } from './passkeys/passkeys.server'
 import { openSession } from './session.server'
 
 const credentials = { id: users.id, username: users.username, password: users.password }
@@ -31,6 +32,7 @@ export function linkAccount(viewer: ClientViewer, proof: Proof, context: Request
       .where(eq(users.id, client.id))
       .returning(person)
       .get()
+    dropPasskeys(tx, { userId: client.id })
     endSignIns(tx, client.id, context.now)
     const actor = { kind: 'client' as const, id: String(client.id), address: context.address }
     const detail = { account: account.id }

@@ -10,11 +10,12 @@ import { consumeLink, inspectLink, setsPassword } from './account-links.server'
 import type { SignedIn } from './codes/verify-code.server'
 import { endSignIns } from './end-access.server'
 import { toUserView } from './get-user.server'
+import { dropPasskeys } from './passkeys/passkeys.server'
 import { requireGoodPassword } from './password-policy.server'
 import { openSession } from './session.server'
 
 /**
- * Sets the password behind a one-time link, ends the link and every session of the account, and signs the client in.
+ * Sets the password behind a one-time link, ends the link, every session and every passkey of the account, and signs the client in.
  * Throws `link_dead`, `password_short`, `password_long`, `password_common`, `password_personal`.
  */
 export async function setPasswordByLink(
@@ -30,6 +31,7 @@ export async function setPasswordByLink(
     if (!consumeLink(tx, input.token, context.now)) throw new AppError('link_dead')
     tx.update(users).set({ password }).where(eq(users.id, user.id)).run()
     tx.update(welcomeEmails).set({ password: null }).where(eq(welcomeEmails.clientId, user.id)).run()
+    dropPasskeys(tx, { userId: user.id })
     endSignIns(tx, user.id, context.now)
     const actor = { kind: 'client' as const, id: String(user.id), address: context.address }
     recordAudit(tx, {

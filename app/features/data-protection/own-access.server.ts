@@ -7,6 +7,7 @@ import { auditLog, cases, mergedClients } from '~db/schema'
 const ACCESS = [
   ...['code_requested', 'address_code_requested', 'signed_in', 'sign_in_refused', 'signed_out'],
   ...['registered', 'account_linked', 'password_set', 'link_requested', 'link_used', 'sessions_ended'],
+  ...['passkey_added', 'passkey_removed'],
   ...['case_viewed', 'client_viewed', 'document_opened', 'document_downloaded', 'data_exported'],
   ...[
     'privacy_read',

@@ -36,6 +36,7 @@ export function ownDataPage(data: OwnData, firm: string, language: Language, wor
     ...([
       [t.privacyRead, privacyReadIn(person.privacyRead, t, at)],
       [t.devices, String(person.devices)],
+      [t.passkeys, person.passkeys.map(({ name }) => name).join(', ')],
     ] as [string, Cell][]),
     ...person.formerRecords.map((one): [string, Cell] => [
       t.former,

@@ -3,6 +3,7 @@ import { isFirstHolder, isHeldBy, isSentBy } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
 import { CLIENT_FACTS, type ClientFact } from '~/domain/cases/case-facts'
 import { daysOf } from '~/domain/cases/request-kinds'
+import { passkeysOf } from '~/features/auth/passkeys/passkeys.server'
 import { toDetail } from '~/features/cases/get-case.server'
 import { reasonFor } from '~/features/cases/where/reason-for.server'
 import { summariesOfCase } from '~/features/documents/summaries/summaries.server'
@@ -48,6 +49,9 @@ export function ownData(userId: number, now: number) {
       lastVisit: iso(user.lastVisitAt),
       privacyRead: { version: user.privacyReadVersion, at: iso(user.privacyReadAt) },
       devices: devicesOf(userId),
+      passkeys: passkeysOf({ userId }).map(({ name, createdAt, lastUsedAt }) => ({
+        ...{ name, createdAt: iso(createdAt), lastUsedAt: iso(lastUsedAt) },
+      })),
       formerRecords: formerRecordsOf(userId),
     },
     cases: casesOf(viewer),

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { days } from '~/domain/duration'
+import { sweepChallenges } from '~/features/auth/passkeys/challenges.server'
 import { sweepSessions } from '~/features/auth/session.server'
 import { sweepJobs } from '~/features/jobs/job-states.server'
 import { sweepLimits } from '~/infra/rate-limit.server'
@@ -14,6 +15,7 @@ const PLANS_KEPT_MS = days(90)
 export function forgetAccess(now: number) {
   transact((tx) => {
     sweepSessions(tx, now)
+    sweepChallenges(tx, now)
     sweepLimits(tx, now)
     sweepJobs(tx, now)
     for (const table of [otpChallenges, verificationCodes])

@@ -29,8 +29,9 @@ export const staffEs = {
       : `Tiene ${sessions} sesiones abiertas, la última usada ${when}.`,
   you: '(usted)',
   resend: 'Enviar otro enlace',
-  reset: 'Enviar enlace para contraseña y código nuevos',
+  reset: 'Enviar enlace para preparar otra vez su acceso',
   endSessions: 'Cerrar sus sesiones',
+  removePasskeys: 'Quitar los aparatos que entran sin contraseña',
   switchOff: 'Dar de baja…',
   withdraw: 'Retirar la invitación…',
   switchOn: 'Volver a dar de alta',
@@ -113,6 +114,7 @@ export const staffEn: typeof staffEs = {
   resend: 'Send another link',
   reset: 'Send a link for a new password and code',
   endSessions: 'End their sessions',
+  removePasskeys: 'Remove the devices that sign in without a password',
   switchOff: 'Switch off…',
   withdraw: 'Withdraw the invitation…',
   switchOn: 'Let in again',
@@ -169,6 +171,8 @@ export const staffEn: typeof staffEs = {
 
 /** What was done about people of the firm. */
 export const staffActionsEs = {
+  passkey_added: 'Aparato añadido para entrar sin contraseña',
+  passkey_removed: 'Aparato quitado: ya no entra sin contraseña',
   staff_invited: 'Persona del despacho invitada',
   staff_link_sent: 'Otro enlace de acceso enviado',
   staff_joined: 'Acceso propio preparado',
@@ -185,6 +189,8 @@ export const staffActionsEs = {
 }
 
 export const staffActionsEn: typeof staffActionsEs = {
+  passkey_added: 'Device added that signs in without a password',
+  passkey_removed: 'Device removed: it no longer signs in without a password',
   staff_invited: 'Person of the firm invited',
   staff_link_sent: 'Another access link sent',
   staff_joined: 'Own access set up',

@@ -16,6 +16,7 @@ type CookieName =
   | 'answers'
   | 'drive'
   | 'microsoft'
+  | 'passkey'
   | 'wanted'
   | 'signature'
   | 'list'
@@ -38,6 +39,7 @@ const maxAge: Partial<Record<CookieName, number>> = {
   toast: 60,
   drive: 600,
   microsoft: 600,
+  passkey: 300,
   device: YEAR_SECONDS,
   wanted: 3600,
   list: 8 * 3600,

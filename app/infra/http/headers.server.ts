@@ -25,7 +25,10 @@ export function pageHeaders(headers: Headers, nonce: string) {
     ].join('; '),
   )
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
+  headers.set(
+    'Permissions-Policy',
+    'camera=(), geolocation=(), microphone=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+  )
 }
 
 /** The pages that search engines may list, as `public/robots.txt` says too. */

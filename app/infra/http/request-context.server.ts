@@ -7,6 +7,7 @@ import { addressOf } from './client-address.server'
 import { cookie, readCookie, readCookieValue, setCookie } from './cookies.server'
 import { answerTo } from './http-connection.server'
 import { chosenLanguage, languageOf } from './language.server'
+import { type PasskeySite, passkeySiteOf } from './passkey-site.server'
 
 /** What is known about the browser behind a request: everything sign-in needs. */
 export type RequestContext = {
@@ -21,6 +22,9 @@ export type RequestContext = {
   /** Of the links of e-mails about requests that were opened in this browser, the last one first. */
   answerTokens?: string[]
   ticket?: OtpTicket
+  /** What this browser was asked to sign with a passkey, and where passkeys belong to; null where no browser has any. */
+  passkeyToken?: string
+  passkeySite?: PasskeySite | null
   device: Device
 }
 
@@ -59,6 +63,8 @@ async function readContext(request: Request): Promise<RequestContext> {
     adminToken: await readCookie(request, 'asid'),
     answerTokens: (await readCookie(request, 'answers'))?.split('~'),
     ticket: openTicket(await readCookie(request, 'otp')),
+    passkeyToken: await readCookie(request, 'passkey'),
+    passkeySite: passkeySiteOf(request),
     device: Device.safeParse(await readCookieValue(request, 'device')).data ?? {
       id: randomToken(),
       accounts: [],

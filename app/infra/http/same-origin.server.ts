@@ -18,6 +18,11 @@ export function requireSameOrigin(request: Request) {
 
 /** Whether an `Origin` is the portal's own: that of `PUBLIC_URL`, or of the requested `host` over http. */
 export function isOurOrigin(origin: string, host: string | null): boolean {
+  return origin === ownAddress(host)?.origin
+}
+
+/** The portal's own address: `PUBLIC_URL`, or the requested `host` over http; null for a host that is none. */
+export function ownAddress(host: string | null): URL | null {
   const own = env().PUBLIC_URL ?? `http://${host}`
-  return URL.canParse(own) && origin === new URL(own).origin
+  return URL.canParse(own) ? new URL(own) : null
 }

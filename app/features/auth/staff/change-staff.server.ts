@@ -4,6 +4,7 @@ import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { staff } from '~db/schema'
+import { dropPasskeys } from '../passkeys/passkeys.server'
 import { endSessionsOfStaff } from '../session.server'
 import { countAdministrators, getStaffRow, nameKeyOf, type StaffRow } from './find-staff.server'
 import { isSharedPasswordOn } from './shared-password.server'
@@ -46,6 +47,20 @@ export function endStaffSessions(viewer: AdminViewer, id: number, now: number): 
     const person = getStaffRow(tx, id)
     endSessionsOfStaff(tx, id)
     record(tx, viewer, 'staff_sessions_ended', person, now)
+    return person
+  })
+}
+
+/**
+ * Removes the passkeys of somebody who has lost a device, and signs them out everywhere. Throws `not_found`, `staff_yourself`.
+ */
+export function removeStaffPasskeys(viewer: AdminViewer, id: number, now: number): StaffRow {
+  return transact((tx) => {
+    const person = getStaffRow(tx, id)
+    if (id === viewer.staff?.id) throw new AppError('staff_yourself')
+    dropPasskeys(tx, { staffId: id })
+    endSessionsOfStaff(tx, id)
+    record(tx, viewer, 'passkey_removed', person, now)
     return person
   })
 }

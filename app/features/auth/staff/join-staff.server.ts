@@ -9,6 +9,7 @@ import { totpInvitation, totpStep } from '~/infra/totp.server'
 import { transact } from '~db/client'
 import { staff } from '~db/schema'
 import { joinTries } from '../limits'
+import { dropPasskeys } from '../passkeys/passkeys.server'
 import { requireGoodPassword } from '../password-policy.server'
 import { endSessionsOfStaff, openSession } from '../session.server'
 import { openSeed, renewRecoveryCodes, sealedSeed } from './second-factor.server'
@@ -27,7 +28,7 @@ export function readInvitation(token: string, now: number) {
 type Joining = { token: string; password: string; code: string }
 
 /**
- * Takes the password and the app of somebody with a link, ends the link and their sessions, and signs them in. Returns the
+ * Takes the password and the app of somebody with a link, ends the link, their sessions and passkeys, and signs them in. Returns the
  * session's token and ten recovery codes, which are shown this one time. Throws `link_dead`, `totp_wrong`,
  * `too_many_requests` and the errors of passwords; nothing is used up by these.
  */
@@ -58,6 +59,7 @@ export async function joinStaff({ token, password, code }: Joining, context: Req
       .where(eq(staff.id, person.id))
       .run()
     endSessionsOfStaff(tx, person.id)
+    dropPasskeys(tx, { staffId: person.id })
     const codes = renewRecoveryCodes(tx, person.id)
     const actor = { kind: 'admin' as const, id: person.name, address }
     recordAudit(tx, { at: now, actor, action: 'staff_joined' })

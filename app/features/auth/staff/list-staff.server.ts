@@ -2,7 +2,7 @@ import { and, asc, count, gt, isNull, max, ne } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import type { Role } from '~/domain/staff-roles'
 import { database } from '~db/client'
-import { sessions, staff, staffLinks } from '~db/schema'
+import { passkeys, sessions, staff, staffLinks } from '~db/schema'
 import { getStaffRow } from './find-staff.server'
 
 export type StaffState = 'invited' | 'expired' | 'active' | 'off'
@@ -15,6 +15,7 @@ export type StaffMember = {
   /** Until when the link they were sent can be used; null without one. */
   linkUntil: number | null
   sessions: number
+  passkeys: number
   /** When they were last seen in a session that is still open. */
   seenAt: number | null
 }
@@ -32,6 +33,12 @@ export function listStaff(_viewer: AdminViewer, now: number): StaffMember[] {
     .from(staffLinks)
     .where(and(isNull(staffLinks.endedAt), gt(staffLinks.expiresAt, now)))
     .all()
+  const devices = database()
+    .select({ id: passkeys.staffId, n: count() })
+    .from(passkeys)
+    .groupBy(passkeys.staffId)
+    .all()
+  const devicesOf = new Map(devices.map((row) => [row.id, row.n]))
   const openOf = new Map(open.map((row) => [row.id, row]))
   const linkOf = new Map(links.map(({ id, until }) => [id, until]))
   const { id, name, email, role, joinedAt, offAt } = staff
@@ -44,7 +51,14 @@ export function listStaff(_viewer: AdminViewer, now: number): StaffMember[] {
     const linkUntil = linkOf.get(row.id) ?? null
     const { n = 0, seenAt = null } = openOf.get(row.id) ?? {}
     const { joinedAt: _joined, offAt: _off, ...known } = row
-    return { ...known, state: stateOf(row, linkUntil), linkUntil, sessions: n, seenAt }
+    return {
+      ...known,
+      state: stateOf(row, linkUntil),
+      linkUntil,
+      sessions: n,
+      seenAt,
+      passkeys: devicesOf.get(row.id) ?? 0,
+    }
   })
   return [
     ...members.filter(({ state }) => state !== 'off'),

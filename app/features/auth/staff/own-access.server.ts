@@ -22,7 +22,7 @@ export function requireNamed({ staff }: AdminViewer): StaffMember {
 /** Who somebody is in the portal, where they are signed in, and how many recovery codes they have left. */
 export function ownAccess(viewer: AdminViewer, now: number) {
   const { id } = requireNamed(viewer)
-  const { name, email, role, microsoftId } = getStaffRow(database(), id)
+  const { name, email, role, microsoftId, password } = getStaffRow(database(), id)
   const { idHash, address, userAgent, createdAt, seenAt } = sessions
   const open = database()
     .select({ idHash, address, userAgent, createdAt, seenAt })
@@ -33,7 +33,7 @@ export function ownAccess(viewer: AdminViewer, now: number) {
   const unused = and(eq(staffRecoveryCodes.staffId, id), isNull(staffRecoveryCodes.usedAt))
   const codes = database().select({ n: count() }).from(staffRecoveryCodes).where(unused).get()?.n ?? 0
   return {
-    ...{ name, email, role, codes, hasMicrosoft: microsoftId !== null },
+    ...{ name, email, role, codes, hasMicrosoft: microsoftId !== null, hasPassword: password !== null },
     sessions: open.map(({ idHash: hash, ...session }) => ({
       ...session,
       key: keyOf(hash),

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { AdminViewer, ClientViewer } from '~/access/viewer'
+import { displayName } from '~/domain/people/person-name'
+import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { type Tx, transact } from '~db/client'
+import { users } from '~db/schema'
+import { findPerson } from '../get-user.server'
+import { mayLink } from '../may-link.server'
+import { endSessionsOf } from '../session.server'
+import type { RegistrationFields } from './passkey-fields'
+import {
+  beginPasskey,
+  dropPasskey,
+  dropPasskeys,
+  isFresh,
+  keepPasskey,
+  passkeysOf,
+  readNewPasskey,
+  requireFresh,
+} from './passkeys.server'
+
+/**
+ * The passkeys of a client, and whether another can be added now (`may`), or only after signing in again (`later`); null for
+ * whoever can have none: tracking visitors, accounts that are nobody's yet, and where the portal's address has none.
+ */
+export function ownPasskeys(viewer: ClientViewer, { passkeySite, now }: RequestContext) {
+  if (!passkeySite || viewer.kind !== 'client' || mayLink(viewer)) return null
+  const add = isFresh(viewer, now) ? ('may' as const) : ('later' as const)
+  return { list: passkeysOf(viewer), add }
+}
+
+/** Whether a client who has just signed in is offered a passkey: until they have answered once. */
+export function isOffered(viewer: ClientViewer, context: RequestContext): boolean {
+  const own = ownPasskeys(viewer, context)
+  return own?.add === 'may' && own.list.length === 0 && findPerson(viewer).passkeyAnsweredAt === null
+}
+
+/** What the browser of a client is told. Throws `passkey_needs_sign_in`, `tracking_only`, and what `beginPasskey` throws. */
+export function beginOwnPasskey(viewer: ClientViewer, context: RequestContext) {
+  const { userId } = requireOwner(viewer, context)
+  // The name, so that whoever shares a tablet sees whose it is; the DNI stays here.
+  const name = displayName(findPerson(viewer).name)
+  return beginPasskey({ owner: { userId }, subject: `user ${userId}`, name, fullName: name }, context)
+}
+
+type New = { answer: RegistrationFields; name: string }
+
+/** Keeps the passkey that the browser of a client has made. Throws what `beginOwnPasskey`, `readNewPasskey` and `keepPasskey` throw. */
+export async function addOwnPasskey(viewer: ClientViewer, { answer, name }: New, context: RequestContext) {
+  const { userId } = requireOwner(viewer, context)
+  const made = await readNewPasskey(`user ${userId}`, answer, context)
+  transact((tx) => {
+    keepPasskey(tx, { owner: { userId }, made, name }, context)
+    noteAnswer(tx, userId, context.now)
+    record(tx, viewer, 'passkey_added', userId, context)
+  })
+}
+
+/** Removes a passkey of a client. Throws `not_found`. */
+export function removeOwnPasskey(viewer: ClientViewer, id: number, context: RequestContext) {
+  const { userId } = viewer
+  transact((tx) => {
+    dropPasskey(tx, { userId }, id)
+    record(tx, viewer, 'passkey_removed', userId, context)
+  })
+}
+
+/** The client does not want a passkey now: none is offered again. */
+export const declinePasskeys = ({ userId }: ClientViewer, now: number) =>
+  transact((tx) => noteAnswer(tx, userId, now))
+
+/** Removes all passkeys of a client, at the firm's request, and ends their sessions: a telephone was lost. */
+export function removeClientPasskeys(viewer: AdminViewer, userId: number, context: RequestContext) {
+  transact((tx) => {
+    if (dropPasskeys(tx, { userId }) > 0) record(tx, viewer, 'passkey_removed', userId, context)
+    endSessionsOf(tx, userId)
+  })
+}
+
+function requireOwner(viewer: ClientViewer, { now }: RequestContext) {
+  if (viewer.kind !== 'client' || mayLink(viewer)) throw new AppError('tracking_only')
+  requireFresh(viewer, now)
+  return { userId: viewer.userId }
+}
+
+function noteAnswer(tx: Tx, userId: number, now: number) {
+  tx.update(users).set({ passkeyAnsweredAt: now }).where(eq(users.id, userId)).run()
+}
+
+function record(
+  tx: Tx,
+  viewer: ClientViewer | AdminViewer,
+  action: AuditAction,
+  userId: number,
+  { now, address }: RequestContext,
+) {
+  recordAudit(tx, { at: now, actor: actorOf(viewer, address), action, userId })
+}

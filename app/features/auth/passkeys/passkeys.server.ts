@@ -1,0 +1,115 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { readFirm } from '~/features/settings/firm.server'
+import { AppError } from '~/infra/app-error'
+import { keyedHash } from '~/infra/crypto.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
+import { type ReadPasskey, readRegistration, registrationOptions } from '~/infra/webauthn.server'
+import { database, type Tx } from '~db/client'
+import { isUniqueViolation } from '~db/connection'
+import { passkeys, sessions } from '~db/schema'
+import { ADDING_PASSKEYS_MS, MOST_PASSKEYS } from '../limits'
+import { type ChallengeSubject, issueChallenge, takeChallenge } from './challenges.server'
+import { deviceName } from './device-name'
+import type { RegistrationFields } from './passkey-fields'
+
+/** Whose a passkey is: a client's, or somebody's of the firm. */
+export type Owner = { userId: number } | { staffId: number }
+/** A passkey as its owner, and the firm, see it. */
+export type PasskeyView = { id: number; name: string; createdAt: number; lastUsedAt: number | null }
+
+/** Of which passkeys somebody is the owner. */
+export const isOf = (owner: Owner) =>
+  'userId' in owner ? eq(passkeys.userId, owner.userId) : eq(passkeys.staffId, owner.staffId)
+
+/** The passkeys of somebody, in the order in which they were added. */
+export function passkeysOf(owner: Owner, tx: Tx = database()): PasskeyView[] {
+  const { id, name, createdAt, lastUsedAt } = passkeys
+  return tx
+    .select({ id, name, createdAt, lastUsedAt })
+    .from(passkeys)
+    .where(isOf(owner))
+    .orderBy(asc(id))
+    .all()
+}
+
+/** Where passkeys belong to. Throws `not_found` where no browser has any. */
+export function requireSite({ passkeySite }: RequestContext) {
+  if (!passkeySite) throw new AppError('not_found')
+  return passkeySite
+}
+
+/** Whether a session has only just been opened. */
+export function isFresh({ session }: { session: string }, now: number): boolean {
+  const own = eq(sessions.idHash, session)
+  const found = database().select({ createdAt: sessions.createdAt }).from(sessions).where(own).get()
+  return found !== undefined && now - found.createdAt < ADDING_PASSKEYS_MS
+}
+
+/** Throws `passkey_needs_sign_in` unless somebody has only just signed in. */
+export function requireFresh(viewer: { session: string }, now: number) {
+  if (!isFresh(viewer, now)) throw new AppError('passkey_needs_sign_in')
+}
+
+/** `name` and `fullName` are what the device shows whoever chooses. */
+type Making = { owner: Owner; subject: ChallengeSubject; name: string; fullName: string }
+
+/** What the browser of somebody is told to make a passkey. Throws `not_found`, `too_many_requests`. */
+export async function beginPasskey({ owner, subject, ...names }: Making, context: RequestContext) {
+  const site = requireSite(context)
+  const { token, challenge } = issueChallenge(subject, context)
+  const { credentialId, transports } = passkeys
+  const known = database().select({ credentialId, transports }).from(passkeys).where(isOf(owner)).all()
+  const firm = readFirm().name || 'Portal'
+  const asked = { site, challenge, firm, known, ...names, handle: handleOf(owner) }
+  return { token, options: await registrationOptions(asked) }
+}
+
+/** The same for somebody always, and says nothing about them. */
+function handleOf(owner: Owner): Buffer {
+  const [kind, id] = 'userId' in owner ? ['user', owner.userId] : ['staff', owner.staffId]
+  return Buffer.from(keyedHash('passkeys', kind, id), 'hex')
+}
+
+/** The passkey that a browser has made. Throws `passkey_refused`, `not_found`. */
+export async function readNewPasskey(
+  subject: ChallengeSubject,
+  answer: RegistrationFields,
+  context: RequestContext,
+): Promise<ReadPasskey> {
+  const site = requireSite(context)
+  const challenge = takeChallenge(subject, context)
+  const response = { ...answer, clientExtensionResults: {} } as Parameters<typeof readRegistration>[0]
+  const made = challenge && (await readRegistration(response, { site, challenge }))
+  if (!made) throw new AppError('passkey_refused')
+  return made
+}
+
+type Kept = { owner: Owner; made: ReadPasskey; name: string }
+
+/** Keeps a passkey that was read. Throws `passkeys_full`, `passkey_refused` for one that is kept already. */
+export function keepPasskey(tx: Tx, { owner, made, name }: Kept, { now, userAgent }: RequestContext) {
+  const own = tx.select({ id: passkeys.id }).from(passkeys).where(isOf(owner)).all()
+  if (own.length >= MOST_PASSKEYS) throw new AppError('passkeys_full')
+  const called = name || deviceName(userAgent) || '–'
+  try {
+    tx.insert(passkeys)
+      .values({ ...made, ...owner, name: called, createdAt: now })
+      .run()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('passkey_refused')
+    throw error
+  }
+}
+
+/** Removes one of the passkeys of somebody. Throws `not_found`. */
+export function dropPasskey(tx: Tx, owner: Owner, id: number) {
+  const gone = tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), isOf(owner)))
+    .run()
+  if (gone.changes === 0) throw new AppError('not_found')
+}
+
+/** Removes all passkeys of somebody, and says how many there were. */
+export const dropPasskeys = (tx: Tx, owner: Owner): number =>
+  tx.delete(passkeys).where(isOf(owner)).run().changes
