@@ -7,6 +7,7 @@ export const clientPaths = {
   accountAddress: '/account/details?address',
   accountAddressCode: '/account/details?code',
   accountAddressResend: '/account/details?resend',
+  accountPasskeys: '/account/passkeys',
   accountPush: '/account/push',
   accountPrivacy: '/account/privacy',
   accountDataCopy: '/account/data-copy',

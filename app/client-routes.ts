@@ -41,6 +41,8 @@ export const clientRoutes = [
   route('activate/:token', 'routes/client/activate-link.ts'),
   route('quick-access/:token', 'routes/client/quick-access-link.ts'),
   route('answer/:token', 'routes/client/requests/answer-link.ts'),
+  route('auth/passkey', 'routes/client/passkeys/passkey-sign-in.ts'),
+  route('account/passkeys', 'routes/client/passkeys/own-passkeys.ts'),
   route('account/push', 'routes/client/account-push.ts'),
   route('account/privacy', 'routes/client/account/privacy-read.ts'),
   route('account/data-copy', 'routes/client/account/data-copy.ts'),

@@ -83,10 +83,10 @@ export function sectionOf(pathname: string): string {
  * ids in an address are, the guards ask apart.
  */
 const OF_LAWYERS = [
-  /^\/admin\/(session|own-access)$/,
+  /^\/admin\/(session|own-access|own-access\/passkeys)$/,
   /^\/admin\/cases$/,
   /^\/admin\/client\/\d+$/,
-  /^\/admin\/client\/\d+\/(edit|sessions|notes|notes\/\d+\/delete)$/,
+  /^\/admin\/client\/\d+\/(edit|sessions|passkeys|notes|notes\/\d+\/delete)$/,
   // Not a new case, which would be nobody's, nor another holder by their DNI, which is a look at all clients.
   /^\/admin\/client\/\d+\/cases\/\d+(\/(delete|archive|restore|as-client|happened|request|signature|sharing))?$/,
   /^\/admin\/client\/\d+\/cases\/\d+\/(facts|requests|events|documents)\/.+$/,

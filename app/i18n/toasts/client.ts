@@ -21,6 +21,21 @@ export const clientToasts = {
     'Puede tardar un minuto. Si no le llega, podrá pedir otro a las {at} h (hora peninsular).',
     'It can take a minute. If it does not arrive, you can request another at {at} (mainland Spain time).',
   ),
+  passkey_added: toast(
+    ['Activado', 'Turned on'],
+    'La próxima vez, este aparato entra sin contraseña.',
+    'Next time, this device signs in without a password.',
+  ),
+  passkey_removed: toast(
+    ['Quitado', 'Removed'],
+    'Ese aparato ya no entra sin contraseña. Puede borrar también lo que guarda el aparato, en sus ajustes de contraseñas.',
+    'That device no longer signs in without a password. You can also delete what the device keeps, in its settings for passwords.',
+  ),
+  passkey_later: toast(
+    ['De acuerdo', 'All right'],
+    'Si cambia de idea, lo encontrará en «Mis datos».',
+    'Should you change your mind, you will find it under “My details”.',
+  ),
   data_copy_asked: toast(
     ['Pedida', 'Asked for'],
     'Ha pedido al despacho una copia de sus datos.',

@@ -11,6 +11,8 @@ import { AddressCodeForm, AddressForm } from '~/features/auth/components/address
 import { PasswordWay } from '~/features/auth/components/password-way'
 import { ResendCode } from '~/features/auth/components/resend-code'
 import { requireClient, requirePasswordOwner } from '~/features/auth/guards.server'
+import { ownPasskeys } from '~/features/auth/passkeys/client-passkeys.server'
+import { PasskeysCard } from '~/features/auth/passkeys/components/passkeys-card'
 import { NewAddress, OtpForm } from '~/features/auth/schemas'
 import { CopyCard } from '~/features/data-protection/components/copy-card'
 import { PrivacyCard } from '~/features/data-protection/components/privacy-card'
@@ -30,6 +32,7 @@ import { TextLink } from '~/ui/text-link'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
+import { passkeyCard } from '../shared/passkey-lines.server'
 import { resendTo } from '../shared/resend.server'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.account.details)
@@ -52,6 +55,7 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
     code,
     codeGone: wanted && code === null,
     push: pushOffer(viewer, context.now),
+    passkeys: passkeyCard(ownPasskeys(viewer, context), context.language),
     copy: ownCopy(viewer, context.language),
     privacy: firstLayer(viewer, context.language),
   }
@@ -90,13 +94,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200,
   actionStatus >= 400 || defaultShouldRevalidate
 
 export default function AccountDetails() {
-  const { code, push, copy, hasPassword, privacy } = useLoaderData<typeof loader>()
+  const { code, push, passkeys, copy, hasPassword, privacy } = useLoaderData<typeof loader>()
   const { account } = useTexts()
   return (
     <div className="wrap stack">
       <h1>{account.details}</h1>
       <Address />
       {!code && <LanguageCard />}
+      {!code && passkeys && <PasskeysCard {...passkeys} />}
       {!code && <PushCard {...push} />}
       {!code && <CopyCard {...copy} />}
       {!code && privacy && (

@@ -31,11 +31,11 @@ function requireUse(request: Request, viewer: ClientViewer | null) {
   if (viewer && openForm(request) !== 'client') throw redirect(paths.dashboard)
 }
 
-export const loader = page(requireNoPassword, ({ request, viewer }) => {
+export const loader = page(requireNoPassword, ({ request, viewer, context }) => {
   requireUse(request, viewer)
   const query = queryOf(request)
   const gone = (['code', 'link'] as const).find((what) => query.has(`${what}-gone`)) ?? null
-  return { form: openForm(request), gone }
+  return { form: openForm(request), gone, passkeys: Boolean(context.passkeySite) }
 })
 
 export const action = page(requireNoPassword, ({ request, viewer, context }) => {
@@ -68,7 +68,7 @@ export const action = page(requireNoPassword, ({ request, viewer, context }) => 
 })
 
 export default function Auth() {
-  const { form, gone } = useLoaderData<typeof loader>()
+  const { form, gone, passkeys } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { portal, auth } = useTexts()
   return (
@@ -79,7 +79,11 @@ export default function Auth() {
       </div>
       <div className="options">
         <TrackingOption chosen={form === 'tracking'} gone={gone} lastResult={lastResult} />
-        <ClientAreaOption mode={form === 'tracking' ? null : form} lastResult={lastResult} />
+        <ClientAreaOption
+          mode={form === 'tracking' ? null : form}
+          passkeys={passkeys}
+          lastResult={lastResult}
+        />
       </div>
       <GateAside form={form} />
     </div>

@@ -5,6 +5,8 @@ import { takesCalls } from '~/features/appointments/hours.server'
 import { getUser } from '~/features/auth/get-user.server'
 import { requireClient } from '~/features/auth/guards.server'
 import { mayLink } from '~/features/auth/may-link.server'
+import { isOffered } from '~/features/auth/passkeys/client-passkeys.server'
+import { PasskeyOffer } from '~/features/auth/passkeys/components/passkey-offer'
 import { caseChoices, ownCases } from '~/features/cases/case-choices.server'
 import { CasePage } from '~/features/cases/components/case-page'
 import { CasePicker } from '~/features/cases/components/case-picker'
@@ -41,7 +43,8 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
   const cases = own.length > 1 ? caseChoices(viewer, own, context) : []
   const downloads = mayDownload(viewer)
   const id = chosenCase(request) ?? own[0]?.id
-  const shared = { user, cases, downloads, privacy: firstLayer(viewer, context.language) }
+  const offer = isOffered(viewer, context)
+  const shared = { user, cases, downloads, offer, privacy: firstLayer(viewer, context.language) }
   if (id === undefined)
     return {
       ...shared,
@@ -67,12 +70,13 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
 })
 
 export default function Dashboard() {
-  const { user, cases, legalCase, muted, messages, askForCall, downloads, mayLink, privacy } =
+  const { user, cases, legalCase, muted, messages, askForCall, downloads, mayLink, privacy, offer } =
     useLoaderData<typeof loader>()
   const loading = useNavigation().location?.pathname === '/dashboard'
   if (legalCase === null)
     return (
       <div className="wrap stack">
+        {offer && <PasskeyOffer />}
         <NoCases mayLink={mayLink} />
         {privacy && <PrivacyCard layer={privacy} />}
       </div>
@@ -82,6 +86,7 @@ export default function Dashboard() {
       <CaseTabs caseId={legalCase.id} current="case" news={legalCase.newDocuments} messages={messages} />
       <div className="wrap" aria-busy={loading}>
         {loading && <LoadingCases />}
+        {offer && <PasskeyOffer />}
         <CasePage
           user={user}
           legalCase={legalCase}

@@ -172,6 +172,7 @@ export const harmless = [
   ...[
     '/auth',
     '/auth/code',
+    '/auth/passkey',
     '/auth/forgot',
     '/activate',
     '/quick-access',
@@ -184,6 +185,7 @@ export const harmless = [
     '/account/password-link',
     '/account/details',
     '/account/link',
+    '/account/passkeys',
     '/account/push',
     '/account/privacy',
     '/account/data-copy',
@@ -198,6 +200,7 @@ export const harmless = [
     '/cases/:id/requests/:requestId/sign',
   ],
   ...['/news/mute/:token', '/healthz', '/*', '/admin', '/admin/*', '/admin/sign-out', '/admin/session'],
+  ...['/admin/sign-in/passkey', '/admin/join/passkey', '/admin/own-access/passkeys'],
   ...['/admin/sign-in', '/admin/join', '/admin/own-access', '/admin/staff/new', '/admin/staff/:id/role'],
   '/admin/staff/lawyers-see',
   ...['/admin/integrations', '/admin/integrations/connect', '/admin/integrations/token'],

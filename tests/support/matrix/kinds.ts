@@ -93,9 +93,16 @@ const ofCase = (path: string) => ofClient(`/cases/:caseId${path}`)
 
 /** What a lawyer may open, of their own cases. */
 const OF_LAWYERS = [
-  ...['/admin/session', '/admin/own-access', '/admin/cases', '/admin/messages', '/admin/messages/:caseId'],
+  ...[
+    '/admin/session',
+    '/admin/own-access',
+    '/admin/own-access/passkeys',
+    '/admin/cases',
+    '/admin/messages',
+    '/admin/messages/:caseId',
+  ],
   ...['/admin/snippets', '/admin/snippets/new', '/admin/snippets/:id', '/admin/snippets/:id/remove'],
-  ...['', '/edit', '/sessions', '/notes', '/notes/:noteId/delete'].map(ofClient),
+  ...['', '/edit', '/sessions', '/passkeys', '/notes', '/notes/:noteId/delete'].map(ofClient),
   ...[
     '',
     '/delete',

@@ -47,6 +47,7 @@ const toCase = `${toClient}?case=:caseId` as const
 export const pages: Record<string, Page> = {
   '/auth': form(strangers(200), strangers(400)),
   '/auth/code': form(strangers('→ /auth?code-gone'), strangers({ whole: '→ /auth?code-gone', data: 400 })),
+  '/auth/passkey': form(withoutPassword('→ /auth?access=client'), withoutPassword(400)),
   '/auth/forgot': form(withoutPassword(200), withoutPassword(400)),
   '/activate': form(everyone(200), everyone(400)),
   '/quick-access': form(strangers('→ /auth?link-gone'), {
@@ -64,6 +65,10 @@ export const pages: Record<string, Page> = {
     clients(toPassword, { tracking: away }),
   ),
   '/account/details': form(clients(200), clients(400, { tracking: toLink })),
+  '/account/passkeys': form(
+    clients('→ /account/details', { tracking: toLink }),
+    clients(400, { tracking: toLink }),
+  ),
   '/account/push': form(clients('→ /account/details'), clients(400)),
   '/account/privacy': form(clients('→ /dashboard'), clients('→ /dashboard')),
   '/account/data-copy': form(clients('→ /account/details'), clients(400)),
@@ -142,6 +147,9 @@ export const pages: Record<string, Page> = {
     lawyer: '→ /admin/own-access',
     office: '→ /admin/own-access',
   }),
+  '/admin/sign-in/passkey': form(everyone('→ /admin/sign-in'), everyone(400)),
+  '/admin/join/passkey': form(everyone('→ /admin/join'), everyone(400)),
+  '/admin/own-access/passkeys': form(ownAccess('→ /admin/own-access'), ownAccess(400)),
   '/admin/join': form(everyone(200), everyone(400)),
   '/admin/join/:token': show(everyone('→ /admin/join'), { params: { token: 'unknown' } }),
   '/admin/own-access': form(ownAccess(200), ownAccess('→ /admin/own-access')),

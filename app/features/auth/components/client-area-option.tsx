@@ -5,10 +5,10 @@ import { LoginForm } from './login-form'
 import { OptionCard } from './option-card'
 import { RegistrationForm } from './registration-form'
 
-type Props = { mode: 'client' | 'register' | null; lastResult?: FormAnswer }
+type Props = { mode: 'client' | 'register' | null; passkeys: boolean; lastResult?: FormAnswer }
 
 /** The client area: signing in with username and password, or creating an account. Null: not chosen. */
-export function ClientAreaOption({ mode, lastResult }: Props) {
+export function ClientAreaOption({ mode, passkeys, lastResult }: Props) {
   const { auth } = useTexts()
   return (
     <OptionCard
@@ -21,7 +21,7 @@ export function ClientAreaOption({ mode, lastResult }: Props) {
       {mode === 'register' ? (
         <RegistrationForm lastResult={lastResult} />
       ) : (
-        <LoginForm lastResult={lastResult} />
+        <LoginForm passkeys={passkeys} lastResult={lastResult} />
       )}
     </OptionCard>
   )

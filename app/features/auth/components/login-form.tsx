@@ -7,10 +7,11 @@ import { PlainForm } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
 import { TextLink } from '~/ui/text-link'
 import { LOGIN_FIELDS } from '../form-fields'
+import { PasskeySignIn } from '../passkeys/components/passkey-sign-in'
 import { OtherMode } from './other-mode'
 
-/** Username and password. */
-export function LoginForm({ lastResult }: { lastResult?: FormAnswer }) {
+/** Username and password, or a passkey where the address of the portal can have them (`passkeys`). */
+export function LoginForm({ passkeys, lastResult }: { passkeys: boolean; lastResult?: FormAnswer }) {
   const { auth } = useTexts()
   const [form, fields] = serverForm('client-area', LOGIN_FIELDS, lastResult)
   return (
@@ -27,6 +28,7 @@ export function LoginForm({ lastResult }: { lastResult?: FormAnswer }) {
       <SubmitButton wide action={paths.auth} pending={auth.signingIn}>
         {auth.signIn}
       </SubmitButton>
+      {passkeys && <PasskeySignIn who="client" action={paths.authPasskey} />}
       <TextLink to={paths.authForgot}>{auth.forgot}</TextLink>
       <OtherMode question={auth.noAccount} answer={auth.createAccount} to={paths.authRegister} />
     </PlainForm>

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
@@ -17,10 +18,13 @@ type Props = {
   sessions: number
   /** When the client read the privacy notice; null if they have not. */
   privacy: { version: number; when: string; isCurrent: boolean } | null
+  /** What else lets them in. */
+  children?: ReactNode
 }
 
 /** Whether the client can get in: the welcome e-mail, the last visit, open sessions. */
-export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessions, privacy }: Props) {
+export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessions, ...more }: Props) {
+  const { privacy, children } = more
   const { clientPage, retention } = useAdminTexts()
   const { access: words } = clientPage
   const mayOpen = useMayOpen()
@@ -70,6 +74,7 @@ export function AccessCard({ clientId, back, welcome, lastVisit, obstacle, sessi
           </Form>
         )}
       </div>
+      {children}
     </section>
   )
 }

@@ -140,6 +140,11 @@ export const clientToasts = {
     'Ya no hay ninguna petición abierta.',
     'There is no open request any more.',
   ),
+  client_passkeys_removed: toast(
+    ['Aparatos quitados', 'Devices removed'],
+    'El cliente entrará con su contraseña. Sus sesiones se han cerrado.',
+    'The client will sign in with the password. Their sessions have ended.',
+  ),
   sessions_ended: toast(
     ['Sesiones cerradas', 'Sessions ended'],
     'El cliente tendrá que entrar de nuevo.',

@@ -24,8 +24,8 @@ export const staffToasts = {
   ),
   staff_switched_on: toast(
     ['De alta', 'Let in again'],
-    '{name} entra con la contraseña y el código que tenía.',
-    '{name} signs in with the password and the code they had.',
+    '{name} entra como entraba antes.',
+    '{name} signs in as before.',
   ),
   staff_role_changed: toast(
     ['Función guardada', 'Role saved'],
@@ -36,6 +36,11 @@ export const staffToasts = {
     ['De baja', 'Switched off'],
     '{name} ya no puede entrar. Expedientes que han cambiado de letrado: {count}.',
     '{name} can no longer sign in. Cases that have another lawyer: {count}.',
+  ),
+  staff_passkeys_removed: toast(
+    ['Aparatos quitados', 'Devices removed'],
+    '{name} ya no entra con ellos, y sus sesiones se han cerrado. Si no tiene contraseña, envíele otro enlace.',
+    '{name} no longer signs in with them, and their sessions have ended. If they have no password, send them another link.',
   ),
   own_sessions_ended: toast(
     ['Sesión cerrada', 'Session ended'],

@@ -11,6 +11,7 @@ import { civilDateAt } from '~/domain/civil-date'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import { mayOpen, roleOf } from '~/domain/staff-roles'
 import { requireApiAdmin } from '~/features/auth/guards.server'
+import { PasskeysOfClient } from '~/features/auth/passkeys/components/passkeys-of-client'
 import { adminCaseScreen, chooseCase } from '~/features/cases/admin-case-screen.server'
 import { seesWholeClient } from '~/features/cases/case-of-client.server'
 import { listCaseRows } from '~/features/cases/case-rows.server'
@@ -192,7 +193,9 @@ export default function Client() {
               lastVisit={about.lastVisit}
               sessions={about.sessions.length}
               privacy={about.privacy}
-            />
+            >
+              <PasskeysOfClient clientId={client.id} names={about.passkeys} />
+            </AccessCard>
             {shown && (
               <RequestsCard
                 clientId={client.id}

@@ -2,6 +2,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { entryView } from '~/features/audit/audit-words'
 import { type AuditRow, newestAuditOf } from '~/features/audit/list-audit.server'
 import { listSessionsOf } from '~/features/auth/client-sessions.server'
+import { passkeysOf } from '~/features/auth/passkeys/passkeys.server'
 import type { ClientFile } from '~/features/clients/get-client.server'
 import { listNotes } from '~/features/clients/notes.server'
 import { privacyReadOf } from '~/features/data-protection/privacy-notice.server'
@@ -37,6 +38,7 @@ export function aboutClient(
     audit: (whole ? newestAuditOf(viewer, id, NEWEST_ENTRIES) : [])
       .filter(isWorthTelling)
       .map((row) => entryView(words, language, plain(row))),
+    passkeys: passkeysOf({ userId: id }).map(({ name }) => name),
     sessions: listSessionsOf(viewer, id, now).flatMap(({ kind, createdAt, seenAt }) =>
       kind === 'admin' ? [] : [{ key: `${createdAt}`, kind, seen: at(seenAt) }],
     ),

@@ -2,6 +2,7 @@ import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { allowAnyAdmin } from '~/features/auth/guards.server'
+import { PasskeyJoin } from '~/features/auth/passkeys/components/passkey-join'
 import { JoinForm } from '~/features/auth/staff/components/join-form'
 import { RecoveryCodes } from '~/features/auth/staff/components/recovery-codes'
 import { readInvitation } from '~/features/auth/staff/join-staff.server'
@@ -21,7 +22,8 @@ export const meta = adminTitle((texts) => texts.staff.joinTitle)
 
 export const loader = page(allowAnyAdmin, async ({ request, context }) => {
   const token = await readCookie(request, 'join')
-  return { invitation: token ? readInvitation(token, context.now) : null }
+  const invitation = token ? readInvitation(token, context.now) : null
+  return { invitation, passkeys: Boolean(context.passkeySite) }
 })
 
 /** The recovery codes are in the answer to the form, and nowhere else. */
@@ -35,13 +37,18 @@ export const action = page(allowAnyAdmin, async ({ request, context: { language 
 
 /** Where somebody of the firm who was invited chooses a password and sets up the app for codes. */
 export default function Join() {
-  const { invitation } = useLoaderData<typeof loader>()
+  const { invitation, passkeys } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (FormAnswer & { codes?: string[] }) | undefined
   return (
     <AdminFrame signedIn={false}>
       <div className="wrap stack">
         {answer?.codes && <RecoveryCodes codes={answer.codes} />}
-        {!answer?.codes && invitation && <JoinForm invitation={invitation} lastResult={answer} />}
+        {!answer?.codes && invitation && (
+          <>
+            <JoinForm invitation={invitation} lastResult={answer} />
+            {passkeys && <PasskeyJoin />}
+          </>
+        )}
         {!answer?.codes && !invitation && <DeadInvitation />}
       </div>
     </AdminFrame>

@@ -1,6 +1,8 @@
 import { json } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { ComponentProps } from 'react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { PasskeyList } from '~/features/auth/passkeys/components/passkey-list'
 import { OwnCodesForm } from '~/features/auth/staff/components/own-codes-form'
 import { RecoveryCodes } from '~/features/auth/staff/components/recovery-codes'
 import { forgetMicrosoft, offersMicrosoft } from '~/features/auth/staff/microsoft.server'
@@ -11,9 +13,11 @@ import {
   requireNamed,
 } from '~/features/auth/staff/own-access.server'
 import { OwnProof } from '~/features/auth/staff/staff-fields'
+import { ownStaffPasskeys } from '~/features/auth/staff/staff-passkeys.server'
 import { staffAccessIn, useStaffAccess } from '~/i18n/admin/staff-access'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt } from '~/i18n/format'
+import { usePasskeyTexts } from '~/i18n/passkey-texts'
 import { readForm } from '~/infra/http/body.server'
 import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -22,15 +26,18 @@ import { buttonClass, SubmitButton } from '~/ui/button'
 import type { FormAnswer } from '~/ui/server-form'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
+import { passkeyCard } from '../../shared/passkey-lines.server'
 import { adminTitle } from '../shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.ownAccess)
 
-export const loader = page(requireAdmin, ({ viewer, context: { now, language } }) => {
+export const loader = page(requireAdmin, ({ viewer, context }) => {
+  const { now, language } = context
   const { sessions, ...own } = ownAccess(viewer, now)
   const words = staffAccessIn(language).own
   return {
     ...own,
+    passkeys: passkeyCard(ownStaffPasskeys(viewer, context), language),
     microsoft: offersMicrosoft() || own.hasMicrosoft,
     sessions: sessions.map(({ key, isThis, userAgent, address, createdAt, seenAt }) => ({
       ...{ key, isThis, browser: userAgent ?? '', address: address ?? '' },
@@ -59,7 +66,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
 
 /** Somebody's own access: where they are signed in, and their recovery codes. */
 export default function OwnAccess() {
-  const { name, email, role, codes, sessions, microsoft, hasMicrosoft } = useLoaderData<typeof loader>()
+  const { name, email, role, codes, sessions, passkeys, microsoft, ...has } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (FormAnswer & { codes?: string[] }) | undefined
   const { staff, shell } = useAdminTexts()
   const { own: words } = useStaffAccess()
@@ -90,15 +97,31 @@ export default function OwnAccess() {
         </ul>
         {sessions.length > 1 && <End session="others" text={words.endOthers} />}
       </section>
-      <section className="card__pad" aria-labelledby="own-codes">
-        <div className="card__head">
-          <h2 id="own-codes">{words.codes}</h2>
-          <p className="card__sub">{words.codesLeft(codes)}</p>
-        </div>
-        <OwnCodesForm lastResult={answer} />
-      </section>
-      {microsoft && <Microsoft isNamed={hasMicrosoft} />}
+      {has.hasPassword && (
+        <section className="card__pad" aria-labelledby="own-codes">
+          <div className="card__head">
+            <h2 id="own-codes">{words.codes}</h2>
+            <p className="card__sub">{words.codesLeft(codes)}</p>
+          </div>
+          <OwnCodesForm lastResult={answer} />
+        </section>
+      )}
+      {passkeys && <Passkeys {...passkeys} />}
+      {microsoft && <Microsoft isNamed={has.hasMicrosoft} />}
     </div>
+  )
+}
+
+function Passkeys(props: Omit<ComponentProps<typeof PasskeyList>, 'who' | 'action'>) {
+  const { staff } = usePasskeyTexts()
+  return (
+    <section className="card__pad stack" aria-labelledby="own-passkeys">
+      <div className="card__head">
+        <h2 id="own-passkeys">{staff.title}</h2>
+        <p className="card__sub">{staff.lead}</p>
+      </div>
+      <PasskeyList who="staff" action={paths.adminOwnPasskeys} {...props} />
+    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { allowAnyAdmin } from '~/features/auth/guards.server'
+import { PasskeySignIn } from '~/features/auth/passkeys/components/passkey-sign-in'
 import { offersMicrosoft } from '~/features/auth/staff/microsoft.server'
 import { isSharedPasswordOn } from '~/features/auth/staff/shared-password.server'
 import { STAFF_SIGN_IN_FIELDS, StaffSignIn } from '~/features/auth/staff/staff-fields'
@@ -25,10 +26,11 @@ import { firstPageOf, wantedBy } from '../shared/wanted-by.server'
 
 export const meta = adminTitle((texts) => texts.staff.signInTitle)
 
-export const loader = page(allowAnyAdmin, async ({ request, admin }) => {
+export const loader = page(allowAnyAdmin, async ({ request, admin, context }) => {
   const wanted = await wantedBy(request)
   if (admin) return redirect(wanted ?? firstPageOf(admin))
-  return { wanted, shared: isSharedPasswordOn(), microsoft: offersMicrosoft() }
+  const passkeys = Boolean(context.passkeySite)
+  return { wanted, shared: isSharedPasswordOn(), microsoft: offersMicrosoft(), passkeys }
 })
 
 export const action = page(allowAnyAdmin, ({ request, context: { language } }) =>
@@ -43,7 +45,7 @@ export const action = page(allowAnyAdmin, ({ request, context: { language } }) =
 /** The sign-in of people of the firm: e-mail, password and a code at once, so that none is confirmed without the others. */
 export default function StaffSignInPage() {
   const lastResult = useActionData<typeof action>() as FormAnswer | undefined
-  const { wanted, shared, microsoft } = useLoaderData<typeof loader>()
+  const { wanted, shared, microsoft, passkeys } = useLoaderData<typeof loader>()
   const { signInTitle } = useAdminTexts().staff
   const { signIn: words } = useStaffAccess()
   useTypedAfterSignIn()
@@ -78,6 +80,7 @@ export default function StaffSignInPage() {
             </SubmitButton>
           </PlainForm>
           <div className="stack">
+            {passkeys && <PasskeySignIn who="staff" action={paths.adminPasskeySignIn} />}
             {microsoft && (
               <a className={buttonClass({ quiet: true })} href={paths.adminMicrosoft}>
                 {words.microsoft}

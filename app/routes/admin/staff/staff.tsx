@@ -27,7 +27,11 @@ export const loader = page(requireAdmin, ({ viewer, context: { now, language } }
       state: one.state,
       note: noteOf(one, language),
     },
-    ...{ hasSessions: one.sessions > 0, isViewer: one.id === viewer.staff?.id },
+    ...{
+      hasPasskeys: one.passkeys > 0,
+      hasSessions: one.sessions > 0,
+      isViewer: one.id === viewer.staff?.id,
+    },
   })) satisfies StaffLine[],
   seeAll: lawyersSeeAll(),
   shared: isSharedPasswordOn(),

@@ -14,6 +14,7 @@ export type StaffLine = {
   /** What else is to be said of their access. */
   note: string
   hasSessions: boolean
+  hasPasskeys: boolean
   isViewer: boolean
 }
 
@@ -43,13 +44,14 @@ export function StaffTable({ lines }: { lines: StaffLine[] }) {
   )
 }
 
-function Actions({ line: { id, name, state, hasSessions, isViewer } }: { line: StaffLine }) {
+function Actions({ line: { id, name, state, hasSessions, hasPasskeys, isViewer } }: { line: StaffLine }) {
   const { staff: words } = useAdminTexts()
   if (state === 'off') return <Act id={id} name={name} verb="on" text={words.switchOn} />
   return (
     <span className="row row--actions">
       <Act id={id} name={name} verb="link" text={state === 'active' ? words.reset : words.resend} />
       {hasSessions && <Act id={id} name={name} verb="end" text={words.endSessions} />}
+      {hasPasskeys && !isViewer && <Act id={id} name={name} verb="passkeys" text={words.removePasskeys} />}
       {!isViewer && (
         <Link className="btn btn--text btn--small" to={paths.adminStaffRole(id)} preventScrollReset>
           {words.changeRole}
@@ -66,7 +68,7 @@ function Actions({ line: { id, name, state, hasSessions, isViewer } }: { line: S
   )
 }
 
-type ActProps = { id: number; name: string; verb: 'link' | 'on' | 'end'; text: string }
+type ActProps = { id: number; name: string; verb: 'link' | 'on' | 'end' | 'passkeys'; text: string }
 
 const Act = ({ id, name, verb, text }: ActProps) => (
   <Form method="post" action={paths.adminStaffVerb(id, verb)} preventScrollReset>

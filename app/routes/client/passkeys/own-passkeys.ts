@@ -1,0 +1,31 @@
+import { redirect } from '@remix-run/node'
+import { requirePasswordOwner } from '~/features/auth/guards.server'
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  declinePasskeys,
+  removeOwnPasskey,
+} from '~/features/auth/passkeys/client-passkeys.server'
+import { PasskeyChange } from '~/features/auth/passkeys/passkey-fields'
+import { redirectWithToast } from '~/infra/http/toast.server'
+import { paths } from '~/paths'
+import { answerForm } from '../../shared/form.server'
+import { page } from '../../shared/page.server'
+import { passkeyQuestion } from '../../shared/passkey-question.server'
+
+export const loader = page(requirePasswordOwner, () => redirect(paths.accountDetails))
+
+/** A client adds the passkey of this device, removes one, or does not want any now. */
+export const action = page(requirePasswordOwner, ({ request, viewer, context }) =>
+  answerForm({ request, schema: PasskeyChange, language: context.language }, async (change) => {
+    if (change.intent === 'begin') return passkeyQuestion(await beginOwnPasskey(viewer, context))
+    if (change.intent === 'later') {
+      declinePasskeys(viewer, context.now)
+      return redirectWithToast(paths.dashboard, { kind: 'calm', text: 'passkey_later' })
+    }
+    if (change.intent === 'add') await addOwnPasskey(viewer, change, context)
+    else removeOwnPasskey(viewer, change.id, context)
+    const text = change.intent === 'add' ? 'passkey_added' : 'passkey_removed'
+    return redirectWithToast(paths.accountDetails, { kind: 'done', text })
+  }),
+)
