@@ -19,6 +19,7 @@ const EXCEPTIONS: Record<string, string> = {
   '0089_message_files': 'With a file there is one machine, on which no release before runs beside this one.',
   '0120_staff_microsoft': 'The release before leaves empty what has to be unique.',
   '0047_staff_microsoft': 'As 0120.',
+  '0049_staff_without_password': 'What may be empty is more than before.',
   '0017_message_files': 'A trigger names the case of what the release before keeps.',
 }
 
