@@ -10,17 +10,17 @@ import { PASSWORD } from '../support/ways-in'
 
 const portal = adminPortal()
 /** A visit with a telephone that recognises its owner, who always agrees. */
-async function withDevice(way: Way): Promise<Visit & { forget(): Promise<void> }> {
+async function withDevice(way: Way): Promise<Visit> {
   const own = await visit(portal.browser, way)
   const devtools = await own.page.context().newCDPSession(own.page)
   await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
-  return { ...own, forget: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }) }
+  return own
 }
 
 const PASSKEY = 'Entrar con la huella o la cara'
