@@ -133,6 +133,7 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
 export const byAddress = [
   ...['/admin/clients/:id/delete', '/admin/cases/:id/delete', '/admin/documents/:id/delete'],
   ...['/admin/client/:clientId/merge/:intoId', '/admin/client/:clientId/sessions'],
+  '/admin/client/:clientId/passkeys',
   ...['/admin/client/:clientId/cases/:caseId/delete', '/admin/client/:clientId/cases/:caseId/:verb'],
   '/admin/client/:clientId/cases/:caseId/holders/:holderId',
   '/admin/client/:clientId/cases/:caseId/holders/:holderId/remove',

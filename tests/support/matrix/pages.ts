@@ -238,6 +238,9 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/sessions': form(admins(toClient), admins(toClient), {
     victim: true,
   }),
+  '/admin/client/:clientId/passkeys': form(admins(toClient), admins(toClient), {
+    victim: true,
+  }),
   '/admin/client/:clientId/cases/new': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId/request': form(admins(200), admins(400)),

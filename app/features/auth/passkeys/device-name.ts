@@ -1,8 +1,7 @@
 const KINDS: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
-  [/Android.*Mobile/, 'Android'],
-  [/Android/, 'Android (tablet)'],
+  [/Android/, 'Android'],
   [/CrOS/, 'Chromebook'],
   [/Macintosh/, 'Mac'],
   [/Windows/, 'Windows'],
