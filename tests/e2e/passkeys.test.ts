@@ -177,7 +177,9 @@ test('an invitation is accepted with a passkey alone, which signs in without a c
 
   await firm.page.goto(portal.url + paths.adminStaff)
   const row = firm.page.getByRole('row').filter({ hasText: email })
-  await button(firm.page, /^Quitar los aparatos que entran sin contraseña/).click()
+  await row.getByText('sesión abierta').waitFor()
+  await checkPage(firm.page, way)
+  await button(firm.page, /^Quitar la entrada con huella/).click()
   await row.getByText('Entra con su nombre').waitFor()
   await firm.page.getByText('ya no entra con ellos').first().waitFor()
   await page.goto(portal.url + paths.adminClients)

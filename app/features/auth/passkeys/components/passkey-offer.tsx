@@ -13,7 +13,7 @@ export function PasskeyOffer() {
   const { start, isBusy, errors } = usePasskey(paths.accountPasskeys, makeHere)
   if (!can) return null
   return (
-    <section className="card card__pad stack stack--tight no-print" aria-labelledby="passkey-offer">
+    <section className="card card__pad stack stack--tight offer no-print" aria-labelledby="passkey-offer">
       <h2 id="passkey-offer">{offer.title}</h2>
       <p>{offer.lead}</p>
       <p>

@@ -12,7 +12,7 @@ export function PasskeySignIn({ who, action }: { who: 'client' | 'staff'; action
   if (!can) return null
   const label = who === 'client' ? texts.signIn : texts.staff.title
   return (
-    <div className="form">
+    <>
       <FormError errors={errors} />
       <button
         type="button"
@@ -22,6 +22,6 @@ export function PasskeySignIn({ who, action }: { who: 'client' | 'staff'; action
       >
         {isBusy ? texts.working : label}
       </button>
-    </div>
+    </>
   )
 }

@@ -48,7 +48,7 @@ function Actions({ line: { id, name, state, hasSessions, hasPasskeys, isViewer }
   const { staff: words } = useAdminTexts()
   if (state === 'off') return <Act id={id} name={name} verb="on" text={words.switchOn} />
   return (
-    <span className="row row--actions">
+    <span className="row">
       <Act id={id} name={name} verb="link" text={state === 'active' ? words.reset : words.resend} />
       {hasSessions && <Act id={id} name={name} verb="end" text={words.endSessions} />}
       {hasPasskeys && !isViewer && <Act id={id} name={name} verb="passkeys" text={words.removePasskeys} />}
