@@ -22,7 +22,7 @@ export type NameHit = {
 
 /** What is between a word and the one before it. */
 type Gap = 'space' | 'line' | 'and' | 'comma' | 'break'
-type Step = PaperWord & { gap: Gap }
+type Step = PaperWord & { gap: Gap; readings: Reading[] }
 
 const LONGEST = 8
 /** Beyond so many bearers of a name in the country another may be meant, and beyond the second number one may as well be. */
@@ -50,7 +50,7 @@ export function namesInPaper(text: string, words: PaperWord[], index: NamesIndex
     const found = longestAt(steps, at, index)
     if (!found || found.last <= end) continue
     end = found.last
-    hits.push(hitOf(steps, at, found, index))
+    hits.push(hitOf(steps, at, found))
   }
   return hits
 }
@@ -68,10 +68,12 @@ function stepsOf(text: string, words: PaperWord[], index: NamesIndex): Step[] {
     else if (isParticle(word.key)) gap = AND.has(word.key) ? wider(gap, 'and') : gap
     else if (word.small) gap = 'break'
     else {
-      const keys = index.readings(word.key).length > 0 ? [word.key] : index.halves(word.key)
-      if (keys.length === 0) gap = 'break'
-      for (const key of keys) {
-        steps.push({ ...word, key, gap })
+      const { from, to, small } = word
+      const whole = index.readings(word.key)
+      const parts = whole.length > 0 ? [whole] : index.halves(word.key).map(index.readings)
+      if (parts.length === 0) gap = 'break'
+      for (const readings of parts) {
+        steps.push({ key: word.key, from, to, small, gap, readings })
         gap = 'space'
       }
     }
@@ -124,7 +126,7 @@ type Found = { key: string; entries: NameEntry[]; last: number; doubt: number; j
 type Begun = { key: string; doubt: number; misread: number }
 
 /** The longest name that begins at a word; of as long ones that of which fewer letters have been misread. */
-function longestAt(steps: Step[], at: number, { entries: names, readings }: NamesIndex): Found | null {
+function longestAt(steps: Step[], at: number, { entries: names }: NamesIndex): Found | null {
   if ((steps[at + 1]?.gap ?? 'break') === 'break') return null
   let open: Begun[] = [{ key: '', doubt: 1, misread: 0 }]
   let best = null as Found | null
@@ -135,7 +137,7 @@ function longestAt(steps: Step[], at: number, { entries: names, readings }: Name
     if (last > at && (step.gap === 'break' || (step.gap === 'comma' && comma > 0))) break
     if (last > at && step.gap === 'comma') comma = last - at
     joined ||= last > at && step.gap === 'and'
-    const next = readings(step.key)
+    const next = step.readings
     const [only, other] = open
     const [reading, another] = next
     open =
@@ -171,10 +173,10 @@ function likeliest(entries: NameEntry[]): NameEntry[] {
   return exact.length > 0 ? exact : kept
 }
 
-function hitOf(steps: Step[], at: number, found: Found, { readings }: NamesIndex): NameHit {
+function hitOf(steps: Step[], at: number, found: Found): NameHit {
   const [first, last] = [steps[at] as Step, steps[found.last] as Step]
   const goesOn = (step: Step | undefined, gap: Gap | undefined) =>
-    step !== undefined && gap === 'space' && (isUsualInNames(step.key) || readings(step.key).length > 0)
+    step !== undefined && gap === 'space' && (isUsualInNames(step.key) || step.readings.length > 0)
   const after = steps[found.last + 1]
   const cut = goesOn(steps[at - 1], first.gap) || goesOn(after, after?.gap)
   const { key, entries, doubt, joined } = found

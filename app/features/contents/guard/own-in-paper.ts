@@ -1,12 +1,13 @@
 import type { KnownIndex } from './known-people'
 import { keysOf } from './names-index'
 import { isNearDni } from './numbers-in-paper'
+import { looksAlike } from './readings'
 import type { Signs } from './signs-in-paper'
 import type { PaperWord } from './words-in-paper'
 
 /* Nobody is accused who may be right: before a paper is held, its own people are looked for in what is hardly legible. */
 
-/** Of a word so many letters may be misread. */
+/** Of a word so many letters may be misread, of which one that does not look alike counts as two. */
 const mostMisread = (word: string) => Math.min(3, Math.floor((word.length - 1) / 2))
 /** Within so many words stands a whole name. */
 const WINDOW = 8
@@ -49,17 +50,22 @@ function standsIn(name: string[], words: string[], { names }: KnownIndex): boole
   )
 }
 
-/** True if no more letters than these tell two words apart; a letter may be lost or added. */
+/** True if no more letters than these tell two words apart; a letter that is lost or added counts as two. */
 function isMisread(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
-  let before = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let before = Array.from({ length: other.length + 1 }, (_, at) => 2 * at)
   for (let row = 1; row <= one.length; row += 1) {
-    const line = [row]
+    const line = [2 * row]
     for (let at = 1; at <= other.length; at += 1) {
-      const same = (before[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1)
-      line.push(Math.min(same, (before[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1))
+      const same = (before[at - 1] ?? 0) + between(one[row - 1] ?? '', other[at - 1] ?? '')
+      line.push(Math.min(same, (before[at] ?? 0) + 2, (line[at - 1] ?? 0) + 2))
     }
     before = line
   }
   return (before[other.length] ?? most + 1) <= most
+}
+
+function between(one: string, other: string): number {
+  if (one === other) return 0
+  return looksAlike(one, other) ? 1 : 2
 }

@@ -22,6 +22,9 @@ const ALIKE =
   'AE AO AU BE BH BP BR BS CE CG CO CT DO DC EF EO FI FP FT GO GY HM HN HU IJ IT IY JT KR KX MN MU NR NU NV NX PR RT RV SE TY UV VY'
 const alike = new Set(ALIKE.split(' ').flatMap(([a, b]) => [`${a}${b}`, `${b}${a}`]))
 
+/** True for two letters of which a scanner often takes one for the other. */
+export const looksAlike = (one: string, other: string) => alike.has(one + other)
+
 /** `given`: words before signs were merged, in capitals without accents; `keyOf` merges them. */
 export function vocabularyOf(given: Iterable<string>, keyOf: (word: string) => string): Vocabulary {
   const words = new Set<string>()
@@ -68,7 +71,7 @@ function doubtOf(a: string, b: string): number | null {
   const [at] = differing
   if (at === undefined || differing.length > 1) return null
   if (at === a.length - 1 && /[AO]$/.test(a) && /[AO]$/.test(b)) return null
-  if (alike.has(`${a[at]}${b[at]}`)) return LOOKS_ALIKE
+  if (looksAlike(a[at] ?? '', b[at] ?? '')) return LOOKS_ALIKE
   return a.length >= SHORTEST_MENDED ? OTHERWISE : null
 }
 

@@ -67,16 +67,17 @@ function once<Result>(work: () => Result): () => Result {
   }
 }
 
-/** Whose a number is: of the case’s own people if it may be theirs. */
+/** Whose a number is: of the case’s own people if it may be theirs; proceedings before the court of another’s case are not. */
 function ownersOf({ kind, key, sure }: PaperNumber, own: number[], index: KnownIndex, courts: Set<string>) {
   const all = index.numbers.get(numberKey(kind, key)) ?? []
   const theirs = all.filter(({ people }) => people.some((person) => own.includes(person)))
-  if (theirs.length > 0)
+  const there = kind === 'autos' ? all.filter((owner) => isBefore(owner, courts)) : all
+  const isOthers = there.length > 0 && !there.some((owner) => theirs.includes(owner))
+  if (theirs.length > 0 && !isOthers)
     return kind === 'case_number' && !sure
       ? []
       : theirs.map(({ people, caseId }) => ({ people: people.filter(isIn(own)), sure, caseId }))
-  const there = kind === 'autos' ? all.filter((owner) => isBefore(owner, courts)) : all
-  return all.map((owner) => ({
+  return (isOthers ? there : all).map((owner) => ({
     ...{ people: owner.people.slice(0, 1), caseId: owner.caseId },
     sure: there.length === 1 && owner === there[0] && (kind === 'autos' || sure),
   }))

@@ -168,6 +168,24 @@ test('of namesakes the one is meant of whom there is a number, or whose case is 
   expect(person('Juzgado nº 1 de Vigo. Leandro Ochotorena Sáez')).toMatchObject({ naming: { person: 1 } })
 })
 
+test('the same number of proceedings is of the case whose court the paper names', () => {
+  const two = indexKnown({
+    people: [
+      { id: 1, name: 'Leandro Ochotorena Sáez', dni: null },
+      { id: 2, name: 'Benigna Trashorras Lamas', dni: null },
+    ],
+    cases: [
+      { id: 1, caseNumber: 'EXP-1', holders: [1], autos: '55/2024', court: 'Juzgado nº 1 de Vigo' },
+      { id: 2, caseNumber: 'EXP-2', holders: [2], autos: '55/2024', court: 'Juzgado nº 7 de Bilbao' },
+    ],
+    offices: [],
+  })
+  const paper = 'Juzgado nº 7 de Bilbao. Autos 55/2024'
+  expect(whoseIsPaper(paper, [1], two)).toMatchObject({ kind: 'wrong', naming: { person: 2 } })
+  expect(whoseIsPaper(paper, [2], two)).toEqual({ kind: 'right' })
+  expect(whoseIsPaper('Autos 55/2024', [1], two)).toEqual({ kind: 'right' })
+})
+
 test('of two who are named, the one is told of whom the paper says that it is about them', () => {
   const text = 'D. Tomás Valcárcel Somoza asiste. Por D.ª Begoña de la Fuente Urrutia se interpuso demanda.'
   expect(said(text)).toEqual(['wrong', 3])
@@ -179,6 +197,16 @@ test('nobody is accused where the client of the case may stand, hardly legible o
   expect(said(`con DNI 1234S678 2 ${other}`, [1])).toEqual(['both', 3])
   expect(said(`con DNI 12.345.679 Z ${other}`, [1])).toEqual(['both', 3])
   expect(said(`D.ª Isabel Pimentel Ferrer ${other}`, [1])).toEqual(['wrong', 3])
+  const ana = indexKnown({
+    people: [
+      { id: 1, name: 'Ana Parra García', dni: null },
+      { id: 2, name: 'Ana María Quiñones Zorrilla', dni: null },
+    ],
+    cases: [],
+    offices: [],
+  })
+  const paper = 'Parte actora: Ana María Quiñones Zorrilla\nProcurador: Pedro García Campos'
+  expect(whoseIsPaper(paper, [1], ana)).toMatchObject({ kind: 'wrong', naming: { person: 2 } })
   const turned = indexKnown({
     people: [
       { id: 1, name: 'Olalla Pérez Castelló', dni: null },
