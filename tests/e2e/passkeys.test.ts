@@ -177,7 +177,7 @@ test('an invitation is accepted with a passkey alone, which signs in without a c
 
   await firm.page.goto(portal.url + paths.adminStaff)
   const row = firm.page.getByRole('row').filter({ hasText: email })
-  await row.getByText('sesión abierta').waitFor()
+  await row.getByText(/sesión abierta|sesiones abiertas/).waitFor()
   await checkPage(firm.page, way)
   await button(firm.page, /^Quitar la entrada con huella/).click()
   await row.getByText('Entra con su nombre').waitFor()

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await sealSomethingEverywhere(NOW)
 })
 
-test('every column of bytes is sealed with the portal’s key, or with that of a client, but for what the sheet says', () => {
+test('every column of bytes is sealed with the portal’s key, or with that of a client, but for what the sheet says and what is public', () => {
   const tables = Object.values<unknown>(schema).filter((one): one is SQLiteTable => is(one, SQLiteTable))
   const blobs = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)
@@ -61,7 +61,7 @@ test('every column of bytes is sealed with the portal’s key, or with that of a
   ]
   const ofPortal = SEALED_PLACES.map(({ name }) => name).filter((name) => !name.startsWith('settings.'))
   expect(blobs.sort()).toEqual(
-    [...ofPortal, ...withClientsKey, 'sync_plans.plan', 'sealing_keys.wrapped'].sort(),
+    [...ofPortal, ...withClientsKey, 'sync_plans.plan', 'passkeys.public_key', 'sealing_keys.wrapped'].sort(),
   )
   // Each has a value here, so that the tests below are about all of them.
   expect([...new Set(everySealed().map(({ name }) => name))].sort()).toEqual(
