@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '~/domain/duration'
@@ -97,10 +97,13 @@ test('half a backup is taken away when it fails, and when its process was killed
   const left = join(dataDir, 'backups', 'nightly-2026-11-20.part')
   mkdirSync(left)
   // Cannot be copied, and is copied after the database.
-  mkdirSync(join(dataDir, 'secret'))
+  const secret = join(dataDir, 'secret')
+  renameSync(secret, `${secret}.away`)
+  mkdirSync(secret)
   expect(await night(EVENING)).toBe(NIGHTLY - 1)
   expect(backupsIn(dataDir)).toEqual([])
-  rmSync(join(dataDir, 'secret'), { recursive: true })
+  rmSync(secret, { recursive: true })
+  renameSync(`${secret}.away`, secret)
   expect(await night(EVENING + minutes(1))).toBe(1)
   expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22'])
 })
