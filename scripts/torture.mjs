@@ -11,8 +11,8 @@ import {
 } from './prepare.mjs'
 
 /**
- * `npm run torture`: tests that break things at random, running much longer than `npm test`. With `--attack`, an
- * attacker's attempts over loopback for `--seconds` (300). With `--machines`, a portal on several machines loses one part
+ * `npm run torture`: tests that break things at random, running much longer than `npm test`; what kills a process or fills
+ * a disk `--rounds` times (100). With `--attack`, an attacker's attempts over loopback for `--seconds` (300). With `--machines`, a portal on several machines loses one part
  * after the other under load, MACHINES_ROUNDS times (20). With `--update`, it is brought from the release before to this one, machine
  * by machine, UPDATE_ROUNDS times (3). With `--dates`, the tests without a browser on days on which a
  * calendar is odd; arguments name those to run.
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     attack: { type: 'boolean' },
     seconds: { type: 'string' },
+    rounds: { type: 'string' },
     dates: { type: 'boolean' },
     machines: { type: 'boolean' },
     update: { type: 'boolean' },
@@ -53,26 +54,26 @@ function drill(name) {
 }
 
 function shake() {
+  const rounds = values.rounds ?? '100'
   const lengths = {
-    CRASH_ROUNDS: '100',
-    TORTURE_KILLS: '100',
+    CRASH_ROUNDS: rounds,
+    TORTURE_KILLS: rounds,
+    OUTAGE_ROUNDS: rounds,
+    MOVE_KILLS: `${Math.ceil(0.3 * Number(rounds))}`,
     PROPERTY_RUNS: '2000',
     TOLD_ROUNDS: '20000',
     BINDING_ROUNDS: '1000',
-    OUTAGE_ROUNDS: '100',
-    MOVE_KILLS: '30',
   }
+  const told = ['tests/unit/features/cases/told-together.test.ts']
+  const attempts = ['tests/http/upload-crash.test.ts', 'tests/http/bad-input.test.ts']
   const kills = [
-    'tests/integration/sync-kills.test.ts',
-    'tests/integration/graph-kills.test.ts',
+    'kills.test.ts',
     'tests/integration/sync-properties.test.ts',
     'tests/integration/clerk-law.test.ts',
     'tests/integration/drive-binding.test.ts',
     'tests/integration/outage-rounds.test.ts',
-    'tests/integration/reading-kills.test.ts',
+    'tests/integration/jobs.test.ts',
     'tests/integration/move.test.ts',
   ]
-  const attempts = ['tests/http/upload-crash.test.ts', 'tests/http/bad-input.test.ts']
-  const told = ['tests/unit/features/cases/told-together.test.ts']
   for (const files of [told, attempts, kills]) vitest(['--testTimeout', '3600000', ...files], lengths)
 }
