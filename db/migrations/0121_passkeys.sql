@@ -7,7 +7,7 @@ CREATE TABLE passkeys (
   public_key    BLOB NOT NULL,
   counter       INTEGER NOT NULL,
   transports    TEXT NOT NULL CHECK (json_valid(transports)),
-  backed_up     INTEGER NOT NULL CHECK (backed_up IN (0, 1)),
+  backed_up     INTEGER NOT NULL DEFAULT 0 CHECK (backed_up IN (0, 1)),
   name          TEXT NOT NULL,
   created_at    INTEGER NOT NULL,
   last_used_at  INTEGER,

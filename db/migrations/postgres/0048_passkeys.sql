@@ -7,7 +7,7 @@ CREATE TABLE passkeys (
   public_key bytea NOT NULL,
   counter bigint NOT NULL,
   transports text NOT NULL CHECK (is_json(transports)),
-  backed_up bigint NOT NULL CHECK (backed_up IN (0, 1)),
+  backed_up bigint NOT NULL DEFAULT 0 CHECK (backed_up IN (0, 1)),
   name text NOT NULL,
   created_at bigint NOT NULL,
   last_used_at bigint,
