@@ -47,8 +47,6 @@ export function houseFigures() {
   }
 }
 
-export type HouseFigures = ReturnType<typeof houseFigures>
-
 function graphOf(sources: Source[], { types }: { types: boolean }, roomOf: (name: string) => string): Graph {
   const names = new Set(sources.map(({ path }) => nameOf(path)))
   const known = (from: string) => [from, `${from}/index`].filter((name) => names.has(name)).slice(0, 1)
