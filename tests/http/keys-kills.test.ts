@@ -142,7 +142,7 @@ test(`a rotation that is killed at any moment loses nothing, and nothing opens w
   )
   expect(codes).toBeGreaterThan(0)
   const failed = database()
-    .select({ id: mailOutbox.id })
+    .select({ id: mailOutbox.id, state: mailOutbox.state, error: mailOutbox.error })
     .from(mailOutbox)
     .where(inArray(mailOutbox.state, ['failed', 'unknown']))
     .all()

@@ -8,11 +8,12 @@ import { type KeyPurpose, keyedHash, newSealedKey, seal, unseal } from '~/infra/
 import { readTokens, saveTokens } from '~/infra/drive/graph/sign-in/token-store.server'
 import { env } from '~/infra/env.server'
 import { decryptWithAny, keyOf } from '~/infra/keys/cipher.server'
-import { LASTING, sealingKeysNow } from '~/infra/keys/key-ring.server'
+import { keepKeysAtHand, LASTING, openSealed, sealingKeysNow } from '~/infra/keys/key-ring.server'
 import { closeDatabase, database, openDatabase, transact } from '~db/client'
 import * as schema from '~db/schema'
 import { databaseOf, setPortalEnv } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
+import { runScript } from '../support/portal'
 import { sealedValues, sealSomethingEverywhere } from '../support/sealed-values'
 
 /** The keys of a firm are changed: everything that was sealed is what it was, and nothing opens with the former key. */
@@ -116,6 +117,23 @@ test('a rotation that was cut off goes on, and what is sealed meanwhile is seale
   expect(sealedValues()).toEqual(before)
   expect(openedBy(former)).toEqual([])
   expect(unseal(late, 'staff')).toBe('late')
+})
+
+test('what a transaction has read is opened after it, although another process changes the key twice meanwhile', async () => {
+  const change = async (key: number) => {
+    const settings = { DATA_DIR: env().DATA_DIR, SESSION_SECRET: OLD }
+    const { code, output } = await runScript('keys', settings, { args: ['rotate', '--confirm', `${key}`] })
+    expect([code, output]).toEqual([0, expect.any(String)])
+  }
+  const before = sealedValues()
+  await change(1)
+  const read = transact((tx) => {
+    keepKeysAtHand(tx)
+    return everySealed()
+  })
+  await change(2)
+  expect(read).toHaveLength(before.length)
+  for (const { purpose, bytes } of read) expect(() => openSealed(purpose, bytes)).not.toThrow()
 })
 
 test('only the next key can be made, and what no key opens is counted and left', () => {

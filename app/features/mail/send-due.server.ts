@@ -9,6 +9,7 @@ import { readFirm, readLogoBytes } from '~/features/settings/firm.server'
 import { undecidedRestore } from '~/features/settings/restored.server'
 import { unseal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
+import { keepKeysAtHand } from '~/infra/keys/key-ring.server'
 import { MailError } from '~/infra/mail/smtp-fault.server'
 import type { Mail, MailSender } from '~/infra/mail/transport.server'
 import { database, type Tx, transact } from '~db/client'
@@ -106,6 +107,7 @@ function claim(urgent: boolean, now: number): Claimed | undefined {
     if (worthless) return { row, worthless }
     const filled = fillMail(tx, withLink(tx, row, now), now)
     if (filled === null || filled === 'later') return { row, worthless: filled ?? 'outdated' }
+    keepKeysAtHand(tx)
     return { worthless: null, row: countAttempt(tx, filled, now) }
   })
 }

@@ -36,6 +36,9 @@ export function sealingKeysNow(_tx: Tx): [newest: SealingKey, ...former: Sealing
   return [newest, ...former]
 }
 
+/** What is read in this transaction can still be opened after it, although its key is dropped meanwhile. */
+export const keepKeysAtHand = (_tx: Tx) => void readKeys()
+
 /** Opens a value with whichever key it is sealed with. Throws if none fits. */
 export function openSealed(purpose: string, sealed: Buffer): Buffer {
   const opened = openWith(known.get() ?? readKeys(), purpose, sealed) ?? openWith(readKeys(), purpose, sealed)
