@@ -6,7 +6,7 @@ import { LOGO_ID } from '~/emails/layout'
 import type { Language } from '~/i18n/language'
 import { database } from '~db/client'
 import { cases, users } from '~db/schema'
-import { compose } from '../send-due.server'
+import { compose } from '../compose-mail.server'
 import type { PreviewQuery } from './preview-kinds'
 import { type AboutCase, sampleOf } from './samples.server'
 

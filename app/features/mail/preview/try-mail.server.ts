@@ -8,7 +8,7 @@ import { seal } from '~/infra/crypto.server'
 import { consume, limitsOn } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { mailOutbox } from '~db/schema'
-import { TRIES } from '../send-due.server'
+import { TRIES } from '../compose-mail.server'
 import type { PreviewQuery } from './preview-kinds'
 import { caseToShow, sampleMail } from './preview-mail.server'
 
