@@ -4,12 +4,12 @@ import { proposeFor } from '~/features/contents/rules/propose'
 import { type Figure, type Scale, timedHere } from './figures'
 import { HELD_PAPERS, scoreHeld } from './held-papers/score'
 import { dice } from './papers/dice'
-import { FRESH } from './papers/fresh-set'
 import { HELD_IMPERSONAL, HELD_RULINGS, HELD_TEMPLATES } from './papers/held-templates'
 import { knownOf } from './papers/known-world'
 import { type MadePaper, makePapers } from './papers/make-papers'
 import { madeWorld } from './papers/people'
 import { rightStages, type Said, type Score, scoreOf } from './papers/score'
+import { SETS } from './papers/sets'
 
 const CLIENTS: Record<Scale, number> = { small: 500, usual: 10_000, all: 10_000 }
 const PAPERS: Record<Scale, number> = { small: 200, usual: 1000, all: 5000 }
@@ -35,22 +35,23 @@ export async function* benchPapers(scale: Scale): AsyncIterable<Figure> {
   const held = { about: HELD_TEMPLATES, impersonal: HELD_IMPERSONAL }
   const unseen = makePapers(35, PAPERS[scale], world, held)
   yield* figuresOf(HELD, scoreOf(unseen, sayer(index)))
-  const fresh = makePapers(37, PAPERS[scale], world, FRESH)
-  yield* figuresOf(OF_A_THIRD_HAND, scoreOf(fresh, sayer(index)))
+  const others = SETS.map(({ name, seed, models }) => ({
+    name: `, ${name}`,
+    papers: makePapers(seed, PAPERS[scale], world, models),
+  }))
+  for (const { name, papers } of others) yield* figuresOf(name, scoreOf(papers, sayer(index)))
   yield* stagesOf('', papers)
   yield* stagesOf(
     HELD,
     makePapers(36, PAPERS[scale], world, { ...held, about: [...HELD_TEMPLATES, ...HELD_RULINGS] }),
   )
-  yield* stagesOf(OF_A_THIRD_HAND, fresh)
+  for (const { name, papers } of others) yield* stagesOf(name, papers)
   yield* handwritten()
   yield await timeOf(papers, index)
 }
 
 /** Of papers whose wording was written when the guard and the rules were frozen. */
 const HELD = ', held set'
-/** Of papers whose wording and scanner were made by whoever had read neither the guard nor what it gets wrong. */
-const OF_A_THIRD_HAND = ', fresh set'
 
 function* stagesOf(set: string, papers: MadePaper[]): Iterable<Figure> {
   const { right, wrong } = rightStages(papers, (text) => proposeFor(text).sort?.value.stage ?? null)

@@ -64,6 +64,8 @@ const STAGE_OF: Record<PaperKind, string | null> = {
   settled_in_court: 'court_settlement',
   claim: 'claim_filed',
   letter: 'extrajudicial',
+  withdrawal: 'withdrawn_client',
+  withdrawal_firm: 'withdrawn_firm',
   other: null,
 }
 

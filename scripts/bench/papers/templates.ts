@@ -14,6 +14,8 @@ export type PaperKind =
   | 'settled_in_court'
   | 'claim'
   | 'letter'
+  | 'withdrawal'
+  | 'withdrawal_firm'
   | 'other'
 
 /** `signs`: what it says of its person besides the name. */

@@ -1,0 +1,28 @@
+import { FRESH } from './fresh-set'
+import type { Models } from './make-papers'
+
+/** What every day holds of 300 papers of a set, as shares: what the guard finds and holds, and the stages that are proposed. */
+type Floors = {
+  recallText: number
+  recallScanned: number
+  falseAlarms: number
+  right: number
+  wrong: number
+}
+
+/** Papers by one hand. `name` stands behind each of its figures, `seed` says which papers are drawn. */
+export type PaperSet = { name: string; seed: number; models: Models; floors: Floors }
+
+/** Until a set has been counted. */
+export const UNMEASURED: Floors = {
+  recallText: 0.5,
+  recallScanned: 0.4,
+  falseAlarms: 0.1,
+  right: 0,
+  wrong: 0.2,
+}
+
+/** Sets by whoever had read neither the guard nor the rules. One that rules were mended by is a development set from then on. */
+export const SETS: PaperSet[] = [
+  { name: 'fresh set, development', seed: 37, models: FRESH, floors: UNMEASURED },
+]
