@@ -72,7 +72,7 @@ function* stagesOf(set: string, papers: MadePaper[]): Iterable<Figure> {
   }
 }
 
-/** What is proposed about papers that were written by hand after the rules: said as it is, because no rule is made for them. */
+/** What is proposed about papers that were written by hand: said as it is, without a target. */
 function* handwritten(): Iterable<Figure> {
   for (const { aspect, due, right, wrong } of scoreHeld()) {
     const figure = (what: string, share: number, of: number): Figure => ({

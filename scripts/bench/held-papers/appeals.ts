@@ -66,7 +66,7 @@ Rollo 90/2025
 PROVIDENCIA
 Burgos, a 10 de septiembre de 2025.
 Se señala para deliberación, votación y fallo del recurso el día 6 de noviembre de 2025.`,
-    is: ['in_court', '2025-09-10', null, null],
+    is: ['appealed', '2025-09-10', null, null],
   },
   {
     text: `AUDIENCIA PROVINCIAL DE LAS PALMAS. SECCIÓN QUINTA

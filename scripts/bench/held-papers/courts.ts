@@ -127,13 +127,13 @@ Ejecución de títulos judiciales 91/2025
 DECRETO
 En Jaén, a veinte de mayo de dos mil veinticinco.
 Practicada la tasación de costas, y no habiendo sido impugnada en el plazo de diez días, SE APRUEBA por importe de 1.843,20 euros, a cuyo pago ha sido condenada Wizink Bank.`,
-    is: ['in_court', '2025-05-20', null, 10],
+    is: [null, '2025-05-20', null, 10],
   },
   {
     text: `JUZGADO DE PRIMERA INSTANCIA Nº 9 DE CÓRDOBA
 DILIGENCIA DE ORDENACIÓN DE LA LETRADA DE LA ADMINISTRACIÓN DE JUSTICIA SRA. OSUNA
 En Córdoba, a 7 de noviembre de 2024
 Se tiene por interpuesto recurso de apelación por la demandada. Dese traslado a la parte contraria, emplazándola por DIEZ DÍAS para que presente escrito de oposición al recurso o, en su caso, de impugnación.`,
-    is: ['in_court', '2024-11-07', null, 10],
+    is: ['appealed', '2024-11-07', null, 10],
   },
 ]

@@ -5,7 +5,7 @@ import { HELD_COURTS } from './courts'
 import type { HeldPaper } from './held-paper'
 import { HELD_PARTIES } from './parties'
 
-/** Papers written by hand after the rules, which no rule was made for. */
+/** Papers written by hand, each by itself; whoever wrote the table of stages had read them. */
 export const HELD_PAPERS: HeldPaper[] = [...HELD_COURTS, ...HELD_APPEALS, ...HELD_PARTIES]
 
 /** The folder of what a paper brings a case to, as firms have them. */

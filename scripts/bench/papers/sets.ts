@@ -22,7 +22,15 @@ export const UNMEASURED: Floors = {
   wrong: 0.2,
 }
 
-/** Sets by whoever had read neither the guard nor the rules. One that rules were mended by is a development set from then on. */
+/**
+ * Sets by whoever had read neither the guard nor the rules. One that these were mended by is a development set from then on, says so in
+ * its name, and proves nothing about papers that nobody has read.
+ */
 export const SETS: PaperSet[] = [
-  { name: 'fresh set, development', seed: 37, models: FRESH, floors: UNMEASURED },
+  {
+    name: 'fresh set, development',
+    seed: 37,
+    models: FRESH,
+    floors: { recallText: 0.99, recallScanned: 0.95, falseAlarms: 0.005, right: 0.99, wrong: 0 },
+  },
 ]

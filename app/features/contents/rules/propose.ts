@@ -4,6 +4,9 @@ import { sentenceAt } from '../guard/sentence-at'
 import type { Said } from '../proposals'
 import { daysIn, numberOf } from './dates-in-paper'
 import { PAPER_RULES, type PaperRule, type PaperSort } from './paper-rules'
+import { COURT } from './paper-words'
+import { rulingOf } from './rulings'
+import { HEAD, type Writing, whoWrites } from './who-writes'
 
 /** What is proposed about a paper: nothing of it is ever set by itself. */
 export type Proposals = {
@@ -14,18 +17,9 @@ export type Proposals = {
   term: Said<number> | null
 }
 
-/** Of a long paper, what says which it is. */
-const HEAD = 4000
-const DECISION = /\bF ?A ?L ?L ?(?:O|A ?M ?O ?S)\b|PARTE DISPOSITIVA/g
-const AFTER_DECISION = 600
-const DECIDES = /\b(?:DES)?ESTIM(?:A|O|AR|AMOS|ANDO)\b|\bABSUELV(?:O|EMOS)\b|\bACOG(?:ER|EMOS)\b/
-const SECOND = /AUDIENCIA PROVINCIAL|TRIBUNAL SUPERIOR|RECURSO DE APELACION|ROLLO/
-/** What stands above everything else: which court it is. */
-const TOP = 300
-
 /** Proposes folder and stage, the day of a paper, and a hearing or term that it names. */
 export function proposeFor(given: string): Proposals {
-  const text = given.normalize('NFC')
+  const text = unbroken(given.normalize('NFC'))
   const lines = plainOf(text)
   const plain = lines.replace(/\s/g, ' ')
   return {
@@ -36,57 +30,54 @@ export function proposeFor(given: string): Proposals {
   }
 }
 
+/** Words that the end of a line divides are whole again, and columns are lines. */
+const unbroken = (text: string) =>
+  text.replace(/-\n(?=\p{Ll}{2})/gu, '').replace(/[ \t]{2,}/g, (gap) => (gap.length > 2 ? '\n' : ' '))
+
+/** Which court it is stands above the heading; where less than this does, as far down as `TOP`. */
+const ABOVE = 20
+const TOP = 500
+const HIGHEST = /^\W{0,6}(?:ROJ\b|(?:ID )?CENDOJ\b|TRIBUNAL (?:SUPREMO|CONSTITUCIONAL)(?!,? \d)\b)/m
+const SECOND = /AUDIENCIA\sPROVINCIAL|AUD\. ?PROV|TRIBUNAL\sSUPERIOR|RECURSO\sDE\sAPELACION|\bROLLO\b/
+
+type Court = NonNullable<PaperRule['court']>
+
+function courtOf(lines: string, { heading }: Writing): Court {
+  const above = heading?.from ?? 0
+  const top = lines.slice(0, above > ABOVE ? above : TOP)
+  if (HIGHEST.test(top)) return 'highest'
+  return SECOND.test(top) ? 'second' : 'first'
+}
+
+const TITLES = PAPER_RULES.flatMap(({ by, title }) => (by === 'anyone' && title ? [title] : []))
+
+/** Of which kind a paper is, by the first rule of the table that it fits; null if that says nothing, or none does. */
 function sortOf(text: string, lines: string, plain: string): Said<PaperSort> | null {
+  const writing = whoWrites(text, lines, TITLES)
+  const court = writing.by === 'court' ? courtOf(lines, writing) : undefined
+  const isJudgment = writing.heading && COURT.judgment.test(writing.heading.plain)
+  const ruling = isJudgment && court && court !== 'highest' ? rulingOf(lines, plain, court) : null
   for (const rule of PAPER_RULES) {
-    const place = placeOf(rule, lines, plain)
-    if (place)
-      return { value: { folder: rule.folder, stage: rule.stage }, sentence: sentenceAt(text, ...place) }
+    if (rule.by !== writing.by || (rule.court && rule.court !== court)) continue
+    const place = rule.ruling ? ruling?.for === rule.ruling && ruling : placeOf(rule, writing, plain)
+    if (!place) continue
+    if (rule.stage === null) return null
+    const { folder, stage } = rule
+    return { value: { folder, stage }, sentence: sentenceAt(text, place.from, place.to) }
   }
   return null
 }
 
-type Place = [from: number, to: number]
-
-/** Where a rule finds what it looks for. */
-function placeOf(rule: PaperRule, lines: string, plain: string): Place | null {
-  const head = plain.slice(0, HEAD)
-  const named = rule.line ? lines.slice(0, HEAD).match(rule.line) : head.match(rule.words ?? /$^/)
-  if (!named || (rule.with && !rule.with.test(head))) return null
-  if (rule.court && rule.court !== courtOf(plain)) return null
-  return rule.ruling
-    ? rulingOf(rule, rule.ruling, plain)
-    : [named.index ?? 0, (named.index ?? 0) + named[0].length]
-}
-
-const courtOf = (plain: string) => (SECOND.test(plain.slice(0, TOP)) ? 'second' : 'first')
-
-/** The words of the decision; what it says first is what it decides. */
-function rulingOf({ appealed }: PaperRule, ruling: RegExp, plain: string): Place | null {
-  const begin = [...plain.matchAll(DECISION)].at(-1)
-  if (!begin) return null
-  const from = begin.index + begin[0].length
-  const decision = plain.slice(from, from + AFTER_DECISION)
-  const first = decision.match(DECIDES)
-  if (!first || !ruling.test(first[0])) return null
-  if (appealed && appealed !== appellantOf(decision, plain.slice(0, HEAD))) return null
-  return [from + (first.index ?? 0), from + (first.index ?? 0) + first[0].length]
-}
-
-const LENDER =
-  /\bS\.? ?A\.?(?:\b|,|U)|\bS\.? ?L\.?\b|BANCO|BANK|FINANCIER|CREDITO|CAJA|TARJETA|E\.?F\.?C|ENTIDAD|DEMANDAD[AO]/
-const CLIENT = /ACTORA?\b|DEMANDANTE|CONSUMIDOR|\bD\.|\bDNA|\bDON\b|\bDONA\b/
-
-/** Whose appeal is decided, as the decision says or else the head of the paper. */
-function appellantOf(decision: string, head: string): 'client' | 'lender' | null {
-  const said = decision.match(/RECURSO DE APELACION[^.]{0,40}?(?:POR|DE) ([^.]{0,90})/)?.[1] ?? ''
-  const label =
-    head.match(/APELANTES?\b[ :./A-Z]{0,12}?: ?(.{0,60})/)?.[1]?.split(/PROCURADOR|APELAD/)[0] ?? ''
-  for (const words of [said, label]) {
-    if (/ACTORA?\b|DEMANDANTE/.test(words)) return 'client'
-    if (LENDER.test(words)) return 'lender'
-    if (CLIENT.test(words)) return 'client'
-  }
-  return label ? 'client' : null
+/** Where a paper says what a rule looks for. */
+function placeOf(rule: PaperRule, writing: Writing, plain: string): { from: number; to: number } | null {
+  const { heading, from } = writing
+  const { title, says, unless } = rule
+  const zone = plain.slice(from, rule.throughout ? from + HEAD : writing.to)
+  if (title && !(heading && title.test(heading.plain))) return null
+  if ((rule.with && !rule.with.test(zone)) || unless?.test(zone)) return null
+  if (!says) return heading && { from: heading.from, to: heading.from + heading.plain.length }
+  const said = says.exec(zone)
+  return said && { from: from + said.index, to: from + said.index + said[0].length }
 }
 
 const PAPER_DAY =
@@ -105,7 +96,7 @@ function dayOf(text: string, lines: string, plain: string): Said<CivilDate> | nu
 }
 
 const HEARING =
-  /AUDIENCIA PREVIA|CELEBRACION|ACTO DEL? (?:LA )?(?:JUICIO|VISTA)|SENALA(?:MIENTO|NDO|RSE|R)?\b|VISTA\b|CITA\b|CITACION|LUGAR, DIA Y HORA/
+  /AUDIENCIA PREVIA|CELEBRACION|ACTO DEL? (?:LA )?(?:JUICIO|VISTA)|SENALA(?:MIENTO|NDO|RSE|R)?\b(?! PARA (?:LA )?DELIBERACION)|\bVISTA\b|\bCITA\b|CITACION|LUGAR, DIA Y HORA/
 const TIME = /(?:A LAS|HORA:?) (\d{1,2})[:.,](\d{2})/
 const BEFORE_DAY = 160
 

@@ -59,11 +59,16 @@ test.each([
     'Se suspende la vista señalada para el día 3/05/2027 y se señala nuevamente para el 8/06/2027.',
     '2027-06-08',
   ],
+  ['Se señala para deliberación, votación y fallo el día 3/05/2027.', null],
+  ['El cliente solicita el archivo en Palencia el 3/05/2027.', null],
   ['Se suspende el curso de los autos. Se señala para la vista el día 8/06/2027.', '2027-06-08'],
   ['Celebrada la audiencia previa, se señala el acto del juicio para el día 8/06/2027.', '2027-06-08'],
-])('a hearing that was held or is called off is none to come: %s', (sentence, day) => {
-  expect(proposeFor(sentence).hearing?.value.day ?? null).toBe(day)
-})
+])(
+  'a hearing that was held or is called off is none to come, nor is what nobody attends: %s',
+  (sentence, day) => {
+    expect(proposeFor(sentence).hearing?.value.day ?? null).toBe(day)
+  },
+)
 
 test.each([
   ['Se suspende el plazo de veinte días para contestar.', null],
@@ -118,6 +123,16 @@ test('a long paper of the worst is read in time that grows with its length', () 
     'VISTA 1/1/2024 SIN EFECTO ',
     'PLAZO DE DIEZ DIAS SIN EFECTO ',
     '. AB CD, A ',
+    'FALLO ESTIMO ',
+    'A-\n',
+    'AUTO\n',
+    'AL JUZGADO\n',
+    'PRESENTA ',
+    'OFERTA DE ACUERDO ',
+    'ARCHIVO DE LAS ',
+    'SERVICIO DE RECLAMACIONES ',
+    'SENTENCIA\nAPELANTE: ',
+    'AUDIENCIA PROVINCIAL\nSENTENCIA\nFALLO ESTIMO EL RECURSO DE ',
   ]
   const slow = units.filter((unit) => took(100_000, unit) > Math.max(150, 15 * took(20_000, unit)))
   expect(slow).toEqual([])
