@@ -8,6 +8,7 @@ export const clientPaths = {
   accountAddressCode: '/account/details?code',
   accountAddressResend: '/account/details?resend',
   accountPasskeys: '/account/passkeys',
+  accountSessions: '/account/sessions',
   accountPush: '/account/push',
   accountPrivacy: '/account/privacy',
   accountDataCopy: '/account/data-copy',

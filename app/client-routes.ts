@@ -43,6 +43,7 @@ export const clientRoutes = [
   route('answer/:token', 'routes/client/requests/answer-link.ts'),
   route('auth/passkey', 'routes/client/passkeys/passkey-sign-in.ts'),
   route('account/passkeys', 'routes/client/passkeys/own-passkeys.ts'),
+  route('account/sessions', 'routes/client/account/own-sessions.ts'),
   route('account/push', 'routes/client/account-push.ts'),
   route('account/privacy', 'routes/client/account/privacy-read.ts'),
   route('account/data-copy', 'routes/client/account/data-copy.ts'),

@@ -83,7 +83,7 @@ export function sectionOf(pathname: string): string {
  * ids in an address are, the guards ask apart.
  */
 const OF_LAWYERS = [
-  /^\/admin\/(session|own-access|own-access\/passkeys)$/,
+  /^\/admin\/(session|own-access|own-access\/(passkeys|password))$/,
   /^\/admin\/cases$/,
   /^\/admin\/client\/\d+$/,
   /^\/admin\/client\/\d+\/(edit|sessions|passkeys|notes|notes\/\d+\/delete)$/,

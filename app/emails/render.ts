@@ -3,6 +3,7 @@ import { listOf, longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { mailsEn } from '~/i18n/mails/en'
 import { type MailTexts, mailsEs } from '~/i18n/mails/es'
+import { accessChanged } from './access'
 import { aboutCall } from './call'
 import { writeDigest } from './digest'
 import { type Block, type Letterhead, type RenderedMail, renderLetter } from './layout'
@@ -180,6 +181,7 @@ const writers = {
   quiet: about('quiet'),
   address_code: addressCode,
   address_changed: addressChanged,
+  access_changed: accessChanged,
   auto_reply: autoReply,
   digest,
   staff_invitation: staffInvitation,

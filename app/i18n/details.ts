@@ -20,6 +20,22 @@ const es = {
   language: 'Idioma',
   languageLead: 'De las páginas y de los correos que le enviamos.',
   languageSave: 'Guardar el idioma',
+  sessions: {
+    title: 'Dónde está abierta su cuenta',
+    lead: 'Desde estos aparatos se ve ahora su expediente. Si ha entrado usted con varios, es normal que salgan aquí.',
+    onlyHere: 'Solo está abierta en este aparato. Todo está en orden.',
+    here: (device: string) => (device ? `Este aparato (${device}).` : 'Este aparato.'),
+    unknown: 'Otro aparato',
+    since: (since: string) => `Entró el ${since}.`,
+    sinceAndUsed: (since: string, used: string) => `Entró el ${since}. Se usó por última vez el ${used}.`,
+    end: 'Cerrar',
+    endOthers: 'Cerrar en todos los demás',
+    later:
+      'Para cerrar alguno, salga y vuelva a entrar: por seguridad, se puede en los 15 minutos después de entrar. También se cierran todos si cambia su contraseña.',
+    strange:
+      '¿Alguno no es suyo? Ciérrelo y llame al despacho. Nadie puede volver a entrar allí sin sus claves.',
+    password: 'Cambiar mi contraseña',
+  },
   copy: {
     title: 'Una copia de mis datos',
     lead: 'Puede pedir al despacho una copia de los datos que guarda de usted en este portal. Es gratis. La ley le da un mes para entregársela.',
@@ -59,6 +75,22 @@ const en: typeof es = {
   language: 'Language',
   languageLead: 'Of the pages, and of the e-mails we send you.',
   languageSave: 'Save the language',
+  sessions: {
+    title: 'Where your account is open',
+    lead: 'Your case can be seen from these devices now. If you have signed in with several, it is normal to find them here.',
+    onlyHere: 'It is open on this device only. All is well.',
+    here: (device) => (device ? `This device (${device}).` : 'This device.'),
+    unknown: 'Another device',
+    since: (since) => `Signed in on ${since}.`,
+    sinceAndUsed: (since, used) => `Signed in on ${since}. Last used on ${used}.`,
+    end: 'Sign out there',
+    endOthers: 'Sign out on all others',
+    later:
+      'To sign one out, sign out here and sign in again: to be safe, it works within 15 minutes of signing in. Changing your password signs all others out too.',
+    strange:
+      'Is one of them not yours? Sign it out and call the firm. Nobody can get in again there without your keys.',
+    password: 'Change my password',
+  },
   copy: {
     title: 'A copy of my data',
     lead: 'You can ask the firm for a copy of the data it keeps about you in this portal. It is free. The law gives it one month to hand it over.',

@@ -40,10 +40,21 @@ const es = {
     title: 'Entrar con la huella, la cara o el PIN',
     lead: 'Sin contraseña ni código: el aparato comprueba quién es. Hágalo solo en aparatos que no usen otras personas.',
   },
-  firm: {
-    title: 'Entra con la huella o la cara',
-    remove: 'Quitar todos y cerrar sus sesiones',
-    lead: 'Si ha perdido el teléfono: entrará con su contraseña y podrá activarlo otra vez en el nuevo.',
+  removal: {
+    of: 'Entra con la huella o la cara',
+    remove: 'Quitar todos…',
+    title: (name: string) => `¿Que ${name} ya no entre sin contraseña?`,
+    lead: {
+      client:
+        'Para cuando se ha perdido el teléfono. Se cierran sus sesiones: entrará con su contraseña, y podrá activarlo otra vez en el aparato nuevo.',
+      staff:
+        'Para cuando se ha perdido un aparato. Se cierran sus sesiones. Si no tiene contraseña, tendrá que enviarle otro enlace.',
+    },
+    told: 'Se lo diremos por correo.',
+    confirm: (devices: number) =>
+      devices === 1
+        ? 'Quitar 1 aparato y cerrar sus sesiones'
+        : `Quitar ${devices} aparatos y cerrar sus sesiones`,
   },
 }
 
@@ -84,12 +95,24 @@ const en: typeof es = {
     title: 'Sign in with fingerprint, face or PIN',
     lead: 'Without password and code: the device makes sure who you are. Only on devices that nobody else uses.',
   },
-  firm: {
-    title: 'Signs in with fingerprint or face',
-    remove: 'Remove all and end their sessions',
-    lead: 'If they have lost the telephone: they sign in with their password, and can turn it on again on the new one.',
+  removal: {
+    of: 'Signs in with fingerprint or face',
+    remove: 'Remove all…',
+    title: (name) => `No more signing in without a password for ${name}?`,
+    lead: {
+      client:
+        'For when the telephone is lost. Their sessions end: they sign in with their password, and can turn it on again on the new device.',
+      staff:
+        'For when a device is lost. Their sessions end. If they have no password, you will have to send them another link.',
+    },
+    told: 'We will tell them by e-mail.',
+    confirm: (devices) =>
+      devices === 1
+        ? 'Remove 1 device and end their sessions'
+        : `Remove ${devices} devices and end their sessions`,
   },
 }
 
 const texts = { es, en } satisfies Record<Language, typeof es>
+export const passkeyTextsIn = (language: Language) => texts[language]
 export const usePasskeyTexts = () => texts[useLanguage()]

@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   'appointment',
   'staff_invitation',
   'staff_new_place',
+  'access_changed',
 ] as const
 /** `unknown`: it was handed over, but nobody knows whether the server took it; only a person may send it again. */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'stopped'] as const

@@ -1,6 +1,6 @@
 import { getUser } from '~/features/auth/get-user.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
-import { lifeOf } from '~/features/auth/session-life.server'
+import { lifeOf } from '~/features/auth/sessions/session-life.server'
 import { getCase } from '~/features/cases/get-case.server'
 import { caseInput } from '~/features/cases/where/case-input.server'
 import { toCaseScreen } from '~/features/cases/where/case-screen'

@@ -45,6 +45,16 @@ const viewerOf = (token: string) => {
   return viewer
 }
 
+/** What people of the firm were told about their own access. */
+const told = () =>
+  database()
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.kind, 'access_changed'))
+    .orderBy(mailOutbox.id)
+    .all()
+    .map(({ content }) => content.what)
+
 /** Somebody accepts an invitation, or another link, with a device and nothing else. */
 async function joinedWith(device: Authenticator, person = ANA) {
   const token = invitationTo(person.email)
@@ -103,7 +113,7 @@ test('a passkey used in a browser that is not known is told by e-mail; in a know
 test('whoever has password and app adds a passkey within 15 minutes of signing in, and removes it', async () => {
   const { viewer } = await joined(admin, ANA, browser())
   const late = browser({ now: NOW + minutes(16) })
-  expect(await refusalOf(() => beginStaffPasskey(viewer, late))).toBe('passkey_needs_sign_in')
+  expect(await refusalOf(() => beginStaffPasskey(viewer, late))).toBe('sign_in_again')
   const device = new Authenticator()
   const { token, options } = await beginStaffPasskey(viewer, browser())
   expect(options.user).toMatchObject({ name: ANA.email, displayName: ANA.name })
@@ -111,7 +121,9 @@ test('whoever has password and app adds a passkey within 15 minutes of signing i
   await addStaffPasskey(viewer, { answer, name: '' }, browser({ passkeyToken: token }))
   const { session } = await signIn(device)
   const [own] = ownStaffPasskeys(viewerOf(session), browser())?.list ?? []
+  expect(told()).toEqual(['passkey_added'])
   removeStaffPasskey(viewerOf(session), own?.id ?? 0, browser())
+  expect(told()).toEqual(['passkey_added', 'passkey_removed'])
   expect(await refusalOf(() => signIn(device))).toBe('passkey_refused')
 })
 
@@ -130,8 +142,13 @@ test('an administrator removes the passkeys of somebody else, whose sessions end
   const ana = await joinedWith(device)
   const id = ana.staff?.id ?? 0
   expect(listStaff(admin, NOW)).toMatchObject([{ passkeys: 1, sessions: 1 }])
-  expect(await refusalOf(() => removeStaffPasskeys(ana, id, NOW))).toBe('staff_yourself')
-  removeStaffPasskeys(admin, id, NOW)
+  expect(await refusalOf(() => removeStaffPasskeys(ana, id, 1, NOW))).toBe('staff_yourself')
+  expect(await refusalOf(() => removeStaffPasskeys(admin, id, 2, NOW))).toBe('passkeys_differ')
+  expect(listStaff(admin, NOW)).toMatchObject([{ passkeys: 1, sessions: 1 }])
+  expect(told()).toEqual([])
+  removeStaffPasskeys(admin, id, 1, NOW)
+  expect(told()).toEqual(['passkeys_removed'])
+  expect(await refusalOf(() => removeStaffPasskeys(admin, id, 0, NOW))).toBe('not_found')
   expect(listStaff(admin, NOW)).toMatchObject([{ passkeys: 0, sessions: 0 }])
   expect(await refusalOf(() => signIn(device))).toBe('passkey_refused')
 })

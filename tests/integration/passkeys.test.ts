@@ -23,7 +23,16 @@ import { passkeyChallenges, passkeys } from '~db/schema'
 import { Authenticator, UNVERIFIED } from '../support/authenticator'
 import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
-import { admin, auditOf, browserOf, clientViewer, PASSWORD, refusalOf, viewerOf } from '../support/ways-in'
+import {
+  admin,
+  auditOf,
+  browserOf,
+  clientViewer,
+  mailsTo,
+  PASSWORD,
+  refusalOf,
+  viewerOf,
+} from '../support/ways-in'
 
 beforeEach(() => freshPortal())
 
@@ -186,7 +195,7 @@ test('an unknown passkey, a removed one and one of somebody archived get the sam
 test('a passkey is added within 15 minutes of signing in, by whoever has signed in as a client of the firm', async () => {
   const { id } = createClient()
   const late = browser({ now: NOW + minutes(16) })
-  expect(await refusalOf(() => beginOwnPasskey(clientViewer(id), late))).toBe('passkey_needs_sign_in')
+  expect(await refusalOf(() => beginOwnPasskey(clientViewer(id), late))).toBe('sign_in_again')
   const visitor = clientViewer(id, 'tracking')
   expect(await refusalOf(() => beginOwnPasskey(visitor, browser()))).toBe('tracking_only')
   const unlinked = clientViewer(createClient({ dni: null }).id)
@@ -221,9 +230,43 @@ test('a password chosen by a link, and the firm, remove the passkeys of a client
   expect(await refusalOf(() => signIn(first.device))).toBe('passkey_refused')
   const second = await withPasskey(first.client)
   const { token: session } = await signIn(second.device)
-  removeClientPasskeys(admin, first.client.id, browser())
+  expect(await refusalOf(() => removeClientPasskeys(admin, first.client.id, 2, browser()))).toBe(
+    'passkeys_differ',
+  )
+  expect(viewerOf(session)).not.toBeNull()
+  removeClientPasskeys(admin, first.client.id, 1, browser())
   expect(viewerOf(session)).toBeNull()
   expect(await refusalOf(() => signIn(second.device))).toBe('passkey_refused')
+})
+
+test('an e-mail says that a passkey was added, removed, or that the firm removed all, in no words of its own', async () => {
+  const { client, viewer, device } = await withPasskey()
+  const told = () =>
+    mailsTo(client.id, 'access_changed')
+      .map(({ content }) => [content.what, content.device])
+      .reverse()
+  expect(told()).toEqual([['passkey_added', 'iPhone']])
+  const { token, options } = await beginOwnPasskey(viewer, browser())
+  const answer = new Authenticator().register(options)
+  await addOwnPasskey(viewer, { answer, name: 'Llame al 900 000 000' }, browser({ passkeyToken: token }))
+  const [, second] = ownPasskeys(viewer, browser())?.list ?? []
+  removeOwnPasskey(viewer, second?.id ?? 0, browser())
+  removeClientPasskeys(admin, client.id, 1, browser())
+  expect(told().slice(1)).toEqual([
+    ['passkey_added', 'iPhone'],
+    ['passkey_removed', ''],
+    ['passkeys_removed', ''],
+  ])
+  expect(JSON.stringify(mailsTo(client.id, 'access_changed'))).not.toContain('900 000')
+  expect(await refusalOf(() => signIn(device))).toBe('passkey_refused')
+})
+
+test('nobody is told at an address that is not theirs any more, or whose e-mails come back', async () => {
+  const back = createClient({ emailBouncedAt: NOW })
+  await withPasskey(back)
+  const none = createClient({ email: null })
+  await withPasskey(none)
+  for (const { id } of [back, none]) expect(mailsTo(id, 'access_changed')).toEqual([])
 })
 
 test('a copy of a client’s data says which devices they have, without keys; erasing them erases those', async () => {

@@ -42,6 +42,7 @@ test('changing the password ends every other session and opens a new one here', 
   expect(await signIn(client.username, PASSWORD)).toBe('credentials_wrong')
   expect(await signIn(client.username, NEW)).toBe('none')
   expect(auditOf(client.id)).toContain('password_set')
+  expect(mailsTo(client.id, 'access_changed')).toMatchObject([{ content: { what: 'password' } }])
 })
 
 test('a changed password ends the links that were mailed before, but not those into a case', async () => {

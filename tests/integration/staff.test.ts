@@ -5,6 +5,8 @@ import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { systemActor } from '~/features/audit/record.server'
 import { signInAdmin } from '~/features/auth/admin-sign-in.server'
 import { findViewer } from '~/features/auth/session.server'
+import { endOwnSessions, ownSessions } from '~/features/auth/sessions/own-sessions.server'
+import { changeOwnPassword } from '~/features/auth/staff/change-own-password.server'
 import {
   changeStaffRole,
   endStaffSessions,
@@ -15,7 +17,7 @@ import {
 } from '~/features/auth/staff/change-staff.server'
 import { joinStaff, readInvitation } from '~/features/auth/staff/join-staff.server'
 import { listStaff } from '~/features/auth/staff/list-staff.server'
-import { endOwnSessions, ownAccess, renewOwnCodes } from '~/features/auth/staff/own-access.server'
+import { ownAccess, renewOwnCodes } from '~/features/auth/staff/own-access.server'
 import { switchSharedPasswordOff, switchSharedPasswordOn } from '~/features/auth/staff/shared-password.server'
 import { signInStaff } from '~/features/auth/staff/sign-in-staff.server'
 import { addNote } from '~/features/clients/notes.server'
@@ -292,18 +294,26 @@ test('somebody sees where they are signed in, ends one session or all others, an
   const ana = await joined(admin, ANA, at())
   const second = await signIn(ANA, ana.seed, minutes(2), { userAgent: 'Otro navegador' })
   const third = await signIn(ANA, ana.seed, minutes(4))
-  const { sessions: open, codes: left } = ownAccess(ana.viewer, NOW + minutes(4))
-  expect(open).toHaveLength(3)
-  expect(left).toBe(10)
-  const other = open.find(({ userAgent }) => userAgent === 'Otro navegador')
-  endOwnSessions(ana.viewer, other?.key ?? '', NOW)
+  const luis = await joined(admin, LUIS, at(minutes(4)))
+  const { list, mayEnd } = ownSessions(ana.viewer, NOW + minutes(4))
+  expect(mayEnd).toBe(true)
+  expect(list).toHaveLength(3)
+  expect(ownAccess(ana.viewer).codes).toBe(10)
+  const other = list.find(({ userAgent }) => userAgent === 'Otro navegador')
+  endOwnSessions(luis.viewer, other?.key ?? '', at(minutes(4)))
+  expect(viewerOf(second.session, minutes(4))).not.toBeNull()
+  endOwnSessions(ana.viewer, other?.key ?? '', at(minutes(4)))
   expect(viewerOf(second.session, minutes(4))).toBeNull()
   expect(viewerOf(third.session, minutes(4))).not.toBeNull()
-  const mine = open.find(({ isThis }) => isThis)
-  expect(await refusalOf(() => endOwnSessions(ana.viewer, mine?.key ?? '', NOW))).toBe('not_found')
-  endOwnSessions(ana.viewer, null, NOW)
+  const mine = list.find(({ isThis }) => isThis)
+  endOwnSessions(ana.viewer, mine?.key ?? '', at(minutes(4)))
+  expect(viewerOf(ana.session, minutes(4))).not.toBeNull()
+  expect(ownSessions(ana.viewer, NOW + minutes(16)).mayEnd).toBe(false)
+  expect(await refusalOf(() => endOwnSessions(ana.viewer, null, at(minutes(16))))).toBe('sign_in_again')
+  endOwnSessions(ana.viewer, null, at(minutes(4)))
   expect(viewerOf(third.session, minutes(4))).toBeNull()
   expect(viewerOf(ana.session, minutes(4))).not.toBeNull()
+  expect(viewerOf(luis.session, minutes(4))).not.toBeNull()
 
   const now = NOW + minutes(6)
   const proof = { currentPassword: STAFF_PASSWORD, code: totpCode(ana.seed, now) }
@@ -317,5 +327,55 @@ test('somebody sees where they are signed in, ends one session or all others, an
     'staff_credentials_wrong',
   )
   expect(viewerOf((await signInStaff(typed(codes[0]), at(minutes(8)))).session, minutes(8))).not.toBeNull()
-  expect(await refusalOf(() => ownAccess(admin, NOW))).toBe('not_found')
+  expect(await refusalOf(() => ownAccess(admin))).toBe('not_found')
+  expect(await refusalOf(() => ownSessions(admin, NOW))).toBe('not_found')
+})
+
+test('somebody changes their own password with the present one: all else ends but their app, and they are told', async () => {
+  const ana = await joined(admin, ANA, at())
+  const luis = await joined(admin, LUIS, at())
+  renewStaffLink(admin, ana.id, NOW)
+  const link = invitationTo(ANA.email)
+  const other = await signIn(ANA, ana.seed, minutes(2))
+  const NEW = 'cinco faroles de papel'
+  const change = (input: object, viewer = ana.viewer) =>
+    changeOwnPassword(viewer, { currentPassword: STAFF_PASSWORD, password: NEW, ...input }, at(minutes(3)))
+  expect(await refusalOf(() => change({ currentPassword: NEW }))).toBe('current_password_wrong')
+  expect(await refusalOf(() => change({ password: 'corta' }))).toBe('password_short')
+  expect(await refusalOf(() => change({ password: ANA.name }))).toBe('password_personal')
+  expect(await refusalOf(() => change({}, admin))).toBe('not_found')
+  expect(viewerOf(other.session, minutes(3))).not.toBeNull()
+
+  const { session } = await change({})
+  expect([ana.session, other.session].map((token) => viewerOf(token, minutes(3)))).toEqual([null, null])
+  expect(viewerOf(session, minutes(3))).toMatchObject({ label: ANA.name, staff: { id: ana.id } })
+  expect(viewerOf(luis.session, minutes(3))).not.toBeNull()
+  expect(readInvitation(link, NOW + minutes(3))).toBeNull()
+  expect(await refusalOf(() => signIn(ANA, ana.seed, minutes(4)))).toBe('staff_credentials_wrong')
+  const typed = { email: ANA.email, password: NEW, code: totpCode(ana.seed, NOW + minutes(5)) }
+  expect(viewerOf((await signInStaff(typed, at(minutes(5)))).session, minutes(5))).not.toBeNull()
+  const told = database().select().from(mailOutbox).where(eq(mailOutbox.kind, 'access_changed')).all()
+  expect(told).toMatchObject([{ recipient: ANA.email, content: { what: 'password', to: 'staff' } }])
+  expect(actions()).toContainEqual({ action: 'password_set', actor: ANA.name })
+})
+
+test('wrong present passwords are too many after some, and the right one is refused then', async () => {
+  const ana = await joined(admin, ANA, at())
+  const change = (currentPassword: string) =>
+    refusalOf(() => changeOwnPassword(ana.viewer, { currentPassword, password: 'cinco faroles' }, at()))
+  for (let n = 0; n < 5; n += 1) expect(await change('otra cosa distinta')).toBe('current_password_wrong')
+  expect(await change('otra cosa distinta')).toBe('too_many_requests')
+  expect(await change(STAFF_PASSWORD)).toBe('too_many_requests')
+})
+
+test('somebody who prepares their access once more by another link is told, and a newcomer is not', async () => {
+  const { id } = await joined(admin, ANA, at())
+  const told = () =>
+    database().select().from(mailOutbox).where(eq(mailOutbox.kind, 'access_changed')).all().length
+  expect(told()).toBe(0)
+  renewStaffLink(admin, id, NOW)
+  const token = invitationTo(ANA.email)
+  const code = totpCode(readInvitation(token, NOW)?.seed ?? '', NOW)
+  await joinStaff({ token, password: 'cinco faroles de papel', code }, at())
+  expect(told()).toBe(1)
 })

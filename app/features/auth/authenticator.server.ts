@@ -140,7 +140,7 @@ export async function signInResult(
 }
 
 /** The cookies of somebody of the firm who has just signed in. */
-const firmCookies = async (context: RequestContext, session: string, account: Account) =>
+export const firmCookies = async (context: RequestContext, session: string, account: Account) =>
   withCookies([await setCookie('asid', session), await rememberAccount(context, account)])
 
 function withCookies(cookies: string[]): Headers {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { tellAccessChanged } from '~/features/outbox/access-changed.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -40,6 +41,7 @@ export async function changePassword(
       userId: user.id,
       detail: { by: 'change' },
     })
+    tellAccessChanged(tx, user.id, { what: 'password' }, context.now)
     return openSession(tx, { kind: 'client', userId: user.id }, context)
   })
   return { user: toUserView(user, 'client'), token, account: { kind: 'name', id: user.username } }

@@ -46,8 +46,10 @@ export const adminTriesPerNetwork = [
 /** What a browser is asked to sign with a passkey waits this long, for one answer. */
 export const PASSKEY_CHALLENGE_MS = minutes(5)
 export const passkeyChallengesPerNetwork = [{ times: 60, windowMs: minutes(5) }]
-/** For how long after signing in a passkey can be added: whoever finds an open session cannot add theirs. */
-export const ADDING_PASSKEYS_MS = minutes(15)
+/**
+ * For how long after signing in a passkey can be added and other sessions ended: whoever finds an open session can do neither.
+ */
+export const FRESH_MS = minutes(15)
 export const MOST_PASSKEYS = 10
 
 /** Codes of an app that is being set up, by its link. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Viewer } from '~/access/viewer'
 import { hours, minutes } from '~/domain/duration'
 import { keyedHash, randomToken, sha256 } from '~/infra/crypto.server'
@@ -19,6 +19,14 @@ export const LIFE = {
 /** As long as the longest session, so that new items stay new for its duration. */
 const VISIT_MS = LIFE.client.absolute
 const TOUCH_EVERY_MS = minutes(1)
+
+/** True for sessions that still open something: neither at their end nor idle for too long. */
+export const isOpen = (now: number) => {
+  const inUse = Object.entries(LIFE).map(([kind, { idle }]) =>
+    and(eq(sessions.kind, kind as keyof typeof LIFE), gt(sessions.seenAt, now - idle)),
+  )
+  return and(gt(sessions.expiresAt, now), or(...inUse))
+}
 
 type NewSession =
   | { kind: 'client' | 'tracking'; userId: number }

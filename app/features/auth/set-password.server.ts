@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '~/features/audit/record.server'
+import { tellAccessChanged } from '~/features/outbox/access-changed.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -41,6 +42,7 @@ export async function setPasswordByLink(
       userId: user.id,
       detail: { by: link.purpose },
     })
+    if (link.hasPassword) tellAccessChanged(tx, user.id, { what: 'password' }, context.now)
     return openSession(tx, { kind: 'client', userId: user.id }, context)
   })
   return { user: toUserView(user, 'client'), token, account: { kind: 'name', id: user.username } }

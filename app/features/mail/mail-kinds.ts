@@ -3,7 +3,7 @@ import type { MailKind } from '~/features/outbox/enqueue.server'
 /** Every kind of e-mail, in the order of lists. */
 export const MAIL_KINDS = [
   ...['news', 'reminder', 'quiet', 'request', 'message', 'appointment', 'welcome'],
-  ...['password', 'code', 'address_code', 'address_changed', 'digest', 'trial'],
+  ...['password', 'code', 'address_code', 'address_changed', 'access_changed', 'digest', 'trial'],
   ...['staff_invitation', 'staff_new_place'],
 ] as const satisfies MailKind[]
 

@@ -44,6 +44,10 @@ const es = {
     when: (since: string, seen: string) => `Abierta el ${since}, usada el ${seen}`,
     end: 'Cerrar',
     endOthers: 'Cerrar todas las demás',
+    endLater:
+      'Para cerrar otra, salga y vuelva a entrar: se puede en los 15 minutos después de entrar. Si cambia su contraseña, se cierran todas.',
+    passwordTitle: 'Contraseña',
+    changePassword: 'Cambiar mi contraseña',
     codes: 'Códigos de recuperación',
     codesLeft: (left: number) =>
       `Le quedan ${left}. Si los ha perdido, haga otros: los de antes dejan de valer.`,
@@ -54,6 +58,10 @@ const es = {
     microsoftOn: 'Puede entrar con su cuenta de Microsoft del despacho.',
     microsoftName: 'Vincular mi cuenta de Microsoft',
     microsoftForget: 'Desvincularla',
+  },
+  password: {
+    lead: 'Sus demás sesiones se cierran, y los enlaces que tenga sin usar dejan de valer. Se lo diremos por correo.',
+    back: 'Volver a «Mi acceso»',
   },
   codes: {
     title: 'Guarde estos códigos de recuperación',
@@ -103,6 +111,10 @@ const en: typeof es = {
     when: (since, seen) => `Opened on ${since}, used on ${seen}`,
     end: 'End',
     endOthers: 'End all others',
+    endLater:
+      'To end another, sign out and sign in again: it works within 15 minutes of signing in. Changing your password ends all of them.',
+    passwordTitle: 'Password',
+    changePassword: 'Change my password',
     codes: 'Recovery codes',
     codesLeft: (left) =>
       `You have ${left} left. If you have lost them, make others: earlier ones stop working.`,
@@ -113,6 +125,10 @@ const en: typeof es = {
     microsoftOn: 'You can sign in with your Microsoft account of the firm.',
     microsoftName: 'Link my Microsoft account',
     microsoftForget: 'Unlink it',
+  },
+  password: {
+    lead: 'Your other sessions end, and links that you have not used stop working. We will tell you by e-mail.',
+    back: 'Back to “My access”',
   },
   codes: {
     title: 'Keep these recovery codes',

@@ -92,9 +92,10 @@ type OfStaff = Pick<
   | 'microsoft_unknown'
   | 'microsoft_taken'
   | 'passkey_refused'
-  | 'passkey_needs_sign_in'
+  | 'sign_in_again'
   | 'passkeys_full'
   | 'passkey_last'
+  | 'passkeys_differ'
   | 'totp_wrong'
   | 'staff_name_taken'
   | 'staff_email_taken'
@@ -122,11 +123,13 @@ export const staffErrorsEs: OfStaff = {
   microsoft_taken: () => 'Esa cuenta de Microsoft ya es la de otra persona del despacho.',
   passkey_refused: () =>
     'No hemos podido comprobar quién es de esa manera. Inténtelo otra vez o entre con su contraseña. Si no puede, llame al despacho.',
-  passkey_needs_sign_in: () =>
+  sign_in_again: () =>
     'Ha pasado un rato desde que entró. Por seguridad, salga, vuelva a entrar y hágalo en los 15 minutos siguientes.',
   passkeys_full: () => 'Ya tiene diez aparatos con los que entrar sin contraseña. Quite antes uno.',
   passkey_last: () =>
     'No tiene contraseña: sin este aparato no podría entrar. Añada otro antes, o pida a un administrador que le envíe otro enlace.',
+  passkeys_differ: () =>
+    'Mientras tanto ha añadido o quitado algún aparato. Mire cuáles tiene ahora y vuelva a intentarlo.',
   totp_wrong: () =>
     'El código no es correcto. Escriba el que la aplicación muestra ahora; si no coincide, mire si la hora del teléfono es automática.',
   staff_name_taken: () => 'Ya hay una persona del despacho con ese nombre.',
@@ -155,11 +158,13 @@ export const staffErrorsEn: OfStaff = {
   microsoft_taken: () => 'That Microsoft account already belongs to somebody else of the firm.',
   passkey_refused: () =>
     'We could not make sure who you are in that way. Try again, or sign in with your password. If you cannot, call the firm.',
-  passkey_needs_sign_in: () =>
+  sign_in_again: () =>
     'Some time has passed since you signed in. To be safe, sign out, sign in again, and do it within 15 minutes.',
   passkeys_full: () => 'You already have ten devices that sign in without a password. Remove one first.',
   passkey_last: () =>
     'You have no password: without this device you could not sign in. Add another first, or ask an administrator to send you another link.',
+  passkeys_differ: () =>
+    'Meanwhile they have added or removed a device. Look at which they have now, and try again.',
   totp_wrong: () =>
     'The code is wrong. Type the one that the app shows now; if it is refused again, check that the telephone sets its time automatically.',
   staff_name_taken: () => 'Somebody of the firm already has that name.',

@@ -1,4 +1,5 @@
 import { fullFirmName } from '~/domain/people/firm-name'
+import { accessMailsEn } from './en-access'
 import { appointmentMailsEn } from './en-appointments'
 import { staffMailsEn } from './en-staff'
 import type { MailTexts } from './es'
@@ -97,6 +98,7 @@ export const mailsEn = {
   },
   appointment: appointmentMailsEn,
   staff: staffMailsEn,
+  accessChanged: accessMailsEn,
   about: {
     case: (caseNumber, lender) => (lender ? `Case ${caseNumber}, ${lender}` : `Case ${caseNumber}`),
     meaning: 'What it means:',

@@ -1,4 +1,5 @@
 import { fullFirmName } from '~/domain/people/firm-name'
+import { accessMailsEs } from './es-access'
 import { appointmentMailsEs } from './es-appointments'
 import { staffMailsEs } from './es-staff'
 
@@ -98,6 +99,7 @@ export const mailsEs = {
   },
   appointment: appointmentMailsEs,
   staff: staffMailsEs,
+  accessChanged: accessMailsEs,
   about: {
     case: (caseNumber: string, lender: string | null) =>
       lender ? `Expediente ${caseNumber}, ${lender}` : `Expediente ${caseNumber}`,

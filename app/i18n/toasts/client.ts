@@ -31,6 +31,17 @@ export const clientToasts = {
     'Ese aparato ya no entra sin contraseña. Puede borrar también lo que guarda el aparato, en sus ajustes de contraseñas.',
     'That device no longer signs in without a password. You can also delete what the device keeps, in its settings for passwords.',
   ),
+  devices_signed_out: toast(
+    ['Cerrada', 'Signed out'],
+    'Para volver a ver su expediente allí, hay que entrar otra vez con sus claves.',
+    'To see your case there again, somebody has to sign in with your keys.',
+  ),
+  sessions_kept: toast(['No se ha cerrado nada', 'Nobody was signed out'], '{reason}', '{reason}'),
+  session_not_chosen: toast(
+    ['No se ha cerrado nada', 'Nobody was signed out'],
+    'Pulse «Cerrar» junto al aparato que quiere cerrar.',
+    'Press “Sign out there” beside the device that you mean.',
+  ),
   passkey_later: toast(
     ['De acuerdo', 'All right'],
     'Si cambia de idea, lo encontrará en «Mis datos».',

@@ -8,12 +8,14 @@ import { addressHash } from '~/features/auth/codes/code-challenge.server'
 import { codeStep } from '~/features/auth/codes/code-step.server'
 import { requestAddressCode, resendAddressCode } from '~/features/auth/codes/request-address-code.server'
 import { AddressCodeForm, AddressForm } from '~/features/auth/components/address-forms'
+import { OwnSessionsCard } from '~/features/auth/components/own-sessions-card'
 import { PasswordWay } from '~/features/auth/components/password-way'
 import { ResendCode } from '~/features/auth/components/resend-code'
 import { requireClient, requirePasswordOwner } from '~/features/auth/guards.server'
 import { ownPasskeys } from '~/features/auth/passkeys/client-passkeys.server'
 import { PasskeysCard } from '~/features/auth/passkeys/components/passkeys-card'
 import { NewAddress, OtpForm } from '~/features/auth/schemas'
+import { ownSessions } from '~/features/auth/sessions/own-sessions.server'
 import { CopyCard } from '~/features/data-protection/components/copy-card'
 import { PrivacyCard } from '~/features/data-protection/components/privacy-card'
 import { ownCopy } from '~/features/data-protection/data-requests.server'
@@ -34,6 +36,7 @@ import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
 import { passkeyCard } from '../shared/passkey-lines.server'
 import { resendTo } from '../shared/resend.server'
+import { sessionsCard } from '../shared/session-lines.server'
 
 export const meta: MetaFunction = pageTitle((texts) => texts.account.details)
 
@@ -54,6 +57,7 @@ export const loader = page(requireClient, ({ request, viewer, context }) => {
     hasPassword,
     code,
     codeGone: wanted && code === null,
+    sessions: sessionsCard(ownSessions(viewer, context.now), context.language),
     push: pushOffer(viewer, context.now),
     passkeys: passkeyCard(ownPasskeys(viewer, context), context.language),
     copy: ownCopy(viewer, context.language),
@@ -94,7 +98,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200,
   actionStatus >= 400 || defaultShouldRevalidate
 
 export default function AccountDetails() {
-  const { code, push, passkeys, copy, hasPassword, privacy } = useLoaderData<typeof loader>()
+  const { code, push, passkeys, sessions, copy, hasPassword, privacy } = useLoaderData<typeof loader>()
   const { account } = useTexts()
   return (
     <div className="wrap stack">
@@ -102,6 +106,7 @@ export default function AccountDetails() {
       <Address />
       {!code && <LanguageCard />}
       {!code && passkeys && <PasskeysCard {...passkeys} />}
+      {!code && <OwnSessionsCard {...sessions} hasPassword={hasPassword} />}
       {!code && <PushCard {...push} />}
       {!code && <CopyCard {...copy} />}
       {!code && privacy && (

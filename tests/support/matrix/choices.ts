@@ -86,6 +86,16 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
     refused: 302,
     bodies: [{}, { verb: 'nothing' }, { verb: 'sure-client' }, { verb: 'one-client', paper: '1' }],
   },
+  '/admin/client/:clientId/passkeys': {
+    params: { clientId: 'client' },
+    refused: 302,
+    bodies: [{}, { count: '0' }, { count: 'x' }],
+  },
+  '/admin/staff/:id/passkeys': {
+    params: { id: '9999' },
+    refused: 302,
+    bodies: [{}, { count: '0' }, { count: 'x' }],
+  },
   '/admin/deliveries/:id/:verb': ['discard', 'trash', 'forget'].map((verb) => ({
     params: { id: '9999', verb },
     refused: 302,
@@ -133,7 +143,6 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
 export const byAddress = [
   ...['/admin/clients/:id/delete', '/admin/cases/:id/delete', '/admin/documents/:id/delete'],
   ...['/admin/client/:clientId/merge/:intoId', '/admin/client/:clientId/sessions'],
-  '/admin/client/:clientId/passkeys',
   ...['/admin/client/:clientId/cases/:caseId/delete', '/admin/client/:clientId/cases/:caseId/:verb'],
   '/admin/client/:clientId/cases/:caseId/holders/:holderId',
   '/admin/client/:clientId/cases/:caseId/holders/:holderId/remove',
@@ -187,6 +196,7 @@ export const harmless = [
     '/account/details',
     '/account/link',
     '/account/passkeys',
+    '/account/sessions',
     '/account/push',
     '/account/privacy',
     '/account/data-copy',
@@ -202,6 +212,7 @@ export const harmless = [
   ],
   ...['/news/mute/:token', '/healthz', '/*', '/admin', '/admin/*', '/admin/sign-out', '/admin/session'],
   ...['/admin/sign-in/passkey', '/admin/join/passkey', '/admin/own-access/passkeys'],
+  '/admin/own-access/password',
   ...['/admin/sign-in', '/admin/join', '/admin/own-access', '/admin/staff/new', '/admin/staff/:id/role'],
   '/admin/staff/lawyers-see',
   ...['/admin/integrations', '/admin/integrations/connect', '/admin/integrations/token'],

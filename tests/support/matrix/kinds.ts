@@ -97,6 +97,7 @@ const OF_LAWYERS = [
     '/admin/session',
     '/admin/own-access',
     '/admin/own-access/passkeys',
+    '/admin/own-access/password',
     '/admin/cases',
     '/admin/messages',
     '/admin/messages/:caseId',

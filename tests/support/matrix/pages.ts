@@ -69,6 +69,7 @@ export const pages: Record<string, Page> = {
     clients('→ /account/details', { tracking: toLink }),
     clients(400, { tracking: toLink }),
   ),
+  '/account/sessions': form(clients('→ /account/details'), clients('→ /account/details')),
   '/account/push': form(clients('→ /account/details'), clients(400)),
   '/account/privacy': form(clients('→ /dashboard'), clients('→ /dashboard')),
   '/account/data-copy': form(clients('→ /account/details'), clients(400)),
@@ -149,6 +150,8 @@ export const pages: Record<string, Page> = {
   }),
   '/admin/sign-in/passkey': form(everyone('→ /admin/sign-in'), everyone(400)),
   '/admin/join/passkey': form(everyone('→ /admin/join'), everyone(400)),
+  // Those of the matrix have no password.
+  '/admin/own-access/password': form(ownAccess(404), ownAccess(400)),
   '/admin/own-access/passkeys': form(ownAccess('→ /admin/own-access'), ownAccess(400)),
   '/admin/join': form(everyone(200), everyone(400)),
   '/admin/join/:token': show(everyone('→ /admin/join'), { params: { token: 'unknown' } }),
@@ -159,6 +162,7 @@ export const pages: Record<string, Page> = {
   '/admin/staff/shared-password/off': form(admins(200), admins('→ /admin/staff')),
   '/admin/staff/shared-password/on': form(admins('→ /admin/staff'), admins('→ /admin/staff')),
   '/admin/staff/:id/role': form(admins(404), admins(404), { params: { id: '9999' } }),
+  '/admin/staff/:id/passkeys': form(admins(404), admins('→ /admin/staff'), { params: { id: '9999' } }),
   '/admin/staff/:id/off': form(admins(404), admins(404), { params: { id: '9999' } }),
   '/admin/staff/:id/:verb': form(admins('→ /admin/staff'), admins('→ /admin/staff'), {
     params: { id: '9999', verb: 'end' },
@@ -238,9 +242,8 @@ export const pages: Record<string, Page> = {
   '/admin/client/:clientId/sessions': form(admins(toClient), admins(toClient), {
     victim: true,
   }),
-  '/admin/client/:clientId/passkeys': form(admins(toClient), admins(toClient), {
-    victim: true,
-  }),
+  // Of the matrix nobody has a passkey.
+  '/admin/client/:clientId/passkeys': form(admins(404), admins(toClient), { victim: true }),
   '/admin/client/:clientId/cases/new': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId': form(admins(200), admins(400)),
   '/admin/client/:clientId/cases/:caseId/request': form(admins(200), admins(400)),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.server'
+import { tellAccessChanged } from '~/features/outbox/access-changed.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
@@ -9,16 +10,16 @@ import { users } from '~db/schema'
 import { findPerson } from '../get-user.server'
 import { mayLink } from '../may-link.server'
 import { endSessionsOf } from '../session.server'
+import { isFresh, requireFresh } from '../sessions/fresh-session.server'
+import { deviceName } from './device-name'
 import type { RegistrationFields } from './passkey-fields'
 import {
   beginPasskey,
   dropPasskey,
-  dropPasskeys,
-  isFresh,
+  dropSeenPasskeys,
   keepPasskey,
   passkeysOf,
   readNewPasskey,
-  requireFresh,
 } from './passkeys.server'
 
 /**
@@ -37,7 +38,7 @@ export function isOffered(viewer: ClientViewer, context: RequestContext): boolea
   return own?.add === 'may' && own.list.length === 0 && findPerson(viewer).passkeyAnsweredAt === null
 }
 
-/** What the browser of a client is told. Throws `passkey_needs_sign_in`, `tracking_only`, and what `beginPasskey` throws. */
+/** What the browser of a client is told. Throws `sign_in_again`, `tracking_only`, and what `beginPasskey` throws. */
 export function beginOwnPasskey(viewer: ClientViewer, context: RequestContext) {
   const { userId } = requireOwner(viewer, context)
   // The name, so that whoever shares a tablet sees whose it is; the DNI stays here.
@@ -55,6 +56,12 @@ export async function addOwnPasskey(viewer: ClientViewer, { answer, name }: New,
     keepPasskey(tx, { owner: { userId }, made, name }, context)
     noteAnswer(tx, userId, context.now)
     record(tx, viewer, 'passkey_added', userId, context)
+    tellAccessChanged(
+      tx,
+      userId,
+      { what: 'passkey_added', device: deviceName(context.userAgent) },
+      context.now,
+    )
   })
 }
 
@@ -64,6 +71,7 @@ export function removeOwnPasskey(viewer: ClientViewer, id: number, context: Requ
   transact((tx) => {
     dropPasskey(tx, { userId }, id)
     record(tx, viewer, 'passkey_removed', userId, context)
+    tellAccessChanged(tx, userId, { what: 'passkey_removed' }, context.now)
   })
 }
 
@@ -71,11 +79,21 @@ export function removeOwnPasskey(viewer: ClientViewer, id: number, context: Requ
 export const declinePasskeys = ({ userId }: ClientViewer, now: number) =>
   transact((tx) => noteAnswer(tx, userId, now))
 
-/** Removes all passkeys of a client, at the firm's request, and ends their sessions: a telephone was lost. */
-export function removeClientPasskeys(viewer: AdminViewer, userId: number, context: RequestContext) {
+/**
+ * Removes all passkeys of a client, `seen` by whoever decides it, and ends their sessions: a telephone was lost. Throws what
+ * `dropSeenPasskeys` throws.
+ */
+export function removeClientPasskeys(
+  viewer: AdminViewer,
+  userId: number,
+  seen: number,
+  context: RequestContext,
+) {
   transact((tx) => {
-    if (dropPasskeys(tx, { userId }) > 0) record(tx, viewer, 'passkey_removed', userId, context)
+    dropSeenPasskeys(tx, { userId }, seen)
     endSessionsOf(tx, userId)
+    record(tx, viewer, 'passkey_removed', userId, context)
+    tellAccessChanged(tx, userId, { what: 'passkeys_removed' }, context.now)
   })
 }
 

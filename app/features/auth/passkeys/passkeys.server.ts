@@ -6,8 +6,8 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { type ReadPasskey, readRegistration, registrationOptions } from '~/infra/webauthn.server'
 import { database, type Tx } from '~db/client'
 import { isUniqueViolation } from '~db/connection'
-import { passkeys, sessions } from '~db/schema'
-import { ADDING_PASSKEYS_MS, MOST_PASSKEYS } from '../limits'
+import { passkeys } from '~db/schema'
+import { MOST_PASSKEYS } from '../limits'
 import { type ChallengeSubject, issueChallenge, takeChallenge } from './challenges.server'
 import { deviceName } from './device-name'
 import type { RegistrationFields } from './passkey-fields'
@@ -36,18 +36,6 @@ export function passkeysOf(owner: Owner, tx: Tx = database()): PasskeyView[] {
 export function requireSite({ passkeySite }: RequestContext) {
   if (!passkeySite) throw new AppError('not_found')
   return passkeySite
-}
-
-/** Whether a session has only just been opened. */
-export function isFresh({ session }: { session: string }, now: number): boolean {
-  const own = eq(sessions.idHash, session)
-  const found = database().select({ createdAt: sessions.createdAt }).from(sessions).where(own).get()
-  return found !== undefined && now - found.createdAt < ADDING_PASSKEYS_MS
-}
-
-/** Throws `passkey_needs_sign_in` unless somebody has only just signed in. */
-export function requireFresh(viewer: { session: string }, now: number) {
-  if (!isFresh(viewer, now)) throw new AppError('passkey_needs_sign_in')
 }
 
 /** `name` and `fullName` are what the device shows whoever chooses. */
@@ -108,6 +96,15 @@ export function dropPasskey(tx: Tx, owner: Owner, id: number) {
     .where(and(eq(passkeys.id, id), isOf(owner)))
     .run()
   if (gone.changes === 0) throw new AppError('not_found')
+}
+
+/**
+ * Removes all passkeys of somebody, as many as whoever decides it has seen. Throws `not_found` for none, and `passkeys_differ`.
+ */
+export function dropSeenPasskeys(tx: Tx, owner: Owner, seen: number) {
+  const gone = dropPasskeys(tx, owner)
+  if (gone === 0) throw new AppError('not_found')
+  if (gone !== seen) throw new AppError('passkeys_differ')
 }
 
 /** Removes all passkeys of somebody, and says how many there were. */

@@ -4,12 +4,13 @@ import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { staff } from '~db/schema'
-import { dropPasskeys } from '../passkeys/passkeys.server'
+import { dropSeenPasskeys } from '../passkeys/passkeys.server'
 import { endSessionsOfStaff } from '../session.server'
 import { countAdministrators, getStaffRow, nameKeyOf, type StaffRow } from './find-staff.server'
 import { isSharedPasswordOn } from './shared-password.server'
 import type { NewStaff, StaffRole } from './staff-fields'
 import { endStaffLinks, sendStaffLink } from './staff-links.server'
+import { tellAccessOfStaff } from './staff-mails.server'
 
 /** Invites somebody by e-mail. Throws `staff_name_taken`, `staff_email_taken`. */
 export function inviteStaff(viewer: AdminViewer, { name, email, role, lawyerNames }: NewStaff, now: number) {
@@ -52,15 +53,17 @@ export function endStaffSessions(viewer: AdminViewer, id: number, now: number): 
 }
 
 /**
- * Removes the passkeys of somebody who has lost a device, and signs them out everywhere. Throws `not_found`, `staff_yourself`.
+ * Removes the passkeys of somebody who has lost a device, `seen` by whoever decides it, and signs them out everywhere. Throws
+ * `staff_yourself`, and what `dropSeenPasskeys` throws.
  */
-export function removeStaffPasskeys(viewer: AdminViewer, id: number, now: number): StaffRow {
+export function removeStaffPasskeys(viewer: AdminViewer, id: number, seen: number, now: number): StaffRow {
   return transact((tx) => {
     const person = getStaffRow(tx, id)
     if (id === viewer.staff?.id) throw new AppError('staff_yourself')
-    dropPasskeys(tx, { staffId: id })
+    dropSeenPasskeys(tx, { staffId: id }, seen)
     endSessionsOfStaff(tx, id)
     record(tx, viewer, 'passkey_removed', person, now)
+    tellAccessOfStaff(tx, person, { what: 'passkeys_removed' }, now)
     return person
   })
 }

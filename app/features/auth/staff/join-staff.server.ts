@@ -14,6 +14,7 @@ import { requireGoodPassword } from '../password-policy.server'
 import { endSessionsOfStaff, openSession } from '../session.server'
 import { openSeed, renewRecoveryCodes, sealedSeed } from './second-factor.server'
 import { consumeStaffLink, inspectStaffLink } from './staff-links.server'
+import { tellAccessOfStaff } from './staff-mails.server'
 
 /** What whoever has a link is shown of it: who they are, and what their app is to be told. Null for a dead link. */
 export function readInvitation(token: string, now: number) {
@@ -63,6 +64,7 @@ export async function joinStaff({ token, password, code }: Joining, context: Req
     const codes = renewRecoveryCodes(tx, person.id)
     const actor = { kind: 'admin' as const, id: person.name, address }
     recordAudit(tx, { at: now, actor, action: 'staff_joined' })
+    if (person.joinedAt !== null) tellAccessOfStaff(tx, person, { what: 'password' }, now)
     const session = openSession(tx, { kind: 'admin', label: person.name, staffId: person.id }, context)
     return { session, codes }
   })

@@ -5,10 +5,12 @@ import { sha256 } from '~/infra/crypto.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
 import { staff, staffRecoveryCodes } from '~db/schema'
+import { deviceName } from '../passkeys/device-name'
 import type { RegistrationFields } from '../passkeys/passkey-fields'
 import { beginPasskey, dropPasskeys, keepPasskey, readNewPasskey } from '../passkeys/passkeys.server'
 import { endSessionsOfStaff, openSession } from '../session.server'
 import { consumeStaffLink, inspectStaffLink } from './staff-links.server'
+import { tellAccessOfStaff } from './staff-mails.server'
 
 const subjectOf = (token: string) => `invitation ${sha256(token)}` as const
 
@@ -48,6 +50,8 @@ export async function joinWithPasskey({ token, answer, name }: Joining, context:
       ...{ at: now, actor: { kind: 'admin' as const, id: person.name, address } },
       ...{ action: 'staff_joined', detail: { by: 'staff passkey' } },
     })
+    const device = deviceName(context.userAgent)
+    if (person.joinedAt !== null) tellAccessOfStaff(tx, person, { what: 'passkey_added', device }, now)
     return openSession(tx, { kind: 'admin', label: person.name, staffId: person.id }, context)
   })
   return { session, account: { kind: 'staff' as const, id: person.email } }

@@ -3,6 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import type { Role } from '~/domain/staff-roles'
 import { database } from '~db/client'
 import { passkeys, sessions, staff, staffLinks } from '~db/schema'
+import { isOpen } from '../session.server'
 import { getStaffRow } from './find-staff.server'
 
 export type StaffState = 'invited' | 'expired' | 'active' | 'off'
@@ -25,7 +26,7 @@ export function listStaff(_viewer: AdminViewer, now: number): StaffMember[] {
   const open = database()
     .select({ id: sessions.staffId, n: count(), seenAt: max(sessions.seenAt) })
     .from(sessions)
-    .where(gt(sessions.expiresAt, now))
+    .where(isOpen(now))
     .groupBy(sessions.staffId)
     .all()
   const links = database()

@@ -1,4 +1,5 @@
 import { days } from '~/domain/duration'
+import { ACCESS_NOTICE_MS, type AccessNotice, accessContent } from '~/features/outbox/access-changed.server'
 import { newMessageId } from '~/features/outbox/enqueue.server'
 import { seal } from '~/infra/crypto.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -7,7 +8,7 @@ import { mailOutbox } from '~db/schema'
 import type { StaffRow } from './find-staff.server'
 
 type StaffMail = {
-  kind: 'staff_invitation' | 'staff_new_place'
+  kind: 'staff_invitation' | 'staff_new_place' | 'access_changed'
   content: Record<string, string>
   secret?: string
   expiresAt: number
@@ -29,4 +30,10 @@ export function mailStaff(tx: Tx, { name, email }: StaffRow, mail: StaffMail, no
 export function tellNewPlace(tx: Tx, person: StaffRow, { now, userAgent, address }: RequestContext) {
   const content = { at: String(now), browser: userAgent ?? '', address: address ?? '' }
   mailStaff(tx, person, { kind: 'staff_new_place', content, expiresAt: now + days(1) }, now)
+}
+
+/** Tells somebody that their password or a passkey of theirs has changed, in the transaction of the change. */
+export function tellAccessOfStaff(tx: Tx, person: StaffRow, notice: AccessNotice, now: number) {
+  const content = { ...accessContent(notice, now), to: 'staff' }
+  mailStaff(tx, person, { kind: 'access_changed', content, expiresAt: now + ACCESS_NOTICE_MS }, now)
 }

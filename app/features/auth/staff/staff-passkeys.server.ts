@@ -7,22 +7,22 @@ import { consume } from '~/infra/rate-limit.server'
 import { database, transact } from '~db/client'
 import { staff } from '~db/schema'
 import { signInsPerNetwork } from '../limits'
+import { deviceName } from '../passkeys/device-name'
 import type { RegistrationFields, SignInFields } from '../passkeys/passkey-fields'
 import {
   beginPasskey,
   dropPasskey,
-  isFresh,
   keepPasskey,
   passkeysOf,
   readNewPasskey,
-  requireFresh,
 } from '../passkeys/passkeys.server'
 import { noteUse, provePasskey } from '../passkeys/prove-passkey.server'
 import { networkLimits, oncePerAddress } from '../request-limits.server'
 import { openSession } from '../session.server'
+import { isFresh, requireFresh } from '../sessions/fresh-session.server'
 import { getStaffRow, isActive } from './find-staff.server'
 import { requireNamed } from './own-access.server'
-import { tellNewPlace } from './staff-mails.server'
+import { tellAccessOfStaff, tellNewPlace } from './staff-mails.server'
 
 /**
  * Opens the session of a person of the firm with a passkey, which is two factors: the device, and what unlocks it. One that is
@@ -67,7 +67,7 @@ export function ownStaffPasskeys(viewer: AdminViewer, { passkeySite, now }: Requ
   return { list, add: passkeySite && isFresh(viewer, now) ? ('may' as const) : ('later' as const) }
 }
 
-/** What the browser of somebody is told. Throws `passkey_needs_sign_in`, and what `beginPasskey` throws. */
+/** What the browser of somebody is told. Throws `sign_in_again`, and what `beginPasskey` throws. */
 export function beginStaffPasskey(viewer: AdminViewer, context: RequestContext) {
   const { id: staffId } = requireNamed(viewer)
   requireFresh(viewer, context.now)
@@ -85,6 +85,8 @@ export async function addStaffPasskey(viewer: AdminViewer, { answer, name }: New
   transact((tx) => {
     keepPasskey(tx, { owner: { staffId }, made, name }, context)
     recordAudit(tx, { at: context.now, actor: actorOf(viewer, context.address), action: 'passkey_added' })
+    const device = deviceName(context.userAgent)
+    tellAccessOfStaff(tx, getStaffRow(tx, staffId), { what: 'passkey_added', device }, context.now)
   })
 }
 
@@ -93,8 +95,10 @@ export function removeStaffPasskey(viewer: AdminViewer, id: number, { now, addre
   const { id: staffId } = requireNamed(viewer)
   transact((tx) => {
     dropPasskey(tx, { staffId }, id)
-    const hasPassword = getStaffRow(tx, staffId).password !== null
-    if (!hasPassword && passkeysOf({ staffId }, tx).length === 0) throw new AppError('passkey_last')
+    const person = getStaffRow(tx, staffId)
+    if (person.password === null && passkeysOf({ staffId }, tx).length === 0)
+      throw new AppError('passkey_last')
     recordAudit(tx, { at: now, actor: actorOf(viewer, address), action: 'passkey_removed' })
+    tellAccessOfStaff(tx, person, { what: 'passkey_removed' }, now)
   })
 }

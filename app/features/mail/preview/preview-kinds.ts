@@ -4,7 +4,7 @@ import type { MailKind } from '~/features/outbox/enqueue.server'
 /** The e-mails that can be looked at and tried. */
 export const PREVIEW_KINDS = [
   ...['welcome', 'news', 'reminder', 'quiet', 'request', 'code', 'password'],
-  ...['address_code', 'address_changed'],
+  ...['address_code', 'address_changed', 'access_changed'],
 ] as const satisfies MailKind[]
 export type PreviewKind = (typeof PREVIEW_KINDS)[number]
 

@@ -44,6 +44,7 @@ const samples: Record<PreviewKind, (asked: Asked) => Sample | null> = {
   password: () => ({ content: {}, secret: NO_LINK }),
   address_code: () => ({ content: {}, secret: '123456' }),
   address_changed: () => ({ content: { side: 'new', ...ADDRESSES }, secret: '' }),
+  access_changed: ({ now }) => ({ content: { what: 'password', at: String(now) }, secret: '' }),
 }
 
 /** What an e-mail of a kind would say about a case today; null if there is nothing to say. */

@@ -42,6 +42,11 @@ export const staffToasts = {
     '{name} ya no entra con ellos, y sus sesiones se han cerrado. Si no tiene contraseña, envíele otro enlace.',
     '{name} no longer signs in with them, and their sessions have ended. If they have no password, send them another link.',
   ),
+  own_password_changed: toast(
+    ['Contraseña cambiada', 'Password changed'],
+    'Sus otras sesiones se han cerrado. El código del teléfono sigue igual.',
+    'Your other sessions have ended. The code of your telephone stays the same.',
+  ),
   own_sessions_ended: toast(
     ['Sesión cerrada', 'Session ended'],
     'Allí habrá que volver a entrar.',

@@ -1,17 +1,24 @@
 import { requireAdmin } from '~/features/auth/guards.server'
 import { removeClientPasskeys } from '~/features/auth/passkeys/client-passkeys.server'
+import { passkeysOf } from '~/features/auth/passkeys/passkeys.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { paths } from '~/paths'
 import { idParam } from '../../shared/page.server'
-import { post } from '../../shared/post.server'
+import { passkeysQuestion } from '../../shared/passkey-lines.server'
+import { Confirmation } from '../shared/confirmation'
+import { confirmation } from '../shared/confirmation.server'
 
-const { loader, action } = post(requireAdmin, {
+/** Confirms removing all passkeys of a client. */
+const { loader, action } = confirmation(requireAdmin, {
   about: ({ params, viewer }) => getClient(viewer, idParam(params, 'clientId')),
   home: ({ id }) => paths.adminClient(id),
-  work: ({ viewer, context, id }) => {
-    removeClientPasskeys(viewer, id, context)
+  ask: ({ id, displayName, context: { language } }) =>
+    passkeysQuestion('client', { name: displayName, list: passkeysOf({ userId: id }) }, language),
+  refused: 'work_failed',
+  work: ({ viewer, context, id, form }) => {
+    removeClientPasskeys(viewer, id, Number(form.get('count')), context)
     return { text: 'client_passkeys_removed' }
   },
 })
 
-export { action, loader }
+export { action, Confirmation as default, loader }

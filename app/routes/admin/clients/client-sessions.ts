@@ -1,5 +1,5 @@
-import { endClientSessions } from '~/features/auth/client-sessions.server'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { endClientSessions } from '~/features/auth/sessions/client-sessions.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { paths } from '~/paths'
 import { idParam } from '../../shared/page.server'

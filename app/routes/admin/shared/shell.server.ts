@@ -1,7 +1,7 @@
 import type { AdminViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { mayOpen, roleOf } from '~/domain/staff-roles'
-import { lifeOf } from '~/features/auth/session-life.server'
+import { lifeOf } from '~/features/auth/sessions/session-life.server'
 import { lastReadingAt } from '~/features/cloud-drive/drive-runs.server'
 import { namedFirmFacts } from '~/features/firm-facts/list-firm-facts.server'
 import { waitingAfterRestore } from '~/features/mail/after-restore.server'

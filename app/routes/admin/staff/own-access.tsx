@@ -1,17 +1,13 @@
 import { json } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { PasskeyList } from '~/features/auth/passkeys/components/passkey-list'
+import { endOwnSessions, ownSessions } from '~/features/auth/sessions/own-sessions.server'
 import { OwnCodesForm } from '~/features/auth/staff/components/own-codes-form'
 import { RecoveryCodes } from '~/features/auth/staff/components/recovery-codes'
 import { forgetMicrosoft, offersMicrosoft } from '~/features/auth/staff/microsoft.server'
-import {
-  endOwnSessions,
-  ownAccess,
-  renewOwnCodes,
-  requireNamed,
-} from '~/features/auth/staff/own-access.server'
+import { ownAccess, renewOwnCodes, requireNamed } from '~/features/auth/staff/own-access.server'
 import { OwnProof } from '~/features/auth/staff/staff-fields'
 import { ownStaffPasskeys } from '~/features/auth/staff/staff-passkeys.server'
 import { staffAccessIn, useStaffAccess } from '~/i18n/admin/staff-access'
@@ -27,19 +23,22 @@ import type { FormAnswer } from '~/ui/server-form'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { passkeyCard } from '../../shared/passkey-lines.server'
+import { orRedirectBack } from '../../shared/redirect-back.server'
 import { adminTitle } from '../shared/admin-title'
 
 export const meta = adminTitle((texts) => texts.shell.tabs.ownAccess)
 
 export const loader = page(requireAdmin, ({ viewer, context }) => {
   const { now, language } = context
-  const { sessions, ...own } = ownAccess(viewer, now)
+  const own = ownAccess(viewer)
+  const { list, mayEnd } = ownSessions(viewer, now)
   const words = staffAccessIn(language).own
   return {
     ...own,
     passkeys: passkeyCard(ownStaffPasskeys(viewer, context), language),
     microsoft: offersMicrosoft() || own.hasMicrosoft,
-    sessions: sessions.map(({ key, isThis, userAgent, address, createdAt, seenAt }) => ({
+    mayEnd,
+    sessions: list.map(({ key, isThis, userAgent, address, createdAt, seenAt }) => ({
       ...{ key, isThis, browser: userAgent ?? '', address: address ?? '' },
       when: words.when(dateTimeAt(language, createdAt), dateTimeAt(language, seenAt)),
     })),
@@ -60,13 +59,16 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   const key = (await readForm(request)).get('session')
   if (typeof key !== 'string')
     return redirectWithToast(paths.adminOwnAccess, { kind: 'alert', text: 'nothing_selected' })
-  endOwnSessions(viewer, key === 'others' ? null : key, now)
-  return redirectWithToast(paths.adminOwnAccess, { kind: 'done', text: 'own_sessions_ended' })
+  return orRedirectBack({ back: paths.adminOwnAccess, text: 'staff_unchanged', language }, () => {
+    endOwnSessions(viewer, key === 'others' ? null : key, context)
+    return redirectWithToast(paths.adminOwnAccess, { kind: 'done', text: 'own_sessions_ended' })
+  })
 })
 
 /** Somebody's own access: where they are signed in, and their recovery codes. */
 export default function OwnAccess() {
-  const { name, email, role, codes, sessions, passkeys, microsoft, ...has } = useLoaderData<typeof loader>()
+  const { name, email, role, codes, sessions, mayEnd, passkeys, microsoft, ...has } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (FormAnswer & { codes?: string[] }) | undefined
   const { staff, shell } = useAdminTexts()
   const { own: words } = useStaffAccess()
@@ -91,12 +93,27 @@ export default function OwnAccess() {
                   {[session.browser, session.address].filter(Boolean).join(' · ')}
                 </div>
               </div>
-              {!session.isThis && <End session={session.key} text={words.end} of={session.when} />}
+              {mayEnd && !session.isThis && <End session={session.key} text={words.end} of={session.when} />}
             </li>
           ))}
         </ul>
-        {sessions.length > 1 && <End session="others" text={words.endOthers} />}
+        {sessions.length > 1 &&
+          (mayEnd ? (
+            <End session="others" text={words.endOthers} />
+          ) : (
+            <p className="small soft">{words.endLater}</p>
+          ))}
       </section>
+      {has.hasPassword && (
+        <section className="card__pad" aria-labelledby="own-password">
+          <div className="card__head">
+            <h2 id="own-password">{words.passwordTitle}</h2>
+          </div>
+          <Link className={buttonClass({ quiet: true })} to={paths.adminOwnPassword}>
+            {words.changePassword}
+          </Link>
+        </section>
+      )}
       {has.hasPassword && (
         <section className="card__pad" aria-labelledby="own-codes">
           <div className="card__head">

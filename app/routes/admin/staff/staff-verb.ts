@@ -1,10 +1,5 @@
 import { requireAdmin } from '~/features/auth/guards.server'
-import {
-  endStaffSessions,
-  removeStaffPasskeys,
-  renewStaffLink,
-  switchStaffOn,
-} from '~/features/auth/staff/change-staff.server'
+import { endStaffSessions, renewStaffLink, switchStaffOn } from '~/features/auth/staff/change-staff.server'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
 import { idParam } from '../../shared/page.server'
@@ -14,7 +9,6 @@ const VERBS = {
   link: { act: renewStaffLink, text: 'staff_link_sent' },
   on: { act: switchStaffOn, text: 'staff_switched_on' },
   end: { act: endStaffSessions, text: 'staff_sessions_ended' },
-  passkeys: { act: removeStaffPasskeys, text: 'staff_passkeys_removed' },
 } as const
 
 const { loader, action } = post(requireAdmin, {

@@ -51,24 +51,30 @@ function Actions({ line: { id, name, state, hasSessions, hasPasskeys, isViewer }
     <span className="row">
       <Act id={id} name={name} verb="link" text={state === 'active' ? words.reset : words.resend} />
       {hasSessions && <Act id={id} name={name} verb="end" text={words.endSessions} />}
-      {hasPasskeys && !isViewer && <Act id={id} name={name} verb="passkeys" text={words.removePasskeys} />}
       {!isViewer && (
-        <Link className="btn btn--text btn--small" to={paths.adminStaffRole(id)} preventScrollReset>
-          {words.changeRole}
-          <span className="sr-only"> {name}</span>
-        </Link>
-      )}
-      {!isViewer && (
-        <Link className="btn btn--text btn--small" to={paths.adminStaffOff(id)} preventScrollReset>
-          {state === 'active' ? words.switchOff : words.withdraw}
-          <span className="sr-only"> {name}</span>
-        </Link>
+        <>
+          {hasPasskeys && <Asked name={name} to={paths.adminStaffPasskeys(id)} text={words.removePasskeys} />}
+          <Asked name={name} to={paths.adminStaffRole(id)} text={words.changeRole} />
+          <Asked
+            name={name}
+            to={paths.adminStaffOff(id)}
+            text={state === 'active' ? words.switchOff : words.withdraw}
+          />
+        </>
       )}
     </span>
   )
 }
 
-type ActProps = { id: number; name: string; verb: 'link' | 'on' | 'end' | 'passkeys'; text: string }
+/** What is asked about before it is done. */
+const Asked = ({ name, to, text }: { name: string; to: string; text: string }) => (
+  <Link className="btn btn--text btn--small" to={to} preventScrollReset>
+    {text}
+    <span className="sr-only"> {name}</span>
+  </Link>
+)
+
+type ActProps = { id: number; name: string; verb: 'link' | 'on' | 'end'; text: string }
 
 const Act = ({ id, name, verb, text }: ActProps) => (
   <Form method="post" action={paths.adminStaffVerb(id, verb)} preventScrollReset>

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { database, transact } from '~db/client'
 import { sessions } from '~db/schema'
-import { endSessionsOf } from './session.server'
+import { endSessionsOf, isOpen } from '../session.server'
 
 /** A client's open sessions, most recently seen first. */
 export function listSessionsOf(_viewer: AdminViewer, userId: number, now: number) {
@@ -11,7 +11,7 @@ export function listSessionsOf(_viewer: AdminViewer, userId: number, now: number
   return database()
     .select({ kind, createdAt, seenAt, address, userAgent })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), isOpen(now)))
     .orderBy(desc(seenAt))
     .all()
 }

@@ -6,8 +6,8 @@ import type { Language } from '~/i18n/language'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Holes, prepared } from '~db/prepared'
 import { sessions } from '~db/schema'
-import { getUser } from './get-user.server'
-import { LIFE } from './session.server'
+import { getUser } from '../get-user.server'
+import { LIFE } from '../session.server'
 
 const endOf = prepared((db, $: Holes<{ session: string }>) =>
   db.select({ endsAt: sessions.expiresAt }).from(sessions).where(eq(sessions.idHash, $.session)),

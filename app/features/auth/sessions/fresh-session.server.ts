@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '~/infra/app-error'
+import { database } from '~db/client'
+import { sessions } from '~db/schema'
+import { FRESH_MS } from '../limits'
+
+type InSession = { session: string }
+
+/** Whether somebody has only just signed in. */
+export function isFresh({ session }: InSession, now: number): boolean {
+  const own = eq(sessions.idHash, session)
+  const found = database().select({ createdAt: sessions.createdAt }).from(sessions).where(own).get()
+  return found !== undefined && now - found.createdAt < FRESH_MS
+}
+
+/** Throws `sign_in_again` unless somebody has only just signed in. */
+export function requireFresh(viewer: InSession, now: number) {
+  if (!isFresh(viewer, now)) throw new AppError('sign_in_again')
+}

@@ -1,0 +1,28 @@
+/** That the way in of somebody has changed: of a client, or somebody of the firm. */
+export const accessMailsEs = {
+  password: {
+    subject: 'Se ha cambiado su contraseña del portal',
+    intro: (when: string) =>
+      `El ${when} (hora de Madrid) se cambió la contraseña con la que entra en el portal. Las sesiones que tenía abiertas en otros aparatos se han cerrado.`,
+  },
+  passkey_added: {
+    subject: 'Un aparato puede entrar en el portal sin contraseña',
+    intro: (when: string, device: string) =>
+      `El ${when} (hora de Madrid) se activó en un aparato${device && ` (${device})`} la entrada con la huella, la cara o el PIN. Desde ahora entra en su nombre sin contraseña.`,
+  },
+  passkey_removed: {
+    subject: 'Un aparato ya no entra en el portal sin contraseña',
+    intro: (when: string) =>
+      `El ${when} (hora de Madrid) se quitó uno de los aparatos que entraban en su nombre con la huella, la cara o el PIN. Los demás, si los tiene, siguen igual.`,
+  },
+  passkeys_removed: {
+    subject: 'Sus aparatos ya no entran en el portal sin contraseña',
+    intro: (when: string) =>
+      `El ${when} (hora de Madrid) el despacho quitó todos los aparatos que entraban en su nombre con la huella, la cara o el PIN, y cerró sus sesiones.`,
+  },
+  known: 'Si ya lo sabía, todo está en orden.',
+  unknown:
+    'Si no ha sido usted, llame al despacho en cuanto pueda: cerramos sus sesiones y le ayudamos a elegir otra contraseña. No le pediremos ninguna clave por teléfono.',
+  unknownOfFirm:
+    'Si no ha sido usted, avise ahora mismo a un administrador del despacho: puede cerrar sus sesiones y enviarle un enlace para otra contraseña.',
+}
