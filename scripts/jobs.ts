@@ -12,6 +12,7 @@ import { queueDigest } from '~/features/digest/queue-digest.server'
 import { sweepDocuments } from '~/features/documents/check-documents.server'
 import { askAboutPaper } from '~/features/documents/namings/ask-about-paper.server'
 import { purgeTrash } from '~/features/documents/trash.server'
+import { rewriteIfDue } from '~/features/erasure/rewrite.server'
 import type { Handlers, Worker } from '~/features/jobs/run-jobs.server'
 import { watchBounces } from '~/features/mail/bounces/watch-mailbox.server'
 import { watchMailServer } from '~/features/mail/mail-server.server'
@@ -97,7 +98,10 @@ export const handlers: Handlers<Mailing> = {
   'nightly.uploads': removeOldUploads,
   'nightly.audit': checkAudit,
   'nightly.retention': noteProposals,
-  'nightly.database': tidyDatabase,
+  'nightly.database': () => {
+    tidyDatabase()
+    rewriteIfDue()
+  },
 }
 
 /** At most `MAIL_PER_SECOND` starts per second. */

@@ -5,6 +5,8 @@ import { engine } from '../engine'
 import { dumpTo } from '../postgres/dump'
 import { STATE } from '../postgres/habit'
 
+const SMALL_BYTES = 128 * 1024 * 1024
+
 /** A number that changes whenever another connection has written. */
 export const dataVersion = () =>
   engine() === 'sqlite'
@@ -15,14 +17,20 @@ export const dataVersion = () =>
 export function tidyDatabase() {
   if (engine() === 'postgres') return void sqlite().exec('ANALYZE')
   sqlite().pragma('optimize')
-  // The columns are: busy, log, checkpointed.
-  const busy = sqlite().pragma('wal_checkpoint(TRUNCATE)', { simple: true })
-  if (busy !== 0) throw new Error('The log of the database could not be emptied: a reader holds it')
+  emptyLog()
 }
 
+function emptyLog() {
+  // The columns are: busy, log, checkpointed.
+  const busy = sqlite().pragma('wal_checkpoint(TRUNCATE)', { simple: true })
+  if (busy !== 0) throw new LogHeld('The log of the database could not be emptied: a reader holds it')
+}
+
+class LogHeld extends Error {}
+
 /**
- * Work after which nothing of what it deletes is in the file of the database or its log: freed pages are overwritten, and the log is
- * emptied once it is done, unless a reader holds it; the nightly upkeep empties it then.
+ * Work after which what it deletes is overwritten in the pages that it frees, and the log is emptied once it is done, unless a reader holds
+ * it; the nightly upkeep empties it then.
  */
 export function withoutTrace<T>(work: () => T): T {
   if (engine() === 'postgres' || sqlite().inTransaction) return work()
@@ -32,10 +40,42 @@ export function withoutTrace<T>(work: () => T): T {
   } finally {
     sqlite().pragma('secure_delete = FAST')
     // A person waits for this: not for a reader as well.
-    const patience = sqlite().pragma('busy_timeout', { simple: true })
-    sqlite().pragma('busy_timeout = 0')
-    sqlite().pragma('wal_checkpoint(TRUNCATE)')
+    withoutPatience(() => sqlite().pragma('wal_checkpoint(TRUNCATE)'))
+  }
+}
+
+function withoutPatience<T>(work: () => T): T {
+  const patience = sqlite().pragma('busy_timeout', { simple: true })
+  sqlite().pragma('busy_timeout = 0')
+  try {
+    return work()
+  } finally {
     sqlite().pragma(`busy_timeout = ${patience}`)
+  }
+}
+
+/**
+ * Writes the database anew from its rows, and empties its log: what was deleted, or changed, or only moved, stays in pages that are in use,
+ * whatever is overwritten as it is freed, and in what the planner keeps of columns. Seconds for each gigabyte, in which nobody writes.
+ * Throws if somebody else writes, or a reader holds the log.
+ */
+export function rewriteDatabase() {
+  if (engine() === 'postgres') return void sqlite().exec('VACUUM FULL')
+  if (sqlite().prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat4'").get())
+    sqlite().exec('DELETE FROM sqlite_stat4')
+  sqlite().exec('VACUUM')
+  emptyLog()
+}
+
+/** The same at once where it takes less than a second and nobody is in the way. Returns whether it was done. */
+export function rewriteIfSmall(): boolean {
+  if (engine() === 'postgres' || fileBytes() > SMALL_BYTES) return false
+  try {
+    withoutPatience(rewriteDatabase)
+    return true
+  } catch (error) {
+    if (error instanceof Driver.SqliteError || error instanceof LogHeld) return false
+    throw error
   }
 }
 

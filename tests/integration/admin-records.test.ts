@@ -94,17 +94,17 @@ test('the firm ends all sessions of one client, and of nobody else', () => {
   expect(actions()).toEqual([{ action: 'sessions_ended', actor: 'RM' }])
 })
 
-test('a deleted client is gone; the cases and documents stay, archived and without a client', () => {
+test('a deleted client is gone; the cases and documents stay, archived and without a client', async () => {
   const { client } = family()
   const token = signIn(client.id)
-  expect(deleteClient(admin, client.id, NOW)).toEqual({ name: client.name, cases: 1, documents: 1 })
+  expect(await deleteClient(admin, client.id, NOW)).toEqual({ name: client.name, cases: 1, documents: 1 })
   expect(database().select().from(users).all()).toEqual([])
   expect(isOpen(token)).toBe(false)
   expect(database().select().from(cases).all()).toMatchObject([
     { clientId: null, archived: true, archivedBy: 'RM' },
   ])
   expect(database().select().from(documents).all()).toMatchObject([{ archived: true }])
-  expect(() => deleteClient(admin, client.id, NOW)).toThrow('not_found')
+  await expect(deleteClient(admin, client.id, NOW)).rejects.toThrow('not_found')
 })
 
 test('a deleted case takes its timeline along and leaves its documents archived', () => {
@@ -230,7 +230,7 @@ test('a client and the first case are added together or not at all, and without 
   expect(database().select().from(users).all()).toHaveLength(1)
 })
 
-test('a note is signed, kept from the audit trail, moved with a merge and gone with its client', () => {
+test('a note is signed, kept from the audit trail, moved with a merge and gone with its client', async () => {
   const { client } = family()
   const other = createClient()
   addNote(admin, client.id, 'llamar por la tarde', NOW)
@@ -240,7 +240,7 @@ test('a note is signed, kept from the audit trail, moved with a merge and gone w
   expect(() => deleteNote(admin, other.id, note?.id ?? 0, NOW)).toThrow('not_found')
   mergeClients(admin, client.id, other.id, NOW)
   expect(listNotes(admin, other.id)).toHaveLength(1)
-  deleteClient(admin, other.id, NOW)
+  await deleteClient(admin, other.id, NOW)
   expect(database().select().from(clientNotes).all()).toEqual([])
 })
 

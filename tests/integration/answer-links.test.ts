@@ -148,9 +148,9 @@ test('a client who is archived or has another address by now has no live link', 
   expect(inspectLink(archived.first.token, NOW + 2).state).toBe('unknown')
 })
 
-test('an erased client leaves no link behind', () => {
+test('an erased client leaves no link behind', async () => {
   const { client, first } = asked()
-  deleteClient(admin, client.id, NOW + 1)
+  await deleteClient(admin, client.id, NOW + 1)
   expect(opened(first.token, first.requestId)).toBeNull()
   expect(database().select().from(accountLinks).where(eq(accountLinks.userId, client.id)).all()).toEqual([])
 })

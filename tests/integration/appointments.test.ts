@@ -372,7 +372,7 @@ test('forms of hours take what can be, and nothing else', () => {
     expect(CallForm.safeParse({ ...call, ...overrides }).success, JSON.stringify(overrides)).toBe(false)
 })
 
-test('merged clients keep their calls, erased ones leave none, and the trail knows that there was one', () => {
+test('merged clients keep their calls, erased ones leave none, and the trail knows that there was one', async () => {
   const { viewer, caseId, client } = firmThatCalls()
   const other = createClient()
   const id = bookCall(viewer, caseId, form(first(viewer, caseId), { about: 'Secreto' }), context())
@@ -381,6 +381,6 @@ test('merged clients keep their calls, erased ones leave none, and the trail kno
   const booked = and(eq(auditLog.action, 'appointment_booked'), eq(auditLog.objectId, caseId))
   const [entry] = database().select().from(auditLog).where(booked).all()
   expect(JSON.stringify(entry)).not.toContain('Secreto')
-  deleteClient(admin, kept, NOW)
+  await deleteClient(admin, kept, NOW)
   expect(listCalls(admin, NOW)).toEqual([])
 })

@@ -33,16 +33,19 @@ test('nothing is written when nothing differs', () => {
   expect(auditOf('client_changed')).toHaveLength(before)
 })
 
-testOnSqlite('deleting a client destroys the key: the entry stays, its values are gone for good', () => {
-  const { id } = createClient()
-  change(id, { email: 'antes@correo.example' }, { email: 'despues@correo.example' })
-  const key = database().select().from(auditKeys).all().at(-1)?.key
-  deleteClient(RAMON, id, Date.now())
-  expect(last()).toMatchObject({ userId: id, detail: { fields: ['email'] } })
-  expect(readChanges(last())).toBe('erased')
-  sqlite().pragma('wal_checkpoint(TRUNCATE)')
-  expect(key && sqlite().serialize().includes(key)).toBe(false)
-})
+testOnSqlite(
+  'deleting a client destroys the key: the entry stays, its values are gone for good',
+  async () => {
+    const { id } = createClient()
+    change(id, { email: 'antes@correo.example' }, { email: 'despues@correo.example' })
+    const key = database().select().from(auditKeys).all().at(-1)?.key
+    await deleteClient(RAMON, id, Date.now())
+    expect(last()).toMatchObject({ userId: id, detail: { fields: ['email'] } })
+    expect(readChanges(last())).toBe('erased')
+    sqlite().pragma('wal_checkpoint(TRUNCATE)')
+    expect(key && sqlite().serialize().includes(key)).toBe(false)
+  },
+)
 
 test('the key of one client does not open what is sealed for another', () => {
   const [one, other] = [createClient(), createClient()]

@@ -71,7 +71,7 @@ test('the export holds every entry with its values, runs no formula, and is reco
     recordChange(tx, { ...change, userId: client.id, before: { phone: '600' }, after: { phone: '=1+1' } })
     recordChange(tx, { ...change, userId: gone.id, before: { name: 'Secreta' }, after: { name: 'Otra' } })
   })
-  deleteClient(RAMON, gone.id, NOON)
+  await deleteClient(RAMON, gone.id, NOON)
   for (let n = 0; n < 1200; n += 1) record()
   let csv = ''
   for await (const part of exportAudit(

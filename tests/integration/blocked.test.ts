@@ -13,7 +13,7 @@ import {
   retentionPage,
 } from '~/features/data-protection/proposals.server'
 import { changeTerms, termsForm } from '~/features/data-protection/retention-terms.server'
-import { eraseClients } from '~/features/erasure/erase-many.server'
+import { eraseClients } from '~/features/erasure/delete-client.server'
 import { addHolder } from '~/features/holders/change-holders.server'
 import { ListQuery } from '~/features/lists/list-query'
 import { recordVersion } from '~/infra/record-version.server'
@@ -141,7 +141,7 @@ test('who is blocked is erased when the term has ended, and not before', async (
   ])
   expect(await refusalOf(() => eraseClients(admin, [old.id, young.id], NOW))).toBe('retention_runs')
   expect(rowsOf(old.id).client).toBeDefined()
-  eraseClients(admin, [old.id], NOW)
+  await eraseClients(admin, [old.id], NOW)
   expect(rowsOf(old.id).client).toBeUndefined()
 })
 

@@ -184,7 +184,7 @@ test('nobody who was archived, erased or has only registered is brought back by 
   const erased = createClient({ dni: EVA })
   const registered = createClient({ clientNumber: null })
   archiveClients(admin, [archived.id], Date.now())
-  deleteClient(admin, erased.id, Date.now())
+  await deleteClient(admin, erased.id, Date.now())
   save(both({ 'DNI 3': EVA, 'DNI 4': registered.dni }))
   const run = await preview()
   await applyRun(run)
@@ -234,7 +234,7 @@ test('of a person who is erased nothing is left of what sheets said of them', as
   await sync()
   await approve()
   await preview()
-  deleteClient(admin, clientOf(LUIS).id, Date.now())
+  await deleteClient(admin, clientOf(LUIS).id, Date.now())
   const kept = [syncBases, syncImages, syncRows, workItems].map((table) =>
     database().select().from(table).all(),
   )

@@ -241,25 +241,25 @@ const rowOf = (caseId: number) => database().select().from(cases).where(eq(cases
 const linksOf = (caseId: number) =>
   database().select().from(caseHolders).where(eq(caseHolders.caseId, caseId)).all()
 
-test('a client whose cases others see is not erased before somebody says what becomes of these', () => {
+test('a client whose cases others see is not erased before somebody says what becomes of these', async () => {
   const { first, other, caseId, and: viewer } = shared()
   const paper = createDocument({ caseId })
   expect(previewDeleteClient(admin, first.id).shared).toMatchObject([{ id: caseId, next: { id: other.id } }])
-  expect(() => deleteClient(admin, first.id, NOW)).toThrow('case_shared')
+  await expect(deleteClient(admin, first.id, NOW)).rejects.toThrow('case_shared')
   expect(getCase(viewer, caseId, NOW).documents).toMatchObject([{ id: paper.id }])
-  deleteClient(admin, first.id, NOW, 'archived')
+  await deleteClient(admin, first.id, NOW, 'archived')
   expect(() => getCase(viewer, caseId, NOW)).toThrow('not_found')
   expect(rowOf(caseId)).toMatchObject({ clientId: null, archived: true })
 })
 
-test('cases that are left belong to whoever also saw them, and name nobody else', () => {
+test('cases that are left belong to whoever also saw them, and name nobody else', async () => {
   const { first, other, caseId, caseNumber, and: viewer } = shared()
   const third = createClient({ name: 'Pilar Gómez Ruiz' })
   addHolder(admin, caseId, third.id, NOW + 1)
   const paper = createDocument({ caseId })
   const theirs = sentBy(first.id, caseId)
   const alone = createCase({ clientId: first.id })
-  deleteClient(admin, first.id, NOW + 2, 'left')
+  await deleteClient(admin, first.id, NOW + 2, 'left')
   expect(rowOf(caseId)).toMatchObject({ clientId: other.id, archived: false, title: caseNumber })
   expect(rowOf(alone.id)).toMatchObject({ clientId: null, archived: true })
   expect(linksOf(caseId)).toMatchObject([{ userId: third.id }])
@@ -268,12 +268,12 @@ test('cases that are left belong to whoever also saw them, and name nobody else'
   expect(getCase(admin, caseId, NOW).documents.map(({ id }) => id)).toEqual([paper.id, theirs])
 })
 
-test('erasing or archiving one of the others ends the access of that person alone', () => {
+test('erasing or archiving one of the others ends the access of that person alone', async () => {
   const { first, other, caseId, of, and: viewer } = shared()
   archiveClients(admin, [other.id], NOW)
   expect(listHolders(admin, caseId)).toMatchObject([{ id: other.id, archived: true }])
   expect(previewDeleteClient(admin, first.id).shared).toEqual([])
-  deleteClient(admin, other.id, NOW)
+  await deleteClient(admin, other.id, NOW)
   expect(linksOf(caseId)).toEqual([])
   expect(() => getCase(viewer, caseId, NOW)).toThrow('not_found')
   expect(getCase(of, caseId, NOW)).toMatchObject({ archived: false })

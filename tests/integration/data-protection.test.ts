@@ -249,7 +249,7 @@ test('a copy that a client asks for waits in Pending until it is noted as handed
 
 test('of an erased client a certificate is left that counts what is gone and names nobody', async () => {
   const { ana, tomas } = await sharedCase()
-  deleteClient(admin, ana.id, NOW, 'left')
+  await deleteClient(admin, ana.id, NOW, 'left')
   const [found] = listErasures(admin)
   expect(found).toMatchObject({ at: NOW, by: 'RP', number: ana.id })
   expect(Object.fromEntries(found?.removed ?? [])).toMatchObject({

@@ -42,10 +42,11 @@ const NOT_ABOUT = [
 const OF_CASE = [
   ...['case_events', 'case_positions', 'case_told', 'news_items', 'news_corrections', 'documents'],
   ...['case_requests', 'request_decisions', 'request_answers', 'request_papers', 'request_signatures'],
-  ...['pending_uploads', 'trash'],
 ]
 /** What files are called on the drive of the firm, as long as they are there. */
 const OF_DRIVE = ['drive_mirrors', 'mirror_items', 'drive_items', 'court_folder_files']
+
+const keyOf = (n: number) => `aa/aaaaaaaa-0000-4000-8000-00000000000${n}`
 
 /** A client with a row in every table, and `wordOf` in each place. */
 function filled(wordOf: (table: string) => string) {
@@ -69,6 +70,9 @@ function filled(wordOf: (table: string) => string) {
     },
     // What a document says is there as marks, made with a key.
     ...{ 'delivery_papers.mime_type': 'application/pdf', 'document_texts.words': 'aa bb' },
+    ...{ 'trash.document': JSON.stringify({ row: { caseId: legalCase.id, name: NAME }, eventIds: [] }) },
+    ...{ 'trash.file_path': keyOf(1), 'pending_uploads.file_path': keyOf(2) },
+    ...{ 'request_files.file_path': keyOf(3), 'request_upload_pieces.file_path': keyOf(4) },
   }
   return { client, places: fillAll(wordOf, { known, left: NOT_ABOUT, exact }) }
 }
@@ -77,19 +81,19 @@ const tablesOf = (places: string[]) => [...new Set(places.map((place) => place.s
 
 testOnSqlite(
   'an erased client is in no place of any table but those of the file of the case and of the drive',
-  () => {
+  async () => {
     freshPortal()
     const { client, places } = filled(() => NAME)
     const before = placesWith(WORD)
     expect(before).toEqual(expect.arrayContaining(places))
-    deleteClient(admin, client.id, Date.now(), 'archived')
+    await deleteClient(admin, client.id, Date.now(), 'archived')
     const left = tablesOf(placesWith(WORD))
     expect(left.filter((table) => ![...OF_CASE, ...OF_DRIVE, ...NOT_ABOUT].includes(table))).toEqual([])
   },
 )
 testOnSqlite(
   'no byte of the data folder names an erased client of whom the file of the case does not',
-  () => {
+  async () => {
     const dataDir = freshPortal()
     // Where a file of theirs stands on the drive is remembered, so that it is not taken from there again.
     const isKept = (table: string) => [...OF_CASE, ...OF_DRIVE, ...NOT_ABOUT, 'drive_writes'].includes(table)
@@ -99,7 +103,7 @@ testOnSqlite(
     writeFileSync(join(dataDir, 'mailbox', 'a.eml'), mail(`"${NAME}" <${client.email}>`))
     writeFileSync(join(dataDir, 'mailbox', 'b.eml'), 'To: otra@correo.example\r\n\r\nOtra\r\n')
     expect(filesWith(dataDir).length).toBeGreaterThan(0)
-    deleteClient(admin, client.id, Date.now(), 'archived')
+    await deleteClient(admin, client.id, Date.now(), 'archived')
     expect(placesWith(WORD)).toEqual([])
     expect(filesWith(dataDir)).toEqual([])
     expect(readdirSync(join(dataDir, 'mailbox'))).toEqual(['b.eml'])

@@ -42,7 +42,7 @@ test('an erased person is nowhere but in the file of the case, and the sheet doe
   expect(tablesNaming(words)).toEqual(
     expect.arrayContaining(['users', 'sync_images', 'sync_bases', 'welcome_emails', 'mail_outbox']),
   )
-  deleteClient(admin, clientOf(dni).id, Date.now())
+  await deleteClient(admin, clientOf(dni).id, Date.now())
   expect(tablesNaming(words).filter((table) => !FILE.includes(table))).toEqual([])
   expect(sqlite().prepare('SELECT state FROM sync_runs WHERE id = ?').pluck().get(waiting.id)).toBe('undone')
   expect(sqlite().prepare('SELECT count(*) FROM sync_plans').pluck().get()).toBe(0)
@@ -58,7 +58,7 @@ test('erasing one person leaves the mails and bases of the others', async () => 
   writeCases([caseRow(1, person), ...tenOthers()])
   await sync()
   const count = (table: string) => sqlite().prepare(`SELECT count(*) FROM ${table}`).pluck().get()
-  deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
+  await deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
   expect([count('welcome_emails'), count('mail_outbox'), count('users')]).toEqual([10, 10, 10])
 })
 
@@ -73,7 +73,7 @@ test('a scheduled run that stopped to ask about the person goes with them', asyn
   const stopped = await sync({ origin: 'schedule' })
   expect(stopped).toMatchObject({ state: 'waiting', error: 'sync_needs_yes' })
   expect(tablesNaming(words)).toEqual(expect.arrayContaining(['cases', 'sync_rows', 'work_items']))
-  deleteClient(admin, clientOf(dni).id, Date.now())
+  await deleteClient(admin, clientOf(dni).id, Date.now())
   expect(tablesNaming(words).filter((table) => !FILE.includes(table))).toEqual([])
   expect(sqlite().prepare('SELECT count(*) FROM sync_plans').pluck().get()).toBe(0)
   const next = await sync({ origin: 'schedule', force: true })
@@ -102,7 +102,7 @@ test('of a person with two records nothing is left of either, and the sheet brin
   const trail = listAudit(admin, AuditQuery.parse({ client: String(kept), what: 'client_changed' })).rows
   expect(trail[0]?.changes).toEqual({ phone: { before: '612987345', after: '611222333' } })
 
-  deleteClient(admin, kept, Date.now())
+  await deleteClient(admin, kept, Date.now())
   expect(tablesNaming([...words, '611222333']).filter((table) => !FILE.includes(table))).toEqual([])
   writeCases(rows)
   const next = await sync({ origin: 'admin', force: true })
@@ -117,7 +117,7 @@ test('with a client go the numbers and words of the records that were merged int
   writeCases([caseRow(1, person), caseRow(2, old), ...tenOthers()])
   await sync()
   mergeClients(admin, clientOf(dniOfRow(2)).id, clientOf(dniOfRow(1)).id, Date.now())
-  deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
+  await deleteClient(admin, clientOf(dniOfRow(1)).id, Date.now())
   const words = ['Wences', 'Zorilla', 'Zorrilla', dniOfRow(1), dniOfRow(2), '612987345', '612000111']
   expect(tablesNaming(words).filter((table) => !FILE.includes(table))).toEqual([])
 
@@ -142,6 +142,6 @@ test('a question about their data in the row of a case that was never created go
   ])
   await sync({ origin: 'schedule' })
   expect(tablesNaming([phone])).toEqual(expect.arrayContaining(['sync_rows', 'work_items']))
-  deleteClient(admin, clientOf(dni).id, Date.now())
+  await deleteClient(admin, clientOf(dni).id, Date.now())
   expect(tablesNaming([phone])).toEqual([])
 })

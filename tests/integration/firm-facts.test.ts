@@ -361,7 +361,7 @@ test('with an erased client go their values, also from what is known of the colu
         .some((row) => String(row).toLowerCase().includes(text.toLowerCase())),
     )
   expect(has('Iván Costa')).toEqual(expect.arrayContaining(['case_firm_facts', 'workbooks']))
-  deleteClient(ADMIN, caseNumbered('EXP-1').clientId ?? 0, Date.now())
+  await deleteClient(ADMIN, caseNumbered('EXP-1').clientId ?? 0, Date.now())
   expect(has('Iván Costa')).toEqual([])
   expect(panelOf('EXP-2')[0]).toEqual(['Procurador', 'Marta Ruiz Soto'])
 })
@@ -396,7 +396,7 @@ test('of a fact with many values only those of an erased client go, and nothing 
   const before = [others(), rowsOfOthers(), plans()]
   expect(before.slice(1)).toEqual([3, 1])
   expect(names).toHaveLength(2)
-  deleteClient(ADMIN, caseNumbered('EXP-1').clientId ?? 0, Date.now())
+  await deleteClient(ADMIN, caseNumbered('EXP-1').clientId ?? 0, Date.now())
   const left = sqlite()
     .prepare("SELECT value FROM case_firm_facts WHERE value IN ('7', 'Iván Costa Brú')")
     .all()

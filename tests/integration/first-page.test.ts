@@ -54,6 +54,6 @@ test('a photo has a picture, a Word document and one with a password have none, 
   expect(firstPage(ADMIN, photo.id).length).toBeGreaterThan(0)
   const locked = await read(readFileSync('tests/fixtures/pdf/locked-aes-256.pdf'))
   expect(firstPagesOf([locked.id]).get(locked.id)?.version).toBe(null)
-  deleteClient(ADMIN, photo.client.id, 9)
+  await deleteClient(ADMIN, photo.client.id, 9)
   expect(() => firstPage(ADMIN, photo.id)).toThrow('not_found')
 })

@@ -274,7 +274,7 @@ test('a copy of a client’s data says which devices they have, without keys; er
   const copy = ownData(client.id, NOW)
   expect(copy.person.passkeys).toMatchObject([{ name: 'iPhone', lastUsedAt: null }])
   expect(JSON.stringify(copy)).not.toMatch(/credential|public_?key/i)
-  deleteClient(admin, client.id, NOW, 'archived')
+  await deleteClient(admin, client.id, NOW, 'archived')
   expect(database().select().from(passkeys).all()).toEqual([])
 })
 

@@ -139,7 +139,7 @@ testOnSqlite('with a client their texts are gone, and no word ever stood in the 
   await readAll()
   expect(textOf(id)).toBe('Usura inequívoca zarzaparrilla')
   const key = sqlite().prepare('SELECT key FROM audit_keys WHERE user_id = ?').pluck().get(other) as Buffer
-  deleteClient(admin, other as number, 10)
+  await deleteClient(admin, other as number, 10)
   await readAll()
   expect(rowOf(id)).toMatchObject({ state: 'ownerless', sealed: null, words: null })
   expect([isIn('zarzaparrilla'), isIn(key)]).toEqual([false, false])

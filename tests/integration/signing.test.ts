@@ -303,7 +303,7 @@ test('what an erased first holder was to sign is not asked of whoever has the ca
     await uploaded(await paperOf(1, client.name)),
     NOW,
   )
-  deleteClient(admin, client.id, NOW, 'left')
+  await deleteClient(admin, client.id, NOW, 'left')
   expect(requests().map(({ withdrawn }) => withdrawn)).toEqual([true, true])
   expect(askedIn(and)).toEqual([])
 })

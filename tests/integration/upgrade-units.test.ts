@@ -186,9 +186,9 @@ test('its waiting plan has to be prepared again', async () => {
   expect(allClients()).toHaveLength(2)
 })
 
-test('a person is erased from it', () => {
+test('a person is erased from it', async () => {
   olderPortal()
-  deleteClient(admin, 7, NOW)
+  await deleteClient(admin, 7, NOW)
   expect(rowsOfRun(APPLIED).map(({ unitKey }) => unitKey)).toEqual(['EXP-9'])
   expect(rowsOfRun(WAITING).map(({ kind }) => kind)).toEqual(['refused', 'note'])
   expect(openWork().map(({ sheet }) => sheet)).toEqual(['A|B'])

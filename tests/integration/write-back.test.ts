@@ -411,7 +411,7 @@ test.each(writableRigs)(
     returnFiles(admin, [late ?? 0], { reason: 'No se lee.', notify: false }, browserOf({ now: Date.now() }))
     await writeAll()
     expect(writeOf(id)?.state).toBe('written')
-    deleteClient(admin, one.client.id, Date.now())
+    await deleteClient(admin, one.client.id, Date.now())
     expect(database().select().from(driveWrites).all()).toEqual([])
     await sync()
     expect(papersOf(one.legalCase.id)).toHaveLength(1)

@@ -1,10 +1,14 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, type SQL } from 'drizzle-orm'
 import { database } from '~db/client'
 import { cases, documents } from '~db/schema'
 
+export type Belongings = { cases: number; documents: number }
+
 /** How many cases a client has, and how many documents these contain, including archived ones. */
-export function belongingsOf(clientId: number): { cases: number; documents: number } {
-  const own = eq(cases.clientId, clientId)
+export const belongingsOf = (clientId: number): Belongings => countCases(eq(cases.clientId, clientId))
+
+/** How many cases there are of some kind, and how many documents these contain. */
+export function countCases(own: SQL | undefined): Belongings {
   const ofClient = database().select({ n: count() }).from(cases).where(own).get()
   const papers = database()
     .select({ n: count() })

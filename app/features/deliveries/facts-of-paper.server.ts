@@ -47,7 +47,7 @@ export function forgetPaperNames(tx: Tx, { dni, name }: { dni: string | null; na
   const { id, path, fileName, state } = deliveryPapers
   const isDecided = inArray(state, ['filed', 'discarded', 'aside'])
   for (const row of tx.select({ id, path, fileName }).from(deliveryPapers).where(isDecided).all()) {
-    const plain = `documento-${row.id}`
+    const plain = plainName(row.id)
     if (namesThem(`${row.path} ${row.fileName}`))
       tx.update(deliveryPapers).set({ path: plain, fileName: plain }).where(eq(id, row.id)).run()
   }
@@ -58,6 +58,9 @@ export function forgetPaperNames(tx: Tx, { dni, name }: { dni: string | null; na
         .where(eq(deliveries.id, row.id))
         .run()
 }
+
+/** What a paper is called whose name would say who somebody was. */
+export const plainName = (id: number) => `documento-${id}`
 
 /** All of them, whose facts nobody can open any more. */
 export const readAllAgain = (tx: Tx) =>

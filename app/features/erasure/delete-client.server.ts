@@ -1,91 +1,63 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { archivalBy } from '~/access/archival'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
-import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { belongingsOf } from '~/features/clients/belongings.server'
-import { requireErasable } from '~/features/data-protection/proposals.server'
-import { forgetMailbox } from '~/features/outbox/mailbox.server'
+import { type Belongings, countCases } from '~/features/clients/belongings.server'
 import { AppError } from '~/infra/app-error'
-import { database, type Tx, transact } from '~db/client'
-import { withoutTrace } from '~db/raw/maintenance'
-import { forgetWords } from '~db/raw/search-index'
-import { cases, documents, mergedClients, users } from '~db/schema'
-import { countErased } from './count-erased.server'
-import { erasePerson } from './erase-person.server'
-import { type LeftCase, leaveCase, sharedCasesOf } from './shared-cases.server'
+import { database, transact } from '~db/client'
+import { cases, users } from '~db/schema'
+import { casesToDestroy } from './destroy-cases.server'
+import { type DeletionImpact, eraseClient } from './erase-client.server'
+import { removeLeftBehind } from './left-behind.server'
+import { noteErased, rewriteSoon } from './rewrite.server'
+import { type LeftCase, sharedCasesOf } from './shared-cases.server'
 import type { SharedEnd } from './shared-ends'
 
-export type DeletionImpact = { name: string; cases: number; documents: number }
-/** `shared`: the cases that others see as well. */
-type DeletionPreview = DeletionImpact & { dni: string | null; shared: LeftCase[] }
+/** `shared`: the cases that others see as well. `destroyed`: what goes with them because its term has ended. */
+type DeletionPreview = DeletionImpact & {
+  dni: string | null
+  shared: LeftCase[]
+  destroyed: Belongings
+}
 
-/** The client to be deleted and how much is archived with them. Throws `not_found`. */
+/** The client to be deleted, and how much is archived or destroyed with them. Throws `not_found`. */
 export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionPreview {
-  const user = database()
-    .select({ name: users.name, dni: users.dni })
-    .from(users)
-    .where(eq(users.id, id))
-    .get()
+  const { name, dni, blockedAt } = users
+  const user = database().select({ name, dni, blockedAt }).from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
+  const ids = user.blockedAt === null ? [] : casesToDestroy(database(), id)
+  const destroyed = countCases(inArray(cases.id, ids))
+  const kept = countCases(and(eq(cases.clientId, id), notInArray(cases.id, ids)))
   const shared = sharedCasesOf(database(), id)
-  return { name: displayName(user.name), dni: user.dni, ...belongingsOf(id), shared }
+  return { name: displayName(user.name), dni: user.dni, ...kept, shared, destroyed }
 }
 
 /**
- * Permanently deletes a client. The cases remain without a client and are archived together with their documents;
- * everything else that identifies the person is erased, and the synchronisation does not bring them back. Of cases that others see, a
- * person says what becomes (`end`). Throws `not_found`, `case_shared` if nobody has said so, and `retention_runs`.
+ * Permanently erases a client, with what of theirs stands outside the database. Of who was blocked until their term ended the cases go with all
+ * that is in them; of anybody else they remain without a client and are archived with their documents. The synchronisation does not bring them
+ * back. Of cases that others see, a person says what becomes (`end`). Throws `not_found`, `case_shared` if nobody has said so, and
+ * `retention_runs`.
  */
-export function deleteClient(
+export async function deleteClient(
   viewer: AdminViewer,
   id: number,
   now: number,
   end: SharedEnd | null = null,
-): DeletionImpact {
-  const addresses = addressesOf(id)
-  const gone = withoutTrace(() => erase(viewer, id, now, end))
-  forgetMailbox(addresses)
-  return gone
+): Promise<DeletionImpact> {
+  const [gone] = await eraseAll(viewer, [id], now, end)
+  return gone as DeletionImpact
 }
 
-function erase(viewer: AdminViewer, id: number, now: number, end: SharedEnd | null): DeletionImpact {
-  return transact((tx) => {
-    const { shared, dni: _, ...goodbye } = previewDeleteClient(viewer, id)
-    requireErasable(id, now)
-    if (shared.length > 0 && end === null) throw new AppError('case_shared')
-    const left = end === 'left' ? shared : []
-    const erased = countErased(tx, id)
-    erasePerson(tx, viewer, id, { now, left: left.map((one) => one.id) })
-    for (const one of left) leaveCase(tx, one, actorOf(viewer), now)
-    archiveWithClient(tx, id, archivalBy(viewer, now))
-    tx.delete(users).where(eq(users.id, id)).run()
-    forgetWords()
-    const { name, ...counts } = goodbye
-    const detail = { ...counts, ...erased }
-    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail })
-    return goodbye
+/** Permanently erases clients, all or none. Throws what `deleteClient` throws. */
+export async function eraseClients(viewer: AdminViewer, ids: number[], now: number) {
+  await eraseAll(viewer, ids, now, null)
+}
+
+async function eraseAll(viewer: AdminViewer, ids: number[], now: number, end: SharedEnd | null) {
+  const gone = transact((tx) => {
+    noteErased(tx, now)
+    return ids.map((id) => eraseClient(tx, viewer, id, { now, end }))
   })
-}
-
-/** Where e-mails to them went, under any of their records. */
-function addressesOf(id: number): string[] {
-  const own = database().select({ email: users.email }).from(users).where(eq(users.id, id)).all()
-  const { email, userId } = mergedClients
-  const former = database().select({ email }).from(mergedClients).where(eq(userId, id)).all()
-  return [...own, ...former].flatMap((one) => one.email ?? [])
-}
-
-type Archival = Pick<typeof users.$inferSelect, 'archived' | 'archivedAt' | 'archivedBy'>
-
-function archiveWithClient(tx: Tx, userId: number, archival: Archival) {
-  const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId))
-  tx.update(documents)
-    .set(archival)
-    .where(and(inArray(documents.caseId, own), eq(documents.archived, false)))
-    .run()
-  tx.update(cases)
-    .set(archival)
-    .where(and(eq(cases.clientId, userId), eq(cases.archived, false)))
-    .run()
+  rewriteSoon()
+  await removeLeftBehind(gone.map(({ behind }) => behind))
+  return gone.map(({ impact }) => impact)
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { wordsOf } from '~/domain/people/words-of-name'
 import { actorOf } from '~/features/audit/record.server'
 import { withdrawUnsigned } from '~/features/cases/request-rows.server'
 import { forgetPaperNames, readAgainWithout } from '~/features/deliveries/facts-of-paper.server'
@@ -13,7 +14,6 @@ import {
   caseRequests,
   cases,
   clientNotes,
-  mailOutbox,
   mergedClients,
   otpChallenges,
   person,
@@ -23,6 +23,7 @@ import {
 } from '~db/schema'
 
 const SHORTEST_TELLING = 6
+const SHORTEST_WORD = 3
 
 /**
  * Erases a client everywhere except in the case files, which the firm has to keep: e-mails, codes, data read and
@@ -42,7 +43,6 @@ export function erasePerson(
   const own = tx.select().from(cases).where(eq(cases.clientId, id)).all()
   const caseIds = own.map((legalCase) => legalCase.id)
   const caseNumbers = own.map(({ caseNumber }) => caseNumber)
-  tx.delete(mailOutbox).where(eq(mailOutbox.userId, id)).run()
   tx.delete(welcomeEmails).where(eq(welcomeEmails.clientId, id)).run()
   tx.delete(clientNotes).where(eq(clientNotes.clientId, id)).run()
   const records = [user, ...merged]
@@ -69,11 +69,11 @@ export function erasePerson(
 /** A shorter value is part of much that is said of others. */
 const isTelling = (value: string) => value.length >= SHORTEST_TELLING
 
-/** A case named after its client is renamed to its number. */
+/** A case named after its client, even by a part of their name, is renamed to its number. */
 function forgetTitles(tx: Tx, own: (typeof cases.$inferSelect)[], name: string) {
-  if (!name) return
+  const words = wordsOf(name).filter((word) => word.length >= SHORTEST_WORD)
   for (const { id, title, caseNumber } of own)
-    if (title.toLowerCase().includes(name.toLowerCase()))
+    if (wordsOf(title).some((word) => words.includes(word)))
       tx.update(cases).set({ title: caseNumber }).where(eq(cases.id, id)).run()
 }
 

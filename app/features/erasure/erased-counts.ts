@@ -1,6 +1,9 @@
 /** What is counted as a client is erased: what is gone with them, and what the firm keeps. */
 export const REMOVED = [
   'erasedRecords',
+  'erasedCases',
+  'erasedDocuments',
+  'erasedFiles',
   'erasedMails',
   'erasedMessages',
   'erasedNotes',

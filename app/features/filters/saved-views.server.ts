@@ -88,7 +88,7 @@ function refuseTaken(tx: Tx, view: NewView, own: number | null) {
   if (named.some((one) => one.id !== own && same(one.name))) throw new AppError('view_name_taken')
 }
 
-function note(tx: Tx, viewer: AdminViewer, action: AuditAction, view: NewView, now: number) {
-  const detail = { title: view.name, kind: view.list }
-  recordAudit(tx, { at: now, actor: actorOf(viewer), action, detail })
+/** Without its name, which may be a client’s: nothing in the trail can be erased. */
+function note(tx: Tx, viewer: AdminViewer, action: AuditAction, { list: kind }: NewView, now: number) {
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action, detail: { kind } })
 }

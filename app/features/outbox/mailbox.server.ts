@@ -33,13 +33,15 @@ export async function readMailboxMail(file: string): Promise<MailboxMail> {
   return { file, to, subject: mail.subject ?? '', date: mail.date ?? '', text: mail.text ?? '' }
 }
 
-/** Deletes the e-mails that were written here instead of being sent to these addresses. */
-export function forgetMailbox(addresses: string[]) {
-  if (addresses.length === 0 || !existsSync(folder())) return
+/** Deletes the e-mails that were written here instead of being sent to these addresses, or under these Message-IDs. */
+export function forgetMailbox(addresses: string[], messageIds: string[]) {
+  const words = [...addresses, ...messageIds].map((word) => word.toLowerCase())
+  if (words.length === 0 || !existsSync(folder())) return
   for (const file of readdirSync(folder()).filter((name) => FILE_NAME.test(name))) {
-    const [head = ''] = readFileSync(join(folder(), file), 'utf8').split(/\r?\n\r?\n/)
-    if (addresses.some((address) => head.toLowerCase().includes(address.toLowerCase())))
-      rmSync(join(folder(), file), { force: true })
+    const [head = ''] = readFileSync(join(folder(), file), 'utf8')
+      .toLowerCase()
+      .split(/\r?\n\r?\n/)
+    if (words.some((word) => head.includes(word))) rmSync(join(folder(), file), { force: true })
   }
 }
 

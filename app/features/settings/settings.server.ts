@@ -38,6 +38,7 @@ export type SettingKey =
   | 'lawyers_see_all'
   | 'retention'
   | 'retention_found'
+  | 'rewrite_due'
 
 const settingOf = prepared((db, $: Holes<{ key: string }>) =>
   db.select().from(settings).where(eq(settings.key, $.key)),

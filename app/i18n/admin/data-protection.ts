@@ -1,3 +1,5 @@
+import { countedList } from '../counted'
+
 /** What the law says about a client’s data: the copy they may have, and what is done with it. */
 export const dataProtectionEs = {
   copy: 'Copia de sus datos',
@@ -30,13 +32,24 @@ export const dataProtectionEs = {
   alsoErased:
     'También sus accesos, contraseñas y avisos, y lo que la sincronización con la hoja de cálculo había leído de ella. Lo que la auditoría guardaba de sus datos ya no se puede leer.',
   isKept: 'Qué se conserva',
+  destroys: (cases: number, documents: number) =>
+    `Ha terminado el plazo: se borrará para siempre al cliente y se destruirán ${countedList('y', [
+      [cases, 'expediente', 'expedientes'],
+      [documents, 'documento', 'documentos'],
+    ])}, con la cronología y todo lo demás. No se puede deshacer.`,
   whyKept:
-    'Los expedientes y sus documentos quedan en el portal, sin la ficha del cliente. Un documento puede seguir nombrándole. Lo conserva el despacho mientras tenga que responder de su trabajo.',
+    'De cada expediente quedan sus datos, su cronología, lo que se pidió, se contestó y se firmó, y los documentos, sin la ficha del cliente. Todo ello puede seguir nombrándole. Lo conserva el despacho mientras tenga que responder de su trabajo.',
+  nothingKept: 'Nada: había terminado el plazo, y los expedientes se destruyeron con sus documentos.',
+  driveKept:
+    'Los archivos que están en la carpeta del despacho son del despacho y siguen allí. El portal guarda cómo se llaman mientras estén.',
   backups:
     'En las copias de seguridad hechas antes del borrado, los datos siguen hasta que esas copias se eliminan, como máximo a los seis meses si no se ha cambiado el plazo.',
   noName: 'Esta hoja no dice de quién eran los datos. Si la entrega, escriba el nombre a mano.',
   counts: {
     erasedRecords: 'Fichas',
+    erasedCases: 'Expedientes destruidos',
+    erasedDocuments: 'Documentos destruidos',
+    erasedFiles: 'Archivos en la papelera o sin archivar',
     erasedMails: 'Correos del portal',
     erasedMessages: 'Mensajes',
     erasedNotes: 'Notas internas',
@@ -77,13 +90,24 @@ export const dataProtectionEn: typeof dataProtectionEs = {
   alsoErased:
     'Their ways in, passwords and notifications, too, and what the synchronisation with the spreadsheet had read about them. What the audit trail kept of their data can no longer be read.',
   isKept: 'What is kept',
+  destroys: (cases, documents) =>
+    `The term has ended: this will permanently remove the client and destroy ${countedList('and', [
+      [cases, 'case', 'cases'],
+      [documents, 'document', 'documents'],
+    ])}, with the timeline and everything else. This cannot be undone.`,
   whyKept:
-    'The cases and their documents stay in the portal, without the record of the client. A document may still name them. The firm keeps them as long as it has to answer for its work.',
+    'Of each case its data, its timeline, what was asked, answered and signed, and the documents stay, without the record of the client. All of this may still name them. The firm keeps it as long as it has to answer for its work.',
+  nothingKept: 'Nothing: the term had ended, and the cases were destroyed with their documents.',
+  driveKept:
+    'Files in the firm’s folder are the firm’s and are still there. The portal keeps what they are called as long as they are.',
   backups:
     'In backups made before the erasure the data remain until those are deleted, after six months at most unless that term was changed.',
   noName: 'This page does not say whose data they were. If you hand it over, write the name by hand.',
   counts: {
     erasedRecords: 'Records',
+    erasedCases: 'Cases destroyed',
+    erasedDocuments: 'Documents destroyed',
+    erasedFiles: 'Files in the trash or not filed yet',
     erasedMails: 'E-mails of the portal',
     erasedMessages: 'Messages',
     erasedNotes: 'Internal notes',
@@ -125,6 +149,9 @@ export const dataFactsEs = {
   keepYears: 'años de conservación',
   atRequest: 'a petición del cliente',
   erasedRecords: 'fichas borradas',
+  erasedCases: 'expedientes destruidos',
+  erasedDocuments: 'documentos destruidos',
+  erasedFiles: 'archivos sin archivar borrados',
   erasedMails: 'correos borrados',
   erasedMessages: 'mensajes borrados',
   erasedNotes: 'notas borradas',
@@ -137,6 +164,9 @@ export const dataFactsEn: typeof dataFactsEs = {
   keepYears: 'years kept',
   atRequest: 'at the client’s request',
   erasedRecords: 'records erased',
+  erasedCases: 'cases destroyed',
+  erasedDocuments: 'documents destroyed',
+  erasedFiles: 'files not filed erased',
   erasedMails: 'e-mails erased',
   erasedMessages: 'messages erased',
   erasedNotes: 'notes erased',

@@ -38,7 +38,7 @@ export const retentionEs = {
   blockConfirm: (n: number) => `Bloquear a ${counted(n, 'cliente', 'clientes')}`,
   eraseTitle: (n: number) => `¿Borrar los datos de ${counted(n, 'cliente', 'clientes')}?`,
   eraseText:
-    'No se puede deshacer. De cada uno queda una constancia sin nombres. Los documentos de sus expedientes se quedan archivados, sin la ficha del cliente.',
+    'No se puede deshacer. Se destruyen sus expedientes, con la cronología y los documentos, porque ha terminado el plazo. Un expediente que también es de otra persona se conserva para ella. De cada uno queda una constancia sin nombres.',
   eraseConfirm: (n: number) => `Borrar a ${counted(n, 'cliente', 'clientes')}`,
   typeNumber: (n: number) => `Para confirmar, escriba cuántos son: ${n}`,
   typeDni: (dni: string) => `Para confirmar, escriba su DNI o NIE: ${dni}`,
@@ -97,7 +97,7 @@ export const retentionEn: typeof retentionEs = {
   blockConfirm: (n) => `Block ${counted(n, 'client', 'clients')}`,
   eraseTitle: (n) => `Erase the data of ${counted(n, 'client', 'clients')}?`,
   eraseText:
-    'This cannot be undone. Of each a certificate without names is kept. The documents of their cases stay archived, without the record of the client.',
+    'This cannot be undone. Their cases are destroyed, with timeline and documents, because the term has ended. A case that is somebody else’s too is kept for them. Of each a certificate without names is kept.',
   eraseConfirm: (n) => `Erase ${counted(n, 'client', 'clients')}`,
   typeNumber: (n) => `To confirm, type how many they are: ${n}`,
   typeDni: (dni) => `To confirm, type their DNI or NIE: ${dni}`,

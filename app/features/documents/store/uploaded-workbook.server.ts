@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import { days } from '~/domain/duration'
+import { and, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import { days, minutes } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
-import { discardReceived, type ReceivedFile, receiveFile } from '~/infra/storage/received-file.server'
-import { openStored, putBack } from '~/infra/storage/store.server'
+import {
+  discardReceived,
+  diskTime,
+  type ReceivedFile,
+  receiveFile,
+} from '~/infra/storage/received-file.server'
+import { openStored, putBack, removeStored } from '~/infra/storage/store.server'
 import { endingOf } from '~/infra/workbook/workbook-name'
 import { database } from '~db/client'
 import { syncRuns } from '~db/schema'
@@ -58,6 +63,32 @@ export async function uploadedWorkbook({ sourceName, sourceSha256 }: Uploaded) {
     await rename(received.location, location)
   }
   return { name: sourceName, location, documents: null }
+}
+
+/** Its run is not in the database yet. */
+const JUST_CAME_MS = minutes(1)
+
+/** Deletes the uploaded workbooks that no run reads or waits with: each may name anybody. */
+export async function forgetUploads() {
+  const { sourceSha256, origin, state, task } = syncRuns
+  const isOpen = or(inArray(state, ['queued', 'running', 'waiting']), isNotNull(task))
+  const of = (which?: SQL) =>
+    database()
+      .selectDistinct({ sha256: sourceSha256 })
+      .from(syncRuns)
+      .where(and(eq(origin, 'upload'), isNotNull(sourceSha256), which))
+      .all()
+      .map(({ sha256 }) => sha256 ?? '')
+  const needed = new Set(of(isOpen))
+  const folder = join(env().DATA_DIR, 'uploads')
+  const before = (await diskTime()) - JUST_CAME_MS
+  for (const name of await readdir(folder)) {
+    const stats = await stat(join(folder, name)).catch(() => null)
+    const isOld = stats !== null && stats.mtimeMs < before
+    if (isOld && !needed.has(name.split('.')[0] ?? '')) await rm(join(folder, name), { force: true })
+  }
+  if (!isShared()) return
+  for (const sha256 of of().filter((one) => !needed.has(one))) await removeStored(keyOf(sha256))
 }
 
 /** The keys of uploaded workbooks that are still needed: files without a document. */

@@ -20,7 +20,7 @@ export const clientsEs = {
   deleteDrive:
     'Los archivos que estén en la carpeta del despacho, también los que el portal haya guardado allí, son del despacho y no se borran: se quitan en la propia carpeta.',
   deleteText:
-    'Se borrará para siempre al cliente y se archivarán todos sus expedientes y documentos. No se puede deshacer.',
+    'Se borrará para siempre al cliente y se archivarán todos sus expedientes y documentos. Lo que esté en la papelera o sin archivar todavía se borra con él. No se puede deshacer.',
   goesAlong: (cases: number, documents: number) =>
     goesAlongEs(cases + documents, [
       [cases, 'expediente', 'expedientes'],
@@ -48,7 +48,7 @@ export const clientsEn: typeof clientsEs = {
   deleteDrive:
     'Files in the firm’s folder, also those that the portal has stored there, are the firm’s and are not deleted: remove them in the folder itself.',
   deleteText:
-    'This will permanently remove the user and archive all related cases and documents. This cannot be undone.',
+    'This will permanently remove the user and archive all related cases and documents. What lies in the trash or is not filed yet goes too. This cannot be undone.',
   goesAlong: (cases, documents) =>
     goesAlongEn(cases + documents, [
       [cases, 'case', 'cases'],

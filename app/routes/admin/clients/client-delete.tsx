@@ -20,13 +20,15 @@ const { loader, action } = confirmation(requireAdmin, {
   },
   home: ({ request }) => listAsSeen(paths.adminClients, request),
   ask: ({ viewer, id, end, words: { clients, holders, dataProtection } }) => {
-    const { name, dni, cases, documents, shared } = previewDeleteClient(viewer, id)
+    const { name, dni, cases, documents, shared, destroyed } = previewDeleteClient(viewer, id)
     const each = shared.map(({ caseNumber, next }) => holders.leftTo(caseNumber, next.name))
     const ends = end === 'left' ? [holders.leftText(name), ...each] : [holders.archivedText, ...each]
     return {
       title: clients.deleteTitle(name),
       lines: [
-        clients.deleteText,
+        destroyed.cases > 0
+          ? dataProtection.destroys(destroyed.cases, destroyed.documents)
+          : clients.deleteText,
         clients.goesAlong(cases, documents),
         clients.deleteDrive,
         dataProtection.certificateStays,
@@ -39,11 +41,11 @@ const { loader, action } = confirmation(requireAdmin, {
     }
   },
   refused: 'user_not_deleted',
-  work: ({ request, viewer, context, id, end, form }) => {
+  work: async ({ request, viewer, context, id, end, form }) => {
     const { dni } = previewDeleteClient(viewer, id)
     if (!isTyped(form.get('typed'), [{ id, dni }]))
       return { kind: 'alert', text: 'erase_unconfirmed', to: addressOf(request) }
-    const { name } = deleteClient(viewer, id, context.now, end)
+    const { name } = await deleteClient(viewer, id, context.now, end)
     return { text: 'user_deleted', values: { name } }
   },
 })

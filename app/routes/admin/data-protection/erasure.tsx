@@ -36,8 +36,15 @@ export default function Erasure() {
         </section>
         <section>
           <h2>{words.isKept}</h2>
-          <Counts of={kept} />
-          <p>{words.whyKept}</p>
+          {kept.some(([, n]) => n > 0) ? (
+            <>
+              <Counts of={kept} />
+              <p>{words.whyKept}</p>
+            </>
+          ) : (
+            removed.some(([kind, n]) => kind === 'erasedCases' && n > 0) && <p>{words.nothingKept}</p>
+          )}
+          <p>{words.driveKept}</p>
           <p>{words.backups}</p>
         </section>
         <p className="soft">{words.noName}</p>

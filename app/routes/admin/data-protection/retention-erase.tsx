@@ -3,7 +3,8 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { countAgain } from '~/features/data-protection/proposals.server'
 import { EraseDialog } from '~/features/erasure/components/erase-dialog'
-import { eraseClients, tickedClients } from '~/features/erasure/erase-many.server'
+import { eraseClients } from '~/features/erasure/delete-client.server'
+import { tickedClients } from '~/features/erasure/ticked-clients.server'
 import { isTyped } from '~/features/erasure/typed-word'
 import { adminTexts } from '~/i18n/admin'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -28,10 +29,10 @@ export const action = page(requireAdmin, async ({ request, viewer, context: { no
   const form = await readForm(request)
   const ids = confirmedIn(form)
   if (!ids) throw new AppError('page_unreadable')
-  return orRedirectBack({ back: home, text: 'work_failed', language }, () => {
+  return orRedirectBack({ back: home, text: 'work_failed', language }, async () => {
     if (!isTyped(form.get('typed'), tickedClients(viewer, ids)))
       return json({ errors: [adminTexts[language].retention.notThat] }, { status: 400 })
-    eraseClients(viewer, ids, now)
+    await eraseClients(viewer, ids, now)
     countAgain(now)
     return redirectWithToast(home, { kind: 'done', text: 'clients_erased' })
   })

@@ -116,8 +116,8 @@ export const adminCalls = calls({
       role: 'admin',
       answers: { 200: ClientDeleted },
     },
-    ({ viewer, id, context }) => {
-      const { cases, documents } = deleteClient(viewer, id, context.now)
+    async ({ viewer, id, context }) => {
+      const { cases, documents } = await deleteClient(viewer, id, context.now)
       return { ...DONE, cases, documents }
     },
   ),

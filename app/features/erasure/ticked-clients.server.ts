@@ -2,10 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { AppError } from '~/infra/app-error'
-import { database, transact } from '~db/client'
-import { withoutTrace } from '~db/raw/maintenance'
+import { database } from '~db/client'
 import { nameOrder, users } from '~db/schema'
-import { deleteClient } from './delete-client.server'
 
 /** Clients that somebody has ticked, by name. Throws `not_found` if one is gone. */
 export function tickedClients(_viewer: AdminViewer, ids: number[]) {
@@ -18,13 +16,4 @@ export function tickedClients(_viewer: AdminViewer, ids: number[]) {
     .all()
   if (found.length < new Set(ids).size) throw new AppError('not_found')
   return found.map((row) => ({ ...row, name: displayName(row.name) }))
-}
-
-/** Permanently erases clients, all or none. Throws what `deleteClient` throws. */
-export function eraseClients(viewer: AdminViewer, ids: number[], now: number) {
-  withoutTrace(() =>
-    transact(() => {
-      for (const id of ids) deleteClient(viewer, id, now)
-    }),
-  )
 }

@@ -1,0 +1,63 @@
+import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or } from 'drizzle-orm'
+import { plainName } from '~/features/deliveries/facts-of-paper.server'
+import type { Tx } from '~db/client'
+import {
+  caseHolders,
+  caseRequests,
+  cases,
+  deliveryPapers,
+  documents,
+  requestFiles,
+  requestPapers,
+} from '~db/schema'
+
+/**
+ * The cases that are destroyed with a client who was blocked until their term ended (LOPDGDD, article 32): blocked ones of theirs alone, and those
+ * that others left to them. One that somebody else still holds is kept for them.
+ */
+export function casesToDestroy(tx: Tx, clientId: number): number[] {
+  const holders = (which: typeof eq) =>
+    exists(
+      tx
+        .select({ id: caseHolders.id })
+        .from(caseHolders)
+        .where(and(eq(caseHolders.caseId, cases.id), which(caseHolders.userId, clientId))),
+    )
+  const theirs = or(eq(cases.clientId, clientId), and(isNull(cases.clientId), holders(eq)))
+  return tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(theirs, isNotNull(cases.blockedAt), not(holders(ne))))
+    .all()
+    .map(({ id }) => id)
+}
+
+/** Deletes cases with all that is in them. Returns the keys of their bytes, and how many documents they had. */
+export function destroyCases(tx: Tx, caseIds: number[]): { files: string[]; documents: number } {
+  const gone = tx.delete(documents).where(inArray(documents.caseId, caseIds)).returning().all()
+  const ids = gone.map(({ id }) => id)
+  const { filePath: key } = requestFiles
+  const sent = tx.select({ key }).from(requestFiles).where(inArray(requestFiles.caseId, caseIds)).all()
+  const papers = tx
+    .select({ key: requestPapers.filePath })
+    .from(requestPapers)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestPapers.requestId))
+    .where(inArray(caseRequests.caseId, caseIds))
+    .all()
+  forgetDelivered(tx, ids)
+  tx.delete(cases).where(inArray(cases.id, caseIds)).run()
+  const keys = [...sent, ...papers].flatMap((row) => row.key ?? [])
+  return { files: [...gone.map(({ filePath }) => filePath), ...keys], documents: gone.length }
+}
+
+/** Which papers of a delivery they were, and what those were called there. */
+function forgetDelivered(tx: Tx, documentIds: number[]) {
+  const { id, documentId } = deliveryPapers
+  for (const paper of tx.select({ id }).from(deliveryPapers).where(inArray(documentId, documentIds)).all()) {
+    const plain = plainName(paper.id)
+    tx.update(deliveryPapers)
+      .set({ path: plain, fileName: plain, documentId: null })
+      .where(eq(id, paper.id))
+      .run()
+  }
+}

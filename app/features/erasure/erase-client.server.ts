@@ -1,0 +1,85 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { archivalBy } from '~/access/archival'
+import type { AdminViewer } from '~/access/viewer'
+import { displayName } from '~/domain/people/person-name'
+import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { type Belongings, belongingsOf } from '~/features/clients/belongings.server'
+import { requireErasable } from '~/features/data-protection/proposals.server'
+import { AppError } from '~/infra/app-error'
+import type { Tx } from '~db/client'
+import { forgetWords } from '~db/raw/search-index'
+import { cases, documents, mergedClients, person, users } from '~db/schema'
+import { countErased } from './count-erased.server'
+import { casesToDestroy, destroyCases } from './destroy-cases.server'
+import { erasePerson } from './erase-person.server'
+import { forgetViews } from './forget-views.server'
+import { forgetMails, forgetUnfiled, type LeftBehind } from './left-behind.server'
+import { leaveCase, sharedCasesOf } from './shared-cases.server'
+import type { SharedEnd } from './shared-ends'
+
+/** How much stays, archived and without the client. */
+export type DeletionImpact = Belongings & { name: string }
+
+/** One client, in the transaction of the erasure. Throws what `deleteClient` throws. */
+export function eraseClient(
+  tx: Tx,
+  viewer: AdminViewer,
+  id: number,
+  { now, end }: { now: number; end: SharedEnd | null },
+): { impact: DeletionImpact; behind: LeftBehind } {
+  const user = tx.select().from(users).where(eq(users.id, id)).get()
+  if (!user) throw new AppError('not_found')
+  requireErasable(id, now)
+  const shared = sharedCasesOf(tx, id)
+  if (shared.length > 0 && end === null) throw new AppError('case_shared')
+  const left = end === 'left' ? shared : []
+  const leftIds = left.map((one) => one.id)
+  const over = user.blockedAt === null ? [] : casesToDestroy(tx, id)
+  const counted = countErased(tx, id)
+  const known = recordsOf(tx, id)
+  const marks = known.flatMap(({ dni, email, phone }) => [dni, email, phone]).filter((text) => text !== null)
+  const names = known.map(({ name }) => name).filter(Boolean)
+  const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id)).all()
+  const caseIds = own.map((one) => one.id).filter((one) => !leftIds.includes(one))
+  const messageIds = forgetMails(tx, { id, names: [...names, ...marks], caseIds: [...caseIds, ...over] })
+  erasePerson(tx, viewer, id, { now, left: leftIds })
+  const unfiled = forgetUnfiled(tx, { id, caseIds: [...caseIds, ...over] })
+  const { files, documents: papers } = destroyCases(tx, over)
+  const kept = belongingsOf(id)
+  for (const one of left) leaveCase(tx, one, actorOf(viewer), now)
+  archiveWithClient(tx, id, archivalBy(viewer, now))
+  tx.delete(users).where(eq(users.id, id)).run()
+  forgetWords()
+  forgetViews(tx, { names, marks })
+  const detail = {
+    ...{ ...kept, ...counted, erasedFiles: unfiled.length },
+    ...(user.blockedAt !== null && { erasedCases: over.length, erasedDocuments: papers }),
+  }
+  recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail })
+  const addresses = known.flatMap(({ email }) => email ?? [])
+  return {
+    impact: { name: displayName(user.name), ...kept },
+    behind: { files: [...files, ...unfiled], addresses, messageIds },
+  }
+}
+
+/** Who they are and were, in the records that were merged into theirs too. */
+function recordsOf(tx: Tx, id: number) {
+  const { name, dni, email, phone, userId } = mergedClients
+  const former = tx.select({ name, dni, email, phone }).from(mergedClients).where(eq(userId, id)).all()
+  return [...tx.select(person).from(users).where(eq(users.id, id)).all(), ...former]
+}
+
+type Archival = Pick<typeof users.$inferSelect, 'archived' | 'archivedAt' | 'archivedBy'>
+
+function archiveWithClient(tx: Tx, userId: number, archival: Archival) {
+  const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId))
+  tx.update(documents)
+    .set(archival)
+    .where(and(inArray(documents.caseId, own), eq(documents.archived, false)))
+    .run()
+  tx.update(cases)
+    .set(archival)
+    .where(and(eq(cases.clientId, userId), eq(cases.archived, false)))
+    .run()
+}

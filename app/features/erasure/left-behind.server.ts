@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { hours } from '~/domain/duration'
+import { forgetUploads } from '~/features/documents/store/uploaded-workbook.server'
+import { forgetMailbox } from '~/features/outbox/mailbox.server'
+import { dropCopies } from '~/infra/drive/graph/workbook-copies.server'
+import { diskTime, sweepParts } from '~/infra/storage/received-file.server'
+import { removeStored } from '~/infra/storage/store.server'
+import type { Tx } from '~db/client'
+import {
+  caseMessages,
+  caseRequests,
+  mailOutbox,
+  pendingUploads,
+  requestFiles,
+  requestSignatures,
+  requestUploadPieces,
+  requestUploads,
+  trash,
+  trashedCaseId,
+} from '~db/schema'
+
+/** Nobody writes to a part that is so old. */
+const ABANDONED_MS = hours(1)
+
+/** What of a client stands outside the database: bytes of the store by their keys, and e-mails of the mailbox by what they were sent as. */
+export type LeftBehind = { files: string[]; addresses: string[]; messageIds: string[] }
+
+/** A record of them, as `erasePerson` has it. */
+type Person = { id: number; names: string[]; addresses: string[]; caseIds: number[] }
+
+/** Takes away what is gone from the database: bytes, e-mails, and copies of workbooks that may name anybody. */
+export async function removeLeftBehind(all: LeftBehind[]) {
+  forgetMailbox(
+    all.flatMap(({ addresses }) => addresses),
+    all.flatMap(({ messageIds }) => messageIds),
+  )
+  for (const key of all.flatMap(({ files }) => files)) await removeStored(key)
+  await forgetUploads()
+  await dropCopies()
+  await sweepParts((await diskTime()) - ABANDONED_MS)
+}
+
+/**
+ * Deletes what is no part of the file of a case yet, or any more: what lies in the trash, waits for an answer, is on its way here, or came
+ * with a message. Returns the keys of its bytes, of which each is counted.
+ */
+export function forgetUnfiled(tx: Tx, { id, caseIds }: Pick<Person, 'id' | 'caseIds'>): string[] {
+  const keys = (rows: { filePath: string | null }[]) => rows.flatMap(({ filePath }) => filePath ?? [])
+  const trashed = tx.delete(trash).where(inArray(trashedCaseId, caseIds)).returning().all()
+  const asked = tx.delete(pendingUploads).where(inArray(pendingUploads.caseId, caseIds)).returning().all()
+  const said = tx.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.clientId, id))
+  const theirs = or(inArray(requestFiles.caseId, caseIds), inArray(requestFiles.messageId, said))
+  const sent = tx
+    .delete(requestFiles)
+    .where(and(isNotNull(requestFiles.filePath), theirs, notInArray(requestFiles.id, signedIn(tx))))
+    .returning()
+    .all()
+  return [...keys(trashed), ...keys(asked), ...keys(sent), ...forgetUnfinished(tx, { id, caseIds })]
+}
+
+/** A signed paper is part of the file of the case before somebody has filed it. */
+const signedIn = (tx: Tx) =>
+  tx
+    .select({ id: requestSignatures.fileId })
+    .from(requestSignatures)
+    .where(isNotNull(requestSignatures.fileId))
+
+/** Files of which not all has arrived. */
+function forgetUnfinished(tx: Tx, { id, caseIds }: Pick<Person, 'id' | 'caseIds'>): string[] {
+  const asked = tx
+    .select({ id: caseRequests.id })
+    .from(caseRequests)
+    .where(inArray(caseRequests.caseId, caseIds))
+  const ofCases = or(inArray(requestUploads.caseId, caseIds), inArray(requestUploads.requestId, asked))
+  const own = tx
+    .select({ id: requestUploads.id })
+    .from(requestUploads)
+    .where(or(eq(requestUploads.userId, id), ofCases))
+  const { filePath: key, uploadId } = requestUploadPieces
+  const pieces = tx.select({ key }).from(requestUploadPieces).where(inArray(uploadId, own)).all()
+  tx.delete(requestUploads).where(inArray(requestUploads.id, own)).run()
+  return pieces.map((piece) => piece.key)
+}
+
+/** Deletes the e-mails to them, and those to the firm that name them or are about their cases. Returns what each was sent as. */
+export function forgetMails(tx: Tx, { id, names, caseIds }: Omit<Person, 'addresses'>): string[] {
+  const { userId, caseId, messageId, recipientName } = mailOutbox
+  const toFirm = tx
+    .select({ row: mailOutbox.id, caseId, recipientName, content: sql<string>`${mailOutbox.content}` })
+    .from(mailOutbox)
+    .where(isNull(userId))
+    .all()
+  const namesThem = (text: string) => names.some((name) => text.toLowerCase().includes(name.toLowerCase()))
+  const about = toFirm.filter(
+    (mail) => caseIds.includes(mail.caseId ?? 0) || namesThem(`${mail.recipientName} ${mail.content}`),
+  )
+  const ids = about.map(({ row }) => row)
+  const theirs = or(eq(userId, id), inArray(mailOutbox.id, ids))
+  return tx
+    .delete(mailOutbox)
+    .where(theirs)
+    .returning({ messageId })
+    .all()
+    .map((mail) => mail.messageId)
+}
