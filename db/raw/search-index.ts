@@ -102,7 +102,7 @@ export const indexAnew = <T>(_tx: Tx, work: () => T): T => held(() => '0', work,
 
 /** The words of a deleted row stay in the pages of an FTS5 index until those are rewritten. */
 export function forgetWords() {
-  if (engine() === 'sqlite') for (const list of lists) command('optimize')(list)
+  if (engine() === 'sqlite') for (const list of [...lists, 'documents' as const]) command('optimize')(list)
 }
 
 /*
@@ -139,5 +139,5 @@ function addHeld(list: Held) {
   ).run(list)
 }
 
-const command = (name: 'rebuild' | 'optimize') => (list: Held) =>
+const command = (name: 'rebuild' | 'optimize') => (list: Searchable) =>
   void statement(`INSERT INTO ${list}_search (${list}_search) VALUES ('${name}')`).run()

@@ -27,7 +27,7 @@ export function eraseClient(
   id: number,
   { now, end }: { now: number; end: SharedEnd | null },
 ): { impact: DeletionImpact; behind: LeftBehind } {
-  const user = tx.select().from(users).where(eq(users.id, id)).get()
+  const user = tx.select(person).from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
   requireErasable(id, now)
   const shared = sharedCasesOf(tx, id)
