@@ -107,6 +107,12 @@ export const isSentBy = (table: typeof requestFiles | typeof requestAnswers, use
 export const isOwnCase = ({ staff }: Pick<AdminViewer, 'staff'>): SQL | undefined =>
   staff?.ownCasesOf && inArray(cases.assignedLawyer, staff.ownCasesOf)
 
+/** True for the clients with a case of a lawyer who sees no others, as their pages are open to them; undefined for whoever sees all. */
+export function isOwnClient(viewer: Pick<AdminViewer, 'staff'>): SQL | undefined {
+  const own = isOwnCase(viewer)
+  return own && inArray(users.id, new QueryBuilder().select({ id: cases.clientId }).from(cases).where(own))
+}
+
 /** True for the cases of a client that are somebody else's; undefined for whoever sees all. */
 export function isOthersCase(viewer: Pick<AdminViewer, 'staff'>, clientId: number): SQL | undefined {
   const own = isOwnCase(viewer)

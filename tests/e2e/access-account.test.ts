@@ -143,10 +143,10 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
   })
 
   test('a client sees where their account is open, and closes it there', async () => {
-    const elsewhere = await newcomer(portal, javaScript)
-    await elsewhere.signIn(MARTA.dni)
+    const elsewhere = await newcomer(portal, false)
+    await elsewhere.signIn(PILAR.dni)
     const { open, press, says, signIn, leave } = await newcomer(portal, javaScript)
-    await signIn(MARTA.dni)
+    await signIn(PILAR.dni)
     await open('/account/details')
     await says('Dónde está abierta su cuenta')
     await says(/^Este aparato/)

@@ -10,6 +10,7 @@ import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { ListQuery } from '~/features/lists/list-query'
 import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
+import { searchEverything } from '~/features/search/search-everything.server'
 import { switchLawyersSee } from '~/features/settings/lawyers-see.server'
 import { database, transact } from '~db/client'
 import { cases, staff } from '~db/schema'
@@ -98,8 +99,46 @@ test('the list they came from shows a lawyer no neighbours that are not theirs',
   const at = { clientId: client.id, caseId: own.id }
   const { previous, next } = findNeighbours(viewer(), '/admin/cases', at, NOW)
   expect([previous, next].filter(Boolean)).toEqual([`/admin/client/${client.id}?case=${alias.id}`])
-  for (const list of ['/admin/clients', '/admin/search?q=Ramon'])
+  for (const list of ['/admin/clients', '/admin/search?q=Gil', '/admin/search/texts?q=Robles'])
     expect(findNeighbours(viewer(), list, at, NOW)).toMatchObject({ previous: null, next: null })
+})
+
+test('the search of everything finds a lawyer their own clients, cases and documents, and nothing by which others are known', async () => {
+  const { viewer, client, own, others, stranger, foreign } = await firm()
+  const mine = createDocument({ caseId: own.id, fileName: 'Poder notarial.pdf' })
+  createDocument({ caseId: others.id, fileName: 'Poder de otro.pdf' })
+  createDocument({ caseId: foreign.id, fileName: 'Poder ajeno.pdf' })
+  createDocument({ caseId: null, fileName: 'Poder suelto.pdf' })
+  const found = (q: string, who = viewer()) =>
+    searchEverything(who, q, 10).flatMap((group) => group.found.map((one) => [group.kind, one.title]))
+  const titles = (q: string) => found(q).map(([, title]) => title)
+  expect(found('Elena')).toContainEqual(['clients', 'Elena Robles Vidal'])
+  expect(titles(own.caseNumber)).toContainEqual(expect.stringContaining(own.caseNumber))
+  expect(found('Poder')).toEqual([['documents', mine.fileName]])
+  expect(found('Poder', admin)).toHaveLength(4)
+  const known = [stranger.name, stranger.dni, stranger.email, stranger.username, foreign.caseNumber]
+  const ofOthers = [...known, others.caseNumber, 'Luis Prados', 'ajeno', 'suelto', 'Ramón', 'Gil'].filter(
+    (q) => q !== null && q !== '',
+  ) as string[]
+  for (const q of ofOthers) expect([q, found(q)]).toEqual([q, []])
+  for (const q of known.filter(Boolean) as string[])
+    expect([q, found(q, admin).length > 0]).toEqual([q, true])
+  // Of a client with cases of two lawyers, the other's are not among them.
+  expect(titles('Robles').filter((title) => title?.includes(others.caseNumber))).toEqual([])
+  expect(found('Robles').filter(([kind]) => kind === 'clients')).toEqual([['clients', 'Elena Robles Vidal']])
+  transact((tx) => tx.update(cases).set({ clientId: null }).where(eq(cases.id, own.id)).run())
+  const [group] = searchEverything(viewer(), 'notarial', 10)
+  expect(group?.found[0]?.to).toMatch(/^\/admin\/cases\?q=/)
+  switchLawyersSee(admin, true, NOW)
+  expect(found('Ramón')).not.toEqual([])
+  expect(client.id).not.toBe(stranger.id)
+})
+
+test('more than is shown leads to a list only where that is open to lawyers', async () => {
+  const { viewer, own } = await firm()
+  for (let n = 0; n < 3; n += 1) createDocument({ caseId: own.id, fileName: `Escritura ${n}.pdf` })
+  const more = (who: AdminViewer) => searchEverything(who, 'Escritura', 2).map((group) => group.more)
+  expect([more(viewer()), more(admin)]).toEqual([[false], [true]])
 })
 
 test('who has a case now counts, and what the firm shows lawyers, from the next click on', async () => {

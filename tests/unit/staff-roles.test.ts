@@ -41,6 +41,8 @@ test.each([
   ['lawyer', '/admin/session', true],
   ['lawyer', '/admin/clients', false],
   ['lawyer', '/admin/cases', true],
+  ['lawyer', '/admin/search', true],
+  ['lawyer', '/admin/search/texts', false],
   ['lawyer', '/admin/cases/archive', false],
   ['lawyer', '/admin/cases/selected/lawyer', false],
   ['lawyer', '/admin/client/5', true],

@@ -1,8 +1,10 @@
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { isOwnCase, isOwnClient } from '~/access/case-holders.server'
+import type { AdminViewer } from '~/access/viewer'
 import { caseKey } from '~/domain/cases/case-number'
 import { displayName, displayTitle } from '~/domain/people/person-name'
 import { casesFound, clientsFound, clientsWithNumber } from '~/features/lists/find-people.server'
-import { newestWith } from '~/features/lists/search.server'
+import { MOST_MATCHES, newestWith } from '~/features/lists/search.server'
 import { paths } from '~/paths'
 import { database } from '~db/client'
 import { isInAny } from '~db/raw/search-index'
@@ -13,7 +15,9 @@ import type { Hit } from './found'
 const LOOKED_AT = 30
 
 /** The newest clients found, and those with the very number, address or client number. */
-export function findClients(q: string): Hit[] {
+export function findClients(viewer: AdminViewer, q: string): Hit[] {
+  const own = isOwnClient(viewer)
+  const isShown = and(isNull(users.blockedAt), own)
   const { id, name, dni, clientNumber, phone, email, archived } = users
   const select = () => database().select({ id, name, dni, clientNumber, phone, email, archived }).from(users)
   // As a list of ids: an OR before ORDER BY would make SQLite read every row.
@@ -21,14 +25,12 @@ export function findClients(q: string): Hit[] {
     (found) => database().select({ id }).from(users).where(found).getSQL(),
   )
   const exact = select()
-    .where(and(isInAny(id, known), isNull(users.blockedAt)))
+    .where(and(isInAny(id, known), isShown))
     .orderBy(desc(id))
     .limit(LOOKED_AT)
     .all()
   const others = select()
-    .where(
-      and(isInAny(id, limited(clientsFound(q), newestWith('users', q, LOOKED_AT))), isNull(users.blockedAt)),
-    )
+    .where(and(isInAny(id, limited(clientsFound(q), newestWith('users', q, lookedAt(own)))), isShown))
     .orderBy(desc(id))
     .limit(LOOKED_AT)
     .all()
@@ -42,7 +44,9 @@ export function findClients(q: string): Hit[] {
 }
 
 /** The newest cases found, and the one with the very number. */
-export function findCases(q: string): Hit[] {
+export function findCases(viewer: AdminViewer, q: string): Hit[] {
+  const own = isOwnCase(viewer)
+  const isShown = and(isNull(cases.blockedAt), own)
   const select = () =>
     database()
       .select({
@@ -58,16 +62,11 @@ export function findCases(q: string): Hit[] {
       .from(cases)
       .leftJoin(users, eq(users.id, cases.clientId))
   const exact = select()
-    .where(and(or(eq(cases.caseKey, caseKey(q)), eq(cases.caseNumber, q)), isNull(cases.blockedAt)))
+    .where(and(or(eq(cases.caseKey, caseKey(q)), eq(cases.caseNumber, q)), isShown))
     .limit(LOOKED_AT)
     .all()
   const others = select()
-    .where(
-      and(
-        isInAny(cases.id, limited(casesFound(q), newestWith('cases', q, LOOKED_AT))),
-        isNull(cases.blockedAt),
-      ),
-    )
+    .where(and(isInAny(cases.id, limited(casesFound(q), newestWith('cases', q, lookedAt(own)))), isShown))
     .orderBy(desc(cases.id))
     .limit(LOOKED_AT)
     .all()
@@ -84,7 +83,8 @@ export function findCases(q: string): Hit[] {
 }
 
 /** The newest documents with these words in their names. */
-export function findDocuments(q: string): Hit[] {
+export function findDocuments(viewer: AdminViewer, q: string): Hit[] {
+  const own = isOwnCase(viewer)
   const rows = database()
     .select({
       id: documents.id,
@@ -98,13 +98,16 @@ export function findDocuments(q: string): Hit[] {
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
-    .where(and(isInAny(documents.id, [newestWith('documents', q, LOOKED_AT)]), isNull(cases.blockedAt)))
+    .where(
+      and(isInAny(documents.id, [newestWith('documents', q, lookedAt(own))]), isNull(cases.blockedAt), own),
+    )
     .orderBy(desc(documents.id))
+    .limit(LOOKED_AT)
     .all()
   return rows.map(({ fileName, caseId, caseNumber, clientId, clientName, archived }) => ({
     to:
       clientId === null || caseId === null
-        ? listOf(paths.adminDocuments, fileName)
+        ? ofNobody(own, fileName, caseNumber)
         : paths.adminClient(clientId, caseId),
     title: fileName,
     facts: present([clientName && displayName(clientName), caseNumber]),
@@ -112,6 +115,13 @@ export function findDocuments(q: string): Hit[] {
     exact: false,
   }))
 }
+
+/** Of a lawyer's own, which are few among what the words find, more is looked at. */
+const lookedAt = (own: SQL | undefined) => (own ? MOST_MATCHES : LOOKED_AT)
+
+/** Lawyers have no list of documents: theirs are all in a case. */
+const ofNobody = (own: SQL | undefined, fileName: string, caseNumber: string | null) =>
+  own ? listOf(paths.adminCases, caseNumber ?? '') : listOf(paths.adminDocuments, fileName)
 
 /** The selections with that of the words, which may find very many, read up to a limit. */
 const limited = ([_words, ...numbers]: SQL[], newest: SQL): SQL[] => [newest, ...numbers]

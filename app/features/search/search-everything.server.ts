@@ -1,21 +1,24 @@
 import type { AdminViewer } from '~/access/viewer'
+import { mayOpen, roleOf } from '~/domain/staff-roles'
 import { findCases, findClients, findDocuments } from './find-newest.server'
-import type { FoundGroup, FoundKind, Hit } from './found'
+import { type FoundGroup, type FoundKind, type Hit, LIST_OF } from './found'
 
 const SHORTEST_SEARCH = 2
 
 /**
  * Clients, cases and documents that what was typed may mean, at most `most` of each kind. What has the very number comes
- * first, then what is newest; archived ones come last. Nothing is found by a single letter.
+ * first, then what is newest; archived ones come last. Nothing is found by a single letter, nor what is of others by a
+ * lawyer who sees their own cases.
  */
-export function searchEverything(_viewer: AdminViewer, typed: string, most: number): FoundGroup[] {
+export function searchEverything(viewer: AdminViewer, typed: string, most: number): FoundGroup[] {
   const q = typed.trim()
   if (q.length < SHORTEST_SEARCH) return []
+  const role = roleOf(viewer)
   const groups = [
-    toGroup('clients', findClients(q), most),
-    toGroup('cases', findCases(q), most),
-    toGroup('documents', findDocuments(q), most),
-  ]
+    toGroup('clients', findClients(viewer, q), most),
+    toGroup('cases', findCases(viewer, q), most),
+    toGroup('documents', findDocuments(viewer, q), most),
+  ].map((group) => ({ ...group, more: group.more && mayOpen(role, LIST_OF[group.kind]) }))
   return groups
     .filter(({ found }) => found.length > 0)
     .sort((a, b) => Number(b.exact) - Number(a.exact))

@@ -99,6 +99,7 @@ const OF_LAWYERS = [
     '/admin/own-access/passkeys',
     '/admin/own-access/password',
     '/admin/cases',
+    '/admin/search',
     '/admin/messages',
     '/admin/messages/:caseId',
   ],

@@ -27,7 +27,7 @@ export function OwnSessionsCard({ list, mayEnd, hasPassword }: Props) {
         )}
         {others.map(({ key, device, since, used }) => (
           <li key={key}>
-            <strong>{device || words.unknown}</strong>{' '}
+            <strong>{device || words.unknown}.</strong>{' '}
             <span className="soft">{words.sinceAndUsed(since, used)}</span>
             {mayEnd && <End session={key} text={words.end} of={`${device || words.unknown}, ${since}`} />}
           </li>

@@ -1,15 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
-import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
-import type { FoundGroup, FoundKind } from '../found'
-
-/** The list of each kind, which takes the same search. */
-const LISTS: Record<FoundKind, string> = {
-  clients: paths.adminClients,
-  cases: paths.adminCases,
-  documents: paths.adminDocuments,
-}
+import { type FoundGroup, LIST_OF } from '../found'
 
 /** What was found of one kind, with the way to all of it. */
 export function FoundList({ group: { kind, found, more }, q }: { group: FoundGroup; q: string }) {
@@ -33,7 +25,7 @@ export function FoundList({ group: { kind, found, more }, q }: { group: FoundGro
       </ul>
       {more && (
         <p className="found__all">
-          <Link to={`${LISTS[kind]}?${new URLSearchParams({ q })}`}>{words.all[kind]}</Link>
+          <Link to={`${LIST_OF[kind]}?${new URLSearchParams({ q })}`}>{words.all[kind]}</Link>
         </p>
       )}
     </section>
