@@ -3,10 +3,15 @@ import { type Proposals, proposeFor } from '~/features/contents/rules/propose'
 import { HELD_APPEALS } from './appeals'
 import { HELD_COURTS } from './courts'
 import type { HeldPaper } from './held-paper'
+import { LATER_COURTS } from './later-courts'
+import { LATER_PARTIES } from './later-parties'
 import { HELD_PARTIES } from './parties'
 
 /** Papers written by hand, each by itself; whoever wrote the table of stages had read them. */
-export const HELD_PAPERS: HeldPaper[] = [...HELD_COURTS, ...HELD_APPEALS, ...HELD_PARTIES]
+export const HELD_PAPERS: HeldPaper[] = [
+  ...[...HELD_COURTS, ...HELD_APPEALS, ...HELD_PARTIES],
+  ...[...LATER_COURTS, ...LATER_PARTIES],
+]
 
 /** The folder of what a paper brings a case to, as firms have them. */
 const FOLDERS: Partial<Record<StageKey, number>> = {

@@ -44,6 +44,7 @@ const SHARES: [Truth, number][] = [
   ['nobody', 0.18],
 ]
 const SCANNED = 0.35
+const MOST_TRIES = 100_000
 
 /** Papers for the cases of a world, by templates; each is put into some case, and its maker knows what is true. */
 export function makePapers(
@@ -104,13 +105,14 @@ const isNumbered = ({ signs }: Template, { knowsAutos, knowsCourt }: Matter) =>
 
 /** The case of somebody else, whose name many bear or not: without a number, what is in between may be taken either way. */
 function anotherCase(random: Dice, world: World, matter: Matter, template: Template, truth: Truth): Matter {
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const other = random.pick(world.matters)
     const { bearers } = world.people[(other.holders[0] ?? 1) - 1] as Person
     if (other.holders.some((id) => matter.holders.includes(id))) continue
     const fits = truth === 'common' ? bearers === 'many' : bearers === 'few' || isNumbered(template, other)
     if (fits) return other
   }
+  throw new RangeError(`Nobody of this world can be the stranger of a paper: ${truth}`)
 }
 
 function drawn(random: Dice) {

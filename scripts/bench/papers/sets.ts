@@ -1,3 +1,4 @@
+import { FOURTH } from './fourth-set'
 import { FRESH } from './fresh-set'
 import type { Models } from './make-papers'
 
@@ -32,5 +33,11 @@ export const SETS: PaperSet[] = [
     seed: 37,
     models: FRESH,
     floors: { recallText: 0.99, recallScanned: 0.95, falseAlarms: 0.005, right: 0.99, wrong: 0 },
+  },
+  {
+    name: 'fourth hand, development',
+    seed: 43,
+    models: FOURTH,
+    floors: { recallText: 0.99, recallScanned: 0.95, falseAlarms: 0.015, right: 0.9, wrong: 0.01 },
   },
 ]

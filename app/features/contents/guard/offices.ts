@@ -40,6 +40,10 @@ const AFTER_ANY = new RegExp(
 )
 /** The name of an office and a colon: on the line below begins whoever has it. */
 const HEADING = /^[^\n]{0,60}:/
+/** A side and a colon at the beginning of a line head what follows, whoever the line above has named by an office. */
+const OWN_LABEL = new RegExp(
+  `(?<!\\b(?:${OF}L?|[LI]A|PARTE) ?)\\n\\W{0,4}(?:PARTE )?${SIDE}(?:/\\w{1,14})? ?: ?${HONORIFICS}$`,
+)
 const BACK = 110
 const AHEAD = 70
 /** Further back stands whoever a list of names begins with. */
@@ -47,8 +51,9 @@ const LIST = 160
 
 /** True if what is written from `from` to `to` names somebody by an office. */
 export function hasOffice(text: string, from: number, to: number): boolean {
-  const before = onOneLine(text.slice(Math.max(0, from - BACK), from))
-  if (BEFORE.test(before) || BY.test(before)) return true
+  const above = text.slice(Math.max(0, from - BACK), from)
+  const before = onOneLine(above)
+  if (!OWN_LABEL.test(plainOf(above)) && (BEFORE.test(before) || BY.test(before))) return true
   const behind = text.slice(to, to + AHEAD)
   const below = behind.match(/^[ .~]{0,3}\n\s{0,9}/)?.[0]
   const lines = behind.slice(below?.length ?? 0)

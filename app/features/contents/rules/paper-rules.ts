@@ -47,6 +47,7 @@ export const PAPER_RULES: readonly PaperRule[] = [
   { by: 'court', says: COURT.appealRuns, folder: 8, stage: 'appealed' },
   { by: 'court', folder: 5, stage: 'in_court' },
 
+  { by: 'party', title: OTHERS.draft, folder: 3, stage: 'claim_drafted' },
   { by: 'party', says: BEYOND.collecting, ...NO_STAGE },
   { by: 'party', says: BEYOND.cassation, ...NO_STAGE },
   { by: 'party', says: PARTY.leaves, folder: 12, stage: 'withdrawn_firm' },
@@ -63,6 +64,7 @@ export const PAPER_RULES: readonly PaperRule[] = [
   { by: 'party', says: PARTY.proceeds, unless: PARTY.paid, folder: 5, stage: 'in_court' },
 
   { by: 'anyone', title: OTHERS.title, ...NO_STAGE },
+  { by: 'anyone', title: OTHERS.draft, folder: 3, stage: 'claim_drafted' },
   { by: 'anyone', title: OTHERS.appeal, folder: 8, stage: 'appealed' },
   { by: 'anyone', title: OTHERS.yielding, folder: 13, stage: 'court_settlement' },
   { by: 'anyone', title: OTHERS.answer, folder: 5, stage: 'in_court' },

@@ -9,7 +9,7 @@ const DECISION =
 const AFTER_DECISION = 900
 /** Words of a decision, in the order in which they stand. */
 const DECIDES =
-  /\b(?<no>DES)?ESTIM(?:A|O|AR|AMOS|ANDO|EMOS|ARSE|ACION)\b|\b(?<off>ABSUELV(?:O|E|EMOS)|ABSOLVER|RECHAZ(?:O|A|AR|AMOS|ANDO)|NO HA(?:BER)? LUGAR|CONFIRM(?:O|A|AR|AMOS))\b|\bACO(?:GER|GEMOS|GIENDO|GEN?|JO)\b|\bDECLAR(?:O|A|AR|AMOS|ANDO) (?:LA )?NUL/g
+  /\b(?<no>DES)?ESTIM(?:A|O|AR|AMOS|ANDO|EMOS|ARSE|ACION)\b|\b(?<off>ABSUELV(?:O|E|EMOS)|ABSOLVER|RECHAZ(?:O|A|AR|AMOS|ANDO)|NO HA(?:BER)? LUGAR|NO (?:SE |PUEDE )?(?:ACO|ESTIM|PROSPER)\w{1,5}|CONFIRM(?:O|A|AR|AMOS))\b|\bACO(?:GER|GEMOS|GIENDO|GEN?|JO)\b|\b(?:DANDO|DAMOS|DAR|HABER|HA) LUGAR\b|\bDECLAR(?:O|A|AR|AMOS|ANDO) (?:LA )?NUL/g
 /** What is decided besides the claim. */
 const BESIDES =
   /^.{0,40}\b(?:RECONVENCI|EXCEPCION|DECLINATORIA|CUESTION|PRESCRIPCION|CADUCIDAD|LITIS\w{4,9}|PREJUDICIAL|SUSPENSION|INADECUACION|CUANTIA|FALTA DE (?:COMP|LEGIT|JURIS|ACCION|CAPAC|LITIS)|COSTAS)/
@@ -111,7 +111,7 @@ const NEXT = /\b(?:PROCURADOR|ABOGAD|LETRAD|APELAD|RECURRID|DEMANDAD|CONTRA|FREN
 /** A name stands after a colon, or where the line begins with what somebody is. */
 const label = (words: string) =>
   new RegExp(
-    `\\b(?:${words})S?(?:\\/\\w{1,14})? ?:\\s{0,3}([^\\n]{2,90})|^\\W{0,4}(?:PARTE )?(?:${words})S?(?:\\/\\w{1,14})?\\s{1,3}((?:D\\W|DON\\b|DNA\\b|DONA\\b|BANC|\\w[^\\n]{0,40}\\bS\\.? ?[AL]\\b)[^\\n]{0,90})`,
+    `\\b(?:${words})S?(?:\\/\\w{1,14})?(?: Y [A-Z]{4,12})? ?:\\s{0,3}([^\\n]{2,90})|^\\W{0,4}(?:PARTE )?(?:${words})S?(?:\\/\\w{1,14})?\\s{1,3}((?:D\\W|DON\\b|DNA\\b|DONA\\b|BANC|\\w[^\\n]{0,40}\\bS\\.? ?[AL]\\b)[^\\n]{0,90})`,
     'gm',
   )
 const APPELLANT = label('APELANTE|RECURRENTE')
