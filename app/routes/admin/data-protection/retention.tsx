@@ -42,7 +42,7 @@ export default function Retention() {
             {words.lead(words.months(terms.blockMonths), words.years(terms.keepYears))}
           </p>
           <p className="row">
-            <Link to={paths.adminRetentionTerms} preventScrollReset>
+            <Link className="btn btn--text btn--small" to={paths.adminRetentionTerms} preventScrollReset>
               {words.change}
             </Link>
             <TextLink to={paths.adminErasures}>{dataProtection.erasures}</TextLink>
