@@ -5,7 +5,7 @@ import { engine } from '../engine'
 import { dumpTo } from '../postgres/dump'
 import { STATE } from '../postgres/habit'
 
-const SMALL_BYTES = 128 * 1024 * 1024
+const SMALL_BYTES = 64 * 1024 * 1024
 
 /** A number that changes whenever another connection has written. */
 export const dataVersion = () =>
@@ -67,7 +67,7 @@ export function rewriteDatabase() {
   emptyLog()
 }
 
-/** The same at once where it takes less than a second and nobody is in the way. Returns whether it was done. */
+/** The same at once where it takes a second or two and nobody is in the way. Returns whether it was done. */
 export function rewriteIfSmall(): boolean {
   if (engine() === 'postgres' || fileBytes() > SMALL_BYTES) return false
   try {
