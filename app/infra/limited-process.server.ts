@@ -10,8 +10,8 @@ export type ProcessLimits = { cpuSeconds: number; heapMb: number; dataMb: number
 const LIMITED =
   'ulimit -t "$CPU_SECONDS"; ulimit -d "$DATA_KB" 2>/dev/null; unset CPU_SECONDS DATA_KB; exec "$0" "$@"'
 
-// The kernel gives it a third of what a page gets. At 10 it gets a tenth: beside other work half a second takes forty.
-const NICENESS = 5
+/** The kernel gives it a third of what a page gets. At 10 it gets a tenth: beside other work half a second takes forty. */
+export const NICENESS = 5
 
 /**
  * Starts one of the built scripts for what comes from strangers, with bounds and without the secrets of this process's

@@ -34,7 +34,7 @@ export async function* benchReading(scale: Scale): AsyncIterable<Figure> {
     figures.push(await readOne(dataDir))
   })
   yield* figures
-  yield await uploadsWhileReading(scale)
+  yield* await uploadsWhileReading(scale)
 }
 
 const SEARCHES: Record<string, Record<string, string>> = {
