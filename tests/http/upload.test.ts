@@ -29,12 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Rows and stored files, and nothing half written: what a refused upload must leave unchanged. */
-const traces = () => [allDocuments().length, storedKeys().length, partsLeft()]
-/** The same, once what was received before is gone: it is deleted after its answer. */
-const settled = async () => {
+/**
+ * Rows and stored files, once nothing half written is there: what a refused upload must leave unchanged. What was received is deleted after
+ * its answer, and what the worker is storing just then has a part too.
+ */
+const traces = async () => {
   await expect.poll(partsLeft).toEqual([])
-  return traces()
+  return [allDocuments().length, storedKeys().length]
 }
 const document = (id: number) => allDocuments().find((row) => row.id === id)
 const bodyOf = async (answer: Response) => ({ status: answer.status, ...(await answer.json()) })
@@ -89,14 +90,14 @@ test('a field that nobody knows is refused by its name', async () => {
 
 test('a document whose name says nothing needs a case: 400 with the cases, then the same file with one', async () => {
   const file = { bytes: pdfBytes('poder'), name: 'Poder de quiñones.pdf' }
-  const before = traces()
+  const before = await traces()
   const answer = await bodyOf(await upload(admin, file, { category: CATEGORY }))
   expect(answer).toMatchObject({ status: 400, code: 'case_needed', requiresManualAssignment: true })
   expect(answer.availableCases).toHaveLength(37)
   const best = answer.availableCases.slice(0, 2)
   expect(best.map(({ caseNumber }: { caseNumber: string }) => caseNumber).sort()).toEqual([ONE, TWO])
   expect(Object.keys(best[0])).toEqual(['id', 'caseNumber', 'title', 'clientName'])
-  expect(traces()).toEqual(before)
+  expect(await traces()).toEqual(before)
   const again = await upload(admin, file, { category: CATEGORY, caseId: String(best[0].id) })
   expect(again.status).toBe(200)
 })
@@ -112,19 +113,19 @@ test('a DNI of a client with several open cases does not say which', async () =>
 test('the same name in the same case is 409 with its id; overwrite keeps the id and the links', async () => {
   const fields = { category: CATEGORY, caseId: String(caseNumbered(TWO).id) }
   const first = await bodyOf(await upload(admin, { bytes: pdfBytes('uno'), name: 'Escrito.pdf' }, fields))
-  const before = traces()
+  const before = await traces()
   const second = { bytes: pdfBytes('segunda versión'), name: 'ESCRITO.PDF' }
   expect(await bodyOf(await upload(admin, second, fields))).toMatchObject({
     status: 409,
     code: 'document_exists',
     existingDocumentId: first.documentId,
   })
-  expect(traces()).toEqual(before)
+  expect(await traces()).toEqual(before)
   const links = () => eventsOf(TWO).map(({ documentIds }) => documentIds.includes(first.documentId))
   const linked = links()
   const over = await bodyOf(await upload(admin, second, { ...fields, overwrite: 'true' }))
   expect(over).toMatchObject({ status: 200, documentId: first.documentId, needsConfirmation: false })
-  expect([traces(), links()]).toEqual([before, linked])
+  expect([await traces(), links()]).toEqual([before, linked])
   const out = await admin.get(`/api/documents/${first.documentId}/download`)
   expect(await out.text()).toContain('segunda versión')
 })
@@ -152,7 +153,7 @@ test('of uploads of one name at once, one is taken and the others are told so', 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   }
   expect(storedKeys()).toHaveLength(allDocuments().length)
-  expect(partsLeft()).toEqual([])
+  await expect.poll(partsLeft).toEqual([])
 })
 
 test('a name that speaks of another client than the case puts the document into quarantine', async () => {
@@ -201,7 +202,7 @@ const wrong: [what: string, name: string, bytes: Buffer | string, status: number
 ]
 
 test.each(wrong)('%s is refused and leaves nothing', async (_, name, bytes, status, code) => {
-  const before = await settled()
+  const before = await traces()
   const fields = { category: CATEGORY, caseId: String(caseNumbered(TWO).id) }
   const answer = await bodyOf(await upload(admin, { bytes, name }, fields))
   expect(answer).toMatchObject({ status, code })
@@ -223,18 +224,18 @@ test.each([
   ['a case that is not there', { category: CATEGORY, caseId: '999999' }, 404],
   ['an answer about overwriting that is none', { category: CATEGORY, overwrite: 'quizás' }, 400],
 ])('%s is refused and leaves nothing', async (_, fields, status) => {
-  const before = traces()
+  const before = await traces()
   const answer = await upload(
     admin,
     { bytes: pdfBytes('x'), name: 'x.pdf' },
     fields as Record<string, string>,
   )
   expect(answer.status).toBe(status)
-  expect(traces()).toEqual(before)
+  expect(await traces()).toEqual(before)
 })
 
 test('a form without a file, with two files, and no form at all are refused', async () => {
-  const before = traces()
+  const before = await traces()
   const empty = new FormData()
   empty.set('category', CATEGORY)
   const send = (body: FormData) => admin.fetch('/api/admin/upload-document', { method: 'POST', body })
@@ -248,18 +249,18 @@ test('a form without a file, with two files, and no form at all are refused', as
   empty.append('document', new File(['dos'], 'dos.pdf'))
   expect((await send(empty)).status).toBe(413)
   expect((await admin.post('/api/admin/upload-document', { category: CATEGORY })).status).toBe(415)
-  expect(traces()).toEqual(before)
+  expect(await traces()).toEqual(before)
 })
 
 test('a form that breaks off, has no boundary or a damaged head is 400 and leaves nothing', async () => {
-  const before = traces()
+  const before = await traces()
   const whole = rawForm({ bytes: pdfBytes('x', 200_000), name: 'x.pdf' }, { category: CATEGORY })
   for (const length of [0, 10, 150, 5_000, 150_000, whole.length - 4])
     expect([length, (await sendRaw(admin, whole.subarray(0, length))).status]).toEqual([length, 400])
   expect((await sendRaw(admin, whole, { 'Content-Type': 'multipart/form-data' })).status).toBe(400)
   const damaged = Buffer.from(whole.toString('latin1').replace('Content-Disposition', 'Content\0'), 'latin1')
   expect((await sendRaw(admin, damaged)).status).toBe(400)
-  expect(traces()).toEqual(before)
+  expect(await traces()).toEqual(before)
 })
 
 test('a body that announces a gigabyte is refused before it is sent', async () => {
@@ -271,11 +272,11 @@ test('a body that announces a gigabyte is refused before it is sent', async () =
 })
 
 test('whoever goes away in the middle of an upload leaves nothing', async () => {
-  const before = traces()
+  const before = await traces()
   const whole = rawForm({ bytes: pdfBytes('x', 1_500_000), name: 'x.pdf' }, { category: CATEGORY })
   for (const sent of [100, 70_000, 1_400_000]) await sendAndLeave(portal.url, admin, whole, sent)
   await until('nothing half written is left', async () => partsLeft().length === 0)
-  expect(traces()).toEqual(before)
+  expect(await traces()).toEqual(before)
   expect((await admin.get('/api/admin/status')).status).toBe(200)
 })
 

@@ -24,7 +24,7 @@ import type { DriveFile } from '~/infra/drive/drive'
 import { copyOnce } from '~/infra/drive/graph/workbook-copies.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { recordVersion } from '~/infra/record-version.server'
-import { receiveFile } from '~/infra/storage/received-file.server'
+import { diskTime, receiveFile } from '~/infra/storage/received-file.server'
 import { storeFile } from '~/infra/storage/store.server'
 import { database, sqlite, transact } from '~db/client'
 import { tidyDatabase } from '~db/raw/maintenance'
@@ -173,7 +173,7 @@ async function fillCopies(dataDir: string) {
   await copyOnce({ name: 'Seguimiento.xlsx', fingerprint: '1' } as DriveFile, async () =>
     Readable.from([bytes]),
   )
-  const yesterday = new Date(NOW - days(1))
+  const yesterday = new Date((await diskTime()) - days(1))
   for (const folder of ['uploads', 'tmp'])
     for (const name of readdirSync(join(dataDir, folder)))
       utimesSync(join(dataDir, folder, name), yesterday, yesterday)

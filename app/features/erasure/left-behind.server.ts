@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { hours } from '~/domain/duration'
-import { forgetUploads } from '~/features/documents/store/uploaded-workbook.server'
+import { forgetUploadedWorkbooks } from '~/features/documents/store/uploaded-workbook.server'
 import { forgetMailbox } from '~/features/outbox/mailbox.server'
 import { dropCopies } from '~/infra/drive/graph/workbook-copies.server'
 import { diskTime, sweepParts } from '~/infra/storage/received-file.server'
@@ -25,8 +25,7 @@ const ABANDONED_MS = hours(1)
 /** What of a client stands outside the database: bytes of the store by their keys, and e-mails of the mailbox by what they were sent as. */
 export type LeftBehind = { files: string[]; addresses: string[]; messageIds: string[] }
 
-/** A record of them, as `erasePerson` has it. */
-type Person = { id: number; names: string[]; addresses: string[]; caseIds: number[] }
+type Theirs = { id: number; caseIds: number[] }
 
 /** Takes away what is gone from the database: bytes, e-mails, and copies of workbooks that may name anybody. */
 export async function removeLeftBehind(all: LeftBehind[]) {
@@ -35,16 +34,17 @@ export async function removeLeftBehind(all: LeftBehind[]) {
     all.flatMap(({ messageIds }) => messageIds),
   )
   for (const key of all.flatMap(({ files }) => files)) await removeStored(key)
-  await forgetUploads()
+  const diskNow = await diskTime()
+  await forgetUploadedWorkbooks(diskNow)
   await dropCopies()
-  await sweepParts((await diskTime()) - ABANDONED_MS)
+  await sweepParts(diskNow - ABANDONED_MS)
 }
 
 /**
  * Deletes what is no part of the file of a case yet, or any more: what lies in the trash, waits for an answer, is on its way here, or came
  * with a message. Returns the keys of its bytes, of which each is counted.
  */
-export function forgetUnfiled(tx: Tx, { id, caseIds }: Pick<Person, 'id' | 'caseIds'>): string[] {
+export function forgetUnfiled(tx: Tx, { id, caseIds }: Theirs): string[] {
   const keys = (rows: { filePath: string | null }[]) => rows.flatMap(({ filePath }) => filePath ?? [])
   const trashed = tx.delete(trash).where(inArray(trashedCaseId, caseIds)).returning().all()
   const asked = tx.delete(pendingUploads).where(inArray(pendingUploads.caseId, caseIds)).returning().all()
@@ -66,7 +66,7 @@ const signedIn = (tx: Tx) =>
     .where(isNotNull(requestSignatures.fileId))
 
 /** Files of which not all has arrived. */
-function forgetUnfinished(tx: Tx, { id, caseIds }: Pick<Person, 'id' | 'caseIds'>): string[] {
+function forgetUnfinished(tx: Tx, { id, caseIds }: Theirs): string[] {
   const asked = tx
     .select({ id: caseRequests.id })
     .from(caseRequests)
@@ -83,7 +83,7 @@ function forgetUnfinished(tx: Tx, { id, caseIds }: Pick<Person, 'id' | 'caseIds'
 }
 
 /** Deletes the e-mails to them, and those to the firm that name them or are about their cases. Returns what each was sent as. */
-export function forgetMails(tx: Tx, { id, names, caseIds }: Omit<Person, 'addresses'>): string[] {
+export function forgetMails(tx: Tx, { id, names, caseIds }: Theirs & { names: string[] }): string[] {
   const { userId, caseId, messageId, recipientName } = mailOutbox
   const toFirm = tx
     .select({ row: mailOutbox.id, caseId, recipientName, content: sql<string>`${mailOutbox.content}` })

@@ -2,18 +2,12 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { signInResult } from '~/features/auth/authenticator.server'
 import { changePassword } from '~/features/auth/change-password.server'
-import { NewPasswordFields } from '~/features/auth/components/new-password-fields'
-import { CHANGE_PASSWORD_FIELDS } from '~/features/auth/form-fields'
+import { ChangePasswordForm } from '~/features/auth/components/change-password-form'
 import { requirePasswordOwner } from '~/features/auth/guards.server'
 import { ChangePassword } from '~/features/auth/schemas'
 import { useTexts } from '~/i18n/texts-context'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
-import { SubmitButton } from '~/ui/button'
-import { PasswordField } from '~/ui/password-field'
-import { PlainForm } from '~/ui/plain-form'
-import { serverForm } from '~/ui/server-form'
-import { TextLink } from '~/ui/text-link'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -35,7 +29,6 @@ export const action = page(requirePasswordOwner, ({ request, viewer, context }) 
 export default function AccountPassword() {
   const lastResult = useActionData<typeof action>()
   const { account } = useTexts()
-  const [form, fields] = serverForm('change-password', CHANGE_PASSWORD_FIELDS, lastResult)
   return (
     <div className="wrap stack">
       <section className="card card__pad narrow" aria-labelledby="change-password-title">
@@ -43,18 +36,12 @@ export default function AccountPassword() {
           <h1 id="change-password-title">{account.password}</h1>
           <p className="card__sub">{account.passwordLead}</p>
         </div>
-        <PlainForm form={form} action={paths.accountPassword}>
-          <PasswordField
-            field={fields.currentPassword}
-            label={account.current}
-            autoComplete="current-password"
-          />
-          <NewPasswordFields fields={fields} labels={{ password: account.next, confirm: account.confirm }} />
-          <SubmitButton action={paths.accountPassword} pending={account.saving}>
-            {account.save}
-          </SubmitButton>
-          <TextLink to={paths.dashboard}>{account.back}</TextLink>
-        </PlainForm>
+        <ChangePasswordForm
+          lastResult={lastResult}
+          action={paths.accountPassword}
+          back={paths.dashboard}
+          backText={account.back}
+        />
       </section>
     </div>
   )

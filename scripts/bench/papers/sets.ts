@@ -14,15 +14,6 @@ type Floors = {
 /** Papers by one hand. `name` stands behind each of its figures, `seed` says which papers are drawn. */
 export type PaperSet = { name: string; seed: number; models: Models; floors: Floors }
 
-/** Until a set has been counted. */
-export const UNMEASURED: Floors = {
-  recallText: 0.5,
-  recallScanned: 0.4,
-  falseAlarms: 0.1,
-  right: 0,
-  wrong: 0.2,
-}
-
 /**
  * Sets by whoever had read neither the guard nor the rules. One that these were mended by is a development set from then on, says so in
  * its name, and proves nothing about papers that nobody has read.

@@ -29,13 +29,24 @@ export function OwnSessionsCard({ list, mayEnd, hasPassword }: Props) {
           <li key={key}>
             <strong>{device || words.unknown}.</strong>{' '}
             <span className="soft">{words.sinceAndUsed(since, used)}</span>
-            {mayEnd && <End session={key} text={words.end} of={`${device || words.unknown}, ${since}`} />}
+            {mayEnd && (
+              <EndSession
+                session={key}
+                action={paths.accountSessions}
+                text={words.end}
+                of={`${device || words.unknown}, ${since}`}
+              />
+            )}
           </li>
         ))}
       </ul>
       {others.length > 0 && (
         <>
-          {mayEnd ? <End session="others" text={words.endOthers} /> : <p>{words.later}</p>}
+          {mayEnd ? (
+            <EndSession session="others" action={paths.accountSessions} text={words.endOthers} />
+          ) : (
+            <p>{words.later}</p>
+          )}
           <p className="small">
             {words.strange} {hasPassword && <TextLink to={paths.accountPassword}>{words.password}</TextLink>}
           </p>
@@ -45,10 +56,13 @@ export function OwnSessionsCard({ list, mayEnd, hasPassword }: Props) {
   )
 }
 
-const End = ({ session, text, of }: { session: string; text: string; of?: string }) => (
-  <Form method="post" action={paths.accountSessions} preventScrollReset>
+type Ending = { session: string; action: string; text: string; of?: string }
+
+/** Ends one session of whoever is signed in, or all `others`. `of`: which one, for who does not see it. */
+export const EndSession = ({ session, action, text, of }: Ending) => (
+  <Form method="post" action={action} preventScrollReset>
     <input type="hidden" name="session" value={session} />
-    <SubmitButton small quiet action={paths.accountSessions}>
+    <SubmitButton small quiet action={action}>
       {text}
       {of && <span className="sr-only"> {of}</span>}
     </SubmitButton>

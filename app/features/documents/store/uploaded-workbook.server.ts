@@ -5,12 +5,7 @@ import { and, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import { days, minutes } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
-import {
-  discardReceived,
-  diskTime,
-  type ReceivedFile,
-  receiveFile,
-} from '~/infra/storage/received-file.server'
+import { discardReceived, type ReceivedFile, receiveFile } from '~/infra/storage/received-file.server'
 import { openStored, putBack, removeStored } from '~/infra/storage/store.server'
 import { endingOf } from '~/infra/workbook/workbook-name'
 import { database } from '~db/client'
@@ -68,8 +63,8 @@ export async function uploadedWorkbook({ sourceName, sourceSha256 }: Uploaded) {
 /** Its run is not in the database yet. */
 const JUST_CAME_MS = minutes(1)
 
-/** Deletes the uploaded workbooks that no run reads or waits with: each may name anybody. */
-export async function forgetUploads() {
+/** Deletes the uploaded workbooks that no run reads or waits with: each may name anybody. `diskNow`: the time of the disk (UTC milliseconds). */
+export async function forgetUploadedWorkbooks(diskNow: number) {
   const { sourceSha256, origin, state, task } = syncRuns
   const isOpen = or(inArray(state, ['queued', 'running', 'waiting']), isNotNull(task))
   const of = (which?: SQL) =>
@@ -81,7 +76,7 @@ export async function forgetUploads() {
       .map(({ sha256 }) => sha256 ?? '')
   const needed = new Set(of(isOpen))
   const folder = join(env().DATA_DIR, 'uploads')
-  const before = (await diskTime()) - JUST_CAME_MS
+  const before = diskNow - JUST_CAME_MS
   for (const name of await readdir(folder)) {
     const stats = await stat(join(folder, name)).catch(() => null)
     const isOld = stats !== null && stats.mtimeMs < before

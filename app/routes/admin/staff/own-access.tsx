@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { ComponentProps } from 'react'
+import { EndSession } from '~/features/auth/components/own-sessions-card'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { PasskeyList } from '~/features/auth/passkeys/components/passkey-list'
 import { endOwnSessions, ownSessions } from '~/features/auth/sessions/own-sessions.server'
@@ -84,22 +85,22 @@ export default function OwnAccess() {
         </div>
         <h2>{words.sessions}</h2>
         <ul className="stack stack--tight">
-          {sessions.map((session) => (
-            <li key={session.key} className="row">
+          {sessions.map(({ key, isThis, when, browser, address }) => (
+            <li key={key} className="row">
               <div>
-                {session.isThis && <strong>{words.thisOne} </strong>}
-                {session.when}
-                <div className="small soft">
-                  {[session.browser, session.address].filter(Boolean).join(' · ')}
-                </div>
+                {isThis && <strong>{words.thisOne} </strong>}
+                {when}
+                <div className="small soft">{[browser, address].filter(Boolean).join(' · ')}</div>
               </div>
-              {mayEnd && !session.isThis && <End session={session.key} text={words.end} of={session.when} />}
+              {mayEnd && !isThis && (
+                <EndSession action={paths.adminOwnAccess} session={key} text={words.end} of={when} />
+              )}
             </li>
           ))}
         </ul>
         {sessions.length > 1 &&
           (mayEnd ? (
-            <End session="others" text={words.endOthers} />
+            <EndSession action={paths.adminOwnAccess} session="others" text={words.endOthers} />
           ) : (
             <p className="small soft">{words.endLater}</p>
           ))}
@@ -166,13 +167,3 @@ function Microsoft({ isNamed }: { isNamed: boolean }) {
     </section>
   )
 }
-
-const End = ({ session, text, of }: { session: string; text: string; of?: string }) => (
-  <Form method="post" action={paths.adminOwnAccess} preventScrollReset>
-    <input type="hidden" name="session" value={session} />
-    <SubmitButton small quiet action={paths.adminOwnAccess}>
-      {text}
-      {of && <span className="sr-only"> {of}</span>}
-    </SubmitButton>
-  </Form>
-)
