@@ -1,3 +1,4 @@
+import { viewerWithin } from '~/access/viewer'
 import { countFigures } from '~/features/figures/count-figures.server'
 import { readFigureFilter } from '~/features/figures/figure-filter'
 import { figuresSheets } from '~/features/figures/figures-workbook'
@@ -8,14 +9,14 @@ import { composeWorkbook } from '~/infra/workbook/compose-workbook.server'
 import { closeDatabase, openDatabase } from '~db/client'
 
 /**
- * The counting process: sends the figures of a moment, its second argument, that the filter of its first, a query, lets
- * through or, with a language as its third, their workbook, and exits.
+ * The counting process: sends the figures, or with a language their workbook, and exits. Arguments: the filter, as a query, the
+ * moment, whose cases are seen, the language.
  */
-const [, , query = '', now, language] = process.argv
+const [, , query = '', now, scope = '', language] = process.argv
 
 openDatabase(env().database)
 const filter = readFigureFilter(new URLSearchParams(query))
-const figures = countFigures(Number(now), filter)
+const figures = countFigures(viewerWithin(scope), Number(now), filter)
 closeDatabase()
 const words = adminTexts[isLanguage(language) ? language : defaultLanguage].figures
 const answer = language ? composeWorkbook(figuresSheets(figures, filter, words)) : figures

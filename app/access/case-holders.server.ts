@@ -107,6 +107,12 @@ export const isSentBy = (table: typeof requestFiles | typeof requestAnswers, use
 export const isOwnCase = ({ staff }: Pick<AdminViewer, 'staff'>): SQL | undefined =>
   staff?.ownCasesOf && inArray(cases.assignedLawyer, staff.ownCasesOf)
 
+/** True where a column names a case of a lawyer who sees no others; undefined for whoever sees all. */
+export function isOfOwnCase(viewer: Pick<AdminViewer, 'staff'>, caseId: SQLiteColumn): SQL | undefined {
+  const own = isOwnCase(viewer)
+  return own && inArray(caseId, new QueryBuilder().select({ id: cases.id }).from(cases).where(own))
+}
+
 /** True for the clients with a case of a lawyer who sees no others, as their pages are open to them; undefined for whoever sees all. */
 export function isOwnClient(viewer: Pick<AdminViewer, 'staff'>): SQL | undefined {
   const own = isOwnCase(viewer)

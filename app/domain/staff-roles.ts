@@ -84,7 +84,8 @@ export function sectionOf(pathname: string): string {
  */
 const OF_LAWYERS = [
   /^\/admin\/(session|own-access|own-access\/(passkeys|password))$/,
-  /^\/admin\/(cases|search)$/,
+  /^\/admin\/(clients|cases|documents|search|search\/texts|figures|figures\.xlsx)$/,
+  /^\/admin\/excel\/(clients|cases|documents)$/,
   /^\/admin\/client\/\d+$/,
   /^\/admin\/client\/\d+\/(edit|sessions|passkeys|notes|notes\/\d+\/delete)$/,
   // Not a new case, which would be nobody's, nor another holder by their DNI, which is a look at all clients.

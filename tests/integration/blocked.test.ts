@@ -14,6 +14,7 @@ import {
 } from '~/features/data-protection/proposals.server'
 import { changeTerms, termsForm } from '~/features/data-protection/retention-terms.server'
 import { eraseClients } from '~/features/erasure/delete-client.server'
+import { tickedClients } from '~/features/erasure/ticked-clients.server'
 import { addHolder } from '~/features/holders/change-holders.server'
 import { ListQuery } from '~/features/lists/list-query'
 import { recordVersion } from '~/infra/record-version.server'
@@ -140,6 +141,9 @@ test('who is blocked is erased when the term has ended, and not before', async (
     [young.id, false],
   ])
   expect(await refusalOf(() => eraseClients(admin, [old.id, young.id], NOW))).toBe('retention_runs')
+  const open = closedClient(NOW - years(6), 'Carla Mas')
+  const asked = (ids: number[]) => refusalOf(() => tickedClients(admin, ids, { blocked: true }))
+  expect([await asked([old.id]), await asked([old.id, open.id])]).toEqual(['none', 'not_found'])
   expect(rowsOf(old.id).client).toBeDefined()
   await eraseClients(admin, [old.id], NOW)
   expect(rowsOf(old.id).client).toBeUndefined()

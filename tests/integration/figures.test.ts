@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import XLSX from 'xlsx'
+import { countingViewer } from '~/access/viewer'
 import { type CivilDate, startOfDay } from '~/domain/civil-date'
 import { countFigures } from '~/features/figures/count-figures.server'
 import { NO_FILTER, readFigureFilter } from '~/features/figures/figure-filter'
@@ -39,7 +40,8 @@ caseWith([['Desistimiento Encargo por Cliente', '2025-09-09']], {
 // Written by hand, without a phase.
 caseWith([['El cliente desiste', '2026-02-02']], { processStartDate: '2026-01-31' })
 
-const figuresOf = (query: string) => countFigures(NOW, readFigureFilter(new URLSearchParams(query)))
+const figuresOf = (query: string) =>
+  countFigures(countingViewer, NOW, readFigureFilter(new URLSearchParams(query)))
 const lawyersOf = (query: string) =>
   figuresOf(query).lawyers.map(({ lawyer, cases, outcomes }) => [
     lawyer,
@@ -98,7 +100,7 @@ test('without a start date a case arrived with its first dated step, or else whe
 test('the workbook has the figures of its filter, and says which it was', () => {
   const rowsOf = (query: string) => {
     const filter = query ? readFigureFilter(new URLSearchParams(query)) : NO_FILTER
-    const sheets = figuresSheets(countFigures(NOW, filter), filter, adminTexts.es.figures)
+    const sheets = figuresSheets(countFigures(countingViewer, NOW, filter), filter, adminTexts.es.figures)
     const book = XLSX.read(composeWorkbook(sheets), { cellNF: true })
     return (name: string) => XLSX.utils.sheet_to_json<Record<string, unknown>>(book.Sheets[name] ?? {})
   }

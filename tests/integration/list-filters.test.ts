@@ -30,11 +30,11 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 const ARCHIVED = { archived: true, archivedAt: 1, archivedBy: 'RM' }
 const filterOf = (query: string) => readListFilter(new URLSearchParams(query))
 const clients = (query: string) =>
-  listClientRows(ADMIN, { ...WHOLE, archived: false }, clientFilter(filterOf(query), NOW)).rows.map(
+  listClientRows(ADMIN, { ...WHOLE, archived: false }, clientFilter(ADMIN, filterOf(query), NOW)).rows.map(
     ({ name }) => name,
   )
 const cases = (query: string) =>
-  listAdminCases(ADMIN, { ...WHOLE, archived: false }, caseFilter(filterOf(query), NOW)).rows.map(
+  listAdminCases(ADMIN, { ...WHOLE, archived: false }, caseFilter(ADMIN, filterOf(query), NOW)).rows.map(
     ({ caseNumber }) => caseNumber,
   )
 
@@ -215,8 +215,8 @@ testOnSqlite(
     fillPortal({ clients: 6_000, cases: 14_000, documents: 10 }, NOW)
     for (const query of ['view=stalled', 'view=owed', 'lawyer=Letrado+1', 'view=stalled&lawyer=Letrado+1'])
       for (const [list, filter] of [
-        [listClientRows, clientFilter(filterOf(query), NOW)],
-        [listAdminCases, caseFilter(filterOf(query), NOW)],
+        [listClientRows, clientFilter(ADMIN, filterOf(query), NOW)],
+        [listAdminCases, caseFilter(ADMIN, filterOf(query), NOW)],
       ] as const) {
         const ids = filter?.some(false, Number.MAX_SAFE_INTEGER) ?? []
         const at = (page: number) => list(ADMIN, { ...WHOLE, archived: false, page, pageSize: 400 }, filter)

@@ -67,7 +67,7 @@ function someCases() {
 /** Everything that is worked out from the stage of a phase. */
 function toldOf(cases: number[]) {
   const look = { since: null, withFiles: true }
-  const { at, ...figures } = countFigures(NOW)
+  const { at, ...figures } = countFigures(admin, NOW)
   return {
     screens: cases.flatMap((id) =>
       (['es', 'en'] as const).map((language) =>

@@ -36,8 +36,8 @@ export function pickRows(viewer: AdminViewer, shown: Shown, wanted: number[] | n
 
 function listed(viewer: AdminViewer, { list, query, filter, now }: Shown, asked: number[] | null) {
   const one = { ...query, page: 1, pageSize: MOST_AT_ONCE + 1 }
-  if (list === 'cases') return listedCaseIds(viewer, one, caseFilter(filter, now)?.each, asked)
-  return listedClientIds(viewer, one, clientFilter(filter, now)?.each, asked)
+  if (list === 'cases') return listedCaseIds(viewer, one, caseFilter(viewer, filter, now)?.each, asked)
+  return listedClientIds(viewer, one, clientFilter(viewer, filter, now)?.each, asked)
 }
 
 /**
@@ -58,5 +58,5 @@ export function casesOfRows(
     .all()
   const asked = theirs.map(({ id }) => id)
   const open = { ...query, archived: false, page: 1, pageSize: asked.length }
-  return listedCaseIds(viewer, open, caseFilter(filter, now)?.each, asked)
+  return listedCaseIds(viewer, open, caseFilter(viewer, filter, now)?.each, asked)
 }

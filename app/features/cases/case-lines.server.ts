@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { isOver } from '~/domain/cases/case-status'
 import { civilDateAt, daysBetween } from '~/domain/civil-date'
@@ -39,7 +40,7 @@ function linesWhere(viewer: AdminViewer, condition: ReturnType<typeof and>, now:
     })
     .from(cases)
     .leftJoin(casePositions, eq(casePositions.caseId, cases.id))
-    .where(condition)
+    .where(and(condition, isOwnCase(viewer)))
     .orderBy(asc(cases.caseNumber))
     .all()
   const noted = titlesOf(

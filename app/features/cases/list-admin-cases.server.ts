@@ -29,7 +29,7 @@ export function listAdminCases(
 ): Page<AdminCase> {
   const searched = wordsIn(query.q)
   const own = isOwnCase(viewer)
-  const filtered = filter && !searched && !own ? filteredRows(cases.id, filter, query) : undefined
+  const filtered = filter && !searched ? filteredRows(cases.id, filter, query) : undefined
   const isListed = and(eq(cases.archived, query.archived), isNull(cases.blockedAt), own)
   const found = and(isListed, searched, filtered?.wanted ?? filter?.each)
   const rows = database()

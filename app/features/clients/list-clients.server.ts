@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { isOwnCase, isOwnClient } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName, splitName } from '~/domain/people/person-name'
 import { filteredRows, type RowFilter } from '~/features/lists/filtered-rows.server'
@@ -23,14 +24,15 @@ export function listClients(viewer: AdminViewer, query: ListQuery): Page<AdminCl
 
 /** The same for the panel, filtered and in another order. */
 export function listClientRows(
-  _viewer: AdminViewer,
+  viewer: AdminViewer,
   query: ListQuery,
   filter?: RowFilter,
   order = [desc(users.id)],
 ): Page<ListedClient> {
-  const searched = matching(query.q)
+  const searched = matching(viewer, query.q)
+  const own = isOwnClient(viewer)
   const filtered = filter && !searched ? filteredRows(users.id, filter, query) : undefined
-  const isListed = and(eq(users.archived, query.archived), isNull(users.blockedAt))
+  const isListed = and(eq(users.archived, query.archived), isNull(users.blockedAt), own)
   const found = and(isListed, searched, filtered?.wanted ?? filter?.each)
   const rows = database()
     .select(person)
@@ -41,14 +43,14 @@ export function listClientRows(
     .offset(offsetOf(query))
     .all()
   const counted = query.archived ? 'users_archived' : 'users'
-  const total = filtered?.total ?? (searched ? countFound(users, found) : countRows(counted))
+  const total = filtered?.total ?? (searched || own ? countFound(users, found) : countRows(counted))
   const toListed = (row: Person) => ({ ...toAdminClient(row), visitedAt: row.lastVisitAt })
   return { rows: rows.map(toListed), total, more: filtered?.more }
 }
 
 /** The ids of the clients that the list shows, in no order; `among`: only of these. */
 export function listedClientIds(
-  _viewer: AdminViewer,
+  viewer: AdminViewer,
   { q, archived, pageSize }: ListQuery,
   each: SQL | undefined,
   among: number[] | null,
@@ -57,16 +59,18 @@ export function listedClientIds(
     among ? isOneOf(users.id, among) : undefined,
     eq(users.archived, archived),
     isNull(users.blockedAt),
-    matching(q),
+    isOwnClient(viewer),
+    matching(viewer, q),
     each,
   )
   const rows = database().select({ id: users.id }).from(users).where(found).limit(pageSize).all()
   return rows.map(({ id }) => id)
 }
 
-function matching(q: string): SQL | undefined {
-  const own = clientsFound(q)
-  return own.length > 0 ? isInAny(users.id, [...own, clientsOfCases(casesFound(q))]) : undefined
+function matching(viewer: AdminViewer, q: string): SQL | undefined {
+  const found = clientsFound(q)
+  const byCase = () => clientsOfCases(casesFound(q), isOwnCase(viewer))
+  return found.length > 0 ? isInAny(users.id, [...found, byCase()]) : undefined
 }
 
 const toAdminClient = (row: Person): AdminClient => ({

@@ -1,4 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { isOwnCase } from '~/access/case-holders.server'
+import type { AdminViewer } from '~/access/viewer'
 import { isOver } from '~/domain/cases/case-status'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { displayName } from '~/domain/people/person-name'
@@ -52,24 +54,24 @@ export type Figures = {
   arrivals: ArrivalFigure[]
   lawyers: LawyerFigure[]
   years: YearFigure[]
-  /** What the synchronisations brought: of the whole firm, whatever the filter. */
+  /** What the synchronisations brought: of the whole firm, whatever the filter; of no month to lawyers who see their own cases only. */
   months: MonthFigure[]
 }
 
 const MONTHS = 12
 
 /**
- * Counts everything, of the cases that a filter lets through. Archived cases count in arrivals and results only. It reads
+ * Counts everything, of the cases that a viewer sees and a filter lets through. Archived cases count in arrivals and results only. It reads
  * every case and event, which takes seconds in a large firm, so it runs in its own process (`scripts/figures.ts`), never
  * in the web process.
  */
-export function countFigures(now: number, filter: FigureFilter = NO_FILTER): Figures {
+export function countFigures(viewer: AdminViewer, now: number, filter: FigureFilter = NO_FILTER): Figures {
   const day = civilDateAt(now)
   const medians = stageMedians(now)
   const phases = listPhases()
     .filter(isTimelinePhase)
     .map((phase) => ({ id: phase.id, title: phase.title, basis: stalledBasis(stageOfPhase(phase), medians) }))
-  const all = [...loadCases().values()].map(toSettledCase)
+  const all = [...loadCases(viewer).values()].map(toSettledCase)
   const asked = all.filter((legalCase) => isAsked(legalCase, filter))
   const kept = asked.filter(({ archived }) => !archived)
   return {
@@ -80,7 +82,7 @@ export function countFigures(now: number, filter: FigureFilter = NO_FILTER): Fig
     arrivals: countArrivals(asked, filter.year, day),
     lawyers: countByLawyer(asked),
     years: countByYear(asked),
-    months: countMonths(day),
+    months: isOwnCase(viewer) ? [] : countMonths(day),
   }
 }
 
@@ -96,7 +98,7 @@ function choicesOf(all: SettledCase[]) {
   }
 }
 
-function loadCases(): Map<number, CountedCase> {
+function loadCases(viewer: AdminViewer): Map<number, CountedCase> {
   const rows = database()
     .select({
       id: cases.id,
@@ -114,7 +116,7 @@ function loadCases(): Map<number, CountedCase> {
     .from(cases)
     .leftJoin(users, eq(users.id, cases.clientId))
     .leftJoin(casePositions, eq(casePositions.caseId, cases.id))
-    .where(isNull(cases.blockedAt))
+    .where(and(isNull(cases.blockedAt), isOwnCase(viewer)))
     .all()
   const found = new Map<number, CountedCase>()
   const started = new Set<number>()

@@ -27,17 +27,19 @@ export function figuresSheets(figures: Figures, filter: FigureFilter, words: Wor
     },
     ...outcomeSheets(figures, words),
     stuckSheet(figures, words),
-    {
-      name: words.sheets.months,
-      headings: [words.month, words.runs, words.newClients, words.newCases, words.documents],
-      widths: [12, 16, 16, 18, 14],
-      rows: figures.months.map((row) => [
-        { date: row.month },
-        ...[row.runs, row.newClients, row.newCases, row.documents],
-      ]),
-    },
+    ...monthsSheets(figures, words),
     filterSheet(figures, filter, words),
   ]
+}
+
+function monthsSheets({ months }: Figures, words: Words): WrittenSheet[] {
+  if (months.length === 0) return []
+  const headings = [words.month, words.runs, words.newClients, words.newCases, words.documents]
+  const rows = months.map((row) => [
+    { date: row.month },
+    ...[row.runs, row.newClients, row.newCases, row.documents],
+  ])
+  return [{ name: words.sheets.months, headings, widths: [12, 16, 16, 18, 14], rows }]
 }
 
 function phasesSheet({ phases }: Figures, words: Words): WrittenSheet {

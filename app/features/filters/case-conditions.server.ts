@@ -1,4 +1,6 @@
 import { and, between, eq, exists, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { isOwnCase, isOwnClient } from '~/access/case-holders.server'
+import type { AdminViewer } from '~/access/viewer'
 import { addDays, civilDateAt } from '~/domain/civil-date'
 import type { RowFilter } from '~/features/lists/filtered-rows.server'
 import { database } from '~db/client'
@@ -8,19 +10,24 @@ import { isStalled, someStalledCases, someStalledClients } from './stalled-cases
 
 const HEARING_DAYS = 7
 
+type Asked = { viewer: AdminViewer; filter: ListFilter; now: number }
+
 /** The cases that a filter lets through; undefined if it lets all through. */
-export function caseFilter(filter: ListFilter, now: number): RowFilter | undefined {
+export function caseFilter(viewer: AdminViewer, filter: ListFilter, now: number): RowFilter | undefined {
   const each = caseCondition(filter, now)
-  return each && { each, some: (archived, most) => someCases(filter, now, archived, most) }
+  return each && { each, some: (archived, most) => someCases({ viewer, filter, now }, archived, most) }
 }
 
-/** The clients that a filter lets through, by themselves or by one of their cases; undefined if it lets all through. */
-export function clientFilter(filter: ListFilter, now: number): RowFilter | undefined {
+/**
+ * The clients that a filter lets through, by themselves or by one of their cases that the viewer sees; undefined if it lets all
+ * through.
+ */
+export function clientFilter(viewer: AdminViewer, filter: ListFilter, now: number): RowFilter | undefined {
   const ofCase = caseCondition(filter, now)
-  const isOwn = and(eq(cases.clientId, users.id), eq(cases.archived, false), ofCase)
-  const has = ofCase && exists(database().select({ id: cases.id }).from(cases).where(isOwn))
+  const isTheirs = and(eq(cases.clientId, users.id), eq(cases.archived, false), isOwnCase(viewer), ofCase)
+  const has = ofCase && exists(database().select({ id: cases.id }).from(cases).where(isTheirs))
   const each = and(ownCondition(filter), has)
-  return each && { each, some: (archived, most) => someClients(filter, now, archived, most) }
+  return each && { each, some: (archived, most) => someClients({ viewer, filter, now }, archived, most) }
 }
 
 /** The condition on `cases` of a filter; undefined if it does not concern cases. */
@@ -28,8 +35,8 @@ function caseCondition(filter: ListFilter, now: number): SQL | undefined {
   return and(placeCondition(filter), viewCondition(filter, now))
 }
 
-function someCases(filter: ListFilter, now: number, archived: boolean, most: number): number[] {
-  const isListed = and(eq(cases.archived, archived), isNull(cases.blockedAt))
+function someCases({ viewer, filter, now }: Asked, archived: boolean, most: number): number[] {
+  const isListed = and(eq(cases.archived, archived), isNull(cases.blockedAt), isOwnCase(viewer))
   if (filter.view === 'stalled')
     return someStalledCases(now, and(isListed, placeCondition(filter)), most).map(({ id }) => id)
   const { id } = cases
@@ -37,9 +44,9 @@ function someCases(filter: ListFilter, now: number, archived: boolean, most: num
   return idsOf(database().select({ id }).from(cases).where(wanted).limit(most).all())
 }
 
-function someClients(filter: ListFilter, now: number, archived: boolean, most: number): number[] {
-  const isListed = and(eq(users.archived, archived), isNull(users.blockedAt))
-  const isCounted = eq(cases.archived, false)
+function someClients({ viewer, filter, now }: Asked, archived: boolean, most: number): number[] {
+  const isListed = and(eq(users.archived, archived), isNull(users.blockedAt), isOwnClient(viewer))
+  const isCounted = and(eq(cases.archived, false), isOwnCase(viewer))
   if (filter.view === 'stalled')
     return someStalledClients(now, and(isListed, isCounted, placeCondition(filter)), most)
   const ofRequest = requestCondition(filter, now)

@@ -5,11 +5,13 @@ import { lawyersOfCases } from '~db/raw/lawyers'
 
 const MOST_LAWYERS = 200
 
-/** What the lists can be filtered by: the lawyers of cases that are not archived, by name, and the phases. */
-export function filterChoices(_viewer: AdminViewer) {
+/** What the lists can be filtered by: the lawyers of the cases that are seen and not archived, by name, and the phases. */
+export function filterChoices(viewer: AdminViewer) {
   const phases = listPhases()
     .filter(isTimelinePhase)
     .map(({ id, title }) => ({ id, title }))
-  return { lawyers: lawyersOfCases(MOST_LAWYERS).filter((lawyer) => lawyer !== ''), phases }
+  const own = viewer.staff?.ownCasesOf
+  const isOffered = (lawyer: string) => lawyer !== '' && (!own || own.includes(lawyer))
+  return { lawyers: lawyersOfCases(MOST_LAWYERS).filter(isOffered), phases }
 }
 export type FilterChoices = ReturnType<typeof filterChoices>

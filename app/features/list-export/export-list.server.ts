@@ -1,4 +1,4 @@
-import type { AdminViewer } from '~/access/viewer'
+import { type AdminViewer, toScope } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { askScript } from '~/infra/child.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -25,6 +25,12 @@ export async function exportList(
     }),
   )
   return Buffer.from(
-    await askScript<Uint8Array>('list-workbook', [list, language, query.toString(), `${now}`]),
+    await askScript<Uint8Array>('list-workbook', [
+      list,
+      language,
+      query.toString(),
+      `${now}`,
+      toScope(viewer),
+    ]),
   )
 }

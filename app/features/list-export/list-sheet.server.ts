@@ -37,13 +37,13 @@ const widthOf = (heading: string) => Math.max(16, heading.length + 4)
 const TABLES: Record<ExportedList, (asked: Export) => Table> = {
   clients: (asked) => {
     const { viewer, query, now } = asked
-    const condition = clientFilter(readListFilter(query), now)
+    const condition = clientFilter(viewer, readListFilter(query), now)
     const rows = allOf(query, (place) => listClientsWithCases(viewer, place, condition, now))
     return tableOf(clientColumns(), rows, asked)
   },
   cases: (asked) => {
     const { viewer, query, now } = asked
-    const condition = caseFilter(readListFilter(query), now)
+    const condition = caseFilter(viewer, readListFilter(query), now)
     const rows = allOf(query, (place) => listCaseRows(viewer, place, condition, now))
     return tableOf(caseColumns(listFirmFacts()), rows, asked)
   },

@@ -28,12 +28,12 @@ export function casesFound(q: string): SQL[] {
   return [own, idsOfCases(eq(cases.caseKey, caseKey(q))), casesOfFacts(facts)]
 }
 
-/** The clients of the cases that these selections find. */
-export const clientsOfCases = (selections: SQL[]): SQL =>
+/** The clients of the cases that these selections find; `own`: only of these. */
+export const clientsOfCases = (selections: SQL[], own: SQL | undefined): SQL =>
   database()
     .select({ id: cases.clientId })
     .from(cases)
-    .where(and(isInAny(cases.id, selections), eq(cases.archived, false)))
+    .where(and(isInAny(cases.id, selections), eq(cases.archived, false), own))
     .getSQL()
 
 /** The cases of the clients that these selections find. */

@@ -42,13 +42,13 @@ function rowsAround(viewer: AdminViewer, list: string, query: URLSearchParams, n
   const filter = readListFilter(query)
   if (list === paths.adminCases)
     return inWindow(query, (place) => {
-      const { rows } = listAdminCases(viewer, place, caseFilter(filter, now))
+      const { rows } = listAdminCases(viewer, place, caseFilter(viewer, filter, now))
       return rows.flatMap(({ id, clientId }) =>
         clientId === null ? [] : [{ to: paths.adminClient(clientId, id), clientId, caseId: id }],
       )
     })
   return inWindow(query, (place) =>
-    listClientRows(viewer, place, clientFilter(filter, now)).rows.map(({ id }) => ({
+    listClientRows(viewer, place, clientFilter(viewer, filter, now)).rows.map(({ id }) => ({
       to: paths.adminClient(id),
       clientId: id,
       caseId: null,

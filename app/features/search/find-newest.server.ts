@@ -107,7 +107,7 @@ export function findDocuments(viewer: AdminViewer, q: string): Hit[] {
   return rows.map(({ fileName, caseId, caseNumber, clientId, clientName, archived }) => ({
     to:
       clientId === null || caseId === null
-        ? ofNobody(own, fileName, caseNumber)
+        ? listOf(paths.adminDocuments, fileName)
         : paths.adminClient(clientId, caseId),
     title: fileName,
     facts: present([clientName && displayName(clientName), caseNumber]),
@@ -118,10 +118,6 @@ export function findDocuments(viewer: AdminViewer, q: string): Hit[] {
 
 /** Of a lawyer's own, which are few among what the words find, more is looked at. */
 const lookedAt = (own: SQL | undefined) => (own ? MOST_MATCHES : LOOKED_AT)
-
-/** Lawyers have no list of documents: theirs are all in a case. */
-const ofNobody = (own: SQL | undefined, fileName: string, caseNumber: string | null) =>
-  own ? listOf(paths.adminCases, caseNumber ?? '') : listOf(paths.adminDocuments, fileName)
 
 /** The selections with that of the words, which may find very many, read up to a limit. */
 const limited = ([_words, ...numbers]: SQL[], newest: SQL): SQL[] => [newest, ...numbers]

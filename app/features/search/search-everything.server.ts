@@ -1,7 +1,6 @@
 import type { AdminViewer } from '~/access/viewer'
-import { mayOpen, roleOf } from '~/domain/staff-roles'
 import { findCases, findClients, findDocuments } from './find-newest.server'
-import { type FoundGroup, type FoundKind, type Hit, LIST_OF } from './found'
+import type { FoundGroup, FoundKind, Hit } from './found'
 
 const SHORTEST_SEARCH = 2
 
@@ -13,12 +12,11 @@ const SHORTEST_SEARCH = 2
 export function searchEverything(viewer: AdminViewer, typed: string, most: number): FoundGroup[] {
   const q = typed.trim()
   if (q.length < SHORTEST_SEARCH) return []
-  const role = roleOf(viewer)
   const groups = [
     toGroup('clients', findClients(viewer, q), most),
     toGroup('cases', findCases(viewer, q), most),
     toGroup('documents', findDocuments(viewer, q), most),
-  ].map((group) => ({ ...group, more: group.more && mayOpen(role, LIST_OF[group.kind]) }))
+  ]
   return groups
     .filter(({ found }) => found.length > 0)
     .sort((a, b) => Number(b.exact) - Number(a.exact))

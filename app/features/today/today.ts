@@ -3,7 +3,8 @@ export type Bounded = { count: number; more: boolean }
 
 /** What the day brings. */
 export type Today = {
-  decisions: number
+  /** Null to whom the page of what waits is closed. */
+  decisions: number | null
   owed: Bounded
   /** Those who say that they have sent what was asked for. */
   sent: Bounded

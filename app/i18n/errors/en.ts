@@ -209,8 +209,7 @@ export const errorsEn = {
   document_of_other_case: () => 'That event belongs to another case.',
   phase_unknown: () => 'That phase does not exist.',
   phase_needed: () => 'Choose the phase: the folder does not belong to a single one.',
-  count_differs: ({ count }) =>
-    `The number does not match: there ${count === 1 ? 'is 1 document' : `are ${count} documents`}.`,
+  count_differs: ({ count }) => `The number does not match: it is ${count} now.`,
   too_many_views: () => 'A list can have at most 20 saved views. Delete one first.',
   view_name_taken: () => 'This list already has a saved view with that name. Type another.',
   messages_off: () =>

@@ -215,7 +215,7 @@ export const errorsEs = {
   phase_unknown: () => 'Esa fase no existe.',
   phase_needed: () => 'Elija la fase: a esa carpeta no le corresponde una sola.',
   count_differs: ({ count }) =>
-    `El número no coincide: ${count === 1 ? 'hay 1 documento' : `hay ${count} documentos`}.`,
+    `El número no coincide: ${count === 1 ? 'ahora es 1' : `ahora son ${count}`}.`,
   too_many_views: () => 'Una lista puede tener 20 vistas guardadas como máximo. Borre una antes.',
   view_name_taken: () => 'Ya hay una vista guardada con ese nombre en esta lista. Escriba otro.',
   messages_off: () =>

@@ -21,13 +21,13 @@ import { PlainForm } from '~/ui/plain-form'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { adminTitle } from './shared/admin-title'
-import { firstPageOf, wantedBy } from './shared/wanted-by.server'
+import { wantedBy } from './shared/wanted-by.server'
 
 export const meta = adminTitle((texts) => texts.shell.login.title)
 
 export const loader = page(allowAnyAdmin, async ({ request, admin }) => {
   const wanted = await wantedBy(request)
-  if (admin) return redirect(wanted ?? firstPageOf(admin))
+  if (admin) return redirect(wanted ?? paths.adminClients)
   if (!isSharedPasswordOn()) return redirect(paths.adminSignInTo(wanted))
   return { wanted, label: (await readCookie(request, 'signature')) ?? '', byName: hasStaff() }
 })

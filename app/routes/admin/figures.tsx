@@ -78,7 +78,7 @@ export default function Figures() {
           <StuckSection stuck={data.stuck} more={data.more} unknownLimit={data.unknownLimit} />
         </>
       )}
-      {query === '' && <ImportsSection months={data.months} />}
+      {query === '' && data.months.length > 0 && <ImportsSection months={data.months} />}
     </div>
   )
 }

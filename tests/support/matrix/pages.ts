@@ -130,16 +130,12 @@ export const pages: Record<string, Page> = {
   '/dev/mailbox': show(everyone(404)),
   '/*': form(everyone(404), everyone(404), { params: { '*': 'no/such/page' } }),
 
-  '/admin': form(
-    { ...everyone(200), ...ofFirm('→ /admin/clients'), lawyer: '→ /admin/cases' },
-    everyone('→ /admin'),
-  ),
+  '/admin': form({ ...everyone(200), ...ofFirm('→ /admin/clients') }, everyone('→ /admin')),
   '/admin/sign-in': form(
-    { ...everyone(200), ...ofFirm('→ /admin/clients'), lawyer: '→ /admin/cases' },
+    { ...everyone(200), ...ofFirm('→ /admin/clients') },
     {
       ...everyone(400),
       ...ofFirm({ whole: '→ /admin/clients', data: 400 }),
-      lawyer: { whole: '→ /admin/cases', data: 400 },
     },
   ),
   '/admin/microsoft': show(everyone(404)),

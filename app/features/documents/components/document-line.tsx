@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tick } from '~/ui/admin/list/ticks'
 import { Breakable } from '~/ui/breakable'
-import { TICKED } from './selected-bar'
+import { TICKED, useMaySelect } from './selected-bar'
 
 /** `children`: what can be done with the document. */
 type Props = {
@@ -17,9 +17,10 @@ type Props = {
 
 /** A document in one of the administration's lists, where it can be ticked. */
 export function DocumentLine({ tick, list, fileName, badge, about, history, picture, children }: Props) {
+  const selects = useMaySelect()
   return (
-    <li className="file file--ticked">
-      <Tick form={TICKED} list={list} id={tick} of={fileName} />
+    <li className={selects ? 'file file--ticked' : 'file'}>
+      {selects && <Tick form={TICKED} list={list} id={tick} of={fileName} />}
       {picture}
       <p className="file__name">
         <strong>

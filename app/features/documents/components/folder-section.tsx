@@ -16,7 +16,7 @@ import { documentColumns, type ListedDocument } from './document-columns'
 import { DocumentLine } from './document-line'
 import { FirstPage } from './first-page'
 import { OwnerWords } from './owner-words'
-import { TICKED } from './selected-bar'
+import { TICKED, useMaySelect } from './selected-bar'
 import { usePlace } from './use-place'
 
 export type Folder = { category: string; count: number; countText: string; documents: ListedDocument[] }
@@ -28,6 +28,7 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
   const { documents: words } = useAdminTexts()
   const { category, count, countText, documents } = folder
   const place = usePlace()
+  const selects = useMaySelect()
   const [query] = useSearchParams()
   const alone = new URLSearchParams(query)
   alone.set('folder', category)
@@ -46,7 +47,7 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
         <p className="soft folder__none">{words.none}</p>
       ) : (
         <>
-          <SelectAll form={TICKED} list={category} count={documents.length} most={MOST_TICKED} />
+          {selects && <SelectAll form={TICKED} list={category} count={documents.length} most={MOST_TICKED} />}
           <ul className="rows" aria-labelledby={id}>
             {documents.map((document) => (
               <FolderDocument key={document.id} document={document} list={category} />
@@ -54,7 +55,7 @@ export function FolderSection({ folder, open, whole, deletable }: SectionProps) 
           </ul>
           <p className="row folder__foot">
             {!whole && count > documents.length && <Link to={`?${alone}`}>{words.more(countText)}</Link>}
-            {deletable && (
+            {deletable && selects && (
               <Link
                 className="btn btn--text btn--small"
                 to={`${paths.adminFolderDelete(category)}${place}`}
@@ -78,10 +79,10 @@ const isUnread = (text: State): text is Exclude<State, null | 'read' | 'waiting'
   text !== null && text !== 'read' && text !== 'waiting'
 
 function FolderDocument({ document, list }: { document: ListedDocument; list: string }) {
-  const { documents: words } = useAdminTexts()
   const [query] = useSearchParams()
+  const selects = useMaySelect()
   const columns = shownColumns(documentColumns(), query.get(COLUMNS_PARAMETER))
-  const { id, fileName, caseId, archived, unreadSince } = document
+  const { id, fileName, caseId, archived } = document
   return (
     <DocumentLine
       tick={tickOf(id, caseId)}
@@ -97,30 +98,39 @@ function FolderDocument({ document, list }: { document: ListedDocument; list: st
       <DownloadButton id={id} fileName={fileName} />
       <RowMenu of={fileName}>
         <PreviewItem id={id} />
-        {archived ? (
-          caseId !== null && (
-            <VerbButton
-              id={id}
-              verb="publish"
-              icon="restore"
-              label={words.publish}
-              values={{ caseId: `${caseId}` }}
-            />
-          )
-        ) : (
-          <>
-            {unreadSince !== null && <VerbButton id={id} verb="show" icon="eye" label={words.showNow} />}
-            <VerbButton id={id} verb="archive" icon="archive" label={words.archive} lang="en" />
-            <VerbButton id={id} verb="recall" icon="left" label={words.recall} />
-          </>
-        )}
-        <MenuRule />
-        <DeleteItem id={id} />
+        {selects && <Actions document={document} />}
       </RowMenu>
-      {archived && caseId === null && (
+      {selects && archived && caseId === null && (
         <OwnerWords item={{ record: 'document', id }} fileName={fileName} owner={null} />
       )}
     </DocumentLine>
+  )
+}
+
+function Actions({ document: { id, caseId, archived, unreadSince } }: { document: ListedDocument }) {
+  const { documents: words } = useAdminTexts()
+  return (
+    <>
+      {archived ? (
+        caseId !== null && (
+          <VerbButton
+            id={id}
+            verb="publish"
+            icon="restore"
+            label={words.publish}
+            values={{ caseId: `${caseId}` }}
+          />
+        )
+      ) : (
+        <>
+          {unreadSince !== null && <VerbButton id={id} verb="show" icon="eye" label={words.showNow} />}
+          <VerbButton id={id} verb="archive" icon="archive" label={words.archive} lang="en" />
+          <VerbButton id={id} verb="recall" icon="left" label={words.recall} />
+        </>
+      )}
+      <MenuRule />
+      <DeleteItem id={id} />
+    </>
   )
 }
 

@@ -5,10 +5,14 @@ import { paths } from '~/paths'
 import { TickedCount } from '~/ui/admin/list/ticks'
 import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { useMayOpen } from '~/ui/menu'
 import { actionsIn, type DocumentFilter, PLACE_FIELDS, type SelectedAction } from '../lists/selection'
 
 /** The id of the form that the documents' checkboxes belong to. */
 export const TICKED = 'ticked'
+
+/** Whether whoever looks at a list of documents can do something with the selected ones. */
+export const useMaySelect = (): boolean => useMayOpen()(paths.adminSelectedDocuments('archive'))
 
 /** The actions on the selected documents of a view. */
 export function SelectedBar({ view }: { view: DocumentFilter }) {

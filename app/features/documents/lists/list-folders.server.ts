@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { isOfBlockedCase, isOfNoBlockedCase } from '~/access/blocked.server'
+import { isOfOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories, GENERAL } from '~/domain/categories'
 import { pageWithin } from '~/features/lists/list-query'
@@ -36,12 +37,13 @@ export type FolderView = { category: string; count: number; documents: ListedDoc
  * search results, empty folders are left out, as is an empty 'General', which is not one of the 14. The archive
  * excludes quarantined documents: those are reviewed in quarantine first.
  */
-export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderView[] {
+export function listFolders(viewer: AdminViewer, query: FolderQuery): FolderView[] {
+  const own = isOfOwnCase(viewer, documents.caseId)
   const order = orderOf(DOCUMENT_ORDERS, query.sort)
   const limit = query.folder === null ? GLANCE : FOLDER_PAGE
   const found = matchesDocument(query.q)
-  const idsOf = found ? idsFound(found, query, order) : null
-  const counts = idsOf ? null : keptCounts(query.archived)
+  const idsOf = found ? idsFound(and(found, own), query, order) : null
+  const counts = idsOf ? null : countsOf(query, own)
   const categories = [...documentCategories(readSetting('firm_slug') ?? ''), GENERAL]
   return categories
     .filter((category) => query.folder === null || category === query.folder)
@@ -50,7 +52,8 @@ export function listFolders(_viewer: AdminViewer, query: FolderQuery): FolderVie
       const ids = idsOf?.get(category)
       const count = idsOf ? (ids?.length ?? 0) : (counts?.get(category) ?? 0)
       const offset = query.folder === null ? 0 : (pageWithin(query.page ?? 1, limit, count) - 1) * limit
-      const all = and(eq(documents.archived, query.archived), isReviewed, eq(documents.category, category))
+      const isHere = and(eq(documents.archived, query.archived), eq(documents.category, category))
+      const all = and(isHere, isReviewed, own)
       const documentsOf = () =>
         ids
           ? rowsOf(inArray(documents.id, ids.slice(offset, offset + limit)), order, { limit, offset: 0 })
@@ -69,7 +72,11 @@ export const isReviewed = and(
 )
 
 /** A search runs once for all folders. */
-function idsFound(found: SQL, { archived, folder }: FolderQuery, order: SQL[]): Map<string, number[]> {
+function idsFound(
+  found: SQL | undefined,
+  { archived, folder }: FolderQuery,
+  order: SQL[],
+): Map<string, number[]> {
   const { id, category } = documents
   const rows = database()
     .select({ id, category })
@@ -91,6 +98,18 @@ function idsFound(found: SQL, { archived, folder }: FolderQuery, order: SQL[]): 
     else byFolder.set(row.category, [row.id])
   }
   return byFolder
+}
+
+function countsOf({ archived }: FolderQuery, own: SQL | undefined): Map<string, number> {
+  if (!own) return keptCounts(archived)
+  const { category } = documents
+  const rows = database()
+    .select({ category, rows: count() })
+    .from(documents)
+    .where(and(eq(documents.archived, archived), isReviewed, own))
+    .groupBy(category)
+    .all()
+  return new Map(rows.map((row) => [row.category, row.rows]))
 }
 
 function keptCounts(archived: boolean): Map<string, number> {
@@ -140,10 +159,11 @@ function rowsOf(
 }
 
 /** The documents of the panel's search and folder without their folders, in the order of the list. */
-export function listDocumentRows(_viewer: AdminViewer, query: FolderQuery, most: number): ListedDocument[] {
+export function listDocumentRows(viewer: AdminViewer, query: FolderQuery, most: number): ListedDocument[] {
   const { q, archived, folder, sort } = query
   const isInFolder = folder === null ? undefined : eq(documents.category, folder)
-  const wanted = and(eq(documents.archived, archived), isReviewed, isInFolder, matchesDocument(q))
+  const isListed = and(eq(documents.archived, archived), isReviewed, isOfOwnCase(viewer, documents.caseId))
+  const wanted = and(isListed, isInFolder, matchesDocument(q))
   return rowsOf(wanted, orderOf(DOCUMENT_ORDERS, sort), { limit: most, offset: 0 })
 }
 

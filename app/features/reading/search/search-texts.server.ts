@@ -30,9 +30,14 @@ export const readTextQuery = (search: URLSearchParams): TextQuery =>
 
 const PAGE = 25
 
-/** The documents with words in their text, newest first, for the administrator; a quarantined one is found too. */
-export const searchTexts = (_viewer: AdminViewer, query: TextQuery, most = PAGE): FoundTexts =>
-  findInTexts({ q: query.q, where: conditions(query), before: query.after, most })
+/** The documents with words in their text, newest first, for people of the firm; a quarantined one is found too. */
+export const searchTexts = (viewer: AdminViewer, query: TextQuery, most = PAGE): FoundTexts =>
+  findInTexts({
+    q: query.q,
+    where: and(documentsVisibleTo(viewer), conditions(query)),
+    before: query.after,
+    most,
+  })
 
 /**
  * The same of what a client may open, in one of their cases or in all. Nothing for somebody who may not download: they are shown no

@@ -18,7 +18,9 @@ export function TodayRow({ today }: { today: Today }) {
   const number = (bounded: Bounded) => numberOf(language, bounded)
   return (
     <nav className="card today" aria-label={words.title}>
-      <Item to={paths.adminQueue} label={words.decisions} number={wholeNumber(language, decisions)} />
+      {decisions !== null && (
+        <Item to={paths.adminQueue} label={words.decisions} number={wholeNumber(language, decisions)} />
+      )}
       <Item to={clients('owed')} label={words.owed} number={number(owed)}>
         {sent.count > 0 && <Link to={clients('sent')}>{words.sent(number(sent))}</Link>}
         {overdue.count > 0 && <Link to={clients('overdue')}>{words.overdue(number(overdue))}</Link>}

@@ -1,5 +1,6 @@
 import { json } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { mayOpen, roleOf } from '~/domain/staff-roles'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { clientColumns } from '~/features/clients/components/client-columns'
 import { listClientsWithCases } from '~/features/clients/list-client-rows.server'
@@ -16,6 +17,7 @@ import { BulkWelcome } from '~/ui/admin/list/bulk-menus'
 import { MenuLink } from '~/ui/admin/list/row-menu'
 import { buttonClass } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { useMayOpen } from '~/ui/menu'
 import { page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
 import { RecordPage } from '../shared/record-page'
@@ -29,7 +31,7 @@ export const loader = page(requireAdmin, async ({ request, viewer, context }) =>
   const data = {
     ...readRecords({ viewer, request, now, list: 'clients', filter: clientFilter, read }),
     today: readToday(viewer, context),
-    steps: firstSteps(viewer, now),
+    steps: mayOpen(roleOf(viewer), paths.adminSettings) ? firstSteps(viewer, now) : null,
     mailGoesToFiles: mailGoesToFiles(),
   }
   return json(data, { headers: await rememberList(request) })
@@ -39,6 +41,7 @@ export default function Clients() {
   const { today, steps, mailGoesToFiles, ...data } = useLoaderData<typeof loader>()
   const { clients: words } = useAdminTexts()
   const { search } = useLocation()
+  const isOpen = useMayOpen()
   return (
     <RecordPage
       list="clients"
@@ -69,10 +72,12 @@ export default function Clients() {
         </div>
       }
       toolbar={
-        <Link className={buttonClass({ quiet: true })} to={paths.adminClientNew + search}>
-          <Icon name="plus" />
-          {words.add}
-        </Link>
+        isOpen(paths.adminClientNew) && (
+          <Link className={buttonClass({ quiet: true })} to={paths.adminClientNew + search}>
+            <Icon name="plus" />
+            {words.add}
+          </Link>
+        )
       }
       bulk={<BulkWelcome action={paths.adminSelectedRows('clients', 'welcome')} />}
     />

@@ -18,11 +18,13 @@ import { orRedirectBack } from '../../shared/redirect-back.server'
 import { confirmedIn, tickedIn } from './ticked-clients.server'
 
 const home = paths.adminRetention
+/** What the page says is destroyed is only so of who was blocked until their term ended. */
+const BLOCKED = { blocked: true }
 
 export const loader = page(requireAdmin, async ({ request, viewer }) => {
   const ids = tickedIn(queryOf(request))
   if (!ids) throw await redirectWithToast(home, { kind: 'alert', text: 'nothing_selected' })
-  return tickedClients(viewer, ids)
+  return tickedClients(viewer, ids, BLOCKED)
 })
 
 export const action = page(requireAdmin, async ({ request, viewer, context: { now, language } }) => {
@@ -30,7 +32,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context: { no
   const ids = confirmedIn(form)
   if (!ids) throw new AppError('page_unreadable')
   return orRedirectBack({ back: home, text: 'work_failed', language }, async () => {
-    if (!isTyped(form.get('typed'), tickedClients(viewer, ids)))
+    if (!isTyped(form.get('typed'), tickedClients(viewer, ids, BLOCKED)))
       return json({ errors: [adminTexts[language].retention.notThat] }, { status: 400 })
     await eraseClients(viewer, ids, now)
     countAgain(now)

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { displayName } from '~/domain/people/person-name'
+import { mayOpen, roleOf } from '~/domain/staff-roles'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { countDelivered } from '~/features/deliveries/list-deliveries.server'
 import { listedCases } from '~/features/documents/cases-to-choose.server'
@@ -14,7 +15,7 @@ import { WaitingList } from '~/features/documents/components/waiting-list'
 import { FOLDER_PAGE, folderNames, listFolders } from '~/features/documents/lists/list-folders.server'
 import { listTrash } from '~/features/documents/lists/list-trash.server'
 import { listWithheld } from '~/features/documents/lists/list-withheld.server'
-import { DOCUMENT_FILTERS } from '~/features/documents/lists/selection'
+import { DOCUMENT_FILTERS, type DocumentFilter } from '~/features/documents/lists/selection'
 import { listNamings } from '~/features/documents/namings/namings.server'
 import { receiptView } from '~/features/documents/receipt-view'
 import { countWaiting } from '~/features/documents/waiting/list-waiting.server'
@@ -43,9 +44,12 @@ export const meta = adminTitle((texts) => texts.shell.tabs.documents)
 
 export const loader = page(requireAdmin, ({ request, viewer, context: { language, now } }) => {
   const search = queryOf(request)
-  const view = DOCUMENT_FILTERS.find((name) => name === search.get('show')) ?? 'shown'
+  // Lawyers have no documents that are in no case yet, or are not to be seen.
+  const files = mayOpen(roleOf(viewer), paths.adminDocumentsUpload)
+  const views = DOCUMENT_FILTERS.filter((name) => files || isListedView(name))
+  const view = views.find((name) => name === search.get('show')) ?? 'shown'
   const at = (instant: number | null) => (instant === null ? null : dateTimeAt(language, instant))
-  const listed = view === 'shown' || view === 'archived'
+  const listed = isListedView(view)
   const query = {
     q: PanelQuery.shape.q.parse(search.get('q') ?? ''),
     archived: view === 'archived',
@@ -56,20 +60,19 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
   const folders = listed ? listFolders(viewer, query) : []
   const place = { ...query, pageSize: FOLDER_PAGE }
   const withheld = view === 'quarantine' ? listWithin(place, (one) => listWithheld(viewer, one)) : null
-  const unread = countUnread()
+  const unread = files ? countUnread() : 0
   const trash = view === 'trash' ? listWithin(place, (one) => listTrash(viewer, one)) : null
   const folder = query.folder === null ? undefined : (folders[0]?.count ?? 0)
   return {
-    view,
-    listed,
+    ...{ files, views, view, listed },
     saved: listSavedViews(viewer, 'documents'),
     query,
     paging: pagingOf(query.page, (withheld ?? trash)?.total ?? (listed ? folder : undefined)),
     cutShort: view !== 'trash' && isCutShort(['documents', 'cases'], query.q),
     names: folderNames(viewer),
-    cases: view === 'shown' ? listedCases(viewer) : [],
-    waiting: countWaiting(viewer).total,
-    delivered: countDelivered(viewer),
+    cases: files && view === 'shown' ? listedCases(viewer) : [],
+    waiting: files ? countWaiting(viewer).total : 0,
+    delivered: files ? countDelivered(viewer) : 0,
     unread: unread > 0 ? wholeNumber(language, unread) : null,
     folders: folders.map((folder) => ({ ...folder, countText: wholeNumber(language, folder.count) })),
     withheld: withheld && withheldText(withheld, language, listNamings(viewer, now)),
@@ -80,6 +83,8 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     })),
   }
 })
+
+const isListedView = (view: DocumentFilter) => view === 'shown' || view === 'archived'
 
 /** Only single lists have pages: one folder, the quarantine, the trash. */
 function pagingOf(page: number, total: number | undefined) {
@@ -106,7 +111,9 @@ function withheldText(
 /** Every document of the firm by folder, with views for archived, quarantined and deleted ones. */
 export default function Documents() {
   const {
+    files,
     unread,
+    views,
     view,
     listed,
     saved,
@@ -134,12 +141,12 @@ export default function Documents() {
           {shell.tabs.documents}
         </h1>
         <WaitingList count={waiting} />
-        {view === 'shown' && (
+        {files && view === 'shown' && (
           <UploadBox folders={names}>
             <CaseField cases={cases} />
           </UploadBox>
         )}
-        {view === 'shown' && <CaseNumbers cases={cases} />}
+        {files && view === 'shown' && <CaseNumbers cases={cases} />}
         <Toolbar
           label={words.search}
           placeholder={words.placeholder}
@@ -147,7 +154,7 @@ export default function Documents() {
           isCutShort={cutShort}
           orders={orderLabels(documentColumns(), useLanguage())}
         >
-          {view === 'shown' && (
+          {files && view === 'shown' && (
             <a className={`${buttonClass({ quiet: true })} to-upload`} href="#category">
               <Icon name="upload" />
               {words.upload}
@@ -155,7 +162,7 @@ export default function Documents() {
           )}
         </Toolbar>
         <nav className="subnav" aria-label={words.views}>
-          {DOCUMENT_FILTERS.map((name) => (
+          {views.map((name) => (
             <Link
               key={name}
               to={name === 'shown' ? paths.adminDocuments : `${paths.adminDocuments}?show=${name}`}
@@ -169,14 +176,18 @@ export default function Documents() {
               {reading.unread} ({unread})
             </Link>
           )}
-          <Link to={paths.adminDeliveries}>
-            {deliveries.title}
-            {delivered > 0 && ` (${delivered})`}
-          </Link>
+          {files && (
+            <Link to={paths.adminDeliveries}>
+              {deliveries.title}
+              {delivered > 0 && ` (${delivered})`}
+            </Link>
+          )}
           <Link to={paths.adminTexts}>{reading.title}</Link>
-          <Link to={paths.adminDocumentsAutoAssign} lang="en">
-            {words.assign}
-          </Link>
+          {files && (
+            <Link to={paths.adminDocumentsAutoAssign} lang="en">
+              {words.assign}
+            </Link>
+          )}
         </nav>
         <ListRows form={TICKED}>
           {folders.map((folder, index) => (
@@ -192,7 +203,7 @@ export default function Documents() {
           {withheld && !isEmpty && <WithheldList {...withheld} />}
           {trash && !isEmpty && <TrashList entries={trash} />}
         </ListRows>
-        {tickable > 0 && <SelectedBar view={view} />}
+        {files && tickable > 0 && <SelectedBar view={view} />}
         {withheld && query.q === '' && <PaperNotes notes={withheld.notes} />}
         {paging && <Paging {...paging} />}
       </section>

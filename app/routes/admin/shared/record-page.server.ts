@@ -13,7 +13,7 @@ type Asked<Row> = {
   request: Request
   now: number
   list: 'clients' | 'cases'
-  filter: (filter: ListFilter, now: number) => RowFilter | undefined
+  filter: (viewer: AdminViewer, filter: ListFilter, now: number) => RowFilter | undefined
   read: (viewer: AdminViewer, query: ListQuery, filter: RowFilter | undefined, now: number) => Page<Row>
 }
 
@@ -21,7 +21,7 @@ type Asked<Row> = {
 export function readRecords<Row>({ viewer, request, now, list, filter, read }: Asked<Row>) {
   const url = queryOf(request)
   const chosen = readListFilter(url)
-  const condition = filter(chosen, now)
+  const condition = filter(viewer, chosen, now)
   const { rows, total, more, query } = listWithin(readPanelQuery(url), (place) =>
     read(viewer, place, condition, now),
   )

@@ -22,13 +22,13 @@ import { type FormAnswer, serverForm } from '~/ui/server-form'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
-import { firstPageOf, wantedBy } from '../shared/wanted-by.server'
+import { wantedBy } from '../shared/wanted-by.server'
 
 export const meta = adminTitle((texts) => texts.staff.signInTitle)
 
 export const loader = page(allowAnyAdmin, async ({ request, admin, context }) => {
   const wanted = await wantedBy(request)
-  if (admin) return redirect(wanted ?? firstPageOf(admin))
+  if (admin) return redirect(wanted ?? paths.adminClients)
   const passkeys = Boolean(context.passkeySite)
   return { wanted, shared: isSharedPasswordOn(), microsoft: offersMicrosoft(), passkeys }
 })
