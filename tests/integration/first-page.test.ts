@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { firstPage } from '~/features/documents/open-document.server'
 import { firstPagesOf } from '~/features/documents/receipts.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { readNext } from '~/features/reading/read-next.server'
+import { drawFirstPage } from '~/infra/reading/first-page.server'
+import { receiveFile } from '~/infra/storage/received-file.server'
 import { storeFile } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
 import { documents, documentTexts } from '~db/schema'
@@ -56,4 +59,19 @@ test('a photo has a picture, a Word document and one with a password have none, 
   expect(firstPagesOf([locked.id]).get(locked.id)?.version).toBe(null)
   await deleteClient(ADMIN, photo.client.id, 9)
   expect(() => firstPage(ADMIN, photo.id)).toThrow('not_found')
+})
+
+test('a blank sheet before the first page is passed over', async () => {
+  freshPortal()
+  const pictureOf = async (words: string[]) => {
+    const paper = await PDFDocument.create()
+    const font = await paper.embedFont(StandardFonts.Helvetica)
+    for (const text of words) paper.addPage([595, 842]).drawText(text, { x: 60, y: 760, size: 12, font })
+    const { location } = await receiveFile(Readable.from([Buffer.from(await paper.save())]))
+    return drawFirstPage({ location, type: 'pdf', ocr: false })
+  }
+  const written = await pictureOf(['Sentencia'])
+  expect(await pictureOf(['', 'Sentencia'])).toEqual(written)
+  expect(await pictureOf(['', '', 'Sentencia', 'Otra'])).toEqual(written)
+  expect(await pictureOf([' ', '', '', 'Sentencia'])).not.toEqual(written)
 })

@@ -16,7 +16,7 @@ type Drawing = {
   loadImage(bytes: Buffer): Promise<Picture>
 }
 
-/** The top of the first page of a document as a small picture (WebP); null where nothing can be drawn. */
+/** The top of the first page of a document that is not blank, as a small picture (WebP); null where nothing can be drawn. */
 export async function drawFirstPage({ location, type }: ReadingJob): Promise<Buffer | null> {
   if (type === 'doc' || type === 'docx') return null
   const ours = createRequire(import.meta.url)
@@ -29,13 +29,32 @@ export async function drawFirstPage({ location, type }: ReadingJob): Promise<Buf
   return null
 }
 
+/** A blank sheet before the first says nothing; more of them are not looked at. */
+const MOST_BLANK = 2
+
 async function drawPdf(drawing: Drawing, location: string): Promise<Canvas> {
-  const page = await (await openPdf(location)).getPage(1)
+  const pdf = await openPdf(location)
+  const last = Math.min(pdf.numPages, 1 + MOST_BLANK)
+  for (let number = 1; number < last; number += 1) {
+    const canvas = await drawPage(drawing, await pdf.getPage(number))
+    if (!isBlank(canvas)) return canvas
+  }
+  return drawPage(drawing, await pdf.getPage(last))
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openPdf>>['getPage']>>
+
+async function drawPage(drawing: Drawing, page: Page): Promise<Canvas> {
   const viewport = page.getViewport({ scale: FIRST_PAGE.width / page.getViewport({ scale: 1 }).width })
   const canvas = sheet(drawing)
   const target = { canvas: null, canvasContext: canvas.getContext('2d') }
   await page.render({ ...target, viewport, background: 'white' }).promise
   return canvas
+}
+
+function isBlank(canvas: Canvas): boolean {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, FIRST_PAGE.width, FIRST_PAGE.height)
+  return data.every((value) => value === 255)
 }
 
 async function drawPhoto(drawing: Drawing, location: string): Promise<Canvas> {

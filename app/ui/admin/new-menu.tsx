@@ -3,13 +3,15 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { buttonClass } from '../button'
 import { Icon } from '../icon'
-import { Menu } from '../menu'
+import { Menu, useMayOpen } from '../menu'
 import { MenuLink } from './list/row-menu'
 
-/** What can be added from every page. A case belongs to a client: on a client's page to this one, else one is chosen first. */
+/** What can be added from every page; nothing by lawyers. A case belongs to a client: on a client's page to this one, else one is chosen first. */
 export function NewMenu() {
   const { add } = useAdminTexts().shell
   const { clientId } = useParams()
+  const mayOpen = useMayOpen()
+  if (!mayOpen(paths.adminClientNew)) return null
   const summary = (
     <>
       <Icon name="plus" />
