@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
+import { TickedNumber } from '~/ui/admin/list/ticks'
 import { SubmitButton } from '~/ui/button'
 import { MARKED } from './word-line'
 
@@ -17,6 +18,7 @@ export function MarkedAnswers({ count }: { count: number }) {
           <span className="small">{words.markedLead(count)}</span>
           <SubmitButton small action={paths.adminQueueAnswers} pending={shell.list.working}>
             {words.answerMarked}
+            <TickedNumber name="marked" />
           </SubmitButton>
         </Form>
       )}

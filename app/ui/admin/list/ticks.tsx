@@ -122,6 +122,19 @@ export function TickedCount({ form }: { form: string }) {
   return <span role="status">{useHydrated() ? selected(count) : withSelected}</span>
 }
 
+/** How many boxes of this name are ticked in the form of the button it stands in, with scripts. */
+export function TickedNumber({ name }: { name: string }) {
+  const here = useRef<HTMLSpanElement>(null)
+  const [count, setCount] = useState(0)
+  useTicks(() => {
+    const fields = [...(here.current?.closest('form')?.elements ?? [])]
+    const isTicked = (field: Element) =>
+      field instanceof HTMLInputElement && field.name === name && field.checked
+    setCount(fields.filter(isTicked).length)
+  })
+  return <span ref={here}>{count > 0 && ` (${count})`}</span>
+}
+
 /** What is done with selected rows: with scripts not to be pressed while there are none. */
 export function WithTicked({ form, children }: { form: string; children: ReactNode }) {
   const { selectedRows } = useAdminTexts().shell.list

@@ -1,10 +1,12 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { TickedNumber } from '~/ui/admin/list/ticks'
 import { SubmitButton } from '~/ui/button'
 
-type Props = { action: string; words: { reason: string; give: string } }
+/** `ticked`: the name of the boxes that say which of them. */
+type Props = { action: string; words: { reason: string; give: string }; ticked?: string }
 
 /** Returns what a client has sent, with a reason. */
-export function GiveBack({ action, words }: Props) {
+export function GiveBack({ action, words, ticked }: Props) {
   const { received, client } = useAdminTexts()
   return (
     <details>
@@ -24,6 +26,7 @@ export function GiveBack({ action, words }: Props) {
         </label>
         <SubmitButton small quiet action={action} name="verb" value="return" formNoValidate>
           {words.give}
+          {ticked && <TickedNumber name={ticked} />}
         </SubmitButton>
       </div>
     </details>

@@ -8,7 +8,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { dateTimeAt, fileSize } from '~/i18n/format'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
-import { Tick, TickedCount, WithTicked } from '~/ui/admin/list/ticks'
+import { Tick, TickedCount, TickedNumber, WithTicked } from '~/ui/admin/list/ticks'
 import { Breakable } from '~/ui/breakable'
 import { SubmitButton } from '~/ui/button'
 import { FolderSelect } from './folder-select'
@@ -123,13 +123,15 @@ function ReceivedLine({ received, folders, back, isTickable, proposals, looks, t
           <div className="choices">
             <SubmitButton small quiet action={action} name="verb" value="publish" data-answer>
               {words.publishTicked}
+              <TickedNumber name="id" />
             </SubmitButton>
             <SubmitButton small quiet action={action} name="verb" value="keep" data-answer>
               {words.keepTicked}
+              <TickedNumber name="id" />
             </SubmitButton>
           </div>
         )}
-        <GiveBack action={action} words={{ reason: words.reason, give: words.return }} />
+        <GiveBack action={action} words={{ reason: words.reason, give: words.return }} ticked="id" />
       </div>
     </Form>
   )
