@@ -32,6 +32,7 @@ import {
 } from '~/features/operations/nightly-work.server'
 import { sendToDevice } from '~/features/push/send-pushes.server'
 import { readNext, readPicturesAgain } from '~/features/reading/read-next.server'
+import { standsBack } from '~/features/reading/stand-back.server'
 import { forgetReturned } from '~/features/request-files/decide-files.server'
 import { forgetUploads } from '~/features/request-files/uploads/uploads.server'
 import { askByPhase } from '~/features/request-templates/ask-by-phase.server'
@@ -51,6 +52,7 @@ type Mailing = Worker & { codes: MailSender; bulk: MailSender }
 
 const noteDueRequests = dueRequests()
 const queueQuiet = quietNotes()
+const isUploading = standsBack()
 
 /** How each job of the catalogue is done. */
 export const handlers: Handlers<Mailing> = {
@@ -71,8 +73,9 @@ export const handlers: Handlers<Mailing> = {
   'news.due': ({ clock }) => queueNews(clock()),
   'requests.phases': ({ clock }) => !isHeld('sync') && askByPhase(clock()),
   'received.write': (worker) => writeDue(worker),
-  // A synchronisation has the machine for itself.
-  'documents.read': (worker) => !isHeld('sync') && readNext({ ...worker, ask: askAboutPaper }),
+  // A synchronisation has the machine for itself, and who uploads goes first.
+  'documents.read': (worker) =>
+    !isHeld('sync') && !isUploading(worker.clock()) && readNext({ ...worker, ask: askAboutPaper }),
   deliveries: async (worker) => !isHeld('sync') && ((await takeNextApart(worker)) || readNextPaper(worker)),
   signatures: ({ clock }) => makeNextSigned(clock()),
   reminders: ({ clock }) => queueReminders(clock()),
