@@ -23,7 +23,8 @@ import { ADMIN, visit } from '../support/visits'
 const KILLS = rounds(2, 20, process.env.TORTURE_KILLS)
 /** About as long as all of them are read on a machine that does nothing else. */
 const TOOK_MS = 4_000
-const WAITING = { timeout: 120_000, interval: 200 }
+/** Reading stands back for everything else: on a busy machine it comes to its turn late. */
+const WAITING = { timeout: 400_000, interval: 200 }
 
 const locked = readFileSync('tests/fixtures/pdf/locked-aes-256.pdf')
 const READ_TO_THE_END = [
@@ -32,7 +33,7 @@ const READ_TO_THE_END = [
 ]
 
 test(`workers that are killed (${KILLS} times) leave nothing without a state that is to be read${seedNote}`, {
-  timeout: 180_000 + KILLS * 60_000,
+  timeout: 400_000 + KILLS * 400_000,
 }, async () => {
   const before = copyEmpty(join(ownFolder(), 'before'))
   await fill(before)

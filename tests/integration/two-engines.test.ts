@@ -238,8 +238,8 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
   })
 
   test('a server that stands still is waited for once, and others are told at once until a while has passed', async () => {
-    const patienceMs = 600
-    const slow = connectTo(make('slow'), { statementMs: 10_000, patienceMs, pauseMs: 1500 })
+    const patienceMs = 3000
+    const slow = connectTo(make('slow'), { statementMs: 20_000, patienceMs, pauseMs: 1500 })
     const codeOf = (sql: string) => {
       const begun = performance.now()
       try {
@@ -249,7 +249,7 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
       }
       return null
     }
-    expect(codeOf('SELECT pg_sleep(2)')).toEqual(['ETIMEDOUT', false])
+    expect(codeOf('SELECT pg_sleep(10)')).toEqual(['ETIMEDOUT', false])
     expect(codeOf('SELECT 1')).toEqual(['ETIMEDOUT', true])
     await expect.poll(() => codeOf('SELECT 1'), { timeout: 60_000 }).toBe(null)
     slow.close()

@@ -14,7 +14,7 @@ export const isFullRound = process.env.PORTAL_FULL === '1'
 export const WIDTHS = [390, 1280] as const
 
 /** How long a page may take for something that is bound to happen: eight busy processes slow it down tenfold. */
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 180_000
 
 /** The browser, for one file. */
 export function openBrowser(): Promise<Browser> {

@@ -27,7 +27,7 @@ export type UsedPortal = Pick<Portal, 'url' | 'dataDir' | 'log' | 'stop'>
 
 export const ADMIN_PASSWORD = 'una contraseña de administración'
 
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 180_000
 
 type Ways = { ownGroup?: boolean; logFile?: string; script?: string; release?: string }
 
