@@ -9,10 +9,11 @@ import {
   requireNode,
   run,
 } from './prepare.mjs'
+import { tortureRounds } from './torture-rounds.mjs'
 
 /**
- * `npm run torture`: tests that break things at random, running much longer than `npm test`; what kills a process or fills
- * a disk `--rounds` times (100). With `--attack`, an attacker's attempts over loopback for `--seconds` (300). With `--machines`, a portal on several machines loses one part
+ * `npm run torture`: tests that break things at random, running much longer than `npm test`. Then, or alone with `--rounds`,
+ * it kills processes and fills disks, about so many times in all (100), and prints a table of what was lost. With `--attack`, an attacker's attempts over loopback for `--seconds` (300). With `--machines`, a portal on several machines loses one part
  * after the other under load, MACHINES_ROUNDS times (20). With `--update`, it is brought from the release before to this one, machine
  * by machine, UPDATE_ROUNDS times (3). With `--dates`, the tests without a browser on days on which a
  * calendar is odd; arguments name those to run.
@@ -39,7 +40,14 @@ if (values.attack) attack()
 else if (values.machines) drill('machines')
 else if (values.update) drill('update')
 else if (values.dates) process.exitCode = runOnOddDates(positionals) ? 0 : 1
+else if (values.rounds) kill(Number(values.rounds))
 else shake()
+
+/** @param {number} rounds */
+function kill(rounds) {
+  if (!(rounds > 0)) throw new Error('--rounds takes a number')
+  process.exitCode = tortureRounds(rounds) ? 0 : 1
+}
 
 function attack() {
   vitest(['--config', 'tests/torture/vitest.config.ts'], { ATTACK_SECONDS: values.seconds ?? '300' })
@@ -54,26 +62,12 @@ function drill(name) {
 }
 
 function shake() {
-  const rounds = values.rounds ?? '100'
-  const lengths = {
-    CRASH_ROUNDS: rounds,
-    TORTURE_KILLS: rounds,
-    OUTAGE_ROUNDS: rounds,
-    MOVE_KILLS: `${Math.ceil(0.3 * Number(rounds))}`,
-    PROPERTY_RUNS: '2000',
-    TOLD_ROUNDS: '20000',
-    BINDING_ROUNDS: '1000',
-  }
+  const lengths = { PROPERTY_RUNS: '2000', TOLD_ROUNDS: '20000', BINDING_ROUNDS: '1000' }
   const told = ['tests/unit/features/cases/told-together.test.ts']
-  const attempts = ['tests/http/upload-crash.test.ts', 'tests/http/bad-input.test.ts']
-  const kills = [
-    'kills.test.ts',
-    'tests/integration/sync-properties.test.ts',
-    'tests/integration/clerk-law.test.ts',
-    'tests/integration/drive-binding.test.ts',
-    'tests/integration/outage-rounds.test.ts',
-    'tests/integration/jobs.test.ts',
-    'tests/integration/move.test.ts',
-  ]
-  for (const files of [told, attempts, kills]) vitest(['--testTimeout', '3600000', ...files], lengths)
+  const attempts = ['tests/http/bad-input.test.ts']
+  const stories = ['sync-properties', 'clerk-law', 'drive-binding'].map(
+    (name) => `tests/integration/${name}.test.ts`,
+  )
+  for (const files of [told, attempts, stories]) vitest(['--testTimeout', '3600000', ...files], lengths)
+  kill(100)
 }

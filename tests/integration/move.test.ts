@@ -103,7 +103,7 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('a portal that move
   /** `npm run torture` cuts it off more often. */
   const KILLS = Number(process.env.MOVE_KILLS ?? 3)
 
-  test('is in one place only, wherever it is cut off', async () => {
+  test(`is in one place only, wherever it is cut off (${KILLS} times)`, async () => {
     for (let round = 0; round < KILLS; round++) {
       const DATA_DIR = await copySample('people')
       const url = make(`cut_${round}`)

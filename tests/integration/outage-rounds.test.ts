@@ -11,6 +11,7 @@ import { chance, rounds, seedNote } from '../support/chance'
 import { copyEmpty, copySample } from '../support/data-folders'
 import { startScript } from '../support/holder'
 import { runScript } from '../support/portal'
+import { DOCUMENTS, stateThrough } from '../support/portal-state'
 import { writeSettled } from '../support/workbook'
 
 /** Restores that are killed and disks that fill up, at any moment: nothing is lost, and the next try comes to the end. */
@@ -27,16 +28,10 @@ function stateOf(file: string): string {
   if (existsSync(`${file}-wal`)) cpSync(`${file}-wal`, `${copy}-wal`)
   const database = connect(copy)
   expect(faultsOf(database)).toEqual([])
-  const rows = [
-    'SELECT dni, name, email, phone FROM users ORDER BY id',
-    'SELECT case_number, client_id, title, situacion_actual FROM cases ORDER BY id',
-    'SELECT case_id, phase_id, status, event_date FROM case_events ORDER BY id',
-    'SELECT case_id, file_name, sha256 FROM documents WHERE withheld IS NULL ORDER BY case_id, file_name',
-    'SELECT recipient, kind FROM mail_outbox ORDER BY recipient, kind',
-  ].map((query) => database.prepare(query).raw().all())
+  const state = stateThrough(database)
   database.close()
   for (const ending of ['', '-wal', '-shm']) rmSync(copy + ending, { force: true })
-  return JSON.stringify(rows)
+  return state
 }
 
 /** The rows are all as before or all as wanted; documents are taken one after the other. */
@@ -52,8 +47,6 @@ function expectBetween(state: string, before: string, wanted: string) {
 }
 
 type Parts = { rows: string; documents: string[] }
-/** Of what `stateOf` lists. */
-const DOCUMENTS = 3
 
 /** The names of all stored files below a folder, each as often as it is there. */
 const storedIn = (folder: string): string[] =>

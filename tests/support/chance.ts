@@ -7,6 +7,7 @@ const {
   PROPERTY_RUNS,
   CRASH_ROUNDS,
   TORTURE_KILLS,
+  ACTION_KILLS,
   BINDING_ROUNDS,
   OUTAGE_ROUNDS,
   CHANCE_SEED,
@@ -19,6 +20,7 @@ export const isLong = Boolean(
     PROPERTY_RUNS ||
     CRASH_ROUNDS ||
     TORTURE_KILLS ||
+    ACTION_KILLS ||
     BINDING_ROUNDS ||
     OUTAGE_ROUNDS,
 )
