@@ -13,9 +13,9 @@ export default defineConfig({
     // portal to itself.
     maxWorkers: Math.min(4, Math.max(3, availableParallelism() - 1)),
     // On a busy machine everything takes its time: no test waits less than this for what is bound to come.
-    testTimeout: 300_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 10_000, interval: 100 } },
+    testTimeout: 600_000,
+    hookTimeout: 480_000,
+    expect: { poll: { timeout: 30_000, interval: 100 } },
     projects: [
       {
         extends: true,
