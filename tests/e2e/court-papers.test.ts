@@ -82,7 +82,9 @@ test.each([
       .getByRole('link', { name: file.name })
       .or(page.getByRole('heading', { level: 1, name: file.name }))
       .click()
-    await page.getByRole('button', { name: 'Sí: leerlo como envío del juzgado' }).click()
+    const yes = page.getByRole('button', { name: 'Sí: leerlo como envío del juzgado' })
+    await yes.click()
+    await yes.waitFor({ state: 'detached' })
     await until('its paper is read', async () => {
       await page.reload()
       return (await page.getByText('No nombra a nadie que el portal conozca.').count()) > 0
