@@ -40,7 +40,7 @@ test.each([
 test('a folder that was emptied meanwhile, or is none, leads to the list and says so', async () => {
   const empty = documentCategories('').find((one) => !allDocuments().some(({ category }) => category === one))
   for (const [category, reason] of [
-    [empty, 'hay 0 documentos'],
+    [empty, 'ahora son 0'],
     ['NO_ES_CARPETA', 'Esa carpeta no existe.'],
   ] as const) {
     const said = await press(`/admin/documents/folders/${category}/delete`, { count: '3' })
