@@ -12,6 +12,7 @@ import { figuresSheets } from '~/features/figures/figures-workbook'
 import { caseFilter, clientFilter } from '~/features/filters/case-conditions.server'
 import { filterChoices } from '~/features/filters/filter-choices.server'
 import { CASE_VIEWS, CLIENT_VIEWS, readListFilter } from '~/features/filters/list-filter'
+import { listSavedViews, saveView } from '~/features/filters/saved-views.server'
 import type { EXPORTED_LISTS } from '~/features/list-export/exported-lists'
 import { listSheet } from '~/features/list-export/list-sheet.server'
 import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
@@ -73,6 +74,7 @@ function firm() {
   const beside = caseSaying('Ajenob', elena.id, 'Luis Ajeno')
   caseSaying('Ajenoc', ramon.id, 'Luis Ajeno')
   createDocument({ caseId: null, fileName: 'Ajeno suelto.pdf', ...ARCHIVED })
+  saveView(ADMIN, { list: 'clients', name: 'Asuntos de Ajeno', query: 'q=Ajeno' }, NOW)
   return { elena, ramon, own, alias, beside }
 }
 
@@ -112,6 +114,7 @@ const READS_OF_LAWYERS: Read[] = [
   ],
   ['today', (viewer) => readToday(viewer, { now: NOW })],
   ['choices', filterChoices],
+  ['saved views', (viewer) => listSavedViews(viewer, 'clients')],
   ...(['clients', 'cases', 'documents'] as const).map(
     (list): Read => [`workbook of ${list}`, (viewer) => sheetOf(viewer, list)],
   ),

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
@@ -13,8 +14,9 @@ const MOST_SHOWN = 30
 
 const { id, list, name, query } = savedViews
 
-/** The saved views of a list, by name. */
-export function listSavedViews(_viewer: AdminViewer, of: ViewedList): SavedView[] {
+/** The saved views of a list, by name; none for lawyers who see their own cases only, because the names of others may stand in them. */
+export function listSavedViews(viewer: AdminViewer, of: ViewedList): SavedView[] {
+  if (isOwnCase(viewer)) return []
   const views = database().select({ id, list, name, query }).from(savedViews)
   return views.where(eq(list, of)).orderBy(asc(name)).limit(MOST_SHOWN).all()
 }
