@@ -1,14 +1,11 @@
-import { getUser } from '~/features/auth/get-user.server'
 import { findViewer, openSession } from '~/features/auth/session.server'
-import { lifeOf } from '~/features/auth/sessions/session-life.server'
 import { getCase } from '~/features/cases/get-case.server'
-import { caseInput } from '~/features/cases/where/case-input.server'
-import { toCaseScreen } from '~/features/cases/where/case-screen'
-import { firmView } from '~/features/settings/firm'
-import { readFirm } from '~/features/settings/firm.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { setCookie } from '~/infra/http/cookies.server'
 import { readRequestContext } from '~/infra/http/request-context.server'
+import * as root from '~/root'
+import * as area from '~/routes/client/area'
+import * as dashboard from '~/routes/client/dashboard'
 import { transact } from '~db/client'
 import { caseEvents, cases, users } from '~db/schema'
 import { type PageData, startBarePage } from './bare-page'
@@ -17,6 +14,7 @@ import { load } from './load'
 import { withPortal } from './portal-folder'
 import { startWeb } from './running-portal'
 
+const ADDRESS = 'http://localhost/dashboard'
 const EVENTS = 12
 const ROUND_MS = 5_000
 const ROUNDS = 5
@@ -65,27 +63,21 @@ async function compare(
 /** A client with a case, their cookie, and what the loaders of their page answer. */
 async function signedInClient(): Promise<{ caseId: number; cookie: string; data: PageData }> {
   const { userId, caseId } = fillCase()
-  const context = await readRequestContext(new Request('http://localhost/'))
+  const context = await readRequestContext(new Request(ADDRESS))
   const token = transact((tx) => openSession(tx, { kind: 'client', userId }, context))
   const [cookie = ''] = (await setCookie('sid', token)).split(';')
   const viewer = findViewer(token, Date.now(), { touch: false })
   if (viewer?.kind !== 'client') throw new Error('the client is not signed in')
-  const { now, language } = context
-  const user = getUser(viewer)
-  const legalCase = toCaseScreen(caseInput(viewer, caseId, now), {
-    language,
-    since: viewer.since,
-    withFiles: true,
+  const visit = () => ({
+    request: new Request(ADDRESS, { headers: { cookie } }),
+    params: {},
+    context: {},
   })
   const data = {
-    root: { language, firm: firmView(readFirm()), toast: null },
-    area: {
-      name: user.name,
-      identity: `DNI/NIE ${user.dni}`,
-      life: lifeOf(viewer, context),
-    },
-    dashboard: { user, cases: [], downloads: true, legalCase, mayLink: false },
-    api: getCase(viewer, caseId, now),
+    root: await root.loader(visit()),
+    area: await area.loader(visit()),
+    dashboard: await dashboard.loader(visit()),
+    api: getCase(viewer, caseId, context.now),
   }
   return { caseId, cookie, data }
 }
@@ -100,6 +92,8 @@ function fillCase() {
       clientNumber: 'C-000001',
       name: 'Ana Gil',
       createdAt: now,
+      // They have read the notice and been offered a passkey, like whoever comes a second time.
+      ...{ privacyReadVersion: 1, privacyReadAt: now, passkeyAnsweredAt: now },
     }
     const { id: userId } = tx.insert(users).values(user).returning({ id: users.id }).get()
     const legalCase = {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
-import { database } from '~db/client'
-import { person, users } from '~db/schema'
+import { type Holes, prepared } from '~db/prepared'
+import { users } from '~db/schema'
+
+const dniOf = prepared((db, $: Holes<{ userId: number }>) =>
+  db.select({ dni: users.dni }).from(users).where(eq(users.id, $.userId)),
+)
 
 /** True for a self-registered account that does not yet belong to a client. */
-export function mayLink(viewer: ClientViewer): boolean {
-  return (
-    viewer.kind === 'client' &&
-    database().select(person).from(users).where(eq(users.id, viewer.userId)).get()?.dni === null
-  )
-}
+export const mayLink = ({ kind, userId }: ClientViewer): boolean =>
+  kind === 'client' && dniOf.get({ userId })?.dni === null

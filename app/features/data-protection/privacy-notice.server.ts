@@ -7,17 +7,15 @@ import { longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { privacyTexts } from '~/i18n/privacy-texts'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { database, transact } from '~db/client'
+import { transact } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
 import { users } from '~db/schema'
 
 const { id, privacyReadVersion, privacyReadAt } = users
 
-const readBy = (userId: number) =>
-  database()
-    .select({ version: privacyReadVersion, at: privacyReadAt })
-    .from(users)
-    .where(eq(id, userId))
-    .get()
+const readBy = prepared((db, $: Holes<{ userId: number }>) =>
+  db.select({ version: privacyReadVersion, at: privacyReadAt }).from(users).where(eq(id, $.userId)),
+)
 
 /**
  * The first layer of the privacy notice, in the words of a client who has not read this version of it; null for one who has.
@@ -25,7 +23,7 @@ const readBy = (userId: number) =>
  */
 export function firstLayer({ userId }: Pick<ClientViewer, 'userId'>, language: Language) {
   const { privacyVersion: version, name } = readFirm()
-  const read = readBy(userId)?.version ?? null
+  const read = readBy.get({ userId })?.version ?? null
   if (read !== null && read >= version) return null
   const { of, ...words } = privacyTexts[language]
   return { version, ...words, facts: of(fullFirmName(name)) }
@@ -52,7 +50,7 @@ export function notePrivacyRead(
 
 /** When a client read the notice, and whether it was the version there is, for the firm; null if they have read none. */
 export function privacyReadOf(_viewer: AdminViewer, userId: number, language: Language) {
-  const { version = null, at = null } = readBy(userId) ?? {}
+  const { version = null, at = null } = readBy.get({ userId }) ?? {}
   if (version === null || at === null) return null
   return { version, when: longDateAt(language, at), isCurrent: version >= readFirm().privacyVersion }
 }
