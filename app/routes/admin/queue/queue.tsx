@@ -63,38 +63,43 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
   const files = inbox.flatMap(filesOf)
   const lines = listQueueLines(viewer, asked)
   const waits = shows('sheet') ? sheetThatWaits(viewer) : null
-  return {
-    area: asked.area,
-    sheet: asked.sheet,
-    ...lines,
-    looks: pageLooksOf(viewer, lines.entries.flatMap(documentOf)),
-    counts: countQueueLines(viewer, context),
-    phases: phasesToName(),
-    undo: answerToUndo(viewer, now),
-    toApply: answersToApply(viewer),
+  const unwrittenFiles = shows('documents') ? unwritten(viewer) : null
+  const above = {
     restored: waitingAfterRestore(),
     run: waits && {
       ...waits,
       isPreview: waits.cause === 'preview',
       since: dateTimeAt(language, waits.since),
     },
-    held: shows('mails') ? heldMails(viewer) : [],
-    today: isStart ? callsToday(viewer, now) : [],
     calls: shows('mails') ? listCalls(viewer) : [],
     corrections: shows('mails') ? listCorrections(viewer) : [],
     messages: shows('mails') ? listWaitingMessages(viewer) : [],
+    delivered: shows('documents') ? waitingDeliveries(viewer) : null,
+    inbox,
+    unwritten: unwrittenFiles?.on && unwrittenFiles.fault ? unwrittenFiles : null,
+    caseFolders: shows('documents') ? listFolderQuestions(viewer) : [],
+    answers: shows('documents') ? listAnswers(viewer) : [],
     kept: shows('mails') ? listKept(viewer) : [],
     dataRequests: shows('mails') ? listDataRequests(viewer, language) : [],
-    delivered: shows('documents') ? waitingDeliveries(viewer) : null,
     proposed: shows('mails') ? countProposals(viewer) : 0,
-    inbox,
+    held: shows('mails') ? heldMails(viewer) : [],
+  }
+  return {
+    area: asked.area,
+    sheet: asked.sheet,
+    ...lines,
+    above,
+    isAnythingAbove: Object.values(above).some((part) => (Array.isArray(part) ? part.length > 0 : part)),
+    looks: pageLooksOf(viewer, lines.entries.flatMap(documentOf)),
+    counts: countQueueLines(viewer, context),
+    phases: phasesToName(),
+    undo: answerToUndo(viewer, now),
+    toApply: answersToApply(viewer),
+    today: isStart ? callsToday(viewer, now) : [],
     fileProposals: proposalsOf(viewer, files),
     fileLooks: pageLooksOf(viewer, files),
     taken: Number(queryOf(request).get('take')) || null,
-    answers: shows('documents') ? listAnswers(viewer) : [],
     folders: folderNames(viewer),
-    caseFolders: shows('documents') ? listFolderQuestions(viewer) : [],
-    unwritten: shows('documents') ? unwritten(viewer) : null,
   }
 })
 
@@ -113,39 +118,28 @@ export default function Queue() {
     area,
     sheet,
     entries,
+    above,
+    isAnythingAbove,
     looks,
     opened,
     page: shown,
     total,
     counts,
     phases,
-    run,
-    held,
+    undo,
+    toApply,
     today,
-    calls,
-    corrections,
-    messages,
-    kept,
-    dataRequests,
-    proposed,
-    delivered,
-    inbox,
     fileProposals,
     fileLooks,
     taken,
-    answers,
     folders,
-    caseFolders,
-    unwritten: notWritten,
-    undo,
-    toApply,
-    restored,
   } = useLoaderData<typeof loader>()
   const { queue: words, shell } = useAdminTexts()
   const list = useRef<HTMLElement>(null)
   useQueueKeys(list)
   const { pathname, search } = useLocation()
-  const isTickable = inbox.length + answers.length > 1
+  const back = pathname + search
+  const isTickable = above.inbox.length + above.answers.length > 1
   const asked = entries.filter(({ line }) => line?.kind === 'unmapped')
   const suggested = asked.filter(({ line }) => line?.suggested).length
   return (
@@ -156,44 +150,37 @@ export default function Queue() {
         {counts.total > 0 && <p className="small soft pending__keys">{words.keys}</p>}
       </div>
       <CallsToday calls={today} />
-      {restored && <RestoredLine waiting={restored} />}
+      {above.restored && <RestoredLine waiting={above.restored} />}
       {undo && <UndoLine answer={undo} />}
       {toApply && <ToApplyLine answers={toApply} />}
-      {run && <RunLine run={run} />}
-      <CallsLines calls={calls} back={pathname + search} />
-      <CorrectionsLine corrections={corrections} back={pathname + search} />
-      <MessageLines messages={messages} />
-      {delivered && <DeliveredLine waiting={delivered} />}
+      {above.run && <RunLine run={above.run} />}
+      <CallsLines calls={above.calls} back={back} />
+      <CorrectionsLine corrections={above.corrections} back={back} />
+      <MessageLines messages={above.messages} />
+      {above.delivered && <DeliveredLine waiting={above.delivered} />}
       {isTickable && <TickedTogether />}
       <ReceivedLines
-        inbox={inbox}
+        inbox={above.inbox}
         folders={folders}
-        back={pathname + search}
+        back={back}
         proposals={fileProposals}
         looks={fileLooks}
         taken={taken}
         isTickable={isTickable}
       />
-      {notWritten?.on && notWritten.fault && <UnwrittenLine unwritten={notWritten} />}
-      <FolderLines questions={caseFolders} />
-      <AnsweredLines answers={answers} back={pathname + search} isTickable={isTickable} />
-      <KeptLines kept={kept} />
-      <DataRequestLines requests={dataRequests} />
-      {proposed > 0 && <RetentionLine count={proposed} />}
-      {held.map((one) => (
+      {above.unwritten && <UnwrittenLine unwritten={above.unwritten} />}
+      <FolderLines questions={above.caseFolders} />
+      <AnsweredLines answers={above.answers} back={back} isTickable={isTickable} />
+      <KeptLines kept={above.kept} />
+      <DataRequestLines requests={above.dataRequests} />
+      {above.proposed > 0 && <RetentionLine count={above.proposed} />}
+      {above.held.map((one) => (
         <HeldLine key={`${one.kind}-${one.runId}`} held={one} />
       ))}
       {opened && <OpenedGroup group={opened} sheet={sheet} />}
       {asked.length > 0 && <MarkedAnswers count={suggested} />}
       {entries.length === 0 ? (
-        !run &&
-        !restored &&
-        proposed === 0 &&
-        !delivered &&
-        [held, calls, corrections, inbox, answers, messages, kept, dataRequests, caseFolders].every(
-          ({ length }) => length === 0,
-        ) &&
-        !(notWritten?.on && notWritten.fault) && <NothingFound searched={false} empty={words.empty} />
+        !isAnythingAbove && <NothingFound searched={false} empty={words.empty} />
       ) : (
         <ul>
           {entries.map(({ line, group }) =>
