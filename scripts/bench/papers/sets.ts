@@ -15,9 +15,6 @@ type Floors = {
 /** Papers by one hand. `name` stands behind each of its figures, `seed` says which papers are drawn. */
 export type PaperSet = { name: string; seed: number; models: Models; floors: Floors }
 
-/** What is demanded of a set before anybody has counted it. */
-const UNMEASURED: Floors = { recallText: 0.5, recallScanned: 0.5, falseAlarms: 0.2, right: 0.3, wrong: 0.3 }
-
 /**
  * Sets by whoever had read neither the guard nor the rules. One that these were mended by is a development set from then on, says so in
  * its name, and proves nothing about papers that nobody has read.
@@ -35,5 +32,10 @@ export const SETS: PaperSet[] = [
     models: FOURTH,
     floors: { recallText: 0.99, recallScanned: 0.95, falseAlarms: 0.015, right: 0.9, wrong: 0.01 },
   },
-  { name: 'fifth hand', seed: 53, models: FIFTH, floors: UNMEASURED },
+  {
+    name: 'fifth hand, development',
+    seed: 53,
+    models: FIFTH,
+    floors: { recallText: 0.99, recallScanned: 0.95, falseAlarms: 0.015, right: 0.93, wrong: 0 },
+  },
 ]

@@ -19,16 +19,16 @@ const CALLED = `(?:${ROLE}${OF_PLACE}(?:[,:] ${HONORIFICS}| (?:D|D\\.A|DON|DNA|D
 
 /** Nobody but judges and notaries is called most illustrious, has papers seen by them, and has others come before them. */
 const BEFORE = new RegExp(
-  `(?:${OFFICE}|${CALLED}|\\b(?:ILT?M[OA]|EXCM[OA])[ .,:/]{1,3}${HONORIFICS}|\\b(?:VISTOS?(?: Y OIDOS?)? POR|ANTE MI|QUE (?:DICTA|PRACTICA|FORMULA E[LI])|(?:DICTAD|EMITID|ELABORAD|PRACTICAD)[OA]S? POR)[ ,:]{1,3}(?:MI[ ,]{1,3})?${HONORIFICS})$`,
+  `(?:${OFFICE}|${CALLED}|DILIGENCIA DE (?:ORDENACION|CONSTANCIA) (?:${OF} )?(?:D|D\\.A|DON|DNA|DONA)[. ]{1,2}|\\b(?:ILT?M[OA]|EXCM[OA])[ .,:/]{1,3}${HONORIFICS}|\\b(?:VISTOS?(?: Y OIDOS?)? POR|ANTE MI|QUE (?:DICTA|PRACTICA|FORMULA E[LI])|(?:DICTAD|EMITID|ELABORAD|PRACTICAD)[OA]S? POR)[ ,:]{1,3}(?:MI[ ,]{1,3})?${HONORIFICS})$`,
 )
 const SEVERAL = /MAGISTRAD[OA]S|PROCURADOR[EA]S|CONSEJER[OA]S|VOCALES|ABOGAD[OA]S|LETRAD[OA]S/g
 const BY = new RegExp(
   `(?:(?:REPRESENTAD|ASISTID|DEFENDID|DIRIGID)[OA]S?(?: PROCESALMENTE| LEGALMENTE)?(?: POR| ${OF})|(?:DIRECCION|ASISTENCIA|DEFENSA) (?:LETRADA|TECNICA|JURIDICA)(?: ${OF}| POR|:)) ?${HONORIFICS}$`,
 )
 const COLEGIO = '(?:ILUSTRE |ILTRE\\.? )?COLEGIO'
-/** Behind a name, with a sign or the end of a line before it: whoever is called so. */
+/** Behind a name, with a sign or the end of a line before it: whoever is called so, but for “, su procurador” and the end of a line, below which that one is named. */
 const AFTER = new RegExp(
-  `^ ?[,(.-] ?(?:(?:EN (?:SU )?(?:CALIDAD|CONDICION) ${OF}|COMO|EL|LA|SU|\\w{4,14},) ){0,3}${ROLE}(?:${OF_OFFICE}{1,3}|,? ${OF}L? ${COLEGIO})?(?= ?(?:[,.;)]|[DO][EOC][LI]? |Y |COLEGIAD|$))`,
+  `^(?! ?, SU [A-Z/]{6,16} ;) ?[,(.-] ?(?:(?:EN (?:SU )?(?:CALIDAD|CONDICION) ${OF}|COMO|EL|LA|SU|\\w{4,14},) ){0,3}${ROLE}(?:${OF_OFFICE}{1,3}|,? ${OF}L? ${COLEGIO})?(?= ?(?:[,.;)]|[DO][EOC][LI]? |Y |COLEGIAD|$))`,
 )
 /** The same on the line below, where a word alone heads what follows. */
 const BELOW = new RegExp(

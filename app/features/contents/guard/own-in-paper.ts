@@ -53,17 +53,25 @@ function standsIn(name: string[], words: string[], { names }: KnownIndex): boole
 /** True if no more letters than these tell two words apart; a letter that is lost or added counts as two. */
 function isMisread(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
+  let earlier: number[] = []
   let before = Array.from({ length: other.length + 1 }, (_, at) => 2 * at)
   for (let row = 1; row <= one.length; row += 1) {
     const line = [2 * row]
+    const isSplit = row > 1 && one.slice(row - 2, row) === 'II'
     for (let at = 1; at <= other.length; at += 1) {
-      const same = (before[at - 1] ?? 0) + between(one[row - 1] ?? '', other[at - 1] ?? '')
-      line.push(Math.min(same, (before[at] ?? 0) + 2, (line[at - 1] ?? 0) + 2))
+      const letter = other[at - 1] ?? ''
+      const same = (before[at - 1] ?? 0) + between(one[row - 1] ?? '', letter)
+      const split = isSplit && STROKES.includes(letter) ? (earlier[at - 1] ?? most) + 1 : same
+      line.push(Math.min(same, split, (before[at] ?? 0) + 2, (line[at - 1] ?? 0) + 2))
     }
+    earlier = before
     before = line
   }
   return (before[other.length] ?? most + 1) <= most
 }
+
+/** Letters of which a scanner makes two strokes. */
+const STROKES = 'HMNU'
 
 function between(one: string, other: string): number {
   if (one === other) return 0

@@ -68,6 +68,7 @@ export const PAPER_RULES: readonly PaperRule[] = [
   { by: 'anyone', title: OTHERS.appeal, folder: 8, stage: 'appealed' },
   { by: 'anyone', title: OTHERS.yielding, folder: 13, stage: 'court_settlement' },
   { by: 'anyone', title: OTHERS.answer, folder: 5, stage: 'in_court' },
+  { by: 'anyone', title: OTHERS.answerOf, with: OTHERS.atCourt, folder: 5, stage: 'in_court' },
   { by: 'anyone', title: OTHERS.claim, folder: 4, stage: 'claim_filed' },
   { by: 'anyone', title: OTHERS.agreement, with: OTHERS.pending, folder: 13, stage: 'court_settlement' },
   { by: 'anyone', title: OTHERS.agreement, folder: 2, stage: 'settlement' },

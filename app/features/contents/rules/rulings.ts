@@ -5,15 +5,17 @@ export type Ruling = { for: Side; from: number; to: number }
 type Side = 'client' | 'lender'
 
 const DECISION =
-  /\bF\s?A\s?L\s?L\s?(?:O|A\s?M\s?O\s?S)\b|PARTE\sDISPOSITIVA|\b(?:TRIBUNAL|SALA|SECCION) (?:DECIDE|ACUERDA|RESUELVE)\b|\b(?:DISPONGO|DECIDO|RESUELVO)\b|^\W{0,6}DECISION\W{0,3}$/gm
+  /\bF\s?A\s?L\s?L\s?(?:O|A\s?M\s?O\s?S)\b|PARTE\sDISPOSITIVA|\b(?:TRIBUNAL|SALA|SECCION) (?:DECIDE|ACUERDA|RESUELVE)\b|\b(?:DISPONGO|DECIDO|RESUELVO)\b|\bHE (?:DECIDIDO|RESUELTO|ACORDADO)\b|EN\sVIRTUD\sDE\sLA\sPOTESTAD|^\W{0,6}DECISION\W{0,3}$|^(?=(?:DES)?ESTIMO\b)/gm
 const AFTER_DECISION = 900
 /** Words of a decision, in the order in which they stand. */
 const DECIDES =
-  /\b(?<no>DES)?ESTIM(?:A|O|AR|AMOS|ANDO|EMOS|ARSE|ACION)\b|\b(?<off>ABSUELV(?:O|E|EMOS)|ABSOLVER|RECHAZ(?:O|A|AR|AMOS|ANDO)|NO HA(?:BER)? LUGAR|NO (?:SE |PUEDE )?(?:ACO|ESTIM|PROSPER)\w{1,5}|CONFIRM(?:O|A|AR|AMOS))\b|\bACO(?:GER|GEMOS|GIENDO|GEN?|JO)\b|\b(?:DANDO|DAMOS|DAR|HABER|HA) LUGAR\b|\bDECLAR(?:O|A|AR|AMOS|ANDO) (?:LA )?NUL/g
+  /\b(?<no>DES)?ESTIM(?:A|O|AR|AMOS|ANDO|EMOS|ARSE|ACION)\b|\b(?<off>ABSUELV(?:O|E|EMOS)|ABSOLVER|RECHAZ(?:O|A|AR|AMOS|ANDO)|NO (?:HA(?:BER)?|DOY) LUGAR|NO (?:SE |PUEDE )?(?:ACO|ESTIM|PROSPER)\w{1,5}|CONFIRM(?:O|A|AR|AMOS))\b|\bACO(?:GER|GEMOS|GIENDO|GEN?|JO)\b|\b(?:DANDO|DAMOS|DAR|DOY|HABER|HA) LUGAR\b|\bDECLAR(?:O|A|AR|AMOS|ANDO) (?:LA )?NUL/g
 /** What is decided besides the claim. */
 const BESIDES =
   /^.{0,40}\b(?:RECONVENCI|EXCEPCION|DECLINATORIA|CUESTION|PRESCRIPCION|CADUCIDAD|LITIS\w{4,9}|PREJUDICIAL|SUSPENSION|INADECUACION|CUANTIA|FALTA DE (?:COMP|LEGIT|JURIS|ACCION|CAPAC|LITIS)|COSTAS)/
 const CLAIM = /^.{0,40}\bDEMANDA\b/
+/** What is granted anew where the first judgment is revoked. */
+const GRANTED_ANEW = /^.{0,40}\b(?:DEMANDA|PRETENSION)\b/
 /** A claim of which what is asked for in the second place may still be granted. */
 const FIRST_OF_TWO = /^.{0,60}\b(?:PRINCIPAL|ACCION|PRETENSION|PETICION)/
 const OF_APPEAL =
@@ -71,7 +73,7 @@ function ofClaim(clauses: Clause[]): Side | null {
 
 function ofAppeals(clauses: Clause[], decision: string, lines: string): Side | null {
   const revoked = decision.search(REVOKED)
-  const anew = clauses.findLast(({ at, object }) => revoked >= 0 && at > revoked && CLAIM.test(object))
+  const anew = clauses.findLast(({ at, object }) => revoked >= 0 && at > revoked && GRANTED_ANEW.test(object))
   if (anew) return inFavour(anew)
   const told = clauses.filter(({ object }) => OF_APPEAL.test(object))
   const appeals = (told.length > 0 ? told : clauses.slice(0, 1)).map(({ isUp, verb, object }) => ({
@@ -80,7 +82,7 @@ function ofAppeals(clauses: Clause[], decision: string, lines: string): Side | n
     of: verb.startsWith('CONFIRM') ? null : sideIn(appellantIn(object)),
   }))
   if (told.some(({ object }) => OF_BOTH.test(object))) return null
-  const of = appeals.some((one) => one.of) ? null : labelled(lines, APPELLANT)
+  const of = appeals.some((one) => one.of) ? null : (labelled(lines, APPELLANT) ?? toldAppellant(lines))
   const has = (side: Side, isUp: boolean) =>
     appeals.filter((one) => (one.of ?? of) === side && one.isUp === isUp)
   if (has('client', true).length > 0) return has('lender', true).length > 0 ? null : 'client'
@@ -95,6 +97,16 @@ const appellantIn = (object: string) =>
   (object.split(/\b(?:CONTRA|FRENTE|REVOC|CONFIRM|DEBEMOS|COSTAS)/)[0] ?? '')
     .split(/\b(?:NOMBRE|REPRESENTACION)(?: PROCESAL)?(?: Y (?:EN )?REPRESENTACION)?(?: PROCESAL)? DEL?\b/)
     .at(-1) ?? ''
+
+/** Whose appeal the head of a judgment tells of, in a sentence. */
+const TOLD =
+  /\bRECURSO (?:DE APELACION )?(?:INTERPUESTO|FORMULADO) POR (?:LA )?(?:REPRESENTACION (?:PROCESAL )?DE )?([^.;]{2,60})|\bPARTE APELANTE,? (?!Y )([^,;]{2,60})/g
+const OTHER_SIDE = /\b(?:APELAD|RECURRID|CONTRA\b|FRENTE\b)/
+const toldAppellant = (lines: string): Side | null => {
+  const told = [...lines.slice(0, HEAD).replace(/\s+/g, ' ').matchAll(TOLD)]
+  const sides = new Set(told.map(([, by, called]) => sideIn((by ?? called ?? '').split(OTHER_SIDE)[0] ?? '')))
+  return sides.size === 1 ? ([...sides][0] ?? null) : null
+}
 
 const LENDER =
   /\bS\.? ?A\.?(?:\b|,|U)|\bS\.? ?L\.?\b|BANC[OA]|BANK|FINANC|CREDIT|\bCAJA\b|TARJETA|E\.?F\.?C|ENTIDAD|MERCANTIL|SOCIEDAD|SUCURSAL|SERVICIOS|CONSUMER|LENDING|LOAN|MONEY|CAPITAL|INVEST|PAGOS?\b|DEMANDAD[AO]|\bDAC\b|\bFONDO\b/

@@ -19,11 +19,13 @@ const SPEAKS_UNTIL = 1500
 const OPENING = 2000
 /** Where a writ that has said what it does begins to say why. */
 const REASONS =
-  /\n\W{0,4}(?:HECHOS|ALEGACION(?:ES)?|MOTIVOS|ANTECEDENTES|FUNDAMENTOS|PRELIMINAR|PREVI[AO]|PRIMER[AO]|UNIC[AO])\b/
+  /\n\W{0,4}(?:HECHOS|ALEGACION(?:ES)?|MOTIVOS|ANTECEDENTES|FUNDAMENTOS|PRELIMINAR|PREVI[AO]|PRIMER[AO](?! INSTANCIA)|UNIC[AO])\b/
 /** What may stand before the name of a resolution, and behind it where it is not in capitals. */
 const LEAD = /^\W{0,8}(?:(?:TIPO DE )?(?:RESOLUCION|DOCUMENTO)\W{1,4})?/
 const AFTER_TITLE =
   /^\W*(?:N\w{0,2}\W)?[\d\W]*(?:DE \d.*|(?:DEL? |QUE DICTA )(?:LA |EL )?(?:ILM|MAGISTRAD|JUEZ|LETRAD|SR|S\W{0,2}S).*)?$/
+/** However long its line: nothing else is said so. */
+const TOLD_TITLE = /^\w+ QUE DICTA \b/
 /** What may stand above the heading of another: a receipt, and the name of a writ, which is also what proceedings are called. */
 const COVERS =
   /^(?:LEXNET|JUSTIFICANTE|RESGUARDO|ACUSE|ESCRITO|RECURSO|CONTESTACION|OPOSICION|ALLANAMIENTO|DEMANDA)/
@@ -65,6 +67,7 @@ function isHeading(plain: string, original: string, title: RegExp, rest: RegExp,
   const written = original.slice(0, said.length)
   if (isFirst || written === written.toUpperCase()) return true
   const begins = written[0] === written[0]?.toUpperCase()
+  if (begins && TOLD_TITLE.test(plain)) return true
   return begins && plain.length < SHORT && rest.test(plain.slice(said.length))
 }
 

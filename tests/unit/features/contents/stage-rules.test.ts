@@ -22,6 +22,8 @@ const TABLE: Partial<Record<StageKey | 'none', string[]>> = {
     `${MERCANTILE}SENTENCIA 9/25\nPARTE DISPOSITIVA\nAcojo la demanda y declaro abusiva la cláusula. Contra este fallo cabe apelación.`,
     `${FIRST}SENTENCIA\nFALLO\nDECLARO la nulidad del contrato por usurario. Condeno a la demandada a pagar las costas.`,
     `${FIRST}SENTENCIA\nFALLO\nDesestimando la acción principal de usura y estimando la subsidiaria de falta de transparencia, declaro nula la cláusula.`,
+    `${FIRST}SENTENCIA\nPor lo expuesto, he decidido acoger la demanda en su integridad.`,
+    `${FIRST}SENTENCIA\nEstimo en parte la demanda. Desestimo la pretensión relativa a la comisión de apertura.`,
     `${FIRST}SENTENCIA\nVisto el allanamiento de la demandada.\nFALLO\nEstimo la demanda, teniendo a la demandada por allanada.`,
   ],
   judgment_lost: [
@@ -29,6 +31,7 @@ const TABLE: Partial<Record<StageKey | 'none', string[]>> = {
     `${FIRST}S E N T E N C I A\nF A L L O\nAbsuelvo a la demandada de todas las pretensiones.`,
     `${FIRST}SENTENCIA\nFALLO\nNo ha lugar a la demanda presentada por la representación de D. Luis.`,
     `${FIRST}SENTENCIA\nFALLO\nEstimo la excepción de prescripción y desestimo la demanda.`,
+    `${FIRST}SENTENCIA\nEn virtud de la potestad que me confiere la Constitución, no doy lugar a la demanda.`,
   ],
   appeal_won: [
     appeal(
@@ -43,6 +46,9 @@ const TABLE: Partial<Record<StageKey | 'none', string[]>> = {
     appeal('Se estima parcialmente el recurso de la parte demandante en cuanto a las costas.'),
     appeal('Estimamos el recurso y revocamos la sentencia. En su lugar, estimamos la demanda.'),
     appeal('Se desestima el recurso.', 'RECURRENTE: WIZINK BANK, S.A.U.\nRECURRIDO: D. Luis Mar\n'),
+    `${SECOND}SENTENCIA\nAparece como parte apelante D.ª Eva Mar y como apelada Wizink Bank, S.A.U.\nLa Sala ACUERDA: con estimación del recurso, revocar la sentencia.`,
+    `${SECOND}SENTENCIA\nVisto el recurso interpuesto por la representación de la parte demandada.\nLa Sala ACUERDA: desestimar el recurso.`,
+    appeal('Revocamos la sentencia y, en su lugar, acogemos la pretensión subsidiaria.'),
   ],
   appeal_lost: [
     appeal(
@@ -52,9 +58,11 @@ const TABLE: Partial<Record<StageKey | 'none', string[]>> = {
       'Estimar el recurso de Cofidis, S.A., revocar la sentencia y, en su lugar, desestimar la demanda.',
     ),
     appeal('Se desestima el recurso.', 'APELANTE: D. Luis Mar\nAPELADO: COFIDIS, S.A.\n'),
+    `${SECOND}SENTENCIA\nVistos los autos, en virtud del recurso interpuesto por la representación\nde la parte demandante.\nF A L L A M O S: Que desestimamos el recurso.`,
   ],
   in_court: [
     `${FIRST}DECRETO\nAcuerdo: admitir a trámite la demanda y emplazar a la demandada.`,
+    `${FIRST}Decreto que dicta D.ª Eva Gil, con destino en el Servicio Común de Tramitación\nAdmitir la demanda.`,
     `${FIRST}Diligencia de ordenación\nSe convoca a las partes a la audiencia previa, con apercibimiento de tenerlas por desistidas y de archivo de las actuaciones si no comparecen.`,
     `${FIRST}PROVIDENCIA\nNo se admite la testifical propuesta.`,
     `${FIRST}AUTO\nDISPONGO: Desestimar el recurso de reposición interpuesto contra la providencia anterior.`,
@@ -67,6 +75,8 @@ const TABLE: Partial<Record<StageKey | 'none', string[]>> = {
     `${THEIRS}me allano parcialmente a la demanda, y contesto a la demanda en lo demás.`,
     `${OURS}dentro del plazo conferido propongo como medio de prueba la pericial que se acompaña.`,
     `${OURS}ambas partes interesan la suspensión del acto del juicio señalado.`,
+    `${TO_COURT}don Luis Mar, en los autos del Juzgado de\nPrimera Instancia n.º 4, DIGO: Que formulo conclusiones escritas.`,
+    'CONTESTACIÓN DE COFIDIS, S.A.\nSe solicita la absolución, con costas a la actora.',
   ],
   appealed: [
     `${OURS}interpongo, en tiempo y forma, RECURSO DE APELACIÓN contra la sentencia 5/2025.`,
@@ -78,6 +88,9 @@ const TABLE: Partial<Record<StageKey | 'none', string[]>> = {
     `${FIRST}DILIGENCIA DE ORDENACIÓN\nPresentado escrito de interposición de recurso de apelación, dese traslado.`,
     `${FIRST}DILIGENCIA DE ORDENACIÓN\nSe remiten las actuaciones a la Ilma. Audiencia Provincial.`,
     `${SECOND}PROVIDENCIA\nSe señala para deliberación, votación y fallo.`,
+    `${FIRST}DILIGENCIA DE ORDENACIÓN\nPor haberse interpuesto ante ella recurso de apelación, remítanse los autos, dejando testimonio para, en su caso, la ejecución provisional.`,
+    'Al Juzgado n.º 4 de Lugo, para ante la Audiencia Provincial\nDoña Eva Gil, en representación de don Luis Mar, DIGO: Que formulo oposición.',
+    `${OURS}se me dio traslado del recurso formulado de contrario, a cuyo efecto presento alegaciones.`,
   ],
   claim_filed: [
     `${OURS}interpongo demanda declarativa de juicio ordinario frente a Cofidis, S.A.`,
@@ -100,6 +113,7 @@ const TABLE: Partial<Record<StageKey | 'none', string[]>> = {
     'BUROFAX\nA la atención de Cofidis, S.A.\nLes requiero para que reconozcan la nulidad. Si no se alcanza un acuerdo extrajudicial, acudiremos a los tribunales.',
     'RECLAMACIÓN EXTRAJUDICIAL PREVIA\nWizink Bank, Servicio de Atención al Cliente\nSolicito la nulidad, conforme a la sentencia del Tribunal Supremo de 4 de marzo de 2020.',
     'Cofidis, S.A.\nServicio de Atención al Cliente\nHemos recibido su reclamación y la contestaremos en el plazo de dos meses.',
+    'A: Cofidis, S.A., Defensor del Cliente\n\n11 de marzo de 2025\nQuiero reclamar que me devuelvan los intereses.',
     'Estimado cliente: en contestación a su queja, lamentamos no poder atender lo solicitado.',
     'SOLICITUD DE NEGOCIACIÓN PREVIA A LA VÍA JUDICIAL\nLey Orgánica 1/2025. A Cofidis, S.A.',
   ],
@@ -131,6 +145,8 @@ const TABLE: Partial<Record<StageKey | 'none', string[]>> = {
     `${THEIRS}interpongo recurso de casación contra la sentencia de la Audiencia Provincial.`,
     'CONTRATO DE TARJETA\nReclamaciones: Servicio de Atención al Cliente. Su reclamación se resolverá en dos meses.',
     'HOJA DE ENCARGO\nEl cliente encarga la reclamación extrajudicial y, en su caso, la demanda. Puede desistir del encargo en 14 días.',
+    'CONTESTACIÓN DE COFIDIS, S.A.\nAdjuntamos copia de su contrato.',
+    `${FIRST}DILIGENCIA DE ORDENACIÓN\nSe tiene por presentada demanda de ejecución provisional.`,
     'LexNET. Justificante de presentación\nEscrito: recurso de apelación',
     'Procuradores Gil\nEstimado compañero: adjunto sentencia notificada hoy. Vence el plazo para interponer recurso de apelación el día 5.',
     'Cofidis, S.A.\nLe comunicamos la cesión de su crédito y le hacemos requerimiento de pago. Servicio de Atención al Cliente.',

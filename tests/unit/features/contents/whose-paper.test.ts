@@ -114,6 +114,8 @@ test.each([
   ['Así lo acuerda y firma Begoña de la Fuente Urrutia, Magistrada\nDoy fe'],
   ['Dra. Begoña de la Fuente Urrutia, médico colegiado 1234'],
   ['Procurad0ra de los Trlbunales doña Begoña de la Fuente Urrutia'],
+  ['DILIGENCIA DE ORDENACIÓN DE D.ª BEGOÑA DE LA FUENTE URRUTIA\nVigo, 3 de mayo'],
+  ['DILIGENCIA DE ORDENACIÓN\nD.ª Begoña de la Fuente Urrutia\nEn Vigo, a 3 de mayo'],
   ['por la abogada Leocadia Mondéjar Lahoz y Banco Ejemplar, S.A.'],
 ])('whoever has an office is not whom a paper is about: %s', (text) => {
   expect(said(text)[0]).toBe('nobody')
@@ -126,6 +128,11 @@ test('the lawyer of a client leaves the client named', () => {
   ])
   expect(said('la letrada de la actora, doña Begoña de la Fuente Urrutia')).toEqual(['wrong', 3])
   expect(said('Begoña de la Fuente Urrutia\nAbogado\nJuan Gil')).toEqual(['wrong', 3])
+  expect(said('Doña Begoña de la Fuente Urrutia, su procurador/a\nDña. Eva Gil')).toEqual(['wrong', 3])
+  expect(said('DILIGENCIA DE ORDENACIÓN\nBegoña de la Fuente Urrutia contra Banco Ejemplar')).toEqual([
+    'wrong',
+    3,
+  ])
   expect(said('con número de identificación fiscal 51234567C')).toEqual(['wrong', 3])
   expect(said('el procurador de doña Begoña de la Fuente Urrutia')).toEqual(['wrong', 3])
   expect(said('Procurador D. Juan Gil, en nombre de doña Begoña de la Fuente Urrutia')).toEqual(['wrong', 3])
