@@ -108,8 +108,9 @@ const toldAppellant = (lines: string): Side | null => {
   return sides.size === 1 ? ([...sides][0] ?? null) : null
 }
 
+/** What lenders are called, and those that are often sued and whose names do not say what they are. */
 const LENDER =
-  /\bS\.? ?A\.?(?:\b|,|U)|\bS\.? ?L\.?\b|BANC[OA]|BANK|FINANC|CREDIT|\bCAJA\b|TARJETA|E\.?F\.?C|ENTIDAD|MERCANTIL|SOCIEDAD|SUCURSAL|SERVICIOS|CONSUMER|LENDING|LOAN|MONEY|CAPITAL|INVEST|PAGOS?\b|DEMANDAD[AO]|\bDAC\b|\bFONDO\b/
+  /\bS\.? ?A\.?(?:\b|,|U)|\bS\.? ?L\.?\b|BANC[OA]|BANK|FINANC|CREDIT|\bCAJA\b|TARJETA|E\.?F\.?C|ENTIDAD|MERCANTIL|SOCIEDAD|SUCURSAL|SERVICIOS|CONSUMER|LENDING|LOAN|MONEY|CAPITAL|INVEST|PAGOS?\b|DEMANDAD[AO]|\bDAC\b|\bFONDO\b|COFIDIS|WIZINK|CETELEM|\bONEY\b|\bVIVUS\b|\bBBVA\b|UNICAJA|IBERCAJA|ABANCA|CAIXA/
 const CLIENT = /CONSUMIDOR|\bD\.|\bDNA|\bDON\b|\bDONA\b/
 
 /** Whose side words are on that name somebody. */

@@ -46,6 +46,7 @@ const TABLE: Partial<Record<StageKey | 'none', string[]>> = {
     appeal('Se estima parcialmente el recurso de la parte demandante en cuanto a las costas.'),
     appeal('Estimamos el recurso y revocamos la sentencia. En su lugar, estimamos la demanda.'),
     appeal('Se desestima el recurso.', 'RECURRENTE: WIZINK BANK, S.A.U.\nRECURRIDO: D. Luis Mar\n'),
+    appeal('Se desestima el recurso.', 'APELANTE: COFIDIS\nAPELADA: D.ª Eva Mar\n'),
     `${SECOND}SENTENCIA\nAparece como parte apelante D.ª Eva Mar y como apelada Wizink Bank, S.A.U.\nLa Sala ACUERDA: con estimación del recurso, revocar la sentencia.`,
     `${SECOND}SENTENCIA\nVisto el recurso interpuesto por la representación de la parte demandada.\nLa Sala ACUERDA: desestimar el recurso.`,
     appeal('Revocamos la sentencia y, en su lugar, acogemos la pretensión subsidiaria.'),
