@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days } from '~/domain/duration'
@@ -13,18 +14,23 @@ import {
   retentionPage,
 } from '~/features/data-protection/proposals.server'
 import { changeTerms, termsForm } from '~/features/data-protection/retention-terms.server'
+import { listTrash } from '~/features/documents/lists/list-trash.server'
+import { deleteDocument, emptyTrash, purgeTrash, restoreDocument } from '~/features/documents/trash.server'
 import { eraseClients } from '~/features/erasure/delete-client.server'
 import { tickedClients } from '~/features/erasure/ticked-clients.server'
 import { addHolder } from '~/features/holders/change-holders.server'
 import { ListQuery } from '~/features/lists/list-query'
 import { recordVersion } from '~/infra/record-version.server'
+import { storeFile } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
-import { auditLog, cases, documents, mailOutbox, users } from '~db/schema'
+import { auditLog, cases, documents, mailOutbox, trash, users } from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
+import { isStored } from '../support/drive'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { clientOf, notesOf } from '../support/records'
 import { sync } from '../support/sync'
+import { WHOLE } from '../support/visits'
 import { admin, refusalOf, sessionOf, viewerOf } from '../support/ways-in'
 
 /** Blocking as its own state between archived and erased, the clock of it, and who is proposed. */
@@ -83,6 +89,42 @@ test('who is blocked is signed out and written to no more, and unblocked for a r
   expect(await refusalOf(() => unblockClient(admin, client.id, 'Otra vez.', NOW))).toBe('not_found')
   const said = database().select().from(auditLog).where(eq(auditLog.action, 'client_unblocked')).get()
   expect(said?.detail).toEqual({ reason: 'Vuelve a encargarnos un asunto.' })
+})
+
+/** A paper of theirs in the trash since an instant, with its bytes. */
+async function thrown(clientId: number, at: number) {
+  const { id: caseId } = createCase({ clientId, status: 'closed', createdAt: at, updatedAt: at })
+  const { key: filePath, size: fileSize, sha256 } = await storeFile(Readable.from(['escritura']))
+  const paper = createDocument({ caseId, filePath, fileSize, sha256 })
+  deleteDocument(admin, paper.id, { now: at, address: null })
+  return paper
+}
+const inTrash = () => database().select().from(trash).orderBy(trash.documentId).all()
+
+test('what lay in the trash of who is blocked stays there whoever empties it, until they are erased', async () => {
+  freshPortal()
+  const [old, other] = [createClient(), createClient()]
+  const kept = await thrown(old.id, NOW - years(6))
+  const loose = await thrown(other.id, NOW - years(6))
+  blockClients(admin, [old.id], NOW)
+  expect(listTrash(admin, WHOLE).rows.map(({ documentId }) => documentId)).toEqual([loose.id])
+  expect(await emptyTrash(admin, NOW, { now: NOW, address: null })).toEqual({ purgedCount: 1 })
+  expect(await purgeTrash(NOW + days(31))).toBe(0)
+  expect([isStored(kept.filePath), isStored(loose.filePath)]).toEqual([true, false])
+  expect(inTrash().map(({ documentId }) => documentId)).toEqual([kept.id])
+  await eraseClients(admin, [old.id], NOW)
+  expect([isStored(kept.filePath), inTrash()]).toEqual([false, []])
+})
+
+test('who is unblocked has their trash as before, with the days that were left', async () => {
+  freshPortal()
+  const client = createClient()
+  const paper = await thrown(client.id, NOW)
+  blockClients(admin, [client.id], NOW + days(10))
+  unblockClient(admin, client.id, 'Vuelve a encargarnos un asunto.', NOW + days(100))
+  expect(inTrash()).toMatchObject([{ purgeAt: NOW + days(120) }])
+  expect(await purgeTrash(NOW + days(120) - 1)).toBe(0)
+  expect(restoreDocument(admin, paper.id, { now: NOW + days(101), address: null })).toBe('shown')
 })
 
 test('who holds an open case with somebody else is blocked with them, or not at all', async () => {

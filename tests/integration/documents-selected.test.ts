@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { blockClients } from '~/features/data-protection/block-clients.server'
 import { changeSelected, selectedNames } from '~/features/documents/lists/change-selected.server'
 import { listFolders } from '~/features/documents/lists/list-folders.server'
 import { listTrash } from '~/features/documents/lists/list-trash.server'
 import type { DocumentFilter, SelectedChange, Selection } from '~/features/documents/lists/selection'
-import { restoreDocument } from '~/features/documents/trash.server'
+import { zipSelected } from '~/features/documents/lists/zip-selected.server'
+import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument } from '~/features/documents/withhold-document.server'
+import type { RequestContext } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
 import { caseEvents, documents as documentsTable } from '~db/schema'
 import { createPhaseEvent } from '../support/drive'
-import { createCase, createDocument } from '../support/factories'
+import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allDocuments, eventsOf } from '../support/records'
 import { refuseWrites } from '../support/refuse-writes'
@@ -184,4 +187,38 @@ test('a page beyond the end of a folder is its last one', () => {
   caseWith(3)
   const [folder] = listFolders(ADMIN, { q: '', archived: false, folder: category, page: 9 })
   expect(folder?.documents).toHaveLength(3)
+})
+
+test('what was blocked after it was ticked is neither downloaded nor named nor changed, in whatever view it was', () => {
+  freshPortal()
+  const client = createClient()
+  const { id: caseId } = createCase({ clientId: client.id })
+  const hidden = { caseId, archived: true, archivedAt: 1, archivedBy: 'RM' }
+  const archived = createDocument(hidden).id
+  const recalled = createDocument({
+    ...hidden,
+    withheld: 'quarantine',
+    withheldReason: 'name_contradicts',
+  }).id
+  const thrown = createDocument({ caseId }).id
+  const other = createDocument({ archived: true, archivedAt: 1, archivedBy: 'RM' }).id
+  deleteDocument(ADMIN, thrown, visit())
+  blockClients(ADMIN, [client.id], Date.now())
+  const before = allDocuments()
+  const context = { ...visit(), language: 'es' } as RequestContext
+  const zip = () => zipSelected(ADMIN, { view: 'archived', ids: [archived, other] }, context)
+  expect(codeOf(zip)).toBe('selection_changed')
+  expect(selectedNames(ADMIN, { view: 'archived', ids: [archived, other] }).map(({ id }) => id)).toEqual([
+    other,
+  ])
+  expect(change('publish', 'archived', [archived])).toMatchObject({ done: 0, left: { gone: 1 } })
+  for (const [view, id] of [
+    ['archived', archived],
+    ['quarantine', recalled],
+  ] as const)
+    expect(change('delete', view, [id])).toMatchObject({ done: 0, left: { gone: 1 } })
+  expect(change('restore', 'trash', [thrown])).toMatchObject({ done: 0, left: { gone: 1 } })
+  expect(codeOf(() => restoreDocument(ADMIN, thrown, visit()))).toBe('not_found')
+  expect(allDocuments()).toEqual(before)
+  expect([archived, recalled].map(actionsOn)).toEqual([[], []])
 })

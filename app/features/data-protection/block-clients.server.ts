@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
@@ -9,7 +9,7 @@ import { stopWaiting } from '~/features/mail/stop-mails.server'
 import { forgetDevices } from '~/features/push/subscriptions.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { caseHolders, cases, documents, mailOutbox, users } from '~db/schema'
+import { caseHolders, cases, documents, mailOutbox, trash, trashedCaseId, users } from '~db/schema'
 
 const { id, name, blockedAt } = users
 
@@ -62,7 +62,8 @@ function block(tx: Tx, viewer: AdminViewer, client: { id: number; dni: string | 
 
 /**
  * Takes a client out of the block, for a reason that the audit trail keeps: what was archived by it is not any more, what was before
- * stays so. Their sign-in is as after an archive. Throws `not_found` if they are not blocked.
+ * stays so, and what is in the trash has as many days left there as it had. Their sign-in is as after an archive. Throws `not_found` if
+ * they are not blocked.
  */
 export function unblockClient(viewer: AdminViewer, clientId: number, reason: string, now: number): string {
   return transact((tx) => {
@@ -74,6 +75,10 @@ export function unblockClient(viewer: AdminViewer, clientId: number, reason: str
     const ofCases = inArray(documents.caseId, casesOf(tx, clientId))
     const byBlock = and(ofCases, eq(documents.archivedAt, since), isNull(documents.withheld))
     tx.update(documents).set(NOT_ARCHIVED).where(byBlock).run()
+    tx.update(trash)
+      .set({ purgeAt: sql`${trash.purgeAt} + ${now - since}` })
+      .where(inArray(trashedCaseId, casesOf(tx, clientId)))
+      .run()
     tx.update(cases)
       .set(NOT_ARCHIVED)
       .where(and(theirs, eq(cases.archivedAt, since)))

@@ -1,5 +1,6 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm'
 import { archivalBy } from '~/access/archival'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { type Actor, actorOf, recordAudit, systemActor } from '~/features/audit/record.server'
@@ -7,7 +8,7 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { removeStored } from '~/infra/storage/store.server'
 import { database, type Tx, transact } from '~db/client'
-import { caseEvents, cases, documents, driveItems, trash } from '~db/schema'
+import { caseEvents, cases, documents, driveItems, trash, trashedCaseId } from '~db/schema'
 import { besideOf, putBeside } from './beside-document.server'
 import { getDocument } from './get-document.server'
 import { addToEvent, unlink } from './link.server'
@@ -65,8 +66,8 @@ export type Restored = 'shown' | 'archived' | 'quarantine' | 'caseless'
 
 /**
  * Restores a document from the trash, with its id, its case and the events that still exist. If its case is gone, it is
- * archived, as it would have been with its case. Throws `not_found` if it is not in the trash, `document_exists` if its
- * case now shows another document with its name.
+ * archived, as it would have been with its case. Throws `not_found` if it is not in the trash or its case is blocked,
+ * `document_exists` if its case now shows another document with its name.
  */
 export function restoreDocument(viewer: AdminViewer, id: number, visit: Visit): Restored {
   return transact((tx) => restoreFromTrash(tx, viewer, id, visit))
@@ -74,7 +75,8 @@ export function restoreDocument(viewer: AdminViewer, id: number, visit: Visit): 
 
 /** The same in the caller's transaction; all errors are thrown before anything is written. */
 export function restoreFromTrash(tx: Tx, viewer: AdminViewer, id: number, { now, address }: Visit): Restored {
-  const found = tx.select().from(trash).where(eq(trash.documentId, id)).get()
+  const listed = and(eq(trash.documentId, id), isOfNoBlockedCase(trashedCaseId))
+  const found = tx.select().from(trash).where(listed).get()
   if (!found) throw new AppError('not_found')
   const { row, eventIds, beside } = found.document
   const known = row.caseId !== null && exists(tx, row.caseId)
@@ -106,7 +108,7 @@ function whereIs({ archived, withheld, caseId: before }: Row, caseId: number | n
   return archived ? 'archived' : 'shown'
 }
 
-/** Permanently deletes what was in the trash at an instant: what came later was not asked about. */
+/** Permanently deletes what the trash showed at an instant: what came later was not asked about. */
 export async function emptyTrash(
   viewer: AdminViewer,
   seenAt: number,
@@ -120,10 +122,17 @@ export async function purgeTrash(now: number): Promise<number> {
   return purge(lte(trash.purgeAt, now), now, systemActor)
 }
 
-/** The row first, then the file: a crash in between leaves a file without a row, which the daily clean-up finds. */
+/**
+ * What is blocked stays until its client is erased. The row first, then the file: a crash in between leaves a file without a row, which the
+ * daily clean-up finds.
+ */
 async function purge(due: SQL, now: number, actor: Actor): Promise<number> {
   const gone = transact((tx) => {
-    const rows = tx.delete(trash).where(due).returning().all()
+    const rows = tx
+      .delete(trash)
+      .where(and(due, isOfNoBlockedCase(trashedCaseId)))
+      .returning()
+      .all()
     for (const { document } of rows) audit(tx, document.row, 'document_purged', now, actor)
     return rows
   })

@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { AppError, type ErrorCode } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -24,8 +25,8 @@ type Step = (tx: Tx, viewer: AdminViewer, row: Row, visit: Visit, shownCase?: nu
 
 /**
  * Performs a single-document action on all selected documents, in one transaction. Documents that have left the view
- * they were selected in, or cannot go where they should, are left unchanged and counted. Throws `not_found` for an
- * action that view does not offer.
+ * they were selected in, are blocked since, or cannot go where they should, are left unchanged and counted. Throws
+ * `not_found` for an action that view does not offer.
  */
 export function changeSelected(
   viewer: AdminViewer,
@@ -38,7 +39,8 @@ export function changeSelected(
     const outcome: SelectedOutcome = { done: 0, opened: 0, left: {} }
     const visit = { ...at, readers: new Map<string, number>() }
     for (const id of new Set(ids)) {
-      const row = tx.select().from(documents).where(eq(documents.id, id)).get()
+      const open = and(eq(documents.id, id), isOfNoBlockedCase(documents.caseId))
+      const row = tx.select().from(documents).where(open).get()
       const left =
         change === 'restore'
           ? restore(tx, viewer, id, row, visit)
@@ -58,7 +60,7 @@ export function selectedNames(_viewer: AdminViewer, { view, ids }: Selection) {
   return database()
     .select({ id, fileName, archived, withheld })
     .from(documents)
-    .where(inArray(id, ids))
+    .where(and(inArray(id, ids), isOfNoBlockedCase(documents.caseId)))
     .orderBy(fileName, id)
     .all()
     .filter((row) => isListedIn(view, row))

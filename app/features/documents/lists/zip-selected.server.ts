@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { adminTexts } from '~/i18n/admin'
 import { AppError } from '~/infra/app-error'
@@ -12,7 +13,7 @@ import { namedOnce, recordZipped } from './zip-members.server'
 
 /**
  * The selected documents as one zip, with a folder per case. All or nothing: throws `selection_changed` if one has left
- * its view, `not_found` for a view that offers no downloads.
+ * its view or is blocked since, `not_found` for a view that offers no downloads.
  */
 export function zipSelected(
   viewer: AdminViewer,
@@ -25,7 +26,7 @@ export function zipSelected(
     .select({ document: documents, caseNumber: cases.caseNumber, clientId: cases.clientId })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
-    .where(inArray(documents.id, [...wanted]))
+    .where(and(inArray(documents.id, [...wanted]), isOfNoBlockedCase(documents.caseId)))
     .orderBy(documents.id)
     .all()
     .filter(({ document }) => isListedIn(view, document))
