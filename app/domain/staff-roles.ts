@@ -88,10 +88,10 @@ const OF_LAWYERS = [
   /^\/admin\/excel\/(clients|cases|documents)$/,
   /^\/admin\/client\/\d+$/,
   /^\/admin\/client\/\d+\/(edit|sessions|passkeys|notes|notes\/\d+\/delete)$/,
-  // Not a new case, which would be nobody's, nor another holder by their DNI, which is a look at all clients.
+  // Not a new case, which would be nobody's, nor another holder by DNI or number, which is a look at all clients.
   /^\/admin\/client\/\d+\/cases\/\d+(\/(delete|archive|restore|as-client|happened|request|signature|sharing))?$/,
   /^\/admin\/client\/\d+\/cases\/\d+\/(facts|requests|events|documents)\/.+$/,
-  /^\/admin\/client\/\d+\/cases\/\d+\/holders\/\d+(\/remove)?$/,
+  /^\/admin\/client\/\d+\/cases\/\d+\/holders\/\d+\/remove$/,
   /^\/admin\/messages(\/\d+)?$/,
   /^\/admin\/snippets(\/.*)?$/,
   /^\/api\/documents\/\d+\/download$/,

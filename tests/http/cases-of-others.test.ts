@@ -1,14 +1,17 @@
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { blockClients } from '~/features/data-protection/block-clients.server'
 import { switchSharing } from '~/features/settings/sharing.server'
 import { paths } from '~/paths'
-import { transact } from '~db/client'
+import { database, transact } from '~db/client'
 import { caseHolders, caseRequests, documentSummaries, requestFiles } from '~db/schema'
 import { createClient, createDocument } from '../support/factories'
-import { Visitor } from '../support/http'
+import { cookieOf, Visitor } from '../support/http'
 import { routeTable } from '../support/matrix/route-table'
 import { caseNumbered, clientOf, eventsOf } from '../support/records'
 import { ROCIO, VICTOR } from '../support/sample-portal'
 import { signedIn } from '../support/signed-in'
+import { joined } from '../support/staff'
 import { admin as administrator, sessionOf } from '../support/ways-in'
 
 const { portal, admin } = await signedIn()
@@ -66,6 +69,40 @@ test.each(nested)(
     expect((await admin.submit(`${others}.data`, written)).status).toBe(404)
   },
 )
+
+test.each(nested.filter(({ pattern }) => pattern.includes(':holderId')))(
+  'at $pattern a lawyer learns of nobody by a number, and the firm of nobody who is blocked',
+  async ({ pattern }) => {
+    const { id: caseId, assignedLawyer } = caseNumbered(VICTOR.cases[0] ?? '')
+    const person = {
+      name: assignedLawyer,
+      email: `letrado${pattern.length}@despacho.example`,
+      role: 'lawyer' as const,
+      lawyerNames: [],
+    }
+    const lawyer = new Visitor(portal.url)
+    lawyer.cookies.set('asid', cookieOf((await joined(administrator, person)).session))
+    const [stranger, blocked] = [createClient({ name: 'Berta Nieto' }), createClient({ name: 'Celia Oro' })]
+    blockClients(administrator, [blocked.id], Date.now())
+    const place = pattern.replace(':clientId', `${clientOf(VICTOR.dni).id}`).replace(':caseId', `${caseId}`)
+    expect((await lawyer.get(`/admin/client/${clientOf(VICTOR.dni).id}`)).status).toBe(200)
+    for (const [who, { id }] of [
+      [lawyer, stranger],
+      [lawyer, blocked],
+      [admin, blocked],
+    ] as const) {
+      const path = place.replace(':holderId', `${id}`)
+      const asked = await who.get(path)
+      expect([403, 404]).toContain(asked.status)
+      expect(await asked.text()).not.toMatch(/Nieto|Oro/)
+      expect([302, 403, 404]).toContain((await who.submit(path, {})).status)
+    }
+    expect(holdersAmong([stranger.id, blocked.id])).toEqual([])
+  },
+)
+
+const holdersAmong = (ids: number[]) =>
+  database().select().from(caseHolders).where(inArray(caseHolders.userId, ids)).all()
 
 /** A document of Víctor's case that somebody has sent while all of those who held it saw it. */
 function sentTogether(sentBy: number) {

@@ -18,7 +18,7 @@ import { listTrash } from '~/features/documents/lists/list-trash.server'
 import { deleteDocument, emptyTrash, purgeTrash, restoreDocument } from '~/features/documents/trash.server'
 import { eraseClients } from '~/features/erasure/delete-client.server'
 import { tickedClients } from '~/features/erasure/ticked-clients.server'
-import { addHolder } from '~/features/holders/change-holders.server'
+import { addHolder, findOrAddHolder, holderQuestion } from '~/features/holders/change-holders.server'
 import { ListQuery } from '~/features/lists/list-query'
 import { recordVersion } from '~/infra/record-version.server'
 import { storeFile } from '~/infra/storage/store.server'
@@ -135,6 +135,20 @@ test('who holds an open case with somebody else is blocked with them, or not at 
   for (const ids of [[ana.id], [tomas.id]])
     expect(await refusalOf(() => blockClients(admin, ids, NOW))).toBe('blocked_shares')
   expect(blockClients(admin, [ana.id, tomas.id], NOW)).toBe(2)
+})
+
+test('nobody who is blocked is shown a case, nor named by their number or DNI to whoever would', async () => {
+  freshPortal()
+  const { id: caseId } = createCase({ clientId: createClient().id })
+  const client = createClient({ name: 'Tomás' })
+  blockClients(admin, [client.id], NOW)
+  const input = { dni: client.dni ?? '', name: 'Tomás', email: null, phone: null }
+  for (const ask of [
+    () => holderQuestion(admin, caseId, client.id),
+    () => addHolder(admin, caseId, client.id, NOW),
+    () => findOrAddHolder(admin, caseId, input, NOW),
+  ])
+    expect(await refusalOf(ask)).toBe('not_found')
 })
 
 test('a row of the sheet about somebody who is blocked is said, and changes nothing', async () => {

@@ -8,6 +8,7 @@ import { seesWholeClient } from '~/features/cases/case-of-client.server'
 import { listCaseRows } from '~/features/cases/case-rows.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { openDocument } from '~/features/documents/open-document.server'
+import { addHolder, holderQuestion } from '~/features/holders/change-holders.server'
 import { ListQuery } from '~/features/lists/list-query'
 import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
 import { searchEverything } from '~/features/search/search-everything.server'
@@ -148,4 +149,15 @@ test('who has a case now counts, and what the firm shows lawyers, from the next 
   changeStaffRole(admin, eva.id, { role: 'office', lawyerNames: [] }, NOW)
   expect(has(foreign.id)).toBe(true)
   expect(database().select().from(staff).get()).toMatchObject({ role: 'office', lawyerNames: [] })
+})
+
+test('a lawyer is told of nobody by a number but of those who hold their case, and gives it to no one else', async () => {
+  const { viewer, own, stranger } = await firm()
+  const { id: holder } = createClient({ name: 'Tomás Requena Gil' })
+  addHolder(admin, own.id, holder, NOW)
+  expect(holderQuestion(viewer(), own.id, holder).name).toBe('Tomás Requena Gil')
+  for (const one of [stranger.id, 99_999_999]) {
+    expect(await refusalOf(() => holderQuestion(viewer(), own.id, one))).toBe('not_found')
+    expect(await refusalOf(() => addHolder(viewer(), own.id, one, NOW))).toBe('not_found')
+  }
 })

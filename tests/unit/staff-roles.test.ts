@@ -60,6 +60,7 @@ test.each([
   ['lawyer', '/admin/client/5/cases/new', false],
   ['lawyer', '/admin/client/5/cases/7/events/9', true],
   ['lawyer', '/admin/client/5/cases/7/holders/9/remove', true],
+  ['lawyer', '/admin/client/5/cases/7/holders/9', false],
   ['lawyer', '/admin/client/5/cases/7/holders/new', false],
   ['lawyer', '/admin/client/5/cases/7/HOLDERS/new', false],
   ['lawyer', '/admin/client/5/cases/7/holders/%6Eew', false],

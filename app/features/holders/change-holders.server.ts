@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { isSelfRegistered } from '~/domain/people/self-registered'
@@ -19,7 +19,7 @@ export function findOrAddHolder(viewer: AdminViewer, caseId: number, input: NewH
   return transact((tx) => {
     const { dni, name, email, phone } = input
     const known = clientByDni(tx, dni)
-    if (known !== undefined) return requireHolder(tx, caseId, known).holder.id
+    if (known !== undefined) return requireHolder(tx, viewer, caseId, known).holder.id
     if (name === null) throw new AppError('name_for_new_holder')
     const { id } = insertClient(tx, dni, { name, email, phone }, now)
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_created', userId: id })
@@ -39,8 +39,8 @@ function clientByDni(tx: Tx, dni: string): number | undefined {
 /**
  * What is asked before somebody sees a case, or does so no longer. Throws what `requireHolder` throws.
  */
-export function holderQuestion(_viewer: AdminViewer, caseId: number, holderId: number) {
-  const { legalCase, holder, first } = requireHolder(database(), caseId, holderId)
+export function holderQuestion(viewer: AdminViewer, caseId: number, holderId: number) {
+  const { legalCase, holder, first } = requireHolder(database(), viewer, caseId, holderId)
   const shown = and(eq(documents.caseId, caseId), eq(documents.archived, false))
   return {
     caseNumber: legalCase.caseNumber,
@@ -57,7 +57,7 @@ export function holderQuestion(_viewer: AdminViewer, caseId: number, holderId: n
 /** From now on somebody sees a case beside its first holder. Throws what `requireHolder` throws. */
 export function addHolder(viewer: AdminViewer, caseId: number, holderId: number, now: number) {
   transact((tx) => {
-    const { legalCase } = requireHolder(tx, caseId, holderId)
+    const { legalCase } = requireHolder(tx, viewer, caseId, holderId)
     if (isHolder(tx, caseId, holderId)) return
     const addedBy = viewer.label ?? 'admin'
     tx.insert(caseHolders).values({ caseId, userId: holderId, addedAt: now, addedBy }).run()
@@ -68,7 +68,7 @@ export function addHolder(viewer: AdminViewer, caseId: number, holderId: number,
 /** From now on somebody no longer sees a case; what they were to sign in it is withdrawn. Throws `not_found` if they did not. */
 export function removeHolder(viewer: AdminViewer, caseId: number, holderId: number, now: number) {
   transact((tx) => {
-    const { legalCase } = requireHolder(tx, caseId, holderId)
+    const { legalCase } = requireHolder(tx, viewer, caseId, holderId)
     if (!isHolder(tx, caseId, holderId)) throw new AppError('not_found')
     tx.delete(caseHolders).where(linkOf(caseId, holderId)).run()
     const theirs = and(eq(caseRequests.caseId, caseId), eq(caseRequests.askedOf, holderId))
@@ -103,13 +103,16 @@ const isHolder = (tx: Tx, caseId: number, holderId: number): boolean =>
   tx.select({ id: caseHolders.userId }).from(caseHolders).where(linkOf(caseId, holderId)).get() !== undefined
 
 /**
- * A case, its first holder, and somebody who may be another. Throws `not_found`, `holder_is_client` for the first holder, and
- * `holder_unconfirmed` for who has only registered under that name: a stranger can do so, and has the password.
+ * A case, its first holder, and somebody who may be another. Throws `not_found`, also for whoever is blocked and, to a lawyer who sees no
+ * cases of others, for whoever does not hold this one; `holder_is_client` for the first holder, and `holder_unconfirmed` for who has only
+ * registered under that name: a stranger can do so, and has the password.
  */
-function requireHolder(tx: Tx, caseId: number, holderId: number) {
+function requireHolder(tx: Tx, viewer: AdminViewer, caseId: number, holderId: number) {
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
-  const holder = tx.select(person).from(users).where(eq(users.id, holderId)).get()
+  const present = and(eq(users.id, holderId), isNull(users.blockedAt))
+  const holder = tx.select(person).from(users).where(present).get()
   if (!legalCase || !holder) throw new AppError('not_found')
+  if (viewer.staff?.ownCasesOf && !isHolder(tx, caseId, holderId)) throw new AppError('not_found')
   if (legalCase.clientId === holderId) throw new AppError('holder_is_client')
   if (isSelfRegistered(holder)) throw new AppError('holder_unconfirmed')
   const ofCase = eq(users.id, legalCase.clientId ?? 0)

@@ -123,7 +123,7 @@ const OF_LAWYERS = [
     '/facts/:field',
   ].map(ofCase),
   ...['/requests/:requestId', '/requests/:requestId/paper', '/requests/:requestId/:ending'].map(ofCase),
-  ...['/holders/:holderId', '/holders/:holderId/remove', '/events/new', '/events/:eventId'].map(ofCase),
+  ...['/holders/:holderId/remove', '/events/new', '/events/:eventId'].map(ofCase),
   ...['/events/:eventId/delete', '/documents/:documentId', '/documents/:documentId/delete'].map(ofCase),
   ...['/documents/:documentId/summary', '/documents/:documentId/summary/remove'].map(ofCase),
   '/api/documents/{id}/download',
