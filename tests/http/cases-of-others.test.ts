@@ -75,10 +75,10 @@ test.each(nested.filter(({ pattern }) => pattern.includes(':holderId')))(
   async ({ pattern }) => {
     const { id: caseId, assignedLawyer } = caseNumbered(VICTOR.cases[0] ?? '')
     const person = {
-      name: assignedLawyer,
+      name: `Letrado de ${pattern.length}`,
       email: `letrado${pattern.length}@despacho.example`,
       role: 'lawyer' as const,
-      lawyerNames: [],
+      lawyerNames: [assignedLawyer],
     }
     const lawyer = new Visitor(portal.url)
     lawyer.cookies.set('asid', cookieOf((await joined(administrator, person)).session))

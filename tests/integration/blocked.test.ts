@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days } from '~/domain/duration'
+import { requireAdmin, requireApiAdmin } from '~/features/auth/guards.server'
+import { openSession } from '~/features/auth/session.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
 import { listClients } from '~/features/clients/list-clients.server'
@@ -28,10 +30,12 @@ import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { isStored } from '../support/drive'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
+import { cookieOf } from '../support/http'
 import { clientOf, notesOf } from '../support/records'
+import { joined } from '../support/staff'
 import { sync } from '../support/sync'
 import { WHOLE } from '../support/visits'
-import { admin, refusalOf, sessionOf, viewerOf } from '../support/ways-in'
+import { admin, browserOf, refusalOf, sessionOf, viewerOf } from '../support/ways-in'
 
 /** Blocking as its own state between archived and erased, the clock of it, and who is proposed. */
 
@@ -149,6 +153,74 @@ test('nobody who is blocked is shown a case, nor named by their number or DNI to
     () => findOrAddHolder(admin, caseId, input, NOW),
   ])
     expect(await refusalOf(ask)).toBe('not_found')
+})
+
+const OFFICE = {
+  name: 'Oficina',
+  email: 'oficina@despacho.example',
+  role: 'office' as const,
+  lawyerNames: [],
+}
+/** What the guard says to the office, and to administrators who would change something. */
+async function guardOf() {
+  const at = (cookie: string, path: string, method = 'GET') =>
+    refusalOf(() =>
+      (path.startsWith('/api') ? requireApiAdmin : requireAdmin)(
+        new Request(`http://localhost${path}`, { method, headers: { Cookie: `asid=${cookie}` } }),
+      ),
+    )
+  const office = cookieOf((await joined(admin, OFFICE, browserOf())).session)
+  const all = cookieOf(transact((tx) => openSession(tx, { kind: 'admin', label: 'RP' }, browserOf())))
+  return async (path: string) => [await at(office, path), await at(all, path, 'POST')]
+}
+const isClosed = ['not_found', 'client_blocked']
+
+test('an address about somebody who is blocked is closed however it is written, and one that names nobody is no fault', async () => {
+  freshPortal()
+  const guard = await guardOf()
+  const client = closedClient(NOW - years(1))
+  const [ofCase] = rowsOf(client.id).own
+  const [paper] = rowsOf(client.id).papers
+  const coded = (id = 0) => [...`${id}`].map((digit) => `%3${digit}`).join('')
+  const about = [
+    `/admin/client/${coded(client.id)}`,
+    `/admin/Client/${client.id}/edit`,
+    `/admin/%63lient/${client.id}/`,
+    `/api/admin/USERS/${client.id}`,
+    `/admin/messages/${coded(ofCase?.id)}`,
+    `/admin/cases/${coded(ofCase?.id)}/delete`,
+    `/api/documents/${coded(paper?.id)}/download`,
+    `/api/Documents/${paper?.id}/download`,
+  ]
+  for (const path of about) expect([path, await guard(path)]).toEqual([path, ['none', 'none']])
+  blockClients(admin, [client.id], NOW)
+  for (const path of about) expect([path, await guard(path)]).toEqual([path, isClosed])
+  for (const path of [
+    '/admin/client/99999999999999999999',
+    '/admin/cases/0/delete',
+    '/api/documents/0x7/download',
+  ])
+    expect([path, await guard(path)]).toEqual([path, ['none', 'none']])
+  expect(await guard('/admin/client/%E0%A4%A')).toEqual(['not_found', 'not_found'])
+})
+
+test('a case that is nobody’s any more stays closed while it is blocked', async () => {
+  freshPortal()
+  const guard = await guardOf()
+  const client = closedClient(NOW - years(1))
+  const [ofCase] = rowsOf(client.id).own
+  const [paper] = rowsOf(client.id).papers
+  blockClients(admin, [client.id], NOW)
+  const nobodys = eq(cases.clientId, client.id)
+  transact((tx) => tx.update(cases).set({ clientId: null }).where(nobodys).run())
+  for (const path of [
+    `/admin/cases/${ofCase?.id}/delete`,
+    `/admin/messages/${ofCase?.id}`,
+    `/api/admin/cases/${ofCase?.id}`,
+    `/admin/documents/${paper?.id}/restore`,
+    `/api/documents/${paper?.id}/download`,
+  ])
+    expect([path, await guard(path)]).toEqual([path, isClosed])
 })
 
 test('a row of the sheet about somebody who is blocked is said, and changes nothing', async () => {

@@ -23,7 +23,8 @@ export async function requireAnswerCaller(request: Request, params: Params): Pro
 
 async function answering(request: Request, { requestId }: Params): Promise<AnswerVisit | null> {
   const { context, viewer } = await allowAnyone(request)
-  const link = viewerByLink(context.answerTokens ?? [], Number(requestId), context.now)
+  const isId = /^[1-9]\d{0,14}$/.test(requestId ?? '')
+  const link = isId ? viewerByLink(context.answerTokens ?? [], Number(requestId), context.now) : null
   // A browser may be signed in for one client and have the link of another.
   if (link && link.userId !== viewer?.userId) return { context, viewer: link }
   return viewer && { context, viewer }

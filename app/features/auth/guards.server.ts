@@ -13,7 +13,7 @@ import { database } from '~db/client'
 import { cases } from '~db/schema'
 import { mayLink } from './may-link.server'
 import { findViewer } from './session.server'
-import { requireOpen } from './staff/require-open.server'
+import { asRouted, requireOpen } from './staff/require-open.server'
 
 /**
  * Guards come first in every loader, action and call. They refuse writes from other sites, identify the person, and
@@ -155,10 +155,10 @@ const ofRole = ({ context, viewer }: AdminVisit, request: Request): AdminVisit =
 
 /**
  * Throws `role_missing` for an address that is not of this role, as one table says (`domain/staff-roles`), `not_found`
- * for one that is about a case of another lawyer, and what `requireOpen` throws.
+ * for one that is about a case of another lawyer or that nobody can read, and what `requireOpen` throws.
  */
 function withRole(viewer: AdminViewer, request: Request): AdminViewer {
-  const { pathname } = new URL(request.url)
+  const pathname = asRouted(new URL(request.url).pathname)
   if (!mayOpen(roleOf(viewer), pathname)) throw new AppError('role_missing')
   requireOwn(viewer, pathname)
   requireOpen(viewer, request, pathname)
@@ -166,7 +166,8 @@ function withRole(viewer: AdminViewer, request: Request): AdminViewer {
 }
 
 /** What of an address is about cases. */
-const ABOUT = /^\/admin\/(?:client\/(\d+)(?:\/cases\/(\d+))?|messages\/(\d+)$)/
+const ABOUT =
+  /^\/admin\/(?:client\/([1-9]\d{0,14})(?:\/cases\/([1-9]\d{0,14}))?(?:\/|$)|messages\/([1-9]\d{0,14})$)/
 
 /** A client is a lawyer's by a case of theirs. */
 export function requireOwn(viewer: AdminViewer, pathname: string) {
