@@ -11,6 +11,7 @@ import {
   openRequests,
   reportSent,
 } from '~/features/cases/requests.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { setRequestFromSheet } from '~/features/sync/apply/sheet-request.server'
 import type { EditConflict } from '~/infra/app-error'
 import { database, transact } from '~db/client'
@@ -59,6 +60,19 @@ test('a case has as many open requests as the firm makes, each closed by itself 
     'admin request_opened',
     'admin request_closed',
   ])
+})
+
+test('nobody says of a paper to sign that it was sent, whoever holds the case', async () => {
+  const { client, legalCase } = clientWithCase()
+  const other = createClient()
+  addHolder(admin, legalCase.id, other.id, NOW)
+  openRequest(admin, legalCase.id, { ...POWER, kind: 'signature' }, NOW)
+  const id = idOf(legalCase.id, POWER.text)
+  for (const userId of [client.id, other.id]) {
+    const viewer = viewerOf(sessionOf(userId, 'client', NOW), NOW)
+    expect(viewer && (await refusalOf(() => reportSent(viewer, legalCase.id, id, NOW)))).toBe('not_found')
+  }
+  expect(openRequests(legalCase.id)).toMatchObject([{ sentAt: null }])
 })
 
 test('a client says once that they have sent it; a change of the request asks again', async () => {

@@ -146,13 +146,15 @@ export function changeRequest(
 
 /**
  * Notes that the client says they have sent what a request asks for; the first time counts. Throws `not_found` if it is
- * not open or not in a case of theirs.
+ * not open or not in a case of theirs, and for a paper to sign, which is one person's and is signed.
  */
 export function reportSent(viewer: ClientViewer, caseId: number, id: number, now: number) {
   transact((tx) => {
     const own = and(eq(cases.id, caseId), visibleTo(viewer))
     if (!tx.select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
-    if (findOpen(tx, caseId, id).sentAt !== null) return
+    const { kind, sentAt } = findOpen(tx, caseId, id)
+    if (kind === 'signature') throw new AppError('not_found')
+    if (sentAt !== null) return
     tx.update(caseRequests).set({ sentAt: now, returnedReason: null }).where(eq(caseRequests.id, id)).run()
     const { userId } = viewer
     recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_sent', userId }, caseId)
