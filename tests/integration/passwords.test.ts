@@ -70,6 +70,37 @@ test.each([
   expect(await signIn(client.username, PASSWORD)).toBe('none')
 })
 
+test.each([
+  ['has another password since', { password: '$argon2id$another' }],
+  ['is archived since', { archived: true, archivedAt: NOW, archivedBy: 'RP' }],
+])(
+  'whoever %s is not let in by a password that was right when it was asked, nor changes it',
+  async (_, since) => {
+    const { id, username } = await withPassword()
+    const viewer = clientViewer(id)
+    // What takes its time is the hash; what happens meanwhile is asked after.
+    const meanwhile = (begun: Promise<unknown>) => {
+      transact((tx) => tx.update(users).set(since).where(eq(users.id, id)).run())
+      return refusalOf(() => begun)
+    }
+    const before = database().select().from(users).where(eq(users.id, id)).get()
+    expect(await meanwhile(signInWithPassword({ username, password: PASSWORD }, browserOf()))).toBe(
+      'credentials_wrong',
+    )
+    transact((tx) =>
+      tx
+        .update(users)
+        .set(before ?? {})
+        .where(eq(users.id, id))
+        .run(),
+    )
+    const change = { currentPassword: PASSWORD, password: NEW }
+    expect(await meanwhile(changePassword(viewer, change, browserOf()))).toBe('current_password_wrong')
+    expect(auditOf(id)).not.toContain('signed_in')
+    expect(auditOf(id)).not.toContain('password_set')
+  },
+)
+
 test('a tracking visitor changes no password, not even with the right one', async () => {
   const client = await withPassword()
   const change = { currentPassword: PASSWORD, password: NEW }

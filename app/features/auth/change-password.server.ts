@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { tellAccessChanged } from '~/features/outbox/access-changed.server'
@@ -27,11 +27,14 @@ export async function changePassword(
 ): Promise<SignedIn> {
   const user = database().select(person).from(users).where(eq(users.id, viewer.userId)).get()
   if (viewer.kind !== 'client' || !user) throw new AppError('tracking_only')
-  await requireCurrentPassword(user.id, input.currentPassword, context.now)
+  const before = await requireCurrentPassword(user.id, input.currentPassword, context.now)
   await requireGoodPassword(input.password, [user.username, user.dni, user.email, user.name, env().FIRM_NAME])
   const password = await hashPassword(input.password)
   const token = transact((tx) => {
-    tx.update(users).set({ password }).where(eq(users.id, user.id)).run()
+    // Asked again: a link may have given them another one since, or the firm archived them.
+    const same = and(eq(users.id, user.id), eq(users.password, before), eq(users.archived, false))
+    if (tx.update(users).set({ password }).where(same).run().changes === 0)
+      throw new AppError('current_password_wrong')
     endSignIns(tx, user.id, context.now)
     const actor = actorOf(viewer, context.address)
     recordAudit(tx, {

@@ -28,18 +28,24 @@ export async function signInWithPassword(
   const tries = { ...passwordTries, use: 'password' as const, of: budgetOf(context, account) }
   consume(networkLimits('sign_in', context, signInsPerNetwork), context.now)
   recordAttempt(tries, context.now)
-  const user = database()
-    .select()
-    .from(users)
-    .where(and(eq(users.username, username), eq(users.archived, false), isNotNull(users.password)))
-    .get()
+  const own = and(eq(users.username, username), eq(users.archived, false), isNotNull(users.password))
+  const user = database().select().from(users).where(own).get()
   const right = await passwordMatches(user?.password ?? null, input.password)
-  if (!user || !right) {
+  const token = user && right ? openFor(user, context) : null
+  if (!user || !token) {
     refuse(user?.id, context)
     throw new AppError('credentials_wrong')
   }
   resetCounters([tries])
-  const token = transact((tx) => {
+  return { user: toUserView(user, 'client'), token, account }
+}
+
+/** The session of somebody whose password was right; null if they have another one since, or are archived. */
+function openFor({ id, password }: typeof users.$inferSelect, context: RequestContext): string | null {
+  return transact((tx) => {
+    const same = and(eq(users.id, id), eq(users.archived, false), eq(users.password, password ?? ''))
+    const user = tx.select({ id: users.id }).from(users).where(same).get()
+    if (!user) return null
     const actor = { kind: 'client' as const, id: String(user.id), address: context.address }
     recordAudit(tx, {
       at: context.now,
@@ -50,7 +56,6 @@ export async function signInWithPassword(
     })
     return openSession(tx, { kind: 'client', userId: user.id }, context)
   })
-  return { user: toUserView(user, 'client'), token, account }
 }
 
 function refuse(userId: number | undefined, { now, address }: RequestContext) {
