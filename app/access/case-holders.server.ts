@@ -84,15 +84,28 @@ export function isShared({ shared, by }: Sent): SQL {
   return sql`(${and(eq(shared, true), isOn, holdsCase(by))})`
 }
 
-/** True for documents that no other person has sent, unless all of those who hold the case see it. */
+/** True for the file that a document was, in queries of both: other bytes are another paper, whatever document they are put into. */
+export const isTheFileOf = and(
+  eq(requestFiles.documentId, documents.id),
+  eq(requestFiles.sha256, documents.sha256),
+)
+
+/** True for the file as which a document came into its case: in another one it is the firm’s to show. */
+export const isSentAs = and(isTheFileOf, eq(requestFiles.caseId, documents.caseId))
+
+/**
+ * True for documents that no other person has sent, unless all of those who hold the case see it; in queries that join the case. In a case
+ * that is not of whoever sent it, the firm has shown it.
+ */
 export function isNotOfOthers(userId: UserId): SQL {
-  const { id, documentId, sentBy, shared } = requestFiles
+  const { id, caseId, sentBy, shared } = requestFiles
   const isShown = sql`(${or(eq(sentBy, userId), isShared({ shared, by: sentBy }))})`
   const isOthers = or(isNull(sentBy), not(isShown))
+  const isHere = or(eq(caseId, documents.caseId), holdsCase(sentBy))
   const sent = new QueryBuilder()
     .select({ id })
     .from(requestFiles)
-    .where(and(eq(documentId, documents.id), isOthers))
+    .where(and(isTheFileOf, isHere, isOthers))
   return notExists(sent)
 }
 

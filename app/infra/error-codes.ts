@@ -153,6 +153,7 @@ export const STATUS_OF = {
   too_many_views: 409,
   view_name_taken: 409,
   selection_changed: 409,
+  waiting_changed: 409,
   rows_changed: 409,
   nothing_to_undo: 409,
   undo_passed: 409,

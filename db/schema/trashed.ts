@@ -9,4 +9,7 @@ export type Beside = {
   } | null
   answeredAt: number | null
   ownerless: boolean
+  /** The files of requests that it was, and the messages beside which it stood; what was put here before these were kept has none. */
+  files?: number[]
+  messages?: number[]
 }

@@ -22,8 +22,8 @@ describe.each(ways)('$width px, JavaScript $javaScript', (way) => {
   test('a paper that is another client’s by its text is asked about with its sentence, and goes where it belongs', async () => {
     const { dni, name } = clientOf(ROCIO.dni)
     const paper = (fileName: string, text: string) => {
-      const { id } = createDocument({ caseId: caseNumbered(ONE).id, fileName, uploadDate: Date.now() })
-      askAboutPaper(id, text, Date.now())
+      const made = createDocument({ caseId: caseNumbered(ONE).id, fileName, uploadDate: Date.now() })
+      askAboutPaper(made, text, Date.now())
     }
     paper(
       `Resolución ${own}.pdf`,

@@ -83,7 +83,7 @@ test('one of this client is sent without a question; one that nobody can read as
 test('an answer does not point to a document that names another client before somebody says that they know', async () => {
   const caseId = world()
   const { id, sha256: hash } = createDocument({ caseId, sha256: sha256('a'), uploadDate: 1 })
-  askAboutPaper(id, OTHERS, NOW)
+  askAboutPaper({ id, sha256: hash }, OTHERS, NOW)
   const said = { text: 'Se lo adjunto.', last: 0, document: id }
   const once = '7d0f8f0e-6d0c-4f5b-9d0a-111111111111'
   const refused = await refusalOf(() => answerClient(ADMIN, caseId, { ...said, once }, NOW))

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { instantAt } from '~/domain/civil-date'
 import { changeRequest, listRequests, openRequest } from '~/features/cases/requests.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
+import { comingNews, sendComing } from '~/features/news/coming-news.server'
 import { setCaseMute } from '~/features/news/mute.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
@@ -55,6 +57,24 @@ test('both are told of news, once, and the e-mail to one says nothing of the oth
   expect(mail?.text).toContain(caseNumber)
   expect(mail?.source).not.toMatch(new RegExp([first.name, first.dni, first.email].join('|')))
   expect(await deliver(TUESDAY)).toHaveLength(2)
+})
+
+test('what the firm sends now reaches both, and does not stand in the way of what comes after', async () => {
+  const { first, other, caseId } = shared()
+  file(caseId)
+  const ids = () => comingNews(admin, first.id).map(({ id }) => id)
+  const [now] = ids()
+  expect(sendComing(admin, ids(), MONDAY)).toBe(1)
+  expect(await deliver(MONDAY)).toEqual([first.email, other.email].sort())
+  transact((tx) =>
+    tx
+      .update(newsItems)
+      .set({ state: 'waiting' })
+      .where(eq(newsItems.id, now ?? 0))
+      .run(),
+  )
+  expect(sendComing(admin, [now ?? 0], MONDAY)).toBe(1)
+  expect(mailsTo(first.id, 'news')).toHaveLength(2)
 })
 
 test('each is told by their own wishes, and whoever was removed meanwhile is not', async () => {

@@ -10,8 +10,10 @@ import { archiveClients } from '~/features/clients/archive-clients.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { changeSelected } from '~/features/documents/lists/change-selected.server'
 import { openDocument } from '~/features/documents/open-document.server'
+import { placeDocument } from '~/features/documents/place-document.server'
 import { markSeen, receiptsOf } from '~/features/documents/receipts.server'
-import { putDocument } from '~/features/documents/store/put-document.server'
+import { changeDocument, putDocument } from '~/features/documents/store/put-document.server'
+import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { recallDocument } from '~/features/documents/withhold-document.server'
 import { deleteClient, previewDeleteClient } from '~/features/erasure/delete-client.server'
 import {
@@ -121,6 +123,22 @@ test('papers of the firm are seen by both, and what one has sent by that one alo
   expect(() => openDocument(of, own, browserOf({ now: NOW }))).toThrow('not_found')
   expect(openDocument(viewer, own, browserOf({ now: NOW }))).toMatchObject({ size: 1234 })
   expect(caseAsClient(admin, other.id, caseId, NOW).input.detail.documents).toHaveLength(2)
+})
+
+test('what one has sent stays theirs alone through the trash; other bytes, and another case, are the firm’s to show', () => {
+  const { first, other, caseId, of, and: viewer } = shared()
+  const theirs = sentBy(first.id, caseId)
+  const idsOf = (one: ClientViewer, id = caseId) => getCase(one, id, NOW).documents.map((shown) => shown.id)
+  deleteDocument(admin, theirs, browserOf({ now: NOW }))
+  restoreDocument(admin, theirs, browserOf({ now: NOW }))
+  expect([idsOf(of), idsOf(viewer)]).toEqual([[theirs], []])
+  const elsewhere = createCase({ clientId: other.id }).id
+  placeDocument(admin, theirs, { caseId: elsewhere }, browserOf({ now: NOW }))
+  expect(idsOf(viewer, elsewhere)).toEqual([theirs])
+  placeDocument(admin, theirs, { caseId }, browserOf({ now: NOW }))
+  expect(idsOf(viewer)).toEqual([])
+  transact((tx) => changeDocument(tx, theirs, { sha256: 'b'.repeat(64) }, { now: NOW, answered: true }))
+  expect([idsOf(of), idsOf(viewer)]).toEqual([[theirs], [theirs]])
 })
 
 test('each answers a request in a form of their own, and the firm reads who has answered', () => {

@@ -55,7 +55,7 @@ const shownIn = ({ own }: World, fileName: string) =>
   createDocument({ caseId: own.id, category, fileName }).id
 
 const answer = (key: string, caseId: number) => ({
-  ...{ key, caseId, category, phase: '', q: '', sameName: 'keep' as const },
+  ...{ key, stood: '', caseId, category, phase: '', q: '', sameName: 'keep' as const },
 })
 
 const WAYS: [way: string, go: (world: World) => unknown][] = [

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
+import { quarantine } from '~/features/documents/store/import-document.server'
 import { uploadDocument } from '~/features/documents/store/upload-document.server'
 import { findOwner } from '~/features/documents/waiting/find-owner.server'
 import { countWaiting, findWaitingRow, listWaiting } from '~/features/documents/waiting/list-waiting.server'
@@ -9,6 +10,7 @@ import { parkUpload } from '~/features/documents/waiting-uploads.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
+import { transact } from '~db/client'
 import { pdf } from '../support/case-sheet'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
@@ -39,8 +41,8 @@ const uploaded = async (name: string, caseId: number, category = FOLDER) =>
 
 /** What the form sends for a line that nobody changed. */
 const asShown = (changes: Partial<WaitingAnswer> = {}): WaitingAnswer[] =>
-  listWaiting(ADMIN).map(({ key, choice, category, sameName }) => ({
-    key,
+  listWaiting(ADMIN).map(({ key, stood, choice, category, sameName }) => ({
+    ...{ key, stood },
     caseId: choice?.id,
     category,
     phase: '',
@@ -147,10 +149,30 @@ test('a file of the same name asks, is kept beside the other as (2), or takes it
   expect(allDocuments()).toHaveLength(2)
 })
 
+test('an answer to one question is none to another that has taken its place', async () => {
+  const { ofOscar } = people()
+  const { documentId } = await uploaded('Demanda.pdf', ofOscar.id)
+  const shown = asShown()
+  transact((tx) => quarantine(tx, documentId, 'text_contradicts', Date.now()))
+  expect((await saveWaiting(ADMIN, shown, context)).left).toMatchObject([
+    { error: { code: 'waiting_changed' } },
+  ])
+  expect(allDocuments()).toMatchObject([{ archived: true, withheldReason: 'text_contradicts' }])
+  expect((await saveWaiting(ADMIN, asShown({ caseId: ofOscar.id }), context)).saved).toBe(1)
+  expect(allDocuments()).toMatchObject([{ archived: false }])
+})
+
 test('only what waits can be answered, whatever a form says', async () => {
   const { ofOscar, ofAna } = people()
   const shown = createDocument({ caseId: ofAna.id })
-  const line = { category: FOLDER, caseId: ofOscar.id, phase: '', date: undefined, q: '' } as const
+  const line = {
+    stood: 'shown',
+    category: FOLDER,
+    caseId: ofOscar.id,
+    phase: '',
+    date: undefined,
+    q: '',
+  } as const
   const keys = [`document:${shown.id}`, 'document:999999', 'upload:none', 'file:none', 'client:1']
   const answers = keys.map((key) => ({ ...line, key, sameName: 'ask' as const }))
   const { saved, left } = await saveWaiting(ADMIN, answers, context)

@@ -38,7 +38,7 @@ const stateOf = (id: number) => {
 
 test('a paper that names another client and nobody of its case waits, with the sentence that says so and that client’s case', () => {
   const { paper, other } = twoCases()
-  askAboutPaper(paper.id, RULING, NOW)
+  askAboutPaper(paper, RULING, NOW)
   expect(stateOf(paper.id)).toEqual([true, 'text_contradicts'])
   const sentence = 'Que estimo la demanda de don Íñigo Etxeberria Lara contra el banco.'
   expect(listWithheld(ADMIN, WHOLE).documents).toMatchObject([
@@ -54,32 +54,32 @@ test('a paper that names another client and nobody of its case waits, with the s
 
 test('once a person has said whose it is, the same bytes are not asked about again in that case', () => {
   const { paper, own, other } = twoCases()
-  askAboutPaper(paper.id, RULING, NOW)
+  askAboutPaper(paper, RULING, NOW)
   placeDocument(ADMIN, paper.id, { caseId: own.id }, visit(NOW + 1))
-  askAboutPaper(paper.id, RULING, NOW + 2)
+  askAboutPaper(paper, RULING, NOW + 2)
   expect(stateOf(paper.id)).toEqual([false, null])
   placeDocument(ADMIN, paper.id, { caseId: other.id }, visit(NOW + 3))
-  askAboutPaper(paper.id, RULING, NOW + 4)
+  askAboutPaper(paper, RULING, NOW + 4)
   expect(stateOf(paper.id)).toEqual([false, null])
   expect(listNamings(ADMIN, NOW + 5)).toEqual([])
 })
 
 test('a paper of both, of nobody, or of a case that both hold is shown, and the firm reads about the first two', () => {
   const { paper, own, inigo } = twoCases()
-  askAboutPaper(paper.id, `Doña Rocío Pimentel Casanovas. ${RULING}`, NOW)
+  askAboutPaper(paper, `Doña Rocío Pimentel Casanovas. ${RULING}`, NOW)
   expect(stateOf(paper.id)).toEqual([false, null])
   expect(listNamings(ADMIN, NOW)).toMatchObject([{ kind: 'both', name: 'Etxeberria Lara, Íñigo' }])
-  askAboutPaper(paper.id, 'Según doña Rocío Pimentel Casanovas', NOW)
-  askAboutPaper(paper.id, 'Condiciones generales', NOW)
+  askAboutPaper(paper, 'Según doña Rocío Pimentel Casanovas', NOW)
+  askAboutPaper(paper, 'Condiciones generales', NOW)
   expect(listNamings(ADMIN, NOW)).toEqual([])
   transact((tx) => tx.insert(caseHolders).values({ caseId: own.id, userId: inigo.id, addedAt: NOW }).run())
-  askAboutPaper(paper.id, RULING, NOW)
+  askAboutPaper(paper, RULING, NOW)
   expect([stateOf(paper.id), listNamings(ADMIN, NOW)]).toEqual([[false, null], []])
 })
 
 test('what a client has had for long is not taken away by a program: the firm reads about it', () => {
   const { paper } = twoCases(Date.UTC(2026, 3, 1))
-  askAboutPaper(paper.id, RULING, NOW)
+  askAboutPaper(paper, RULING, NOW)
   expect(stateOf(paper.id)).toEqual([false, null])
   expect(listNamings(ADMIN, NOW)).toMatchObject([
     { kind: 'wrong', sentence: expect.stringContaining('Etxeberria') },
@@ -88,7 +88,7 @@ test('what a client has had for long is not taken away by a program: the firm re
 
 test('with the person who is named goes what was kept about them', () => {
   const { paper, inigo } = twoCases()
-  askAboutPaper(paper.id, RULING, NOW)
+  askAboutPaper(paper, RULING, NOW)
   transact((tx) => tx.delete(users).where(eq(users.id, inigo.id)).run())
   expect(database().select().from(documentNamings).all()).toEqual([])
   expect(listWithheld(ADMIN, WHOLE).documents).toMatchObject([{ sentence: null }])
@@ -96,7 +96,7 @@ test('with the person who is named goes what was kept about them', () => {
 
 test('among the files that wait it is asked about in the same way', () => {
   const { paper, other } = twoCases()
-  askAboutPaper(paper.id, RULING, NOW)
+  askAboutPaper(paper, RULING, NOW)
   const row = findWaitingRow(ADMIN, `document:${paper.id}`)
   expect(row).toMatchObject({ choice: { id: other.id }, sentence: expect.stringContaining('Etxeberria') })
 })
@@ -116,14 +116,14 @@ test('the worker asks about a document as it reads it', async () => {
 test('a note that somebody has seen does not come back for these bytes, and who has seen it is recorded', () => {
   const { paper } = twoCases()
   const both = `Doña Rocío Pimentel Casanovas. ${RULING}`
-  askAboutPaper(paper.id, both, NOW)
+  askAboutPaper(paper, both, NOW)
   noteSeen(ADMIN, paper.id, visit(NOW + 1))
-  askAboutPaper(paper.id, both, NOW + 2)
+  askAboutPaper(paper, both, NOW + 2)
   expect(listNamings(ADMIN, NOW + 3)).toEqual([])
   expect(actionsOn(paper.id)).toEqual(['naming_seen'])
   expect(() => noteSeen(ADMIN, paper.id, visit(NOW + 4))).toThrow('not_found')
   const other = { sha256: 'b'.repeat(64) }
   transact((tx) => tx.update(documents).set(other).where(eq(documents.id, paper.id)).run())
-  askAboutPaper(paper.id, both, NOW + 5)
+  askAboutPaper({ ...paper, ...other }, both, NOW + 5)
   expect(listNamings(ADMIN, NOW + 6)).toHaveLength(1)
 })

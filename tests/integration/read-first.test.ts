@@ -10,13 +10,13 @@ import { placeDocument } from '~/features/documents/place-document.server'
 import { putDocument } from '~/features/documents/store/put-document.server'
 import { uploadDocument } from '~/features/documents/store/upload-document.server'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
-import { archiveDocument } from '~/features/documents/withhold-document.server'
+import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { publishedIn } from '~/features/messages/published.server'
 import { readNext } from '~/features/reading/read-next.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
-import { cases, documents, documentTexts } from '~db/schema'
+import { caseRequests, cases, documents, documentTexts, requestFiles } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal, READS } from '../support/fresh-portal'
 import { paperWith } from '../support/hostile-papers'
@@ -166,6 +166,45 @@ test('what was read while no client saw it is asked about as it is shown', async
   })
   expect(seen()).toEqual([])
   placeDocument(ADMIN, id, { caseId: own.id }, visit(NOW + 4))
+  expect(seen()).toEqual(['Sentencia.pdf'])
+})
+
+test('a recalled document that was read meanwhile is asked about as it is shown again', async () => {
+  const { own, seen } = world()
+  const id = await upload(own.id, 'Sentencia.pdf', await paperWith(OTHERS))
+  recallDocument(ADMIN, id, visit(NOW + 1))
+  await readNext(worker(NOW + 2))
+  placeDocument(ADMIN, id, { caseId: own.id }, visit(NOW + 3))
+  expect(seen()).toEqual([])
+  expect(rowOf(id)).toMatchObject({ withheldReason: 'text_contradicts' })
+})
+
+test('other bytes in place of what a client has sent wait like any, and are asked about', async () => {
+  const { own, seen, rocio } = world()
+  const first = await upload(own.id, 'Contrato.pdf', await paperWith(OWN))
+  await readNext(worker(NOW + 1))
+  const { sha256, mimeType, fileSize } = rowOf(first) ?? expect.fail('there is no document')
+  const sent = { caseId: own.id, fileName: 'Contrato.pdf', mimeType, fileSize, sha256, receivedAt: NOW }
+  const request = { caseId: own.id, text: 'Su contrato', source: 'admin' as const, createdAt: NOW }
+  transact((tx) => {
+    const { id: requestId } = tx.insert(caseRequests).values(request).returning().get()
+    const accepted = { ...sent, requestId, state: 'accepted' as const, documentId: first, sentBy: rocio.id }
+    tx.insert(requestFiles).values(accepted).run()
+  })
+  expect(await upload(own.id, 'Contrato.pdf', await paperWith(OTHERS), NOW + 2)).toBe(first)
+  expect(seen()).toEqual([])
+  await readNext(worker(NOW + 3))
+  expect(rowOf(first)).toMatchObject({ withheldReason: 'text_contradicts' })
+})
+
+test('what was read of former bytes says nothing about those that took their place', async () => {
+  const { own, seen } = world()
+  const late = { ...worker(NOW + 2), ask: () => {} }
+  const id = await upload(own.id, 'Sentencia.pdf', await paperWith(OTHERS))
+  const former = rowOf(id) ?? expect.fail('there is no document')
+  await upload(own.id, 'Sentencia.pdf', await paperWith(OWN), NOW + 1)
+  askAboutPaper(former, OTHERS, NOW + 2)
+  await readNext(late)
   expect(seen()).toEqual(['Sentencia.pdf'])
 })
 

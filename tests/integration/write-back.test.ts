@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { civilDateAt } from '~/domain/civil-date'
 import { hours } from '~/domain/duration'
 import { displayName as nameOf } from '~/domain/people/person-name'
+import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
@@ -252,6 +253,12 @@ test('without the right to write, the firm is told, everything waits, and nothin
   ])
   expect(unwritten(admin)).toMatchObject({ kept: 2, fault: 'denied' })
   expect(graph.requested({ method: 'POST', pathRegex: '/children' }).length).toBeLessThan(150)
+  acceptFiles(admin, [ids[1] ?? 0], { category: 'FASE_EXTRAJUDICIAL', readers: 'firm' }, browserOf({ now }))
+  const [paper] = papersOf(one.legalCase.id).filter(({ fileName }) => fileName === 'poder.pdf')
+  deleteDocument(admin, paper?.id ?? 0, browserOf({ now }))
+  // In the trash it waits for nobody, and from there it comes back to be written.
+  expect(unwritten(admin)).toMatchObject({ kept: 1, waiting: 1 })
+  restoreDocument(admin, paper?.id ?? 0, browserOf({ now }))
   const zip = zipUnwritten(admin, browserOf({ now }))
   const members = zip ? [...(await unzip(await buffer(zip))).keys()] : []
   expect(members).toEqual([`EXP-1/${TODAY} DNI.pdf`, `EXP-1/${TODAY} poder.pdf`])

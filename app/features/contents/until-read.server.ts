@@ -1,4 +1,5 @@
 import { and, eq, exists, isNotNull, lte, max, notExists } from 'drizzle-orm'
+import { isSentAs } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { days, minutes } from '~/domain/duration'
 import { type Actor, actorOf, recordAudit, systemActor } from '~/features/audit/record.server'
@@ -26,7 +27,7 @@ export function holdUntilRead(tx: Tx, id: number, now: number): boolean {
     .select({ id: documentTexts.id })
     .from(documentTexts)
     .where(and(eq(documentTexts.id, id), eq(documentTexts.state, 'waiting')))
-  const sent = tx.select({ id: requestFiles.id }).from(requestFiles).where(eq(requestFiles.documentId, id))
+  const sent = tx.select({ id: requestFiles.id }).from(requestFiles).where(isSentAs)
   const isShown = and(eq(documents.id, id), eq(documents.archived, false), isNotNull(documents.caseId))
   const held = and(isShown, exists(isWaiting), notExists(sent))
   return tx.update(documents).set({ unreadSince: now }).where(held).run().changes > 0

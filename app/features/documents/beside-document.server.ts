@@ -1,6 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '~db/client'
-import { cases, documentNamings, documentSummaries, type documents } from '~db/schema'
+import {
+  caseMessages,
+  cases,
+  documentNamings,
+  documentSummaries,
+  type documents,
+  requestFiles,
+} from '~db/schema'
 import type { Beside } from '~db/schema/trashed'
 
 type Row = typeof documents.$inferSelect
@@ -27,11 +34,34 @@ export function besideOf(tx: Tx, { id, caseId, sha256 }: Row): Beside {
     summary: summary ?? null,
     answeredAt: answer?.answeredAt ?? null,
     ownerless: owner !== undefined && owner.clientId === null,
+    files: pointingTo(tx, requestFiles, id),
+    messages: pointingTo(tx, caseMessages, id),
   }
 }
 
+const pointingTo = (tx: Tx, table: typeof requestFiles | typeof caseMessages, document: number) =>
+  tx
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.documentId, document))
+    .all()
+    .map(({ id }) => id)
+
 /** Puts it beside the document again, which is in the same case. */
-export function putBeside(tx: Tx, { id, sha256 }: Row, caseId: number, { summary, answeredAt }: Beside) {
+export function putBeside(
+  tx: Tx,
+  { id, sha256 }: Row,
+  caseId: number,
+  { summary, answeredAt, files = [], messages = [] }: Beside,
+) {
+  for (const [table, ids] of [
+    [requestFiles, files],
+    [caseMessages, messages],
+  ] as const)
+    tx.update(table)
+      .set({ documentId: id })
+      .where(and(inArray(table.id, ids), isNull(table.documentId)))
+      .run()
   if (summary)
     tx.insert(documentSummaries)
       .values({ id, caseId, ...summary })

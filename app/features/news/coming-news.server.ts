@@ -1,16 +1,13 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { civilDateAt } from '~/domain/civil-date'
-import { days } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { database, type Tx, transact } from '~db/client'
-import { cases, mailOutbox, newsItems, newsMutes, person, users } from '~db/schema'
+import { cases, newsItems, newsMutes, person, users } from '~db/schema'
 import { awaitsWelcome } from './awaits-welcome.server'
+import { unread } from './due-news.server'
 import { titleOfThing } from './held-news.server'
+import { tellApart } from './queue-news.server'
 import { isReachable, mutedByClient } from './reachable.server'
-
-const LIFE_MS = days(90)
 
 /** What of a case is to be told to its client. `behind`: what it waits for besides its hour. */
 export type ComingNews = {
@@ -21,7 +18,7 @@ export type ComingNews = {
   title: string | null
   /** When it leaves (UTC milliseconds). */
   dueAt: number
-  behind: 'held' | 'welcome' | 'call' | 'unwritten' | null
+  behind: 'held' | 'welcome' | 'call' | 'unwritten' | 'unread' | null
 }
 
 /** What a client is to be told and has not been, without what waits for a call, which is listed with the calls. */
@@ -31,6 +28,7 @@ export function comingNews(_viewer: AdminViewer, clientId: number): ComingNews[]
     .select({
       ...{ id, caseId, kind, thing, state, dueAt, caseNumber: cases.caseNumber },
       isWritten: sql<0 | 1>`${isReachable}`,
+      isUnread: sql<0 | 1>`${exists(unread())}`,
     })
     .from(newsItems)
     .innerJoin(cases, eq(cases.id, caseId))
@@ -41,13 +39,14 @@ export function comingNews(_viewer: AdminViewer, clientId: number): ComingNews[]
     .all()
   const isBeforeWelcome = rows.length > 0 && awaitsWelcome(clientId)
   const called = casesToCall(rows.map((row) => row.caseId))
-  return rows.map(({ isWritten, state, thing, dueAt, ...row }) => {
+  return rows.map(({ isWritten, isUnread, state, thing, dueAt, ...row }) => {
     const isStage = row.kind === 'phase' || row.kind === 'document'
     const reasons = {
       unwritten: isWritten === 0,
       held: state === 'held',
       welcome: isBeforeWelcome,
       call: isStage && called.has(row.caseId),
+      unread: isUnread === 1,
     }
     return {
       ...row,
@@ -59,7 +58,7 @@ export function comingNews(_viewer: AdminViewer, clientId: number): ComingNews[]
   })
 }
 
-const REASONS = ['unwritten', 'held', 'welcome', 'call'] as const
+const REASONS = ['unwritten', 'held', 'welcome', 'call', 'unread'] as const
 
 const isWaiting = and(inArray(newsItems.state, ['waiting', 'held']), sql`${newsItems.callDue} = 0`)
 
@@ -81,31 +80,12 @@ export function sendComing(viewer: AdminViewer, ids: number[], now: number): num
       ({ id, behind }) => behind === null && ids.includes(id),
     )
     const client = tx.select(person).from(users).where(eq(users.id, first.clientId)).get()
-    const [one] = free
-    if (!client || !one || free.length < new Set(ids).size) return 0
-    const key = `news:${client.id}:${civilDateAt(now)}:now:${one.id}`
-    const to = {
-      userId: client.id,
-      name: client.name,
-      address: client.email ?? '',
-      language: client.language,
-    }
-    const messageId = enqueueMail(tx, { kind: 'news', to, content: {}, key, expiresAt: now + LIFE_MS }, now)
-    const mail = tx
-      .select({ id: mailOutbox.id })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.messageId, messageId))
-      .get()
-    const which = inArray(
-      newsItems.id,
-      free.map(({ id }) => id),
-    )
-    tx.update(newsItems)
-      .set({ state: 'mailed', mailId: mail?.id ?? null })
-      .where(which)
-      .run()
-    note(tx, viewer, 'news_released', { clientId: client.id, count: free.length }, now)
-    return free.length
+    if (!client || free.length === 0 || free.length < new Set(ids).size) return 0
+    const chosen = free.map(({ id }) => id)
+    tx.update(newsItems).set({ dueAt: now }).where(inArray(newsItems.id, chosen)).run()
+    const count = tellApart(tx, client, chosen, now)
+    note(tx, viewer, 'news_released', { clientId: client.id, count }, now)
+    return count
   })
 }
 

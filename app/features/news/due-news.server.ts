@@ -27,7 +27,7 @@ const isDue = (now: number | Hole) =>
   )
 
 /** The document of a piece of news, as long as it waits to be read: nobody is told of what they cannot open. */
-function unread() {
+export function unread() {
   const { id, caseId, sha256, unreadSince } = documents
   const isIts = sql`${newsItems.thing} = 'document:' || ${sha256}`
   return new QueryBuilder()

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { isSentAs } from '~/access/case-holders.server'
 import type { CaseHearings } from '~/domain/hearings/hearing'
 import type { KnownHearing } from '~/domain/hearings/hearing-history'
 import { type Announcement, announcementsOf, type NewsFacts } from '~/domain/news/news'
@@ -61,7 +62,7 @@ const documentsOf = prepared((db, $: Holes<Ids>) =>
       sentAs: requestFiles.id,
     })
     .from(documents)
-    .leftJoin(requestFiles, eq(requestFiles.documentId, documents.id))
+    .leftJoin(requestFiles, isSentAs)
     .where(and(isOneOf(documents.caseId, $.ids), eq(documents.archived, false))),
 )
 const requestsOf = prepared((db, $: Holes<Ids>) =>

@@ -43,7 +43,7 @@ const clientById = prepared((db, $: Holes<{ id: number }>) =>
 
 function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window) {
   const items = dueItems(clientId, now)
-  if (on) tellOthers(tx, items, { on, opening, now })
+  if (on) tellOthers(tx, items, now)
   const client = clientId === null ? undefined : clientById.get({ id: clientId })
   const told =
     on && client && !client.archived && !isSelfRegistered(client) ? items.filter((one) => one.isTold) : []
@@ -56,14 +56,28 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
 }
 
 /** Whoever sees a case beside its client is told by an e-mail of their own, whatever becomes of that to the client. */
-function tellOthers(tx: Tx, items: DueItem[], { now }: Window) {
+function tellOthers(tx: Tx, items: DueItem[], now: number) {
   const leaving = items.filter((item) => !item.isBehindCall)
   for (const { reader, items: told } of copiesToTell(tx, leaving)) {
-    const mailId = mailFor(tx, reader, told, now, { again: true })
+    const mailId = mailFor(tx, reader, told, now, 'copy')
     if (mailId === null) continue
     noteCopies(tx, reader.id, told, mailId)
     queuePush(tx, reader.id, pushKeyOf(reader.id, told, now), now, told.find((one) => !one.isCorrection)?.id)
   }
+}
+
+/**
+ * Tells a client of these news in an e-mail of their own, and whoever sees the cases beside them, as `queueNews` does: what waits to be read
+ * or for a call is not among them. Returns how many leave.
+ */
+export function tellApart(tx: Tx, client: Person, ids: number[], now: number): number {
+  const asked = dueItems(client.id, now).filter((item) => !item.isCorrection && ids.includes(item.id))
+  const items = asked.filter(({ isTold, isBehindCall }) => isTold && !isBehindCall)
+  if (items.length === 0) return 0
+  tellOthers(tx, items, now)
+  noteMailed(items, mailFor(tx, client, items, now, 'now'))
+  queuePush(tx, client.id, pushKeyOf(client.id, items, now), now, items[0]?.id)
+  return items.length
 }
 
 function tell(tx: Tx, client: Person, told: DueItem[], { opening, now }: Window) {
@@ -97,29 +111,39 @@ const mailByKey = prepared((db, $: Holes<{ key: string }>) =>
 
 /**
  * The e-mail of a client and day: a new one, or today's as long as it has not left; null if it has, unless a hearing that is
- * near has changed since, or it is told once and not again tomorrow (`again`).
+ * near has changed since, or it is told once and not again tomorrow (`copy`). `now`: one of their own.
  */
 function mailFor(
   tx: Tx,
   { id, name, email, language }: Person,
   items: DueItem[],
   now: number,
-  { again = false } = {},
+  apart?: 'copy' | 'now',
 ): number | null {
   const daily = `news:${id}:${civilDateAt(now)}`
-  const today = mailByKey.get({ key: daily })
+  const today = apart === 'now' ? undefined : mailByKey.get({ key: daily })
   if (today?.state === 'queued') return today.id
   const hearing = items.findLast(({ kind }) => kind === 'hearing')
-  if (today && !hearing && !again) return null
-  const another = again ? `copy:${items[0]?.id}` : hearing?.id
-  const key = today ? `${daily}:${another}` : daily
-  const queued = mailByKey.get({ key })
+  if (today && !hearing && !apart) return null
+  const [first] = items
+  const another = apart ? `${apart}:${first?.isCorrection ? 'correction:' : ''}${first?.id}` : hearing?.id
+  const { key, queued } = openKey(today || apart === 'now' ? `${daily}:${another}` : daily)
   if (queued) return queued.id
   const to = { userId: id, name, address: email ?? '', language }
   const runId = onlyOne(items.map((item) => item.runId))
   const caseId = onlyOne(items.map((item) => item.caseId))
   enqueueMail(tx, { kind: 'news', to, content: {}, key, runId, caseId, expiresAt: now + LIFE_MS }, now)
   return mailByKey.get({ key })?.id ?? null
+}
+
+/** What has left, or was kept, says nothing any more: after it comes another. */
+function openKey(first: string) {
+  let [key, queued] = [first, mailByKey.get({ key: first })]
+  for (let n = 2; queued && queued.state !== 'queued'; n += 1) {
+    key = `${first}:${n}`
+    queued = mailByKey.get({ key })
+  }
+  return { key, queued }
 }
 
 const onlyOne = <Value>(values: (Value | null)[]): Value | null => {

@@ -24,8 +24,12 @@ import { countWaitingAttempt, keepWaitingText, nextWaiting } from './waiting-tex
 /** A document that was begun so often without an end has taken the worker with it each time. */
 const MOST_ATTEMPTS = 3
 
-/** `ask` is told what stands in a document as soon as that is known. */
-type Worker = { clock: () => number; stopped: AbortSignal; ask(id: number, text: string, now: number): void }
+/** `ask` is told what stands in these bytes of a document as soon as that is known. */
+type Worker = {
+  clock: () => number
+  stopped: AbortSignal
+  ask(of: { id: number; sha256: string }, text: string, now: number): void
+}
 
 /**
  * Reads what waits for it, in a process of its own: first what a client waits for, then what waits for the firm, then the newest document.
@@ -47,7 +51,7 @@ export async function readNext(worker: Worker): Promise<boolean> {
   if (!next) return false
   const keep = (outcome: Outcome) => {
     // Before it counts as read: a process that ends in between asks again.
-    if (outcome.text !== '') ask(next.id, outcome.text, clock())
+    if (outcome.text !== '') ask(next, outcome.text, clock())
     keepText(next, outcome, clock())
   }
   await readOne(next, {

@@ -17,8 +17,11 @@ export const isWaiting = sql`${driveWrites.state} = 'waiting'`
 /** That, or left to a person. */
 export const isOpen = sql`${driveWrites.state} <> 'written'`
 
-/** Accepted or not decided about, in a case that is not archived: nothing else is written. */
-export const isWanted = and(inArray(requestFiles.state, ['waiting', 'accepted']), eq(cases.archived, false))
+/** Accepted or not decided about, in a case that is not archived, and not in the trash: nothing else is written. */
+export const isWanted = and(
+  ...[inArray(requestFiles.state, ['waiting', 'accepted']), eq(cases.archived, false)],
+  or(isNotNull(requestFiles.filePath), isNotNull(requestFiles.documentId)),
+)
 
 /** Where the bytes are: they belong to the document that a file has become. */
 export const keyOfBytes = sql<string | null>`coalesce(${requestFiles.filePath}, ${documents.filePath})`

@@ -228,6 +228,7 @@ export const errorsEn = {
     `Changed in the meantime: ${names}. Nothing was done. Look at the list and select again.`,
   selection_changed: () =>
     'One of the selected documents is no longer in this view. Select them again in the list.',
+  waiting_changed: () => 'How this document stands has changed meanwhile. Look at it again and decide.',
   work_answered: ({ by, dismissed }) =>
     by
       ? `${by} has answered it already: ${dismissed ? 'it stays as it is' : 'it is settled'}. Nothing else was changed.`

@@ -233,6 +233,7 @@ export const errorsEs = {
     `Ha cambiado mientras tanto: ${names}. No se ha hecho nada. Mire la lista y vuelva a marcar.`,
   selection_changed: () =>
     'Alguno de los documentos marcados ya no está en esta vista. Vuelva a marcarlos en la lista.',
+  waiting_changed: () => 'Entretanto ha cambiado cómo está este documento. Mírelo otra vez y decida.',
   work_answered: ({ by, dismissed }) =>
     by
       ? `Ya lo ha respondido ${by}: ${dismissed ? 'lo ha dejado como está' : 'lo ha contestado'}. No se ha cambiado nada más.`

@@ -61,6 +61,7 @@ export function WaitingLine({
     <TableRow>
       <TableCell label={words.file}>
         <input type="hidden" name={field('key')} value={row.key} />
+        <input type="hidden" name={field('stood')} value={row.stood} />
         <AboutFile row={row} look={look} />
         {proposals && (
           <ProposedValues

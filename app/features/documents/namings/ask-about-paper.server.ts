@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { isSentAs } from '~/access/case-holders.server'
 import { days } from '~/domain/duration'
 import { clientKey } from '~/features/audit/record-change.server'
 import { knownIndex } from '~/features/contents/guard/known-index.server'
@@ -19,16 +20,16 @@ export function verdictOn(text: string, caseId: number, now: number): PaperVerdi
 
 /**
  * Asks whose a document is that has been read. One that names another client and nobody of its case is in quarantine until somebody has said
- * whose it is, unless the client has sent it; of one that names others too, the firm is told. Nothing if it has other bytes, or is in
- * another case by now, or if somebody has said of these bytes that they are where they belong.
+ * whose it is, unless the client has sent it; of one that names others too, the firm is told. Nothing if it has other bytes than
+ * those that were read (`sha256`), or is in another case by now, or if somebody has said of these bytes that they are where they belong.
  */
-export function askAboutPaper(id: number, text: string, now: number) {
+export function askAboutPaper({ id, sha256 }: { id: number; sha256: string }, text: string, now: number) {
   const before = find(database(), id)
-  if (!before) return
+  if (before?.sha256 !== sha256) return
   const verdict = verdictOn(text, before.caseId, now)
   transact((tx) => {
     const paper = find(tx, id)
-    if (paper?.sha256 !== before.sha256 || paper.caseId !== before.caseId) return
+    if (paper?.sha256 !== sha256 || paper.caseId !== before.caseId) return
     if (!keepNaming(tx, id, verdict, now)) return
     const isNew = paper.unreadSince !== null || now - paper.uploadDate < NEW_FOR_MS
     if (verdict.kind === 'wrong' && isNew && !isFromClient(tx, id))
@@ -81,6 +82,11 @@ function isAnswered(tx: Tx, id: number, { caseId, sha256 }: { caseId: number | n
   return said !== undefined && said.caseId === caseId && said.sha256 === sha256
 }
 
-const isFromClient = (tx: Tx, id: number) =>
-  tx.select({ id: requestFiles.id }).from(requestFiles).where(eq(requestFiles.documentId, id)).get() !==
-  undefined
+function isFromClient(tx: Tx, id: number): boolean {
+  const sent = tx
+    .select({ id: requestFiles.id })
+    .from(requestFiles)
+    .innerJoin(documents, isSentAs)
+    .where(eq(documents.id, id))
+  return sent.get() !== undefined
+}

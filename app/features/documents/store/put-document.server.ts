@@ -124,7 +124,7 @@ function doubtAboutContent(
   { id, caseId, sha256, archived, withheld, withheldReason }: Document,
 ): ContentDoubt | null {
   if (withheld === QUARANTINE && OF_CONTENT.has(withheldReason)) return withheldReason as ContentDoubt
-  if (!archived || withheld || caseId === null) return null
+  if (!archived || caseId === null) return null
   const { kind, answeredAt } = documentNamings
   const said = and(
     eq(documentNamings.id, id),

@@ -11,7 +11,7 @@ import type { AvailableCase } from '../contract'
 import { namingsOf } from '../namings/namings.server'
 import { findSameName } from '../store/store-document.server'
 import { findOwner, ownerById } from './find-owner.server'
-import { readWaitingKey, type WaitingRow, waitingKey } from './waiting-rows'
+import { readWaitingKey, standingOf, type WaitingRow, waitingKey } from './waiting-rows'
 
 /** How many lines are shown, and saved, at a time. */
 export const MOST_WAITING = 50
@@ -133,7 +133,8 @@ function uploadRow(viewer: AdminViewer, { row, legalCase }: UploadFound): Waitin
 
 function documentRow(viewer: AdminViewer, row: DocumentFound): WaitingRow {
   const { id, fileName, mimeType, category, withheld, withheldReason: reason, legalCase } = row
-  const about = { documentId: id, fileName, mimeType, category, reason }
+  const stood = standingOf(row)
+  const about = { documentId: id, fileName, mimeType, category, reason, stood }
   const key = { record: 'document', id } as const
   // Of the others nobody doubts the case.
   if (withheld !== 'quarantine')
@@ -188,6 +189,7 @@ function lineOf(
     reason: null,
     owner: null,
     sentence: null,
+    stood: '',
     ...about,
     choice,
     sameName: choice !== null && findSameName(choice.id, about.fileName, undefined, except) !== undefined,

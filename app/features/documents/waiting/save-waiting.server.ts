@@ -11,7 +11,7 @@ import { placeDocument, placeDriveFile } from '../place-document.server'
 import { suggestionsFor } from '../store/upload-answer.server'
 import { assignWaiting } from '../waiting-uploads.server'
 import type { WaitingAnswer } from './schemas'
-import { NO_PHASE, PHASE_OF_FOLDER, readWaitingKey } from './waiting-rows'
+import { NO_PHASE, PHASE_OF_FOLDER, readWaitingKey, standingOf } from './waiting-rows'
 
 /** How many lines were saved, and why the others still wait. */
 export type WaitingOutcome = { saved: number; left: { key: string; error: AppError }[] }
@@ -52,6 +52,7 @@ async function saveLine(viewer: AdminViewer, answer: WaitingAnswer, context: Req
   const id = Number(parts.id)
   const row = database().select().from(documents).where(eq(documents.id, id)).get()
   if (!row || !(row.archived || row.awaitsPhase)) throw new AppError('not_found')
+  if (standingOf(row) !== answer.stood) throw new AppError('waiting_changed')
   if (row.archived || row.caseId !== caseId || row.category !== category)
     placeDocument(viewer, id, place, context)
   return settlePhase(viewer, id, answer, context)

@@ -5,6 +5,8 @@ import { blankAsMissing, calendarDay } from '../schemas'
 
 const Line = z.object({
   key: z.string().min(1).max(300),
+  /** How a document stood as its line was shown. */
+  stood: z.string().max(100).default(''),
   caseId: z.preprocess(blankAsMissing, z.coerce.number().int().positive().optional()),
   category: z.string().max(200).default(''),
   phase: z.string().max(300).default(''),

@@ -29,7 +29,16 @@ export type WaitingRow = {
   choice: AvailableCase | null
   /** The suggested case has a document with this name. */
   sameName: boolean
+  /** How it stood as it was shown: an answer to one question is none to another. */
+  stood: string
 }
+
+/** How a document stands whose line is shown. */
+export const standingOf = (row: {
+  archived: boolean
+  withheld: string | null
+  withheldReason: string | null
+}) => [row.archived ? 'hidden' : 'shown', row.withheld, row.withheldReason].filter(Boolean).join(' ')
 
 /** The phase of a line that is the one of its folder, or none; everything else is a title. */
 export const PHASE_OF_FOLDER = ''

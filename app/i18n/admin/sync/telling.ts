@@ -34,6 +34,7 @@ export const tellingEs = {
     welcome: 'Espera a que salga su correo de bienvenida.',
     call: 'Espera a que alguien le llame.',
     unwritten: 'No se le puede escribir: sin correo que funcione, o no quiere avisos.',
+    unread: 'Espera a que se lea el documento.',
     kinds: {
       phase: FIELDS.event.es,
       document: 'Documento nuevo',
@@ -80,6 +81,7 @@ export const tellingEn: typeof tellingEs = {
     welcome: 'Waits for the welcome e-mail to leave.',
     call: 'Waits until somebody has called.',
     unwritten: 'They cannot be written to: no address that works, or they want no e-mails.',
+    unread: 'Waits until the document has been read.',
     kinds: {
       phase: FIELDS.event.en,
       document: 'New document',
