@@ -1,7 +1,8 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/sqlite-core'
 import { isHeldBy, isNotOfOthers, isOwnCase } from '~/access/case-holders.server'
 import type { Hole } from '~db/prepared'
-import { caseRequests, cases, documents } from '~db/schema'
+import { caseRequests, cases, documents, requestFiles } from '~db/schema'
 import type { AdminViewer, AnswerViewer, ClientViewer } from './viewer'
 
 /** The part of a viewer that determines what is visible; in a prepared query, the client is a placeholder. */
@@ -32,4 +33,18 @@ export function documentsVisibleTo(viewer: ViewerScope): SQL | undefined {
 export function requestsVisibleTo(viewer: AnswerViewer): SQL | undefined {
   const own = visibleTo({ kind: 'client', userId: viewer.userId })
   return viewer.kind === 'link' ? and(own, eq(caseRequests.id, viewer.requestId)) : own
+}
+
+/**
+ * True for requests for which nobody else has signed. What somebody has signed stays theirs alone, also once they are erased and the
+ * request names nobody any more, or the case has another first holder.
+ */
+export function isSignedByNoOther(userId: number | Hole): SQL {
+  const { id, requestId, sentBy } = requestFiles
+  const ofOther = or(isNull(sentBy), ne(sentBy, userId))
+  const signed = new QueryBuilder()
+    .select({ id })
+    .from(requestFiles)
+    .where(and(eq(requestId, caseRequests.id), ofOther))
+  return sql`(${or(ne(caseRequests.kind, 'signature'), notExists(signed))})`
 }

@@ -8,6 +8,7 @@ import type { ClientViewer } from '~/access/viewer'
 import { days, minutes } from '~/domain/duration'
 import { getCase } from '~/features/cases/get-case.server'
 import { inputAsClient } from '~/features/cases/where/case-input.server'
+import { ownData } from '~/features/data-protection/own-data.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
@@ -308,6 +309,59 @@ test('what an erased first holder was to sign is not asked of whoever has the ca
   expect(askedIn(and)).toEqual([])
 })
 
+/** Takes a signed paper back to where it was signed and not made. */
+function unmake(about: About) {
+  const [made] = filesOf(about)
+  const { id, fileId } = requestSignatures
+  const signature = database()
+    .select({ id })
+    .from(requestSignatures)
+    .where(eq(fileId, made?.id ?? 0))
+    .get()
+  const signatureId = signature?.id ?? expect.fail('nothing was signed')
+  transact((tx) => {
+    tx.update(requestSignatures).set({ madeAt: null, fileId: null }).where(eq(id, signatureId)).run()
+    tx.delete(requestFiles)
+      .where(eq(requestFiles.id, made?.id ?? 0))
+      .run()
+  })
+  return signatureId
+}
+
+test.each([
+  ['the first holder', true],
+  ['another holder', false],
+])('what %s has signed is not shown to whoever has the case once they are erased', async (_, isFirst) => {
+  const { client, other, caseId, ask, requests, askedIn, of, and } = heldByTwo()
+  const [signer, left] = isFirst ? [of, and] : [and, of]
+  await ask([signer.userId])
+  await ask([signer.userId])
+  const [one, two] = requests().map(({ id }) => ({ caseId, requestId: id })) as [About, About]
+  await sign(signer, one)
+  await sign(signer, two, NOW + minutes(2))
+  const notMade = unmake(two)
+  expect(askedIn(signer)).toEqual([one.requestId, two.requestId])
+  expect(openSigned(signer, one, at(NOW + 9)).fileName).toBe('encargo firmado.pdf')
+  await deleteClient(admin, isFirst ? client.id : other.id, NOW, isFirst ? 'left' : null)
+  const refused = async () => {
+    for (const about of [one, two])
+      for (const look of [
+        () => shownTo(left, about),
+        () => openPaper(left, about, null, at(NOW + 10)),
+        () => openSigned(left, about, at(NOW + 10)),
+        () => begin(left, about, NOW + minutes(4)),
+      ])
+        expect(await refusalOf(look)).toBe('not_found')
+  }
+  await refused()
+  expect(await makeSigned(notMade, NOW + 11)).toBe(true)
+  expect(filesOf(two)).toMatchObject([{ sentBy: null, state: 'waiting' }])
+  await refused()
+  expect(askedIn(left)).toEqual([])
+  expect(ownData(left.userId, NOW + 12).cases.map(({ requests }) => requests)).toEqual([[]])
+  expect(listInbox(admin).find((one) => one.caseId === caseId)?.requests).toHaveLength(2)
+})
+
 test('two browsers that sign at once sign once', async () => {
   const { viewer, about } = await asked()
   const one = begin(viewer, about)
@@ -326,25 +380,11 @@ test('two browsers that sign at once sign once', async () => {
 test('a signature whose process was ended before its paper was made is made by the worker, once', async () => {
   const { viewer, about } = await asked()
   await sign(viewer, about)
-  const [made] = filesOf(about)
-  const signature = database()
-    .select()
-    .from(requestSignatures)
-    .where(eq(requestSignatures.fileId, made?.id ?? 0))
-    .get()
-  transact((tx) => {
-    tx.update(requestSignatures)
-      .set({ madeAt: null, fileId: null })
-      .where(eq(requestSignatures.id, signature?.id ?? 0))
-      .run()
-    tx.delete(requestFiles)
-      .where(eq(requestFiles.id, made?.id ?? 0))
-      .run()
-  })
+  const id = unmake(about)
   expect(shownTo(viewer, about).signed).toMatchObject({ isMade: false })
   await forgetPapers(NOW + days(60))
   expect(papersOf(about)[0]?.filePath).not.toBeNull()
-  await Promise.all([makeNextSigned(NOW + 5), makeSigned(signature?.id ?? 0, NOW + 5)])
+  await Promise.all([makeNextSigned(NOW + 5), makeSigned(id, NOW + 5)])
   expect(await makeNextSigned(NOW + 6)).toBe(false)
   expect(filesOf(about)).toHaveLength(1)
 })

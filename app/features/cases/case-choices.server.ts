@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isAskedOf } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
-import { visibleTo } from '~/access/visible-to.server'
+import { isSignedByNoOther, visibleTo } from '~/access/visible-to.server'
 import { isOver } from '~/domain/cases/case-status'
 import { civilDateAt } from '~/domain/civil-date'
 import type { Language } from '~/i18n/language'
@@ -71,6 +71,7 @@ const askingCases = prepared((db, $: Holes<{ userId: number }>) =>
         isNull(caseRequests.closedAt),
         isNull(caseRequests.sentAt),
         isAskedOf($.userId),
+        isSignedByNoOther($.userId),
         visibleTo({ kind: 'client', userId: $.userId }),
       ),
     ),

@@ -36,10 +36,11 @@ export type NewRequest = Asked & About & { notify: boolean; askedOf?: number | n
 export const openRequests = (caseId: number, reader: number | null = null): OpenRequest[] =>
   openOf
     .all({ caseId })
-    .filter(({ kind, askedOf, clientId }) => {
-      return reader === null || kind !== 'signature' || (askedOf ?? clientId) === reader
+    .filter(({ kind, askedOf, clientId, received, signer }) => {
+      if (reader === null || kind !== 'signature') return true
+      return (askedOf ?? clientId) === reader && (received === null || signer === reader)
     })
-    .map(({ answered, askedOf: _, clientId: _client, ...row }) => ({
+    .map(({ answered, askedOf: _, clientId: _client, signer: _signer, ...row }) => ({
       ...row,
       received: row.received ?? answered,
     }))
@@ -51,6 +52,7 @@ const openOf = prepared((db, $: Holes<{ caseId: number }>) => {
       ...{ id, kind, text, dueDate, sentAt, returnedReason },
       ...{ askedOf: caseRequests.askedOf, clientId: cases.clientId },
       ...{ received: max(requestFiles.receivedAt), answered: max(requestAnswers.receivedAt) },
+      signer: max(requestFiles.sentBy),
     })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))

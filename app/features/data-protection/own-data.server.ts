@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import { isFirstHolder, isHeldBy, isSentBy } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
+import { isSignedByNoOther } from '~/access/visible-to.server'
 import { CLIENT_FACTS, type ClientFact } from '~/domain/cases/case-facts'
 import { daysOf } from '~/domain/cases/request-kinds'
 import { passkeysOf } from '~/features/auth/passkeys/passkeys.server'
@@ -109,7 +110,7 @@ function requestsOf({ id: caseId, clientId }: typeof cases.$inferSelect, userId:
   const rows = database()
     .select()
     .from(caseRequests)
-    .where(eq(caseRequests.caseId, caseId))
+    .where(and(eq(caseRequests.caseId, caseId), isSignedByNoOther(userId)))
     .orderBy(asc(caseRequests.id))
     .all()
   return rows.filter(isTheirs).map((row) => ({

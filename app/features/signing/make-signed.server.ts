@@ -16,6 +16,7 @@ import { database, type Tx } from '~db/client'
 import { caseRequests, cases, requestFiles, requestPapers, requestSignatures } from '~db/schema'
 import { evidenceOf, type Given, placedOf } from './evidence.server'
 import { PAPER_MEGABYTES } from './limits'
+import { hasSigned } from './papers.server'
 
 /**
  * Makes the signed paper of a signature that was given, and lets it wait for the firm. Twice changes nothing. False if it could
@@ -79,9 +80,10 @@ async function sealed(paper: string, given: Given, now: number): Promise<Receive
 }
 
 /** False if somebody else has made it meanwhile, or its case is gone. */
-function keep(tx: Tx, id: number, { paper }: Given, stored: StoredFile, now: number): boolean {
+function keep(tx: Tx, id: number, given: Given, stored: StoredFile, now: number): boolean {
+  const { paper } = given
   const own = and(isToMake, eq(requestSignatures.id, id))
-  const place = placeOf(tx, paper.requestId)
+  const place = placeOf(tx, given)
   if (!place || !tx.select({ id: requestSignatures.id }).from(requestSignatures).where(own).get())
     return false
   const file = {
@@ -97,13 +99,19 @@ function keep(tx: Tx, id: number, { paper }: Given, stored: StoredFile, now: num
   return true
 }
 
-/** It is of who was asked to sign: whoever else sees the case does not see what was signed. */
-function placeOf(tx: Tx, requestId: number) {
+/**
+ * It is of who was asked to sign: whoever else sees the case does not see what was signed. The first holder may be another by now, because
+ * who signed is erased: then it is of nobody.
+ */
+function placeOf(tx: Tx, { paper: { requestId }, signature }: Given) {
   const found = tx
     .select({ caseId: cases.id, askedOf: caseRequests.askedOf, clientId: cases.clientId })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(eq(caseRequests.id, requestId))
     .get()
-  return found && { caseId: found.caseId, sentBy: found.askedOf ?? found.clientId }
+  if (!found) return null
+  const { caseId, askedOf, clientId } = found
+  const first = hasSigned(tx, clientId ?? 0, signature) ? clientId : null
+  return { caseId, sentBy: askedOf ?? first }
 }

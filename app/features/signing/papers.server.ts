@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { isAskedOf } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
-import { requestsVisibleTo } from '~/access/visible-to.server'
+import { isSignedByNoOther, requestsVisibleTo } from '~/access/visible-to.server'
 import type { AboutRequest } from '~/features/request-files/open-request.server'
 import { AppError } from '~/infra/app-error'
 import type { StoredFile } from '~/infra/storage/store.server'
 import { database, type Tx } from '~db/client'
-import { caseRequests, cases, requestFiles, requestPapers, requestSignatures } from '~db/schema'
+import { caseRequests, cases, requestFiles, requestPapers, requestSignatures, users } from '~db/schema'
 import type { CheckedPaper } from './check-paper.server'
 
 export type PaperRow = typeof requestPapers.$inferSelect
@@ -20,18 +20,26 @@ export function currentPaper(tx: Tx, requestId: number): PaperRow {
   return found
 }
 
-/** Whether a request asks this person to sign: nobody who sees the case beside them. */
+/** Whether a request asks this person to sign, or they have signed it: nobody who sees the case beside them or has it after them. */
 export function isOwn(tx: Tx, viewer: AnswerViewer, { caseId, requestId }: AboutRequest): boolean {
-  const own = [eq(caseRequests.id, requestId), eq(cases.id, caseId)]
+  const own = and(eq(caseRequests.id, requestId), eq(cases.id, caseId), requestsVisibleTo(viewer))
+  const isTheirs = and(isAskedOf(viewer.userId), isSignedByNoOther(viewer.userId))
   const found = tx
-    .select({ id: caseRequests.id })
+    .select({ askedOf: caseRequests.askedOf })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(
-      and(...own, eq(caseRequests.kind, 'signature'), isAskedOf(viewer.userId), requestsVisibleTo(viewer)),
-    )
+    .where(and(own, eq(caseRequests.kind, 'signature'), isTheirs))
     .get()
-  return found !== undefined
+  if (!found) return false
+  if (found.askedOf !== null) return true
+  const given = givenSignature(tx, requestId)
+  return !given || given.file !== null || hasSigned(tx, viewer.userId, given.signature)
+}
+
+/** Whether a signature is somebody's own, by their DNI: as long as its paper is being made, nothing else says so of a first holder. */
+export function hasSigned(tx: Tx, userId: number, { signerDni }: SignatureRow): boolean {
+  const own = and(eq(users.id, userId), eq(users.dni, signerDni ?? ''))
+  return tx.select({ id: users.id }).from(users).where(own).get() !== undefined
 }
 
 /** Throws `not_found` for a request that does not ask this person to sign. */
