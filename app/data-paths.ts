@@ -10,7 +10,8 @@ export const dataPaths = {
   adminRetentionBlock: '/admin/retention/block',
   adminRetentionErase: '/admin/retention/erase',
   adminRetentionLater: '/admin/retention/later',
-  adminBlock: (id: number) => `/admin/retention/block?id=${id}`,
+  /** Of one client, from their page, whether or not they are proposed. */
+  adminBlock: (id: number) => `/admin/retention/block?by=hand&id=${id}`,
   adminUnblock: (id: number) => `/admin/client/${id}/unblock`,
   adminErasure: (id: number) => `/admin/erasures/${id}`,
 }

@@ -6,7 +6,7 @@ import { cases, documents } from '~db/schema'
 import { cookieOf, Visitor } from '../support/http'
 import { routeTable } from '../support/matrix/route-table'
 import { clientOf } from '../support/records'
-import { VICTOR } from '../support/sample-portal'
+import { ROCIO, VICTOR } from '../support/sample-portal'
 import { signedIn } from '../support/signed-in'
 import { joined } from '../support/staff'
 import { admin as administrator, browserOf } from '../support/ways-in'
@@ -138,4 +138,18 @@ test('administrators see who is blocked on the page about them, and change nothi
   expect(refused.status).toBe(409)
   expect((await admin.submit(`/admin/client/${client.id}/cases/${caseId}/restore`, {})).status).toBe(409)
   expect((await admin.fetch(`/api/admin/users/${client.id}`, { method: 'DELETE' })).status).toBe(409)
+})
+
+test('who was ticked among the proposed is blocked only while proposed, and one client by hand from their page', async () => {
+  const { id } = clientOf(ROCIO.dni)
+  const blockedAt = () => clientOf(ROCIO.dni).blockedAt
+  const ticked = { id: String(id), count: '1' }
+  const refused = await admin.submit('/admin/retention/block', ticked)
+  expect([refused.headers.get('location'), blockedAt()]).toEqual(['/admin/retention', null])
+  expect(await (await admin.get('/admin/retention')).text()).toContain('Ha cambiado mientras tanto: ')
+  const page = await (await admin.get(`/admin/client/${id}`)).text()
+  const link = page.match(/\/admin\/retention\/block\?[^"]*/)?.[0].replaceAll('&amp;', '&') ?? ''
+  expect(await (await admin.get(link)).text()).toContain('name="by" value="hand"')
+  await admin.submit('/admin/retention/block', { ...ticked, by: 'hand' })
+  expect(blockedAt()).not.toBeNull()
 })

@@ -7,7 +7,7 @@ import { openSession } from '~/features/auth/session.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
 import { listClients } from '~/features/clients/list-clients.server'
-import { blockClients, unblockClient } from '~/features/data-protection/block-clients.server'
+import { blockClients, blockProposed, unblockClient } from '~/features/data-protection/block-clients.server'
 import { breachNotice, processingRecord } from '~/features/data-protection/processing.server'
 import {
   countProposals,
@@ -259,6 +259,27 @@ test('proposals count from the closing of the last case, once a month, and can b
   expect(await refusalOf(stale)).toBe('edit_conflict')
 })
 
+test('who is not proposed any more is not blocked as one of the proposed, nor is anybody with them', async () => {
+  freshPortal()
+  const [old, back, young] = [
+    closedClient(NOW - years(2)),
+    closedClient(NOW - years(2), 'Berta Nieto'),
+    closedClient(NOW - days(200), 'Celia Oro'),
+  ]
+  const ids = [old.id, back.id]
+  expect(retentionPage(admin, NOW).toBlock.map(({ id }) => id)).toEqual(ids)
+  const reopened = createCase({ clientId: back.id })
+  expect(await refusalOf(() => blockProposed(admin, [old.id, 999_999], NOW))).toBe('not_found')
+  for (const asked of [ids, [back.id], [young.id]])
+    expect(await refusalOf(() => blockProposed(admin, asked, NOW))).toBe('rows_changed')
+  expect([old, back, young].map(({ id }) => rowsOf(id).client?.blockedAt)).toEqual([null, null, null])
+  const closed = { status: 'closed', updatedAt: NOW - years(2), createdAt: NOW - years(2) }
+  transact((tx) => tx.update(cases).set(closed).where(eq(cases.id, reopened.id)).run())
+  blockProposed(admin, ids, NOW)
+  expect(await refusalOf(() => blockProposed(admin, [old.id], NOW))).toBe('rows_changed')
+  expect(blockClients(admin, [young.id], NOW)).toBe(1)
+})
+
 test('who is blocked is erased when the term has ended, and not before', async () => {
   freshPortal()
   const [old, young] = [closedClient(NOW - years(6)), closedClient(NOW - years(2), 'Berta Nieto')]
@@ -271,7 +292,8 @@ test('who is blocked is erased when the term has ended, and not before', async (
   expect(await refusalOf(() => eraseClients(admin, [old.id, young.id], NOW))).toBe('retention_runs')
   const open = closedClient(NOW - years(6), 'Carla Mas')
   const asked = (ids: number[]) => refusalOf(() => tickedClients(admin, ids, { blocked: true }))
-  expect([await asked([old.id]), await asked([old.id, open.id])]).toEqual(['none', 'not_found'])
+  expect([await asked([old.id]), await asked([old.id, open.id])]).toEqual(['none', 'rows_changed'])
+  expect(await refusalOf(() => eraseClients(admin, [old.id, open.id], NOW))).toBe('rows_changed')
   expect(rowsOf(old.id).client).toBeDefined()
   await eraseClients(admin, [old.id], NOW)
   expect(rowsOf(old.id).client).toBeUndefined()

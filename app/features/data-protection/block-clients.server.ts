@@ -10,6 +10,7 @@ import { forgetDevices } from '~/features/push/subscriptions.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { caseHolders, cases, documents, mailOutbox, trash, trashedCaseId, users } from '~db/schema'
+import { requireProposed } from './proposals.server'
 
 const { id, name, blockedAt } = users
 
@@ -26,14 +27,24 @@ export function blockOf(_viewer: AdminViewer, clientId: number) {
  * gone, `blocked_shares` where somebody else sees one of their active cases.
  */
 export function blockClients(viewer: AdminViewer, ids: number[], now: number): number {
-  return transact((tx) => {
-    const found = tx.select({ id, blockedAt, dni: users.dni }).from(users).where(inArray(id, ids)).all()
-    if (found.length < new Set(ids).size) throw new AppError('not_found')
-    const open = found.filter((one) => one.blockedAt === null)
-    if (open.some((client) => sharesCase(tx, client.id, ids))) throw new AppError('blocked_shares')
-    for (const client of open) block(tx, viewer, client, now)
-    return open.length
+  return transact((tx) => blockAll(tx, viewer, ids, now))
+}
+
+/** The same of clients who were proposed, all or none. Throws also `rows_changed` if one of them is not proposed any more. */
+export function blockProposed(viewer: AdminViewer, ids: number[], now: number) {
+  transact((tx) => {
+    requireProposed(ids, now)
+    blockAll(tx, viewer, ids, now)
   })
+}
+
+function blockAll(tx: Tx, viewer: AdminViewer, ids: number[], now: number): number {
+  const found = tx.select({ id, blockedAt, dni: users.dni }).from(users).where(inArray(id, ids)).all()
+  if (found.length < new Set(ids).size) throw new AppError('not_found')
+  const open = found.filter((one) => one.blockedAt === null)
+  if (open.some((client) => sharesCase(tx, client.id, ids))) throw new AppError('blocked_shares')
+  for (const client of open) block(tx, viewer, client, now)
+  return open.length
 }
 
 function block(tx: Tx, viewer: AdminViewer, client: { id: number; dni: string | null }, now: number) {

@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
@@ -7,7 +7,7 @@ import { roleOf } from '~/domain/staff-roles'
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
-import { caseHolders, casePositions, cases, users } from '~db/schema'
+import { caseHolders, casePositions, cases, nameOrder, users } from '~db/schema'
 import { closedOn, dueDays, firstOfMonth, lastClosing } from './retention'
 import { retentionTerms } from './retention-terms.server'
 
@@ -24,6 +24,8 @@ export type Closed = {
 }
 
 const { id, name, dni, blockedAt, blockedBy } = users
+/** Of ticked clients who are not what they were. */
+const MOST_NAMED = 8
 const ofCase = {
   status: cases.status,
   archived: cases.archived,
@@ -81,9 +83,46 @@ export function retentionPage(_viewer: AdminViewer, now: number) {
   const day = firstOfMonth(now)
   return {
     day,
-    toBlock: all.filter((row) => row.blocked === null && row.block <= day),
+    toBlock: all.filter((row) => isProposed(row, day)),
     blocked: all.filter((row) => row.blocked !== null).map((row) => ({ ...row, isDue: row.erase <= day })),
   }
+}
+
+const isProposed = ({ blocked, block }: Closed, day: CivilDate) => blocked === null && block <= day
+
+/** Throws `rows_changed` if one of these clients is not proposed to be blocked any more, and `not_found` for one that is gone. */
+export function requireProposed(ids: number[], now: number) {
+  const day = firstOfMonth(now)
+  const open = listClosed(and(inArray(id, ids), isNull(blockedAt)) as SQL)
+  requireAll(
+    ids,
+    open.filter((row) => isProposed(row, day)),
+  )
+}
+
+/** The same of clients who have to be blocked. */
+export const requireBlocked = (ids: number[]) =>
+  requireAll(
+    ids,
+    database()
+      .select({ id })
+      .from(users)
+      .where(and(inArray(id, ids), isNotNull(blockedAt)))
+      .all(),
+  )
+
+function requireAll(ids: number[], still: { id: number }[]) {
+  const gone = ids.filter((one) => !still.some((row) => row.id === one))
+  if (gone.length === 0) return
+  const found = database()
+    .select({ name })
+    .from(users)
+    .where(inArray(id, gone))
+    .orderBy(nameOrder)
+    .limit(MOST_NAMED)
+    .all()
+  if (found.length === 0) throw new AppError('not_found')
+  throw new AppError('rows_changed', { names: found.map((row) => displayName(row.name)).join(', ') })
 }
 
 /** Throws `retention_runs` for somebody who is blocked and whose term has not ended. */

@@ -2,8 +2,9 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { type Belongings, countCases } from '~/features/clients/belongings.server'
+import { requireBlocked } from '~/features/data-protection/proposals.server'
 import { AppError } from '~/infra/app-error'
-import { database, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { cases, users } from '~db/schema'
 import { casesToDestroy } from './destroy-cases.server'
 import { type DeletionImpact, eraseClient } from './erase-client.server'
@@ -43,19 +44,25 @@ export async function deleteClient(
   now: number,
   end: SharedEnd | null = null,
 ): Promise<DeletionImpact> {
-  const [gone] = await eraseAll(viewer, [id], now, end)
+  const [gone] = await eraseAll(now, (tx) => [eraseClient(tx, viewer, id, { now, end })])
   return gone as DeletionImpact
 }
 
-/** Permanently erases clients, all or none. Throws what `deleteClient` throws. */
+/**
+ * Permanently erases clients who are blocked, all or none. Throws what `deleteClient` throws, and `rows_changed` if one of them is not
+ * blocked any more.
+ */
 export async function eraseClients(viewer: AdminViewer, ids: number[], now: number) {
-  await eraseAll(viewer, ids, now, null)
+  await eraseAll(now, (tx) => {
+    requireBlocked(ids)
+    return ids.map((id) => eraseClient(tx, viewer, id, { now, end: null }))
+  })
 }
 
-async function eraseAll(viewer: AdminViewer, ids: number[], now: number, end: SharedEnd | null) {
+async function eraseAll(now: number, erase: (tx: Tx) => ReturnType<typeof eraseClient>[]) {
   const gone = transact((tx) => {
     noteErased(tx, now)
-    return ids.map((id) => eraseClient(tx, viewer, id, { now, end }))
+    return erase(tx)
   })
   rewriteSoon()
   await removeLeftBehind(gone.map(({ behind }) => behind))

@@ -1,17 +1,19 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
+import { requireBlocked } from '~/features/data-protection/proposals.server'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { nameOrder, users } from '~db/schema'
 
-/** Clients that somebody has ticked, by name. Throws `not_found` if one is gone, or not `blocked` where only those are asked about. */
+/** Clients that somebody has ticked, by name. Throws `not_found` if one is gone, `rows_changed` if only `blocked` ones are asked about and one is not. */
 export function tickedClients(_viewer: AdminViewer, ids: number[], { blocked = false } = {}) {
-  const { id, name, dni, blockedAt } = users
+  if (blocked) requireBlocked(ids)
+  const { id, name, dni } = users
   const found = database()
     .select({ id, name, dni })
     .from(users)
-    .where(and(inArray(id, ids), blocked ? isNotNull(blockedAt) : undefined))
+    .where(inArray(id, ids))
     .orderBy(nameOrder)
     .all()
   if (found.length < new Set(ids).size) throw new AppError('not_found')

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { blockClients } from '~/features/data-protection/block-clients.server'
+import { blockClients, blockProposed } from '~/features/data-protection/block-clients.server'
 import { countAgain } from '~/features/data-protection/proposals.server'
 import { tickedClients } from '~/features/erasure/ticked-clients.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
@@ -16,17 +16,25 @@ import { confirmedIn, tickedIn } from './ticked-clients.server'
 
 const home = paths.adminRetention
 
+/** One client can be blocked from their page without being proposed; whoever was ticked among the proposed still has to be. */
+const isByHand = (fields: URLSearchParams | FormData, ids: number[]) =>
+  fields.get('by') === 'hand' && ids.length === 1
+
 export const loader = page(requireAdmin, async ({ request, viewer }) => {
-  const ids = tickedIn(queryOf(request))
+  const query = queryOf(request)
+  const ids = tickedIn(query)
   if (!ids) throw await redirectWithToast(home, { kind: 'alert', text: 'nothing_selected' })
-  return tickedClients(viewer, ids).map(({ id, name }) => ({ id, name }))
+  const clients = tickedClients(viewer, ids).map(({ id, name }) => ({ id, name }))
+  return { clients, byHand: isByHand(query, ids) }
 })
 
 export const action = page(requireAdmin, async ({ request, viewer, context: { now, language } }) => {
-  const ids = confirmedIn(await readForm(request))
+  const form = await readForm(request)
+  const ids = confirmedIn(form)
   if (!ids) throw new AppError('page_unreadable')
   return orRedirectBack({ back: home, text: 'work_failed', language }, () => {
-    blockClients(viewer, ids, now)
+    if (isByHand(form, ids)) blockClients(viewer, ids, now)
+    else blockProposed(viewer, ids, now)
     countAgain(now)
     return redirectWithToast(home, { kind: 'done', text: 'clients_blocked' })
   })
@@ -34,7 +42,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context: { no
 
 /** Whom to block, and what that means, before it is done. */
 export default function RetentionBlock() {
-  const clients = useLoaderData<typeof loader>()
+  const { clients, byHand } = useLoaderData<typeof loader>()
   const { retention: words } = useAdminTexts()
   const count = clients.length
   return (
@@ -44,7 +52,11 @@ export default function RetentionBlock() {
       action={paths.adminRetentionBlock}
       closeTo={home}
       confirm={words.blockConfirm(count)}
-      fields={[['count', String(count)], ...clients.map(({ id }): [string, string] => ['id', String(id)])]}
+      fields={[
+        ['count', String(count)],
+        ...(byHand ? [['by', 'hand'] as [string, string]] : []),
+        ...clients.map(({ id }): [string, string] => ['id', String(id)]),
+      ]}
     >
       <ul className="bulk-rows">
         {clients.map(({ id, name }) => (
