@@ -20,13 +20,15 @@ import { listStaff } from '~/features/auth/staff/list-staff.server'
 import { ownAccess, renewOwnCodes } from '~/features/auth/staff/own-access.server'
 import { switchSharedPasswordOff, switchSharedPasswordOn } from '~/features/auth/staff/shared-password.server'
 import { signInStaff } from '~/features/auth/staff/sign-in-staff.server'
+import { casesOfLawyer, leaveCases } from '~/features/bulk/cases-of-lawyer.server'
 import { addNote } from '~/features/clients/notes.server'
 import { type RequestContext, rememberAccount } from '~/infra/http/request-context.server'
 import { subjectKey } from '~/infra/subject.server'
 import { totpCode } from '~/infra/totp.server'
-import { database } from '~db/client'
+import { database, transact } from '~db/client'
 import {
   auditLog,
+  cases,
   clientNotes,
   mailOutbox,
   sessions,
@@ -34,7 +36,7 @@ import {
   staffLinks,
   staffRecoveryCodes,
 } from '~db/schema'
-import { createClient } from '../support/factories'
+import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { invitationTo, joined, STAFF_PASSWORD } from '../support/staff'
 import { admin, browserOf, refusalOf } from '../support/ways-in'
@@ -239,6 +241,32 @@ test('another role counts from the next click on, and nobody gives one to themse
   changeStaffRole(ana.viewer, luis.id, OFFICE, NOW)
   expect(await refusalOf(() => changeStaffRole(luis.viewer, ana.id, OFFICE, NOW))).toBe('staff_last_admin')
   expect(actions().filter(({ action }) => action === 'staff_role_changed')).toHaveLength(3)
+})
+
+test('whoever is switched off leaves their cases as they were seen, or stays', async () => {
+  const { id, session } = await joined(admin, ANA, at())
+  const isIn = () => findViewer(session, NOW, { touch: false }) !== null
+  const [first, second] = [0, 1].map(() => createCase({ assignedLawyer: ANA.name }))
+  const lawyers = () =>
+    database()
+      .select({ lawyer: cases.assignedLawyer })
+      .from(cases)
+      .orderBy(cases.id)
+      .all()
+      .map(({ lawyer }) => lawyer)
+  const seen = casesOfLawyer(admin, [ANA.name])
+  transact((tx) =>
+    tx
+      .update(cases)
+      .set({ assignedLawyer: 'Eva' })
+      .where(eq(cases.id, second?.id ?? 0))
+      .run(),
+  )
+  const leave = (as: typeof seen) => refusalOf(() => leaveCases(admin, { id, seen: as, to: 'Luis' }, NOW))
+  expect(await leave(seen)).toBe('count_differs')
+  expect([isIn(), lawyers()]).toEqual([true, [ANA.name, 'Eva']])
+  expect(await leave(seen.filter((one) => one.id === first?.id))).toBe('none')
+  expect([isIn(), lawyers()]).toEqual([false, ['Luis', 'Eva']])
 })
 
 test('an invitation that is taken back leaves nothing', async () => {

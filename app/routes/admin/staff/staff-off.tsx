@@ -1,11 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
-import type { AdminViewer } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { switchStaffOff } from '~/features/auth/staff/change-staff.server'
 import { getStaff, namesOfStaff } from '~/features/auth/staff/list-staff.server'
 import { LEAVING_ROWS, Leaving, NOBODY } from '~/features/auth/staff/staff-fields'
-import { assignLawyer } from '~/features/bulk/assign-lawyer.server'
-import { casesOfLawyer, otherLawyers } from '~/features/bulk/cases-of-lawyer.server'
+import { casesOfLawyer, leaveCases, otherLawyers } from '~/features/bulk/cases-of-lawyer.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { AppError } from '~/infra/app-error'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -35,19 +33,13 @@ export const action = page(requireAdmin, ({ request, params, viewer, context: { 
   return answerForm({ request, schema: Leaving, language }, ({ to, version }) => {
     const seen = theirs()
     if (version !== String(seen.length)) throw new AppError('count_differs', { count: seen.length })
-    switchStaffOff(viewer, id, now)
-    const undo = moved(viewer, seen, to === NOBODY ? '' : to, now)
+    const taken = leaveCases(viewer, { id, seen, to: to === NOBODY ? '' : to }, now)
+    // In the same click, and it can be taken back like any change of many cases.
+    const undo = taken === null ? undefined : { action: paths.adminCasesUndo, ids: [taken] }
     const values = { name, count: String(seen.length) }
     return redirectWithToast(paths.adminStaff, { kind: 'done', text: 'staff_left', values, undo })
   })
 })
-
-/** Their cases go to somebody else in the same click, and can be taken back like any change of many cases. */
-function moved(viewer: AdminViewer, seen: ReturnType<typeof casesOfLawyer>, to: string, now: number) {
-  const assigned = assignLawyer(viewer, seen, to, now)
-  if ('differs' in assigned || assigned.undo === null) return undefined
-  return { action: paths.adminCasesUndo, ids: [assigned.undo] }
-}
 
 export default function StaffOff() {
   const { id, name, hasJoined, count, others } = useLoaderData<typeof loader>()
