@@ -4,7 +4,10 @@ import type { MailTexts } from '~/i18n/mails/es'
 import type { Block } from './layout'
 
 /** What of somebody's way in has changed. */
-export const ACCESS_CHANGES = ['password', 'passkey_added', 'passkey_removed', 'passkeys_removed'] as const
+export const ACCESS_CHANGES = [
+  ...(['password', 'passkey_added', 'passkey_removed', 'passkeys_removed'] as const),
+  ...(['microsoft_added', 'microsoft_removed'] as const),
+]
 export type AccessChange = (typeof ACCESS_CHANGES)[number]
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })

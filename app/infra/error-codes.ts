@@ -36,6 +36,7 @@ export const STATUS_OF = {
   microsoft_failed: 401,
   microsoft_unknown: 401,
   microsoft_taken: 409,
+  microsoft_linked: 409,
   passkey_refused: 401,
   sign_in_again: 403,
   passkeys_full: 409,

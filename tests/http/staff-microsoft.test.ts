@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '~db/client'
-import { staff } from '~db/schema'
+import { minutes } from '~/domain/duration'
+import { database, transact } from '~db/client'
+import { mailOutbox, sessions, staff } from '~db/schema'
 import { auditOf } from '../support/audit'
 import { type CloudPortal, startCloudPortal } from '../support/cloud-portal'
 import { cookieOf, Visitor } from '../support/http'
@@ -60,6 +61,13 @@ test('somebody who has linked their account signs in with it, and with no other;
     expect.stringContaining('Cuenta vinculada'),
   ])
 
+  expect(toldTo('ana@despacho.example')).toEqual(['microsoft_added'])
+  const twin = ANA.replace('0aaaaaaa', '0fffffff')
+  expect(await comeBack(own, (await atMicrosoft(own, twin)).path)).toEqual([
+    '/admin/own-access',
+    expect.stringContaining('desvincúlela antes'),
+  ])
+
   const other = new Visitor(portal.url)
   expect((await comeBack(other, (await atMicrosoft(other, ANA)).path))[0]).toBe('/admin')
   expect((await other.fetch('/admin/clients', HTML)).status).toBe(200)
@@ -76,6 +84,33 @@ test('somebody who has linked their account signs in with it, and with no other;
   const later = new Visitor(portal.url)
   expect((await comeBack(later, (await atMicrosoft(later, ANA)).path))[0]).toBe('/admin/sign-in')
 })
+
+test('whoever finds an open session leaves no account of their own in it', async () => {
+  const own = await browserOfNew('Flora')
+  const { path } = await atMicrosoft(own, ANA.replace('0aaaaaaa', '0eeeeeee'))
+  transact((tx) =>
+    tx
+      .update(sessions)
+      .set({ createdAt: Date.now() - minutes(16) })
+      .run(),
+  )
+  for (const late of [path, '/admin/microsoft']) {
+    const [place, said] = await comeBack(own, late)
+    expect(place).toBe('/admin/own-access')
+    expect(said).toContain('Ha pasado un rato desde que entró')
+    expect(said).toContain('Para vincularla, salga y vuelva a entrar')
+  }
+  expect(toldTo('flora@despacho.example')).toEqual([])
+})
+
+const toldTo = (address: string) =>
+  database()
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.recipient, address), eq(mailOutbox.kind, 'access_changed')))
+    .orderBy(mailOutbox.id)
+    .all()
+    .map(({ content }) => content.what)
 
 test('an account is one person’s, and whoever has left does not come in with it', async () => {
   const [first, second] = [await browserOfNew('Berta'), await browserOfNew('Carla')]

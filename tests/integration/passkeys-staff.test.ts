@@ -14,6 +14,7 @@ import {
 import { joinStaff, readInvitation } from '~/features/auth/staff/join-staff.server'
 import { beginJoin, joinWithPasskey } from '~/features/auth/staff/join-with-passkey.server'
 import { listStaff } from '~/features/auth/staff/list-staff.server'
+import { forgetMicrosoft, nameMicrosoft } from '~/features/auth/staff/microsoft.server'
 import { signInStaff } from '~/features/auth/staff/sign-in-staff.server'
 import {
   addStaffPasskey,
@@ -24,7 +25,7 @@ import {
 } from '~/features/auth/staff/staff-passkeys.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { totpCode } from '~/infra/totp.server'
-import { database } from '~db/client'
+import { database, transact } from '~db/client'
 import { auditLog, mailOutbox, staff } from '~db/schema'
 import { Authenticator } from '../support/authenticator'
 import { freshPortal } from '../support/fresh-portal'
@@ -156,8 +157,14 @@ test('an administrator removes the passkeys of somebody else, whose sessions end
 test('what is chosen by another link takes the place of all that let somebody in before', async () => {
   const { id, seed } = await joined(admin, ANA, browser())
   const first = new Authenticator()
+  const microsoft = () => database().select().from(staff).get()?.microsoftId
+  const link = () =>
+    transact((tx) => tx.update(staff).set({ microsoftId: 'ana' }).where(eq(staff.id, id)).run())
+  link()
   renewStaffLink(admin, id, NOW)
   await joinedWith(first)
+  expect(microsoft()).toBeNull()
+  link()
   const old = { email: ANA.email, password: STAFF_PASSWORD, code: totpCode(seed, NOW + minutes(1)) }
   const later = browser({ now: NOW + minutes(1) })
   expect(await refusalOf(() => signInStaff(old, later))).toBe('staff_credentials_wrong')
@@ -166,6 +173,22 @@ test('what is chosen by another link takes the place of all that let somebody in
   const code = totpCode(readInvitation(token, NOW)?.seed ?? '', NOW)
   await joinStaff({ token, password: STAFF_PASSWORD, code }, browser())
   expect(await refusalOf(() => signIn(first))).toBe('passkey_refused')
+  expect(microsoft()).toBeNull()
+})
+
+test('a Microsoft account is linked within 15 minutes of signing in, and unlinking one is told', async () => {
+  const { id, viewer } = await joined(admin, ANA, browser())
+  const back = { url: '', ticket: { state: '', verifier: '', staffId: id } }
+  const ask = (now: number) => refusalOf(() => nameMicrosoft(viewer, back, now))
+  expect([await ask(NOW + minutes(14)), await ask(NOW + minutes(15))]).toEqual([
+    'microsoft_failed',
+    'sign_in_again',
+  ])
+  forgetMicrosoft(viewer, NOW)
+  expect(told()).toEqual([])
+  transact((tx) => tx.update(staff).set({ microsoftId: 'ana' }).where(eq(staff.id, id)).run())
+  forgetMicrosoft(viewer, NOW)
+  expect(told()).toEqual(['microsoft_removed'])
 })
 
 test('whoever is switched off is not let in by a passkey, until they are switched on again', async () => {

@@ -56,6 +56,8 @@ const es = {
     microsoftOff:
       'Puede entrar con su cuenta de Microsoft del despacho en lugar de la contraseña y el código: Microsoft comprueba quién es.',
     microsoftOn: 'Puede entrar con su cuenta de Microsoft del despacho.',
+    microsoftLater:
+      'Para vincularla, salga y vuelva a entrar: por seguridad, se puede en los 15 minutos después de entrar.',
     microsoftName: 'Vincular mi cuenta de Microsoft',
     microsoftForget: 'Desvincularla',
   },
@@ -123,6 +125,8 @@ const en: typeof es = {
     microsoftOff:
       'You can sign in with your Microsoft account of the firm instead of password and code: Microsoft makes sure who you are.',
     microsoftOn: 'You can sign in with your Microsoft account of the firm.',
+    microsoftLater:
+      'To link it, sign out and sign in again: to be safe, it works within 15 minutes of signing in.',
     microsoftName: 'Link my Microsoft account',
     microsoftForget: 'Unlink it',
   },

@@ -91,6 +91,7 @@ type OfStaff = Pick<
   | 'microsoft_failed'
   | 'microsoft_unknown'
   | 'microsoft_taken'
+  | 'microsoft_linked'
   | 'passkey_refused'
   | 'sign_in_again'
   | 'passkeys_full'
@@ -121,6 +122,8 @@ export const staffErrorsEs: OfStaff = {
   microsoft_unknown: () =>
     'Nadie del despacho ha vinculado esa cuenta de Microsoft. Entre con su contraseña y el código, y vincúlela en «Mi acceso».',
   microsoft_taken: () => 'Esa cuenta de Microsoft ya es la de otra persona del despacho.',
+  microsoft_linked: () =>
+    'Ya tiene vinculada otra cuenta de Microsoft. Si quiere cambiarla, desvincúlela antes.',
   passkey_refused: () =>
     'No hemos podido comprobar quién es de esa manera. Inténtelo otra vez o entre con su contraseña. Si no puede, llame al despacho.',
   sign_in_again: () =>
@@ -156,6 +159,7 @@ export const staffErrorsEn: OfStaff = {
   microsoft_unknown: () =>
     'Nobody of the firm has linked that Microsoft account. Sign in with your password and code, and link it under “My access”.',
   microsoft_taken: () => 'That Microsoft account already belongs to somebody else of the firm.',
+  microsoft_linked: () => 'You have linked another Microsoft account. To change it, unlink that one first.',
   passkey_refused: () =>
     'We could not make sure who you are in that way. Try again, or sign in with your password. If you cannot, call the firm.',
   sign_in_again: () =>

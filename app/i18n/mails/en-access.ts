@@ -21,6 +21,16 @@ export const accessMailsEn: typeof accessMailsEs = {
     intro: (when) =>
       `On ${when} (Madrid time), the firm removed all devices that signed in as you with fingerprint, face or PIN, and ended your sessions.`,
   },
+  microsoft_added: {
+    subject: 'A Microsoft account can sign in to the portal as you',
+    intro: (when) =>
+      `On ${when} (Madrid time), a Microsoft account was linked to your access. From now on it signs in as you without password and code.`,
+  },
+  microsoft_removed: {
+    subject: 'Your Microsoft account no longer signs in to the portal',
+    intro: (when) =>
+      `On ${when} (Madrid time), the Microsoft account that signed in to the portal as you was unlinked.`,
+  },
   known: 'If you knew about this, all is well.',
   unknown:
     'If it was not you, please call the firm as soon as you can: we will end your sessions and help you to choose another password. We will not ask you for any password or code by telephone.',

@@ -20,6 +20,16 @@ export const accessMailsEs = {
     intro: (when: string) =>
       `El ${when} (hora de Madrid) el despacho quitó todos los aparatos que entraban en su nombre con la huella, la cara o el PIN, y cerró sus sesiones.`,
   },
+  microsoft_added: {
+    subject: 'Una cuenta de Microsoft puede entrar en el portal en su nombre',
+    intro: (when: string) =>
+      `El ${when} (hora de Madrid) se vinculó una cuenta de Microsoft a su acceso. Desde ahora entra en su nombre sin contraseña ni código.`,
+  },
+  microsoft_removed: {
+    subject: 'Su cuenta de Microsoft ya no entra en el portal',
+    intro: (when: string) =>
+      `El ${when} (hora de Madrid) se desvinculó la cuenta de Microsoft que entraba en su nombre en el portal.`,
+  },
   known: 'Si ya lo sabía, todo está en orden.',
   unknown:
     'Si no ha sido usted, llame al despacho en cuanto pueda: cerramos sus sesiones y le ayudamos a elegir otra contraseña. No le pediremos ninguna clave por teléfono.',

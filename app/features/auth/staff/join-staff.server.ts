@@ -29,7 +29,7 @@ export function readInvitation(token: string, now: number) {
 type Joining = { token: string; password: string; code: string }
 
 /**
- * Takes the password and the app of somebody with a link, ends the link, their sessions and passkeys, and signs them in. Returns the
+ * Takes the password and the app of somebody with a link, ends the link, their sessions and whatever let them in before, and signs them in. Returns the
  * session's token and ten recovery codes, which are shown this one time. Throws `link_dead`, `totp_wrong`,
  * `too_many_requests` and the errors of passwords; nothing is used up by these.
  */
@@ -55,6 +55,7 @@ export async function joinStaff({ token, password, code }: Joining, context: Req
         password: hash,
         totpSeed: sealedSeed(tx, seed),
         totpStep: step,
+        microsoftId: null,
         joinedAt: person.joinedAt ?? now,
       })
       .where(eq(staff.id, person.id))

@@ -38,7 +38,7 @@ export async function joinWithPasskey({ token, answer, name }: Joining, context:
     if (!consumeStaffLink(tx, token, now)) throw new AppError('link_dead')
     const own = eq(staff.id, person.id)
     tx.update(staff)
-      .set({ password: null, totpSeed: null, joinedAt: person.joinedAt ?? now })
+      .set({ password: null, totpSeed: null, microsoftId: null, joinedAt: person.joinedAt ?? now })
       .where(own)
       .run()
     tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, person.id)).run()

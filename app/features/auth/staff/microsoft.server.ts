@@ -11,16 +11,35 @@ import { staff } from '~db/schema'
 import { signInsPerNetwork } from '../limits'
 import { networkLimits, oncePerAddress } from '../request-limits.server'
 import { openSession } from '../session.server'
-import { isActive } from './find-staff.server'
+import { isFresh, requireFresh } from '../sessions/fresh-session.server'
+import { getStaffRow, isActive } from './find-staff.server'
 import { requireNamed } from './own-access.server'
-import { tellNewPlace } from './staff-mails.server'
+import { tellAccessOfStaff, tellNewPlace } from './staff-mails.server'
 
 /** Whether people can sign in with an account of the firm's Microsoft tenant. */
 export const offersMicrosoft = knowsTenant
 
-/** Microsoft's sign-in page, and what the browser keeps until it comes back. Throws `not_found` if the portal has no tenant. */
-export async function beginMicrosoft(viewer: AdminViewer | null): Promise<SignInTicket & { url: string }> {
+/** What somebody may do about an account that signs in as them; null where none does nor can. */
+export function ownMicrosoft(
+  viewer: AdminViewer,
+  { hasMicrosoft }: { hasMicrosoft: boolean },
+  now: number,
+): 'forget' | 'name' | 'later' | null {
+  if (hasMicrosoft) return 'forget'
+  if (!knowsTenant()) return null
+  return isFresh(viewer, now) ? 'name' : 'later'
+}
+
+/**
+ * Microsoft's sign-in page, and what the browser keeps until it comes back. Throws `not_found` if the portal has no tenant, and
+ * `sign_in_again` for whoever would name an account in an old session.
+ */
+export async function beginMicrosoft(
+  viewer: AdminViewer | null,
+  now: number,
+): Promise<SignInTicket & { url: string }> {
   if (!knowsTenant()) throw new AppError('not_found')
+  if (viewer?.staff) requireFresh(viewer, now)
   const page = await identityPage()
   return viewer ? { ...page, staffId: requireNamed(viewer).id } : page
 }
@@ -68,26 +87,34 @@ function refuse({ now, address }: RequestContext): never {
 }
 
 /**
- * Notes the account that has signed in as that of whoever had asked for it in this session. Throws `microsoft_failed`, and
- * `microsoft_taken` if it is somebody else's.
+ * Notes the account that has signed in as that of whoever had asked for it in this session, and tells them. Throws `sign_in_again`,
+ * `microsoft_failed`, `microsoft_taken` if it is somebody else's, and `microsoft_linked` if they have another one.
  */
 export async function nameMicrosoft(viewer: AdminViewer, back: Back, now: number) {
   const { id } = requireNamed(viewer)
   if (back.ticket?.staffId !== id) throw new AppError('microsoft_failed')
+  requireFresh(viewer, now)
   const microsoftId = await accountOf(back)
   transact((tx) => {
     const other = tx.select({ id: staff.id }).from(staff).where(eq(staff.microsoftId, microsoftId)).get()
     if (other && other.id !== id) throw new AppError('microsoft_taken')
+    const person = getStaffRow(tx, id)
+    if (person.microsoftId === microsoftId) return
+    if (person.microsoftId !== null) throw new AppError('microsoft_linked')
     tx.update(staff).set({ microsoftId }).where(eq(staff.id, id)).run()
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'staff_microsoft_named' })
+    tellAccessOfStaff(tx, person, { what: 'microsoft_added' }, now)
   })
 }
 
-/** Nobody signs in by Microsoft as them any more. */
+/** Nobody signs in by Microsoft as them any more; they are told. */
 export function forgetMicrosoft(viewer: AdminViewer, now: number) {
   const { id } = requireNamed(viewer)
   transact((tx) => {
+    const person = getStaffRow(tx, id)
+    if (person.microsoftId === null) return
     tx.update(staff).set({ microsoftId: null }).where(eq(staff.id, id)).run()
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'staff_microsoft_forgotten' })
+    tellAccessOfStaff(tx, person, { what: 'microsoft_removed' }, now)
   })
 }

@@ -7,7 +7,7 @@ import { PasskeyList } from '~/features/auth/passkeys/components/passkey-list'
 import { endOwnSessions, ownSessions } from '~/features/auth/sessions/own-sessions.server'
 import { OwnCodesForm } from '~/features/auth/staff/components/own-codes-form'
 import { RecoveryCodes } from '~/features/auth/staff/components/recovery-codes'
-import { forgetMicrosoft, offersMicrosoft } from '~/features/auth/staff/microsoft.server'
+import { forgetMicrosoft, ownMicrosoft } from '~/features/auth/staff/microsoft.server'
 import { ownAccess, renewOwnCodes, requireNamed } from '~/features/auth/staff/own-access.server'
 import { OwnProof } from '~/features/auth/staff/staff-fields'
 import { ownStaffPasskeys } from '~/features/auth/staff/staff-passkeys.server'
@@ -37,7 +37,7 @@ export const loader = page(requireAdmin, ({ viewer, context }) => {
   return {
     ...own,
     passkeys: passkeyCard(ownStaffPasskeys(viewer, context), language),
-    microsoft: offersMicrosoft() || own.hasMicrosoft,
+    microsoft: ownMicrosoft(viewer, own, now),
     mayEnd,
     sessions: list.map(({ key, isThis, userAgent, address, createdAt, seenAt }) => ({
       ...{ key, isThis, browser: userAgent ?? '', address: address ?? '' },
@@ -125,7 +125,7 @@ export default function OwnAccess() {
         </section>
       )}
       {passkeys && <Passkeys {...passkeys} />}
-      {microsoft && <Microsoft isNamed={has.hasMicrosoft} />}
+      {microsoft && <Microsoft may={microsoft} />}
     </div>
   )
 }
@@ -143,21 +143,23 @@ function Passkeys(props: Omit<ComponentProps<typeof PasskeyList>, 'who' | 'actio
   )
 }
 
-function Microsoft({ isNamed }: { isNamed: boolean }) {
+function Microsoft({ may }: { may: NonNullable<ReturnType<typeof ownMicrosoft>> }) {
   const { own: words } = useStaffAccess()
   return (
     <section className="card__pad stack" aria-labelledby="own-microsoft">
       <div className="card__head">
         <h2 id="own-microsoft">{words.microsoft}</h2>
-        <p className="card__sub">{isNamed ? words.microsoftOn : words.microsoftOff}</p>
+        <p className="card__sub">{may === 'forget' ? words.microsoftOn : words.microsoftOff}</p>
       </div>
-      {isNamed ? (
+      {may === 'later' && <p className="small soft">{words.microsoftLater}</p>}
+      {may === 'forget' && (
         <Form method="post" action={paths.adminOwnMicrosoft} preventScrollReset>
           <SubmitButton quiet action={paths.adminOwnMicrosoft}>
             {words.microsoftForget}
           </SubmitButton>
         </Form>
-      ) : (
+      )}
+      {may === 'name' && (
         <p>
           <a className={buttonClass({ quiet: true })} href={paths.adminMicrosoft}>
             {words.microsoftName}
