@@ -9,6 +9,7 @@ import {
   inspectLink,
   viewerByLink,
 } from '~/features/auth/account-links.server'
+import { requireAnswerCaller } from '~/features/auth/answer-guard.server'
 import { lookAtLink, quickAccess } from '~/features/auth/quick-access.server'
 import { setPasswordByLink } from '~/features/auth/set-password.server'
 import { changeRequest, closeRequest, listRequests, openRequest } from '~/features/cases/requests.server'
@@ -23,6 +24,7 @@ import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
 import { accountLinks, auditLog, cases, mailOutbox, requestFiles } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
+import { cookieOf } from '../support/http'
 import { jpegBytes } from '../support/upload'
 import { admin, browserOf, mailsTo, PASSWORD, refusalOf, secretTo } from '../support/ways-in'
 
@@ -93,6 +95,25 @@ test('it opens nothing else: no other request of the same case, no session, no p
   expect(
     database().select().from(requestFiles).where(eq(requestFiles.requestId, second.requestId)).all(),
   ).toEqual([])
+})
+
+test('its request is found by its number alone, as pages write it', async () => {
+  const { first } = asked()
+  const request = new Request('http://localhost/', {
+    headers: { Cookie: `answers=${cookieOf(first.token)}` },
+  })
+  const { viewer } = await requireAnswerCaller(request, { requestId: `${first.requestId}` })
+  expect(viewer).toMatchObject({ kind: 'link', requestId: first.requestId })
+  for (const requestId of [
+    `0x${first.requestId.toString(16)}`,
+    `${first.requestId}.0`,
+    'abc',
+    '9'.repeat(20),
+  ])
+    expect([requestId, await refusalOf(() => requireAnswerCaller(request, { requestId }))]).toEqual([
+      requestId,
+      'signed_out',
+    ])
 })
 
 test('only its hash is stored, and nothing but that: the token is in the sealed e-mail alone', () => {
