@@ -16,6 +16,7 @@ import {
   retentionPage,
 } from '~/features/data-protection/proposals.server'
 import { changeTerms, termsForm } from '~/features/data-protection/retention-terms.server'
+import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
 import { listTrash } from '~/features/documents/lists/list-trash.server'
 import { deleteDocument, emptyTrash, purgeTrash, restoreDocument } from '~/features/documents/trash.server'
 import { eraseClients } from '~/features/erasure/delete-client.server'
@@ -129,6 +130,15 @@ test('who is unblocked has their trash as before, with the days that were left',
   expect(inTrash()).toMatchObject([{ purgeAt: NOW + days(120) }])
   expect(await purgeTrash(NOW + days(120) - 1)).toBe(0)
   expect(restoreDocument(admin, paper.id, { now: NOW + days(101), address: null })).toBe('shown')
+})
+
+test('nothing is written into a case that is blocked by naming its document alone', () => {
+  freshPortal()
+  const client = closedClient(NOW - years(1))
+  blockClients(admin, [client.id], NOW)
+  const documentId = rowsOf(client.id).papers[0]?.id ?? 0
+  const asked = { documentId, confirmedAssignments: [] }
+  expect(() => confirmAssignments(admin, asked, browserOf({ now: NOW }))).toThrow('not_found')
 })
 
 test('who holds an open case with somebody else is blocked with them, or not at all', async () => {

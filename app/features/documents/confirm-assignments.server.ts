@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { titleWithoutPhase } from '~/domain/cases/groups'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
@@ -8,7 +8,7 @@ import { followEvents } from '~/features/timeline/follow-events.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
-import { caseEvents, timelinePhases } from '~db/schema'
+import { caseEvents, cases, timelinePhases } from '~db/schema'
 import { getDocument } from './get-document.server'
 import { addToEvent } from './link.server'
 import type { Assignment, ConfirmAssignments } from './schemas'
@@ -16,7 +16,7 @@ import type { Assignment, ConfirmAssignments } from './schemas'
 /**
  * Links a document to the confirmed phases, creating events the case does not have yet. If none is confirmed, the
  * document gets its own event, 'Documento añadido: …'. Only events of the document's own case are accepted; a closing
- * event closes the case. Throws `not_found`, `document_in_no_case`, `document_of_other_case`, `phase_unknown`.
+ * event closes the case. Throws `not_found`, also for a case that is blocked, `document_in_no_case`, `document_of_other_case`, `phase_unknown`.
  */
 export function confirmAssignments(
   viewer: AdminViewer,
@@ -27,6 +27,8 @@ export function confirmAssignments(
     const { document, clientId } = getDocument(tx, documentId)
     const { caseId } = document
     if (caseId === null) throw new AppError('document_in_no_case')
+    // A call names it in its body, where no guard looks.
+    if (isBlocked(tx, caseId)) throw new AppError('not_found')
     const today = civilDateAt(now)
     const confirmed = confirmedAssignments.filter((one) => one.confirmed)
     const actor = actorOf(viewer, address)
@@ -48,6 +50,13 @@ export function confirmAssignments(
     return { assignedCount: wanted.length }
   })
 }
+
+const isBlocked = (tx: Tx, caseId: number) =>
+  tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.id, caseId), isNotNull(cases.blockedAt)))
+    .get() !== undefined
 
 type Clock = { today: CivilDate; now: number }
 
