@@ -20,11 +20,11 @@ import { withdrawRequest } from '~/features/request-files/end-request.server'
 import { requireMaySend } from '~/features/request-files/open-request.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { sendFiles } from '~/features/request-files/send-files.server'
+import { answerCookie } from '~/infra/http/request-context.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
 import { accountLinks, auditLog, cases, mailOutbox, requestFiles } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
-import { cookieOf } from '../support/http'
 import { jpegBytes } from '../support/upload'
 import { admin, browserOf, mailsTo, PASSWORD, refusalOf, secretTo } from '../support/ways-in'
 
@@ -99,9 +99,8 @@ test('it opens nothing else: no other request of the same case, no session, no p
 
 test('its request is found by its number alone, as pages write it', async () => {
   const { first } = asked()
-  const request = new Request('http://localhost/', {
-    headers: { Cookie: `answers=${cookieOf(first.token)}` },
-  })
+  const [Cookie = ''] = (await answerCookie(browserOf(), first.token)).split(';')
+  const request = new Request('http://localhost/', { headers: { Cookie } })
   const { viewer } = await requireAnswerCaller(request, { requestId: `${first.requestId}` })
   expect(viewer).toMatchObject({ kind: 'link', requestId: first.requestId })
   for (const requestId of [
