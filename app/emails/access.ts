@@ -5,9 +5,13 @@ import type { Block } from './layout'
 
 /** What of somebody's way in has changed. */
 export const ACCESS_CHANGES = [
-  ...(['password', 'passkey_added', 'passkey_removed', 'passkeys_removed'] as const),
-  ...(['microsoft_added', 'microsoft_removed'] as const),
-]
+  'password',
+  'passkey_added',
+  'passkey_removed',
+  'passkeys_removed',
+  'microsoft_added',
+  'microsoft_removed',
+] as const
 export type AccessChange = (typeof ACCESS_CHANGES)[number]
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })

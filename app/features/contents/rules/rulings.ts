@@ -14,8 +14,9 @@ const DECIDES =
 const BESIDES =
   /^.{0,40}\b(?:RECONVENCI|EXCEPCION|DECLINATORIA|CUESTION|PRESCRIPCION|CADUCIDAD|LITIS\w{4,9}|PREJUDICIAL|SUSPENSION|INADECUACION|CUANTIA|FALTA DE (?:COMP|LEGIT|JURIS|ACCION|CAPAC|LITIS)|COSTAS)/
 const CLAIM = /^.{0,40}\bDEMANDA\b/
-/** What is granted anew where the first judgment is revoked. */
-const GRANTED_ANEW = /^.{0,40}\b(?:DEMANDA|PRETENSION)\b/
+/** What is granted anew where the first judgment is revoked; what a lender asks for is no claim. */
+const GRANTED_ANEW =
+  /^.{0,40}\b(?:DEMANDA|PRETENSION(?! (?:IMPUGNATORIA|DE (?:LA )?(?:PARTE )?(?:DEMANDADA|ENTIDAD|APELANTE|RECURRENTE|MERCANTIL))))\b/
 /** A claim of which what is asked for in the second place may still be granted. */
 const FIRST_OF_TWO = /^.{0,60}\b(?:PRINCIPAL|ACCION|PRETENSION|PETICION)/
 const OF_APPEAL =

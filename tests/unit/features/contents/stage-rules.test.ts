@@ -139,6 +139,7 @@ const TABLE: Partial<Record<StageKey | 'none', string[]>> = {
     `${FIRST}Demandante: COFIDIS, S.A.\nDemandado: D. Luis Mar\nSENTENCIA\nFALLO\nEstimo la demanda.`,
     appeal('Desestimamos los recursos de apelación interpuestos por ambas partes.'),
     `${SECOND}AUTO\nLa Sala acuerda estimar el recurso y revocar el auto de inadmisión.`,
+    appeal('Revocamos la sentencia y acogemos la pretensión de la parte demandada.'),
     `${OURS}formulo demanda ejecutiva de la sentencia 5/2025.`,
     `${OURS}solicito la práctica de la tasación de costas.`,
     `${OURS}esta parte desiste de la demanda interpuesta.`,
