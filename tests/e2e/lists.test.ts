@@ -47,6 +47,24 @@ test('from the first key of a search nothing can be ticked, and what was ticked 
   await close()
 })
 
+test('who leaves a list while a search is about to be asked for has left it', async () => {
+  const { page, faults, close } = await start('/admin/clients')
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('#q')
+    if (!field) throw new Error('There is no search')
+    field.value = 'quiñ'
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    document.querySelector<HTMLAnchorElement>('a[href="/admin/cases"]')?.click()
+    // The pause is over before anything has been drawn.
+    const end = performance.now() + 300
+    while (performance.now() < end);
+  })
+  await page.locator('h1#cases').waitFor({ state: 'attached' })
+  expect(new URL(page.url()).pathname).toBe('/admin/cases')
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('after the session has ended each form has what was typed into it, for the same person only', async () => {
   const { page, close } = await start(atVictor())
   const note = page.locator('textarea[name="text"]').first()

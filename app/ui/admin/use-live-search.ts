@@ -1,5 +1,5 @@
 import { useLocation, useNavigation, useSubmit } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { setTyped } from './list/list-loading'
 
 const PAUSE_MS = 250
@@ -14,8 +14,8 @@ export function useLiveSearch(q: string) {
   const submit = useSubmit()
   const { pathname } = useLocation()
   const { location } = useNavigation()
-  const leaving = useRef(false)
-  leaving.current = location !== undefined && location.pathname !== pathname
+  const isLeaving = location !== undefined && location.pathname !== pathname
+  const [due, setDue] = useState<{ form: HTMLFormElement; value: string } | null>(null)
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   // If the URL changes elsewhere, the field follows. The field's own searches do not disturb what is being typed.
@@ -25,14 +25,18 @@ export function useLiveSearch(q: string) {
     setTyped(input.current !== null && input.current.value !== q)
   }, [q])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each pause that has passed asks once
+  useEffect(() => {
+    if (!due || isLeaving || due.value === asked.current) return
+    asked.current = due.value
+    submit(due.form, { replace: true, preventScrollReset: true })
+  }, [due])
+
   const onInput = ({ currentTarget: { form, value } }: FormEvent<HTMLInputElement>) => {
     stop()
     setTyped(value !== q)
-    timer.current = setTimeout(() => {
-      if (!form || leaving.current || value === asked.current) return
-      asked.current = value
-      submit(form, { replace: true, preventScrollReset: true })
-    }, PAUSE_MS)
+    // The router's own updates are transitions too: whoever left the page within the pause is known to have left.
+    if (form) timer.current = setTimeout(() => startTransition(() => setDue({ form, value })), PAUSE_MS)
   }
   const onSubmit = () => {
     stop()
