@@ -138,17 +138,21 @@ export function closeAsOneFile(connection: Sqlite) {
   connection.close()
 }
 
-/** Notes in a database that it was restored (UTC milliseconds), and that nobody has decided yet what of it leaves. */
-export function noteRestored(
-  connection: Sqlite,
-  restored: { backupAt: number; restoredAt: number; decidedAt: null },
-) {
+type Gap = { backupAt: number; restoredAt: number }
+
+/** Notes in a database that it was restored (UTC milliseconds), beside earlier times, and that nobody has decided yet what of it leaves. */
+export function noteRestored(connection: Sqlite, restored: Gap & { decidedAt: null }) {
+  const noted = connection
+    .prepare<[], { value: string }>("SELECT value FROM settings WHERE key = 'restored'")
+    .get()
+  const { earlier = [], ...last }: Gap & { earlier?: Gap[] } = JSON.parse(noted?.value ?? '{}')
+  const gaps = noted ? [...earlier, { backupAt: last.backupAt, restoredAt: last.restoredAt }] : []
   connection
     .prepare(
       `INSERT INTO settings (key, value, updated_at) VALUES ('restored', ?, ?)
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
     )
-    .run(JSON.stringify(restored), restored.restoredAt)
+    .run(JSON.stringify({ ...restored, earlier: gaps }), restored.restoredAt)
 }
 
 /** True if a portal has used this database before. */

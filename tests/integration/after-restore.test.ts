@@ -1,22 +1,35 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { eq, is } from 'drizzle-orm'
+import { type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
+import { checkDocuments } from '~/features/documents/check-documents.server'
+import { deleteDocument, emptyTrash } from '~/features/documents/trash.server'
 import { decideAfterRestore, waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
 import { heldMails } from '~/features/queue/held-mails.server'
+import { storeFile } from '~/infra/storage/store.server'
 import { closeDatabase, database, transact } from '~db/client'
-import { jobs, newsItems, pushSubscriptions } from '~db/schema'
-import { caseRow, writeCases } from '../support/case-sheet'
+import * as schema from '~db/schema'
+import { caseRow, pdf, writeCases } from '../support/case-sheet'
 import { setPortalEnv } from '../support/engine'
-import { createCase, createClient } from '../support/factories'
+import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { sendPushes } from '../support/jobs'
 import { portalWithSmtp, queueCode, queueWelcomeTo, sendNext } from '../support/outbox'
 import { allMails } from '../support/records'
+import { isOnS3 } from '../support/s3/engine'
+import { askedOwner, sendFor } from '../support/sent-files'
 import { sync } from '../support/sync'
+import { visit } from '../support/visits'
 import { admin } from '../support/ways-in'
+
+const { deliveries, deliveryPapers, jobs, newsItems, pendingUploads, pushSubscriptions } = schema
+const { requestPapers, requestUploadPieces, requestUploads } = schema
 
 /** A portal that was restored: everything that waited in its backup had left after it was made. */
 async function restored() {
@@ -104,4 +117,102 @@ test('whom the first reading after a restore brings back is not welcomed a secon
     mailsQueued: 1,
     mailsKept: 0,
   })
+})
+
+/** A row of every table that refers to a file, each with a file of its own. */
+async function fillFiles() {
+  const { about, viewer } = askedOwner('EXP-1')
+  const now = Date.now()
+  await sendFor({ about, viewer }, [['DNI.pdf', Buffer.from(pdf('dni'))]])
+  const stored = async (text: string) => {
+    const { key: filePath, size: fileSize, sha256 } = await storeFile(Readable.from([Buffer.from(pdf(text))]))
+    return { filePath, fileSize, sha256, fileName: `${text}.pdf` }
+  }
+  const kept = createDocument({ caseId: about.caseId, ...(await stored('kept')) })
+  const thrown = createDocument({ caseId: about.caseId, ...(await stored('thrown away')) })
+  deleteDocument(admin, thrown.id, visit())
+  const [paper, waiting, zip, part] = await Promise.all(['paper', 'waiting', 'zip', 'part'].map(stored))
+  const { filePath, fileSize, sha256 } = await stored('piece')
+  if (!paper || !waiting || !zip || !part) throw new Error('not stored')
+  const upload = {
+    id: 'upload',
+    requestId: about.requestId,
+    userId: viewer.userId,
+    fileName: 'x.pdf',
+    fileSize,
+    createdAt: now,
+  }
+  transact((tx) => {
+    tx.insert(requestPapers)
+      .values({ ...paper, requestId: about.requestId, pages: 1, createdAt: now })
+      .run()
+    tx.insert(pendingUploads)
+      .values({
+        ...waiting,
+        tokenHash: 'x',
+        session: 'x',
+        mimeType: 'application/pdf',
+        category: 'DEMANDA_INTERPUESTA',
+        receivedAt: now,
+      })
+      .run()
+    tx.insert(requestUploads).values(upload).run()
+    tx.insert(requestUploadPieces)
+      .values({ uploadId: 'upload', beginsAt: 0, size: fileSize, sha256, filePath })
+      .run()
+    const { id: deliveryId } = tx
+      .insert(deliveries)
+      .values({ ...zip, source: 'panel', name: 'a.zip', state: 'received', receivedAt: now })
+      .returning()
+      .get()
+    tx.insert(deliveryPapers)
+      .values({ ...part, deliveryId, position: 1, path: 'a.pdf', state: 'waiting' })
+      .run()
+  })
+  return { kept }
+}
+
+type WithFiles = SQLiteTable & { filePath: SQLiteColumn }
+const TABLES_WITH_FILES = Object.values<unknown>(schema).filter(
+  (value): value is WithFiles => is(value, SQLiteTable) && 'filePath' in value,
+)
+const keysIn = (table: WithFiles) =>
+  database()
+    .select({ key: table.filePath })
+    .from(table)
+    .all()
+    .map(({ key }) => String(key))
+
+test('a backup has the file of every row, and a restore brings it back', async () => {
+  freshPortal()
+  await fillFiles()
+  const keys = TABLES_WITH_FILES.map(keysIn)
+  expect(keys.map(({ length }) => length > 0)).toEqual(keys.map(() => true))
+  const folder = join(ownFolder(), 'backup')
+  const { documents, damaged } = await makeBackup(folder, { fetches: true })
+  expect(documents.map(({ key }) => key).sort()).toEqual(keys.flat().sort())
+  expect(damaged).toEqual([])
+  closeDatabase()
+  const DATA_DIR = ownFolder()
+  setPortalEnv({ DATA_DIR })
+  await restoreBackup(folder, DATA_DIR, { replace: false })
+  freshPortal({ DATA_DIR })
+  expect(TABLES_WITH_FILES.map(keysIn)).toEqual(keys)
+  expect(await checkDocuments()).toMatchObject({ checked: keys.flat().length, missing: [], damaged: [] })
+})
+
+test.skipIf(isOnS3())('what is deleted while a backup is made is in it, or missing nowhere', async () => {
+  freshPortal()
+  const { kept } = await fillFiles()
+  const folder = join(ownFolder(), 'backup')
+  const making = makeBackup(folder)
+  while (!existsSync(join(`${folder}.part`, 'documents', kept.filePath))) await otherWork()
+  expect(await emptyTrash(admin, Date.now(), visit())).toEqual({ purgedCount: 1 })
+  expect((await making).damaged).toEqual([])
+  closeDatabase()
+  const DATA_DIR = ownFolder()
+  setPortalEnv({ DATA_DIR })
+  await restoreBackup(folder, DATA_DIR, { replace: false })
+  freshPortal({ DATA_DIR })
+  expect(await checkDocuments()).toMatchObject({ missing: [], damaged: [] })
 })

@@ -8,9 +8,10 @@ import { digestFacts } from '~/features/digest/digest-facts.server'
 import { checkAudit } from '~/features/operations/nightly-work.server'
 import { env } from '~/infra/env.server'
 import { sqlite, transact } from '~db/client'
+import { noteRestored } from '~db/raw/maintenance'
 import { auditOf } from '../support/audit'
 import { rounds } from '../support/chance'
-import { testOnSqlite } from '../support/engine'
+import { isOnPostgres, testOnSqlite } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
 import { runScript } from '../support/portal'
 
@@ -94,6 +95,40 @@ testOnSqlite(
     await expect(checkAudit()).rejects.toMatchObject({ code: 'audit_broken' })
   },
 )
+
+testOnSqlite('heads of before each restore are not missed, the last one’s or an earlier one’s', async () => {
+  writeAndLink(...written)
+  const madeAt = Date.now()
+  await makeBackup(join(env().DATA_DIR, 'backups', 'nightly-2026-03-01'))
+  // Back to what was before it, then on, and back once more to a later backup.
+  tamper(
+    `DELETE FROM audit_log WHERE id = ${idAt(50 * HOUR)}`,
+    `DELETE FROM audit_links WHERE position = ${chainHead()?.position}`,
+  )
+  await expect(checkAudit()).rejects.toMatchObject({ code: 'audit_broken' })
+  const gaps = [
+    { backupAt: madeAt - HOUR, restoredAt: madeAt + HOUR },
+    { backupAt: madeAt + 2 * HOUR, restoredAt: madeAt + 3 * HOUR },
+  ]
+  for (const gap of gaps) {
+    noteRestored(sqlite(), { ...gap, decidedAt: null })
+    await checkAudit()
+  }
+})
+
+test.skipIf(!isOnPostgres())('what a long transaction commits after others is linked', async () => {
+  writeAndLink(...written)
+  const late = idAt(50 * HOUR) + 1
+  sqlite().exec(`INSERT INTO audit_log (id, at, actor_kind, action, detail)
+    OVERRIDING SYSTEM VALUE VALUES (${late + 5000}, ${60 * HOUR}, 'admin', 'firm_changed', '{}')`)
+  while (linkEntries());
+  sqlite().exec(`INSERT INTO audit_log (id, at, actor_kind, action, detail)
+    OVERRIDING SYSTEM VALUE VALUES (${late}, ${60 * HOUR}, 'admin', 'firm_changed', '{}')`)
+  while (linkEntries());
+  expect(breaksIn(await checkChain())).toEqual([])
+  const link = sqlite().prepare('SELECT position FROM audit_links WHERE entry_id = ?').pluck().get(late)
+  expect(link).toBe(7)
+})
 
 testOnSqlite(
   'one of thousands (100,000 in a long round) is found by the command, which says where the trail ends',

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { hours } from '~/domain/duration'
 import { database } from '~db/client'
 import { auditLinks, auditLog } from '~db/schema'
-import { type ChainHead, chainHead, hashAfter, LATE_IDS, lastLinked } from './chain.server'
+import { type ChainHead, chainHead, hashAfter, lastLinked, lateIds } from './chain.server'
 
 const AT_ONCE = 2000
 /** How long before the entries around it an entry may be dated: a transaction takes minutes, and a clock is set back for summer time nowhere. */
@@ -73,7 +73,7 @@ const neverLinked = (): number[] =>
     .select({ id: auditLog.id })
     .from(auditLog)
     .leftJoin(auditLinks, eq(auditLinks.entryId, auditLog.id))
-    .where(and(lte(auditLog.id, lastLinked() - LATE_IDS), isNull(auditLinks.position)))
+    .where(and(lte(auditLog.id, lastLinked() - lateIds()), isNull(auditLinks.position)))
     .orderBy(asc(auditLog.id))
     .all()
     .map(({ id }) => id)

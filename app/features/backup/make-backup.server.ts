@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chainHead } from '~/features/audit/chain.server'
+import { type FileOfRow, filesOfRows, wantedFiles } from '~/features/documents/check-documents.server'
 import { AppError } from '~/infra/app-error'
 import { driverCode } from '~/infra/driver-faults.server'
 import { childEnv, env } from '~/infra/env.server'
-import { database, queriesOn, type Tx } from '~db/client'
+import { queriesOn } from '~db/client'
 import { connect, holdLock, LockedError } from '~db/connection'
 import { backUpTo, closeAsOneFile, faultsOf, isOnServer } from '~db/raw/maintenance'
 import { DumpError } from '~db/raw/server'
-import { documents, trash } from '~db/schema'
 import { BackupError } from './backup-error'
 import { bucketOf, DATABASE, DOCUMENTS, DUMP, MANIFEST, type Manifest, SECRET } from './manifest'
 import { requireRoomForBackup } from './room-for-backup.server'
-import { hashFile, type Taking, takerOf, takingOf, type Wanted } from './take-documents.server'
+import { hashFile, linkFiles, type Taking, takerOf, takingOf } from './take-documents.server'
 
 /**
- * Copies the database, documents and secret to a new folder while the portal is running. The database is copied first:
- * storage names of documents are never reused, so every row of the copy finds its file. Documents are hard-linked on
- * the same disk and copied otherwise. Those in a bucket stay there, unless they are to be fetched. Until it is complete, the folder is named `….part`. One at a time: what another
+ * Copies the database, the secret and all files that rows refer to (documents, those in the trash, what clients and courts have sent, papers to
+ * sign) to a new folder while the portal is running. Files are linked, or copied to another disk, before the database is copied, so that each row of
+ * the copy finds its file whatever is replaced meanwhile. Those in a bucket stay there, unless they are to be fetched. Until it is complete, the folder is named `….part`. One at a time: what another
  * one has left half made in `backups` is dead, and taken away. Throws `BackupError`, before any work where it can.
  */
 export async function makeBackup(folder: string, { fetches = false } = {}): Promise<Manifest> {
@@ -74,9 +74,14 @@ function inWords(error: unknown, folder: string): unknown {
 async function fill(part: string, takes: Taking): Promise<Manifest> {
   const copy = join(part, isOnServer() ? DUMP : DATABASE)
   const audit = chainHead()
-  const before = isOnServer() ? documentsOf(database()) : []
+  const files = join(part, DOCUMENTS)
+  const before = wantedFiles()
+  if (takes === 'link') await linkFiles(before.keys(), files)
   await backUpTo(copy, childEnv({}))
-  const wanted = isOnServer() ? eachOnce([...before, ...documentsOf(database())]) : readDocuments(copy)
+  // Of a server, what was there before or after its copy was made: what is in it is one of them.
+  const wanted = isOnServer() ? new Map([...before, ...wantedFiles()]) : filesOfCopy(copy)
+  if (takes === 'link') await linkFiles(wanted.keys(), files)
+  for (const key of before.keys()) if (!wanted.has(key)) await rm(join(files, key), { force: true })
   const secret = await takeSecret(part)
   const manifest: Manifest = {
     version: 1,
@@ -87,11 +92,15 @@ async function fill(part: string, takes: Taking): Promise<Manifest> {
     bucket: takes === 'leave' ? bucketOf(env()) : null,
     ...{ secret, audit, damaged: [] },
   }
-  const take = await takerOf(takes, join(part, DOCUMENTS))
-  for (const document of wanted) {
-    if (await take(document)) manifest.documents.push(document)
-    else manifest.damaged.push(document.key)
+  const take = await takerOf(takes, files)
+  for (const file of wanted.values()) {
+    const size = await take(file)
+    if (size === null) manifest.damaged.push(file.key)
+    else manifest.documents.push({ ...file, size })
   }
+  // What has been replaced or deleted since is missing nowhere.
+  const still = wantedFiles()
+  manifest.damaged = manifest.damaged.filter((key) => still.has(key))
   await writeFile(join(part, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   return manifest
 }
@@ -141,32 +150,17 @@ function isBetween({ day, number }: Night, nights: Night[]): boolean {
   return number > Math.min(...numbers) && number < Math.max(...numbers)
 }
 
-/** Stored files of documents, including those in the trash, which can still be restored. */
-function readDocuments(file: string): Wanted[] {
+/** What the rows of the copy refer to. */
+function filesOfCopy(file: string): Map<string, FileOfRow> {
   const copy = connect(file)
   try {
     const [fault] = faultsOf(copy)
     if (fault) throw new Error(`The copy of the database is not sound: ${fault}`)
-    return documentsOf(queriesOn(copy))
+    return filesOfRows(queriesOn(copy))
   } finally {
     closeAsOneFile(copy)
   }
 }
-
-function documentsOf(db: Tx): Wanted[] {
-  const { filePath, fileSize, sha256 } = documents
-  const kept = db.select({ key: filePath, size: fileSize, sha256 }).from(documents).all()
-  const deleted = db.select({ key: trash.filePath, document: trash.document }).from(trash).all()
-  return [
-    ...kept,
-    ...deleted.map(({ key, document: { row } }) => ({ key, size: row.fileSize, sha256: row.sha256 })),
-  ]
-}
-
-/** Of a server, what was there before or after its copy was made: what is in it is one of them. */
-const eachOnce = (wanted: Wanted[]) => [
-  ...new Map(wanted.map((document) => [document.key, document])).values(),
-]
 
 async function takeSecret(target: string): Promise<string | null> {
   const { DATA_DIR, SESSION_SECRET } = env()

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { sum } from 'drizzle-orm'
+import { wantedFiles } from '~/features/documents/check-documents.server'
 import { env } from '~/infra/env.server'
-import { database } from '~db/client'
 import { databaseBytes } from '~db/raw/maintenance'
-import { documents } from '~db/schema'
 import { BackupError } from './backup-error'
 import type { Taking } from './take-documents.server'
 
@@ -13,7 +11,7 @@ const MEBI = 1024 * 1024
 
 /**
  * Checks, before any work, that a backup can be made in a folder: it is not there yet or empty, and its disk has room
- * for the database and, if that is another disk, the documents. Throws `BackupError`.
+ * for the database and, if that is another disk, the files. Throws `BackupError`.
  */
 export async function requireRoomForBackup(folder: string, { takes }: { takes: Taking }) {
   const there = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -39,9 +37,5 @@ async function neededBytes(place: string, takes: Taking): Promise<number> {
   const copy = databaseBytes()
   const isSameDisk = (await stat(place)).dev === (await stat(env().DATA_DIR)).dev
   if (takes === 'leave' || (takes === 'link' && isSameDisk)) return copy
-  const [files] = database()
-    .select({ bytes: sum(documents.fileSize) })
-    .from(documents)
-    .all()
-  return copy + Number(files?.bytes ?? 0)
+  return [...wantedFiles().values()].reduce((bytes, { size }) => bytes + (size ?? 0), copy)
 }

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { copyFile, link, mkdir, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { FileOfRow } from '~/features/documents/check-documents.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { listStored, openStored } from '~/infra/storage/store.server'
-import { DOCUMENTS, type Manifest } from './manifest'
-
-/** A document of the database, which is to be in the backup. */
-export type Wanted = Manifest['documents'][number]
+import { DOCUMENTS } from './manifest'
 
 /** What becomes of the documents: linked where that is possible, fetched from a bucket, or left there. */
 export type Taking = 'link' | 'fetch' | 'leave'
@@ -20,11 +18,27 @@ export function takingOf(fetches: boolean): Taking {
   return fetches ? 'fetch' : 'leave'
 }
 
-/** A function that takes a document into a folder, and says whether it is what the database says. */
-export async function takerOf(takes: Taking, target: string): Promise<(wanted: Wanted) => Promise<boolean>> {
+type Taker = (wanted: FileOfRow) => Promise<number | null>
+
+/** A function that takes a file into a folder, and returns its size in bytes; null if it is not what the database says. */
+export async function takerOf(takes: Taking, target: string): Promise<Taker> {
   if (takes === 'leave') return lookUp()
-  const take = takes === 'link' ? linkDocument : fetchDocument
+  const take = takes === 'link' ? checkTaken : fetchDocument
   return (wanted) => take(wanted, join(target, wanted.key))
+}
+
+/** Links files from the disk into a folder, or copies them to another disk, as far as they are there: what is replaced or deleted afterwards stays in it. */
+export async function linkFiles(keys: Iterable<string>, target: string) {
+  for (const key of keys) {
+    const [source, copy] = [join(env().DATA_DIR, DOCUMENTS, key), join(target, key)]
+    if (existsSync(copy) || !existsSync(source)) continue
+    await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
+    await link(source, copy).catch(() => copyFile(source, copy).catch(unlessGone))
+  }
+}
+
+function unlessGone(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** SHA-256 (hex) of a file, read in chunks. */
@@ -35,28 +49,28 @@ export async function hashFile(file: string): Promise<string> {
 }
 
 /** By size, as the bucket lists it: to compare their hashes, all of them would have to be fetched every night. */
-async function lookUp() {
+async function lookUp(): Promise<Taker> {
   const sizes = new Map((await listStored()).map(({ key, size }) => [key, size]))
-  return async ({ key, size }: Wanted) => sizes.get(key) === size
+  return async ({ key, size }) => {
+    const found = sizes.get(key) ?? null
+    return size === null || found === size ? found : null
+  }
 }
 
-async function linkDocument({ key, sha256 }: Wanted, copy: string): Promise<boolean> {
-  const source = join(env().DATA_DIR, DOCUMENTS, key)
-  if (!existsSync(source) || (await hashFile(source)) !== sha256) return false
-  await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
-  await link(source, copy).catch(() => copyFile(source, copy))
-  return true
+async function checkTaken({ sha256 }: Pick<FileOfRow, 'sha256'>, copy: string): Promise<number | null> {
+  if (!existsSync(copy)) return null
+  if ((await hashFile(copy)) === sha256) return (await stat(copy)).size
+  await rm(copy)
+  return null
 }
 
-async function fetchDocument({ key, sha256 }: Wanted, copy: string): Promise<boolean> {
+async function fetchDocument({ key, sha256 }: FileOfRow, copy: string): Promise<number | null> {
   await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
   try {
     await pipeline((await openStored(key)).body, createWriteStream(copy, { mode: 0o600 }))
   } catch (error) {
-    if (error instanceof AppError && error.code === 'file_gone') return false
+    if (error instanceof AppError && error.code === 'file_gone') return null
     throw error
   }
-  if ((await hashFile(copy)) === sha256) return true
-  await rm(copy)
-  return false
+  return checkTaken({ sha256 }, copy)
 }

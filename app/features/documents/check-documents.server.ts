@@ -1,4 +1,5 @@
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { civilDateAt } from '~/domain/civil-date'
 import { days, hours } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
@@ -77,36 +78,45 @@ export async function sweepDocuments(now: number) {
   })
 }
 
-/** All file keys referenced by rows, at one instant. */
-export function wantedFiles(): Map<string, { key: string; sha256: string }> {
-  const all = transact((tx) => [
-    ...tx.select({ key: documents.filePath, sha256: documents.sha256 }).from(documents).all(),
-    ...tx.select({ key: pendingUploads.filePath, sha256: pendingUploads.sha256 }).from(pendingUploads).all(),
-    ...keysIn(tx, requestFiles),
-    ...keysIn(tx, requestPapers),
-    ...tx
-      .select({ key: requestUploadPieces.filePath, sha256: requestUploadPieces.sha256 })
-      .from(requestUploadPieces)
-      .all(),
-    ...keysIn(tx, deliveries),
-    ...keysIn(tx, deliveryPapers),
+/** A file that a row refers to; `size` (bytes) is null where the row does not say it. */
+export type FileOfRow = { key: string; sha256: string; size: number | null }
+
+/** All files referenced by rows, at one instant, by their keys. */
+export const wantedFiles = (): Map<string, FileOfRow> => transact(filesOfRows)
+
+/** The same in a database that is not the portal's own, such as the copy of one, or in the caller's transaction. */
+export function filesOfRows(tx: Tx): Map<string, FileOfRow> {
+  const all = [
+    ...filesIn(tx, documents, documents.fileSize),
+    ...filesIn(tx, pendingUploads, pendingUploads.fileSize),
+    ...filesIn(tx, requestFiles, requestFiles.fileSize),
+    ...filesIn(tx, requestPapers, requestPapers.fileSize),
+    ...filesIn(tx, requestUploadPieces, requestUploadPieces.size),
+    ...filesIn(tx, deliveries, sql`NULL`),
+    ...filesIn(tx, deliveryPapers, deliveryPapers.fileSize),
     ...tx
       .select()
       .from(trash)
       .all()
-      .map(({ filePath, document }) => ({ key: filePath, sha256: document.row.sha256 })),
-  ])
+      .map(({ filePath, document: { row } }) => ({ key: filePath, sha256: row.sha256, size: row.fileSize })),
+  ]
   return new Map(all.map((file) => [file.key, file]))
 }
 
-/** Of tables whose rows outlive their files. */
-const keysIn = (
-  tx: Tx,
-  table: typeof requestFiles | typeof requestPapers | typeof deliveries | typeof deliveryPapers,
-) =>
+type WithFiles =
+  | typeof documents
+  | typeof pendingUploads
+  | typeof requestFiles
+  | typeof requestPapers
+  | typeof requestUploadPieces
+  | typeof deliveries
+  | typeof deliveryPapers
+
+/** Some rows outlive their files. */
+const filesIn = (tx: Tx, table: WithFiles, size: SQLiteColumn | SQL): FileOfRow[] =>
   tx
-    .select({ key: table.filePath, sha256: table.sha256 })
+    .select({ key: table.filePath, sha256: table.sha256, size: sql<number | null>`${size}` })
     .from(table)
     .where(isNotNull(table.filePath))
     .all()
-    .flatMap(({ key, sha256 }) => (key === null || sha256 === null ? [] : [{ key, sha256 }]))
+    .flatMap(({ key, sha256, size }) => (key === null || sha256 === null ? [] : [{ key, sha256, size }]))

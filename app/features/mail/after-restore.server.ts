@@ -58,8 +58,8 @@ export function decideAfterRestore(viewer: AdminViewer, { answer, mark }: Decisi
     if (waiting.mark !== mark) throw new AppError('selection_changed')
     if (answer === 'send') renewMessageIds(tx, waiting.restoredAt)
     else discardAll(tx, viewer, now)
-    const { backupAt, restoredAt, decidedAt } = waiting
-    noteRestoreDecided(tx, { backupAt, restoredAt, decidedAt }, now)
+    const { backupAt, restoredAt, decidedAt, earlier } = waiting
+    noteRestoreDecided(tx, { backupAt, restoredAt, decidedAt, earlier }, now)
     const detail = { answer, mails: waiting.mails, clients: waiting.clients }
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'restore_decided', detail })
     return waiting.mails

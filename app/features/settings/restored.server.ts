@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { Tx } from '~db/client'
 import { readSetting, writeSetting } from './settings.server'
 
-/** When the backup was made that this portal was restored from, when it was restored, and when somebody decided what leaves (UTC milliseconds). */
-const Restored = z.object({
-  backupAt: z.number(),
-  restoredAt: z.number(),
-  decidedAt: z.number().nullable(),
-})
+const Gap = z.object({ backupAt: z.number(), restoredAt: z.number() })
+
+/**
+ * When the backup was made that this portal was restored from, when it was restored, and when somebody decided what leaves (UTC milliseconds);
+ * `earlier`: the restores before.
+ */
+const Restored = Gap.extend({ decidedAt: z.number().nullable(), earlier: z.array(Gap).default([]) })
 export type Restored = z.output<typeof Restored>
 
 /** The last restore of this portal, or null. */
