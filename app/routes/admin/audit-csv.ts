@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { civilDateAt } from '~/domain/civil-date'
 import { readAuditQuery } from '~/features/audit/audit-query'
 import { exportAudit } from '~/features/audit/export-audit.server'
 import { requireAdmin } from '~/features/auth/guards.server'
@@ -18,7 +19,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context }) => {
       highWaterMark: 1,
     },
   )
-  const name = `${adminTexts[context.language].audit.fileName}-${new Date(context.now).toISOString().slice(0, 10)}.csv`
+  const name = `${adminTexts[context.language].audit.fileName}-${civilDateAt(context.now)}.csv`
   const headers = new Headers({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': attachment(name),

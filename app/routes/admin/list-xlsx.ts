@@ -1,3 +1,4 @@
+import { civilDateAt } from '~/domain/civil-date'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { exportList } from '~/features/list-export/export-list.server'
 import { EXPORTED_LISTS } from '~/features/list-export/exported-lists'
@@ -15,7 +16,7 @@ export const loader = page(requireAdmin, async ({ request, params, viewer, conte
   if (!list) throw new AppError('not_found')
   const bytes = await exportList(viewer, list, queryOf(request), context)
   const { sheets } = adminTexts[context.language].listExport
-  const name = `${sheets[list]} ${new Date(context.now).toISOString().slice(0, 10)}.xlsx`
+  const name = `${sheets[list]} ${civilDateAt(context.now)}.xlsx`
   const headers = new Headers({ 'Content-Type': XLSX, 'Content-Disposition': attachment(name) })
   return new Response(Uint8Array.from(bytes), { headers })
 })
