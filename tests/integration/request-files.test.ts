@@ -20,7 +20,7 @@ import { env } from '~/infra/env.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
 import { auditLog, caseRequests, cases, documents, newsItems, requestFiles } from '~db/schema'
-import { createCase, createClient } from '../support/factories'
+import { blockCase, createCase, createClient } from '../support/factories'
 import { portalWithSmtp, sendNext } from '../support/outbox'
 import { jpegBytes, pdfBytes } from '../support/upload'
 import { admin, browserOf, clientViewer, mailsTo, refusalOf } from '../support/ways-in'
@@ -284,13 +284,17 @@ test('a client may send so many files a day, and no more', async () => {
   expect(await refusalOf(() => requireMaySend(viewer, about, NOW + days(1) + 2))).toBe('none')
 })
 
-test('what was returned is deleted after a month; that it was received stays known', async () => {
+test('what was returned is deleted after a month, unless it is blocked; that it was received stays known', async () => {
   const { viewer, about } = asked()
   await send(viewer, about, [['a.jpg', jpegBytes(95, 40)]])
   returnFiles(admin, idsOf(about), { reason: 'Borroso', notify: false }, at(NOW + 2))
   const key = rowsOf(about)[0]?.filePath
   await forgetReturned(NOW + days(29))
   expect(isStored(key)).toBe(true)
+  blockCase(about.caseId, NOW)
+  await forgetReturned(NOW + days(31))
+  expect(isStored(key)).toBe(true)
+  blockCase(about.caseId, null)
   await forgetReturned(NOW + days(31))
   expect(isStored(key)).toBe(false)
   expect(rowsOf(about)).toMatchObject([{ fileName: 'a.jpg', filePath: null, state: 'returned' }])

@@ -30,7 +30,7 @@ import { env } from '~/infra/env.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
 import { caseRequests, cases, documents, requestFiles, requestPapers, requestSignatures } from '~db/schema'
-import { createCase, createClient } from '../support/factories'
+import { blockCase, createCase, createClient } from '../support/factories'
 import { AT_THE_END, paperOf } from '../support/papers'
 import { admin, auditOf, browserOf, clientViewer, mailsTo, refusalOf, secretTo } from '../support/ways-in'
 
@@ -399,6 +399,10 @@ test('papers of requests that have ended are forgotten after a month, replaced o
   expect(papersOf(about).map(({ filePath }) => filePath !== null)).toEqual([false, true])
   expect(shownTo(viewer, about).typed).toBeNull()
   withdrawRequest(admin, about.caseId, about.requestId, NOW + days(2))
+  blockCase(about.caseId, NOW)
+  await forgetPapers(NOW + days(33))
+  expect(papersOf(about).map(({ filePath }) => filePath !== null)).toEqual([false, true])
+  blockCase(about.caseId, null)
   await forgetPapers(NOW + days(33))
   expect(papersOf(about).map(({ filePath }) => filePath !== null)).toEqual([false, false])
 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { caseKey } from '~/domain/cases/case-number'
 import { transact } from '~db/client'
 import { caseEvents, cases, documents, users } from '~db/schema'
@@ -73,3 +74,7 @@ export function createDocument(overrides: NewDocument = {}) {
   }
   return transact((tx) => tx.insert(documents).values(values).returning().get())
 }
+
+/** A case is blocked from an instant (UTC milliseconds) on, or no longer (null). */
+export const blockCase = (id: number, blockedAt: number | null) =>
+  transact((tx) => tx.update(cases).set({ blockedAt }).where(eq(cases.id, id)).run())

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { archivalBy } from '~/access/archival'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories } from '~/domain/categories'
 import { days } from '~/domain/duration'
@@ -104,11 +105,12 @@ export function returnFiles(
   })
 }
 
-/** Deletes the bytes of what was returned long ago; that it was received stays known. */
+/** Deletes the bytes of what was returned long ago, but for what is blocked; that it was received stays known. */
 export async function forgetReturned(now: number) {
   const old = and(
     sql`${requestFiles.state} = 'returned' AND ${isNotNull(requestFiles.filePath)}`,
     lt(requestFiles.decidedAt, now - RETURNED_KEPT_MS),
+    isOfNoBlockedCase(requestFiles.caseId),
   )
   const { id, filePath } = requestFiles
   for (const row of database().select({ id, key: filePath }).from(requestFiles).where(old).all()) {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import { removeStored } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
 import { caseRequests, requestPapers, requestSignatures } from '~db/schema'
@@ -6,7 +7,7 @@ import { BEGUN_KEPT_MS, ENDED_KEPT_MS } from './limits'
 
 /**
  * Deletes the bytes of papers that were replaced, or whose request has ended long ago, and signatures that were begun and never
- * given. What was signed stays in the signed paper. A paper whose signature is still to be made is not touched.
+ * given. What was signed stays in the signed paper. A paper whose signature is still to be made, or that is blocked, is not touched.
  */
 export async function forgetPapers(now: number) {
   const isNotMade = database()
@@ -27,7 +28,7 @@ export async function forgetPapers(now: number) {
     .select({ id, key })
     .from(requestPapers)
     .innerJoin(caseRequests, eq(caseRequests.id, requestPapers.requestId))
-    .where(and(isNotNull(key), isOld, notExists(isNotMade)))
+    .where(and(isNotNull(key), isOld, notExists(isNotMade), isOfNoBlockedCase(caseRequests.caseId)))
     .all()
   for (const paper of old) {
     transact((tx) => tx.update(requestPapers).set({ filePath: null }).where(eq(id, paper.id)).run())
