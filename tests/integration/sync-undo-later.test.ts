@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest'
-import { openRequest, openRequests } from '~/features/cases/requests.server'
+import {
+  changeRequest,
+  getRequestForm,
+  openRequest,
+  openRequests,
+  reportSent,
+} from '~/features/cases/requests.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { explainWord } from '~/features/sync/workbooks/explained-words.server'
+import { changePhase } from '~/features/timeline/change-phase.server'
+import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { sqlite } from '~db/client'
-import { caseRow, dniOfRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
+import { caseRow, dayFromNow, dniOfRow, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, caseNumbered, clientOf, eventsOf, notesOf } from '../support/records'
+import { sendFor } from '../support/sent-files'
 import { applyRun, sync, undoRun } from '../support/sync'
-import { admin } from '../support/ways-in'
+import { jpegBytes } from '../support/upload'
+import { admin, clientViewer } from '../support/ways-in'
 
 /** Undoing a run after which more has happened. */
 
@@ -61,6 +71,82 @@ test('a request of the sheet that the run closed is open again beside what someb
   expect(kept).toEqual([])
   expect(openRequests(id).map(({ text }) => text)).toEqual(['Firme el poder', 'Una copia del contrato'])
   expect(eventsOf('EXP-1')).toEqual([])
+})
+
+/** Two runs: one makes the case, the other asks its client for their DNI. */
+async function asksForDni(first: SheetRow[] = [caseRow(1)]) {
+  freshPortal()
+  const phaseId = listPhases().find(({ title }) => title === COLUMN)?.id ?? 0
+  explainWord(admin, { word: 'falta DNI', phaseId, meaning: 'request', request: 'Su DNI' }, 1)
+  const before = await syncSheet(...first)
+  const run = await syncSheet(caseRow(1, { [COLUMN]: 'falta DNI' }))
+  const { id: caseId } = caseNumbered('EXP-1')
+  const about = { caseId, requestId: openRequests(caseId)[0]?.id ?? 0 }
+  return { before, run, about, viewer: clientViewer(clientOf(dniOfRow(1)).id) }
+}
+type Asked = Awaited<ReturnType<typeof asksForDni>>
+
+const DNI: [string, Buffer][] = [['dni.jpg', jpegBytes(800, 600)]]
+const adopt = ({ about: { caseId, requestId } }: Asked) => {
+  const { version } = getRequestForm(admin, caseId, requestId)
+  const asked = { version, text: 'Su DNI', dueDate: dayFromNow(9) }
+  changeRequest(admin, caseId, requestId, asked, Date.now())
+}
+
+test.each([
+  ['the client has sent a file for', (asked: Asked) => sendFor(asked, DNI)],
+  [
+    'the client says to have met',
+    ({ viewer, about }: Asked) => reportSent(viewer, about.caseId, about.requestId, Date.now()),
+  ],
+  ['the firm has made its own', adopt],
+])('a request of the run that %s stays, is named, and is not asked for again', async (_what, answer) => {
+  const asked = await asksForDni()
+  await answer(asked)
+  const { kept } = await undoRun(asked.run)
+  expect(kept).toMatchObject([{ label: 'EXP-1', fields: ['case_requests'] }])
+  await sync({ origin: 'admin', force: true, confirmed: true })
+  expect(openRequests(asked.about.caseId).map(({ id }) => id)).toEqual([asked.about.requestId])
+})
+
+test.each([
+  ['the run that makes the case', [], 'run'],
+  ['a later run', [caseRow(1)], 'before'],
+] as const)('a new case stays whose client has answered what %s asks for', async (_which, first, undone) => {
+  const asked = await asksForDni([...first])
+  await sendFor(asked, DNI)
+  const { kept } = await undoRun(asked[undone])
+  expect(kept).toContainEqual(expect.objectContaining({ label: 'EXP-1', fields: ['case'] }))
+  expect(openRequests(asked.about.caseId)).toMatchObject([{ received: expect.any(Number) }])
+})
+
+/** A run makes an event of a case that was there. */
+async function makesEvent() {
+  freshPortal()
+  await syncSheet(caseRow(1))
+  const run = await syncSheet(caseRow(1, { [COLUMN]: '06/05/2024' }))
+  return { run, event: eventsOf('EXP-1')[0] }
+}
+
+test.each([
+  ['another title', { title: 'Demanda y medidas' }],
+  ['an hour and a room', { hearingTime: '10:30', hearingPlace: 'Sala 3' }],
+])('an event of the run that was given %s by hand stays, and is named', async (_what, change) => {
+  const { run, event } = await makesEvent()
+  const [caseId, id] = [event?.caseId ?? 0, event?.id ?? 0]
+  changePhase(admin, event?.phaseId ?? 0, { stage: 'hearing' }, Date.now())
+  const { id: _id, source: _source, ...form } = getEventForm(admin, caseId, id)
+  editEvent(admin, caseId, id, { ...form, ...change }, Date.now())
+  const { kept } = await undoRun(run)
+  expect(kept).toMatchObject([{ label: 'EXP-1', fields: ['case_events'] }])
+  expect(eventsOf('EXP-1')).toMatchObject([{ id, ...change }])
+})
+
+test('an event of the run that was renamed with its phase alone goes', async () => {
+  const { run, event } = await makesEvent()
+  changePhase(admin, event?.phaseId ?? 0, { title: 'Demanda Presentada' }, Date.now())
+  const { kept } = await undoRun(run)
+  expect([kept, eventsOf('EXP-1')]).toEqual([[], []])
 })
 
 test('an older run that is taken back is offered again, and not done again by itself', async () => {

@@ -19,6 +19,10 @@ export function correctedPhases(records: RecordImage[]): Set<number> {
   return phases
 }
 
+/** Whether the run made a request that stays because it has been built on: the sheet has asked for it. */
+export const hasRequestBuiltOn = (records: RecordImage[]): boolean =>
+  records.some((record) => record.table === 'case_requests' && record.before === null && !isUntouched(record))
+
 const isMadeEvent = (record: RecordImage): record is RowImage =>
   record.table === 'case_events' && record.before === null
 

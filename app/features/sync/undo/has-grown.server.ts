@@ -1,23 +1,43 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, ne, or } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { type Holes, prepared } from '~db/prepared'
 import type { Columns, StoredTable, Value } from '~db/raw/stored-rows'
-import { appointments, caseRequests, cases, clientNotes, documents, messageThreads } from '~db/schema'
+import {
+  appointments,
+  caseRequests,
+  cases,
+  clientNotes,
+  documents,
+  messageThreads,
+  requestAnswers,
+  requestFiles,
+  timelinePhases,
+} from '~db/schema'
 
 type Hole = Holes<{ id: number }>
+/** A request that is not the sheet's alone any more: the firm has taken it over or written about it, or its client has sent something. */
+const requestBuiltOn = (column: typeof caseRequests.id | typeof caseRequests.caseId) =>
+  prepared((db, $: Hole) => {
+    const { id, source, sentAt, returnedReason, mailId } = caseRequests
+    const { requestId } = requestFiles
+    const files = db.select({ id: requestFiles.id }).from(requestFiles).where(eq(requestId, id))
+    const ofIt = eq(requestAnswers.requestId, id)
+    const answers = db.select({ id: requestAnswers.id }).from(requestAnswers).where(ofIt)
+    const isTouched = or(isNotNull(sentAt), isNotNull(returnedReason), isNotNull(mailId))
+    const isBuiltOn = or(ne(source, 'sheet'), isTouched, exists(files), exists(answers))
+    return db
+      .select({ id })
+      .from(caseRequests)
+      .where(and(eq(column, $.id), isBuiltOn))
+      .limit(1)
+  })
+const itself = requestBuiltOn(caseRequests.id)
 /** What a case, or a client, may have acquired: each finds one of it. */
 const ofCase = [
   prepared((db, $: Hole) =>
     db.select({ id: documents.id }).from(documents).where(eq(documents.caseId, $.id)).limit(1),
   ),
-  prepared((db, $: Hole) => {
-    const { id, caseId, source } = caseRequests
-    return db
-      .select({ id })
-      .from(caseRequests)
-      .where(and(eq(caseId, $.id), eq(source, 'admin')))
-      .limit(1)
-  }),
+  requestBuiltOn(caseRequests.caseId),
   prepared((db, $: Hole) =>
     db
       .select({ id: messageThreads.caseId })
@@ -36,13 +56,23 @@ const ofClient = [
   ),
 ]
 
+const phaseOf = prepared((db, $: Hole) =>
+  db.select({ title: timelinePhases.title }).from(timelinePhases).where(eq(timelinePhases.id, $.id)),
+)
+
 /** Documents, messages, calls, visits, notes, edits: what a new record has acquired since, so that it cannot simply be removed. */
 export function hasGrown(table: StoredTable, id: number, now: Columns): boolean {
   if (table === 'cases') return now.archived === 1 || ofCase.some((one) => one.get({ id }) !== undefined)
-  if (table === 'case_events') return hasDocuments(now.document_ids)
+  if (table === 'case_events') return hasDocuments(now.document_ids) || isWorded(now)
+  if (table === 'case_requests') return itself.get({ id }) !== undefined
   if (table !== 'users') return false
   if (now.archived === 1 || now.last_visit_at !== null || now.password !== null) return true
   return ofClient.some((one) => one.get({ id }) !== undefined)
 }
 
 const hasDocuments = (ids: Value | undefined) => typeof ids === 'string' && /\d/.test(ids)
+
+/** A run calls an event like its phase, which renames it with itself, and says nothing of it as a hearing. */
+const isWorded = ({ phase_id, title, hearing_time, hearing_place, hearing_attendance }: Columns) =>
+  [hearing_time, hearing_place, hearing_attendance].some((fact) => fact !== null) ||
+  title !== phaseOf.get({ id: Number(phase_id) })?.title

@@ -8,17 +8,20 @@ import type { BaseImage } from '../apply/images.server'
 /**
  * Restores the stored sheet values from before a run, value by value: those a later run has read again stay. The next
  * plan then looks at the row again. These values are nobody's work, so nothing needs to be reported. The values of the
- * phases in `corrected` stay: without them, the next plan would take a person's correction for the sheet's own value.
+ * phases in `corrected` stay: without them, the next plan would take a person's correction for the sheet's own value. So
+ * does the request if it stays itself (`asked`): it would be asked for again.
  */
-export function restoreBase({ id, before, after }: BaseImage, corrected: Set<number>) {
+export function restoreBase({ id, before, after }: BaseImage, { corrected, asked }: Staying) {
   const now = isMergedAway(id) ? undefined : storedBase(id)
   if (!now) return
   const isLast = Object.keys(after).every((name) => now[name] === after[name])
-  if (isLast && before === null && corrected.size === 0) return forgetBase(id)
-  const earlier = withCorrected(before ?? saidNothing(after), now, corrected)
+  if (isLast && before === null && corrected.size === 0 && !asked) return forgetBase(id)
+  const earlier = withStaying(before ?? saidNothing(after), now, { corrected, asked })
   const restored = isLast ? earlier : { ...now, fields: mergedFields(now, after, earlier), digest: null }
   for (const name of Object.keys(after)) if (name in restored) writeBase(id, name, restored[name] ?? null)
 }
+
+type Staying = { corrected: Set<number>; asked: boolean }
 
 const deleteBase = prepared((db, $: Holes<Unit>) =>
   db.delete(syncBases).where(and(eq(syncBases.kind, $.kind), eq(syncBases.key, $.key))),
@@ -50,13 +53,14 @@ function saidNothing({ fields, ...after }: Columns): Columns {
   return { ...after, fields: JSON.stringify(nothing) }
 }
 
-function withCorrected(earlier: Columns, now: Columns, corrected: Set<number>): Columns {
-  if (corrected.size === 0) return earlier
+function withStaying(earlier: Columns, now: Columns, { corrected, asked }: Staying): Columns {
+  if (corrected.size === 0 && !asked) return earlier
   const read = ({ fields }: Columns) =>
-    JSON.parse(String(fields ?? '{}')) as { events?: { [name: string]: Json } }
+    JSON.parse(String(fields ?? '{}')) as { events?: { [name: string]: Json }; request?: string | null }
   const stay = Object.entries(read(now).events ?? {}).filter(([phase]) => corrected.has(Number(phase)))
   const said = read(earlier)
-  const fields = { ...said, events: { ...said.events, ...Object.fromEntries(stay) } }
+  const request = asked && { request: read(now).request }
+  const fields = { ...said, events: { ...said.events, ...Object.fromEntries(stay) }, ...request }
   return { ...earlier, fields: JSON.stringify(fields), digest: null }
 }
 

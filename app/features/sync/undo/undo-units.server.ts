@@ -5,7 +5,7 @@ import { type Holes, prepared } from '~db/prepared'
 import { storedRow } from '~db/raw/stored-rows'
 import { caseEvents, caseFirmFacts, caseHolders } from '~db/schema'
 import { isMade, type RecordImage, type RowImage, type UnitImage } from '../apply/images.server'
-import { correctedPhases, hasDeletedPhases } from './corrected-phases.server'
+import { correctedPhases, hasDeletedPhases, hasRequestBuiltOn } from './corrected-phases.server'
 import { forgetBase, restoreBase } from './restore-base.server'
 import { isUntouched, type Kept, restoreRecord } from './restore-record.server'
 
@@ -39,9 +39,9 @@ function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
       if (record.table === 'welcome_emails') restoreRecord(tx, record)
     return [made.table === 'cases' ? 'case' : 'client']
   }
-  const corrected = correctedPhases(records)
+  const staying = { corrected: correctedPhases(records), asked: hasRequestBuiltOn(records) }
   const kept = inOrder(records.filter(isRow)).flatMap((record) => restoreRecord(tx, record))
-  for (const record of inOrder(records)) if (record.table === 'sync_bases') restoreBase(record, corrected)
+  for (const record of inOrder(records)) if (record.table === 'sync_bases') restoreBase(record, staying)
   if (made) forgetBase(unit)
   return kept
 }
