@@ -6,6 +6,8 @@ import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { findRun } from '~/features/sync/runs/sync-runs.server'
 import { takeSheet } from '~/features/sync/runs/take-sheet.server'
+import { createPhase } from '~/features/timeline/change-phase.server'
+import { deletePhase } from '~/features/timeline/delete-phase.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { RAMON } from '../support/audit'
 import { caseRow, dniOfRow, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
@@ -52,6 +54,21 @@ test('a later reading replaces the one that waits, and the rows go on waiting si
   expect(waits()).toMatchObject({ runId: second.id, since: first.startedAt })
   await applyRun(second)
   expect(waits()).toBeNull()
+})
+
+test('a plan with an event of a phase that has been deleted since names its row, and can be prepared again', async () => {
+  freshPortal()
+  const phase = { title: 'Peritaje', order: 60, description: '', excelColumn: '', documentCategories: [] }
+  const { id } = createPhase(RAMON, phase, Date.now())
+  writeCases([caseRow(1, { Peritaje: '06/05/2024' }), caseRow(2)])
+  const run = await preview()
+  deletePhase(RAMON, id, Date.now())
+  await expect(applyRun(run)).rejects.toMatchObject({
+    code: 'sync_data_moved',
+    details: { rows: 'EXP-1', count: 1 },
+  })
+  await applyRun(await preview())
+  expect(allCases().map(({ caseNumber }) => caseNumber)).toEqual(['EXP-1', 'EXP-2'])
 })
 
 test('a reading of the same sheet says which run still waits, and leaves a preview of it open', async () => {

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq, inArray } from 'drizzle-orm'
 import type { NewsOfRun } from '~/domain/news/news'
 import { digest } from '~/features/spreadsheet/digest'
+import { listPhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { randomToken } from '~/infra/crypto.server'
 import { database, type Tx } from '~db/client'
@@ -12,7 +13,7 @@ import { forgetBases } from './erased-people.server'
 import { type Fingerprints, fingerprintOf, fingerprintsOf } from './fingerprints'
 import { loadSnapshot } from './load-snapshot.server'
 import type { MadePlan } from './plan-against-portal.server'
-import type { Plan, PortalSnapshot, Unit } from './plan-types'
+import type { Plan, PlannedCase, PortalSnapshot, Unit } from './plan-types'
 import { caseUnit, clientUnit, idOf, unitsOf } from './units'
 import { withoutUnchanged } from './without-unchanged'
 import { keyOfWaiting } from './work-keys'
@@ -147,22 +148,22 @@ export function forgetPlanned(tx: Tx, { dni, keys, units, namesThem }: Erased): 
   return runIds
 }
 
-/** Refuses a plan whose clients or cases have changed since it was made. Throws `sync_data_moved` with their rows. */
+/**
+ * Refuses a plan whose clients or cases have changed since it was made, or those to whom it shows a case, or whose phases
+ * are gone. Throws `sync_data_moved` with their rows.
+ */
 function refuseMoved(plan: Plan, marks: Fingerprints, snapshot: PortalSnapshot) {
-  const moved = new Set(
-    unitsOf(plan)
-      .filter((unit) => marks[idOf(unit)] !== fingerprintOf(unit, snapshot))
-      .map(idOf),
-  )
-  if (moved.size === 0) return
-  const people = new Set(
-    plan.clients.filter(({ dni }) => moved.has(idOf(clientUnit(dni)))).map(({ dni }) => dni),
-  )
-  const rows = plan.cases
-    .filter(({ key, dni }) => moved.has(idOf(caseUnit(key))) || people.has(dni))
-    .map(({ caseNumber }) => caseNumber)
-  const named = rows.length > 0 ? rows : plan.clients.filter(({ dni }) => people.has(dni)).map(rowOfClient)
-  throw new AppError('sync_data_moved', { rows: named.join(', '), count: moved.size })
+  const phases = new Set(listPhases().map(({ id }) => id))
+  const isMoved = (unit: Unit) => marks[idOf(unit)] !== fingerprintOf(unit, snapshot)
+  const isOutdated = ({ key, holders = [], events }: PlannedCase) =>
+    [caseUnit(key), ...holders.map(({ dni }) => clientUnit(dni))].some(isMoved) ||
+    events.some(({ phaseId }) => !phases.has(phaseId))
+  const people = plan.clients.filter(({ dni }) => isMoved(clientUnit(dni)))
+  const cases = new Set(plan.cases.filter(isOutdated))
+  const count = people.length + cases.size
+  if (count === 0) return
+  const dnis = new Set(people.map(({ dni }) => dni))
+  const named = plan.cases.filter((planned) => cases.has(planned) || dnis.has(planned.dni))
+  const rows = (named.length > 0 ? named : people).map(({ caseNumber }) => caseNumber)
+  throw new AppError('sync_data_moved', { rows: rows.join(', '), count })
 }
-
-const rowOfClient = ({ caseNumber }: { caseNumber: string }) => caseNumber
