@@ -7,7 +7,16 @@ import { addHolder, removeHolder } from '~/features/holders/change-holders.serve
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { choiceOf } from '~/features/sync/runs/choice-of.server'
 import { database } from '~db/client'
-import { auditLog, caseHolders, syncBases, syncImages, syncRows, users, workItems } from '~db/schema'
+import {
+  auditLog,
+  caseHolders,
+  caseRequests,
+  syncBases,
+  syncImages,
+  syncRows,
+  users,
+  workItems,
+} from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { createClient, dniOf } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
@@ -131,6 +140,49 @@ test('an emptied cell, and another person in it, are questions; without a yes th
   expect(clientOf(LUIS)).toBeDefined()
   await undoRun(run)
   expect(holders()).toEqual([LUIS])
+})
+
+/** A paper that the second person of the case is asked to sign; returns how it stands. */
+function askToSign() {
+  const { id: caseId } = caseNumbered('EXP-1')
+  const paper = { caseId, kind: 'signature' as const, text: 'La hoja de encargo.', source: 'admin' as const }
+  const asked = { ...paper, createdAt: Date.now(), askedOf: clientOf(LUIS).id }
+  const { id } = database().insert(caseRequests).values(asked).returning().get()
+  return () => database().select().from(caseRequests).where(eq(caseRequests.id, id)).get()
+}
+
+test('what somebody was to sign is withdrawn when they no longer see the case by a yes, or by undoing one', async () => {
+  save(both())
+  await sync()
+  await approve()
+  const first = askToSign()
+  save(blank())
+  await approve()
+  expect([holders(), first()]).toMatchObject([[], { withdrawn: true, closedAt: expect.any(Number) }])
+  save(both())
+  const { run } = await approve()
+  const second = askToSign()
+  expect([holders(), second()]).toMatchObject([[LUIS], { withdrawn: false }])
+  await undoRun(run)
+  expect([holders(), second()]).toMatchObject([[], { withdrawn: true, closedAt: expect.any(Number) }])
+})
+
+test('a yes does not show the case to somebody else who has got the DNI since', async () => {
+  const luis = createClient({ dni: LUIS, name: 'Luis Peña Ruiz' })
+  save(both())
+  await sync()
+  const run = await preview()
+  database()
+    .update(users)
+    .set({ dni: dniOf(53_333_333) })
+    .where(eq(users.id, luis.id))
+    .run()
+  createClient({ dni: LUIS, name: 'Ana Gil Soto' })
+  await expect(applyRun(run, { rows: [], yes: ticks(run, 'waiting', 'EXP-1') })).rejects.toMatchObject({
+    code: 'sync_data_moved',
+    details: { rows: 'EXP-1', count: 1 },
+  })
+  expect(holders()).toEqual([])
 })
 
 test('a no is kept: neither the same sheet nor the schedule asks again', async () => {

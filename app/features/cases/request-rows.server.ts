@@ -25,6 +25,10 @@ export function closeOpen(tx: Tx, { id, caseId }: RequestRow, actor: Actor, now:
   recordOfRequest(tx, { at: now, actor, action: 'request_closed' }, caseId)
 }
 
+/** What one person is asked in a case. */
+export const askedIn = (caseId: number, userId: number) =>
+  and(eq(caseRequests.caseId, caseId), eq(caseRequests.askedOf, userId))
+
 /** Withdraws papers that nobody can sign any more (`which`), in the caller's transaction; what has been signed stays. */
 export function withdrawUnsigned(tx: Tx, which: SQL | undefined, actor: Actor, now: number) {
   const { id, kind, closedAt, sentAt } = caseRequests

@@ -3,12 +3,12 @@ import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { withdrawUnsigned } from '~/features/cases/request-rows.server'
+import { askedIn, withdrawUnsigned } from '~/features/cases/request-rows.server'
 import { insertClient } from '~/features/clients/new-client.server'
 import { sharesIn } from '~/features/settings/sharing.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { caseHolders, caseRequests, cases, documents, mergedClients, person, users } from '~db/schema'
+import { caseHolders, cases, documents, mergedClients, person, users } from '~db/schema'
 import type { NewHolder } from './schemas'
 
 /**
@@ -71,8 +71,7 @@ export function removeHolder(viewer: AdminViewer, caseId: number, holderId: numb
     const { legalCase } = requireHolder(tx, viewer, caseId, holderId)
     if (!isHolder(tx, caseId, holderId)) throw new AppError('not_found')
     tx.delete(caseHolders).where(linkOf(caseId, holderId)).run()
-    const theirs = and(eq(caseRequests.caseId, caseId), eq(caseRequests.askedOf, holderId))
-    withdrawUnsigned(tx, theirs, actorOf(viewer), now)
+    withdrawUnsigned(tx, askedIn(caseId, holderId), actorOf(viewer), now)
     recordOfBoth(tx, viewer, 'holder_removed', { ...legalCase, holderId }, now)
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '~/features/audit/record.server'
+import { askedIn, withdrawUnsigned } from '~/features/cases/request-rows.server'
 import { type Holes, prepared } from '~db/prepared'
 import { storedRow } from '~db/raw/stored-rows'
 import { caseHolders, users } from '~db/schema'
@@ -43,13 +44,14 @@ function add({ records, actor, now }: Applying, link: Link): boolean {
   return true
 }
 
-function remove({ tx, records }: Applying, link: Link): boolean {
+function remove({ tx, records, actor, now }: Applying, link: Link): boolean {
   const found = linkOf.get(link)
   const before = found && storedRow('case_holders', found.id)
   if (!before) return false
   tx.delete(caseHolders)
     .where(eq(caseHolders.id, Number(before.id)))
     .run()
+  withdrawUnsigned(tx, askedIn(link.caseId, link.userId), actor, now)
   records.push({ table: 'case_holders', id: Number(before.id), before, after: null })
   return true
 }

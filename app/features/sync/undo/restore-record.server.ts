@@ -2,7 +2,9 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { firmFactKey } from '~/domain/cases/firm-facts'
 import { civilDateAt } from '~/domain/civil-date'
+import { syncActor } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
+import { askedIn, withdrawUnsigned } from '~/features/cases/request-rows.server'
 import { isOpenOfSheet } from '~/features/cases/requests.server'
 import { formerAddress, tellAddressChanged } from '~/features/outbox/address-changed.server'
 import type { Tx } from '~db/client'
@@ -62,7 +64,7 @@ function restoreRow(tx: Tx, image: RowImage): Kept {
   const now = storedRow(table, id)
   if (after === null) return before && !now ? putBack(tx, table, before) : []
   if (!now) return before === null || isFactGone(table) ? [] : ['deleted']
-  if (before === null) return remove(image)
+  if (before === null) return remove(tx, image)
   const kept = reopensASecond(table, { now, after, before }) ? [table] : keptFields(now, after)
   const restored = kept.includes(table) ? [] : Object.keys(after).filter((name) => !kept.includes(name))
   const stamps = kept.length > 0 ? STAMPS : []
@@ -91,9 +93,12 @@ const hasCome = (name: string, now: Columns, after: Columns) =>
   now.status === 'completed' &&
   String(now.event_date) <= civilDateAt(Date.now())
 
-function remove(image: RowImage): Kept {
-  if (!isUntouched(image)) return [image.table]
-  deleteStored(image.table, image.id)
+function remove(tx: Tx, image: RowImage): Kept {
+  const { table, id, after } = image
+  if (!isUntouched(image)) return [table]
+  deleteStored(table, id)
+  if (table === 'case_holders')
+    withdrawUnsigned(tx, askedIn(Number(after?.case_id), Number(after?.user_id)), syncActor, Date.now())
   return []
 }
 
