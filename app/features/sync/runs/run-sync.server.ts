@@ -55,11 +55,22 @@ async function carryOut(working: Working, reader?: Reader): Promise<SyncRun> {
   }
   const source = run.origin === 'upload' ? await uploadedWorkbook(run) : await driveSource(run)
   const sheet = await syncSheet(source, working, reader)
-  const documents =
-    source.documents && takesDocuments(run, sheet)
-      ? await takeDocuments(run, source.documents, sheet.rows)
-      : {}
-  return finishRun(run.id, { ...sheet.outcome, counts: { ...sheet.counts, ...documents } }, Date.now())
+  const { outcome, counts } = sheet
+  try {
+    const documents =
+      source.documents && takesDocuments(run, sheet)
+        ? await takeDocuments(run, source.documents, sheet.rows)
+        : {}
+    return finishRun(run.id, { ...outcome, counts: { ...counts, ...documents } }, Date.now())
+  } catch (error) {
+    if (outcome.state !== 'done' && outcome.state !== 'waiting') throw error
+    // As after a killed process: what was applied can be undone, what waits can be applied, and the next run takes the rest.
+    if (!(error instanceof AppError))
+      log().error({ err: error, run: run.id }, 'the documents of a run failed')
+    const { code, details } = error instanceof AppError ? error : new AppError('interrupted')
+    const told = outcome.state === 'done' && { error: code, errorDetails: details }
+    return finishRun(run.id, { ...outcome, ...told, counts }, Date.now())
+  }
 }
 
 /** Of a run that only answers questions, the documents of the cases it makes. */
