@@ -4,16 +4,24 @@ import { chainHead, linkEntries } from '~/features/audit/chain.server'
 import { breaksIn, checkChain } from '~/features/audit/check-chain.server'
 import { recordAudit, systemActor } from '~/features/audit/record.server'
 import { makeBackup } from '~/features/backup/make-backup.server'
+import { nameCourtFolder } from '~/features/deliveries/name-court-folder.server'
 import { digestFacts } from '~/features/digest/digest-facts.server'
 import { checkAudit } from '~/features/operations/nightly-work.server'
+import { startRun } from '~/features/sync/runs/run-states.server'
+import { carryOutRun } from '~/features/sync/runs/run-sync.server'
 import { env } from '~/infra/env.server'
+import { takeLease } from '~/infra/lease/lease.server'
 import { sqlite, transact } from '~db/client'
 import { noteRestored } from '~db/raw/maintenance'
-import { auditOf } from '../support/audit'
+import { auditOf, RAMON } from '../support/audit'
+import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { rounds } from '../support/chance'
 import { isOnPostgres, testOnSqlite } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
 import { runScript } from '../support/portal'
+import { readHere } from '../support/read-here'
+import { allDocuments, openWork } from '../support/records'
+import { applyRun, preview, undoRun } from '../support/sync'
 
 /** Whoever has the database can take its triggers away: what they do then is found by the chain, or by a mark that was noted elsewhere. */
 
@@ -189,3 +197,46 @@ testOnSqlite(
     await expect(checkAudit()).rejects.toMatchObject({ code: 'audit_broken' })
   },
 )
+
+const later = (...columns: string[]) =>
+  sqlite().exec(`UPDATE sync_runs SET ${columns.map((name) => `${name} = ${name} - ${3 * HOUR}`).join(', ')}`)
+const inserted = async () => {
+  while (linkEntries());
+  return (await checkChain()).inserted
+}
+
+test('what a run that waited for hours takes after its yes, and undoing it, is dated when it is done', async () => {
+  writeCases([caseRow(1), ...tenOthers()])
+  putOnDrive('EXP-1/Demanda.pdf', pdf('demanda'))
+  putOnDrive('Juzgado/Auto.pdf', pdf('auto'))
+  await nameCourtFolder(RAMON, 'Juzgado', Date.now())
+  const run = await preview()
+  later('started_at', 'finished_at')
+  const before = Date.now()
+  write(before)
+  await applyRun(run)
+  expect(await inserted()).toEqual([])
+  expect(allDocuments().filter(({ uploadDate }) => uploadDate < before)).toEqual([])
+  const received = sqlite().prepare('SELECT count(*) FROM deliveries WHERE received_at >= ?').pluck()
+  expect(Number(received.get(before))).toBe(1)
+  later('started_at', 'finished_at')
+  const { finishedAt } = (await undoRun(run)).run
+  expect([await inserted(), (finishedAt ?? 0) < before]).toEqual([[], true])
+})
+
+test('what a run applies that has read for hours is dated when it is applied', async () => {
+  const lease = takeLease('sync')
+  if (!lease) throw new Error('somebody else is synchronising')
+  const longAgo = () => Date.now() - 3 * HOUR
+  writeCases([caseRow(1), ...tenOthers()])
+  write(Date.now())
+  const asked = { origin: 'command', actor: 'test', sheets: 'all', mails: 'now' } as const
+  expect(await carryOutRun(startRun(asked, longAgo()), lease, readHere)).toMatchObject({ state: 'done' })
+  writeCases([caseRow(1, { CLIENTE: 'Otra Persona' }), ...tenOthers()])
+  await carryOutRun(startRun({ origin: 'admin', actor: 'Eva' }, longAgo()), lease, readHere)
+  const answers = openWork().map(({ key }) => key)
+  const yes = startRun({ origin: 'admin', actor: 'Eva', force: true, answers }, longAgo())
+  expect(await carryOutRun(yes, lease, readHere)).toMatchObject({ counts: { changedClients: 1 } })
+  lease.release()
+  expect(await inserted()).toEqual([])
+})

@@ -60,11 +60,11 @@ test.each(rigs.flatMap(([drive, start]) => NEXT.map(([what, change]) => ({ drive
     put(from, pdf('demanda'))
     const listing = await list()
     change({ ...rig, put }, from, to)
-    const { counts, notes } = await syncDocuments(listing, Date.now())
+    const { counts, notes } = await syncDocuments(listing, Date.now)
     expect([seenBy(ana.client.id), seenBy(luis.client.id), allDocuments()]).toEqual([[], [], []])
     expect(counts).toMatchObject({ documentsAdded: 0 })
     expect(notes).toMatchObject([{ reason: expect.stringMatching(/^file_(changed|gone)$/) }])
-    expect((await syncDocuments(await list(), Date.now())).counts).toMatchObject({ documentsAdded: 1 })
+    expect((await syncDocuments(await list(), Date.now)).counts).toMatchObject({ documentsAdded: 1 })
     expect([seenBy(ana.client.id), seenBy(luis.client.id)]).toEqual([[], ['Demanda.pdf']])
   },
 )
@@ -75,7 +75,7 @@ test.each(rigs)('%s: so is one below a folder that moves', async (_, start) => {
   const listing = await list()
   move(`${ana.folder}/04`, `${luis.folder}/04`)
   put(`${luis.folder}/04/Sala/Demanda.pdf`, pdf('papel del otro cliente'))
-  await syncDocuments(listing, Date.now())
+  await syncDocuments(listing, Date.now)
   expect(allDocuments()).toEqual([])
 })
 
@@ -84,8 +84,8 @@ test.each(rigs)('%s: one that is renamed after the listing waits for the next', 
   put(`${ana.folder}/04/Demanda.pdf`, pdf('demanda'))
   const listing = await list()
   move(`${ana.folder}/04/Demanda.pdf`, `${ana.folder}/04/Demanda firmada.pdf`)
-  expect((await syncDocuments(listing, Date.now())).counts).toMatchObject({ documentsAdded: 0 })
-  await syncDocuments(await list(), Date.now())
+  expect((await syncDocuments(listing, Date.now)).counts).toMatchObject({ documentsAdded: 0 })
+  await syncDocuments(await list(), Date.now)
   expect(seenBy(ana.client.id)).toEqual(['Demanda firmada.pdf'])
 })
 
@@ -231,7 +231,7 @@ test.each(rigs)(`%s: nobody ever sees what is in another’s folder${seedNote}`,
       const caseIds = [ana.legalCase.id, luis.legalCase.id]
       for (const { before, during, pause } of story) {
         for (const one of before) drive.apply(one)
-        const run = syncDocuments(await drive.list(), Date.now())
+        const run = syncDocuments(await drive.list(), Date.now)
         for (const one of during) {
           for (let waits = 0; waits < pause; waits++) await turn()
           drive.apply(one)

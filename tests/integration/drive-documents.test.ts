@@ -71,7 +71,7 @@ test('a file that goes while it is being copied is reported, and taken by the ne
   const last = putOnDrive(`${folder}/14 ARCHIVADO/Cierre.pdf`, pdf('cierre'))
   const listing = await listFiles(env().driveFolder)
   rmSync(gone)
-  const { counts, notes } = await syncDocuments(listing, Date.now())
+  const { counts, notes } = await syncDocuments(listing, Date.now)
   expect(counts).toMatchObject({ documentsAdded: 1, documentsFailed: 1 })
   expect(notes).toMatchObject([
     { reason: 'file_gone', detail: { path: expect.stringContaining('Auto.pdf') } },

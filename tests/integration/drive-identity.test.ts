@@ -15,7 +15,7 @@ import { ADMIN, visit, WHOLE } from '../support/visits'
 
 /** A file that changes hands is still itself, whatever else happened to it: nobody sees another client's document. */
 
-const takeDocuments = async () => syncDocuments(await firmDrive().list(), Date.now())
+const takeDocuments = async () => syncDocuments(await firmDrive().list(), Date.now)
 const shown = () =>
   allDocuments()
     .filter(({ archived }) => !archived)

@@ -35,7 +35,7 @@ const seenBy = (userId: number) => {
   return listDocuments(viewer).map(({ fileName }) => fileName)
 }
 
-const take = async () => syncDocuments(await firmDrive().list(), Date.now())
+const take = async () => syncDocuments(await firmDrive().list(), Date.now)
 
 /** A drive that states one Office file in the folder of Ana’s case, and serves these bytes for it. */
 async function serving(content: Buffer | string, { name = 'Carta.docx', stated = 0 } = {}) {

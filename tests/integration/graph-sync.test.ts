@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { days } from '~/domain/duration'
+import { deleteDocument } from '~/features/documents/trash.server'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { AppError } from '~/infra/app-error'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
@@ -17,6 +18,7 @@ import { presets } from '../support/graph-emulator/presets'
 import { type GraphFolder, graphFolder } from '../support/graph-folder'
 import { allDocuments, onlyDocument } from '../support/records'
 import { keptBytes } from '../support/s3/engine'
+import { ADMIN, visit } from '../support/visits'
 import { zipBytes } from '../support/zip'
 
 /** The documents of a firm whose drive is with Microsoft, over real HTTP. */
@@ -26,7 +28,7 @@ const CONTENT: Match = { listener: 'A', pathRegex: '/content$' }
 const BYTES: Match = { listener: 'B' }
 
 const pathsOf = async () => (await firmDrive().list()).files.map(({ path }) => path)
-const takeDocuments = async (options = {}) => syncDocuments(await firmDrive().list(), Date.now(), options)
+const takeDocuments = async (options = {}) => syncDocuments(await firmDrive().list(), Date.now, options)
 const storedBytes = ({ filePath } = onlyDocument()) => keptBytes().read(filePath).toString()
 const mirrorRows = () => sqlite().prepare('SELECT * FROM mirror_items ORDER BY item_id').all()
 
@@ -339,7 +341,7 @@ test('a file replaced while it is fetched is taken as it is by then', async () =
   portal.put(portal.path, pdf('second'))
   const listing = await firmDrive().list()
   portal.put(portal.path, pdf('third'))
-  expect((await syncDocuments(listing, Date.now())).counts).toMatchObject({ documentsReplaced: 1 })
+  expect((await syncDocuments(listing, Date.now)).counts).toMatchObject({ documentsReplaced: 1 })
   expect(storedBytes()).toBe(pdf('third'))
 })
 
@@ -401,7 +403,7 @@ test('a file that goes before it is fetched is gone, and the others come', async
   portal.put(`${portal.folder}/14/Cierre.pdf`, pdf('cierre'))
   const listing = await firmDrive().list()
   portal.remove(`${portal.folder}/05/Auto.pdf`)
-  const { counts, notes } = await syncDocuments(listing, Date.now())
+  const { counts, notes } = await syncDocuments(listing, Date.now)
   expect(counts).toMatchObject({ documentsAdded: 1, documentsFailed: 1 })
   expect(notes).toMatchObject([{ reason: 'file_gone' }])
   expect((await takeDocuments()).notes).toMatchObject([{ reason: 'gone' }])
@@ -435,13 +437,32 @@ test('four files are fetched at a time, and they become documents in the order o
   const release: (() => void)[] = []
   for (const _ of names)
     portal.graph.fault({ match: BYTES, hold: new Promise<void>((open) => release.push(open)) })
-  const run = syncDocuments(listing, Date.now())
+  const run = syncDocuments(listing, Date.now)
   for (const [done, open] of release.entries()) {
     await expect.poll(asked).toBe(Math.min(done + 4, names.length))
     open()
   }
   expect((await run).counts).toMatchObject({ documentsAdded: 12 })
   expect(allDocuments().map(({ fileName }) => fileName)).toEqual(['Demanda.pdf', ...names])
+})
+
+test('a document that is deleted while its new content is being fetched stays deleted', async () => {
+  const portal = await withDocument()
+  portal.put(portal.path, pdf('corregida'))
+  const listing = await firmDrive().list()
+  let release = () => {}
+  const hold = new Promise<void>((open) => {
+    release = open
+  })
+  portal.graph.fault({ match: BYTES, hold })
+  const asked = portal.graph.next(BYTES)
+  const run = syncDocuments(listing, Date.now)
+  await asked
+  deleteDocument(ADMIN, onlyDocument().id, visit())
+  release()
+  expect((await run).notes).toMatchObject([{ reason: 'deleted_here' }])
+  await takeDocuments()
+  expect(allDocuments()).toEqual([])
 })
 
 test('a pause that Microsoft asks for ends the run; what is left comes with the next one', async () => {
@@ -470,7 +491,7 @@ test('a process that is told to end counts no file as failed; the next run fetch
   const listing = await firmDrive().list()
   portal.graph.fault({ match: CONTENT, times: 3, hang: true })
   const asked = portal.graph.next(CONTENT)
-  const run = syncDocuments(listing, Date.now())
+  const run = syncDocuments(listing, Date.now)
   await asked
   stop.abort(new AppError('interrupted'))
   const { counts, notes } = await run

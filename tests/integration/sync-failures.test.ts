@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { deleteDocument } from '~/features/documents/trash.server'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { driveDocuments } from '~/features/sync/read/read-source.server'
 import { toRunView } from '~/features/sync/runs/list-runs.server'
@@ -13,11 +14,13 @@ import { database, sqlite } from '~db/client'
 import { connect } from '~db/connection'
 import { syncRuns } from '~db/schema'
 import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
+import { moveOnDrive } from '../support/drive'
 import { testOnSqlite } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, allDocuments, dump } from '../support/records'
 import { refuseWrites } from '../support/refuse-writes'
-import { sync } from '../support/sync'
+import { applyRun, sync, undoRun } from '../support/sync'
+import { ADMIN, visit } from '../support/visits'
 import { workbookBytes } from '../support/workbook'
 
 test('a drive that is not there, an empty one and one without a header fail under their own names', async () => {
@@ -136,6 +139,40 @@ test('documents are taken also while the sheet waits for a yes', async () => {
   expect(allDocuments()).toHaveLength(1)
 })
 
+/** A drive with a document, and a database that can note nothing about files. */
+function refusedDocuments() {
+  putOnDrive('EXP-1/Demanda.pdf', pdf('demanda'))
+  return refuseWrites({ verb: 'INSERT', table: 'drive_items' })
+}
+
+test('a run whose documents fail has been applied all the same, and can be undone', async () => {
+  freshPortal()
+  writeCases([caseRow(1), ...tenOthers()])
+  const admit = refusedDocuments()
+  const run = await sync()
+  expect(run).toMatchObject({ state: 'done', error: 'interrupted', counts: { newCases: 11 } })
+  expect(await sync()).toMatchObject({ state: 'failed', error: 'unexpected' })
+  admit()
+  expect((await undoRun(run)).kept).toEqual([])
+  expect(allCases()).toEqual([])
+})
+
+test('a plan whose documents fail waits all the same, and says for what', async () => {
+  freshPortal()
+  writeCases(Array.from({ length: 10 }, (_, n) => caseRow(n, { Letrado: 'Eva Ramos' })))
+  await sync()
+  writeCases(Array.from({ length: 10 }, (_, n) => caseRow(n, { Letrado: 'Óscar Gil' })))
+  const admit = refusedDocuments()
+  const run = await sync()
+  admit()
+  expect(run).toMatchObject({
+    state: 'waiting',
+    error: 'sync_needs_yes',
+    errorDetails: { cause: 'too_much' },
+  })
+  expect(await applyRun(run)).toMatchObject({ state: 'done', counts: { changedCases: 10 } })
+})
+
 test('what a killed run left open is closed as failed by the next', async () => {
   freshPortal()
   const left = { origin: 'command' as const, actor: 'x', state: 'running' as const, civilDate: '2025-01-01' }
@@ -181,13 +218,31 @@ function holdDatabase() {
   }
 }
 
+test.each([
+  ['rewritten', (path: string) => void putOnDrive(path, pdf('zeta corregida'))],
+  ['moved to a folder of nobody', (path: string) => moveOnDrive(path, 'Varios/Zeta.pdf')],
+])('a document that is deleted during the run stays so, though its file was %s', async (_how, change) => {
+  freshPortal()
+  manyDocuments()
+  const path = 'EXP-1 Titular/14 ARCHIVADO/Zeta.pdf'
+  putOnDrive(path, pdf('zeta'))
+  await sync()
+  const named = () => allDocuments().filter(({ fileName }) => fileName === 'Zeta.pdf')
+  change(path)
+  const progress = () => deleteDocument(ADMIN, named()[0]?.id ?? 0, visit())
+  const { notes } = await syncDocuments(await driveDocuments(), Date.now, { progress })
+  expect(notes).toMatchObject([{ reason: 'deleted_here' }])
+  await sync({ kind: 'documents' })
+  expect(named()).toEqual([])
+})
+
 testOnSqlite('documents for which the database was busy are taken within the run', async () => {
   freshPortal()
   manyDocuments()
   await sync({ onlyNew: true })
   const contents = await driveDocuments()
   const letGo = holdDatabase()
-  const { counts, notes } = await syncDocuments(contents, Date.now(), { progress: letGo })
+  const { counts, notes } = await syncDocuments(contents, Date.now, { progress: letGo })
   expect(counts).toMatchObject({ documentsAdded: MANY, documentsFailed: 0 })
   expect(notes).toEqual([])
 })

@@ -37,7 +37,7 @@ const WANTED = Array.from({ length: FILES }, (_, n) => hashOf(sizes(n))).sort()
 async function sentFiles(put: (path: string, bytes: string) => unknown): Promise<string> {
   const owner = askedOwner('EXP-1')
   put(`${owner.folder}/04 Demanda/Demanda.pdf`, pdf('EXP-1'))
-  await syncDocuments(await firmDrive().list(), Date.now())
+  await syncDocuments(await firmDrive().list(), Date.now)
   switchOn()
   for (let n = 0; n < FILES; n++) await sendFor(owner, [['DNI.pdf', sizes(n)]])
   return `${owner.folder}/Recibido del cliente`

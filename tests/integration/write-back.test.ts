@@ -36,7 +36,7 @@ const RECEIVED = 'Recibido del cliente'
 
 const listed = async () => (await firmDrive().list()).files
 const paths = async () => (await listed()).map(({ path }) => path)
-const sync = async () => syncDocuments(await firmDrive().list(), Date.now())
+const sync = async () => syncDocuments(await firmDrive().list(), Date.now)
 const papersOf = (caseId: number) =>
   database().select().from(documents).where(eq(documents.caseId, caseId)).all()
 

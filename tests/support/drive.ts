@@ -19,7 +19,7 @@ export const createPhaseEvent = (caseId: number, phaseId: number) =>
 
 /** The document half of a synchronisation, with the drive's current contents. */
 export async function takeDocuments() {
-  return syncDocuments(await listFiles(env().driveFolder), Date.now())
+  return syncDocuments(await listFiles(env().driveFolder), Date.now)
 }
 
 export function moveOnDrive(from: string, to: string) {

@@ -22,6 +22,7 @@ const MOST_FAILURES = 5
 /** What is delivered together: a ZIP, a folder, or the loose papers. */
 type Unit = { path: string; files: DriveFile[] }
 type Listed = Pick<DriveListing, 'files' | 'changing'>
+type Clock = () => number
 
 /**
  * Gives the portal what is new in the folder of court papers: each ZIP is a delivery, and so is each folder in it, and the papers beside them.
@@ -31,7 +32,7 @@ export async function takeCourtPapers(
   folder: string,
   { files, changing }: Listed,
   report: DocumentReport,
-  now: number,
+  clock: Clock,
 ) {
   const own = files.filter(({ path }) => isInside(folder, path))
   if (own.length + changing.length === 0 && !(await isThere(folder)))
@@ -48,7 +49,7 @@ export async function takeCourtPapers(
     }
     if (taken === MOST_AT_ONCE) return note(report, folder, 'waits', 'court_folder_more')
     try {
-      if (await take(folder, fresh, isTaken, now)) taken += 1
+      if (await take(folder, fresh, isTaken, clock)) taken += 1
       failures = 0
     } catch (error) {
       const reason = reasonOf(error)
@@ -103,11 +104,10 @@ const placeOf = (path: string) => createHash('sha256').update(path).digest('hex'
 type Seen = { file: DriveFile; sha256: string | null }
 
 /** Returns whether there was anything new. */
-async function take(folder: string, files: DriveFile[], isTaken: Taken, now: number): Promise<boolean> {
+async function take(folder: string, files: DriveFile[], isTaken: Taken, clock: Clock): Promise<boolean> {
   const arrived: Arrived[] = []
   const aside: Piece[] = []
   const seen: Seen[] = []
-  const remember = (tx: Tx, deliveryId: number | null) => saveAll(tx, seen, deliveryId, now)
   try {
     for (const file of files) {
       const path = file.path.slice(folder.length + 1)
@@ -129,6 +129,8 @@ async function take(folder: string, files: DriveFile[], isTaken: Taken, now: num
     await Promise.all(arrived.map(({ file }) => discardReceived(file)))
     throw error
   }
+  const now = clock()
+  const remember = (tx: Tx, deliveryId: number | null) => saveAll(tx, seen, deliveryId, now)
   if (arrived.length === 0) transact((tx) => remember(tx, null))
   else await receiveDelivery(arrived, aside, { source: 'drive', actor: syncActor, now, alongside: remember })
   return arrived.length > 0

@@ -28,6 +28,12 @@ export function note(report: DocumentReport, path: string, state: string, reason
   report.notes.push({ kind: 'document', reason, detail: { path, state } })
 }
 
+/** Records that a file is not taken. */
+export function skip(report: DocumentReport, path: string, reason: string) {
+  report.counts.documentsSkipped += 1
+  note(report, path, 'skipped', reason)
+}
+
 /** An empty report for the given number of files. */
 export const emptyReport = (totalFiles: number): DocumentReport => ({
   counts: {

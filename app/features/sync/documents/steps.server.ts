@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { placeFile } from '~/features/cloud-drive/place-file'
 import type { DriveFile } from '~/infra/drive/drive'
+import { type Holes, prepared } from '~db/prepared'
+import { driveItems } from '~db/schema'
 import type { Step } from './decide-file.server'
 import type { KnownItems, Placing } from './drive-items.server'
 
@@ -20,6 +23,16 @@ export function stepsFor(
     return { file, place, item, repeated, strayed: strayed.has(file) }
   })
 }
+
+const itemWithId = prepared((db, $: Holes<{ id: string }>) =>
+  db.select().from(driveItems).where(eq(driveItems.id, $.id)),
+)
+
+/** The step with what is known of its file by now: somebody may have placed its document, or deleted it. */
+export const stepNow = ({ item, ...step }: Step): Step => ({
+  ...step,
+  item: item && (itemWithId.get({ id: item.id }) ?? item),
+})
 
 /** How many cases have a folder with files. */
 export const countCases = (steps: Step[]) =>

@@ -21,12 +21,12 @@ import {
   RECEIVED,
   type Step,
 } from './decide-file.server'
-import { type DocumentReport, emptyReport, leftNote, note } from './document-report'
+import { type DocumentReport, emptyReport, leftNote, note, skip } from './document-report'
 import { doubtAboutContent } from './doubt-about-content.server'
 import { hasItems, identityOf, loadItems, loadPlacing, type Placing, saveItem } from './drive-items.server'
 import { CHANGED, ENDING, reasonOf } from './file-reasons.server'
 import { setAside, stayDeleted, stayKnown, stayPlaced } from './set-aside.server'
-import { countCases, stepsFor } from './steps.server'
+import { countCases, stepNow, stepsFor } from './steps.server'
 import { markVanished } from './vanished.server'
 
 const PROGRESS_EVERY = 20
@@ -47,7 +47,7 @@ type Options = {
  */
 export async function syncDocuments(
   contents: DriveContents,
-  now: number,
+  clock: () => number,
   { progress = () => undefined, again = false }: Options = {},
 ): Promise<DocumentReport> {
   const { unreadable, problems } = contents
@@ -58,7 +58,7 @@ export async function syncDocuments(
   const steps = stepsFor(files, items, placing, strayed)
   const report = emptyReport(contents.files.length)
   const round: Round = {
-    ...{ placing, report, now, again },
+    ...{ placing, report, clock, again },
     ...{ hasEnded: false, failures: 0, left: 0, waiting: 0, busy: [] },
   }
   const fetching = ahead(
@@ -85,15 +85,10 @@ export async function syncDocuments(
   return report
 }
 
-function skip(report: DocumentReport, path: string, reason: string) {
-  report.counts.documentsSkipped += 1
-  note(report, path, 'skipped', reason)
-}
-
 type Round = {
   placing: Placing
   report: DocumentReport
-  now: number
+  clock: () => number
   again: boolean
   /** Nothing more is fetched in this run. */
   hasEnded: boolean
@@ -114,17 +109,19 @@ const needsBytes = (decision: Decision): decision is Taking =>
 const fetchAhead = (step: Step, round: Round): Promise<Fetched> | null =>
   !round.hasEnded && needsBytes(decide(step, round)) ? fetchFile(step.file) : null
 
-/** Decides anew: an administrator may have moved its document while the file was being fetched. */
-async function syncFile(step: Step, fetched: Promise<Fetched> | null, round: Round) {
+/** Decides anew: an administrator may have moved or deleted its document while files were being fetched. */
+async function syncFile(listed: Step, fetched: Promise<Fetched> | null, round: Round) {
+  await fetched?.catch(() => undefined)
+  const step = stepNow(listed)
   const { file, item } = step
-  const { report, now } = round
+  const { report } = round
   const decision = decide(step, round)
   try {
     if (decision.kind === 'repeated') skip(report, file.path, 'same_name')
     if (decision.kind === 'keep' && item) stayKnown(file, item)
     if (decision.kind === 'deleted' && item) stayDeleted(file, item, report)
     if (decision.kind === 'placed' && item) stayPlaced(file, item, report)
-    if (decision.kind === 'aside') setAside(step, decision, report, now)
+    if (decision.kind === 'aside') setAside(step, decision, report, round.clock())
     if (decision.kind === 'take') await takeOrLeave(step, decision, fetched, round)
   } catch (error) {
     if (!round.busy || !isBusy(error)) throw error
@@ -141,7 +138,7 @@ async function takeOrLeave(step: Step, decision: Taking, fetched: Promise<Fetche
   }
   try {
     const doubt = await take(step, decision, fetched, round)
-    if (doubt === RECEIVED) return setAside(step, KNOWN, round.report, round.now)
+    if (doubt === RECEIVED) return setAside(step, KNOWN, round.report, round.clock())
     round.report.counts[`documents${doubt ? 'Quarantined' : decision.how}`] += 1
     if (doubt) note(round.report, step.file.path, 'quarantined', doubt)
     round.failures = 0
@@ -154,10 +151,12 @@ async function takeOrLeave(step: Step, decision: Taking, fetched: Promise<Fetche
       return
     }
     round.hasEnded = endsRun(reason, round)
+    const now = stepNow(step)
     if (round.hasEnded) round.left += 1
+    else if (now.item?.state === 'deleted') stayDeleted(now.file, now.item, round.report)
     else {
       const state = isRefusal(reason) ? 'skipped' : 'failed'
-      setAside(step, { state, reason, aboutContent: true }, round.report, round.now)
+      setAside(now, { state, reason, aboutContent: true }, round.report, round.clock())
     }
   }
 }
@@ -174,11 +173,12 @@ async function take(
   { file: listed, item }: Step,
   { how, place: { caseId, category } }: Taking,
   fetching: Promise<Fetched> | null,
-  { placing, now, report }: Round,
+  { placing, clock, report }: Round,
 ): Promise<Doubt | typeof RECEIVED | null> {
   const fetched = how === 'Moved' ? null : await (fetching ?? fetchFile(listed))
   const file = fetched?.file ?? listed
   if (how === 'Added' && fetched && isReceived(caseId, fetched.received.sha256, file)) return RECEIVED
+  const now = clock()
   const id = item?.id ?? randomUUID()
   const clientId = placing.clients.get(caseId) ?? null
   const answered = item?.placedCaseId === caseId

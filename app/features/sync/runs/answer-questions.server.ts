@@ -27,6 +27,7 @@ export function answerQuestions(
   { read, without }: { read: Read; without: Read | null },
   mapping: CurrentMapping,
   run: RunOfWorkbook,
+  now: number,
 ): Answered {
   const made = planOf(tx, read, mapping, run)
   const brought = without
@@ -37,7 +38,7 @@ export function answerQuestions(
   const isAsked = yes.size > 0 || without !== null
   const actor: Actor = { kind: 'admin', id: run.actor || null }
   const chosen = approvedPart(made, { units: brought, yes })
-  const doing = { id: run.id, workbookId: run.workbookId, actor, mails: run.mails, now: run.startedAt }
+  const doing = { id: run.id, workbookId: run.workbookId, actor, mails: run.mails, now }
   const applied = isAsked ? applyPlan(tx, chosen.plan, made.snapshot, doing) : {}
   if (isAsked) runs.noteApplied(tx, run.id, run.actor, run.startedAt)
   if (isAsked) closeAnswered(asked, run.actor, run.startedAt)

@@ -29,7 +29,7 @@ export type NewRun = { origin: RunOrigin; actor: string } & Partial<
 type Approved = 'confirmed' | 'answers' | 'sheets' | 'mails'
 type Result = 'kind' | 'partial' | 'mails' | 'undoneAt' | 'undoneBy' | 'waitingSince' | 'sameAsRunId'
 export type RunOutcome = Pick<SyncRun, 'state'> &
-  Partial<Source & Pick<SyncRun, Result>> & {
+  Partial<Source & Pick<SyncRun, Result | 'finishedAt'>> & {
     counts?: Record<string, number>
     error?: string | null
     errorDetails?: Details
@@ -114,7 +114,7 @@ export function finishRun(runId: number, outcome: RunOutcome, now: number): Sync
   return transact((tx) => {
     const row = tx
       .update(syncRuns)
-      .set({ ...outcome, ...noTask, phase: null, finishedAt: now })
+      .set({ finishedAt: now, ...outcome, ...noTask, phase: null })
       .where(eq(syncRuns.id, runId))
       .returning()
       .get()

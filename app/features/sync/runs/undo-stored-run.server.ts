@@ -38,8 +38,9 @@ export function undoStoredRun(
     const detail = { kept: kept.length }
     recordAudit(tx, { at: now, actor: by.actor, action: 'sync_undone', object, detail })
     const counts = { ...run.counts, keptAtUndo: kept.length }
-    const undone = { state: 'undone' as const, undoneAt: now, undoneBy: by.label, counts }
-    return { run: finishRun(runId, undone, run.finishedAt ?? now), kept }
+    const { finishedAt } = run
+    const undone = { state: 'undone' as const, undoneAt: now, undoneBy: by.label, counts, finishedAt }
+    return { run: finishRun(runId, undone, now), kept }
   })
 }
 

@@ -50,8 +50,10 @@ export function planAndApply(
   runs.setProgress(run.id, 'applying')
   return transact((tx) => {
     lease.assertHeld(tx)
-    if (run.answers) return answerQuestions(tx, { read, without }, mapping, { ...run, workbookId })
-    const drawn = drawAfterDueEvents(tx, read, mapping, { ...run, workbookId })
+    // Reading takes as long as the drive does: what is done is dated when it is done.
+    const now = Date.now()
+    if (run.answers) return answerQuestions(tx, { read, without }, mapping, { ...run, workbookId }, now)
+    const drawn = drawAfterDueEvents(tx, read, mapping, { ...run, workbookId }, now)
     const outcome = outcomeOfPlan(drawn, run)
     if (run.confirmed) letSheetsGo(tx, workbookId)
     const since = run.onlyNew ? null : replaceWaiting(tx, run.id, outcome.state)
@@ -61,10 +63,10 @@ export function planAndApply(
       outcome.waitingSince = since ?? run.startedAt
     }
     const done =
-      outcome.state === 'done' ? apply(tx, drawn, { ...run, workbookId }) : { rows: drawn.plan.rows }
+      outcome.state === 'done' ? apply(tx, drawn, { ...run, workbookId }, now) : { rows: drawn.plan.rows }
     if (outcome.state !== 'waiting' && run.kind === 'sync') openFound(tx, run)
     const counts = { ...done, ...drawn.counts }
-    if (outcome.state === 'done') chooseFirst(tx, runs.findRun(run.id), syncActor, run.startedAt)
+    if (outcome.state === 'done') chooseFirst(tx, runs.findRun(run.id), syncActor, now)
     runs.noteCounts(tx, run.id, counts)
     return { outcome, counts, rows: drawn.rows.length }
   })
@@ -85,19 +87,20 @@ function drawAfterDueEvents(
   read: Read,
   mapping: CurrentMapping,
   run: SyncRun & { workbookId: number },
+  now: number,
 ): MadePlan {
   const drawn = planAndRecord(tx, read, mapping, run)
-  const due = () => completeDueEvents(tx, run.civilDate, run.startedAt)
-  if (withoutNews(tx, run.startedAt, due) === 0) return drawn
+  const due = () => completeDueEvents(tx, run.civilDate, now)
+  if (withoutNews(tx, now, due) === 0) return drawn
   runs.dropRows(tx, run.id)
   return planAndRecord(tx, read, mapping, run)
 }
 
-function apply(tx: Tx, { plan, snapshot }: MadePlan, run: SyncRun) {
+function apply(tx: Tx, { plan, snapshot }: MadePlan, run: SyncRun, now: number) {
   const actor: Actor = syncActor
   runs.noteApplied(tx, run.id, run.actor, run.startedAt)
-  const { id, workbookId, mails, startedAt } = run
-  return applyPlan(tx, plan, snapshot, { id, workbookId, actor, mails, now: startedAt })
+  const { id, workbookId, mails } = run
+  return applyPlan(tx, plan, snapshot, { id, workbookId, actor, mails, now })
 }
 
 /**

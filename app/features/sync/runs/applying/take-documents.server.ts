@@ -21,8 +21,8 @@ export async function takeDocuments(run: SyncRun, contents: DriveListing, rows: 
   const progress = (done: number) => runs.setProgress(run.id, 'documents', done, total)
   // Somebody who asks for the documents alone may have changed what was in their way.
   const again = run.kind === 'documents'
-  const report = await syncDocuments({ ...contents, files }, run.startedAt, { progress, again })
-  if (folder !== null) await takeCourtPapers(folder, contents, report, run.startedAt)
+  const report = await syncDocuments({ ...contents, files }, Date.now, { progress, again })
+  if (folder !== null) await takeCourtPapers(folder, contents, report, Date.now)
   transact((tx) => {
     runs.appendRows(tx, run.id, report.notes, rows)
     queueOfDocuments(tx, run, report, rows)
