@@ -13,12 +13,13 @@ import { listTrash } from '~/features/documents/lists/list-trash.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { markSeen, type ReceiptTimes } from '~/features/documents/receipts.server'
+import { quarantine } from '~/features/documents/store/import-document.server'
 import { deleteDocument, emptyTrash, purgeTrash, restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
 import { ListQuery } from '~/features/lists/list-query'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { storeFile, storeTime } from '~/infra/storage/store.server'
-import { sqlite } from '~db/client'
+import { sqlite, transact } from '~db/client'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { createFolderOwner, createPhaseEvent, isStored, moveOnDrive, takeDocuments } from '../support/drive'
 import { createCase, createClient, createDocument } from '../support/factories'
@@ -193,6 +194,16 @@ test('recall hides a document at once and says whether it was opened; the sync l
   const facts = { ...nothing, firstSeenAt: now + 5, lastOpenedAt: now + 9 }
   expect(recallDocument(ADMIN, document.id, visit())).toEqual({ ...facts, others: [] })
   expect(linked()).toEqual([])
+})
+
+test('what waits in quarantine is neither archived nor recalled by a list that is older, and is still asked about', async () => {
+  const { document } = await published()
+  transact((tx) => quarantine(tx, document.id, 'text_contradicts', 5000))
+  const before = onlyDocument()
+  for (const hide of [archiveDocument, recallDocument])
+    expect(codeOf(() => hide(ADMIN, document.id, visit()))).toBe('waiting_changed')
+  expect(onlyDocument()).toEqual(before)
+  expect(before).toMatchObject({ withheld: 'quarantine', withheldReason: 'text_contradicts' })
 })
 
 test('an archived document leaves the client’s screen and is found in the archive', async () => {

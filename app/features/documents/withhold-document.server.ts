@@ -2,18 +2,20 @@ import { eq } from 'drizzle-orm'
 import { archivalBy } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
 import { documents } from '~db/schema'
 import { getDocument } from './get-document.server'
 import { otherReaders, type Reader } from './other-readers.server'
 import { isRetrieved, type ReceiptTimes } from './receipts.server'
+import { QUARANTINE } from './store/put-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
 
 /**
  * Archives a document: it disappears from every screen but the archive; its file and links are kept. Throws
- * `not_found`.
+ * `not_found`, `waiting_changed`.
  */
 export function archiveDocument(viewer: AdminViewer, id: number, visit: Visit) {
   transact((tx) => withhold(tx, viewer, id, visit, null))
@@ -21,7 +23,7 @@ export function archiveDocument(viewer: AdminViewer, id: number, visit: Visit) {
 
 /**
  * Hides a published document at once from those who hold its case, and says what its client had done with it, and who else of them had opened
- * it. Throws `not_found`.
+ * it. Throws `not_found`, `waiting_changed`.
  */
 export function recallDocument(
   viewer: AdminViewer,
@@ -35,7 +37,10 @@ export function recallDocument(
   })
 }
 
-/** Hides one document in the caller's transaction. Throws `not_found`. */
+/**
+ * Hides one document in the caller's transaction. Throws `not_found`, and `waiting_changed` for one in quarantine: nobody sees it, and
+ * elsewhere it would be published without the question that it is there for.
+ */
 export function withhold(
   tx: Tx,
   viewer: AdminViewer,
@@ -44,6 +49,7 @@ export function withhold(
   withheld: 'recalled' | null,
 ) {
   const { document: row, clientId } = getDocument(tx, id)
+  if (row.withheld === QUARANTINE) throw new AppError('waiting_changed')
   const others = withheld ? otherReaders(tx, id, clientId) : []
   tx.update(documents)
     .set({ ...(!row.archived && archivalBy(viewer, now)), withheld, withheldReason: null })

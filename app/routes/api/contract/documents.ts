@@ -104,6 +104,7 @@ export const documentCalls = calls({
       summary: 'Archive a document, hiding it; its content and links are kept',
       role: 'admin',
       answers: { 200: Done },
+      errors: ['waiting_changed'],
     },
     ({ viewer, id, context }) => {
       archiveDocument(viewer, id, context)
