@@ -150,6 +150,27 @@ test('a quarantined document whose name is taken is filed under a name of its ow
   expect(filed?.fileName).toMatch(/^Poder.+\.pdf$/)
 })
 
+test('two people who file a document see both folders, and the second has what they typed', async () => {
+  const { id: clientId } = createClient()
+  const { id: caseId, caseNumber } = createCase({ clientId })
+  const { id } = createDocument({ caseId, fileName: 'Escritura.pdf', category: 'DEMANDA_INTERPUESTA' })
+  const path = `/admin/client/${clientId}/cases/${caseId}/documents/${id}`
+  const versionIn = (text: string) =>
+    text.match(/id="filing"[\s\S]*?name="version"[^>]*value="([^"]+)"/)?.[1] ?? ''
+  const version = versionIn(await (await admin.get(path)).text())
+  const typed = { name: 'Escritura', category: 'SENTENCIA_FAVORABLE', caseNumber, version }
+  expect((await press(path, typed)).to).toContain(`/admin/client/${clientId}`)
+  const renamed = { ...typed, name: 'Escritura pública', category: 'DEMANDA_INTERPUESTA' }
+  const said = await press(path, renamed)
+  const conflict = said.text.match(/<section class="conflict"[\s\S]*?<\/section>/)?.[0] ?? ''
+  expect(conflict.replace(/<[^>]+>/g, ' ')).toMatch(/SENTENCIA_FAVORABLE[\s\S]*DEMANDA_INTERPUESTA/)
+  expect([said.status, said.text.includes('value="Escritura pública"')]).toEqual([409, true])
+  const filed = () => allDocuments().find((row) => row.id === id)
+  expect(filed()).toMatchObject({ fileName: 'Escritura.pdf', category: 'SENTENCIA_FAVORABLE' })
+  await press(path, { ...renamed, version: versionIn(said.text) })
+  expect(filed()).toMatchObject({ fileName: 'Escritura pública.pdf', category: 'DEMANDA_INTERPUESTA' })
+})
+
 test('two people who set a date see both as days, not as a computer writes them', async () => {
   const { id: clientId } = createClient()
   const { id: caseId } = createCase({ clientId, nextHearing: '2026-12-10' })

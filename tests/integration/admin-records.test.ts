@@ -27,7 +27,7 @@ import { deleteClient } from '~/features/erasure/delete-client.server'
 import { createEvent as addEvent } from '~/features/timeline/create-event.server'
 import { deleteEvent, previewDeleteEvent } from '~/features/timeline/delete-event.server'
 import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
-import type { EditConflict } from '~/infra/app-error'
+import { EditConflict } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
 import {
@@ -295,6 +295,37 @@ test('a document is renamed, moved and kept hidden, but not given a name that is
   expect(actions().map(({ action }) => action)).toEqual(
     expect.arrayContaining(['document_renamed', 'document_placed']),
   )
+})
+
+function conflictOf(work: () => unknown): EditConflict['current'] {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof EditConflict) return error.current
+    throw error
+  }
+  return {}
+}
+
+test('whoever files a document as it was before somebody else did is told, and undoes nothing', () => {
+  const { legalCase, paper } = family()
+  const visit = { now: NOW, address: null }
+  const folder = (category: string) => ({ caseId: legalCase.id, category, name: 'Escritura' })
+  fileDocument(admin, paper.id, folder('DEMANDA_INTERPUESTA'), visit)
+  const { version } = getFiling(admin, legalCase.id, paper.id)
+  fileDocument(admin, paper.id, { ...folder('SENTENCIA_FAVORABLE'), version }, visit)
+  const event = createEvent({ caseId: legalCase.id, documentIds: JSON.stringify([paper.id]) })
+  const linked = () =>
+    database().select().from(caseEvents).where(eq(caseEvents.id, event.id)).get()?.documentIds
+  const stale = { ...folder('DEMANDA_INTERPUESTA'), name: 'Escritura pública', version }
+  const current = conflictOf(() => fileDocument(admin, paper.id, stale, visit))
+  const now = { name: 'Escritura', category: 'SENTENCIA_FAVORABLE', caseNumber: legalCase.caseNumber }
+  expect(current).toMatchObject(now)
+  expect(getFiling(admin, legalCase.id, paper.id)).toMatchObject({ name: now.name, category: now.category })
+  expect(linked()).toBe(JSON.stringify([paper.id]))
+  const known = { ...stale, category: now.category, version: String(current.version) }
+  fileDocument(admin, paper.id, known, visit)
+  expect([getFiling(admin, legalCase.id, paper.id).name, linked()]).toEqual([stale.name, `[${paper.id}]`])
 })
 
 test('a case is added and changed by hand; a number in another spelling is taken', () => {

@@ -6,9 +6,10 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
+import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { cases } from '~db/schema'
-import { getDocument } from './get-document.server'
+import { type Document, getDocument } from './get-document.server'
 import { unlink } from './link.server'
 import { assignDocument } from './place-document.server'
 import { namesOf } from './store/file-name'
@@ -16,28 +17,38 @@ import { changeDocument, type Put } from './store/put-document.server'
 import { refuseSameName } from './store/store-document.server'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
-export type Filing = { caseId: number; category: string; name: string }
+/** `version`: of what the form showed; without it the last one to file a document wins. */
+export type Filing = { caseId: number; category: string; name: string; version?: string }
 
-/** A document as shown in the form that files it. Throws `not_found`, also for one of another case. */
+/** A document as shown in the form that files it, with its version. Throws `not_found`, also for one of another case. */
 export function getFiling(_viewer: AdminViewer, caseId: number, id: number) {
-  const { fileName, category, caseId: own } = getDocument(database(), id).document
-  if (own !== caseId) throw new AppError('not_found')
-  return { id, fileName, category, ...partsOf(fileName) }
+  const { document: row } = getDocument(database(), id)
+  if (row.caseId !== caseId) throw new AppError('not_found')
+  const { fileName, category } = row
+  return { id, fileName, category, ...partsOf(fileName), version: recordVersion(shown(database(), row)) }
+}
+
+/** What of a document stands in the fields of that form. */
+function shown(tx: Tx, { fileName, category, caseId }: Document) {
+  const own = eq(cases.id, caseId ?? 0)
+  const legalCase = tx.select({ caseNumber: cases.caseNumber }).from(cases).where(own).get()
+  return { name: partsOf(fileName).name, category, caseNumber: legalCase?.caseNumber ?? null }
 }
 
 /**
  * Gives a document another name (without its extension), folder or case; a hidden one stays hidden, and one that then
  * seems to be somebody else's (`doubt`) waits in quarantine.
- * Throws `not_found`, `category_unknown`, `document_exists`.
+ * Throws `not_found`, `category_unknown`, `document_exists`, and `edit_conflict` if it was filed otherwise since it was shown.
  */
 export function fileDocument(
   viewer: AdminViewer,
   id: number,
-  { caseId, category, name }: Filing,
+  { caseId, category, name, version }: Filing,
   visit: Visit,
 ): Put {
   return transact((tx) => {
     const { document: row, clientId } = getDocument(tx, id)
+    if (version !== undefined) requireVersion(shown(tx, row), version)
     if (row.category !== category && !documentCategories(readSetting('firm_slug') ?? '').includes(category))
       throw new AppError('category_unknown')
     const names = namesOf(`${name}${partsOf(row.fileName).extension}`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { version } from '~/infra/http/form-fields'
 import { rowsWith, shapeOf } from '~/ui/admin/form-rows'
 
 const filled = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'too_long')
@@ -15,4 +16,4 @@ export const FILING_ROWS = rowsWith(({ clientPage }) => clientPage.filing)({
 })
 /** `learn`, `forget`: the case is known by the numbers that the document names, from now on or no longer. */
 const tick = z.boolean().default(false)
-export const FileDocument = z.object({ ...shapeOf(FILING_ROWS), learn: tick, forget: tick })
+export const FileDocument = z.object({ ...shapeOf(FILING_ROWS), learn: tick, forget: tick, version })

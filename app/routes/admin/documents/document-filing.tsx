@@ -122,6 +122,7 @@ export default function DocumentFiling() {
       rows={FILING_ROWS}
       schema={FileDocument}
       values={filled(loaded)}
+      version={document.version}
       given={{ category: { options: offered.map((value) => ({ value, label: value })) } }}
       title={filing.title(document.fileName)}
       lead={
