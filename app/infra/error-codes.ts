@@ -231,7 +231,7 @@ export const DETAILS_OF = {
   count_differs: { count: 'number' },
   fields_unfilled: { fields: 'string' },
   fields_unknown: { fields: 'string' },
-  too_many_selected: { most: 'number' },
+  too_many_selected: { most: 'number', cases: 'number?' },
   rows_changed: { names: 'string' },
   work_answered: { by: 'string?', dismissed: 'string?' },
 } as const satisfies { [code in ErrorCode]?: Record<string, DetailKind> }

@@ -124,6 +124,22 @@ test('all that the filter lets through are asked about by their number, archived
   expect(archived()).toEqual([])
 })
 
+test('more cases than one step takes are refused before anybody is asked about them, however few their clients', async () => {
+  const { id: clientId } = createClient({ name: 'Rocío Mil Expedientes' })
+  transact(() => {
+    for (let n = 0; n < 1000; n += 1) createCase({ clientId, assignedLawyer: 'Iván Mil' })
+  })
+  const path = `${LISTS}/lawyer?id=${clientId}&to=Marta+Mil`
+  const question = await ask(path)
+  expect(question.text).toMatch(/¿Asignar 1\.?000 expedientes a Marta Mil\?/)
+  createCase({ clientId, assignedLawyer: 'Iván Mil' })
+  expect(await ask(path)).toMatchObject({ status: 302, to: '/admin/clients' })
+  expect(await (await admin.get('/admin/clients')).text()).toContain('Son 1001 expedientes')
+  await admin.submit(`${LISTS}/lawyer`, question.fields)
+  const given = database().select().from(cases).where(eq(cases.assignedLawyer, 'Marta Mil')).all()
+  expect(given).toHaveLength(1000)
+})
+
 test('a lawyer is never taken away by an empty field', async () => {
   const { clientId, own } = twoLawyers('Iván Queda')
   const question = await admin.get(`${LISTS}/lawyer?id=${clientId}&to=`)

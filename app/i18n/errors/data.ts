@@ -1,8 +1,11 @@
 import type { ErrorSentences } from '~/infra/app-error'
 
-type OfData = Pick<ErrorSentences, 'case_shared' | 'client_blocked' | 'blocked_shares' | 'retention_runs'>
+type OfData = Pick<
+  ErrorSentences,
+  'case_shared' | 'client_blocked' | 'blocked_shares' | 'retention_runs' | 'too_many_selected'
+>
 
-/** What erasing, blocking and its terms refuse. */
+/** What erasing, blocking and its terms refuse, and what is done with many rows at once. */
 export const dataErrorsEs: OfData = {
   case_shared: () =>
     'Otras personas ven alguno de sus expedientes. Diga antes en su ficha si se les deja o se archiva.',
@@ -12,6 +15,10 @@ export const dataErrorsEs: OfData = {
     'Lleva un expediente sin archivar junto con otra persona. Archívelo antes, o bloquee a todos los que lo llevan a la vez.',
   retention_runs: () =>
     'Está bloqueado y su plazo no ha terminado. Desde cuándo se puede borrar lo dice «Conservación de datos».',
+  too_many_selected: ({ most, cases }) =>
+    cases === undefined
+      ? `Se pueden marcar ${most} filas como máximo a la vez.`
+      : `Son ${cases} expedientes, y se pueden cambiar ${most} como máximo a la vez. Marque menos filas o filtre la lista.`,
 }
 
 export const dataErrorsEn: OfData = {
@@ -23,4 +30,8 @@ export const dataErrorsEn: OfData = {
     'They hold a case that is not archived together with somebody else. Archive it first, or block all who hold it at once.',
   retention_runs: () =>
     'They are blocked and their term has not ended. ‘Data retention’ says from when on they can be erased.',
+  too_many_selected: ({ most, cases }) =>
+    cases === undefined
+      ? `You can select at most ${most} rows at once.`
+      : `These are ${cases} cases, and at most ${most} can be changed at once. Select fewer rows, or filter the list.`,
 }

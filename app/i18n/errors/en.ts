@@ -223,7 +223,6 @@ export const errorsEn = {
   ...dataErrorsEn,
   ...paperErrorsEn,
   ...staffErrorsEn,
-  too_many_selected: ({ most }) => `You can select at most ${most} rows at once.`,
   rows_changed: ({ names }) =>
     `Changed in the meantime: ${names}. Nothing was done. Look at the list and select again.`,
   selection_changed: () =>

@@ -228,7 +228,6 @@ export const errorsEs = {
   ...dataErrorsEs,
   ...paperErrorsEs,
   ...staffErrorsEs,
-  too_many_selected: ({ most }) => `Se pueden marcar ${most} filas como máximo a la vez.`,
   rows_changed: ({ names }) =>
     `Ha cambiado mientras tanto: ${names}. No se ha hecho nada. Mire la lista y vuelva a marcar.`,
   selection_changed: () =>

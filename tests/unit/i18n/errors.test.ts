@@ -65,7 +65,7 @@ const samples: Samples = {
   fields_unfilled: [{ fields: '{vista}, {juzgado}' }],
   fields_unknown: [{ fields: '{vistas}' }],
   count_differs: [{ count: 0 }, { count: 1 }, { count: 3 }],
-  too_many_selected: [{ most: 200 }],
+  too_many_selected: [{ most: 200 }, { most: 1000, cases: 1150 }],
   work_answered: [{}, { by: 'MV' }, { by: 'MV', dismissed: 'yes' }],
   rows_changed: [{ names: 'EXP-1, EXP-2' }],
 }

@@ -56,6 +56,9 @@ export async function bulkQuestion(list: BulkList, { request, params, viewer, co
     const query = { ...shown.query, archived: verb === 'restore' }
     const picked = pickShown(viewer, { ...shown, query }, wanted)
     const plan = describeBulk(viewer, verb, { ...shown, query }, picked, to)
+    // Of few clients there can be more cases than one step takes.
+    if (plan.count > MOST_AT_ONCE)
+      throw new AppError('too_many_selected', { most: MOST_AT_ONCE, cases: plan.count })
     return { list, verb, to, back, ...plan, said: picked.said, found: picked.ids.length }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
