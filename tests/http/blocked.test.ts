@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { blockClients } from '~/features/data-protection/block-clients.server'
+import { inQuarantine } from '~/features/documents/store/put-document.server'
 import { database } from '~db/client'
 import { cases, documents } from '~db/schema'
+import { createDocument } from '../support/factories'
 import { cookieOf, Visitor } from '../support/http'
 import { routeTable } from '../support/matrix/route-table'
 import { clientOf } from '../support/records'
@@ -28,6 +30,7 @@ const papers = database()
   .all()
 const [caseId = 0] = own.map(({ id }) => id)
 const [documentId = 0] = papers.map(({ id }) => id)
+createDocument({ caseId, fileName: `Poder de ${client.name}.pdf`, ...inQuarantine('name_contradicts', 1) })
 const PERSON = {
   name: 'Oficina Prieto',
   email: 'oficina@despacho.example',

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { GENERAL } from '~/domain/categories'
 import { days } from '~/domain/duration'
 import { requireAdmin, requireApiAdmin } from '~/features/auth/guards.server'
 import { openSession } from '~/features/auth/session.server'
+import { assignLawyer } from '~/features/bulk/assign-lawyer.server'
+import { undoBulk } from '~/features/bulk/bulk-changes.server'
+import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
 import { listClients } from '~/features/clients/list-clients.server'
@@ -16,23 +20,68 @@ import {
   retentionPage,
 } from '~/features/data-protection/proposals.server'
 import { changeTerms, termsForm } from '~/features/data-protection/retention-terms.server'
+import { countPapers } from '~/features/deliveries/list-deliveries.server'
+import { trashFiled } from '~/features/deliveries/set-aside.server'
+import { autoAssign, undoAutoAssign } from '~/features/documents/auto-assign.server'
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
+import { deleteFolder } from '~/features/documents/lists/delete-folder.server'
 import { listTrash } from '~/features/documents/lists/list-trash.server'
+import { listWithheld } from '~/features/documents/lists/list-withheld.server'
+import { placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
+import { inQuarantine } from '~/features/documents/store/put-document.server'
 import { deleteDocument, emptyTrash, purgeTrash, restoreDocument } from '~/features/documents/trash.server'
+import { countWaiting, findWaitingRow, listWaiting } from '~/features/documents/waiting/list-waiting.server'
+import { saveWaiting } from '~/features/documents/waiting/save-waiting.server'
+import { standingOf } from '~/features/documents/waiting/waiting-rows'
+import {
+  assignWaiting,
+  cancelWaiting,
+  findWaiting,
+  listWaitingUploads,
+  openWaiting,
+  parkUpload,
+} from '~/features/documents/waiting-uploads.server'
 import { eraseClients } from '~/features/erasure/delete-client.server'
 import { tickedClients } from '~/features/erasure/ticked-clients.server'
 import { addHolder, findOrAddHolder, holderQuestion } from '~/features/holders/change-holders.server'
 import { ListQuery } from '~/features/lists/list-query'
+import { changeMails } from '~/features/mail/change-mails.server'
+import { retryAddress } from '~/features/mail/resend-mails.server'
+import { noteCalled } from '~/features/news/calls.server'
+import { dropComing } from '~/features/news/coming-news.server'
+import { decideCorrections } from '~/features/news/list-corrections.server'
+import { countQuestions } from '~/features/queue/find-work.server'
+import { waitingFiles } from '~/features/queue/first-names.server'
+import { caseOfRequest } from '~/features/request-files/request-views.server'
+import { PAPERS_GONE } from '~/features/sync/documents/document-report'
+import { chooseEmail } from '~/features/sync/queue/choose-email.server'
+import { undoAnswer } from '~/features/sync/queue/undo-answer.server'
+import { caseAsItIs } from '~/features/sync/queue/undo-doubt.server'
+import { AppError } from '~/infra/app-error'
 import { recordVersion } from '~/infra/record-version.server'
+import { receiveFile } from '~/infra/storage/received-file.server'
 import { storeFile } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
-import { auditLog, cases, documents, mailOutbox, trash, users } from '~db/schema'
+import {
+  auditLog,
+  cases,
+  deliveries,
+  deliveryPapers,
+  documents,
+  driveItems,
+  mailOutbox,
+  newsCorrections,
+  newsItems,
+  trash,
+  users,
+  workItems,
+} from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
-import { isStored } from '../support/drive'
+import { createPhaseEvent, isStored } from '../support/drive'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { cookieOf } from '../support/http'
-import { clientOf, notesOf } from '../support/records'
+import { clientOf, dump, notesOf } from '../support/records'
 import { joined } from '../support/staff'
 import { sync } from '../support/sync'
 import { WHOLE } from '../support/visits'
@@ -139,6 +188,173 @@ test('nothing is written into a case that is blocked by naming its document alon
   const documentId = rowsOf(client.id).papers[0]?.id ?? 0
   const asked = { documentId, confirmedAssignments: [] }
   expect(() => confirmAssignments(admin, asked, browserOf({ now: NOW }))).toThrow('not_found')
+})
+
+/** What waits of a client: a paper in quarantine, an upload that would replace another of theirs, a file that was placed in their case. */
+async function waitingOf(clientId: number) {
+  const { id: caseId } = createCase({ clientId })
+  const held = createDocument({ caseId, ...inQuarantine('name_contradicts', NOW) })
+  const { id: existingDocumentId } = createDocument({ caseId, fileName: 'Poder.pdf' })
+  const refusal = new AppError('document_exists', {}, { existingDocumentId })
+  const file = await receiveFile(Readable.from(['poder']))
+  const about = { fileName: 'Poder.pdf', mimeType: 'application/pdf', category: GENERAL, file }
+  const upload = await parkUpload(admin, about, refusal, NOW)
+  const item = { id: 'F1', path: 'Varios/Poder.pdf', fingerprint: 'x', state: 'quarantined' as const }
+  transact((tx) =>
+    tx
+      .insert(driveItems)
+      .values({ ...item, placedCaseId: caseId })
+      .run(),
+  )
+  return { held, upload, item, keys: [`upload:${upload}`, `document:${held.id}`] }
+}
+const questions = () => countQuestions({ kinds: null, group: null, sheet: null })
+
+test('what waits of a case that is blocked is shown to nobody, who neither places, opens nor discards it', async () => {
+  freshPortal()
+  const client = createClient()
+  const { id: caseId } = createCase({ clientId: createClient({ name: 'Tomás Iriarte' }).id })
+  const { held, upload, item, keys } = await waitingOf(client.id)
+  const shown = () => [
+    listWaiting(admin).map(({ key }) => key),
+    ...[countWaiting(admin).total, listWaitingUploads(admin).length, waitingFiles().length, questions()],
+    listWithheld(admin, WHOLE).total,
+  ]
+  const before = shown()
+  expect(before).toEqual([keys, 2, 1, 1, 2, 2])
+  blockClients(admin, [client.id], NOW)
+  expect(shown()).toEqual([[], 0, 0, 0, 0, 0])
+  const context = browserOf({ now: NOW })
+  const asks = [
+    ...[...keys, `file:${item.id}`].map((key) => () => findWaitingRow(admin, key)),
+    () => findWaiting(admin, upload),
+    () => openWaiting(admin, upload, context),
+    () => assignWaiting(admin, upload, { caseId }, context),
+    () => placeDocument(admin, held.id, { caseId }, context),
+    () => placeDriveFile(admin, item.id, { caseId }, context),
+  ]
+  for (const ask of asks) expect(await refusalOf(ask)).toBe('not_found')
+  const line = { caseId, category: GENERAL, phase: '', date: undefined, sameName: 'keep' as const, q: '' }
+  const lines = keys.map((key) => ({ ...line, key, stood: standingOf(held) }))
+  const { saved, left } = await saveWaiting(admin, lines, context)
+  expect([saved, left.map(({ error }) => error.code)]).toEqual([0, ['not_found', 'not_found']])
+  await cancelWaiting(admin, upload)
+  unblockClient(admin, client.id, 'Vuelve a encargarnos un asunto.', NOW + 1)
+  expect(shown()).toEqual(before)
+})
+
+/** Rows about a case that forms and calls name by their ids. */
+function namedAbout(clientId: number, { id: caseId, caseNumber }: typeof cases.$inferSelect, paper: number) {
+  const news = { caseId, kind: 'phase' as const, state: 'waiting' as const, createdAt: NOW, dueAt: NOW }
+  const seen = { firstSeenAt: NOW, lastSeenAt: NOW, state: 'open' as const, caseNumber }
+  openRequest(admin, caseId, { text: 'Copia del DNI.', dueDate: null, notify: false }, NOW)
+  return transact((tx) => {
+    const insertNews = (thing: string, callDue: boolean) =>
+      tx
+        .insert(newsItems)
+        .values({ ...news, thing, callDue })
+        .returning()
+        .get().id
+    const said = { kind: 'answer' as const, day: null }
+    const told = { caseId, thing: 'c', toldBy: 1, toldAt: NOW, said, now: 'gone' }
+    const delivery = tx
+      .insert(deliveries)
+      .values({ source: 'panel', name: 'A.zip', sha256: 'b'.repeat(64), state: 'apart', receivedAt: NOW })
+      .returning()
+      .get().id
+    const filed = { deliveryId: delivery, position: 0, path: 'a.pdf', fileName: 'a.pdf', documentId: paper }
+    tx.insert(deliveryPapers)
+      .values({ ...filed, state: 'filed', decidedAt: NOW })
+      .run()
+    return {
+      delivery,
+      request: listRequests(admin, caseId)[0]?.id ?? 0,
+      call: insertNews('a', true),
+      coming: insertNews('b', false),
+      correction: tx
+        .insert(newsCorrections)
+        .values({ ...told, state: 'proposed', createdAt: NOW, dueAt: NOW })
+        .returning()
+        .get().id,
+      mail: tx
+        .insert(mailOutbox)
+        .values({ ...queued(clientId), state: 'failed' })
+        .returning()
+        .get().id,
+      work: tx
+        .insert(workItems)
+        .values({
+          ...seen,
+          key: 'w',
+          kind: 'waiting',
+          reason: 'emails_differ',
+          detail: { value: 'b@c.example' },
+        })
+        .returning()
+        .get().id,
+    }
+  })
+}
+
+test('what a form or a call names of somebody who is blocked stays as it is', async () => {
+  freshPortal()
+  const visit = browserOf({ now: NOW })
+  const category = 'DEMANDA_INTERPUESTA'
+  const client = createClient({ emailBouncedAt: NOW })
+  const legalCase = createCase({ clientId: client.id })
+  const { id: paper } = createDocument({ caseId: legalCase.id, category })
+  createPhaseEvent(legalCase.id, 4)
+  expect(autoAssign(admin, visit).assignedCount).toBe(1)
+  const given = assignLawyer(admin, [{ id: legalCase.id, lawyer: '' }], 'Marta', NOW)
+  const named = namedAbout(client.id, legalCase, paper)
+  blockClients(admin, [client.id], NOW + 1)
+  const before = dump()
+  const { caseNumber } = legalCase
+  for (const [ask, refusal] of [
+    [() => caseOfRequest(admin, named.request), 'not_found'],
+    [() => chooseEmail(admin, named.work, 'b@c.example', NOW), 'not_found'],
+    [() => changeMails(admin, 'leave', [named.mail], NOW), 'not_found'],
+    [() => deleteFolder(admin, { category, caseNumber }, visit), 'not_found'],
+    [() => trashFiled(admin, named.delivery, 1, visit), 'count_differs'],
+    [() => retryAddress(admin, client.id, NOW), 'none'],
+  ] as const)
+    expect(await refusalOf(ask)).toBe(refusal)
+  expect(countPapers(admin, named.delivery)?.filed).toBe(0)
+  expect(noteCalled(admin, [named.call], false, NOW)).toBe(0)
+  expect(dropComing(admin, [named.coming], NOW)).toBe(0)
+  expect(decideCorrections(admin, [named.correction], false, NOW)).toBe(0)
+  expect(assignLawyer(admin, [{ id: legalCase.id, lawyer: 'Marta' }], 'Eva', NOW)).toEqual({ differs: ['–'] })
+  expect(undoBulk(admin, 'undo' in given ? (given.undo ?? 0) : 0, NOW)).toMatchObject({ done: 0, left: 1 })
+  expect(undoAutoAssign(admin, visit)).toEqual({ removedCount: 0 })
+  expect(dump()).toEqual(before)
+})
+
+test('an answer about a case that is blocked since is not taken back, nor asked for again', async () => {
+  freshPortal()
+  const client = createClient()
+  const { id: caseId, caseNumber } = createCase({ clientId: client.id, situacionActual: 'En el juzgado' })
+  const recalled = { archived: true, archivedAt: NOW, archivedBy: admin.label, withheld: 'recalled' as const }
+  const ids = [createDocument({ caseId, ...recalled }).id]
+  const seen = { firstSeenAt: NOW, lastSeenAt: NOW, caseNumber }
+  const closed = { ...seen, state: 'solved' as const, closedBy: admin.label }
+  const gone = { kind: 'document' as const, reason: PAPERS_GONE }
+  const answered = { how: 'withdraw', ids }
+  transact((tx) => {
+    const before = caseAsItIs(tx, caseId)
+    tx.update(cases).set({ situacionActual: null }).where(eq(cases.id, caseId)).run()
+    const mended = { before, after: caseAsItIs(tx, caseId) }
+    tx.insert(workItems)
+      .values([
+        { ...closed, ...gone, key: 'p', closedAt: NOW, detail: { caseId, ids, names: ['a'], answered } },
+        { ...closed, key: 'd', kind: 'case', reason: 'x', closedAt: NOW + 1, detail: { caseId, mended } },
+      ])
+      .run()
+  })
+  blockClients(admin, [client.id], NOW + 2)
+  const before = dump()
+  const undo = (at: number) => refusalOf(() => transact((tx) => undoAnswer(tx, admin, at, NOW + 3)))
+  expect([await undo(NOW), await undo(NOW + 1)]).toEqual(['none', 'undo_passed'])
+  expect([dump(), questions()]).toEqual([before, 0])
 })
 
 test('who holds an open case with somebody else is blocked with them, or not at all', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { blockClients } from '~/features/data-protection/block-clients.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { markSeen } from '~/features/documents/receipts.server'
 import { getOwnThread, markOwnRead } from '~/features/messages/own-thread.server'
@@ -48,6 +49,15 @@ const requestOf = ({ requestId }: { requestId: number }) =>
 const papersOf = (caseId: number) =>
   database().select().from(documents).where(eq(documents.caseId, caseId)).all()
 const inboxOf = (...cases: number[]) => listInbox(admin).filter(({ caseId }) => cases.includes(caseId))
+
+test('what was decided about a case that somebody has blocked since is not taken back', async () => {
+  const { now, ids, client, about } = await sent()
+  acceptFiles(admin, ids, KEPT, at(now + 2))
+  blockClients({ ...admin, label: 'EV' }, [client.id], now + 3)
+  expect(answerToUndo(admin, now + 4)).toBeNull()
+  expect(await refusalOf(() => undo(now + 2, now + 4))).toBe('undo_passed')
+  expect([papersOf(about.caseId).length, fileOf(ids[0])?.state]).toEqual([1, 'accepted'])
+})
 
 test('files of two cases that were accepted at once wait again, and are no documents any more', async () => {
   const one = await sent(2)

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mergeClients } from '~/features/clients/merge-clients.server'
+import { blockClients } from '~/features/data-protection/block-clients.server'
 import { uploadForm } from '~/features/documents/store/upload-batch.server'
 import { cancelWaiting } from '~/features/documents/waiting-uploads.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { pageLooksOf } from '~/features/reading/page-looks.server'
-import { proposalsOf } from '~/features/reading/proposals.server'
+import { proposalsFor, proposalsOf } from '~/features/reading/proposals.server'
 import { readNext } from '~/features/reading/read-next.server'
 import { firstPageOfWaiting, readingOfWaiting } from '~/features/reading/waiting-texts.server'
 import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
@@ -18,6 +19,7 @@ import { waitingTexts } from '~db/schema'
 import { judgment } from '../support/deliveries'
 import { createClient, dniOf } from '../support/factories'
 import { freshPortal, READS } from '../support/fresh-portal'
+import { onlyDocument } from '../support/records'
 import { askedOwner, sendFor } from '../support/sent-files'
 import { ADMIN, visit } from '../support/visits'
 
@@ -60,6 +62,19 @@ test('a file that a client has sent is read, and what it says of itself is propo
   expect(readingOfWaiting({ file })).toBeNull()
   returnFiles(ADMIN, ids.slice(1), { reason: 'No se lee.', notify: false }, visit(Date.now()))
   expect(rows()).toEqual([])
+  expect(() => firstPageOfWaiting(ADMIN, { file })).toThrow('not_found')
+})
+
+test('of a client who is blocked nobody looks at what they have sent, nor is anything proposed about their papers', async () => {
+  const other = await judgment({ ...PARTY, name: 'Otra Persona' })
+  const { file, ids, client } = await sent(await judged(), ['Otro.pdf', other])
+  acceptFiles(ADMIN, ids.slice(1), { category: 'SENTENCIA_FAVORABLE', readers: 'firm' }, visit(Date.now()))
+  await readAll()
+  const { id } = onlyDocument()
+  const shown = () => [readingOfWaiting({ file }) !== null, proposalsFor(ADMIN, id) !== null]
+  expect(shown()).toEqual([true, true])
+  blockClients(ADMIN, [client.id], Date.now())
+  expect(shown()).toEqual([false, false])
   expect(() => firstPageOfWaiting(ADMIN, { file })).toThrow('not_found')
 })
 

@@ -1,3 +1,4 @@
+import { and, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type Tx, transact } from '~db/client'
 import { isOneOf } from '~db/raw/json-values'
@@ -28,15 +29,11 @@ export function assignLawyer(viewer: AdminViewer, seen: SeenCase[], lawyer: stri
 
 function readCases(tx: Tx, seen: SeenCase[]) {
   const { id, caseNumber, clientId, assignedLawyer } = cases
+  const ids = seen.map((one) => one.id)
   return tx
     .select({ id, caseNumber, clientId, assignedLawyer })
     .from(cases)
-    .where(
-      isOneOf(
-        id,
-        seen.map((one) => one.id),
-      ),
-    )
+    .where(and(isOneOf(id, ids), isNull(cases.blockedAt)))
     .orderBy(caseNumber)
     .all()
 }

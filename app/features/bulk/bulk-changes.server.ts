@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { actorOf } from '~/features/audit/record.server'
@@ -54,7 +54,7 @@ function giveBack(tx: Tx, viewer: AdminViewer, rows: BulkRow[], now: number): nu
   const current = tx
     .select({ id, clientId, assignedLawyer })
     .from(cases)
-    .where(inArray(id, idsOf(rows)))
+    .where(and(inArray(id, idsOf(rows)), isNull(cases.blockedAt)))
     .all()
   const byId = new Map(current.map((row) => [row.id, row]))
   return rows.flatMap((row) => {

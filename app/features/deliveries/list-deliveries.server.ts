@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { database } from '~db/client'
 import { deliveries, deliveryPapers, documents } from '~db/schema'
@@ -79,8 +80,9 @@ export function countDelivered(_viewer: AdminViewer): number {
   return database().select({ many: count() }).from(deliveryPapers).where(isOpenPaper).get()?.many ?? 0
 }
 
-/** How many papers of a delivery wait, and how many documents were made of it that are still there; null if there is none. */
+/** How many papers of a delivery wait, and how many documents were made of it that are still there and not blocked; null if there is none. */
 export function countPapers(_viewer: AdminViewer, delivery: number) {
+  const filed = and(eq(documents.id, deliveryPapers.documentId), isOfNoBlockedCase(documents.caseId))
   const row = database()
     .select({
       name: deliveries.name,
@@ -89,7 +91,7 @@ export function countPapers(_viewer: AdminViewer, delivery: number) {
     })
     .from(deliveries)
     .leftJoin(deliveryPapers, eq(deliveryPapers.deliveryId, deliveries.id))
-    .leftJoin(documents, eq(documents.id, deliveryPapers.documentId))
+    .leftJoin(documents, filed)
     .where(eq(deliveries.id, delivery))
     .groupBy(deliveries.id, deliveries.name)
     .get()

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -75,7 +76,7 @@ export function trashFiled(viewer: AdminViewer, delivery: number, count: number,
       .select({ document: documents })
       .from(deliveryPapers)
       .innerJoin(documents, eq(documents.id, deliveryPapers.documentId))
-      .where(eq(deliveryId, delivery))
+      .where(and(eq(deliveryId, delivery), isOfNoBlockedCase(documents.caseId)))
       .all()
     if (rows.length !== count || count === 0) throw new AppError('count_differs', { count: rows.length })
     for (const { document } of rows) moveToTrash(tx, viewer, document, visit)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { readDocumentIds } from '~/domain/document-ids'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -7,6 +8,7 @@ import { clearSetting, readSetting, writeSetting } from '~/features/settings/set
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, type Tx, transact } from '~db/client'
+import { isOneOf } from '~db/raw/json-values'
 import { caseEvents, cases, documents, timelinePhases } from '~db/schema'
 import { addToEvent, detachFromEvent } from './link.server'
 import { type AutoAssignment, planAutoAssign } from './suggest-phases'
@@ -54,12 +56,18 @@ export function lastAutoAssign(_viewer: AdminViewer): { at: number; count: numbe
   return last && { at: last.at, count: last.links.length }
 }
 
-/** Removes the links made by the last 'Auto-Assign' that still exist. Throws `nothing_to_undo`. */
+/** Removes the links made by the last 'Auto-Assign' that still exist, but those of cases that are blocked. Throws `nothing_to_undo`. */
 export function undoAutoAssign(viewer: AdminViewer, visit: Visit): { removedCount: number } {
   return transact((tx) => {
     const last = readLast()
     if (!last) throw new AppError('nothing_to_undo')
-    const removed = last.links.filter(({ documentId, eventId }) => detachFromEvent(tx, eventId, documentId))
+    const ids = last.links.map(({ documentId }) => documentId)
+    const which = and(isOneOf(documents.id, ids), isOfNoBlockedCase(documents.caseId))
+    const rows = tx.select({ id: documents.id }).from(documents).where(which).all()
+    const open = new Set(rows.map(({ id }) => id))
+    const removed = last.links.filter(
+      ({ documentId, eventId }) => open.has(documentId) && detachFromEvent(tx, eventId, documentId),
+    )
     clearSetting(tx, LAST)
     audit(tx, viewer, 'auto_assign_undone', removed.length, visit)
     return { removedCount: removed.length }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { titleWithoutPhase } from '~/domain/cases/groups'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
@@ -8,8 +8,8 @@ import { followEvents } from '~/features/timeline/follow-events.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
-import { caseEvents, cases, timelinePhases } from '~db/schema'
-import { getDocument } from './get-document.server'
+import { caseEvents, timelinePhases } from '~db/schema'
+import { getOpenDocument } from './get-document.server'
 import { addToEvent } from './link.server'
 import type { Assignment, ConfirmAssignments } from './schemas'
 
@@ -24,11 +24,9 @@ export function confirmAssignments(
   { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ): { assignedCount: number } {
   return transact((tx) => {
-    const { document, clientId } = getDocument(tx, documentId)
+    const { document, clientId } = getOpenDocument(tx, documentId)
     const { caseId } = document
     if (caseId === null) throw new AppError('document_in_no_case')
-    // A call names it in its body, where no guard looks.
-    if (isBlocked(tx, caseId)) throw new AppError('not_found')
     const today = civilDateAt(now)
     const confirmed = confirmedAssignments.filter((one) => one.confirmed)
     const actor = actorOf(viewer, address)
@@ -50,13 +48,6 @@ export function confirmAssignments(
     return { assignedCount: wanted.length }
   })
 }
-
-const isBlocked = (tx: Tx, caseId: number) =>
-  tx
-    .select({ id: cases.id })
-    .from(cases)
-    .where(and(eq(cases.id, caseId), isNotNull(cases.blockedAt)))
-    .get() !== undefined
 
 type Clock = { today: CivilDate; now: number }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { GENERAL } from '~/domain/categories'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -6,7 +7,7 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { type Tx, transact } from '~db/client'
 import { cases, driveItems } from '~db/schema'
-import { getDocument } from './get-document.server'
+import { getOpenDocument } from './get-document.server'
 import { linkOrAsk, unlink } from './link.server'
 import { cleanFileName, namesOf } from './store/file-name'
 import { changeDocument, type Put, SHOWN } from './store/put-document.server'
@@ -28,8 +29,8 @@ export type DocumentAssignment = {
 
 /**
  * Assigns a document by hand and shows it to the client of that case: the way out of quarantine, recall and the
- * archive, and into another case. The sync leaves it there. Throws `not_found` for an unknown document or a case that
- * is not active, `document_exists` if the case shows another document with its name. A paper that seems to be somebody
+ * archive, and into another case. The sync leaves it there. Throws `not_found` for an unknown document, one of a case
+ * that is blocked, or a case that is not active, `document_exists` if the case shows another document with its name. A paper that seems to be somebody
  * else's (`doubt`) waits in quarantine, unless that is where its case was asked about.
  */
 export function placeDocument(viewer: AdminViewer, id: number, place: DocumentAssignment, visit: Visit): Put {
@@ -44,7 +45,7 @@ export function assignDocument(
   { caseId, category, keepBoth, staysHidden = false, ...wanted }: DocumentAssignment,
   visit: Visit,
 ): Put {
-  const { document: row } = getDocument(tx, id)
+  const { document: row } = getOpenDocument(tx, id)
   const target = liveCase(tx, caseId)
   if (!target) throw new AppError('not_found')
   const fileName = wanted.fileName ?? row.fileName
@@ -85,7 +86,8 @@ export function placeDriveFile(
   visit: Visit,
 ) {
   transact((tx) => {
-    const item = tx.select().from(driveItems).where(eq(driveItems.id, itemId)).get()
+    const open = and(eq(driveItems.id, itemId), isOfNoBlockedCase(driveItems.placedCaseId))
+    const item = tx.select().from(driveItems).where(open).get()
     const target = liveCase(tx, caseId)
     if (!item || item.documentId !== null || !target) throw new AppError('not_found')
     refuseSameName(tx, caseId, { fileName: cleanFileName(item.path) })

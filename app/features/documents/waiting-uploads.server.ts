@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
@@ -71,6 +72,7 @@ export function listWaitingUploads(_viewer: AdminViewer): WaitingUpload[] {
     .select({ id, fileName, category, caseId, caseNumber: cases.caseNumber })
     .from(pendingUploads)
     .leftJoin(cases, eq(cases.id, caseId))
+    .where(isOfNoBlockedCase(caseId))
     .orderBy(asc(receivedAt))
     .all()
     .map((row) => ({ ...row, question: row.caseId === null ? 'case' : 'overwrite' }))
@@ -85,8 +87,7 @@ export function openWaiting(
   id: string,
   { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ) {
-  const row = database().select().from(pendingUploads).where(eq(pendingUploads.tokenHash, id)).get()
-  if (!row) throw new AppError('not_found')
+  const row = find(id)
   const once = oncePerHour(now, 'waiting', viewer.session, id)
   if (!isRecorded(once))
     transact((tx) =>
@@ -132,7 +133,7 @@ export async function assignWaiting(
   const row = find(id)
   const caseId = answer.caseId ?? row.caseId
   if (caseId === null) throw new AppError('case_needed')
-  const own = eq(pendingUploads.tokenHash, row.tokenHash)
+  const own = isOpen(row.tokenHash)
   const { fileName, mimeType, filePath: key, fileSize: size } = row
   const stored = { key, size, sha256: row.sha256 }
   const { category = row.category, keepBoth = false } = answer
@@ -151,13 +152,15 @@ export async function assignWaiting(
 
 /** Discards a waiting file; no effect if it is already gone. */
 export async function cancelWaiting(_viewer: AdminViewer, id: string) {
-  const own = eq(pendingUploads.tokenHash, id)
-  const gone = transact((tx) => tx.delete(pendingUploads).where(own).returning().get())
+  const gone = transact((tx) => tx.delete(pendingUploads).where(isOpen(id)).returning().get())
   if (gone) await removeStored(gone.filePath)
 }
 
+/** What is of a case that is blocked waits until it is not any more: a token is in no address that a guard could look at. */
+const isOpen = (id: string) => and(eq(pendingUploads.tokenHash, id), isOfNoBlockedCase(pendingUploads.caseId))
+
 function find(id: string) {
-  const row = database().select().from(pendingUploads).where(eq(pendingUploads.tokenHash, id)).get()
+  const row = database().select().from(pendingUploads).where(isOpen(id)).get()
   if (!row) throw new AppError('not_found')
   return row
 }

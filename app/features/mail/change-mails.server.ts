@@ -1,4 +1,5 @@
 import { and, desc, type SQL } from 'drizzle-orm'
+import { isOfNoBlockedClient } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { AppError } from '~/infra/app-error'
@@ -55,7 +56,7 @@ const namesOf = (which: SQL | undefined): { id: number; name: string }[] =>
   database()
     .select({ id: mailOutbox.id, name: mailOutbox.recipientName, address: mailOutbox.recipient })
     .from(mailOutbox)
-    .where(which)
+    .where(and(which, isOfNoBlockedClient(mailOutbox.userId)))
     .orderBy(desc(mailOutbox.id))
     .limit(MOST_MAILS)
     .all()

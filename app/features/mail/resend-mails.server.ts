@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -70,8 +70,10 @@ function isRepeatedNow(tx: Tx, row: Row, now: number): boolean {
 }
 
 /** Whoever sends again to an address that an e-mail came back from thinks that it works. */
-export const believeAddress = (tx: Tx, userId: number) =>
-  tx.update(users).set({ emailBouncedAt: null }).where(eq(users.id, userId)).run()
+export const believeAddress = (tx: Tx, userId: number) => {
+  const open = and(eq(users.id, userId), isNull(users.blockedAt))
+  tx.update(users).set({ emailBouncedAt: null }).where(open).run()
+}
 
 /** Believes that a client's address works after all, and sends again what came back from it. */
 export function retryAddress(viewer: AdminViewer, clientId: number, now: number): Repeated {

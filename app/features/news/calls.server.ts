@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { phaseKey } from '~/domain/news/news'
 import type { SaidNews } from '~/domain/news/said-news'
@@ -73,7 +73,7 @@ export function noteCalled(viewer: AdminViewer, ids: number[], send: boolean, no
       .select({ item: newsItems, userId: cases.clientId })
       .from(newsItems)
       .innerJoin(cases, eq(cases.id, newsItems.caseId))
-      .where(and(inArray(newsItems.id, ids), isToCall))
+      .where(and(inArray(newsItems.id, ids), isToCall, isNull(cases.blockedAt)))
       .all()
     for (const { item, userId } of rows) {
       if (send) release(tx, item, dueAt, now)

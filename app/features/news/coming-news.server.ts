@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { database, type Tx, transact } from '~db/client'
@@ -111,7 +111,7 @@ const rowsOf = (tx: Tx, ids: number[]) =>
     .select({ id: newsItems.id, clientId: cases.clientId })
     .from(newsItems)
     .innerJoin(cases, eq(cases.id, newsItems.caseId))
-    .where(and(inArray(newsItems.id, ids), isWaiting))
+    .where(and(inArray(newsItems.id, ids), isWaiting, isNull(cases.blockedAt)))
     .all()
 
 type About = { clientId: number; count: number }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { isOpen, nextOpening } from '~/domain/working-day'
@@ -64,7 +65,8 @@ export function decideCorrections(viewer: AdminViewer, ids: number[], send: bool
   const { opening } = readNewsSettings()
   const dueAt = isOpen(now, opening) ? now : nextOpening(now, opening)
   return transact((tx) => {
-    const asked = and(inArray(newsCorrections.id, ids), eq(newsCorrections.state, 'proposed'))
+    const open = and(eq(newsCorrections.state, 'proposed'), isOfNoBlockedCase(newsCorrections.caseId))
+    const asked = and(inArray(newsCorrections.id, ids), open)
     const decided = tx
       .update(newsCorrections)
       .set(send ? { state: 'waiting', dueAt } : { state: 'dismissed' })

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import { displayName } from '~/domain/people/person-name'
 import { mayBeRepeated } from '~/features/mail/list-all-mails.server'
 import { database } from '~db/client'
@@ -9,10 +10,11 @@ const NAMES = 4
 
 /** The first files that wait for their case. */
 export function waitingFiles(): string[] {
-  const { fileName, receivedAt } = pendingUploads
+  const { fileName, receivedAt, caseId } = pendingUploads
   const rows = database()
     .select({ fileName })
     .from(pendingUploads)
+    .where(isOfNoBlockedCase(caseId))
     .orderBy(asc(receivedAt))
     .limit(NAMES)
     .all()

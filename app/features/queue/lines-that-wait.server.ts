@@ -54,12 +54,11 @@ function openWork() {
     .from(caseDoubtsStale)
     .where(eq(caseId, jsonNumber(detail, 'caseId')))
   const isCurrent = notExists(stale)
+  const isOfOpenFile = and(not(isQuarantined), isOfNoBlockedCase(jsonNumber(detail, 'caseId')))
   return database()
     .select(columns(line, 'work'))
     .from(workItems)
-    .where(
-      and(eq(state, 'open'), or(ne(kind, 'document'), not(isQuarantined)), or(ne(kind, 'case'), isCurrent)),
-    )
+    .where(and(eq(state, 'open'), or(ne(kind, 'document'), isOfOpenFile), or(ne(kind, 'case'), isCurrent)))
 }
 
 function quarantinedDocuments() {
@@ -86,6 +85,7 @@ function waitingUploads(rows: Rows) {
   return database()
     .select(columns(line, 'upload', rows))
     .from(pendingUploads)
+    .where(isOfNoBlockedCase(pendingUploads.caseId))
     .having(anyOf(rows))
 }
 

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { clientKey } from '~/features/audit/record-change.server'
 import { noteRead } from '~/features/contents/until-read.server'
 import { sealWith, unsealBytesWith } from '~/infra/crypto.server'
@@ -127,7 +127,7 @@ export const inflated = (packed: Buffer): string => inflateRawSync(packed).toStr
 /** What stands in a document, its pages separated by form feeds; null if it was not read. */
 export const textOf = (id: number): string | null => readingOf(id)?.text ?? null
 
-/** The same, and whether it was read from pictures of letters. */
+/** The same, and whether it was read from pictures of letters; null also of a case that is blocked, which a form may name. */
 export function readingOf(id: number): { text: string; ocr: boolean } | null {
   const found = database()
     .select({ sealed: documentTexts.sealed, key: auditKeys.key, ocr: documentTexts.ocr })
@@ -135,7 +135,7 @@ export function readingOf(id: number): { text: string; ocr: boolean } | null {
     .innerJoin(documents, eq(documents.id, documentTexts.id))
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .innerJoin(auditKeys, eq(auditKeys.userId, cases.clientId))
-    .where(eq(documentTexts.id, id))
+    .where(and(eq(documentTexts.id, id), isNull(cases.blockedAt)))
     .get()
   const text = found?.sealed ? openText(found.sealed, found.key) : null
   return found && text !== null ? { text, ocr: found.ocr } : null

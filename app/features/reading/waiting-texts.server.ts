@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { clientKey } from '~/features/audit/record-change.server'
 import type { FirstPage } from '~/features/documents/document-screen'
@@ -88,9 +89,10 @@ function find(of: WaitingFile) {
     .select({ sealed, picture, ocr, key: auditKeys.key })
     .from(waitingTexts)
     .leftJoin(requestFiles, eq(requestFiles.id, waitingTexts.fileId))
+    .leftJoin(pendingUploads, eq(pendingUploads.tokenHash, waitingTexts.uploadId))
     .leftJoin(cases, eq(cases.id, requestFiles.caseId))
     .leftJoin(auditKeys, eq(auditKeys.userId, sender))
-    .where(isOf(of))
+    .where(and(isOf(of), isOfNoBlockedCase(requestFiles.caseId), isOfNoBlockedCase(pendingUploads.caseId)))
     .get()
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import type { RequestRow } from '~/features/cases/request-rows.server'
@@ -44,9 +45,10 @@ export function lastDecision(viewer: AdminViewer, since: number): GivenDecision 
   return { at: last.at, count: files.length + answers.length, cases, decided: first.state }
 }
 
-/** What this administrator decided at an instant, and how it all stood before. */
+/** What this administrator decided at an instant about cases that are not blocked, and how it all stood before. */
 export function decidedThen(tx: Tx, { label }: AdminViewer, at: number) {
-  const before = tx.select().from(requestDecisions).where(decisionOf(label, at)).all()
+  const open = and(decisionOf(label, at), isOfNoBlockedCase(requestDecisions.caseId))
+  const before = tx.select().from(requestDecisions).where(open).all()
   const requests = before.flatMap(({ requestId }) => requestId ?? [])
   const ofMessages = before.flatMap(({ requestId, caseId }) => (requestId === null ? caseId : []))
   const filesWhere = (which: SQL | undefined) =>

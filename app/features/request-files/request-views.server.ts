@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { daysOf } from '~/domain/cases/request-kinds'
 import { listRequests } from '~/features/cases/requests.server'
@@ -45,10 +46,11 @@ export const receivedView = (viewer: AdminViewer): ReceivedView => ({
   })),
 })
 
-/** The case of a request. Throws `not_found`. */
+/** The case of a request. Throws `not_found`, also if it is blocked: the address says no case that the guard could ask about. */
 export function caseOfRequest(_viewer: AdminViewer, id: number): number {
   const { caseId } = caseRequests
-  const found = database().select({ caseId }).from(caseRequests).where(eq(caseRequests.id, id)).get()
+  const open = and(eq(caseRequests.id, id), isOfNoBlockedCase(caseId))
+  const found = database().select({ caseId }).from(caseRequests).where(open).get()
   if (!found) throw new AppError('not_found')
   return found.caseId
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories } from '~/domain/categories'
 import { readSetting } from '~/features/settings/settings.server'
@@ -38,7 +38,8 @@ const knownFolders = () => documentCategories(readSetting('firm_slug') ?? '')
 function documentsOf(tx: Tx, { category, caseNumber }: Folder) {
   const shown = and(eq(documents.category, category), eq(documents.archived, false))
   if (caseNumber === undefined) return tx.select().from(documents).where(shown).all()
-  const legalCase = tx.select({ id: cases.id }).from(cases).where(eq(cases.caseNumber, caseNumber)).get()
+  const named = and(eq(cases.caseNumber, caseNumber), isNull(cases.blockedAt))
+  const legalCase = tx.select({ id: cases.id }).from(cases).where(named).get()
   if (!legalCase) throw new AppError('not_found')
   return tx
     .select()

@@ -84,7 +84,13 @@ function filesWith(q: string) {
   return database()
     .select({ id, path, reason, placedCaseId })
     .from(driveItems)
-    .where(and(eq(driveItems.state, 'quarantined'), isNull(driveItems.documentId)))
+    .where(
+      and(
+        eq(driveItems.state, 'quarantined'),
+        isNull(driveItems.documentId),
+        isOfNoBlockedCase(placedCaseId),
+      ),
+    )
     .orderBy(path)
     .all()
     .filter((file) => hasWords(q, [file.path]))

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories } from '~/domain/categories'
 import { isTimelinePhase } from '~/domain/stages/phase-titles'
@@ -21,8 +22,8 @@ export type WaitingCount = { uploads: number; held: number; phases: number; tota
 
 /** Counts what the table of `listWaiting` holds. */
 export function countWaiting(_viewer: AdminViewer): WaitingCount {
-  const rowsIn = (table: typeof documents | typeof pendingUploads, wanted?: SQL) =>
-    database().select({ rows: count() }).from(table).where(wanted).get()?.rows ?? 0
+  const rowsIn = (table: Waiting, wanted?: SQL) =>
+    database().select({ rows: count() }).from(table).where(unblocked(table, wanted)).get()?.rows ?? 0
   const uploads = rowsIn(pendingUploads)
   const held = rowsIn(documents, isHeldUpload)
   const phases = rowsIn(documents, awaitsPhase)
@@ -35,8 +36,8 @@ export function countWaiting(_viewer: AdminViewer): WaitingCount {
  */
 export function listWaiting(viewer: AdminViewer): WaitingRow[] {
   const uploads = selectUploads().orderBy(asc(pendingUploads.receivedAt)).limit(MOST_WAITING).all()
-  const held = selectDocuments().where(isHeldUpload).orderBy(asc(documents.id)).limit(MOST_WAITING).all()
-  const open = selectDocuments().where(awaitsPhase).orderBy(asc(documents.id)).limit(MOST_WAITING).all()
+  const held = selectDocuments(isHeldUpload).orderBy(asc(documents.id)).limit(MOST_WAITING).all()
+  const open = selectDocuments(awaitsPhase).orderBy(asc(documents.id)).limit(MOST_WAITING).all()
   return [
     ...uploads.map((row) => () => uploadRow(viewer, row)),
     ...[...held, ...open].map((row) => () => documentRow(viewer, row)),
@@ -55,17 +56,16 @@ export function findWaitingRow(viewer: AdminViewer, key: string): WaitingRow {
 
 const finders = {
   upload: (viewer: AdminViewer, id: string) => {
-    const row = selectUploads().where(eq(pendingUploads.tokenHash, id)).get()
+    const row = selectUploads(eq(pendingUploads.tokenHash, id)).get()
     return row && uploadRow(viewer, row)
   },
   document: (viewer: AdminViewer, id: string) => {
-    const row = selectDocuments()
-      .where(eq(documents.id, Number(id) || 0))
-      .get()
+    const row = selectDocuments(eq(documents.id, Number(id) || 0)).get()
     return row && (row.archived || row.awaitsPhase) ? documentRow(viewer, row) : undefined
   },
   file: (viewer: AdminViewer, id: string) => {
-    const row = database().select().from(driveItems).where(eq(driveItems.id, id)).get()
+    const own = and(eq(driveItems.id, id), isOfNoBlockedCase(driveItems.placedCaseId))
+    const row = database().select().from(driveItems).where(own).get()
     return row?.state === 'quarantined' && row.documentId === null ? fileRow(viewer, row) : undefined
   },
 }
@@ -88,6 +88,9 @@ const timeline = () =>
 const awaitsPhase = and(eq(documents.awaitsPhase, true), eq(documents.archived, false))
 const isHeldUpload = and(eq(documents.withheld, 'quarantine'), isNull(documents.driveItemId))
 
+type Waiting = typeof documents | typeof pendingUploads
+const unblocked = (table: Waiting, wanted?: SQL) => and(wanted, isOfNoBlockedCase(table.caseId))
+
 const caseColumns = {
   id: cases.id,
   caseNumber: cases.caseNumber,
@@ -95,15 +98,15 @@ const caseColumns = {
   clientName: users.name,
 }
 
-const selectUploads = () =>
+const selectUploads = (wanted?: SQL) =>
   database()
     .select({ row: pendingUploads, legalCase: caseColumns })
     .from(pendingUploads)
     .leftJoin(cases, eq(cases.id, pendingUploads.caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
-    .$dynamic()
+    .where(unblocked(pendingUploads, wanted))
 
-const selectDocuments = () =>
+const selectDocuments = (wanted?: SQL) =>
   database()
     .select({
       id: documents.id,
@@ -119,7 +122,7 @@ const selectDocuments = () =>
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
-    .$dynamic()
+    .where(unblocked(documents, wanted))
 
 type UploadFound = ReturnType<ReturnType<typeof selectUploads>['all']>[number]
 type DocumentFound = ReturnType<ReturnType<typeof selectDocuments>['all']>[number]

@@ -6,6 +6,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { database } from '~db/client'
 import { documents } from '~db/schema'
 import { confirmAssignments } from '../confirm-assignments.server'
+import { getOpenDocument } from '../get-document.server'
 import { folderNames } from '../lists/list-folders.server'
 import { placeDocument, placeDriveFile } from '../place-document.server'
 import { suggestionsFor } from '../store/upload-answer.server'
@@ -50,8 +51,8 @@ async function saveLine(viewer: AdminViewer, answer: WaitingAnswer, context: Req
     return settlePhase(viewer, documentId, answer, context)
   }
   const id = Number(parts.id)
-  const row = database().select().from(documents).where(eq(documents.id, id)).get()
-  if (!row || !(row.archived || row.awaitsPhase)) throw new AppError('not_found')
+  const { document: row } = getOpenDocument(database(), id)
+  if (!row.archived && !row.awaitsPhase) throw new AppError('not_found')
   if (standingOf(row) !== answer.stood) throw new AppError('waiting_changed')
   if (row.archived || row.caseId !== caseId || row.category !== category)
     placeDocument(viewer, id, place, context)

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { changeDocument, SHOWN } from '~/features/documents/store/put-document.server'
@@ -39,12 +40,13 @@ export function answerPapers(viewer: AdminViewer, id: number, how: PapersAnswer,
 /** How an answer is called in the audit trail. */
 const ANSWERED = { withdraw: 'papers_withdrawn', keep: 'papers_kept' }
 
-/** Takes an answer back: what it recalled is shown again, unless it has been changed since. */
+/** Takes an answer back: what it recalled is shown again, unless it has been changed or blocked since. */
 export function takeBackPapers(tx: Tx, viewer: AdminViewer, item: Item, now: number) {
   const { answered, ...asked } = item.detail as Answered
   if (answered?.how === 'keep') mark(tx, answered.ids, null)
   if (answered?.how !== 'withdraw') return
-  const rows = tx.select().from(documents).where(inArray(documents.id, answered.ids)).all()
+  const open = and(inArray(documents.id, answered.ids), isOfNoBlockedCase(documents.caseId))
+  const rows = tx.select().from(documents).where(open).all()
   for (const row of rows) {
     const isAsLeft = row.withheld === 'recalled' && row.archivedAt === item.closedAt
     if (!isAsLeft || row.caseId !== asked.caseId) continue

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
@@ -22,7 +22,7 @@ export function chooseEmail(viewer: AdminViewer, workId: number, email: string, 
       .select(person)
       .from(users)
       .innerJoin(cases, eq(cases.clientId, users.id))
-      .where(eq(cases.caseNumber, item.caseNumber ?? ''))
+      .where(and(eq(cases.caseNumber, item.caseNumber ?? ''), isNull(users.blockedAt)))
       .get()
     if (!client) throw new AppError('not_found')
     const contact = contactOf(client)

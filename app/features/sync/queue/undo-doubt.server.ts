@@ -34,10 +34,12 @@ const factsOf = (row: typeof cases.$inferSelect) => ({
 
 type Taking = { viewer: AdminViewer; caseId: number; now: number }
 
-/** Takes back what an answer changed. Throws `edit_conflict` if any of it has been changed since. */
+/** Takes back what an answer changed. Throws `edit_conflict` if any of it has been changed since, `undo_passed` if the case is blocked. */
 export function unmend(tx: Tx, { viewer, caseId, now }: Taking, { before, after }: Mended) {
   const current = caseAsItIs(tx, caseId)
-  const row = tx.select({ userId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
+  const { clientId: userId, blockedAt } = cases
+  const row = tx.select({ userId, blockedAt }).from(cases).where(eq(cases.id, caseId)).get()
+  if (row && row.blockedAt !== null) throw new AppError('undo_passed')
   const entry = { at: now, actor: actorOf(viewer), userId: row?.userId ?? null }
   for (const id of new Set([...before.events, ...after.events].map((event) => event.id))) {
     const [was, became, is] = [before, after, current].map(({ events }) =>
