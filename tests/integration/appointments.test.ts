@@ -34,6 +34,7 @@ import { deleteClient } from '~/features/erasure/delete-client.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { compose } from '~/features/mail/compose-mail.server'
 import { fillMail } from '~/features/mail/fill-mail-at-sending.server'
+import { resendMails } from '~/features/mail/resend-mails.server'
 import { skipReason } from '~/features/mail/skip-reason.server'
 import { changeFirm } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/firm'
@@ -249,6 +250,24 @@ test('what was queued of a call that has changed since does not leave', () => {
   expect(reason()).toBeNull()
   database().update(users).set({ email: 'otra@correo.example' }).where(eq(users.id, client.id)).run()
   expect(reason()).toBe('outdated')
+})
+
+test('what is sent again of a call that is over does not leave', () => {
+  const { viewer, caseId, client } = firmThatCalls()
+  const at = first(viewer, caseId)
+  const id = book(viewer, caseId, at)
+  const sentAgain = (now: number) => {
+    const [mail] = mailsTo(client.id, 'appointment')
+    const which = eq(mailOutbox.id, mail?.id ?? 0)
+    database().update(mailOutbox).set({ state: 'failed', error: 'expired' }).where(which).run()
+    expect(resendMails(admin, mail?.id ?? 0, now)).toEqual({ queued: 1, left: 0 })
+    return mailsTo(client.id, 'appointment')[0]
+  }
+  expect(filled(sentAgain(at - 1), at - 1)).not.toBeNull()
+  expect(filled(sentAgain(at + days(3)), at + days(3))).toBeNull()
+  cancelCall(admin, id, 'No podemos.', NOW + 1)
+  expect(filled(sentAgain(at + minutes(19)), at + minutes(19))).not.toBeNull()
+  expect(filled(sentAgain(at + minutes(20)), at + minutes(20))).toBeNull()
 })
 
 test('the firm moves a call to any time to come that nobody has, and says so to the client', () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { holdsCase } from '~/access/case-holders.server'
+import { minutes } from '~/domain/duration'
 import { paths } from '~/paths'
 import type { Tx } from '~db/client'
 import { appointments, cases, type mailOutbox, users } from '~db/schema'
@@ -7,8 +8,8 @@ import { callEntry } from './call-entry.server'
 
 type QueuedMail = typeof mailOutbox.$inferSelect
 
-/** An e-mail about a call, as it leaves: null if the call has changed since, or its client no longer holds the case. */
-export function fillCall(tx: Tx, mail: QueuedMail): QueuedMail | null {
+/** An e-mail about a call, as it leaves: null if the call has changed since or is over, or its client no longer holds the case. */
+export function fillCall(tx: Tx, mail: QueuedMail, now: number): QueuedMail | null {
   const { event = '', call: id, changed } = mail.content
   const found = tx
     .select({ call: appointments, caseNumber: cases.caseNumber })
@@ -19,6 +20,7 @@ export function fillCall(tx: Tx, mail: QueuedMail): QueuedMail | null {
     .get()
   if (!found || found.call.changedAt !== Number(changed)) return null
   const { call, caseNumber } = found
+  if (call.startsAt + minutes(call.minutes) <= now) return null
   const of = mail.userId === null ? 'firm' : 'client'
   return {
     ...mail,

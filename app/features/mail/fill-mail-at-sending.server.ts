@@ -18,7 +18,7 @@ const ABOUT_CASES = ['news', 'reminder', 'quiet', 'message']
  */
 export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'later' | null {
   if (mail.kind === 'welcome') return withCases(tx, mail)
-  if (mail.kind === 'appointment') return fillCall(tx, mail)
+  if (mail.kind === 'appointment') return fillCall(tx, mail, now)
   if (!ABOUT_CASES.includes(mail.kind) || ANSWERS in mail.content) return mail
   const { opening } = readNewsSettings()
   if (!isOpen(now, opening) || awaitsWelcome(mail.userId ?? 0)) {
