@@ -12,7 +12,7 @@ const es = {
   lead: (firm: string, when: string) =>
     `Datos personales que ${firm} tiene de usted en su portal de clientes, a ${when}. Se entregan conforme al artículo 15 del Reglamento General de Protección de Datos.`,
   inside:
-    'En las carpetas de al lado están los documentos que usted puede ver, lo que usted ha enviado y el texto de los correos que le hemos mandado. El archivo datos.json dice lo mismo que esta página, para quien quiera llevarlo a otro programa.',
+    'En las carpetas de al lado están los documentos que usted puede ver, lo que usted ha enviado y los correos que le hemos mandado. De los que el portal escribe al enviarlos (novedades, recordatorios, llamadas y bienvenida) no se guarda el texto: consta qué era, cuándo salió y a qué dirección. El archivo datos.json dice lo mismo que esta página, para quien quiera llevarlo a otro programa.',
   left: 'No están las notas internas del despacho ni lo que es de otras personas, aunque compartan un expediente con usted.',
   yourself: 'Sus datos',
   name: 'Nombre',
@@ -63,6 +63,7 @@ const es = {
   signed: (file: string, when: string) => `${file}, firmado el ${when}`,
   to: 'A',
   removed: '········',
+  unkept: 'El portal escribe estos correos al enviarlos y no guarda su texto.',
   size: 'Tamaño',
 }
 
@@ -77,7 +78,7 @@ const en: typeof es = {
   lead: (firm, when) =>
     `Personal data that ${firm} keeps about you in its client portal, as of ${when}. It is handed over under Article 15 of the General Data Protection Regulation.`,
   inside:
-    'The folders beside this page hold the documents that you can see, what you have sent, and the text of the e-mails that we have sent you. The file data.json says the same as this page, for whoever wants to take it to another program.',
+    'The folders beside this page hold the documents that you can see, what you have sent, and the e-mails that we have sent you. Of those that the portal writes as it sends them (news, reminders, calls and the welcome) the text is not kept: they say what it was, when it left and to which address. The file data.json says the same as this page, for whoever wants to take it to another program.',
   left: 'The firm’s internal notes are not here, nor is anything that belongs to other people, even if they share a case with you.',
   yourself: 'Your details',
   name: 'Name',
@@ -128,6 +129,7 @@ const en: typeof es = {
   signed: (file, when) => `${file}, signed on ${when}`,
   to: 'To',
   removed: '········',
+  unkept: 'The portal writes these e-mails as it sends them, and does not keep their text.',
   size: 'Size',
 }
 

@@ -26,7 +26,7 @@ import { switchSharing } from '~/features/settings/sharing.server'
 import { longDateAt } from '~/i18n/format'
 import { seal } from '~/infra/crypto.server'
 import { storeFile } from '~/infra/storage/store.server'
-import { transact } from '~db/client'
+import { database, transact } from '~db/client'
 import { appointments, mailOutbox } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { sendFor } from '../support/sent-files'
@@ -205,6 +205,40 @@ test('a copy of a client’s data has all that is theirs and nothing that is ano
     `Documentos/${caseNumber}/Sentencia.pdf`,
   ])
   expect(auditOf(ana.id)).toContain('data_exported')
+})
+
+test('of e-mails whose text is written as they leave, a copy says what they were and that it is not kept', async () => {
+  const client = createClient()
+  const to = {
+    userId: client.id,
+    recipientName: client.name,
+    recipient: client.email ?? '',
+    language: 'es' as const,
+  }
+  const sent = {
+    urgent: false,
+    dueAt: NOW,
+    createdAt: NOW,
+    expiresAt: NOW,
+    sentAt: NOW,
+    state: 'sent' as const,
+  }
+  for (const kind of ['welcome', 'appointment', 'news', 'reminder', 'quiet'] as const)
+    database()
+      .insert(mailOutbox)
+      .values({ ...to, ...sent, kind, content: {}, messageId: `<${randomUUID()}@x>` })
+      .run()
+  const { files } = await copyFor(client.id)
+  const mails = [...files].filter(([path]) => path.startsWith('Correos/')).map(([, bytes]) => String(bytes))
+  expect(mails.map((mail) => mail.replace(/^Fecha: .*$/m, 'Fecha').split('\n'))).toEqual(
+    ['Bienvenida', 'Llamada', 'Novedades', 'Recordatorio de vista', 'Expediente sin novedades'].map(
+      (kind) => [
+        ...[`A: ${client.email}`, 'Fecha', `Qué: ${kind}`, ''],
+        ...['El portal escribe estos correos al enviarlos y no guarda su texto.', ''],
+      ],
+    ),
+  )
+  expect(String(files.get('Abrir primero.html'))).toContain('no se guarda el texto')
 })
 
 test('a copy is written in the language of the panel, and what somebody wrote is text in it', async () => {

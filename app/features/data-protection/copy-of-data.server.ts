@@ -6,10 +6,12 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { namedOnce } from '~/features/documents/lists/zip-members.server'
 import { cleanFileName } from '~/features/documents/store/file-name'
 import { compose } from '~/features/mail/compose-mail.server'
+import { UNKEPT } from '~/features/mail/fill-mail-at-sending.server'
 import { readFirm } from '~/features/settings/firm.server'
 import { adminTexts } from '~/i18n/admin'
 import { type DataTexts, dataTexts } from '~/i18n/data-texts'
-import { env } from '~/infra/env.server'
+import { dateTimeAt } from '~/i18n/format'
+import type { Language } from '~/i18n/language'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { openStored } from '~/infra/storage/store.server'
 import { writeZip, type ZipMember } from '~/infra/zip-writer.server'
@@ -20,8 +22,8 @@ import { ownDataPage } from './own-data-page.server'
 import { documentsOf, mailsOf, sentFiles } from './own-files.server'
 
 /**
- * A copy of a client’s own data as one zip: a page to read, the same as JSON, the documents they see, what they have sent, and the text of
- * the e-mails to them. Documents and e-mails are read one after the other, as the zip is taken. Throws `not_found`.
+ * A copy of a client’s own data as one zip: a page to read, the same as JSON, the documents they see, what they have sent, and the e-mails to
+ * them. Documents and e-mails are read one after the other, as the zip is taken. Throws `not_found`.
  */
 export function copyOfData(
   viewer: AdminViewer,
@@ -42,7 +44,7 @@ export function copyOfData(
     ...[text(t.page, page, now), text(t.json, `${JSON.stringify(data, null, 2)}\n`, now)],
     ...documentMembers(clientId, t),
     ...sentMembers(clientId, t),
-    ...mailMembers(clientId, t),
+    ...mailMembers(clientId, language),
   ]
   return { fileName: cleanFileName(`${t.title} - ${data.person.name}.zip`), body: writeZip(members) }
 }
@@ -72,10 +74,13 @@ const sentMembers = (clientId: number, t: DataTexts): ZipMember[] =>
     return [{ path: `${t.sent}/${id} - ${cleanFileName(fileName)}`, size, modifiedAt: receivedAt, open }]
   })
 
-function mailMembers(clientId: number, t: DataTexts): ZipMember[] {
-  return mailsOf(clientId).map(({ id, kind, sentAt }) => {
+function mailMembers(clientId: number, language: Language): ZipMember[] {
+  const t = dataTexts[language]
+  const { kinds } = adminTexts[language].client.mails
+  return mailsOf(clientId).map(({ id, kind, recipient, sentAt }) => {
     const day = new Date(sentAt ?? 0).toISOString().slice(0, 10)
-    const open = async () => Readable.from([Buffer.from(mailText(id, t))])
+    const unkept = `${t.to}: ${recipient}\n${t.day}: ${dateTimeAt(language, sentAt ?? 0)}\n${t.what}: ${kinds[kind]}\n\n${t.unkept}\n`
+    const open = async () => Readable.from([Buffer.from(UNKEPT.includes(kind) ? unkept : mailText(id, t))])
     return { path: `${t.mails}/${day} ${id} ${kind}.txt`, modifiedAt: sentAt ?? 0, open }
   })
 }
@@ -84,9 +89,6 @@ function mailMembers(clientId: number, t: DataTexts): ZipMember[] {
 function mailText(id: number, t: DataTexts): string {
   const row = database().select().from(mailOutbox).where(eq(mailOutbox.id, id)).get()
   if (!row) return ''
-  const content = row.content.mute
-    ? { ...row.content, mute: `${env().publicUrl}/news/mute/${t.removed}` }
-    : row.content
-  const { subject, text: body } = compose({ ...row, content, secret: t.removed })
+  const { subject, text: body } = compose({ ...row, secret: t.removed })
   return `${t.to}: ${row.recipient}\n${subject}\n\n${body}\n`
 }

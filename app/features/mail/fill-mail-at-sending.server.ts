@@ -11,6 +11,8 @@ import { cases, mailOutbox } from '~db/schema'
 import { ANSWERS, autoReplyHeaders } from './bounces/answer-reply.server'
 
 const ABOUT_CASES = ['news', 'reminder', 'quiet', 'message']
+/** Of these what is written here is kept nowhere. */
+export const UNKEPT = ['welcome', 'appointment', 'news', 'reminder', 'quiet']
 
 /**
  * An e-mail about a case with its content, which is written as it leaves. Null if there is nothing left to say. `later`:
