@@ -19,7 +19,7 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 /** That somebody's way in has changed. Without a link: whoever has changed it may read the mailbox as well. */
 export function accessChanged(
   { accessChanged: texts }: MailTexts,
-  { language, what = '', at = '', device = '', to = '' }: Record<string, string>,
+  { language, what = '', at = '', device = '', gone = '', to = '' }: Record<string, string>,
 ) {
   const change = ACCESS_CHANGES.find((known) => known === what) ?? 'password'
   const { subject, intro } = texts[change]
@@ -27,7 +27,7 @@ export function accessChanged(
     subject,
     preheader: texts.known,
     blocks: [
-      paragraph(intro(dateTimeAt(language as Language, Number(at)), device)),
+      paragraph(`${intro(dateTimeAt(language as Language, Number(at)), device)}${gone && ` ${texts.gone}`}`),
       paragraph(texts.known),
       paragraph(to === 'staff' ? texts.unknownOfFirm : texts.unknown),
     ],

@@ -14,7 +14,7 @@ const es = {
   },
   own: {
     title: 'Entrar con la huella o la cara',
-    lead: 'Estos aparatos entran sin contraseña. Si cambia de contraseña, siguen valiendo. Si pierde uno, quítelo aquí o llame al despacho.',
+    lead: 'Estos aparatos entran sin contraseña. Si cambia aquí de contraseña, siguen valiendo; si elige otra con un enlace de un correo, hay que activarlos otra vez. Si pierde uno, quítelo aquí o llame al despacho.',
     none: 'Puede entrar con la huella, la cara o el PIN de su aparato en lugar de la contraseña. El despacho no recibe su huella ni su cara.',
     line: (since: string, used: string | null) =>
       used ? `Desde el ${since}. Usado el ${used}.` : `Desde el ${since}. Sin usar todavía.`,
@@ -70,7 +70,7 @@ const en: typeof es = {
   },
   own: {
     title: 'Sign in with fingerprint or face',
-    lead: 'These devices sign in without a password. They go on doing so when you change it. If you lose one, remove it here or call the firm.',
+    lead: 'These devices sign in without a password. They go on doing so when you change it here; if you choose another by a link from an e-mail, they have to be turned on again. If you lose one, remove it here or call the firm.',
     none: 'You can sign in with the fingerprint, face or PIN of your device instead of the password. The firm receives neither fingerprint nor face.',
     line: (since, used) => (used ? `Since ${since}. Used on ${used}.` : `Since ${since}. Not used yet.`),
     remove: 'Remove…',

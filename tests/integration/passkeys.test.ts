@@ -16,8 +16,11 @@ import { setPasswordByLink } from '~/features/auth/set-password.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { ownData } from '~/features/data-protection/own-data.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
+import { compose } from '~/features/mail/compose-mail.server'
 import { forgetAccess } from '~/features/operations/forget.server'
+import { passkeyTextsIn } from '~/i18n/passkey-texts'
 import type { RequestContext } from '~/infra/http/request-context.server'
+import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import { passkeyChallenges, passkeys } from '~db/schema'
 import { Authenticator, UNVERIFIED } from '../support/authenticator'
@@ -259,6 +262,18 @@ test('an e-mail says that a passkey was added, removed, or that the firm removed
   ])
   expect(JSON.stringify(mailsTo(client.id, 'access_changed'))).not.toContain('900 000')
   expect(await refusalOf(() => signIn(device))).toBe('passkey_refused')
+})
+
+test('the e-mail about a password chosen by a link says that the passkeys are gone, if there were any', async () => {
+  const { client } = await withPasskey(createClient({ password: await hashPassword(PASSWORD) }))
+  const told = async () => {
+    const { token } = transact((tx) => issueLink(tx, client.id, 'password', NOW))
+    await setPasswordByLink({ token, password: PASSWORD }, browser())
+    const { text } = compose(mailsTo(client.id, 'access_changed')[0] ?? expect.fail('nobody was told'))
+    return /ya no se entra tampoco con la huella, la cara o el PIN/.test(text)
+  }
+  expect([await told(), await told()]).toEqual([true, false])
+  expect(passkeyTextsIn('es').own.lead).toContain('Si cambia aquí de contraseña, siguen valiendo')
 })
 
 test('nobody is told at an address that is not theirs any more, or whose e-mails come back', async () => {

@@ -32,7 +32,7 @@ export async function setPasswordByLink(
     if (!consumeLink(tx, input.token, context.now)) throw new AppError('link_dead')
     tx.update(users).set({ password }).where(eq(users.id, user.id)).run()
     tx.update(welcomeEmails).set({ password: null }).where(eq(welcomeEmails.clientId, user.id)).run()
-    dropPasskeys(tx, { userId: user.id })
+    const gone = dropPasskeys(tx, { userId: user.id }) > 0
     endSignIns(tx, user.id, context.now)
     const actor = { kind: 'client' as const, id: String(user.id), address: context.address }
     recordAudit(tx, {
@@ -42,7 +42,7 @@ export async function setPasswordByLink(
       userId: user.id,
       detail: { by: link.purpose },
     })
-    if (link.hasPassword) tellAccessChanged(tx, user.id, { what: 'password' }, context.now)
+    if (link.hasPassword) tellAccessChanged(tx, user.id, { what: 'password', gone }, context.now)
     return openSession(tx, { kind: 'client', userId: user.id }, context)
   })
   return { user: toUserView(user, 'client'), token, account: { kind: 'name', id: user.username } }

@@ -6,14 +6,14 @@ import type { Tx } from '~db/client'
 import { person, users } from '~db/schema'
 import { enqueueMail } from './enqueue.server'
 
-/** `device`: its kind, as the portal calls it. What people call a device is not repeated: it may be a stranger's words. */
-export type AccessNotice = { what: AccessChange; device?: string }
+/** `device`: its kind, as the portal calls it, and not as people do: that may be a stranger's words. `gone`: all passkeys are, with the password. */
+export type AccessNotice = { what: AccessChange; device?: string; gone?: boolean }
 
 /** An e-mail about something of a week ago only frightens. */
 export const ACCESS_NOTICE_MS = days(7)
 /** What such an e-mail says. */
-export const accessContent = ({ what, device = '' }: AccessNotice, now: number) => ({
-  ...{ what, device, at: String(now) },
+export const accessContent = ({ what, device = '', gone }: AccessNotice, now: number) => ({
+  ...{ what, device, gone: gone ? 'passkeys' : '', at: String(now) },
 })
 
 /**

@@ -31,6 +31,7 @@ export const accessMailsEn: typeof accessMailsEs = {
     intro: (when) =>
       `On ${when} (Madrid time), the Microsoft account that signed in to the portal as you was unlinked.`,
   },
+  gone: 'To be safe, fingerprint, face or PIN no longer sign in either: you can turn that on again under “My details” after signing in.',
   known: 'If you knew about this, all is well.',
   unknown:
     'If it was not you, please call the firm as soon as you can: we will end your sessions and help you to choose another password. We will not ask you for any password or code by telephone.',

@@ -30,6 +30,7 @@ export const accessMailsEs = {
     intro: (when: string) =>
       `El ${when} (hora de Madrid) se desvinculó la cuenta de Microsoft que entraba en su nombre en el portal.`,
   },
+  gone: 'Por seguridad ya no se entra tampoco con la huella, la cara o el PIN: puede activarlo otra vez en «Mis datos», después de entrar.',
   known: 'Si ya lo sabía, todo está en orden.',
   unknown:
     'Si no ha sido usted, llame al despacho en cuanto pueda: cerramos sus sesiones y le ayudamos a elegir otra contraseña. No le pediremos ninguna clave por teléfono.',
