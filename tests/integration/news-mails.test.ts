@@ -11,6 +11,7 @@ import { notingNews } from '~/features/news/news-of-run.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { heldMails } from '~/features/queue/held-mails.server'
 import { countQueueLines } from '~/features/queue/list-queue-lines.server'
+import { toasts } from '~/i18n/toasts'
 import { database, transact } from '~db/client'
 import { caseEvents, cases, syncRuns, users } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
@@ -219,4 +220,18 @@ test('the firm’s answer to what a client has sent is told', async () => {
   await deliver(MONDAY)
   const news = smtp.mails.find(({ subject }) => subject === 'Hemos recibido lo que nos ha enviado')
   expect(news?.text).toContain('Hemos recibido lo que nos dijo que había enviado. Gracias.')
+})
+
+test('the link of an e-mail ends with the next one about the case, and the e-mail and the page of a dead link say so', async () => {
+  const { legalCase } = clientWithCase()
+  judge(legalCase.id, 'Demanda Interpuesta')
+  await deliver(MONDAY)
+  judge(legalCase.id)
+  await deliver(TUESDAY)
+  const states = smtp.mails.map(({ text }) => {
+    expect(text).toContain('Si después recibe otro correo como este, use el enlace del último.')
+    return inspectLink(text?.match(/quick-access\/([\w-]+)/)?.[1] ?? '', TUESDAY).state
+  })
+  expect(states).toEqual(['dead', 'live'])
+  expect(toasts.es.link_dead.text()).toContain('hay otro en un correo más nuevo')
 })

@@ -123,7 +123,7 @@ export const mailsEn = {
     neededToday: 'If possible, today.',
     step: 'There is a new step in your case.',
     button: (caseNumber) => (caseNumber ? `View case ${caseNumber}` : 'View my case'),
-    life: 'Each link works for 7 days and only once. You can also always sign in with your DNI or NIE and a code.',
+    life: 'Each link works for 7 days and only once. If another e-mail like this one comes later, use the link in the latest one. You can also always sign in with your DNI or NIE and a code.',
     mute: (url) => `If you would rather not receive these e-mails: ${url}`,
   },
   news: {

@@ -126,7 +126,7 @@ export const mailsEs = {
     step: 'Hay un paso nuevo en su expediente.',
     button: (caseNumber: string | null) =>
       caseNumber ? `Ver el expediente ${caseNumber}` : 'Ver mi expediente',
-    life: 'Cada enlace vale 7 días y una sola vez. También puede entrar siempre con su DNI o NIE y un código.',
+    life: 'Cada enlace vale 7 días y una sola vez. Si después recibe otro correo como este, use el enlace del último. También puede entrar siempre con su DNI o NIE y un código.',
     mute: (url: string) => `Si prefiere no recibir estos avisos: ${url}`,
   },
   news: {

@@ -69,8 +69,8 @@ export const clientToasts = {
   ),
   link_dead: toast(
     ['Este enlace ya no vale', 'This link no longer works'],
-    'Solo sirve una vez. Entre con su DNI o NIE.',
-    'It can be used only once. Sign in with your DNI or NIE.',
+    'Quizá ya se usó, tiene más de 7 días o hay otro en un correo más nuevo. Entre con su DNI o NIE.',
+    'Perhaps it has been used, is more than 7 days old, or a newer e-mail has another. Sign in with your DNI or NIE.',
   ),
   answer_link_dead: toast(
     ['Este enlace ya no vale', 'This link no longer works'],
