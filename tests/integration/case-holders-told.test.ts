@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { instantAt } from '~/domain/civil-date'
-import { changeRequest, listRequests, openRequest } from '~/features/cases/requests.server'
+import {
+  changeRequest,
+  closeRequest,
+  listRequests,
+  openRequest,
+  reportSent,
+} from '~/features/cases/requests.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { comingNews, sendComing } from '~/features/news/coming-news.server'
@@ -9,7 +15,7 @@ import { setCaseMute } from '~/features/news/mute.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
 import { transact } from '~db/client'
-import { newsItems, type users } from '~db/schema'
+import { caseRequests, newsItems, type users } from '~db/schema'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { settleAll } from '../support/news'
 import { portalWithSmtp, sendNext } from '../support/outbox'
@@ -20,6 +26,7 @@ import { admin, clientViewer, mailsTo } from '../support/ways-in'
 const SUNDAY = instantAt('2026-11-22', '21:00')
 const MONDAY = instantAt('2026-11-23', '09:00')
 const TUESDAY = instantAt('2026-11-24', '09:00')
+const WEDNESDAY = instantAt('2026-11-25', '09:00')
 
 let smtp: Awaited<ReturnType<typeof portalWithSmtp>>
 beforeEach(async () => {
@@ -121,4 +128,38 @@ test('what is asked for is asked of both, each with a link of their own; what is
   changeRequest(admin, caseId, request?.id ?? 0, change, MONDAY)
   expect(await deliver(MONDAY)).toHaveLength(4)
   expect(smtp.mails.filter(({ text }) => text?.includes('La escritura'))).toEqual([])
+})
+
+const PAPER = { kind: 'signature' as const, text: 'La hoja de encargo', dueDate: null, notify: false }
+
+test('a paper to sign, and that it was accepted, is told to whoever is asked and to nobody else', async () => {
+  const { first, other, caseId } = shared()
+  const third = createClient()
+  addHolder(admin, caseId, third.id, SUNDAY)
+  openRequest(admin, caseId, { ...PAPER, askedOf: other.id }, SUNDAY)
+  settleAll(SUNDAY)
+  expect(comingNews(admin, first.id)).toEqual([])
+  expect(await deliver(MONDAY)).toEqual([other.email])
+  expect(smtp.mails[0]?.text).toContain('La hoja de encargo')
+  transact((tx) => tx.update(caseRequests).set({ sentAt: MONDAY }).run())
+  closeRequest(admin, caseId, listRequests(admin, caseId)[0]?.id ?? 0, MONDAY)
+  expect(await deliver(TUESDAY)).toEqual([other.email, other.email])
+  openRequest(admin, caseId, { ...PAPER, askedOf: null }, TUESDAY)
+  settleAll(TUESDAY)
+  expect(comingNews(admin, first.id)).toMatchObject([{ kind: 'request' }])
+  expect(await deliver(WEDNESDAY)).toEqual([first.email, other.email, other.email].sort())
+})
+
+test('what only one has sent is told as arrived to both, and nobody reads that they have sent it', async () => {
+  const { first, other, caseId, and } = shared()
+  openRequest(admin, caseId, { text: 'Su DNI', dueDate: null, notify: false }, SUNDAY)
+  settleAll(SUNDAY)
+  const id = listRequests(admin, caseId)[0]?.id ?? 0
+  reportSent(and, caseId, id, SUNDAY)
+  closeRequest(admin, caseId, id, SUNDAY)
+  expect(await deliver(MONDAY)).toEqual([first.email, other.email].sort())
+  for (const { subject, text } of smtp.mails) {
+    expect(subject).toBe('Hemos recibido algo que le pedimos')
+    expect(text).toContain('Hemos recibido algo que le pedimos, y no hace falta enviarlo otra vez.')
+  }
 })

@@ -92,7 +92,7 @@ test('an acceptance that was told and is undone is proposed to be corrected, and
   )
   expect(await portal.morning()).toEqual([])
   expect(proposed().map(({ words }) => words)).toEqual([
-    expect.stringMatching(/le dijimos que teníamos lo que nos envió .* Todavía lo estamos revisando/),
+    expect.stringMatching(/le dijimos que teníamos algo que le pedimos .* Todavía lo estamos revisando/),
     expect.stringMatching(
       /le dijimos que quedábamos el 1[0-9] de diciembre de 2026\. Ese día ya no está acordado/,
     ),

@@ -218,8 +218,10 @@ test('the firm’s answer to what a client has sent is told', async () => {
   closeRequest(admin, legalCase.id, request?.id ?? 0, SUNDAY)
   diffNews(SUNDAY)
   await deliver(MONDAY)
-  const news = smtp.mails.find(({ subject }) => subject === 'Hemos recibido lo que nos ha enviado')
-  expect(news?.text).toContain('Hemos recibido lo que nos dijo que había enviado. Gracias.')
+  const news = smtp.mails.find(({ subject }) => subject === 'Hemos recibido algo que le pedimos')
+  expect(news?.text).toContain(
+    'Hemos recibido algo que le pedimos, y no hace falta enviarlo otra vez. Gracias.',
+  )
 })
 
 test('the link of an e-mail ends with the next one about the case, and the e-mail and the page of a dead link say so', async () => {

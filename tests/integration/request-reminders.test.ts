@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { civilDateAt, instantAt } from '~/domain/civil-date'
 import { closeRequest, listRequests, openRequest, reportSent } from '~/features/cases/requests.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
 import { transact } from '~db/client'
 import { cases } from '~db/schema'
+import { createClient } from '../support/factories'
 import { portalWithMornings } from '../support/mornings'
-import { admin, clientViewer } from '../support/ways-in'
+import { admin, clientViewer, mailsTo } from '../support/ways-in'
 
 const ASKED = '2026-11-02'
 const DUE = '2026-11-18'
@@ -66,3 +68,32 @@ test.each<[string, (one: Asked) => void]>([
   await one.until('2026-12-18')
   expect(one.days).toEqual(['2026-11-13'])
 })
+
+test.each([
+  ['second holder by e-mail', 'second', true],
+  ['second holder without an e-mail at first', 'second', false],
+  ['first holder', 'first', true],
+] as const)(
+  'of a paper to sign that is asked of the %s nobody else is reminded',
+  async (_what, who, notify) => {
+    const portal = await portalWithMornings(ASKED)
+    const { id, clientId } = portal.knownCase({ status: 'active' }, [
+      { title: 'Demanda', status: 'completed' },
+    ])
+    const second = createClient().id
+    addHolder(admin, id, second, portal.now())
+    const [asked, other] = who === 'first' ? [clientId ?? 0, second] : [second, clientId ?? 0]
+    const paper = {
+      kind: 'signature' as const,
+      text: 'La hoja de encargo',
+      dueDate: DUE,
+      notify,
+      askedOf: asked,
+    }
+    openRequest(admin, id, paper, portal.now())
+    while (civilDateAt(portal.now()) < '2026-12-18') await portal.morning()
+    const told = (userId: number) => [...mailsTo(userId, 'request'), ...mailsTo(userId, 'news')]
+    expect([told(asked).length, told(other)]).toEqual([4, []])
+    expect(portal.mails).toHaveLength(4)
+  },
+)

@@ -8,6 +8,7 @@ import { unread } from './due-news.server'
 import { titleOfThing } from './held-news.server'
 import { tellApart } from './queue-news.server'
 import { isReachable, mutedByClient } from './reachable.server'
+import { isFor } from './told/news-copies.server'
 
 /** What of a case is to be told to its client. `behind`: what it waits for besides its hour. */
 export type ComingNews = {
@@ -37,6 +38,7 @@ export function comingNews(_viewer: AdminViewer, clientId: number): ComingNews[]
     .where(and(eq(cases.clientId, clientId), isWaiting))
     .orderBy(asc(id))
     .all()
+    .filter((row) => isFor(row, clientId))
   const isBeforeWelcome = rows.length > 0 && awaitsWelcome(clientId)
   const called = casesToCall(rows.map((row) => row.caseId))
   return rows.map(({ isWritten, isUnread, state, thing, dueAt, ...row }) => {

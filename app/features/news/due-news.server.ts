@@ -11,6 +11,7 @@ export type DueItem = {
   id: number
   caseId: number
   kind: NewsKind
+  thing: string
   runId: number | null
   createdAt: number
   /** The client may be told of this case. */
@@ -72,9 +73,9 @@ function callDueIn(db: Tx) {
 }
 
 const itemsOfClient = prepared((db, $: Holes<{ clientId: number | null; now: number }>) => {
-  const { id, caseId, runId, createdAt, kind } = newsItems
+  const { id, caseId, runId, createdAt, kind, thing } = newsItems
   return db
-    .select({ id, caseId, runId, createdAt, kind, callDue: callDueIn(db), ...visibility })
+    .select({ id, caseId, runId, createdAt, kind, thing, callDue: callDueIn(db), ...visibility })
     .from(cases)
     .innerJoin(newsItems, eq(cases.id, caseId))
     .leftJoin(newsMutes, muted)
@@ -82,9 +83,9 @@ const itemsOfClient = prepared((db, $: Holes<{ clientId: number | null; now: num
     .orderBy(asc(id))
 })
 const correctionsOfClient = prepared((db, $: Holes<{ clientId: number | null; now: number }>) => {
-  const { id, caseId, createdAt } = newsCorrections
+  const { id, caseId, createdAt, thing } = newsCorrections
   return db
-    .select({ id, caseId, createdAt, callDue: callDueIn(db), ...visibility })
+    .select({ id, caseId, createdAt, thing, callDue: callDueIn(db), ...visibility })
     .from(cases)
     .innerJoin(newsCorrections, eq(cases.id, caseId))
     .leftJoin(newsMutes, muted)

@@ -12,7 +12,7 @@ import { mailOutbox, type Person, person, users } from '~db/schema'
 import { awaitsWelcome } from './awaits-welcome.server'
 import { type DueItem, drop, dueClients, dueItems, noteMailed, postpone } from './due-news.server'
 import { changesHearing } from './tell-hearings.server'
-import { copiesToTell, noteCopies } from './told/news-copies.server'
+import { copiesToTell, isFor, noteCopies } from './told/news-copies.server'
 
 const BATCH = 50
 /** News have no use for so long; until then a mail server may be out of order without one being lost. */
@@ -42,8 +42,12 @@ const clientById = prepared((db, $: Holes<{ id: number }>) =>
 )
 
 function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window) {
-  const items = dueItems(clientId, now)
-  if (on) tellOthers(tx, items, now)
+  const due = dueItems(clientId, now)
+  if (on) tellOthers(tx, due, now)
+  // What is for others counts as told: they are reminded only of what was.
+  const ofOthers = due.filter((item) => on && !isFor(item, clientId ?? 0))
+  noteMailed(ofOthers, null)
+  const items = due.filter((item) => !ofOthers.includes(item))
   const client = clientId === null ? undefined : clientById.get({ id: clientId })
   const told =
     on && client && !client.archived && !isSelfRegistered(client) ? items.filter((one) => one.isTold) : []

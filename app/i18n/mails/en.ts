@@ -106,7 +106,7 @@ export const mailsEn = {
     asked: 'What we need from you:',
     askedInside: 'What we ask for is in your case.',
     task: 'What you have to do:',
-    answered: 'We have received what you told us you had sent. Thank you.',
+    answered: 'We have received something we asked you for. There is no need to send it again. Thank you.',
     agreed: (day) => `We will see you on ${day}, one of the days you gave us.`,
     documents: (count) =>
       count === 1
@@ -133,7 +133,7 @@ export const mailsEn = {
       request: () => 'We need something for your case',
       due: (when) => (when ? `A reminder of what we asked for: ${when}` : 'A reminder of what we asked for'),
       phase: (when) => (when ? `A new step in your case, on ${when}` : 'A new step in your case'),
-      answer: () => 'We have received what you sent us',
+      answer: () => 'We have received something we asked you for',
       document: (_when, count) =>
         count === 1 ? 'A new document in your case' : `${count} new documents in your case`,
     },
@@ -172,7 +172,7 @@ export const mailsEn = {
       `On ${day} we told you that there was a new document. We have withdrawn it, and it is no longer in your case.`,
     answer: (day, agreed) =>
       agreed === null
-        ? `On ${day} we told you that we had what you sent us and that there was no need to send it again. We are still looking at it: if anything more is needed, we will tell you.`
+        ? `On ${day} we told you that we had something we had asked you for and that there was no need to send it again. We are still looking at it: if anything more is needed, we will tell you.`
         : `On ${day} we told you that we would see you on ${agreed}. That day is no longer agreed: we will tell you which one it is.`,
     on: (date, what) => `on ${date} ${what}`,
     named: (title) => `there was a new step: “${title}”`,

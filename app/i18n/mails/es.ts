@@ -108,7 +108,7 @@ export const mailsEs = {
     asked: 'Qué necesitamos de usted:',
     askedInside: 'Lo que le pedimos está en su expediente.',
     task: 'Qué tiene que hacer usted:',
-    answered: 'Hemos recibido lo que nos dijo que había enviado. Gracias.',
+    answered: 'Hemos recibido algo que le pedimos, y no hace falta enviarlo otra vez. Gracias.',
     agreed: (day: string) => `Quedamos el ${day}, uno de los días que nos dijo.`,
     documents: (count: number) =>
       count === 1
@@ -140,7 +140,7 @@ export const mailsEs = {
         when ? `Le recordamos lo que le pedimos: ${when}` : 'Le recordamos lo que le pedimos',
       phase: (when: string | null, _count: number): string =>
         when ? `Un paso nuevo en su expediente, el ${when}` : 'Un paso nuevo en su expediente',
-      answer: (_when: string | null, _count: number): string => 'Hemos recibido lo que nos ha enviado',
+      answer: (_when: string | null, _count: number): string => 'Hemos recibido algo que le pedimos',
       document: (_when: string | null, count: number): string =>
         count === 1 ? 'Un documento nuevo en su expediente' : `${count} documentos nuevos en su expediente`,
     },
@@ -150,7 +150,7 @@ export const mailsEs = {
       request: 'Le decimos qué es y para cuándo.',
       due: 'Si ya lo ha enviado, díganoslo en su expediente.',
       phase: 'Le contamos qué ha pasado y qué viene ahora.',
-      answer: 'No tiene que enviarlo otra vez.',
+      answer: 'No hace falta enviarlo otra vez.',
       document: 'Ya puede verlo en su expediente.',
     },
     more: (subject: string) => `${subject}, y más novedades`,
@@ -184,7 +184,7 @@ export const mailsEs = {
       `El ${day} le dijimos que había un documento nuevo. Lo hemos retirado, y ya no está en su expediente.`,
     answer: (day: string, agreed: string | null) =>
       agreed === null
-        ? `El ${day} le dijimos que teníamos lo que nos envió y que no hacía falta enviarlo otra vez. Todavía lo estamos revisando: si hace falta algo más, se lo diremos.`
+        ? `El ${day} le dijimos que teníamos algo que le pedimos y que no hacía falta enviarlo otra vez. Todavía lo estamos revisando: si hace falta algo más, se lo diremos.`
         : `El ${day} le dijimos que quedábamos el ${agreed}. Ese día ya no está acordado: le diremos cuál es.`,
     on: (date: string, what: string) => `el ${date} ${what}`,
     named: (title: string) => `había un paso nuevo: «${title}»`,

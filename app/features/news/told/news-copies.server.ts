@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { isAskedOf } from '~/access/case-holders.server'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import {
   caseHolders,
+  caseRequests,
   cases,
   newsCopies,
   newsCorrections,
@@ -27,12 +29,26 @@ const readersOf = prepared((db, $: Holes<{ caseId: number }>) =>
     .where(and(eq(caseHolders.caseId, $.caseId), isReachable)),
 )
 
+const askedOf = prepared((db, $: Holes<{ requestId: number; userId: number }>) =>
+  db
+    .select({ id: caseRequests.id })
+    .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(eq(caseRequests.id, $.requestId), isAskedOf($.userId))),
+)
+
+/** Whether news of a case are for somebody who sees it: those of a paper to sign are for whoever is asked to alone. */
+export function isFor({ thing }: Pick<DueItem, 'thing'>, userId: number): boolean {
+  const [, requestId] = /^(?:request|due|answer):(\d+)/.exec(thing) ?? []
+  return requestId === undefined || askedOf.get({ requestId: Number(requestId), userId }) !== undefined
+}
+
 /** For each of those who see the cases of these items beside their clients: what of it they have not been told. */
 export function copiesToTell(tx: Tx, items: DueItem[]): { reader: Person; items: DueItem[] }[] {
   const byReader = new Map<number, { reader: Person; items: DueItem[] }>()
   for (const item of items)
     for (const reader of readersOf.all({ caseId: item.caseId })) {
-      if (isTold(tx, item, reader.id) || awaitsWelcome(reader.id)) continue
+      if (!isFor(item, reader.id) || isTold(tx, item, reader.id) || awaitsWelcome(reader.id)) continue
       const known = byReader.get(reader.id) ?? { reader, items: [] }
       known.items.push(item)
       byReader.set(reader.id, known)
