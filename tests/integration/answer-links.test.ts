@@ -15,18 +15,20 @@ import { setPasswordByLink } from '~/features/auth/set-password.server'
 import { changeRequest, closeRequest, listRequests, openRequest } from '~/features/cases/requests.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { resendMails } from '~/features/mail/resend-mails.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
 import { requireMaySend } from '~/features/request-files/open-request.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { sendFiles } from '~/features/request-files/send-files.server'
+import { setCookie } from '~/infra/http/cookies.server'
 import { answerCookie } from '~/infra/http/request-context.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
 import { accountLinks, auditLog, cases, mailOutbox, requestFiles } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { jpegBytes } from '../support/upload'
-import { admin, browserOf, mailsTo, PASSWORD, refusalOf, secretTo } from '../support/ways-in'
+import { admin, browserOf, mailsTo, PASSWORD, refusalOf, secretTo, sessionOf } from '../support/ways-in'
 
 const NOW = Date.now()
 const words = { now: NOW, language: 'es' as const }
@@ -113,6 +115,29 @@ test('its request is found by its number alone, as pages write it', async () => 
       requestId,
       'signed_out',
     ])
+})
+
+test('in one browser, who holds the case and is signed in answers as themselves, and otherwise who opened a link last', async () => {
+  const [ana, luis, stranger] = [createClient(), createClient(), createClient()]
+  const caseId = createCase({ clientId: ana.id }).id
+  addHolder(admin, caseId, luis.id, NOW)
+  openRequest(admin, caseId, { text: 'Copia de la nómina', dueDate: null, notify: true }, NOW)
+  const requestId = listRequests(admin, caseId)[0]?.id ?? 0
+  const [ofAna, ofLuis] = [ana, luis].map(({ id }) => secretTo(id, 'request')) as [string, string]
+  const opening = async ([last, ...answerTokens]: [string, ...string[]], session?: string) => {
+    const cookies = [await answerCookie(browserOf({ answerTokens }), last)]
+    if (session) cookies.push(await setCookie('sid', session))
+    const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+    const request = new Request('http://localhost/', { headers: { Cookie } })
+    const { viewer } = await requireAnswerCaller(request, { requestId: `${requestId}` })
+    return [viewer.kind, viewer.userId]
+  }
+  expect(await opening([ofAna], sessionOf(luis.id))).toEqual(['client', luis.id])
+  expect(await opening([ofAna], sessionOf(luis.id, 'tracking'))).toEqual(['tracking', luis.id])
+  expect(await opening([ofAna], sessionOf(ana.id, 'tracking'))).toEqual(['tracking', ana.id])
+  expect(await opening([ofAna], sessionOf(stranger.id))).toEqual(['link', ana.id])
+  expect(await opening([ofAna, ofLuis])).toEqual(['link', ana.id])
+  expect(await opening([ofLuis, ofAna])).toEqual(['link', luis.id])
 })
 
 test('only its hash is stored, and nothing but that: the token is in the sealed e-mail alone', () => {

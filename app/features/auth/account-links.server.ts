@@ -136,20 +136,19 @@ export function findAnswerLink(token: string, now: number): About | null {
   return found?.caseId && found.requestId ? { caseId: found.caseId, requestId: found.requestId } : null
 }
 
-/** Who opened a link to this request in a browser, by the tokens it keeps; null if none is live. */
+/** Who was the last to open a link to this request in a browser, by the tokens it keeps, the last one first; null if none is live. */
 export function viewerByLink(tokens: string[], requestId: number, now: number): LinkViewer | null {
   if (tokens.length === 0) return null
-  const ofRequest = and(
-    inArray(accountLinks.tokenHash, tokens.map(sha256)),
-    eq(accountLinks.requestId, requestId),
-  )
+  const hashes = tokens.map(sha256)
+  const ofRequest = and(inArray(accountLinks.tokenHash, hashes), eq(accountLinks.requestId, requestId))
   const found = database()
-    .select({ userId: accountLinks.userId })
+    .select({ userId: accountLinks.userId, hash: accountLinks.tokenHash })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
     .where(and(ofRequest, isLive(now), eq(users.archived, false)))
-    .get()
-  return found ? { kind: 'link', userId: found.userId, requestId } : null
+    .all()
+  const [opened] = hashes.flatMap((hash) => found.filter((link) => link.hash === hash))
+  return opened ? { kind: 'link', userId: opened.userId, requestId } : null
 }
 
 const isLive = (now: number) =>

@@ -1,14 +1,18 @@
 import type { Params } from '@remix-run/react'
+import { and, eq } from 'drizzle-orm'
 import type { AnswerViewer } from '~/access/viewer'
+import { requestsVisibleTo } from '~/access/visible-to.server'
 import { AppError } from '~/infra/app-error'
+import { database } from '~db/client'
+import { caseRequests, cases } from '~db/schema'
 import { viewerByLink } from './account-links.server'
 import { allowAnyone, type RequestVisit, requireClient } from './guards.server'
 
 type AnswerVisit = RequestVisit & { viewer: AnswerViewer }
 
 /**
- * Clients and tracking visitors, and on the page of a request whoever has opened the link of an e-mail about it. Others are
- * sent to the sign-in.
+ * Clients and tracking visitors, and on the page of a request that is not theirs, or if nobody is signed in, whoever has opened the link
+ * of an e-mail about it. Others are sent to the sign-in.
  */
 export async function requireAnswerViewer(request: Request, params: Params): Promise<AnswerVisit> {
   return (await answering(request, params)) ?? requireClient(request)
@@ -25,7 +29,15 @@ async function answering(request: Request, { requestId }: Params): Promise<Answe
   const { context, viewer } = await allowAnyone(request)
   const isId = /^[1-9]\d{0,14}$/.test(requestId ?? '')
   const link = isId ? viewerByLink(context.answerTokens ?? [], Number(requestId), context.now) : null
-  // A browser may be signed in for one client and have the link of another.
-  if (link && link.userId !== viewer?.userId) return { context, viewer: link }
+  // A browser may be signed in for one client and have the link of another: what both are asked is answered by who is signed in.
+  if (link && !(viewer && sees(viewer, link.requestId))) return { context, viewer: link }
   return viewer && { context, viewer }
 }
+
+const sees = (viewer: AnswerViewer, requestId: number): boolean =>
+  database()
+    .select({ id: caseRequests.id })
+    .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(eq(caseRequests.id, requestId), requestsVisibleTo(viewer)))
+    .get() !== undefined
