@@ -114,6 +114,16 @@ test('an e-mail says that there is a message and not what it says, once until it
   expect(reason()).toBe('outdated')
 })
 
+test('what comes while a client has the conversation on the screen stays unread', () => {
+  const { viewer, caseId } = thread()
+  answer(caseId, 'Primero')
+  const shown = own(viewer, caseId)
+  answer(caseId, 'Segundo', NOW + 2)
+  markOwnRead(viewer, shown, NOW + 3)
+  expect(own(viewer, caseId).messages.map(({ read }) => read)).toEqual([expect.any(String), null])
+  expect(unreadMessages(viewer, caseId)).toBe(1)
+})
+
 test('a note of a call is for the firm, or for the client too', () => {
   const { viewer, caseId, client } = thread()
   const call = (text: string, readers: 'client' | 'firm') =>

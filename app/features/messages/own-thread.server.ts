@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lte, ne, or } from 'drizzle-orm'
 import { isShared } from '~/access/case-holders.server'
 import { type ClientViewer, mayDownload } from '~/access/viewer'
 import { documentsVisibleTo } from '~/access/visible-to.server'
@@ -105,16 +105,17 @@ export function getOwnThread(
   }
 }
 
-/** Notes that a client has had on the screen what the firm wrote. */
+/** Notes that a client has had on the screen what the firm wrote, and nothing that has come since. */
 export function markOwnRead(viewer: ClientViewer, { caseId, messages }: OwnThread, now: number) {
   const isNew = messages.some(({ kind, read, isOthers }) => !isOthers && kind !== 'client' && read === null)
   const last = messages.at(-1)?.id
   if (!isNew || last === undefined) return
+  const { id, kind, readAt } = caseMessages
   transact((tx) =>
     tx
       .update(caseMessages)
       .set({ readAt: now })
-      .where(and(ownOf(viewer, caseId), ne(caseMessages.kind, 'client'), isNull(caseMessages.readAt)))
+      .where(and(ownOf(viewer, caseId), ne(kind, 'client'), isNull(readAt), lte(id, last)))
       .run(),
   )
 }
