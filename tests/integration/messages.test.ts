@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
+import { instantAt } from '~/domain/civil-date'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { skipReason } from '~/features/mail/skip-reason.server'
 import {
@@ -18,10 +19,11 @@ import { usualAnswerDays } from '~/features/messages/usual-answer.server'
 import { countWaitingMessages, listWaitingMessages } from '~/features/messages/waiting-messages.server'
 import { writeMessage } from '~/features/messages/write-message.server'
 import { database, transact } from '~db/client'
-import { auditLog, caseMessages, cases, mailOutbox } from '~db/schema'
+import { auditLog, caseMessages, cases, mailOutbox, users } from '~db/schema'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
+import { portalWithSmtp, sendNext } from '../support/outbox'
 import { caseNumbered } from '../support/records'
 import { sync, undoRun } from '../support/sync'
 import { admin, browserOf, clientViewer, mailsTo } from '../support/ways-in'
@@ -122,6 +124,30 @@ test('what comes while a client has the conversation on the screen stays unread'
   markOwnRead(viewer, shown, NOW + 3)
   expect(own(viewer, caseId).messages.map(({ read }) => read)).toEqual([expect.any(String), null])
   expect(unreadMessages(viewer, caseId)).toBe(1)
+})
+
+test('an e-mail that waits follows its client to another address, and the firm is told whether an address works', async () => {
+  const { mails } = await portalWithSmtp()
+  const { caseId, client } = thread()
+  const [friday, saturday, monday] = [
+    instantAt('2026-11-20', '20:10'),
+    instantAt('2026-11-21', '11:00'),
+    instantAt('2026-11-23', '09:00'),
+  ]
+  const write = (values: Partial<typeof users.$inferInsert>) =>
+    database().update(users).set(values).where(eq(users.id, client.id)).run()
+  expect(answer(caseId, 'Primero', friday)).toBe(true)
+  expect(await sendNext('bulk', friday)).toBe(false)
+  write({ email: 'nueva@correo.example' })
+  expect(answer(caseId, 'Segundo', saturday)).toBe(true)
+  expect(await sendNext('bulk', monday)).toBe(true)
+  expect(mails.map(({ recipients }) => recipients)).toEqual([['nueva@correo.example']])
+  write({ emailBouncedAt: monday })
+  expect([answer(caseId, 'Tercero', monday), answer(caseId, 'Cuarto', monday + 1)]).toEqual([false, false])
+  expect(mailsTo(client.id, 'message').map(({ state, recipient }) => [state, recipient])).toEqual([
+    ['queued', 'nueva@correo.example'],
+    ['sent', 'nueva@correo.example'],
+  ])
 })
 
 test('a note of a call is for the firm, or for the client too', () => {

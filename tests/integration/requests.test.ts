@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days } from '~/domain/duration'
-import { inspectLink } from '~/features/auth/account-links.server'
+import { findAnswerLink, inspectLink } from '~/features/auth/account-links.server'
 import {
   changeRequest,
   closeRequest,
@@ -11,9 +11,12 @@ import {
   openRequests,
   reportSent,
 } from '~/features/cases/requests.server'
+import { editClient } from '~/features/clients/edit-client.server'
+import { contactOf } from '~/features/clients/get-client.server'
 import { addHolder } from '~/features/holders/change-holders.server'
 import { setRequestFromSheet } from '~/features/sync/apply/sheet-request.server'
 import type { EditConflict } from '~/infra/app-error'
+import { recordVersion } from '~/infra/record-version.server'
 import { database, transact } from '~db/client'
 import { auditLog, caseRequests, cases, users } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
@@ -210,7 +213,6 @@ const write = (values: Partial<typeof users.$inferInsert>) => (_legalCase: numbe
   database().update(users).set(values).where(eq(users.id, client)).run()
 
 test.each([
-  ['the client has another address by now', write({ email: 'otra@correo.example' })],
   ['the client is archived', write({ archived: true, archivedAt: NOW })],
   ['the request is closed', (id: number) => closeRequest(admin, id, idOf(id, POWER.text), NOW)],
   [
@@ -226,6 +228,24 @@ test.each([
   expect(await sendNext('urgent')).toBe(false)
   expect(mails).toEqual([])
   expect(mailsTo(client.id, 'request')).toMatchObject([{ state: 'failed', error: 'outdated', secret: null }])
+})
+
+test('a queued mail about a request follows its client to another address, with a link that opens it', async () => {
+  const { mails } = await portalWithSmtp()
+  const { client, legalCase } = clientWithCase()
+  openRequest(admin, legalCase.id, { ...POWER, notify: true }, NOW)
+  const former = secretTo(client.id, 'request')
+  const contact = contactOf(client)
+  const change = { ...contact, email: 'otra@correo.example', version: recordVersion(contact) }
+  editClient(admin, client.id, change, NOW)
+  expect(findAnswerLink(former, NOW)).toBeNull()
+  while (await sendNext('urgent'));
+  expect(mails.map(({ recipients }) => recipients)).toEqual([['otra@correo.example']])
+  const token = /answer\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  expect(findAnswerLink(token, NOW)).toEqual({
+    caseId: legalCase.id,
+    requestId: idOf(legalCase.id, POWER.text),
+  })
 })
 
 test('a request that changes before its mail has left is mailed as it is now, once', async () => {

@@ -125,6 +125,14 @@ export const issueAnswerLink = (tx: Tx, userId: number, about: About, now: numbe
     ...{ expiresAt: now + ANSWER_LINK_LIFE_MS, createdAt: now },
   })
 
+/** Whether somebody has a link that opens this request still: another address, another DNI or a merge ends them all. */
+export const hasAnswerLink = (tx: Tx, userId: number, { requestId }: About, now: number): boolean =>
+  tx
+    .select({ hash: accountLinks.tokenHash })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.userId, userId), eq(accountLinks.requestId, requestId), isLive(now)))
+    .get() !== undefined
+
 /** What the link of an e-mail about a request opens; null for a dead one. Opening it changes nothing: mail scanners do. */
 export function findAnswerLink(token: string, now: number): About | null {
   const { caseId, requestId } = accountLinks

@@ -2,13 +2,16 @@ import { and, asc, eq } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { fillCall } from '~/features/appointments/fill-call.server'
+import { hasAnswerLink, issueAnswerLink } from '~/features/auth/account-links.server'
 import { awaitsWelcome } from '~/features/news/awaits-welcome.server'
 import { fillAboutCase } from '~/features/news/fill-about-case.server'
-import { fillNews, type QueuedMail } from '~/features/news/fill-news.server'
+import { fillNews, type QueuedMail, readdressed, readerOf } from '~/features/news/fill-news.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
+import { seal } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
-import { cases, mailOutbox } from '~db/schema'
+import { caseRequests, cases, mailOutbox } from '~db/schema'
 import { ANSWERS, autoReplyHeaders } from './bounces/answer-reply.server'
+import { isRequestOf } from './skip-reason.server'
 
 const ABOUT_CASES = ['news', 'reminder', 'quiet', 'message']
 /** Of these what is written here is kept nowhere. */
@@ -21,6 +24,7 @@ export const UNKEPT = ['welcome', 'appointment', 'news', 'reminder', 'quiet']
 export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'later' | null {
   if (mail.kind === 'welcome') return withCases(tx, mail)
   if (mail.kind === 'appointment') return fillCall(tx, mail, now)
+  if (mail.kind === 'request') return aboutRequest(tx, mail, now)
   if (!ABOUT_CASES.includes(mail.kind) || ANSWERS in mail.content) return mail
   const { opening } = readNewsSettings()
   if (!isOpen(now, opening) || awaitsWelcome(mail.userId ?? 0)) {
@@ -30,8 +34,25 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
       .run()
     return 'later'
   }
-  if (mail.kind === 'message') return mail
+  if (mail.kind === 'message') return following(tx, mail)
   return mail.kind === 'news' ? fillNews(tx, mail, now) : fillAboutCase(tx, mail, now)
+}
+
+/** To the address that the client has by now. */
+function following(tx: Tx, mail: QueuedMail): QueuedMail | null {
+  const client = readerOf(tx, mail)
+  return client && readdressed(tx, mail, client)
+}
+
+/** The same with another link, if that of the e-mail has ended with the former address. */
+function aboutRequest(tx: Tx, mail: QueuedMail, now: number): QueuedMail | null {
+  const there = following(tx, mail)
+  const { id: requestId, caseId } = caseRequests
+  const about = tx.select({ requestId, caseId }).from(caseRequests).where(isRequestOf(mail)).get()
+  if (!there?.userId || !about || hasAnswerLink(tx, there.userId, about, now)) return there
+  const secret = seal(tx, issueAnswerLink(tx, there.userId, about, now).token)
+  tx.update(mailOutbox).set({ secret }).where(eq(mailOutbox.id, mail.id)).run()
+  return { ...there, secret }
 }
 
 /** A welcome e-mail names all cases that its client has as it leaves, or says how many there are. */

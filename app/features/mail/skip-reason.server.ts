@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
+import { readerOf } from '~/features/news/fill-news.server'
 import type { Tx } from '~db/client'
 import {
   caseMessages,
@@ -18,12 +19,11 @@ type QueuedMail = typeof mailOutbox.$inferSelect
 export type SkipReason = 'superseded' | 'outdated' | 'bounced'
 
 /**
- * Why a queued e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived or now
- * has another address; a welcome e-mail, if the client has a password by now, unless it was requested for one who has;
- * one about a request, if the request is closed or has another text; one about a message, if it has been read; an
- * invitation of somebody of the firm, if its link has ended. Nothing but
- * what somebody waits for goes to an
- * address that does not work (`bounced`), until it changes or the firm says that it does.
+ * Why a queued e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived; a welcome
+ * e-mail or one about a call, if its client now has another address (the others follow them there); a welcome e-mail, if the client
+ * has a password by now, unless it was requested for one who has; one about a request, if the request is closed or has another
+ * text; one about a message, if it has been read; an invitation of somebody of the firm, if its link has ended. Nothing but what
+ * somebody waits for goes to an address that does not work (`bounced`), until it changes or the firm says that it does.
  */
 export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
   const outdated = reasonOf(tx, mail)
@@ -45,7 +45,7 @@ const isLiveLink = (tx: Tx, { content }: QueuedMail): boolean => {
   return tx.select({ id: staffLinks.staffId }).from(staffLinks).where(live).get() !== undefined
 }
 
-const isReturned = (tx: Tx, mail: QueuedMail) => (recipientOf(tx, mail)?.emailBouncedAt ?? null) !== null
+const isReturned = (tx: Tx, mail: QueuedMail) => (readerOf(tx, mail)?.emailBouncedAt ?? null) !== null
 
 function reasonOfWelcome(tx: Tx, mail: QueuedMail): SkipReason | null {
   const own = eq(welcomeEmails.id, mail.welcomeEmailId ?? 0)
@@ -63,7 +63,7 @@ function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(and(isRequestOf(mail), isHeldBy(mail.userId ?? 0), eq(cases.archived, false)))
     .get()
-  if (asked?.closedAt !== null || recipientOf(tx, mail) === undefined) return false
+  if (asked?.closedAt !== null || readerOf(tx, mail) === null) return false
   const { text: told, reason = '' } = mail.content
   return asked.text === told && (asked.returnedReason ?? '') === reason
 }
@@ -85,7 +85,7 @@ function isStillUnread(tx: Tx, mail: QueuedMail): boolean {
       ),
     )
     .get()
-  return unread !== undefined && recipientOf(tx, mail) !== undefined
+  return unread !== undefined && readerOf(tx, mail) !== null
 }
 
 /** The client to whom an e-mail is addressed, if that is still their address and they are not archived. */

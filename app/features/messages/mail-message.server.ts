@@ -9,7 +9,8 @@ type About = { caseId: number; caseNumber: string; clientId: number; archived: b
 
 /**
  * Queues the e-mail that says that there is a message, and never what it says; one that has not left stands for all. `dueAt`: when
- * it leaves. Returns whether one is on its way. Its link leads to the page, behind the way in: the e-mail may lie open.
+ * it leaves. Returns whether one is on its way to an address that works. Its link leads to the page, behind the way in: the e-mail may
+ * lie open.
  */
 export function mailMessage(
   tx: Tx,
@@ -21,10 +22,11 @@ export function mailMessage(
   if (!client?.email || client.archived || archived || isSelfRegistered(client)) return false
   const { userId, caseId: ofCase, kind, state } = mailOutbox
   const waiting = and(...[eq(userId, clientId), eq(ofCase, caseId), eq(kind, 'message'), eq(state, 'queued')])
-  if (tx.select({ id: mailOutbox.id }).from(mailOutbox).where(waiting).get()) return true
+  const works = client.emailBouncedAt === null
+  if (tx.select({ id: mailOutbox.id }).from(mailOutbox).where(waiting).get()) return works
   const { name, email: address, language } = client
   const content = { caseNumber, path: `/cases/${caseId}/messages` }
   const to = { userId: clientId, name, address, language }
   enqueueMail(tx, { kind: 'message', to, content, caseId, dueAt, expiresAt: now + days(7) }, now)
-  return true
+  return works
 }

@@ -85,15 +85,21 @@ export function caseToTell(tx: Tx, clientId: number, caseId: number): CaseRow | 
 export function addressed(
   tx: Tx,
   mail: QueuedMail,
-  { id, name, email, language }: Person,
+  client: Person,
   letters: { caseId: number; letter: CaseSection }[],
 ): QueuedMail {
+  const there = readdressed(tx, mail, client)
+  const [first, ...others] = letters
+  const mute = muteUrl(client.id, others.length === 0 && first ? first.caseId : null)
+  const written = JSON.stringify(letters.map(({ letter }) => letter))
+  return { ...there, content: { ...mail.content, cases: written, mute } }
+}
+
+/** An e-mail to the present address of its client. */
+export function readdressed(tx: Tx, mail: QueuedMail, { name, email, language }: Person): QueuedMail {
   const to = { recipientName: name, recipient: email ?? mail.recipient, language }
   tx.update(mailOutbox).set(to).where(eq(mailOutbox.id, mail.id)).run()
-  const [first, ...others] = letters
-  const mute = muteUrl(id, others.length === 0 && first ? first.caseId : null)
-  const written = JSON.stringify(letters.map(({ letter }) => letter))
-  return { ...mail, ...to, content: { ...mail.content, cases: written, mute } }
+  return { ...mail, ...to }
 }
 
 /** A one-time link to a case. */
