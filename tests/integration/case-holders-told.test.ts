@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { instantAt } from '~/domain/civil-date'
 import {
@@ -15,7 +15,7 @@ import { setCaseMute } from '~/features/news/mute.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
 import { transact } from '~db/client'
-import { caseRequests, newsItems, type users } from '~db/schema'
+import { caseRequests, mailOutbox, newsItems, type users } from '~db/schema'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { settleAll } from '../support/news'
 import { portalWithSmtp, sendNext } from '../support/outbox'
@@ -162,4 +162,31 @@ test('what only one has sent is told as arrived to both, and nobody reads that t
     expect(subject).toBe('Hemos recibido algo que le pedimos')
     expect(text).toContain('Hemos recibido algo que le pedimos, y no hace falta enviarlo otra vez.')
   }
+})
+
+test('a request whose day changes is mailed to each whose e-mail has not left, once and with the new day', async () => {
+  const { first, other, caseId } = shared()
+  const ask = { text: 'La escritura', dueDate: '2026-11-26', notify: true }
+  const changeDay = (dueDate: string) => {
+    const { id = 0, version = '' } = listRequests(admin, caseId)[0] ?? {}
+    changeRequest(admin, caseId, id, { text: ask.text, dueDate, version }, MONDAY)
+  }
+  openRequest(admin, caseId, ask, MONDAY)
+  changeDay('2026-11-27')
+  const left = and(eq(mailOutbox.userId, first.id), eq(mailOutbox.state, 'queued'))
+  transact((tx) => tx.update(mailOutbox).set({ state: 'sent' }).where(left).run())
+  changeDay('2026-11-30')
+  expect(listRequests(admin, caseId)).toMatchObject([{ mail: 'sent' }])
+  const daysTo = ({ id }: { id: number }) =>
+    mailsTo(id, 'request').map(({ state, error, content }) => [state, error, content.dueDate])
+  expect(daysTo(first)).toEqual([
+    ['sent', null, '2026-11-27'],
+    ['failed', 'superseded', '2026-11-26'],
+  ])
+  expect(daysTo(other)).toEqual([
+    ['queued', null, '2026-11-30'],
+    ['failed', 'superseded', '2026-11-27'],
+    ['failed', 'superseded', '2026-11-26'],
+  ])
+  expect(await deliver(MONDAY)).toEqual([other.email])
 })

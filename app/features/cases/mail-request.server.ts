@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { RequestKind } from '~/domain/cases/request-kinds'
 import type { CivilDate } from '~/domain/civil-date'
 import { isSelfRegistered } from '~/domain/people/self-registered'
@@ -56,11 +56,23 @@ export function mailHolders(tx: Tx, clientId: number, legalCase: AskedIn, reques
 
 type Mailed = Pick<typeof caseRequests.$inferSelect, 'id' | 'caseId' | 'mailId'>
 
-/** Queues the e-mail about a request that was changed in the place of the one that has not left. */
+/** Queues the e-mails about a request that was changed in the place of those that have not left, which never do. */
 export function mailAnew(tx: Tx, { id, caseId, mailId }: Mailed, asked: Omit<Asked, 'id'>, now: number) {
-  const waits = and(eq(mailOutbox.id, mailId ?? 0), eq(mailOutbox.state, 'queued'))
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
-  if (!legalCase?.clientId || legalCase.archived || !tx.select().from(mailOutbox).where(waits).get()) return
-  const newer = mailHolders(tx, legalCase.clientId, legalCase, { ...asked, id }, now)
-  tx.update(caseRequests).set({ mailId: newer }).where(eq(caseRequests.id, id)).run()
+  if (!legalCase?.clientId || legalCase.archived) return
+  const others = tx.select().from(caseHolders).where(eq(caseHolders.caseId, caseId)).all()
+  const whose = inArray(mailOutbox.userId, [legalCase.clientId, ...others.map(({ userId }) => userId)])
+  const replaced = tx
+    .select()
+    .from(mailOutbox)
+    .where(and(whose, eq(mailOutbox.kind, 'request'), eq(mailOutbox.state, 'queued')))
+    .all()
+    .filter((mail) => mail.id === mailId || mail.content.request === String(id))
+  const ended = { state: 'failed' as const, error: 'superseded', secret: null }
+  for (const mail of replaced) tx.update(mailOutbox).set(ended).where(eq(mailOutbox.id, mail.id)).run()
+  for (const userId of new Set(replaced.map((mail) => mail.userId ?? 0))) {
+    const newer = mailRequest(tx, userId, legalCase, { ...asked, id }, now)
+    if (replaced.some((mail) => mail.id === mailId && mail.userId === userId))
+      tx.update(caseRequests).set({ mailId: newer }).where(eq(caseRequests.id, id)).run()
+  }
 }
