@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
 import { days, minutes } from '~/domain/duration'
 import { getCase } from '~/features/cases/get-case.server'
+import { changeRequest, getRequestForm } from '~/features/cases/requests.server'
 import { inputAsClient } from '~/features/cases/where/case-input.server'
 import { ownData } from '~/features/data-protection/own-data.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
@@ -292,6 +293,25 @@ test('asked of each, it is one request and one paper for each, and one who is re
   removeHolder(admin, caseId, other.id, NOW + 9)
   expect(requests()).toMatchObject([{ closedAt: null }, { closedAt: NOW + 9, withdrawn: true }])
   expect(await refusalOf(() => begin(and, two))).toBe('not_found')
+})
+
+test('a paper that is signed is not asked for again when its day changes, nor withdrawn with its signer', async () => {
+  const { other, caseId, ask, requests, and } = heldByTwo()
+  await ask([other.id])
+  const about = { caseId, requestId: requests()[0]?.id ?? 0 }
+  const changeDay = (dueDate: string, now: number) => {
+    const { version } = getRequestForm(admin, caseId, about.requestId)
+    changeRequest(admin, caseId, about.requestId, { text: 'La hoja de encargo.', dueDate, version }, now)
+  }
+  await sign(and, about)
+  const sentAt = requests()[0]?.sentAt ?? expect.fail('not signed')
+  changeDay('2026-11-26', NOW + 5)
+  expect(requests()).toMatchObject([{ dueDate: '2026-11-26', sentAt }])
+  expect(mailsTo(other.id, 'request')).toHaveLength(1)
+  // As a release before has left it.
+  database().update(caseRequests).set({ sentAt: null }).where(eq(caseRequests.id, about.requestId)).run()
+  removeHolder(admin, caseId, other.id, NOW + 9)
+  expect(requests()).toMatchObject([{ closedAt: null, withdrawn: false }])
 })
 
 test('what an erased first holder was to sign is not asked of whoever has the case then', async () => {

@@ -1,7 +1,7 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { type Actor, type AuditEntry, recordAudit } from '~/features/audit/record.server'
 import type { Tx } from '~db/client'
-import { caseRequests, cases } from '~db/schema'
+import { caseRequests, cases, requestFiles, requestPapers, requestSignatures } from '~db/schema'
 
 export type RequestRow = typeof caseRequests.$inferSelect
 
@@ -29,11 +29,25 @@ export function closeOpen(tx: Tx, { id, caseId }: RequestRow, actor: Actor, now:
 export const askedIn = (caseId: number, userId: number) =>
   and(eq(caseRequests.caseId, caseId), eq(caseRequests.askedOf, userId))
 
+/** Whether the paper of a request has been signed, and the firm has not returned it. */
+export function isSigned(tx: Tx, requestId: number): boolean {
+  const { id, paperId, fileId, signedAt } = requestSignatures
+  const isKept = or(isNull(requestFiles.id), ne(requestFiles.state, 'returned'))
+  const given = tx
+    .select({ id })
+    .from(requestSignatures)
+    .innerJoin(requestPapers, eq(requestPapers.id, paperId))
+    .leftJoin(requestFiles, eq(requestFiles.id, fileId))
+    .where(and(eq(requestPapers.requestId, requestId), isNotNull(signedAt), isKept))
+  return given.get() !== undefined
+}
+
 /** Withdraws papers that nobody can sign any more (`which`), in the caller's transaction; what has been signed stays. */
 export function withdrawUnsigned(tx: Tx, which: SQL | undefined, actor: Actor, now: number) {
-  const { id, kind, closedAt, sentAt } = caseRequests
-  const unsigned = and(eq(kind, 'signature'), isNull(closedAt), isNull(sentAt), which)
-  for (const open of tx.select().from(caseRequests).where(unsigned).all()) {
+  const { id, kind, closedAt } = caseRequests
+  const toSign = and(eq(kind, 'signature'), isNull(closedAt), which)
+  for (const open of tx.select().from(caseRequests).where(toSign).all()) {
+    if (isSigned(tx, open.id)) continue
     closeOpen(tx, open, actor, now)
     tx.update(caseRequests).set({ withdrawn: true }).where(eq(id, open.id)).run()
   }

@@ -10,7 +10,7 @@ import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { caseRequests, cases, mailOutbox, requestAnswers, requestFiles, users } from '~db/schema'
 import { mailAnew, mailHolders } from './mail-request.server'
-import { closeOpen, insertRequest, type RequestRow, recordOfRequest } from './request-rows.server'
+import { closeOpen, insertRequest, isSigned, type RequestRow, recordOfRequest } from './request-rows.server'
 import { answersIn } from './where/answers.server'
 
 type Asked = { text: string; dueDate: CivilDate | null }
@@ -123,8 +123,8 @@ export function openRequestIn(
 export type RequestChange = Asked & About & { version: string }
 
 /**
- * Changes an open request; one from the sheet becomes the firm's own. An e-mail that has not left yet is replaced by one
- * that says what is asked for now. Throws `not_found`, `edit_conflict` if it has
+ * Changes an open request; one from the sheet becomes the firm's own. It is asked for again, unless it is a paper that is signed.
+ * E-mails that have not left yet are replaced by such that say what is asked for now. Throws `not_found`, `edit_conflict` if it has
  * changed since it was shown.
  */
 export function changeRequest(
@@ -137,11 +137,12 @@ export function changeRequest(
   transact((tx) => {
     const open = findOpen(tx, caseId, id)
     requireVersion(editable(open), version)
+    const isAsked = !isSigned(tx, id)
     tx.update(caseRequests)
-      .set({ ...asked, source: 'admin', sentAt: null, returnedReason: null })
+      .set({ ...asked, source: 'admin', ...(isAsked && { sentAt: null, returnedReason: null }) })
       .where(eq(caseRequests.id, id))
       .run()
-    mailAnew(tx, open, { kind: open.kind, askedOf: open.askedOf, ...asked }, now)
+    if (isAsked) mailAnew(tx, open, { kind: open.kind, askedOf: open.askedOf, ...asked }, now)
     recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_changed' }, caseId)
   })
 }
