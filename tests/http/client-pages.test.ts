@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRequest } from '~/features/cases/requests.server'
+import { keepText, nextToRead } from '~/features/reading/text-rows.server'
 import { writeFirm } from '~/features/settings/firm.server'
 import { sha256 } from '~/infra/crypto.server'
 import { database, transact } from '~db/client'
@@ -305,4 +306,22 @@ test('every page that is not there, or not the visitor’s, has a title that say
       '404 Page Not Found · Portal de gestión de expedientes',
     ])
   }
+})
+
+test('a search in which much is written goes on by a link, and says that each page is a part of it', async () => {
+  const { id: userId } = createClient()
+  const { id } = createCase({ clientId: userId })
+  const text = `Usufructo. ${'papel '.repeat(14_000)}`
+  for (let n = 0; n < 41; n += 1) {
+    createDocument({ caseId: id })
+    const waiting = nextToRead()
+    if (waiting) keepText(waiting, { state: 'read', text, pages: 1, ocr: false }, Date.now())
+  }
+  const { visitor } = signedIn(userId)
+  const first = await html(visitor, `/cases/${id}/documents?q=usufructo`)
+  expect(first).toContain('>40 documentos encontrados en esta parte<')
+  const onward = /href="([^"]*after=\d+)"/
+  const last = await html(visitor, onward.exec(first)?.[1]?.replace('&amp;', '&') ?? '')
+  expect(last).toContain('>1 documento encontrado en esta parte<')
+  expect(last).not.toMatch(onward)
 })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { DocumentScreen } from '~/features/documents/document-screen'
 import { findInTexts } from '~/features/reading/search/find-in-texts.server'
+import { findOwn } from '~/features/reading/search/find-own.server'
 import { readTextQuery, searchOwnTexts, searchTexts } from '~/features/reading/search/search-texts.server'
 import { keepText, nextToRead } from '~/features/reading/text-rows.server'
 import { askToRead, countToRead, countUnread, listUnread } from '~/features/reading/unread.server'
@@ -117,7 +119,7 @@ test('a client finds words in what they may open, and nobody who only tracks a c
   const { decree, judgment, own, ana } = firm()
   const viewer = { kind: 'client' as const, userId: ana.id, session: 'x', endsAt: 9e15, since: null }
   const found = (who: typeof viewer | { kind: 'tracking'; userId: number }, q = 'demanda') =>
-    searchOwnTexts(who as typeof viewer, q, own.id).hits.map(({ id }) => id)
+    searchOwnTexts(who as typeof viewer, { q, caseId: own.id }).hits.map(({ id }) => id)
   expect(found(viewer)).toEqual([judgment, decree])
   expect(found(viewer, 'recurso')).toEqual([])
   expect(found({ kind: 'tracking', userId: ana.id })).toEqual([])
@@ -128,4 +130,36 @@ test('a client finds words in what they may open, and nobody who only tracks a c
     .where(eq(documents.id, judgment))
     .run()
   expect(found(viewer)).toEqual([decree])
+})
+
+/** What Ana finds in the documents of her case, which are shown in this order. */
+function findAs(userId: number, caseId: number, shown: { id: number; fileName: string }[]) {
+  const viewer = { kind: 'client' as const, userId, session: 'x', endsAt: 9e15, since: null }
+  const documents = shown.map((one) => ({ ...one, title: one.fileName }) as DocumentScreen)
+  return (q: string, after: number | null = null) => {
+    const { found, next } = findOwn(viewer, { q, caseId, documents, after })
+    return { ids: found.map(({ document }) => document.id), next }
+  }
+}
+
+test('a client finds all of the documents of a case, however many there are', () => {
+  const { own, ana } = firm()
+  const shown = Array.from({ length: 40 }, (_, n) => ({
+    id: documentWith('La finca de Requena.', { caseId: own.id }),
+    fileName: `escritura ${n}.pdf`,
+  }))
+  expect(findAs(ana.id, own.id, shown)('finca')).toEqual({ ids: shown.map(({ id }) => id), next: null })
+})
+
+test('where so much is written that a search goes by parts, each document is found in one of them', () => {
+  const { own, ana } = firm()
+  const text = `Usufructo. ${'papel '.repeat(14_000)}`
+  const shown = Array.from({ length: 42 }, (_, n) => ({
+    id: documentWith(text, { caseId: own.id }),
+    fileName: n === 0 ? 'usufructo.pdf' : `escritura ${n}.pdf`,
+  }))
+  const find = findAs(ana.id, own.id, shown)
+  const [named = 0, oldest = 0, ...newest] = shown.map(({ id }) => id)
+  expect(find('usufructo')).toEqual({ ids: [named, ...newest], next: newest[0] })
+  expect(find('usufructo', newest[0])).toEqual({ ids: [oldest], next: null })
 })

@@ -69,6 +69,11 @@ export const en = {
     found: (count) => (count === 1 ? '1 document found' : `${count} documents found`),
     foundNone: 'No document has these words',
     foundHint: 'Try fewer words. What was scanned, and what is newest, may be found by its name only.',
+    foundPart: (count) =>
+      count === 1 ? '1 document found in this part' : `${count} documents found in this part`,
+    partHint: 'There is a lot of writing in this case, so it is searched in parts.',
+    nextPart: 'Search the next part',
+    lastPart: 'This is the last part.',
     showAll: 'Show all documents',
     onPage: (page) => `On page ${page}`,
     trackingHint: 'To download documents, sign in to the client area with your username and password.',

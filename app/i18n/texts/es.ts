@@ -69,6 +69,11 @@ export const es = {
     foundNone: 'Ningún documento tiene esas palabras',
     foundHint:
       'Pruebe con menos palabras. Lo que se ha escaneado, y lo más reciente, puede que solo se encuentre por su nombre.',
+    foundPart: (count: number) =>
+      count === 1 ? '1 documento encontrado en esta parte' : `${count} documentos encontrados en esta parte`,
+    partHint: 'En este expediente hay mucho escrito, y se busca por partes.',
+    nextPart: 'Buscar en la parte siguiente',
+    lastPart: 'Esta es la última parte.',
     showAll: 'Ver todos los documentos',
     onPage: (page: number) => `En la página ${page}`,
     trackingHint: 'Para descargar los documentos, entre en el Área del Cliente con su usuario y contraseña.',

@@ -14,6 +14,7 @@ import { firstPagesOf, markSeen } from '~/features/documents/receipts.server'
 import { unreadMessages } from '~/features/messages/own-thread.server'
 import { OwnFoundList, OwnSearch } from '~/features/reading/components/own-search'
 import { findOwn } from '~/features/reading/search/find-own.server'
+import { readTextQuery } from '~/features/reading/search/search-texts.server'
 import { queryOf } from '~/infra/http/query.server'
 import { idParam, page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -31,15 +32,16 @@ export const loader = page(requireClient, ({ request, viewer, context, params })
   const q = downloads ? (query.get('q') ?? '').trim().slice(0, 200) : ''
   const shown = { byFolder: downloads && query.get('view') === 'folders', folder: query.get('folder') }
   const all = documents.stages.flatMap((stage) => stage.documents)
-  const found = q === '' ? null : findOwn(viewer, { q, caseId: id, documents: all })
-  const drawn = found ? found.map(({ document }) => document.id) : drawnOnPage(documents, shown)
+  const asked = { q, caseId: id, after: readTextQuery(query).after }
+  const search = q === '' ? null : { ...asked, ...findOwn(viewer, { ...asked, documents: all }) }
+  const drawn = search ? search.found.map(({ document }) => document.id) : drawnOnPage(documents, shown)
   markSeen(viewer, id, drawn, context.now)
-  return { q, found, documents, downloads, messages: unreadMessages(viewer, id), ...shown }
+  return { q, search, documents, downloads, messages: unreadMessages(viewer, id), ...shown }
 })
 
 /** The documents of a case, on an address of their own. */
 export default function CaseDocuments() {
-  const { q, found, documents, downloads, byFolder, folder, messages } = useLoaderData<typeof loader>()
+  const { q, search, documents, downloads, byFolder, folder, messages } = useLoaderData<typeof loader>()
   const news = documents.stages.flatMap((stage) => stage.documents).filter(({ isNew }) => isNew).length
   return (
     <>
@@ -47,9 +49,9 @@ export default function CaseDocuments() {
       <div className="wrap stack">
         <DocumentsHead documents={documents} downloads={downloads} byFolder={byFolder} />
         {downloads && documents.count > 0 && <OwnSearch q={q} />}
-        {found && <OwnFoundList caseId={documents.id} found={found} />}
-        {!found && byFolder && <DocumentsByFolder documents={documents} chosen={folder} />}
-        {!found && !byFolder && <DocumentsByStage documents={documents} downloads={downloads} />}
+        {search && <OwnFoundList {...search} />}
+        {!search && byFolder && <DocumentsByFolder documents={documents} chosen={folder} />}
+        {!search && !byFolder && <DocumentsByStage documents={documents} downloads={downloads} />}
       </div>
     </>
   )

@@ -38,14 +38,20 @@ export function OwnSearch({ q }: { q: string }) {
   )
 }
 
-/** What a client has found in the documents of a case, with the way back to all of them. */
-export function OwnFoundList({ caseId, found }: { caseId: number; found: OwnFound[] }) {
+/** `after`, `next`: where this part of a search that goes by parts begins and the next one does; null for the first, and after the last. */
+type Search = { caseId: number; q: string; after: number | null; next: number | null; found: OwnFound[] }
+
+/** What a client has found in the documents of a case, with the way back to all of them, and on to the next part. */
+export function OwnFoundList({ caseId, q, after, next, found }: Search) {
   const { documents: words } = useTexts()
+  const isPart = after !== null || next !== null
+  const whole = found.length === 0 ? words.foundNone : words.found(found.length)
   return (
     <section className="card docgroup" aria-labelledby="found">
       <div className="card__pad card__head">
-        <h2 id="found">{found.length === 0 ? words.foundNone : words.found(found.length)}</h2>
-        {found.length === 0 && <p className="card__sub">{words.foundHint}</p>}
+        <h2 id="found">{isPart ? words.foundPart(found.length) : whole}</h2>
+        {isPart && <p className="card__sub">{next === null ? words.lastPart : words.partHint}</p>}
+        {found.length === 0 && !isPart && <p className="card__sub">{words.foundHint}</p>}
         <p>
           <Link to={paths.caseDocuments(caseId)}>{words.showAll}</Link>
         </p>
@@ -57,6 +63,13 @@ export function OwnFoundList({ caseId, found }: { caseId: number; found: OwnFoun
           {page !== null && <p className="soft">{words.onPage(page)}</p>}
         </div>
       ))}
+      {next !== null && (
+        <p className="card__pad">
+          <Link to={`${paths.caseDocuments(caseId)}?${new URLSearchParams({ q, after: `${next}` })}`}>
+            {words.nextPart}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

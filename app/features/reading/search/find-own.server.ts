@@ -4,15 +4,20 @@ import { hasWords } from '~/features/lists/search-words'
 import type { OwnFound } from '../components/own-search'
 import { searchOwnTexts } from './search-texts.server'
 
-/** Which of the documents of a case, as its client sees them, have all words in their text or in their title, in the order given. */
-export function findOwn(
-  viewer: ClientViewer,
-  { q, caseId, documents }: { q: string; caseId: number; documents: DocumentScreen[] },
-): OwnFound[] {
-  const inTexts = new Map(searchOwnTexts(viewer, q, caseId).hits.map((hit) => [hit.id, hit]))
-  return documents.flatMap((document) => {
+type Asked = { q: string; caseId: number; documents: DocumentScreen[]; after: number | null }
+
+/**
+ * Which of the documents of a case, as its client sees them, have all words in their text or in their title, in the order given. `next`:
+ * after which one the search goes on, if this was a part of them; those with the words in their title are in the first part.
+ */
+export function findOwn(viewer: ClientViewer, { documents, ...search }: Asked) {
+  const { hits, next } = searchOwnTexts(viewer, search)
+  const inTexts = new Map(hits.map((hit) => [hit.id, hit]))
+  const found: OwnFound[] = documents.flatMap((document) => {
     const hit = inTexts.get(document.id)
-    if (!hit && !hasWords(q, [document.title, document.fileName])) return []
-    return [{ document, pieces: hit?.pieces ?? [], page: hit?.page ?? null }]
+    const isNamed = hasWords(search.q, [document.title, document.fileName])
+    const isFound = search.after === null ? hit || isNamed : hit && !isNamed
+    return isFound ? [{ document, pieces: hit?.pieces ?? [], page: hit?.page ?? null }] : []
   })
+  return { found, next }
 }

@@ -40,12 +40,16 @@ export const searchTexts = (viewer: AdminViewer, query: TextQuery, most = PAGE):
   })
 
 /**
- * The same of what a client may open, in one of their cases or in all. Nothing for somebody who may not download: they are shown no
- * documents either.
+ * The same of what a client may open in one of their cases, whose page lists all of them; `next` only where so much is written that one
+ * round does not go through it. Nothing for somebody who may not download: they are shown no documents either.
  */
-export function searchOwnTexts(viewer: ClientViewer, q: string, caseId: number): FoundTexts {
+export function searchOwnTexts(
+  viewer: ClientViewer,
+  { q, caseId, after: before = null }: { q: string; caseId: number; after?: number | null },
+): FoundTexts {
   if (!mayDownload(viewer)) return { hits: [], next: null }
-  return findInTexts({ q, where: and(eq(cases.id, caseId), documentsVisibleTo(viewer)), most: PAGE })
+  const where = and(eq(cases.id, caseId), documentsVisibleTo(viewer))
+  return findInTexts({ q, where, before, most: Number.POSITIVE_INFINITY })
 }
 
 function conditions({ of, folder, from, to }: TextQuery): SQL | undefined {
