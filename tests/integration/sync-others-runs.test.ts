@@ -3,7 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { applyStoredRun } from '~/features/sync/runs/applying/apply-run.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
 import { requestDriveRun, waitForRun } from '~/features/sync/runs/request-run.server'
-import { finishRun, startRun } from '~/features/sync/runs/run-states.server'
+import { finishRun, queueRun, startRun } from '~/features/sync/runs/run-states.server'
 import { findRun } from '~/features/sync/runs/sync-runs.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { sqlite } from '~db/client'
@@ -34,6 +34,16 @@ test('whoever asks while the schedule synchronises gets the result of that run',
   expect(await outcome).toMatchObject({ finished: { id: run.id, counts: { newCases: 7 } } })
   lease.release()
   expect(requestDriveRun(eva, {}, now()).runId).not.toBe(run.id)
+  worker.release()
+})
+
+test('a run that answers a question of somebody else is not joined', () => {
+  freshPortal()
+  const worker = held('worker')
+  const answering = queueRun({ origin: 'admin', actor: 'Ana', answers: ['a question'], force: true }, now())
+  const { runId } = requestDriveRun(eva, {}, now())
+  expect(runId).not.toBe(answering.id)
+  expect(requestDriveRun(eva, {}, now()).runId).toBe(runId)
   worker.release()
 })
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { seconds } from '~/domain/duration'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -184,10 +184,10 @@ function requireWorker(now: number) {
   if (!isHeld('worker', now)) throw new AppError('worker_missing')
 }
 
-/** The oldest run with the drive that is queued or running. One whose process was killed is not joined. */
+/** The oldest run with the drive that is queued or running. One that answers questions is not joined, nor one that was killed. */
 function findInProgress(kind: RunKind, onlyNew: boolean): Requested | null {
-  const { id, state, origin } = syncRuns
-  const isDrive = inArray(origin, ['schedule', 'command', 'admin'])
+  const { id, state, origin, answers } = syncRuns
+  const isDrive = and(inArray(origin, ['schedule', 'command', 'admin']), isNull(answers))
   const isOpen = inArray(state, isHeld('sync') ? ['queued', 'running'] : ['queued'])
   const found = database()
     .select({ runId: id })
