@@ -1,13 +1,17 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listDocuments } from '~/features/cases/list-own-documents.server'
 import { recallDocument } from '~/features/documents/withhold-document.server'
 import { undoLastAnswer } from '~/features/queue/last-answer.server'
 import { lastAnswer } from '~/features/sync/queue/undo-answer.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { env } from '~/infra/env.server'
+import { sqlite } from '~db/client'
 import { RAMON } from '../support/audit'
 import { pdf } from '../support/case-sheet'
 import { createFolderOwner } from '../support/drive'
-import { type Rig, rigs } from '../support/drive-rigs'
+import { localRig, type Rig, rigs } from '../support/drive-rigs'
 import { allDocuments, allMails, openWork } from '../support/records'
 import { storedFaults } from '../support/stored-sentences'
 import { sync } from '../support/sync'
@@ -95,4 +99,25 @@ test('an answer is about what was on the screen, and one more is another questio
   const deed = allDocuments().find(({ fileName }) => fileName === 'Poder.pdf')
   recallDocument(RAMON, deed?.id ?? 0, visit())
   expect([answer('keep'), seen()[0]]).toEqual([1, ['Contrato.pdf', 'Demanda.pdf']])
+})
+
+test('a file that is overwritten while the drive is listed has not gone, whether or not it has a document', async () => {
+  const { ana, put, seen } = await withPapers(localRig)
+  put('Varios/Nota.pdf', pdf('nota'))
+  await run()
+  const items = () => sqlite().prepare('SELECT path, state FROM drive_items ORDER BY path').all()
+  const before = items()
+  expect(before).toHaveLength(7)
+  const files = [`${ana.folder}/04/Demanda.pdf`, 'Varios/Nota.pdf'].map((path) =>
+    join(env().driveFolder, path),
+  )
+  let pages = 1
+  const write = () => {
+    for (const file of files) writeFileSync(file, pdf('página '.repeat(pages++)))
+  }
+  write()
+  const listing = run()
+  const writing = setInterval(write, 100)
+  await listing.finally(() => clearInterval(writing))
+  expect([items(), questions(), seen()]).toEqual([before, [], [ALL, ALL]])
 })

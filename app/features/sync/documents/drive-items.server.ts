@@ -35,7 +35,10 @@ const TRAITS: ((of: Identity) => string | null)[] = [
   ({ path, formerCaseId = null }) => (formerCaseId === null ? path : null),
 ]
 
-/** The items of the files. Nothing is known about unreadable folders, so nothing below them counts as gone. */
+/**
+ * The items of the files. Nothing is known about unreadable folders, so nothing below them counts as gone, nor does a file
+ * that is still being written, which is among the `files` here.
+ */
 export function loadItems(files: DriveFile[], unreadable: string[]): KnownItems {
   // Of several that were at a path, one with nothing against it comes first.
   const all = database().select().from(driveItems).orderBy(driveItems.reason).all()

@@ -8,7 +8,7 @@ import {
 } from '~/features/documents/store/import-document.server'
 import type { Doubt } from '~/features/documents/store/put-document.server'
 import { isReceived, withoutWritten } from '~/features/write-back/written-files.server'
-import type { DriveContents } from '~/infra/drive/drive'
+import type { DriveContents, DriveListing } from '~/infra/drive/drive'
 import { isBusy } from '~/infra/driver-faults.server'
 import type { Tx } from '~db/client'
 import { ahead } from './ahead'
@@ -46,15 +46,15 @@ type Options = {
  * others. If the drive asks for a pause, the files still to be fetched are left to the next run.
  */
 export async function syncDocuments(
-  contents: DriveContents,
+  contents: DriveContents & Partial<DriveListing>,
   clock: () => number,
   { progress = () => undefined, again = false }: Options = {},
 ): Promise<DocumentReport> {
-  const { unreadable, problems } = contents
+  const { unreadable, problems, changing = [] } = contents
   const placing = loadPlacing()
   const { files, strayed } = withoutWritten(contents.files, placing)
   if (contents.files.length + unreadable.length + problems.length === 0 && !hasItems()) return emptyReport(0)
-  const items = loadItems(files, unreadable)
+  const items = loadItems([...files, ...changing], unreadable)
   const steps = stepsFor(files, items, placing, strayed)
   const report = emptyReport(contents.files.length)
   const round: Round = {
