@@ -75,6 +75,17 @@ test('so does a run that would write to very many clients', async () => {
   expect([states.length, new Set(states)]).toEqual([201, new Set(['held'])])
 })
 
+test('unless somebody chose to send them: then they leave, whatever its documents bring', async () => {
+  const many = (row: SheetRow) => Array.from({ length: 201 }, (_, index) => caseRow(index + 1, row))
+  writeCases(many(before))
+  await sync({ confirmed: true })
+  writeCases([...many(after), caseRow(300, after)])
+  const run = await applyRun(await preview(), { news: 'send' })
+  expect(run).toMatchObject({ counts: { newCases: 1, totalCases: 1 } })
+  const states = newsRows().map(({ item }) => item.state)
+  expect([states.length, new Set(states)]).toEqual([201, new Set(['waiting'])])
+})
+
 test('a document that comes later is news, those of the first import are not', async () => {
   settleAll()
   expect(newsLines()).toEqual([])

@@ -23,7 +23,7 @@ type OfRun = {
   now: number
   /** When welcome e-mails leave, if somebody chose: `now`, `later`, or an instant (ISO); otherwise many are kept. */
   mails?: string | null
-  /** Whether clients are told what is new to them, or an administrator is asked first. */
+  /** Whether clients are told what is new to them, or an administrator is asked first; otherwise that of many is held. */
   news?: 'send' | 'hold'
 }
 
@@ -42,7 +42,7 @@ export function applyPlan(tx: Tx, plan: Plan, snapshot: PortalSnapshot, run: OfR
     nextClientNumber: numbers.next,
     images: imageKeeper(run.id),
   }
-  const noting = { runId: run.id, hold: run.news === 'hold', now: run.now }
+  const noting = { runId: run.id, hold: run.news && run.news === 'hold', now: run.now }
   notingNews(tx, noting, () => indexAtOnce(tx, () => applyUnits(applying, plan, snapshot)))
   applying.images.save()
   numbers.save()

@@ -13,8 +13,11 @@ import type { SyncRun } from '../../sync-run'
 import { finishRun } from '../run-states.server'
 import * as runs from '../sync-runs.server'
 
-/** Takes the documents of the drive, and what courts have delivered there, and adds what there is to say about them to the rows of the run, from `rows` on. */
-export async function takeDocuments(run: SyncRun, contents: DriveListing, rows: number) {
+/**
+ * Takes the documents of the drive, and what courts have delivered there, and adds what there is to say about them to the rows of the run, from `rows` on.
+ * `isChosen`: somebody chose whether the other news of the run leave.
+ */
+export async function takeDocuments(run: SyncRun, contents: DriveListing, rows: number, isChosen = false) {
   const folder = courtFolder()
   const files = contents.files.filter(({ path }) => folder === null || !isInside(folder, path))
   const total = files.length
@@ -26,7 +29,7 @@ export async function takeDocuments(run: SyncRun, contents: DriveListing, rows: 
   transact((tx) => {
     runs.appendRows(tx, run.id, report.notes, rows)
     queueOfDocuments(tx, run, report, rows)
-    noteDocuments(tx, { runId: run.id, now: Date.now(), complete: report.complete })
+    noteDocuments(tx, { runId: run.id, now: Date.now(), complete: report.complete, isChosen })
   })
   return report.counts
 }
@@ -44,7 +47,7 @@ export async function takeDocumentsOfNewCases(run: SyncRun): Promise<SyncRun> {
     runs.setProgress(run.id, 'documents')
     const contents = await driveDocuments()
     const rows = transact((tx) => runs.dropRowsOfDocuments(tx, run.id))
-    const found = await takeDocuments(run, contents, rows)
+    const found = await takeDocuments(run, contents, rows, true)
     const before = (name: keyof typeof found) => run.counts[name] ?? 0
     const counts = {
       ...{ ...run.counts, ...found },
