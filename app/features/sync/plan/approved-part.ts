@@ -1,8 +1,7 @@
 import { approve, chooseRows } from './chosen-rows'
 import type { MadePlan } from './plan-against-portal.server'
 import type { Plan } from './plan-types'
-import { differs } from './questions/sheet-questions'
-import { type PlanRow, rowsOfPlan } from './rows-of-plan'
+import { type PlanRow, rowsOfPlan, touchesCase, touchesClient } from './rows-of-plan'
 import { caseUnit, clientUnit, idOf } from './units'
 
 /** The approved questions of a plan, the named clients and cases, and nothing else; with the rows that show it. */
@@ -15,16 +14,17 @@ export function approvedPart(
   return { plan: part, rows: doing }
 }
 
-/** The clients and cases, by `idOf`, for which a plan does something else than the plan `without` some sheets. */
+/**
+ * The clients and cases, by `idOf`, that a plan changes because of some sheets. What the plan `without` them changes as well
+ * waits with the rest: a case is written as a whole.
+ */
 export function unitsBroughtBy(plan: Plan, without: Plan): Set<string> {
-  const cases = new Map(without.cases.map((planned) => [planned.key, planned]))
-  const clients = new Map(without.clients.map((planned) => [planned.dni, planned]))
-  return new Set([
-    ...plan.cases
-      .filter((planned) => differs(planned, cases.get(planned.key)))
-      .map(({ key }) => idOf(caseUnit(key))),
-    ...plan.clients
-      .filter((planned) => differs(planned, clients.get(planned.dni)))
-      .map(({ dni }) => idOf(clientUnit(dni))),
-  ])
+  const before = touchedBy(without)
+  return new Set([...touchedBy(plan)].filter((id) => !before.has(id)))
 }
+
+const touchedBy = ({ clients, cases }: Plan) =>
+  new Set([
+    ...cases.filter(touchesCase).map(({ key }) => idOf(caseUnit(key))),
+    ...clients.filter(touchesClient).map(({ dni }) => idOf(clientUnit(dni))),
+  ])
