@@ -5,7 +5,7 @@ import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { env } from '~/infra/env.server'
 import { sqlite } from '~db/client'
 import { RAMON } from '../support/audit'
-import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
+import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { until } from '../support/portal'
 import { allCases, openWork } from '../support/records'
 import { signedIn } from '../support/signed-in'
@@ -30,6 +30,24 @@ test('a new sheet is counted by its rows before its yes, and nothing is said to 
   const queue = await page('/admin/queue')
   expect(queue('main').text()).toContain('11 filas leídas en hojas nuevas, con 11 expedientes nuevos')
   expect(queue('main').text()).toContain('Correos que saldrían: 11.')
+})
+
+test('the bar says what becomes of the news of a yes, and a client whom a row and a yes bring has one e-mail', async () => {
+  writeCases([caseRow(71), ...tenOthers()])
+  const plain = await page(`/admin/runs/${(await preview()).id}`)
+  expect(plain('.applybar').text()).not.toContain('«sí»')
+  const dni = dniOfRow(71)
+  writeCases([
+    caseRow(71),
+    caseRow(72, { CLIENTE: 'Pedro Sanz Ruiz', DNI: dni, EMAIL: null }),
+    ...tenOthers(),
+  ])
+  const $ = await page(`/admin/runs/${(await preview()).id}`)
+  expect($('.applybar').text()).toContain('las novedades que traiga un «sí» quedan retenidas')
+  expect($('.applybar').text()).not.toContain('ningún correo sale')
+  const { 'data-mails': mails, 'data-welcomes': whom } = $('.diff--ask input[value=yes]').attr() ?? {}
+  expect([mails, whom]).toEqual(['0', dni])
+  expect($(`input[name=row][data-welcomes="${dni}"]`)).toHaveLength(1)
 })
 
 test('a plan can be applied or discarded on every page of it, whatever is listed there', async () => {

@@ -3,7 +3,7 @@ import { days } from '~/domain/duration'
 import { keptOfRun } from '~/features/mail/kept-welcomes.server'
 import { heldMails } from '~/features/queue/held-mails.server'
 import { mailsInForm } from '~/features/sync/mails-in-form'
-import { requireChoices } from '~/features/sync/runs/applying/require-choices.server'
+import { mailsOfChoice, requireChoices } from '~/features/sync/runs/applying/require-choices.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import type { RowChoice } from '~/features/sync/schemas'
 import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
@@ -53,6 +53,16 @@ test('what would leave has to be chosen, for the rows, questions and sheets that
   expect(() => choose({ rows: 'all', mails: past })).toThrow('mails_time_wrong')
   const far = new Date(Date.now() + days(61)).toISOString()
   expect(() => choose({ rows: 'all', mails: far })).toThrow('mails_time_wrong')
+})
+
+test('a yes about an event of a new case is counted with the e-mail to its client', async () => {
+  freshPortal()
+  writeCases([caseRow(1, { 'Demanda Interpuesta': '05/03/2024', 'Sentencia Favorable': '10/03/2020' })])
+  const shown = await preview()
+  const yes = ticks(shown, 'waiting')
+  expect([yes.length, mailsOfChoice(shown.id, { rows: [], yes, sheets: [] })]).toEqual([1, 1])
+  const applied = await applyRun(shown, { rows: [], yes, mails: undefined })
+  expect([applied.counts.mailsKept, allMails()]).toEqual([1, []])
 })
 
 test('a new sheet that waits says what it has, with one count of its e-mails', async () => {

@@ -5,14 +5,16 @@ import { civilDateAt } from '~/domain/civil-date'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { closeRequest, openRequest, openRequests } from '~/features/cases/requests.server'
 import { completeEvents } from '~/features/operations/nightly-work.server'
+import { heldMails } from '~/features/queue/held-mails.server'
 import { writeSetting } from '~/features/settings/settings.server'
+import { requireChoices } from '~/features/sync/runs/applying/require-choices.server'
 import { database, transact } from '~db/client'
 import { caseEvents, caseRequests, cases, caseTold, users } from '~db/schema'
 import { caseRow, pdf, putOnDrive, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { newsLines, newsRows, settleAll } from '../support/news'
-import { caseNumbered, eventsOf } from '../support/records'
-import { applyRun, preview, sync, undoRun } from '../support/sync'
+import { caseNumbered, eventsOf, openWork, ticks } from '../support/records'
+import { applyRun, preview, sync, syncAsking, undoRun } from '../support/sync'
 import { admin } from '../support/ways-in'
 
 const FILED = 'Demanda Interpuesta'
@@ -84,6 +86,26 @@ test('unless somebody chose to send them: then they leave, whatever its document
   expect(run).toMatchObject({ counts: { newCases: 1, totalCases: 1 } })
   const states = newsRows().map(({ item }) => item.state)
   expect([states.length, new Set(states)]).toEqual([201, new Set(['waiting'])])
+})
+
+/** A judgment before its claim. */
+const doubtful = { ...before, [WON]: '10/03/2020' }
+
+test('what a yes would tell is in no number on the screen, and waits for an administrator', async () => {
+  sheet(doubtful)
+  const run = await preview()
+  const choice = { rows: 'all' as const, yes: ticks(run, 'waiting'), news: undefined }
+  expect(() => requireChoices(run.id, { ...choice, sheets: [] }, 0)).not.toThrow()
+  await applyRun(run, choice)
+  expect(newsLines()).toEqual([`EXP-1 ${judgment()}: held`])
+})
+
+test('so does what a yes in the queue tells', async () => {
+  await take(doubtful)
+  expect([newsLines(), openWork().length]).toEqual([[], 1])
+  const run = await syncAsking({ origin: 'admin', force: true, answers: openWork().map(({ key }) => key) })
+  expect(newsLines()).toEqual([`EXP-1 ${judgment()}: held`])
+  expect(heldMails(admin)).toEqual([{ runId: run.id, kind: 'news', clients: 1 }])
 })
 
 test('a document that comes later is news, those of the first import are not', async () => {

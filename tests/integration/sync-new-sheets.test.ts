@@ -77,6 +77,18 @@ test('a new tab stops the schedule; a person gets everything but that tab', asyn
   expect(eventsOf('EXP-1')).toHaveLength(1)
 })
 
+test('a sheet with a case of a new client of another one is counted with their e-mail', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  const eva = (number: string) => [number, 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '']
+  put({ Casos: [...CASES, eva('EXP-3')], Otros: [CASES[0] ?? [], eva('EXP-8')] })
+  const run = await syncAsking({ kind: 'preview', origin: 'admin' })
+  expect(sheetsThatWait(run.id)).toMatchObject([{ sheet: 'Otros', clients: 1, cases: 1, mails: 1 }])
+  const applied = await applyRun(run, { rows: [], sheets: ['Otros'], mails: 'later' })
+  expect([numbers(), applied.counts.mailsKept]).toEqual([['EXP-1', 'EXP-2', 'EXP-8'], 1])
+})
+
 test('only the sheet that is named is said yes to', async () => {
   freshPortal()
   put({ Casos: CASES, Facturas: INVOICES })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { heldMails } from '~/features/queue/held-mails.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { discardRun } from '~/features/sync/runs/discard-run.server'
 import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
@@ -12,7 +13,7 @@ import { takeLease } from '~/infra/lease/lease.server'
 import { RAMON } from '../support/audit'
 import { caseRow, dniOfRow, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
-import { allCases, allMails, caseNumbered, clientOf, notesOf, openWork } from '../support/records'
+import { allCases, allMails, caseNumbered, clientOf, eventsOf, notesOf, openWork } from '../support/records'
 import { applyRun, preview, sync, syncAsking, undoRun } from '../support/sync'
 import { workbookBytes } from '../support/workbook'
 
@@ -202,4 +203,41 @@ test('a yes to a sheet reads that sheet, and leaves what waits in the others', a
   expect(emailOf(1)).toBe('una@correo.example')
   expect(openWork().map(({ reason }) => reason)).toEqual(['email_changed'])
   expect(waits()).toMatchObject({ rows: 1, questions: 1, mails: 1 })
+})
+
+test('a yes to a sheet leaves cases alone that the rest of the workbook changes too, and tells nobody by itself', async () => {
+  freshPortal()
+  const put = (sheets: Record<string, (string | null)[][]>) => putOnDrive('Casos.xlsx', workbookBytes(sheets))
+  const heading = ['Nº EXPEDIENTE', 'CLIENTE', 'DNI', 'EMAIL', 'LETRADO']
+  const sheet = (...lawyers: string[]) => [
+    heading,
+    ...lawyers.map((lawyer, n) => [
+      `EXP-${n}`,
+      `Titular ${n} Gil`,
+      dniOfRow(n),
+      `t${n}@correo.example`,
+      lawyer,
+    ]),
+  ]
+  put({ Casos: sheet('Eva Ramos', 'Marta Ruiz', 'Óscar Gil', 'Eva Ramos') })
+  await sync()
+  const judged = (n: number) => [`EXP-${n}`, `Titular ${n} Gil`, dniOfRow(n), '12/03/2024']
+  put({
+    Casos: sheet('Marta Ruiz', 'Óscar Gil', 'Eva Ramos', 'Eva Ramos'),
+    Demandas: [['Nº EXPEDIENTE', 'CLIENTE', 'DNI', 'DEMANDA INTERPUESTA'], judged(0), judged(3)],
+  })
+  const waiting = await syncAsking({ origin: 'schedule' })
+  expect(waiting).toMatchObject({ state: 'waiting', errorDetails: { cause: 'too_much' } })
+  const { runId, left } = await sayYes(openWork().find(({ reason }) => reason === 'sheet_new')?.id ?? 0)
+  const now = () => [0, 3].map((n) => [caseNumbered(`EXP-${n}`).assignedLawyer, eventsOf(`EXP-${n}`).length])
+  expect([now(), left]).toEqual([
+    [
+      ['Eva Ramos', 0],
+      ['Eva Ramos', 1],
+    ],
+    3,
+  ])
+  expect(heldMails(RAMON)).toEqual([{ runId, kind: 'news', clients: 1 }])
+  await applyRun(waiting)
+  expect(now()[0]).toEqual(['Marta Ruiz', 1])
 })

@@ -34,10 +34,15 @@ export const preview = () => sync({ kind: 'preview', origin: 'admin' })
 
 export const EVA = { actor: { kind: 'admin' as const, id: 'Eva' }, label: 'Eva' }
 
-/** Applies the plan of a run: everything without a question, unless rows are named. */
+/** Applies the plan of a run: everything without a question, unless rows are named. What that lets leave goes at once. */
 export const applyRun = (run: { id: number }, choice: Partial<RowChoice> = {}) =>
   withLease(async (lease) =>
-    applyStoredRun(run.id, { rows: 'all', yes: [], sheets: [], ...choice }, EVA, lease),
+    applyStoredRun(
+      run.id,
+      { rows: 'all', yes: [], sheets: [], mails: 'now', news: 'send', ...choice },
+      EVA,
+      lease,
+    ),
   )
 
 export const undoRun = (run: { id: number }) => withLease(async (lease) => undoStoredRun(run.id, EVA, lease))

@@ -32,7 +32,7 @@ export const UploadWorkbook = z.object({ sheets: sheetNames.optional(), mails: M
  * `rows`: all without a question, or the selected ones by number; `yes`: the approved questions; `sheets`: the waiting
  * sheets to approve, by name, or `all` of them; `mails`: when the welcome e-mails leave, required if any would; `news`:
  * whether clients are told what is new to them, or that is held until an administrator sends it, required if there is
- * any; `plan`: the version of the plan that the numbers were read from.
+ * any, while those of a yes are held if nothing is said; `plan`: the version of the plan that the numbers were read from.
  */
 export const RowChoiceSchema = z.object({
   rows: z.union([z.literal('all'), z.array(position).max(50_000), position.transform((row) => [row])]),

@@ -7,7 +7,7 @@ import { SubmitButton } from '~/ui/button'
 import { MailChoice, type MailsWhen } from './mail-choice'
 import { NewsChoice } from './news-choice'
 
-/** What is selected on this page: rows, the rows of approved questions and sheets, the e-mails of both, and those of what is approved. */
+/** What is selected on this page: rows, the rows of approved questions and sheets, the e-mails of both, and those that no row of the run sends. */
 export type Chosen = { ticked: number; yes: number; mails: number; yesMails: number; when: MailsWhen | null }
 
 type Props = {
@@ -24,12 +24,15 @@ type Props = {
   /** The welcome e-mails of the rows, and those that questions on this page would add. */
   mails: number
   offered: number
+  /** Whether there is a question on this page to say yes to. */
+  canYes: boolean
   /** What clients would be told about the whole run. */
   news: NewsOfRun | null
 }
 
 /** The totals of the selection, and the buttons to apply it. A run that fits on one page has a single button. */
-export function ApplyBar({ runId, all, shown, chosen, questions, asked, mails, offered, news }: Props) {
+export function ApplyBar(props: Props) {
+  const { runId, all, shown, chosen, questions, asked, mails, offered, canYes, news } = props
   const { runs: words } = useAdminTexts()
   const language = useLanguage()
   const action = paths.adminRun(runId)
@@ -39,9 +42,11 @@ export function ApplyBar({ runId, all, shown, chosen, questions, asked, mails, o
   const isPart = sum !== null && (isWhole || chosen?.ticked !== shown || chosen.yes > 0)
   const leaving = isPart ? (chosen?.mails ?? 0) : mails
   const tells = news !== null && news.clients > 0
+  const saysYes = chosen ? chosen.yes > 0 : canYes
   const isOnlyAsked = all === 0 && asked > 0 && !sum
   const facts = [
-    leaving > 0 ? words.mails(number(leaving)) : !tells && offered === 0 && words.noMails,
+    leaving > 0 ? words.mails(number(leaving)) : !tells && offered === 0 && !saysYes && words.noMails,
+    saysYes && (tells ? words.news.yesAlike : words.news.yesHeld),
     news?.asks ? words.asks(news.asks) : false,
     words.undoable,
     !isWhole && shown > 0 && words.onlyThisPage,

@@ -7,7 +7,7 @@ import { isAnsweredAlone } from '../plan/waiting-reasons'
 import type { RunScreen } from '../runs/run-screen.server'
 import { ApplyBar, type Chosen } from './apply-bar'
 import type { MailsWhen } from './mail-choice'
-import { mailsOf, RunQuestion, rowsOf } from './run-question'
+import { ownMailsOf, RunQuestion, rowsOf } from './run-question'
 import { SheetLines } from './sheet-lines'
 
 type Props = {
@@ -82,7 +82,8 @@ export function RunForm({ screen, heading, paging, others, children }: Props) {
         }
         asked={open.reduce((sum, { makes }) => sum + (makes ? rowsOf(makes) : 0), 0)}
         mails={mails}
-        offered={open.reduce((sum, row) => sum + mailsOf(row), 0)}
+        offered={open.reduce((sum, row) => sum + ownMailsOf(row), 0)}
+        canYes={open.length > 0}
         news={screen.news.planned}
       />
     </Form>
@@ -98,12 +99,14 @@ function chosenIn(form: HTMLFormElement | null): Chosen {
   const yes = boxesIn(form, 'input[value=yes]:checked')
   const sumOf = (boxes: HTMLInputElement[], name: string, none = 0) =>
     boxes.reduce((sum, { dataset }) => sum + Number(dataset[name] ?? none), 0)
+  const people = new Set([...ticked, ...yes].flatMap(({ dataset }) => dataset.welcomes ?? []))
+  const yesMails = sumOf(yes, 'mails')
   const [when] = boxesIn(form, 'input[name=mails]:checked')
   return {
     ticked: ticked.length,
     yes: sumOf(yes, 'rows', 1),
-    mails: sumOf([...ticked, ...yes], 'mails'),
-    yesMails: sumOf(yes, 'mails'),
+    mails: yesMails + people.size,
+    yesMails,
     when: (when?.value as MailsWhen | undefined) ?? null,
   }
 }

@@ -55,8 +55,9 @@ export function RunQuestion({ row }: { row: ScreenRow }) {
 /** The rows that approving a sheet would apply. */
 export const rowsOf = ({ rows, refused }: NonNullable<ScreenRow['makes']>) => rows - refused
 
-/** The welcome e-mails that approving a question would send. */
-export const mailsOf = ({ makes, mailTo }: ScreenRow) => makes?.mails ?? (mailTo ? 1 : 0)
+/** The welcome e-mails that approving a question would send, without that of a new client who has a row. */
+export const ownMailsOf = ({ makes, mailTo, welcomes }: ScreenRow) =>
+  makes?.mails ?? (mailTo && !welcomes ? 1 : 0)
 
 function Answers({ row }: { row: ScreenRow }) {
   const { runs: words, waitingReasons, sheetMakes } = useAdminTexts()
@@ -73,7 +74,8 @@ function Answers({ row }: { row: ScreenRow }) {
           type="radio"
           name={name}
           value="yes"
-          data-mails={mailsOf(row)}
+          data-mails={ownMailsOf(row)}
+          data-welcomes={row.welcomes ?? undefined}
           data-rows={row.makes ? rowsOf(row.makes) : 1}
         />
         {waitingReasons[row.reason as WaitingReason]?.yes ?? words.yes}

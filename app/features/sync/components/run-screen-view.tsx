@@ -19,7 +19,7 @@ import { RunFilters } from './run-filters'
 import { RunForm } from './run-form'
 import { type RunFacts, RunHead } from './run-head'
 import { RunProgress } from './run-progress'
-import { mailsOf, RunQuestion } from './run-question'
+import { ownMailsOf, RunQuestion } from './run-question'
 import { SheetLines } from './sheet-lines'
 import { ToldRows } from './told-rows'
 import { TrialMail } from './trial-mail'
@@ -107,7 +107,7 @@ function Rows({ query, screen }: Pick<Props, 'query' | 'screen'>) {
   const language = useLanguage()
   const { run, page, total, refused, counts, mails } = screen
   const applied = run.appliedAt !== null
-  const offersMails = mails > 0 || screen.questions.some((row) => row.tickable && mailsOf(row) > 0)
+  const offersMails = mails > 0 || screen.questions.some((row) => row.tickable && ownMailsOf(row) > 0)
   const heading = query.kind === 'apply' && applied ? words.headingApplied : words.headings[query.kind]
   const paging = <Paging page={page} pageSize={query.pageSize} total={total} />
   const refusedCard = <RefusedCard rows={refused} total={wholeNumber(language, counts.refused)} />

@@ -57,7 +57,7 @@ function SheetLine({ line, applied, ticks, isFolded }: LineProps) {
             id={id}
             name="row"
             value={positions.join()}
-            data-mails={mailTo ? 1 : 0}
+            data-welcomes={(mailTo && client?.welcomes) ?? undefined}
             aria-label={`${words.tick} ${person ?? ''} ${caseNumber ?? ''}`}
             defaultChecked
           />

@@ -40,6 +40,7 @@ export type PlanNote = SheetNote | { reason: 'looks_older' | 'read_again'; sheet
 /** A plan as the rows of a run: what it creates or changes, what is waiting, what was rejected or not understood. */
 export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: PlanNote[] = []): PlanRow[] {
   const resolutions = new Map(plan.resolutions.map((resolution) => [resolution.key, resolution]))
+  const broughtBy = bringer(plan, snapshot)
   // A client is shown with the case of its row, under the number of that case as the portal has it.
   const numbers = new Map(plan.cases.map(({ key, caseNumber }) => [key, caseNumber]))
   const spelt = new Set(numbers.values())
@@ -67,7 +68,8 @@ export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: PlanNote
       const itemKey = keyOfWaiting(waiting)
       const resolution = resolutions.get(itemKey)
       const unit = resolution?.unit ?? null
-      const detail = { ...change, phaseId, value, ...(resolution && effectOf(resolution, snapshot)) }
+      const effect = resolution && { ...effectOf(resolution, snapshot), ...broughtBy(resolution) }
+      const detail = { ...change, phaseId, value, ...effect }
       return row('waiting', { unit, itemKey, sheet, cell, caseNumber, reason, detail })
     }),
     ...[...plan.missing].map(([key, caseNumber]) =>
@@ -110,6 +112,22 @@ function effectOf(resolution: Resolution, snapshot: PortalSnapshot) {
     ...('event' in resolution && { events: [resolution.event] }),
     ...(resolution.withdrawn && { withdrawn: [resolution.withdrawn] }),
     ...(resolution.changes && { changes: resolution.changes }),
+  }
+}
+
+/**
+ * A yes about a new case makes its new client as well: `brings` is their DNI, and the e-mail is the one that their own row
+ * sends.
+ */
+function bringer({ clients, cases }: Plan, snapshot: PortalSnapshot) {
+  const people = new Map(clients.filter(({ id }) => id === null).map((client) => [client.dni, client]))
+  const owners = new Map(cases.filter(({ id }) => id === null).map(({ key, dni }) => [key, dni]))
+  return (resolution: Resolution) => {
+    const { kind, key } = resolution.unit
+    const dni = 'planned' in resolution ? resolution.planned.dni : owners.get(key)
+    const client = kind === 'case' && dni !== undefined ? people.get(dni) : undefined
+    const mail = client && mailOf(client, snapshot)
+    return mail ? { mail, brings: dni } : {}
   }
 }
 

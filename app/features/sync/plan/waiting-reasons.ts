@@ -64,12 +64,6 @@ export type SheetCounts = {
   refused: number
 }
 
-/** How many welcome e-mails approving a question would send: that of its client, or those of its sheet. */
-export function mailsOfQuestion(detail: Record<string, unknown>): number {
-  const { mail, makes } = detail as { mail?: object; makes?: SheetCounts }
-  return makes?.mails ?? (mail ? 1 : 0)
-}
-
 /** A table awaiting approval; `hidden`: it is not visible in the workbook. */
 export type SheetQuestion = {
   reason: Extract<WaitingReason, 'sheet_new' | 'sheet_changed'>

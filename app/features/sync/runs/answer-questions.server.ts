@@ -38,7 +38,9 @@ export function answerQuestions(
   const isAsked = yes.size > 0 || without !== null
   const actor: Actor = { kind: 'admin', id: run.actor || null }
   const chosen = approvedPart(made, { units: brought, yes })
-  const doing = { id: run.id, workbookId: run.workbookId, actor, mails: run.mails, now }
+  // Nobody has seen the news, nor e-mails that were not counted: they are kept.
+  const leaving = { mails: run.mails ?? 'later', news: 'hold' } as const
+  const doing = { id: run.id, workbookId: run.workbookId, actor, now, ...leaving }
   const applied = isAsked ? applyPlan(tx, chosen.plan, made.snapshot, doing) : {}
   if (isAsked) runs.noteApplied(tx, run.id, run.actor, run.startedAt)
   if (isAsked) closeAnswered(asked, run.actor, run.startedAt)

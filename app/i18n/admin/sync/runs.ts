@@ -16,6 +16,8 @@ export const runsEs = {
     legend: (n: string) => (n === '1' ? 'Novedades para 1 cliente' : `Novedades para ${n} clientes`),
     send: 'Avisarles por correo el próximo día laborable',
     hold: 'Retenerlas, hasta que alguien las envíe',
+    yesAlike: 'lo que elija para las novedades vale también para las que traiga un «sí»',
+    yesHeld: 'las novedades que traiga un «sí» quedan retenidas hasta que alguien las envíe',
     held: (n: string) =>
       n === '1'
         ? 'Las novedades para 1 cliente están retenidas: no sale nada hasta que las envíe.'
@@ -124,6 +126,8 @@ export const runsEn: typeof runsEs = {
     legend: (n) => (n === '1' ? 'News for 1 client' : `News for ${n} clients`),
     send: 'Tell them by e-mail on the next working day',
     hold: 'Hold it until somebody sends it',
+    yesAlike: 'your choice about news covers the news that a “yes” brings as well',
+    yesHeld: 'news that a “yes” brings is held until somebody sends it',
     held: (n) =>
       n === '1'
         ? 'The news for 1 client is held: nothing leaves until you send it.'

@@ -55,22 +55,27 @@ function countsOf(
 ): SheetCounts {
   const own = new Set(keys)
   const cases = doing.filter(({ key }) => own.has(key))
-  const clients = touched.filter(({ caseNumber }) => own.has(caseKey(caseNumber)))
+  const receivers = new Set(cases.filter(({ id }) => id === null).map(({ dni }) => dni))
+  const clients = new Set([
+    ...touched.filter(({ caseNumber }) => own.has(caseKey(caseNumber))),
+    // A new client of another sheet is made with a case of this one.
+    ...whole.clients.filter(({ id, dni }) => id === null && receivers.has(dni)),
+  ])
   const eventsBefore = (key: string) => without.get(key)?.events.length ?? 0
   const made = cases.filter(({ id }) => id === null).length
   return {
     rows,
-    clients: clients.filter(({ id }) => id === null).length,
+    clients: [...clients].filter(({ id }) => id === null).length,
     cases: made,
     changed: cases.length - made,
     events: cases.reduce((sum, { key, events }) => sum + Math.max(0, events.length - eventsBefore(key)), 0),
-    mails: clients.filter((client) => mailOf(client, snapshot) !== null).length,
+    mails: [...clients].filter((client) => mailOf(client, snapshot) !== null).length,
     refused: whole.refused.filter((row) => row.sheet === sheet).length,
   }
 }
 
 /** True if a plan does something to a client or case that the other, `before`, does not. */
-export const differs = <Planned extends PlannedCase | PlannedClient>(
+const differs = <Planned extends PlannedCase | PlannedClient>(
   planned: Planned,
   before: Planned | undefined,
 ) =>

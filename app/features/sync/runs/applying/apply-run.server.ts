@@ -37,7 +37,10 @@ export async function applyStoredRun(
   const chosen = chosenOf(runId, choice)
   const sheets = sheetsChosen(runId, choice)
   if (sheets.length > 0) await acceptSheets(runId, sheets, by.label, lease)
-  const run = applyChosen(runId, chosen, { ...by, mails: choice.mails, news: choice.news }, lease)
+  // The plan has been asked about its news, a yes has not.
+  const unasked = chosen.yes.size + sheets.length > 0 ? ('hold' as const) : undefined
+  const leaving = { mails: choice.mails, news: choice.news ?? unasked }
+  const run = applyChosen(runId, chosen, { ...by, ...leaving }, lease)
   return run.state === 'running' ? takeDocumentsOfNewCases(run) : run
 }
 
@@ -60,7 +63,8 @@ function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): S
     const run = runs.findRun(runId)
     const { plan, snapshot, partial } = choosePlanned(tx, run, chosen)
     const { actor, mails, news } = by
-    const applying = { id: runId, workbookId: run.workbookId, actor, now, mails, news }
+    // E-mails that were not counted when it was chosen are kept.
+    const applying = { id: runId, workbookId: run.workbookId, actor, now, mails: mails ?? 'later', news }
     const counts = { ...run.counts, ...applyPlan(tx, plan, snapshot, applying) }
     runs.noteApplied(tx, runId, by.label, now)
     chooseFirst(tx, run, by.actor, now)

@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { days } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { jsonNumber, jsonText } from '~db/raw/json'
 import { syncRows } from '~db/schema'
 import { plannedNews } from '../../plan/saved-plan.server'
-import { mailsOfQuestion } from '../../plan/waiting-reasons'
+import { mailsOfQuestion } from '../../queue/work-queue.server'
 import type { MailsChoice, RowChoice } from '../../schemas'
 
 /** Further ahead, an e-mail would come to somebody who has forgotten it. */
@@ -46,11 +46,13 @@ export function mailsOfChoice(
   runId: number,
   { rows, yes, sheets }: Pick<RowChoice, 'rows' | 'yes' | 'sheets'>,
 ): number {
-  const { position, kind, detail } = syncRows
+  const { position, kind, unitKey, detail } = syncRows
   const found = database()
     .select({
-      ...{ position, kind },
-      mails: sql<number>`coalesce(${jsonNumber(detail, 'makes', 'mails')}, CASE WHEN ${jsonText(detail, 'mail', 'to')} IS NULL THEN 0 ELSE 1 END)`,
+      ...{ position, kind, unitKey },
+      makes: jsonNumber(detail, 'makes', 'mails'),
+      to: jsonText(detail, 'mail', 'to'),
+      brings: jsonText(detail, 'brings'),
       table: jsonText(detail, 'table'),
     })
     .from(syncRows)
@@ -60,10 +62,12 @@ export function mailsOfChoice(
   // A question is approved by its row as well.
   const approved = new Set([...yes, ...ticked])
   const named = new Set(sheets === 'all' ? [] : sheets)
-  const isChosen = (row: (typeof found)[number]) => {
+  const chosen = found.filter((row) => {
     if (row.kind === 'client') return rows === 'all' || ticked.has(row.position)
     const isSheet = row.table !== null && (sheets === 'all' || named.has(row.table))
     return approved.has(row.position) || isSheet
-  }
-  return found.filter(isChosen).reduce((sum, { mails }) => sum + mails, 0)
+  })
+  // A new client may be brought by several of them.
+  const people = new Set(chosen.flatMap((row) => (row.to === null ? [] : (row.brings ?? row.unitKey))))
+  return chosen.reduce((sum, { makes }) => sum + (makes ?? 0), people.size)
 }
