@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
-import { readerOf } from '~/features/news/fill-news.server'
+import { readerOf } from '~/features/news/reachable.server'
 import type { Tx } from '~db/client'
 import {
   caseMessages,

@@ -7,9 +7,10 @@ import type { WhereInput } from '~/features/cases/where/where-input'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import type { Language } from '~/i18n/language'
 import type { Tx } from '~db/client'
-import { addressed, caseToTell, linkTo, type QueuedMail, readerOf } from './fill-news.server'
+import { addressed, caseToTell, linkTo, type QueuedMail } from './fill-news.server'
 import { discreet } from './hearing-entries.server'
 import { isQuiet } from './quiet-since.server'
+import { readerOf } from './reachable.server'
 import { quietLetter, reminderLetter } from './write-section.server'
 
 type Written = { letter: Omit<CaseSection, 'url'>; calendar?: string }

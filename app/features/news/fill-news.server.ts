@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { civilDateAt } from '~/domain/civil-date'
-import { isSelfRegistered } from '~/domain/people/self-registered'
 import type { CaseSection } from '~/emails/news'
 import { issueLink } from '~/features/auth/account-links.server'
 import { inputForClient } from '~/features/cases/where/case-input.server'
@@ -9,12 +8,13 @@ import type { WhereInput } from '~/features/cases/where/where-input'
 import { env } from '~/infra/env.server'
 import { paths } from '~/paths'
 import type { Tx } from '~db/client'
-import { cases, documents, mailOutbox, newsItems, newsMutes, type Person, person, users } from '~db/schema'
+import { cases, documents, mailOutbox, newsItems, newsMutes, type Person } from '~db/schema'
 import { type CorrectionRow, closeCorrections, correctionsIn, isStillWrong } from './corrections.server'
 import { isToCall } from './diff-calls.server'
 import { hearingEntries } from './hearing-entries.server'
 import { muteUrl } from './mute.server'
 import { caseNewsOf } from './news-facts.server'
+import { readerOf } from './reachable.server'
 import type { LetterFacts } from './section-parts'
 import { tellHearings } from './tell-hearings.server'
 import { copiesIn } from './told/news-copies.server'
@@ -57,16 +57,6 @@ export function fillNews(tx: Tx, mail: QueuedMail, now: number): QueuedMail | nu
   const filled = addressed(tx, mail, client, letters)
   const calendar = letters.map(({ entries }) => entries).join('')
   return calendar === '' ? filled : { ...filled, content: { ...filled.content, calendar } }
-}
-
-/** The client to whom an e-mail is addressed, if they can be written to. */
-export function readerOf(tx: Tx, { userId }: QueuedMail): Person | null {
-  const client = tx
-    .select(person)
-    .from(users)
-    .where(eq(users.id, userId ?? 0))
-    .get()
-  return client && !client.archived && client.email !== null && !isSelfRegistered(client) ? client : null
 }
 
 /** A case about which its client may be written to. */

@@ -3,7 +3,8 @@ import { caseKey } from '~/domain/cases/case-number'
 import type { Unit } from '~/features/sync/plan/plan-types'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { cases, type WORK_KINDS, workItems } from '~db/schema'
+import { cases, users, type WORK_KINDS, workItems } from '~db/schema'
+import type { SheetCounts } from '../plan/waiting-reasons'
 import type { SyncRun } from '../sync-run'
 
 export type WorkKind = (typeof WORK_KINDS)[number]
@@ -143,4 +144,19 @@ function upsert({ id: runId, workbookId }: SyncRun, item: FoundWork, now: number
   const about = { unitKind: unit?.kind ?? null, unitKey: unit?.key ?? null }
   const state = item.later ? 'solved' : 'open'
   upsertItem.run({ ...item, ...about, look, word, wordPhaseId, state, runId, workbookId, now })
+}
+
+/**
+ * How many welcome e-mails approving a question would send: that of its client, or those of its sheet. The new client of a
+ * new case may be here by now.
+ */
+export function mailsOfQuestion(detail: Record<string, unknown>): number {
+  const { mail, makes, brings } = detail as { mail?: object; makes?: SheetCounts; brings?: string }
+  if (!mail || makes) return makes?.mails ?? 0
+  const isHere = database()
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.dni, brings ?? ''))
+    .get()
+  return isHere ? 0 : 1
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
-import { database, type Tx, transact } from '~db/client'
-import { users, workItems } from '~db/schema'
-import { asksAboutSheet, isApprovable, type SheetCounts } from '../plan/waiting-reasons'
+import { type Tx, transact } from '~db/client'
+import { workItems } from '~db/schema'
+import { asksAboutSheet, isApprovable } from '../plan/waiting-reasons'
 import type { Answer } from '../schemas'
 import { leaveSheetOut } from '../workbooks/map-workbook.server'
 import { agreeGone } from './agree-gone.server'
@@ -77,19 +77,4 @@ export function requireApprovable(id: number): Item & { runId: number } {
   const { kind, reason, runId } = item
   if (kind !== 'waiting' || !isApprovable(reason) || runId === null) throw new AppError('invalid_input')
   return { ...item, runId }
-}
-
-/**
- * How many welcome e-mails approving a question would send: that of its client, or those of its sheet. The new client of a
- * new case may be here by now.
- */
-export function mailsOfQuestion(detail: Record<string, unknown>): number {
-  const { mail, makes, brings } = detail as { mail?: object; makes?: SheetCounts; brings?: string }
-  if (!mail || makes) return makes?.mails ?? 0
-  const isHere = database()
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.dni, brings ?? ''))
-    .get()
-  return isHere ? 0 : 1
 }

@@ -5,7 +5,7 @@ import { database } from '~db/client'
 import { jsonNumber, jsonText } from '~db/raw/json'
 import { syncRows } from '~db/schema'
 import { plannedNews } from '../../plan/saved-plan.server'
-import { mailsOfQuestion } from '../../queue/work-queue.server'
+import { mailsOfQuestion } from '../../queue/work-items.server'
 import type { MailsChoice, RowChoice } from '../../schemas'
 
 /** Further ahead, an e-mail would come to somebody who has forgotten it. */
