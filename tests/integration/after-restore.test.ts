@@ -119,6 +119,8 @@ test('whom the first reading after a restore brings back is not welcomed a secon
   })
 })
 
+const UPLOAD = 'u'.repeat(43)
+
 /** A row of every table that refers to a file, each with a file of its own. */
 async function fillFiles() {
   const { about, viewer } = askedOwner('EXP-1')
@@ -135,7 +137,7 @@ async function fillFiles() {
   const { filePath, fileSize, sha256 } = await stored('piece')
   if (!paper || !waiting || !zip || !part) throw new Error('not stored')
   const upload = {
-    id: 'upload',
+    id: UPLOAD,
     requestId: about.requestId,
     userId: viewer.userId,
     fileName: 'x.pdf',
@@ -149,7 +151,7 @@ async function fillFiles() {
     tx.insert(pendingUploads)
       .values({
         ...waiting,
-        tokenHash: 'x',
+        tokenHash: 'x'.repeat(64),
         session: 'x',
         mimeType: 'application/pdf',
         category: 'DEMANDA_INTERPUESTA',
@@ -158,7 +160,7 @@ async function fillFiles() {
       .run()
     tx.insert(requestUploads).values(upload).run()
     tx.insert(requestUploadPieces)
-      .values({ uploadId: 'upload', beginsAt: 0, size: fileSize, sha256, filePath })
+      .values({ uploadId: UPLOAD, beginsAt: 0, size: fileSize, sha256, filePath })
       .run()
     const { id: deliveryId } = tx
       .insert(deliveries)
@@ -166,7 +168,7 @@ async function fillFiles() {
       .returning()
       .get()
     tx.insert(deliveryPapers)
-      .values({ ...part, deliveryId, position: 1, path: 'a.pdf', state: 'waiting' })
+      .values({ ...part, deliveryId, position: 1, path: 'a.pdf', state: 'received' })
       .run()
   })
   return { kept }

@@ -346,7 +346,14 @@ test('an answer about a case that is blocked since is not taken back, nor asked 
     tx.insert(workItems)
       .values([
         { ...closed, ...gone, key: 'p', closedAt: NOW, detail: { caseId, ids, names: ['a'], answered } },
-        { ...closed, key: 'd', kind: 'case', reason: 'x', closedAt: NOW + 1, detail: { caseId, mended } },
+        {
+          ...closed,
+          key: 'd',
+          kind: 'case',
+          reason: 'situation_contradicts',
+          closedAt: NOW + 1,
+          detail: { caseId, mended },
+        },
       ])
       .run()
   })

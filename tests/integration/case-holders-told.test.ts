@@ -143,6 +143,7 @@ test('a paper to sign, and that it was accepted, is told to whoever is asked and
   expect(smtp.mails[0]?.text).toContain('La hoja de encargo')
   transact((tx) => tx.update(caseRequests).set({ sentAt: MONDAY }).run())
   closeRequest(admin, caseId, listRequests(admin, caseId)[0]?.id ?? 0, MONDAY)
+  settleAll(MONDAY)
   expect(await deliver(TUESDAY)).toEqual([other.email, other.email])
   openRequest(admin, caseId, { ...PAPER, askedOf: null }, TUESDAY)
   settleAll(TUESDAY)
@@ -157,6 +158,7 @@ test('what only one has sent is told as arrived to both, and nobody reads that t
   const id = listRequests(admin, caseId)[0]?.id ?? 0
   reportSent(and, caseId, id, SUNDAY)
   closeRequest(admin, caseId, id, SUNDAY)
+  settleAll(SUNDAY)
   expect(await deliver(MONDAY)).toEqual([first.email, other.email].sort())
   for (const { subject, text } of smtp.mails) {
     expect(subject).toBe('Hemos recibido algo que le pedimos')

@@ -126,30 +126,6 @@ test('what comes while a client has the conversation on the screen stays unread'
   expect(unreadMessages(viewer, caseId)).toBe(1)
 })
 
-test('an e-mail that waits follows its client to another address, and the firm is told whether an address works', async () => {
-  const { mails } = await portalWithSmtp()
-  const { caseId, client } = thread()
-  const [friday, saturday, monday] = [
-    instantAt('2026-11-20', '20:10'),
-    instantAt('2026-11-21', '11:00'),
-    instantAt('2026-11-23', '09:00'),
-  ]
-  const write = (values: Partial<typeof users.$inferInsert>) =>
-    database().update(users).set(values).where(eq(users.id, client.id)).run()
-  expect(answer(caseId, 'Primero', friday)).toBe(true)
-  expect(await sendNext('bulk', friday)).toBe(false)
-  write({ email: 'nueva@correo.example' })
-  expect(answer(caseId, 'Segundo', saturday)).toBe(true)
-  expect(await sendNext('bulk', monday)).toBe(true)
-  expect(mails.map(({ recipients }) => recipients)).toEqual([['nueva@correo.example']])
-  write({ emailBouncedAt: monday })
-  expect([answer(caseId, 'Tercero', monday), answer(caseId, 'Cuarto', monday + 1)]).toEqual([false, false])
-  expect(mailsTo(client.id, 'message').map(({ state, recipient }) => [state, recipient])).toEqual([
-    ['queued', 'nueva@correo.example'],
-    ['sent', 'nueva@correo.example'],
-  ])
-})
-
 test('a note of a call is for the firm, or for the client too', () => {
   const { viewer, caseId, client } = thread()
   const call = (text: string, readers: 'client' | 'firm') =>
@@ -228,4 +204,28 @@ test('a message is words, with one line break for one, and not too many', () => 
   for (const text of ['', '   ', 'x'.repeat(4001)])
     expect(MessageForm.safeParse({ text, once }).success).toBe(false)
   expect(MessageForm.safeParse({ text: 'Hola', once: 'x' }).success).toBe(false)
+})
+
+test('an e-mail that waits follows its client to another address, and the firm is told whether an address works', async () => {
+  const { mails } = await portalWithSmtp()
+  const { caseId, client } = thread()
+  const [friday, saturday, monday] = [
+    instantAt('2026-11-20', '20:10'),
+    instantAt('2026-11-21', '11:00'),
+    instantAt('2026-11-23', '09:00'),
+  ]
+  const write = (values: Partial<typeof users.$inferInsert>) =>
+    database().update(users).set(values).where(eq(users.id, client.id)).run()
+  expect(answer(caseId, 'Primero', friday)).toBe(true)
+  expect(await sendNext('bulk', friday)).toBe(false)
+  write({ email: 'nueva@correo.example' })
+  expect(answer(caseId, 'Segundo', saturday)).toBe(true)
+  expect(await sendNext('bulk', monday)).toBe(true)
+  expect(mails.map(({ recipients }) => recipients)).toEqual([['nueva@correo.example']])
+  write({ emailBouncedAt: monday })
+  expect([answer(caseId, 'Tercero', monday), answer(caseId, 'Cuarto', monday + 1)]).toEqual([false, false])
+  expect(mailsTo(client.id, 'message').map(({ state, recipient }) => [state, recipient])).toEqual([
+    ['queued', 'nueva@correo.example'],
+    ['sent', 'nueva@correo.example'],
+  ])
 })

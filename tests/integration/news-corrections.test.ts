@@ -104,7 +104,7 @@ test('an acceptance that was told and is undone is proposed to be corrected, and
   expect(proposed()).toHaveLength(1)
   accept()
   const [again] = await portal.morning()
-  expect(again?.text).toContain('Hemos recibido lo que')
+  expect(again?.text).toContain('Hemos recibido algo que le pedimos')
   expect(proposed()).toEqual([])
 })
 type About = { caseId: number; requestId: number }

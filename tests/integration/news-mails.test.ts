@@ -227,8 +227,11 @@ test('the firm’s answer to what a client has sent is told', async () => {
 test('the link of an e-mail ends with the next one about the case, and the e-mail and the page of a dead link say so', async () => {
   const { legalCase } = clientWithCase()
   judge(legalCase.id, 'Demanda Interpuesta')
+  settleAll(SUNDAY)
   await deliver(MONDAY)
   judge(legalCase.id)
+  settleAll(MONDAY)
+  sayCalled()
   await deliver(TUESDAY)
   const states = smtp.mails.map(({ text }) => {
     expect(text).toContain('Si después recibe otro correo como este, use el enlace del último.')

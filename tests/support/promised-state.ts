@@ -59,20 +59,25 @@ export function stateShown(before: State, run: { id: number }, yes: Set<number>)
     put(`case ${row.caseNumber}`, { ...(made && blank), ...fieldsOf(changes) })
     for (const { title, fields } of events) put(`event ${row.caseNumber} ${title}`, fields)
   }
-  const mails = [...((before.mails?.addresses as string[]) ?? [])]
+  // A new client may be brought by several rows and questions.
+  const welcomes = new Map<string, string>()
+  const welcome = ({ unitKey, detail }: ReturnType<typeof notesOf>[number]) => {
+    const { mail, brings } = detail as Shown & { brings?: string }
+    if (mail) welcomes.set(brings ?? String(unitKey), mail.to)
+  }
   for (const row of [...notesOf(run, 'client'), ...notesOf(run, 'case')]) {
-    const { changes, mail } = row.detail as Shown
+    const { changes } = row.detail as Shown
     if (row.kind === 'case') putCase(row, row.reason === 'new')
     else put(`client ${row.unitKey}`, { ...(row.reason === 'new' && nothing), ...fieldsOf(changes) })
-    if (mail) mails.push(mail.to)
+    welcome(row)
   }
   for (const row of notesOf(run, 'waiting').filter(({ position }) => yes.has(position))) {
     if (row.reason === 'other_name') putCase(row, true)
     else answered(state, row, put)
-    const { mail } = row.detail as Shown
-    if (mail) mails.push(mail.to)
+    welcome(row)
   }
-  state.mails = { addresses: mails.sort() }
+  const sent = (before.mails?.addresses as string[]) ?? []
+  state.mails = { addresses: [...sent, ...welcomes.values()].sort() }
   for (const key of Object.keys(state)) if (key.startsWith('case ')) delete state[key]?.situacionActual
   return state
 }
