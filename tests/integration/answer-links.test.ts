@@ -140,6 +140,23 @@ test('in one browser, who holds the case and is signed in answers as themselves,
   expect(await opening([ofLuis, ofAna])).toEqual(['link', luis.id])
 })
 
+test('the link of a paper that one holder is to sign stays theirs beside the session of another', async () => {
+  const [ana, luis] = [createClient(), createClient()]
+  const caseId = createCase({ clientId: ana.id }).id
+  addHolder(admin, caseId, luis.id, NOW)
+  const paper = { kind: 'signature' as const, text: 'La hoja de encargo', dueDate: null, notify: true }
+  openRequest(admin, caseId, { ...paper, askedOf: luis.id }, NOW)
+  const requestId = listRequests(admin, caseId)[0]?.id ?? 0
+  const cookies = [
+    await answerCookie(browserOf({ answerTokens: [] }), secretTo(luis.id, 'request')),
+    await setCookie('sid', sessionOf(ana.id)),
+  ]
+  const Cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+  const request = new Request('http://localhost/', { headers: { Cookie } })
+  const { viewer } = await requireAnswerCaller(request, { requestId: `${requestId}` })
+  expect([viewer.kind, viewer.userId]).toEqual(['link', luis.id])
+})
+
 test('only its hash is stored, and nothing but that: the token is in the sealed e-mail alone', () => {
   const { first, client } = asked()
   const rows = database().select().from(accountLinks).where(eq(accountLinks.userId, client.id)).all()

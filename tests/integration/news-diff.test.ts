@@ -4,6 +4,7 @@ import { archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import { civilDateAt } from '~/domain/civil-date'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { closeRequest, openRequest, openRequests } from '~/features/cases/requests.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { completeEvents } from '~/features/operations/nightly-work.server'
 import { heldMails } from '~/features/queue/held-mails.server'
 import { writeSetting } from '~/features/settings/settings.server'
@@ -11,6 +12,7 @@ import { requireChoices } from '~/features/sync/runs/applying/require-choices.se
 import { database, transact } from '~db/client'
 import { caseEvents, caseRequests, cases, caseTold, users } from '~db/schema'
 import { caseRow, pdf, putOnDrive, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
+import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { newsLines, newsRows, settleAll } from '../support/news'
 import { caseNumbered, eventsOf, openWork, ticks } from '../support/records'
@@ -105,7 +107,13 @@ test('so does what a yes in the queue tells', async () => {
   expect([newsLines(), openWork().length]).toEqual([[], 1])
   const run = await syncAsking({ origin: 'admin', force: true, answers: openWork().map(({ key }) => key) })
   expect(newsLines()).toEqual([`EXP-1 ${judgment()}: held`])
-  expect(heldMails(admin)).toEqual([{ runId: run.id, kind: 'news', clients: 1 }])
+  const held = [{ runId: run.id, kind: 'news', clients: 1 }]
+  expect(heldMails(admin)).toEqual(held)
+  // As long as somebody is told of it, somebody can release it.
+  transact((tx) => tx.update(users).set({ email: null }).run())
+  expect(heldMails(admin)).toEqual([])
+  addHolder(admin, caseNumbered('EXP-1').id, createClient().id, Date.now())
+  expect(heldMails(admin)).toEqual(held)
 })
 
 test('a document that comes later is news, those of the first import are not', async () => {

@@ -109,6 +109,19 @@ test.each([
   expect(openRequests(asked.about.caseId).map(({ id }) => id)).toEqual([asked.about.requestId])
 })
 
+test('what the run’s own request has replaced stays closed as long as that one stays', async () => {
+  const { about, viewer } = await asksForDni()
+  const phaseId = listPhases().find(({ title }) => title === COLUMN)?.id ?? 0
+  explainWord(admin, { word: 'falta poder', phaseId, meaning: 'request', request: 'Su poder' }, 1)
+  const run = await syncSheet(caseRow(1, { [COLUMN]: 'falta poder' }))
+  const [asked] = openRequests(about.caseId)
+  expect(asked).toMatchObject({ text: 'Su poder' })
+  await sendFor({ about: { ...about, requestId: asked?.id ?? 0 }, viewer }, DNI)
+  const { kept } = await undoRun(run)
+  expect(kept).toMatchObject([{ label: 'EXP-1' }])
+  expect(openRequests(about.caseId)).toMatchObject([{ id: asked?.id }])
+})
+
 test.each([
   ['the run that makes the case', [], 'run'],
   ['a later run', [caseRow(1)], 'before'],

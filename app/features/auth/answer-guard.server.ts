@@ -1,5 +1,6 @@
 import type { Params } from '@remix-run/react'
 import { and, eq } from 'drizzle-orm'
+import { isAskedOf } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { requestsVisibleTo } from '~/access/visible-to.server'
 import { AppError } from '~/infra/app-error'
@@ -30,14 +31,14 @@ async function answering(request: Request, { requestId }: Params): Promise<Answe
   const isId = /^[1-9]\d{0,14}$/.test(requestId ?? '')
   const link = isId ? viewerByLink(context.answerTokens ?? [], Number(requestId), context.now) : null
   // A browser may be signed in for one client and have the link of another: what both are asked is answered by who is signed in.
-  if (link && !(viewer && sees(viewer, link.requestId))) return { context, viewer: link }
+  if (link && !(viewer && isAsked(viewer, link.requestId))) return { context, viewer: link }
   return viewer && { context, viewer }
 }
 
-const sees = (viewer: AnswerViewer, requestId: number): boolean =>
+const isAsked = (viewer: AnswerViewer, requestId: number): boolean =>
   database()
     .select({ id: caseRequests.id })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(eq(caseRequests.id, requestId), requestsVisibleTo(viewer)))
+    .where(and(eq(caseRequests.id, requestId), requestsVisibleTo(viewer), isAskedOf(viewer.userId)))
     .get() !== undefined

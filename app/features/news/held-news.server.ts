@@ -6,13 +6,13 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, transact } from '~db/client'
 import { caseEvents, cases, newsItems, newsMutes, timelinePhases, users } from '~db/schema'
-import { isReachable, mutedByClient } from './reachable.server'
+import { mutedByClient, reachesSomebody } from './reachable.server'
 
 const SAMPLE = 5
 
 /** The news of a run that its clients have not been told yet, by state. */
 export function newsOfRun(runId: number, states: ('waiting' | 'held')[]): NewsOfRun {
-  const told = and(eq(newsItems.runId, runId), inArray(newsItems.state, states), isReachable)
+  const told = and(eq(newsItems.runId, runId), inArray(newsItems.state, states), reachesSomebody())
   const { caseNumber } = cases
   const { kind, thing, caseId } = newsItems
   const counted = database()

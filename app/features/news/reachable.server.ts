@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, or } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/sqlite-core'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import type { Tx } from '~db/client'
-import { cases, newsMutes, type Person, person, users } from '~db/schema'
+import { caseHolders, cases, newsMutes, type Person, person, pushSubscriptions, users } from '~db/schema'
 
 /** Joins the mute of a case by its client. */
 export const mutedByClient = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, users.id))
@@ -16,6 +17,20 @@ export const mayBeTold = and(
 
 /** Of these, those about which the client can be written to. */
 export const isReachable = and(mayBeTold, isNotNull(users.email), isNull(users.emailBouncedAt))
+
+/** Of these, those about which somebody is told: the client, by e-mail or on a device, or whoever holds the case beside them. */
+export const reachesSomebody = () => {
+  const db = new QueryBuilder()
+  const { userId } = pushSubscriptions
+  const device = db.select({ userId }).from(pushSubscriptions).where(eq(userId, users.id))
+  const writable = and(eq(users.archived, false), isNotNull(users.email), isNull(users.emailBouncedAt))
+  const other = db
+    .select({ id: caseHolders.userId })
+    .from(caseHolders)
+    .innerJoin(users, eq(users.id, caseHolders.userId))
+    .where(and(eq(caseHolders.caseId, cases.id), writable))
+  return or(isReachable, and(mayBeTold, exists(device)), exists(other))
+}
 
 /** The client to whom an e-mail is addressed, if they can be written to. */
 export function readerOf(tx: Tx, { userId }: { userId: number | null }): Person | null {

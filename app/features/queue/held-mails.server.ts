@@ -1,7 +1,7 @@
 import { and, count, countDistinct, desc, eq, gt, isNotNull, isNull, max, or } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { MOST_WELCOMES_UNASKED } from '~/features/mail/kept-welcomes.server'
-import { isReachable, mutedByClient } from '~/features/news/reachable.server'
+import { mutedByClient, reachesSomebody } from '~/features/news/reachable.server'
 import { prepared } from '~db/prepared'
 import { cases, newsItems, newsMutes, syncRuns, users, welcomeEmails } from '~db/schema'
 
@@ -15,7 +15,7 @@ const heldNews = prepared((db) =>
     .innerJoin(cases, eq(cases.id, newsItems.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
     .leftJoin(newsMutes, mutedByClient)
-    .where(and(eq(newsItems.state, 'held'), isReachable))
+    .where(and(eq(newsItems.state, 'held'), reachesSomebody()))
     .groupBy(newsItems.runId)
     .orderBy(desc(newsItems.runId)),
 )

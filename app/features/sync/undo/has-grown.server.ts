@@ -73,6 +73,8 @@ export function hasGrown(table: StoredTable, id: number, now: Columns): boolean 
 const hasDocuments = (ids: Value | undefined) => typeof ids === 'string' && /\d/.test(ids)
 
 /** A run calls an event like its phase, which renames it with itself, and says nothing of it as a hearing. */
-const isWorded = ({ phase_id, title, hearing_time, hearing_place, hearing_attendance }: Columns) =>
-  [hearing_time, hearing_place, hearing_attendance].some((fact) => fact !== null) ||
-  title !== phaseOf.get({ id: Number(phase_id) })?.title
+function isWorded({ phase_id, title, hearing_time, hearing_place, hearing_attendance }: Columns): boolean {
+  if ([hearing_time, hearing_place, hearing_attendance].some((fact) => fact !== null)) return true
+  const phase = phaseOf.get({ id: Number(phase_id) })
+  return phase !== undefined && title !== phase.title
+}

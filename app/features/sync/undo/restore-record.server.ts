@@ -49,23 +49,23 @@ export function isUntouched(image: RecordImage): boolean {
 
 /**
  * Restores one record to its state before the run, as far as nobody has edited it; returns what was left unchanged.
- * Anything mailed to an address that is removed becomes invalid.
+ * Anything mailed to an address that is removed becomes invalid. `asked`: a request that the run made stays.
  */
-export function restoreRecord(tx: Tx, image: RowImage): Kept {
+export function restoreRecord(tx: Tx, image: RowImage, asked = false): Kept {
   if (image.table === 'welcome_emails') return dropWelcome(tx, image.id)
   const factId = image.table === 'case_firm_facts' && storedRow(image.table, image.id)?.fact_id
-  const kept = restoreRow(tx, image)
+  const kept = restoreRow(tx, image, asked)
   // Each has a row of its own: what is kept is called by its name.
   return typeof factId === 'number' && kept.length > 0 ? [firmFactKey(factId)] : kept
 }
 
-function restoreRow(tx: Tx, image: RowImage): Kept {
+function restoreRow(tx: Tx, image: RowImage, asked: boolean): Kept {
   const { table, id, before, after } = image
   const now = storedRow(table, id)
   if (after === null) return before && !now ? putBack(tx, table, before) : []
   if (!now) return before === null || isFactGone(table) ? [] : ['deleted']
   if (before === null) return remove(tx, image)
-  const kept = reopensASecond(table, { now, after, before }) ? [table] : keptFields(now, after)
+  const kept = reopensASecond(table, { now, after, before }, asked) ? [table] : keptFields(now, after)
   const restored = kept.includes(table) ? [] : Object.keys(after).filter((name) => !kept.includes(name))
   const stamps = kept.length > 0 ? STAMPS : []
   for (const name of restored) if (!stamps.includes(name)) writeStored(table, id, name, before[name] ?? null)
@@ -177,8 +177,8 @@ const otherOpenRequest = prepared((db, $: Holes<{ caseId: number; id: number }>)
 /** A row now, what a run wrote to it, and what it was before. */
 type Images = { now: Columns; after: Columns; before: Columns }
 
-/** Only one request of the sheet is open at a time: one closed by the run stays closed if another has been opened since. */
-function reopensASecond(table: StoredTable, { now, after, before }: Images): boolean {
+/** Only one request of the sheet is open at a time: one closed by the run stays closed if another has been opened since, or the run's own stays (`asked`). */
+function reopensASecond(table: StoredTable, { now, after, before }: Images, asked: boolean): boolean {
   if (table !== 'case_requests' || !('closed_at' in after) || before.closed_at !== null) return false
-  return otherOpenRequest.get({ caseId: Number(now.case_id), id: Number(now.id) }) !== undefined
+  return asked || otherOpenRequest.get({ caseId: Number(now.case_id), id: Number(now.id) }) !== undefined
 }

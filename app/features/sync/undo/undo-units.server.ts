@@ -40,7 +40,7 @@ function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
     return [made.table === 'cases' ? 'case' : 'client']
   }
   const staying = { corrected: correctedPhases(records), asked: hasRequestBuiltOn(records) }
-  const kept = inOrder(records.filter(isRow)).flatMap((record) => restoreRecord(tx, record))
+  const kept = inOrder(records.filter(isRow)).flatMap((record) => restoreRecord(tx, record, staying.asked))
   for (const record of inOrder(records)) if (record.table === 'sync_bases') restoreBase(record, staying)
   if (made) forgetBase(unit)
   return kept
