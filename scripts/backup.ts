@@ -16,7 +16,7 @@ try {
   const fetches = process.argv.includes('--documents')
   const { documents, damaged, bucket } = await makeBackup(folder, { fetches })
   const which = bucket === null ? '' : `, which stay in ${bucket}`
-  process.stdout.write(`${folder}: the database and ${documents.length} documents${which}.\n`)
+  process.stdout.write(`${folder}: the database and ${documents.length} files${which}.\n`)
   for (const key of damaged)
     process.stderr.write(`Missing or damaged in the portal itself: documents/${key}\n`)
   process.exitCode = damaged.length > 0 ? 1 : 0

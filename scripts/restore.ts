@@ -18,7 +18,7 @@ try {
   const { documents, createdAt, secret } = await restoreBackup(resolve(folder), DATA_DIR, { replace })
   boot('script', { needsSecret: false })
   process.stdout.write(
-    `Restored into ${DATA_DIR}: the database of ${createdAt} and ${documents.length} documents.\n`,
+    `Restored into ${DATA_DIR}: the database of ${createdAt} and ${documents.length} files.\n`,
   )
   process.stdout.write(
     'No e-mail leaves yet, except codes that somebody asks for now: say in the panel, under Pending, what is sent.\n',

@@ -77,7 +77,7 @@ describe.skipIf(!hasS3())('a portal with documents in S3', () => {
     admin.fetch(`/api/documents/${id}/download`, { headers })
 
   test('a backup with documents is restored into the bucket, and the check finds every one', async () => {
-    expect(restored.output).toContain(' and 24 documents.')
+    expect(restored.output).toContain(' and 24 files.')
     expect(inBucket()).toEqual(known())
     expect(readdirSync(join(dataDir, 'documents'))).toEqual([])
     expect(await script('check-documents', own())).toEqual({
@@ -155,7 +155,7 @@ describe.skipIf(!hasS3())('a portal with documents in S3', () => {
     const count = allDocuments().length
     expect(await script('backup', own(), backup, '--documents')).toEqual({
       code: 0,
-      output: `${backup}: the database and ${count} documents.\n`,
+      output: `${backup}: the database and ${count} files.\n`,
     })
     const target = join(folder, 'own-disk')
     mkdirSync(target)
@@ -171,7 +171,7 @@ describe.skipIf(!hasS3())('a portal with documents in S3', () => {
     const count = allDocuments().length
     expect(await script('backup', own(), backup)).toEqual({
       code: 0,
-      output: `${backup}: the database and ${count} documents, which stay in ${proxy.endpoint}/${settings.S3_BUCKET}/${settings.S3_PREFIX}.\n`,
+      output: `${backup}: the database and ${count} files, which stay in ${proxy.endpoint}/${settings.S3_BUCKET}/${settings.S3_PREFIX}.\n`,
     })
     expect(readdirSync(backup).sort()).toEqual(['manifest.json', 'portal.sqlite', 'secret'])
     const target = (name: string) => {
@@ -181,14 +181,14 @@ describe.skipIf(!hasS3())('a portal with documents in S3', () => {
     const onDisk = await script('restore', { DATA_DIR: target('on-disk') }, backup)
     expect([onDisk.code, onDisk.output]).toEqual([1, expect.stringContaining('set DOCUMENTS=s3')])
     const there = await script('restore', { ...own(), DATA_DIR: target('there') }, backup)
-    expect([there.code, there.output]).toEqual([0, expect.stringContaining(`and ${count} documents.`)])
+    expect([there.code, there.output]).toEqual([0, expect.stringContaining(`and ${count} files.`)])
     const [first] = inBucket()
     s3.remove(`documents/${first}`)
     const lost = await script('restore', { ...own(), DATA_DIR: target('lost') }, backup)
     expect([lost.code, lost.output]).toEqual([
       1,
       expect.stringMatching(
-        new RegExp(`^1 of the ${count} documents .* no longer in .* ${first} for example\n$`),
+        new RegExp(`^1 of the ${count} files .* no longer in .* ${first} for example\n$`),
       ),
     ])
     expect(readdirSync(join(folder, 'lost'))).toEqual([])

@@ -31,7 +31,7 @@ let wanted: unknown[][]
 beforeAll(async () => {
   portal = await startSamplePortal()
   const { code, output } = await runScript('backup', { DATA_DIR: portal.dataDir }, { args: [backup] })
-  expect([code, output]).toEqual([0, `${backup}: the database and 24 documents.\n`])
+  expect([code, output]).toEqual([0, `${backup}: the database and 24 files.\n`])
   wanted = isOnPostgres() ? rowsOfDump() : rowsOfFile(backup)
 })
 afterAll(async () => {
@@ -66,7 +66,7 @@ test('a backup of the running portal, restored into an empty folder, is the same
   const target = join(folder, 'restored')
   const { code, output } = await restore(backup, target)
   expect(code).toBe(0)
-  expect(output).toMatch(/^Restored into .*restored: the database of .* and 24 documents/)
+  expect(output).toMatch(/^Restored into .*restored: the database of .* and 24 files/)
   expect(isOnPostgres() ? rowsOf(connectIn(target)) : rowsOfFile(target)).toEqual(wanted)
   expect(readFileSync(join(target, 'secret'))).toEqual(readFileSync(join(portal.dataDir, 'secret')))
   const copy = await startPortal({ DATA_DIR: target })
@@ -226,7 +226,7 @@ test('a document that is damaged in the portal itself is named, and the rest is 
     { args: [join(folder, 'of damaged')] },
   )
   expect(code).toBe(1)
-  expect(output).toContain('the database and 23 documents')
+  expect(output).toContain('the database and 23 files')
   expect(output).toContain('Missing or damaged in the portal itself: documents/')
 })
 

@@ -64,7 +64,7 @@ test('a portal that was stopped starts on a full disk, is read, says why, and is
   expect(health.problems).toContain('the disk is full: nothing can be saved')
   const elsewhere = mkdtempSync(join(tmpdir(), 'portal-elsewhere-'))
   const made = await runScript('backup', { DATA_DIR: dataDir }, { args: [join(elsewhere, 'b1')] })
-  expect(made).toEqual({ code: 0, output: `${join(elsewhere, 'b1')}: the database and 24 documents.\n` })
+  expect(made).toEqual({ code: 0, output: `${join(elsewhere, 'b1')}: the database and 24 files.\n` })
   rmSync(elsewhere, { recursive: true })
 })
 
@@ -78,7 +78,7 @@ test('without a reserve the web reads alone, a command says why, and all is as b
     { DATA_DIR: dataDir, ...STARTS_ALONE },
     { args: [join(elsewhere, 'b1')] },
   )
-  expect(made).toEqual({ code: 0, output: `${join(elsewhere, 'b1')}: the database and 24 documents.\n` })
+  expect(made).toEqual({ code: 0, output: `${join(elsewhere, 'b1')}: the database and 24 files.\n` })
   rmSync(elsewhere, { recursive: true })
   const worker = await runScript('worker', { DATA_DIR: dataDir, ...STARTS_ALONE })
   expect(worker).toEqual({ code: 1, output: expect.stringContaining('there is no room left on its disk') })

@@ -264,7 +264,7 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
     )
     expect(runs.map(({ code }) => code)).toEqual([0, 0])
     const { code, output } = await runScript('backup', environment)
-    expect([code, output]).toEqual([0, expect.stringContaining('the database and 0 documents')])
+    expect([code, output]).toEqual([0, expect.stringContaining('the database and 0 files')])
     const empty = { ...environment, DATABASE_URL: make('of_nobody') }
     expect((await runScript('backup', empty)).output).toContain('is empty')
   })

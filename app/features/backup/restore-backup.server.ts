@@ -78,7 +78,7 @@ async function checkBucket({ bucket, documents }: Manifest) {
   const lost = documents.filter(({ key, size }) => sizes.get(key) !== size)
   if (lost.length > 0)
     throw new RestoreError(
-      `${lost.length} of the ${documents.length} documents of this backup are no longer in ${bucketOf(env())}: bring back their last versions there first (docs/s3.md), ${lost[0]?.key} for example`,
+      `${lost.length} of the ${documents.length} files of this backup are no longer in ${bucketOf(env())}: bring back their last versions there first (docs/s3.md), ${lost[0]?.key} for example`,
     )
 }
 
