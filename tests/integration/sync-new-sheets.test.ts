@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listQueueLines } from '~/features/queue/list-queue-lines.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { mailsOfChoice } from '~/features/sync/runs/applying/require-choices.server'
 import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
 import { syncReport } from '~/features/sync/runs/report.server'
+import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
 import { takeSheet } from '~/features/sync/runs/take-sheet.server'
 import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/runs/waiting-sheets.server'
+import type { RowChoice } from '~/features/sync/schemas'
 import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
 import { toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
 import { getWorkbook } from '~/features/sync/workbooks/workbook-views.server'
@@ -77,7 +80,10 @@ test('a new tab stops the schedule; a person gets everything but that tab', asyn
   expect(eventsOf('EXP-1')).toHaveLength(1)
 })
 
-test('a sheet with a case of a new client of another one is counted with their e-mail', async () => {
+const ofAll = (run: { id: number }, choice: Partial<RowChoice> = {}) =>
+  mailsOfChoice(run.id, { rows: 'all', yes: [], sheets: 'all', ...choice })
+
+test('a sheet with a case of a new client of another one is counted with their e-mail, which is one', async () => {
   freshPortal()
   put({ Casos: CASES })
   await sync()
@@ -85,8 +91,37 @@ test('a sheet with a case of a new client of another one is counted with their e
   put({ Casos: [...CASES, eva('EXP-3')], Otros: [CASES[0] ?? [], eva('EXP-8')] })
   const run = await syncAsking({ kind: 'preview', origin: 'admin' })
   expect(sheetsThatWait(run.id)).toMatchObject([{ sheet: 'Otros', clients: 1, cases: 1, mails: 1 }])
+  expect([ofAll(run), ofAll(run, { rows: [] }), sheetThatWaits(admin)?.mails]).toEqual([1, 1, 1])
   const applied = await applyRun(run, { rows: [], sheets: ['Otros'], mails: 'later' })
   expect([numbers(), applied.counts.mailsKept]).toEqual([['EXP-1', 'EXP-2', 'EXP-8'], 1])
+})
+
+test('a new client of two sheets is counted once for both', async () => {
+  freshPortal()
+  const eva = (number: string) => [
+    CASES[0] ?? [],
+    [number, 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', ''],
+  ]
+  put({ Casos: CASES, Uno: eva('EXP-8'), Otro: eva('EXP-9') })
+  const run = await syncAsking()
+  expect(sheetsThatWait(run.id).map(({ mails }) => mails)).toEqual([2, 1, 1])
+  expect([ofAll(run), ofAll(run, { sheets: ['Otro'] }), sheetThatWaits(admin)?.mails]).toEqual([3, 1, 3])
+  expect((await applyRun(run, { sheets: 'all' })).counts.mailsQueued).toBe(3)
+})
+
+test('a case that another sheet changes as well is not counted, since a yes leaves it to the rest', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  const changed = CASES.map((row, n) => (n === 2 ? [...row.slice(0, 4), '15/03/2024'] : row))
+  const [header = []] = CASES
+  const more = [...header.slice(0, 4), 'SENTENCIA FAVORABLE']
+  put({
+    Casos: changed,
+    Otros: [more, ['EXP-2', 'Luis Pérez Gil', '87654321X', 'luis@correo.example', '01/02/2025']],
+  })
+  const run = await syncAsking({ kind: 'preview', origin: 'admin' })
+  expect(sheetsThatWait(run.id)).toMatchObject([{ sheet: 'Otros', changed: 0, events: 0 }])
 })
 
 test('only the sheet that is named is said yes to', async () => {

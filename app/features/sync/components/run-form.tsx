@@ -82,12 +82,20 @@ export function RunForm({ screen, heading, paging, others, children }: Props) {
         }
         asked={open.reduce((sum, { makes }) => sum + (makes ? rowsOf(makes) : 0), 0)}
         mails={mails}
-        offered={open.reduce((sum, row) => sum + ownMailsOf(row), 0)}
+        offered={offeredBy(open, lines)}
         canYes={open.length > 0}
         news={screen.news.planned}
       />
     </Form>
   )
+}
+
+/** The welcome e-mails that saying yes to all of these would add to the rows. */
+function offeredBy(open: RunScreen['questions'], lines: RunScreen['lines']) {
+  const ofRows = new Set(lines.flatMap(({ client }) => client?.welcomes ?? []))
+  const shared = open.flatMap(({ makes, welcomes }) => (makes ? welcomes : []))
+  const once = new Set(shared.filter((dni) => !ofRows.has(dni)))
+  return open.reduce((sum, row) => sum + ownMailsOf(row), once.size)
 }
 
 const boxesIn = (form: HTMLFormElement | null, selector: string) => [
@@ -99,7 +107,7 @@ function chosenIn(form: HTMLFormElement | null): Chosen {
   const yes = boxesIn(form, 'input[value=yes]:checked')
   const sumOf = (boxes: HTMLInputElement[], name: string, none = 0) =>
     boxes.reduce((sum, { dataset }) => sum + Number(dataset[name] ?? none), 0)
-  const people = new Set([...ticked, ...yes].flatMap(({ dataset }) => dataset.welcomes ?? []))
+  const people = new Set([...ticked, ...yes].flatMap(({ dataset }) => dataset.welcomes?.split(' ') ?? []))
   const yesMails = sumOf(yes, 'mails')
   const [when] = boxesIn(form, 'input[name=mails]:checked')
   return {

@@ -55,9 +55,9 @@ export function RunQuestion({ row }: { row: ScreenRow }) {
 /** The rows that approving a sheet would apply. */
 export const rowsOf = ({ rows, refused }: NonNullable<ScreenRow['makes']>) => rows - refused
 
-/** The welcome e-mails that approving a question would send, without that of a new client who has a row. */
+/** The welcome e-mails that approving a question would send, without those that rows or other questions may send too. */
 export const ownMailsOf = ({ makes, mailTo, welcomes }: ScreenRow) =>
-  makes?.mails ?? (mailTo && !welcomes ? 1 : 0)
+  (makes?.mails ?? (mailTo ? 1 : 0)) - welcomes.length
 
 function Answers({ row }: { row: ScreenRow }) {
   const { runs: words, waitingReasons, sheetMakes } = useAdminTexts()
@@ -75,7 +75,7 @@ function Answers({ row }: { row: ScreenRow }) {
           name={name}
           value="yes"
           data-mails={ownMailsOf(row)}
-          data-welcomes={row.welcomes ?? undefined}
+          data-welcomes={row.welcomes.join(' ') || undefined}
           data-rows={row.makes ? rowsOf(row.makes) : 1}
         />
         {waitingReasons[row.reason as WaitingReason]?.yes ?? words.yes}

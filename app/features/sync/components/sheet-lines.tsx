@@ -57,7 +57,7 @@ function SheetLine({ line, applied, ticks, isFolded }: LineProps) {
             id={id}
             name="row"
             value={positions.join()}
-            data-welcomes={(mailTo && client?.welcomes) ?? undefined}
+            data-welcomes={mailTo ? client?.welcomes.join(' ') : undefined}
             aria-label={`${words.tick} ${person ?? ''} ${caseNumber ?? ''}`}
             defaultChecked
           />

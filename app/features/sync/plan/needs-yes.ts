@@ -1,6 +1,6 @@
 import type { Plan, PortalSnapshot } from './plan-types'
 import { touchesTooMuch } from './plan-workbook'
-import { touchesCase, touchesClient } from './rows-of-plan'
+import { touchesCase, touchesClient } from './units'
 import type { SheetQuestion } from './waiting-reasons'
 import { blocksAutoApply, type WaitingReason } from './waiting-reasons'
 

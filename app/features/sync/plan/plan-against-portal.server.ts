@@ -95,7 +95,7 @@ export function planAgainstPortal(
       unmappedValues: plan.unmapped.length,
       waiting: plan.waiting.length,
       waitingSheets: sheets.length,
-      ...offeredBy(sheets),
+      ...offeredBy(sheets, rows),
       missing: plan.missing.size,
       skippedRows: reading.skippedRows,
       ...readyIn(rows),
@@ -103,11 +103,18 @@ export function planAgainstPortal(
   }
 }
 
-/** What approving all waiting tables would add. */
-function offeredBy(sheets: SheetQuestion[]) {
+/** What approving all waiting tables would add to the rows. */
+function offeredBy(sheets: SheetQuestion[], rows: PlanRow[]) {
   const sum = (name: 'rows' | 'cases' | 'mails') =>
     sheets.reduce((total, { counts }) => total + counts[name], 0)
-  return { sheetRows: sum('rows'), sheetCases: sum('cases'), sheetMails: sum('mails') }
+  const shared = sheets.flatMap((sheet) => sheet.shared)
+  const ofRows = new Set(rows.flatMap(({ kind, unit }) => (kind === 'client' && unit ? unit.key : [])))
+  const once = [...new Set(shared)].filter((dni) => !ofRows.has(dni))
+  return {
+    sheetRows: sum('rows'),
+    sheetCases: sum('cases'),
+    sheetMails: sum('mails') - shared.length + once.length,
+  }
 }
 
 /** The rows of the sheet that would change something, and the e-mails they would send. */

@@ -14,7 +14,7 @@ import type {
   Resolution,
   Unit,
 } from './plan-types'
-import { caseUnit, clientUnit, mailOf } from './units'
+import { caseUnit, clientUnit, mailOf, touchesCase, touchesClient } from './units'
 import type { SheetQuestion } from './waiting-reasons'
 import { keyOfMissing, keyOfRefused, keyOfSheet, keyOfUnmapped, keyOfWaiting } from './work-keys'
 
@@ -84,11 +84,11 @@ export function rowsOfPlan(plan: Plan, snapshot: PortalSnapshot, notes: PlanNote
 
 /** A table awaiting approval, as a row of a run. */
 export function sheetRow(question: SheetQuestion, book: { workbookId: number; found: SheetView[] }): PlanRow {
-  const { reason, sheet, hidden, counts, doubts } = question
+  const { reason, sheet, hidden, counts, shared, doubts } = question
   const view = book.found.find((candidate) => candidate.sheet === sheet)
   const look = digestOfLook(view?.headings ?? [])
   const itemKey = keyOfSheet(book.workbookId, question, look)
-  const detail = { table: sheet, hidden, makes: counts, ...(doubts.length > 0 && { doubts }) }
+  const detail = { table: sheet, hidden, makes: counts, shared, ...(doubts.length > 0 && { doubts }) }
   return row('waiting', { itemKey, look, sheet, reason, detail })
 }
 
@@ -143,15 +143,6 @@ const row = (kind: PlanRow['kind'], rest: Partial<PlanRow>): PlanRow => ({
   detail: {},
   ...rest,
 })
-
-/** True for a client that a plan creates or changes. */
-export const touchesClient = ({ id, changes }: PlannedClient) => id === null || changes.length > 0
-
-/** True for a case that a plan creates or changes. */
-export const touchesCase = ({ id, changes, events, withdrawn, request, holders = [] }: PlannedCase) =>
-  id === null ||
-  changes.length + events.length + (withdrawn?.length ?? 0) + holders.length > 0 ||
-  request !== undefined
 
 function clientRow(client: PlannedClient, snapshot: PortalSnapshot): PlanRow {
   const { id, dni, caseNumber, changes, fields } = client

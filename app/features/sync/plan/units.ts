@@ -1,4 +1,4 @@
-import type { PlannedClient, PlannedMail, PortalSnapshot, Unit } from './plan-types'
+import type { Plan, PlannedCase, PlannedClient, PlannedMail, PortalSnapshot, Unit } from './plan-types'
 
 /** A client, by DNI, and a case, by the key of its number. */
 export const clientUnit = (dni: string): Unit => ({ kind: 'client', key: dni })
@@ -28,3 +28,27 @@ export function mailOf(
   if (fields.email === null || !gains || snapshot.clients.get(dni)?.hasPassword) return null
   return { kind: 'welcome', to: fields.email }
 }
+
+/** True for a client that a plan creates or changes. */
+export const touchesClient = ({ id, changes }: PlannedClient) => id === null || changes.length > 0
+
+/** True for a case that a plan creates or changes. */
+export const touchesCase = ({ id, changes, events, withdrawn, request, holders = [] }: PlannedCase) =>
+  id === null ||
+  changes.length + events.length + (withdrawn?.length ?? 0) + holders.length > 0 ||
+  request !== undefined
+
+/**
+ * The clients and cases, by `idOf`, that a plan changes because of some sheets. What the plan `without` them changes as well
+ * waits with the rest: a case is written as a whole.
+ */
+export function unitsBroughtBy(plan: Plan, without: Plan): Set<string> {
+  const before = touchedBy(without)
+  return new Set([...touchedBy(plan)].filter((id) => !before.has(id)))
+}
+
+const touchedBy = ({ clients, cases }: Plan) =>
+  new Set([
+    ...cases.filter(touchesCase).map(({ key }) => idOf(caseUnit(key))),
+    ...clients.filter(touchesClient).map(({ dni }) => idOf(clientUnit(dni))),
+  ])

@@ -70,6 +70,8 @@ export type SheetQuestion = {
   sheet: string
   hidden: boolean
   counts: SheetCounts
+  /** Whose welcome e-mail, of those counted, other rows or sheets would send as well (by DNI). */
+  shared: string[]
   /** Existing events that differ in the table. */
   doubts: number[]
 }

@@ -1,7 +1,6 @@
 import { basesOf, casesByApproval } from './chosen-rows'
 import type { Plan, PortalSnapshot } from './plan-types'
-import { touchesCase, touchesClient } from './rows-of-plan'
-import { caseUnit, clientUnit, idOf } from './units'
+import { caseUnit, clientUnit, idOf, touchesCase, touchesClient } from './units'
 
 /** The parts of a plan that would change something or are asked about, and the sheet values they leave. */
 export function withoutUnchanged(plan: Plan, snapshot: PortalSnapshot): Plan {

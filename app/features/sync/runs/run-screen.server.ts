@@ -38,8 +38,8 @@ export type ScreenRow = RunRowView & {
   /** Of a note: the number of hidden rows, or of rows that are not read. */
   count: number
   left: boolean
-  /** Whose welcome e-mail it sends (a DNI), if both a row and questions may bring that client. */
-  welcomes: string | null
+  /** Whose welcome e-mails it sends (DNIs), if both a row and questions may bring those clients. */
+  welcomes: string[]
   /** For a waiting sheet. */
   look: SheetLook | null
   /** For a question somebody has answered. */
@@ -126,13 +126,13 @@ function shower(run: RunView): Show {
     withPeople(
       run.id,
       rows.map((row) => {
-        const { fields, path, answer, count, brings } = row.detail as Detail
+        const { fields, path, answer, count, brings, shared = [] } = row.detail as Detail
         const view = toRowView(row, ticks)
         return {
           ...view,
           tickable: view.tickable && answer === undefined,
           ...{ fields: fields ?? [], path: path ?? null, count: count ?? 0, left: leftOut(row) },
-          welcomes: row.kind === 'client' ? row.unitKey : (brings ?? null),
+          welcomes: [(row.kind === 'client' && row.unitKey) || brings || [], shared].flat(),
           look: asksAboutSheet({ reason: row.reason ?? '' }) ? sheetLook(run.workbookId, row.sheet) : null,
           answer: answer ?? null,
         }
@@ -140,7 +140,14 @@ function shower(run: RunView): Show {
     )
 }
 
-type Detail = { fields?: string[]; path?: string; answer?: RowAnswer; count?: number; brings?: string }
+type Detail = {
+  fields?: string[]
+  path?: string
+  answer?: RowAnswer
+  count?: number
+  brings?: string
+  shared?: string[]
+}
 
 type Place = { offset: number; asked: number; total: number }
 type Page = { questions: RowOfRun[]; lines: Line[]; rows: RowOfRun[] }

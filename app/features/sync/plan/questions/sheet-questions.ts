@@ -1,8 +1,11 @@
 import { caseKey } from '~/domain/cases/case-number'
 import type { OfferedTable } from '~/features/spreadsheet/header/offered-tables'
 import type { Plan, PlannedCase, PlannedClient, PortalSnapshot } from '../plan-types'
-import { mailOf } from '../units'
-import type { SheetCounts, SheetQuestion } from '../waiting-reasons'
+import { caseUnit, clientUnit, idOf, mailOf, unitsBroughtBy } from '../units'
+import type { SheetQuestion } from '../waiting-reasons'
+
+/** A table with the clients and cases that approving it creates or changes. */
+type Bringing = { table: OfferedTable; clients: PlannedClient[]; cases: PlannedCase[] }
 
 /**
  * The questions about the waiting tables: the difference between the plan with all of them (`whole`) and the one
@@ -14,21 +17,61 @@ export function sheetQuestions(
   snapshot: PortalSnapshot,
 ): SheetQuestion[] {
   const without = new Map(plan.cases.map((planned) => [planned.key, planned]))
-  const doing = whole.cases.filter((planned) => differs(planned, without.get(planned.key)))
-  const people = new Map(plan.clients.map((client) => [client.dni, client]))
-  const touched = whole.clients.filter((client) => differs(client, people.get(client.dni)))
-  return tables.map((table) => ({
-    reason: table.standing === 'changed' ? 'sheet_changed' : 'sheet_new',
-    sheet: table.sheet,
-    hidden: table.hidden,
-    counts: countsOf(table, { doing, touched, whole, without }, snapshot),
-    doubts: doubtsOf(table, doing, without),
-  }))
+  const units = unitsBroughtBy(whole, plan)
+  const mailed = (clients: PlannedClient[]) =>
+    clients.filter((client) => mailOf(client, snapshot) !== null).map(({ dni }) => dni)
+  const bringing = tables.map((table) => broughtBy(table, whole, units))
+  const senders = countEach([mailed(plan.clients), ...bringing.map(({ clients }) => mailed(clients))])
+  return bringing.map(({ table, clients, cases }) => {
+    const welcomed = mailed(clients)
+    return {
+      reason: table.standing === 'changed' ? 'sheet_changed' : 'sheet_new',
+      sheet: table.sheet,
+      hidden: table.hidden,
+      counts: {
+        rows: table.rows,
+        ...countsOf({ clients, cases }),
+        mails: welcomed.length,
+        refused: whole.refused.filter((row) => row.sheet === table.sheet).length,
+      },
+      shared: welcomed.filter((dni) => (senders.get(dni) ?? 0) > 1),
+      doubts: doubtsOf(table, whole, without),
+    }
+  })
 }
 
-function doubtsOf({ keys }: OfferedTable, doing: PlannedCase[], without: Map<string, PlannedCase>): number[] {
+function broughtBy(table: OfferedTable, whole: Plan, units: Set<string>): Bringing {
+  const own = new Set(table.keys)
+  const cases = whole.cases.filter(({ key }) => own.has(key) && units.has(idOf(caseUnit(key))))
+  const receivers = new Set(cases.filter(({ id }) => id === null).map(({ dni }) => dni))
+  const clients = whole.clients.filter(
+    ({ id, dni, caseNumber }) =>
+      (own.has(caseKey(caseNumber)) && units.has(idOf(clientUnit(dni)))) ||
+      // A new client of another sheet is made with a case of this one.
+      (id === null && receivers.has(dni)),
+  )
+  return { table, clients, cases }
+}
+
+function countEach(lists: string[][]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const one of lists.flat()) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return counts
+}
+
+function countsOf({ clients, cases }: Pick<Bringing, 'clients' | 'cases'>) {
+  const made = cases.filter(({ id }) => id === null).length
+  return {
+    clients: clients.filter(({ id }) => id === null).length,
+    cases: made,
+    changed: cases.length - made,
+    events: cases.reduce((sum, { events }) => sum + events.length, 0),
+  }
+}
+
+function doubtsOf({ keys }: OfferedTable, whole: Plan, without: Map<string, PlannedCase>): number[] {
   const own = new Set(keys)
-  return doing
+  return whole.cases
     .filter(({ key }) => own.has(key))
     .flatMap(({ key, events }) => {
       const before = without.get(key)?.events ?? []
@@ -40,50 +83,3 @@ function doubtsOf({ keys }: OfferedTable, doing: PlannedCase[], without: Map<str
     })
     .flatMap(({ id }) => id ?? [])
 }
-
-type Difference = {
-  doing: PlannedCase[]
-  touched: PlannedClient[]
-  whole: Plan
-  without: Map<string, PlannedCase>
-}
-
-function countsOf(
-  { sheet, rows, keys }: OfferedTable,
-  { doing, touched, whole, without }: Difference,
-  snapshot: PortalSnapshot,
-): SheetCounts {
-  const own = new Set(keys)
-  const cases = doing.filter(({ key }) => own.has(key))
-  const receivers = new Set(cases.filter(({ id }) => id === null).map(({ dni }) => dni))
-  const clients = new Set([
-    ...touched.filter(({ caseNumber }) => own.has(caseKey(caseNumber))),
-    // A new client of another sheet is made with a case of this one.
-    ...whole.clients.filter(({ id, dni }) => id === null && receivers.has(dni)),
-  ])
-  const eventsBefore = (key: string) => without.get(key)?.events.length ?? 0
-  const made = cases.filter(({ id }) => id === null).length
-  return {
-    rows,
-    clients: [...clients].filter(({ id }) => id === null).length,
-    cases: made,
-    changed: cases.length - made,
-    events: cases.reduce((sum, { key, events }) => sum + Math.max(0, events.length - eventsBefore(key)), 0),
-    mails: [...clients].filter((client) => mailOf(client, snapshot) !== null).length,
-    refused: whole.refused.filter((row) => row.sheet === sheet).length,
-  }
-}
-
-/** True if a plan does something to a client or case that the other, `before`, does not. */
-const differs = <Planned extends PlannedCase | PlannedClient>(
-  planned: Planned,
-  before: Planned | undefined,
-) =>
-  planned.id === null
-    ? before === undefined
-    : JSON.stringify(doingsOf(planned)) !== JSON.stringify(before ? doingsOf(before) : [[], []])
-
-const doingsOf = (planned: PlannedCase | PlannedClient) => [
-  planned.changes,
-  'events' in planned ? planned.events : [],
-]

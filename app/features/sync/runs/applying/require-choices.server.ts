@@ -53,6 +53,7 @@ export function mailsOfChoice(
       makes: jsonNumber(detail, 'makes', 'mails'),
       to: jsonText(detail, 'mail', 'to'),
       brings: jsonText(detail, 'brings'),
+      shared: jsonText(detail, 'shared'),
       table: jsonText(detail, 'table'),
     })
     .from(syncRows)
@@ -68,6 +69,10 @@ export function mailsOfChoice(
     return approved.has(row.position) || isSheet
   })
   // A new client may be brought by several of them.
-  const people = new Set(chosen.flatMap((row) => (row.to === null ? [] : (row.brings ?? row.unitKey))))
-  return chosen.reduce((sum, { makes }) => sum + (makes ?? 0), people.size)
+  const people = new Set(
+    chosen.flatMap((row) => (row.to === null ? sharedOf(row) : (row.brings ?? row.unitKey))),
+  )
+  return chosen.reduce((sum, row) => sum + (row.makes ?? 0) - sharedOf(row).length, people.size)
 }
+
+const sharedOf = ({ shared }: { shared: string | null }) => JSON.parse(shared ?? '[]') as string[]
