@@ -28,7 +28,7 @@ import { findRun } from './sync-runs.server'
 
 /** The number of rows on a page of a run. */
 export const ROWS_A_PAGE = 50
-const FEW_NOTES = 5
+const FEW = 5
 
 /** A row with the name of the person it is about, if known. */
 export type ScreenRow = RunRowView & {
@@ -102,17 +102,15 @@ export function getRunScreen(_viewer: AdminViewer, runId: number, query: ScreenQ
     lines: toLines(shown.lines, show),
     rows: show(shown.rows),
     told: query.kind === 'apply' || query.kind === 'conflict' ? toldIn(runId, show) : [],
-    notes: show(readRows(runId, kindIs('note'), Math.min(FEW_NOTES, counts.note), 0)),
+    notes: show(readRows(runId, kindIs('note'), Math.min(FEW, counts.note), 0)),
     refused:
       query.kind === 'refused'
         ? []
-        : show(readRows(runId, kindIs('refused'), Math.min(FEW_REFUSED, counts.refused), 0)),
+        : show(readRows(runId, kindIs('refused'), Math.min(FEW, counts.refused), 0)),
     tickable: all,
     openQuestions: run.state === 'waiting' ? openQuestions(runId).length : 0,
   }
 }
-
-const FEW_REFUSED = 5
 
 const toldIn = (runId: number, show: Show) =>
   readTold(runId).map(({ rows, ...group }) => ({ ...group, rows: show(rows) }))
@@ -140,14 +138,8 @@ function shower(run: RunView): Show {
     )
 }
 
-type Detail = {
-  fields?: string[]
-  path?: string
-  answer?: RowAnswer
-  count?: number
-  brings?: string
-  shared?: string[]
-}
+type Detail = Partial<Pick<ScreenRow, 'fields' | 'path' | 'answer' | 'count'>> & Welcomes
+type Welcomes = { brings?: string; shared?: string[] }
 
 type Place = { offset: number; asked: number; total: number }
 type Page = { questions: RowOfRun[]; lines: Line[]; rows: RowOfRun[] }
