@@ -31,6 +31,7 @@ import { env } from '~/infra/env.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
 import { caseRequests, cases, documents, requestFiles, requestPapers, requestSignatures } from '~db/schema'
+import { isStored } from '../support/drive'
 import { blockCase, createCase, createClient } from '../support/factories'
 import { AT_THE_END, paperOf } from '../support/papers'
 import { admin, auditOf, browserOf, clientViewer, mailsTo, refusalOf, secretTo } from '../support/ways-in'
@@ -314,8 +315,9 @@ test('a paper that is signed is not asked for again when its day changes, nor wi
   expect(requests()).toMatchObject([{ closedAt: null, withdrawn: false }])
 })
 
-test('what an erased first holder was to sign is not asked of whoever has the case then', async () => {
-  const { client, caseId, ask, requests, askedIn, and } = heldByTwo()
+test('what an erased first holder was to sign is neither asked of nor shown to whoever has the case then', async () => {
+  const { client, other, caseId, ask, requests, askedIn, and } = heldByTwo()
+  await ask([other.id])
   await ask([client.id])
   await askSignature(
     admin,
@@ -324,9 +326,22 @@ test('what an erased first holder was to sign is not asked of whoever has the ca
     await uploaded(await paperOf(1, client.name)),
     NOW,
   )
+  const [own, first, unnamed] = requests().map(({ id }) => ({ caseId, requestId: id })) as [
+    About,
+    About,
+    About,
+  ]
+  withdrawRequest(admin, caseId, first.requestId, NOW)
+  const keys = () => [own, first, unnamed].flatMap(papersOf).map(({ filePath }) => filePath)
+  const before = keys()
   await deleteClient(admin, client.id, NOW, 'left')
-  expect(requests().map(({ withdrawn }) => withdrawn)).toEqual([true, true])
-  expect(askedIn(and)).toEqual([])
+  expect(requests().map(({ withdrawn }) => withdrawn)).toEqual([false, true, true])
+  expect(askedIn(and)).toEqual([own.requestId])
+  for (const about of [first, unnamed])
+    expect(await refusalOf(() => openPaper(and, about, null, at(NOW + 1)))).toBe('file_gone')
+  expect(openPaper(and, own, null, at(NOW + 1)).fileName).toBe('encargo.pdf')
+  expect(keys()).toEqual([before[0], null, null])
+  expect(before.map((key) => isStored(key ?? ''))).toEqual([true, false, false])
 })
 
 /** Takes a signed paper back to where it was signed and not made. */

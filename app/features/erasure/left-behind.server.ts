@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { hours } from '~/domain/duration'
+import { plainName } from '~/features/deliveries/facts-of-paper.server'
 import { forgetUploadedWorkbooks } from '~/features/documents/store/uploaded-workbook.server'
 import { forgetMailbox } from '~/features/outbox/mailbox.server'
 import { dropCopies } from '~/infra/drive/graph/workbook-copies.server'
@@ -9,9 +10,11 @@ import type { Tx } from '~db/client'
 import {
   caseMessages,
   caseRequests,
+  cases,
   mailOutbox,
   pendingUploads,
   requestFiles,
+  requestPapers,
   requestSignatures,
   requestUploadPieces,
   requestUploads,
@@ -55,7 +58,34 @@ export function forgetUnfiled(tx: Tx, { id, caseIds }: Theirs): string[] {
     .where(and(isNotNull(requestFiles.filePath), theirs, notInArray(requestFiles.id, signedIn(tx))))
     .returning()
     .all()
-  return [...keys(trashed), ...keys(asked), ...keys(sent), ...forgetUnfinished(tx, { id, caseIds })]
+  return [
+    ...[...keys(trashed), ...keys(asked), ...keys(sent)],
+    ...[...forgetUnfinished(tx, { id, caseIds }), ...forgetUnsigned(tx, id)],
+  ]
+}
+
+/** The papers they were asked to sign and did not, which would be shown to whoever has the case after them. */
+function forgetUnsigned(tx: Tx, userId: number): string[] {
+  const given = tx
+    .select({ id: requestSignatures.id })
+    .from(requestSignatures)
+    .where(and(eq(requestSignatures.paperId, requestPapers.id), isNotNull(requestSignatures.signedAt)))
+  const { kind, askedOf, caseId } = caseRequests
+  const ofFirst = and(isNull(askedOf), eq(cases.clientId, userId))
+  const theirs = and(eq(kind, 'signature'), or(eq(askedOf, userId), ofFirst))
+  const papers = tx
+    .select({ id: requestPapers.id, key: requestPapers.filePath })
+    .from(requestPapers)
+    .innerJoin(caseRequests, eq(caseRequests.id, requestPapers.requestId))
+    .innerJoin(cases, eq(cases.id, caseId))
+    .where(and(theirs, notExists(given)))
+    .all()
+  for (const { id } of papers)
+    tx.update(requestPapers)
+      .set({ fileName: plainName(id), filePath: null })
+      .where(eq(requestPapers.id, id))
+      .run()
+  return papers.flatMap(({ key }) => key ?? [])
 }
 
 /** A signed paper is part of the file of the case before somebody has filed it. */
