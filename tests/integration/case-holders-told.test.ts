@@ -11,6 +11,8 @@ import {
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { comingNews, sendComing } from '~/features/news/coming-news.server'
+import { correctedIn } from '~/features/news/correction-words'
+import { decideCorrections, listCorrections } from '~/features/news/list-corrections.server'
 import { setCaseMute } from '~/features/news/mute.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
@@ -139,6 +141,7 @@ test('a paper to sign, and that it was accepted, is told to whoever is asked and
   openRequest(admin, caseId, { ...PAPER, askedOf: other.id }, SUNDAY)
   settleAll(SUNDAY)
   expect(comingNews(admin, first.id)).toEqual([])
+  expect(comingNews(admin, other.id)).toMatchObject([{ kind: 'request', caseId, behind: null }])
   expect(await deliver(MONDAY)).toEqual([other.email])
   expect(smtp.mails[0]?.text).toContain('La hoja de encargo')
   transact((tx) => tx.update(caseRequests).set({ sentAt: MONDAY }).run())
@@ -149,6 +152,30 @@ test('a paper to sign, and that it was accepted, is told to whoever is asked and
   settleAll(TUESDAY)
   expect(comingNews(admin, first.id)).toMatchObject([{ kind: 'request' }])
   expect(await deliver(WEDNESDAY)).toEqual([first.email, other.email, other.email].sort())
+})
+
+test('news of a paper of somebody else than the client leave from their page, and are corrected to them', async () => {
+  const { first, other, caseId } = shared()
+  setCaseMute(clientViewer(first.id), caseId, true, SUNDAY)
+  openRequest(admin, caseId, { ...PAPER, askedOf: other.id }, SUNDAY)
+  settleAll(SUNDAY)
+  const ids = comingNews(admin, other.id).map(({ id }) => id)
+  expect(sendComing(admin, ids, MONDAY)).toBe(1)
+  expect(await deliver(MONDAY)).toEqual([other.email])
+  transact((tx) => tx.update(caseRequests).set({ sentAt: MONDAY }).run())
+  closeRequest(admin, caseId, listRequests(admin, caseId)[0]?.id ?? 0, MONDAY)
+  settleAll(MONDAY)
+  expect(await deliver(TUESDAY)).toHaveLength(2)
+  transact((tx) => tx.update(caseRequests).set({ closedAt: null, closedBy: null }).run())
+  settleAll(TUESDAY)
+  expect(listCorrections(admin, first.id)).toEqual([])
+  const wrong = listCorrections(admin, other.id)
+  expect(wrong).toMatchObject([{ caseId, client: other.name, isWritten: true }])
+  expect(decideCorrections(admin, [wrong[0]?.id ?? 0], true, TUESDAY)).toBe(1)
+  expect(await deliver(TUESDAY)).toEqual([other.email, other.email, other.email])
+  expect(smtp.mails.at(-1)?.text).toContain(
+    correctedIn({ said: { kind: 'answer', day: null }, toldAt: TUESDAY, now: 'gone' }, 'es'),
+  )
 })
 
 test('what only one has sent is told as arrived to both, and nobody reads that they have sent it', async () => {

@@ -1,14 +1,15 @@
 import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { database, type Tx, transact } from '~db/client'
 import { cases, newsItems, newsMutes, person, users } from '~db/schema'
 import { awaitsWelcome } from './awaits-welcome.server'
-import { unread } from './due-news.server'
+import { dueItems, unread } from './due-news.server'
 import { titleOfThing } from './held-news.server'
 import { tellApart } from './queue-news.server'
 import { isReachable, mutedByClient } from './reachable.server'
-import { isFor } from './told/news-copies.server'
+import { firstReader } from './told/news-copies.server'
 
 /** What of a case is to be told to its client. `behind`: what it waits for besides its hour. */
 export type ComingNews = {
@@ -22,26 +23,29 @@ export type ComingNews = {
   behind: 'held' | 'welcome' | 'call' | 'unwritten' | 'unread' | null
 }
 
-/** What a client is to be told and has not been, without what waits for a call, which is listed with the calls. */
+/**
+ * What a client is to be told first and has not been, also of a paper that they alone are asked to sign in the case of somebody else;
+ * without what waits for a call, which is listed with the calls.
+ */
 export function comingNews(_viewer: AdminViewer, clientId: number): ComingNews[] {
   const { id, caseId, kind, thing, state, dueAt } = newsItems
   const rows = database()
     .select({
-      ...{ id, caseId, kind, thing, state, dueAt, caseNumber: cases.caseNumber },
+      ...{ id, caseId, kind, thing, state, dueAt, caseNumber: cases.caseNumber, clientId: cases.clientId },
       isWritten: sql<0 | 1>`${isReachable}`,
       isUnread: sql<0 | 1>`${exists(unread())}`,
     })
     .from(newsItems)
     .innerJoin(cases, eq(cases.id, caseId))
-    .innerJoin(users, eq(users.id, cases.clientId))
+    .innerJoin(users, eq(users.id, clientId))
     .leftJoin(newsMutes, mutedByClient)
-    .where(and(eq(cases.clientId, clientId), isWaiting))
+    .where(and(isHeldBy(clientId), isWaiting, isNull(cases.blockedAt)))
     .orderBy(asc(id))
     .all()
-    .filter((row) => isFor(row, clientId))
+    .filter((row) => firstReader(row, row.clientId) === clientId)
   const isBeforeWelcome = rows.length > 0 && awaitsWelcome(clientId)
   const called = casesToCall(rows.map((row) => row.caseId))
-  return rows.map(({ isWritten, isUnread, state, thing, dueAt, ...row }) => {
+  return rows.map(({ isWritten, isUnread, state, thing, dueAt, clientId: _, ...row }) => {
     const isStage = row.kind === 'phase' || row.kind === 'document'
     const reasons = {
       unwritten: isWritten === 0,
@@ -76,16 +80,16 @@ function casesToCall(caseIds: number[]): Set<number> {
  */
 export function sendComing(viewer: AdminViewer, ids: number[], now: number): number {
   return transact((tx) => {
-    const [first] = rowsOf(tx, ids)
-    if (!first?.clientId) return 0
-    const free = comingNews(viewer, first.clientId).filter(
-      ({ id, behind }) => behind === null && ids.includes(id),
-    )
-    const client = tx.select(person).from(users).where(eq(users.id, first.clientId)).get()
+    const rows = rowsOf(tx, ids)
+    const readerId = rows[0]?.readerId ?? 0
+    const free = comingNews(viewer, readerId).filter(({ id, behind }) => behind === null && ids.includes(id))
+    const client = tx.select(person).from(users).where(eq(users.id, readerId)).get()
     if (!client || free.length === 0 || free.length < new Set(ids).size) return 0
     const chosen = free.map(({ id }) => id)
     tx.update(newsItems).set({ dueAt: now }).where(inArray(newsItems.id, chosen)).run()
-    const count = tellApart(tx, client, chosen, now)
+    const due = [...new Set(rows.map(({ clientId }) => clientId))].flatMap((id) => dueItems(id, now))
+    const asked = due.filter(({ id, isCorrection }) => !isCorrection && chosen.includes(id))
+    const count = tellApart(tx, client, asked, now)
     note(tx, viewer, 'news_released', { clientId: client.id, count }, now)
     return count
   })
@@ -102,19 +106,20 @@ export function dropComing(viewer: AdminViewer, ids: number[], now: number): num
     )
     tx.update(newsItems).set({ state: 'dropped' }).where(which).run()
     const [first] = rows
-    if (first?.clientId)
-      note(tx, viewer, 'news_dropped', { clientId: first.clientId, count: rows.length }, now)
+    if (first?.readerId)
+      note(tx, viewer, 'news_dropped', { clientId: first.readerId, count: rows.length }, now)
     return rows.length
   })
 }
 
 const rowsOf = (tx: Tx, ids: number[]) =>
   tx
-    .select({ id: newsItems.id, clientId: cases.clientId })
+    .select({ id: newsItems.id, thing: newsItems.thing, clientId: cases.clientId })
     .from(newsItems)
     .innerJoin(cases, eq(cases.id, newsItems.caseId))
     .where(and(inArray(newsItems.id, ids), isWaiting, isNull(cases.blockedAt)))
     .all()
+    .map((row) => ({ ...row, readerId: firstReader(row, row.clientId) }))
 
 type About = { clientId: number; count: number }
 

@@ -5,6 +5,7 @@ import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { documents, mailOutbox, newsCorrections, newsItems } from '~db/schema'
 import type { CaseNews, KnownItem } from './news-facts.server'
+import { firstReader } from './told/news-copies.server'
 
 export type CorrectionRow = typeof newsCorrections.$inferSelect
 type Told = { thing: string; said: SaidNews }
@@ -22,7 +23,7 @@ const correctionsOf = prepared((db, $: Holes<{ caseId: number }>) =>
 
 /**
  * Compares what e-mails have told the client of a case with what is so, and proposes to the firm what to correct. Only
- * what has left, to the client the case has now, can be corrected: what is taken back before that says nothing.
+ * what has left, to the client the case has now or whoever it is for alone, can be corrected: what is taken back before that says nothing.
  */
 export function diffCorrections(tx: Tx, caseId: number, found: CaseNews, now: number) {
   const told = found.items.filter(isTold)
@@ -54,7 +55,8 @@ function wrongIn(item: KnownItem & Told, found: CaseNews): Wrong | null {
     .from(mailOutbox)
     .where(eq(mailOutbox.id, item.mailId ?? 0))
     .get()
-  if (mail?.state !== 'sent' || mail.sentAt === null || mail.userId !== found.facts.clientId) return null
+  if (mail?.state !== 'sent' || mail.sentAt === null) return null
+  if (mail.userId !== firstReader(item, found.facts.clientId)) return null
   return { thing: item.thing, said: item.said, toldBy: mail.id, toldAt: mail.sentAt, now }
 }
 

@@ -6,9 +6,10 @@ import { isOpen, nextOpening } from '~/domain/working-day'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, transact } from '~db/client'
-import { cases, newsCorrections, newsMutes, users } from '~db/schema'
+import { cases, mailOutbox, newsCorrections, newsMutes, users } from '~db/schema'
 import { correctedIn } from './correction-words'
 import { isReachable, mutedByClient } from './reachable.server'
+import { firstReader } from './told/news-copies.server'
 
 /** What a client was told and is not so any more, in the words that they would be sent. */
 export type ProposedCorrection = {
@@ -36,7 +37,8 @@ export function listCorrections(_viewer: AdminViewer, clientId?: number): Propos
     })
     .from(newsCorrections)
     .innerJoin(cases, eq(cases.id, newsCorrections.caseId))
-    .innerJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(mailOutbox, eq(mailOutbox.id, newsCorrections.toldBy))
+    .innerJoin(users, eq(users.id, sql`coalesce(${mailOutbox.userId}, ${cases.clientId})`))
     .leftJoin(newsMutes, mutedByClient)
     .where(
       and(
@@ -71,13 +73,14 @@ export function decideCorrections(viewer: AdminViewer, ids: number[], send: bool
       .update(newsCorrections)
       .set(send ? { state: 'waiting', dueAt } : { state: 'dismissed' })
       .where(asked)
-      .returning({ caseId: newsCorrections.caseId })
+      .returning({ caseId: newsCorrections.caseId, thing: newsCorrections.thing })
       .all()
-    for (const { caseId } of decided) {
-      const legalCase = tx.select({ userId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
+    for (const { caseId, thing } of decided) {
+      const legalCase = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
+      const userId = firstReader({ thing }, legalCase?.clientId ?? null)
       const action = send ? 'correction_sent' : 'correction_dismissed'
       const object = { kind: 'case' as const, id: caseId }
-      recordAudit(tx, { at: now, actor: actorOf(viewer), action, userId: legalCase?.userId, object })
+      recordAudit(tx, { at: now, actor: actorOf(viewer), action, userId, object })
     }
     return decided.length
   })

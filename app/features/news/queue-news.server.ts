@@ -12,7 +12,7 @@ import { mailOutbox, type Person, person, users } from '~db/schema'
 import { awaitsWelcome } from './awaits-welcome.server'
 import { type DueItem, drop, dueClients, dueItems, noteMailed, postpone } from './due-news.server'
 import { changesHearing } from './tell-hearings.server'
-import { copiesToTell, isFor, noteCopies } from './told/news-copies.server'
+import { copiesToTell, firstReader, noteCopies, onlyReader } from './told/news-copies.server'
 
 const BATCH = 50
 /** News have no use for so long; until then a mail server may be out of order without one being lost. */
@@ -43,10 +43,10 @@ const clientById = prepared((db, $: Holes<{ id: number }>) =>
 
 function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window) {
   const due = dueItems(clientId, now)
-  if (on) tellOthers(tx, due, now)
-  // What is for others counts as told: they are reminded only of what was.
-  const ofOthers = due.filter((item) => on && !isFor(item, clientId ?? 0))
+  // What is for others counts as told, whether they can be written to or not: they are reminded only of what was.
+  const ofOthers = due.filter((item) => on && firstReader(item, clientId) !== clientId)
   noteMailed(ofOthers, null)
+  if (on) tellOthers(tx, due, now)
   const items = due.filter((item) => !ofOthers.includes(item))
   const client = clientId === null ? undefined : clientById.get({ id: clientId })
   const told =
@@ -59,26 +59,39 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
   if (leaving.length > 0) tell(tx, client, leaving, { on, opening, now })
 }
 
-/** Whoever sees a case beside its client is told by an e-mail of their own, whatever becomes of that to the client. */
+/**
+ * Whoever sees a case beside its client is told by an e-mail of their own, whatever becomes of that to the client. What is for them alone is
+ * noted as what a client is told, so that it can be corrected.
+ */
 function tellOthers(tx: Tx, items: DueItem[], now: number) {
   const leaving = items.filter((item) => !item.isBehindCall)
   for (const { reader, items: told } of copiesToTell(tx, leaving)) {
     const mailId = mailFor(tx, reader, told, now, 'copy')
     if (mailId === null) continue
-    noteCopies(tx, reader.id, told, mailId)
+    const own = told.filter(onlyReader)
+    noteMailed(own, mailId)
+    noteCopies(
+      tx,
+      reader.id,
+      told.filter((item) => !own.includes(item)),
+      mailId,
+    )
     queuePush(tx, reader.id, pushKeyOf(reader.id, told, now), now, told.find((one) => !one.isCorrection)?.id)
   }
 }
 
 /**
- * Tells a client of these news in an e-mail of their own, and whoever sees the cases beside them, as `queueNews` does: what waits to be read
+ * Tells somebody of these news in an e-mail of their own, and whoever sees the cases beside them, as `queueNews` does: what waits to be read
  * or for a call is not among them. Returns how many leave.
  */
-export function tellApart(tx: Tx, client: Person, ids: number[], now: number): number {
-  const asked = dueItems(client.id, now).filter((item) => !item.isCorrection && ids.includes(item.id))
-  const items = asked.filter(({ isTold, isBehindCall }) => isTold && !isBehindCall)
+export function tellApart(tx: Tx, client: Person, due: DueItem[], now: number): number {
+  const items = due.filter((item) => (item.isTold || onlyReader(item)) && !item.isBehindCall)
   if (items.length === 0) return 0
-  tellOthers(tx, items, now)
+  tellOthers(
+    tx,
+    items.filter((item) => !onlyReader(item)),
+    now,
+  )
   noteMailed(items, mailFor(tx, client, items, now, 'now'))
   queuePush(tx, client.id, pushKeyOf(client.id, items, now), now, items[0]?.id)
   return items.length

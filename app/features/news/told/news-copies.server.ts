@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { isAskedOf } from '~/access/case-holders.server'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import {
@@ -29,18 +28,27 @@ const readersOf = prepared((db, $: Holes<{ caseId: number }>) =>
     .where(and(eq(caseHolders.caseId, $.caseId), isReachable)),
 )
 
-const askedOf = prepared((db, $: Holes<{ requestId: number; userId: number }>) =>
+const paperById = prepared((db, $: Holes<{ id: number }>) =>
   db
-    .select({ id: caseRequests.id })
+    .select({ askedOf: caseRequests.askedOf, clientId: cases.clientId })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(eq(caseRequests.id, $.requestId), isAskedOf($.userId))),
+    .where(and(eq(caseRequests.id, $.id), eq(caseRequests.kind, 'signature'))),
 )
 
-/** Whether news of a case are for somebody who sees it: those of a paper to sign are for whoever is asked to alone. */
-export function isFor({ thing }: Pick<DueItem, 'thing'>, userId: number): boolean {
-  const [, requestId] = /^(?:request|due|answer):(\d+)/.exec(thing) ?? []
-  return requestId === undefined || askedOf.get({ requestId: Number(requestId), userId }) !== undefined
+type Thing = Pick<DueItem, 'thing'>
+
+/** Whom news are for alone, as those of a paper to sign are for whoever is asked to; null for all who see the case. */
+export function onlyReader({ thing }: Thing): { userId: number | null } | null {
+  const [, id] = /^(?:request|due|answer):(\d+)/.exec(thing) ?? []
+  const paper = id === undefined ? undefined : paperById.get({ id: Number(id) })
+  return paper ? { userId: paper.askedOf ?? paper.clientId } : null
+}
+
+/** Who is told first: whoever they are for alone, or the client of the case. */
+export function firstReader(item: Thing, clientId: number | null): number | null {
+  const only = onlyReader(item)
+  return only ? only.userId : clientId
 }
 
 /** For each of those who see the cases of these items beside their clients: what of it they have not been told. */
@@ -48,7 +56,12 @@ export function copiesToTell(tx: Tx, items: DueItem[]): { reader: Person; items:
   const byReader = new Map<number, { reader: Person; items: DueItem[] }>()
   for (const item of items)
     for (const reader of readersOf.all({ caseId: item.caseId })) {
-      if (!isFor(item, reader.id) || isTold(tx, item, reader.id) || awaitsWelcome(reader.id)) continue
+      if (
+        firstReader(item, reader.id) !== reader.id ||
+        isTold(tx, item, reader.id) ||
+        awaitsWelcome(reader.id)
+      )
+        continue
       const known = byReader.get(reader.id) ?? { reader, items: [] }
       known.items.push(item)
       byReader.set(reader.id, known)
