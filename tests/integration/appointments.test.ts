@@ -237,7 +237,7 @@ test('client and firm are written to with the same calendar entry, which says no
   expect(sequence(off.calendar)).toBeGreaterThan(sequence(moved.calendar))
 })
 
-test('what was queued of a call that has changed since does not leave', () => {
+test('what was queued of a call that has changed since does not leave, and the rest follows its client', () => {
   const { viewer, caseId, client } = firmThatCalls()
   const at = first(viewer, caseId)
   const id = book(viewer, caseId, at)
@@ -248,7 +248,11 @@ test('what was queued of a call that has changed since does not leave', () => {
   expect(filled(moved)).not.toBeNull()
   const reason = () => moved && transact((tx) => skipReason(tx, moved))
   expect(reason()).toBeNull()
-  database().update(users).set({ email: 'otra@correo.example' }).where(eq(users.id, client.id)).run()
+  const becomes = (values: Partial<typeof users.$inferInsert>) =>
+    database().update(users).set(values).where(eq(users.id, client.id)).run()
+  becomes({ email: 'otra@correo.example' })
+  expect([reason(), filled(moved)?.recipient]).toEqual([null, 'otra@correo.example'])
+  becomes({ archived: true, archivedAt: NOW })
   expect(reason()).toBe('outdated')
 })
 

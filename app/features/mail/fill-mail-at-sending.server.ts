@@ -24,7 +24,7 @@ export const UNKEPT = ['welcome', 'appointment', 'news', 'reminder', 'quiet']
  */
 export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'later' | null {
   if (mail.kind === 'welcome') return withCases(tx, mail)
-  if (mail.kind === 'appointment') return fillCall(tx, mail, now)
+  if (mail.kind === 'appointment') return aboutCall(tx, mail, now)
   if (mail.kind === 'request') return aboutRequest(tx, mail, now)
   if (!ABOUT_CASES.includes(mail.kind) || ANSWERS in mail.content) return mail
   const { opening } = readNewsSettings()
@@ -43,6 +43,12 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
 function following(tx: Tx, mail: QueuedMail): QueuedMail | null {
   const client = readerOf(tx, mail)
   return client && readdressed(tx, mail, client)
+}
+
+/** To the firm, or to its client. */
+function aboutCall(tx: Tx, mail: QueuedMail, now: number): QueuedMail | null {
+  const there = mail.userId === null ? mail : following(tx, mail)
+  return there && fillCall(tx, there, now)
 }
 
 /** The same with another link, if that of the e-mail has ended with the former address. */

@@ -20,8 +20,7 @@ export type SkipReason = 'superseded' | 'outdated' | 'bounced'
 
 /**
  * Why a queued e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived; a welcome
- * e-mail or one about a call, if its client now has another address (the others follow them there); a welcome e-mail, if the client
- * has a password by now, unless it was requested for one who has; one about a request, if the request is closed or has another
+ * e-mail, if its client now has another address (the others follow them there), or has a password by now, unless it was requested for one who has; one about a request, if the request is closed or has another
  * text; one about a message, if it has been read; an invitation of somebody of the firm, if its link has ended. Nothing but what
  * somebody waits for goes to an address that does not work (`bounced`), until it changes or the firm says that it does.
  */
@@ -36,7 +35,7 @@ function reasonOf(tx: Tx, mail: QueuedMail): SkipReason | null {
   if (mail.kind === 'request') return isStillAsked(tx, mail) ? null : 'outdated'
   if (mail.kind === 'message' && !(ANSWERS in mail.content))
     return isStillUnread(tx, mail) ? null : 'outdated'
-  if (mail.kind === 'appointment') return mail.userId === null || recipientOf(tx, mail) ? null : 'outdated'
+  if (mail.kind === 'appointment') return mail.userId === null || readerOf(tx, mail) ? null : 'outdated'
   return null
 }
 
