@@ -392,9 +392,14 @@ test.each([
   expect(await makeSigned(notMade, NOW + 11)).toBe(true)
   expect(filesOf(two)).toMatchObject([{ sentBy: null, state: 'waiting' }])
   await refused()
+  const returned = { reason: 'Falta una hoja.', notify: true }
+  const sent = mailsTo(left.userId, 'request').length
+  returnFiles(admin, [filesOf(two)[0]?.id ?? 0], returned, { now: NOW + 12, address: '203.0.113.9' })
+  expect([mailsTo(left.userId, 'request').length, requests()[1]?.withdrawn]).toEqual([sent, true])
+  await refused()
   expect(askedIn(left)).toEqual([])
   expect(ownData(left.userId, NOW + 12).cases.map(({ requests }) => requests)).toEqual([[]])
-  expect(listInbox(admin).find((one) => one.caseId === caseId)?.requests).toHaveLength(2)
+  expect(listInbox(admin).find((one) => one.caseId === caseId)?.requests).toHaveLength(1)
 })
 
 test('two browsers that sign at once sign once', async () => {

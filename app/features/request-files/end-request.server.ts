@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf } from '~/features/audit/record.server'
 import { mailRequest } from '~/features/cases/mail-request.server'
-import { type RequestRow, recordOfRequest } from '~/features/cases/request-rows.server'
+import { closeOpen, type RequestRow, recordOfRequest } from '~/features/cases/request-rows.server'
 import { closeRequest } from '~/features/cases/requests.server'
 import { type Tx, transact } from '~db/client'
 import { caseRequests, cases } from '~db/schema'
@@ -24,7 +24,7 @@ export function withdrawRequest(
 
 /**
  * Asks for it again, saying why. `notify` mails a link to it to whoever has sent it (`sentBy`), whom the reason is for, once this can
- * no longer be taken back. Returns whether a mail was queued.
+ * no longer be taken back. A paper that was signed by somebody who has been erased is asked of nobody again. Returns whether a mail was queued.
  */
 export function returnRequest(
   tx: Tx,
@@ -34,6 +34,11 @@ export function returnRequest(
   now: number,
 ): boolean {
   const { id, caseId } = request
+  if (request.kind === 'signature' && sentBy === null) {
+    closeOpen(tx, request, actorOf(viewer), now)
+    tx.update(caseRequests).set({ withdrawn: true }).where(eq(caseRequests.id, id)).run()
+    return false
+  }
   tx.update(caseRequests).set({ sentAt: null, returnedReason: reason }).where(eq(caseRequests.id, id)).run()
   recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_returned' }, caseId)
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
