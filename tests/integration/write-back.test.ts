@@ -405,6 +405,28 @@ test.each(writableRigs)(
   },
 )
 
+test('what the firm has put other bytes in the place of is not written, and keeps nothing else waiting', async () => {
+  const { put } = await localRig()
+  const one = await owner(put)
+  switchOn()
+  const [replaced, other] = await sendFor(one, [
+    ['DNI.pdf', pdfBytes('DNI')],
+    ['poder.pdf', pdfBytes('poder')],
+  ])
+  acceptFiles(admin, [replaced ?? 0], { category: 'FASE_EXTRAJUDICIAL', readers: 'client' }, browserOf())
+  const own = eq(documents.fileName, 'DNI.pdf')
+  database()
+    .update(documents)
+    .set({ sha256: 'f'.repeat(64), fileSize: 1 })
+    .where(own)
+    .run()
+  expect(unwritten(admin)).toMatchObject({ waiting: 1 })
+  const zip = zipUnwritten(admin, browserOf()) ?? expect.fail('no zip')
+  expect([...(await unzip(await buffer(zip))).keys()]).toEqual([expect.stringContaining('poder.pdf')])
+  await writeAll()
+  expect([writeOf(replaced)?.attempts, writeOf(other)?.state]).toEqual([0, 'written'])
+})
+
 test.each(writableRigs)(
   '%s: an erased client leaves no row, and the file is not taken as a new one',
   async (_, start) => {

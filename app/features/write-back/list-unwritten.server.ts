@@ -6,7 +6,7 @@ import { transact } from '~db/client'
 import { prepared } from '~db/prepared'
 import { cases, driveWrites, requestFiles, users } from '~db/schema'
 import { QUESTIONS, type WriteReason } from './write-faults'
-import { isOpen, isWanted, selectWrites } from './write-rows.server'
+import { isOpen, isToWrite, selectWrites } from './write-rows.server'
 import { writesToDrive } from './writes-on.server'
 
 /** A case of which nobody knows in which folder it is, or in which of several. */
@@ -34,7 +34,7 @@ const asked = prepared((db) =>
     .innerJoin(requestFiles, eq(requestFiles.id, driveWrites.requestFileId))
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
-    .where(and(isOpen, isAsked, isWanted))
+    .where(and(isOpen, isAsked, isToWrite))
     .groupBy(cases.id, cases.caseNumber, users.id, users.name)
     .orderBy(asc(cases.id)),
 )
@@ -53,7 +53,7 @@ export function folderQuestion(viewer: AdminViewer, caseId: number): FolderQuest
 /** How what has arrived stands with the drive. */
 export function unwritten(_viewer: AdminViewer): Unwritten {
   const on = writesToDrive()
-  const rows = selectWrites().where(and(isOpen, isWanted)).all()
+  const rows = selectWrites().where(and(isOpen, isToWrite)).all()
   const kept = rows.filter(({ reason }) => reason !== null && !QUESTIONS.has(reason))
   const [first] = kept
   return { on, waiting: rows.length, kept: kept.length, fault: (first?.reason ?? null) as WriteReason | null }
@@ -69,7 +69,7 @@ const kept = prepared((db) =>
     .from(driveWrites)
     .innerJoin(requestFiles, eq(requestFiles.id, driveWrites.requestFileId))
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
-    .where(and(isOpen, isNotNull(driveWrites.reason), sql`NOT (${isAsked})`, isWanted))
+    .where(and(isOpen, isNotNull(driveWrites.reason), sql`NOT (${isAsked})`, isToWrite))
     .limit(1),
 )
 

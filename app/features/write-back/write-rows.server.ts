@@ -1,4 +1,19 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/sqlite-core'
 import { hours, minutes } from '~/domain/duration'
 import { recordAudit, systemActor } from '~/features/audit/record.server'
 import type { Placed } from '~/infra/drive/drive'
@@ -17,14 +32,22 @@ export const isWaiting = sql`${driveWrites.state} = 'waiting'`
 /** That, or left to a person. */
 export const isOpen = sql`${driveWrites.state} <> 'written'`
 
-/** Accepted or not decided about, in a case that is not archived, and not in the trash: nothing else is written. */
+/** Accepted or not decided about, in a case that is not archived, and not in the trash. */
 export const isWanted = and(
   ...[inArray(requestFiles.state, ['waiting', 'accepted']), eq(cases.archived, false)],
   or(isNotNull(requestFiles.filePath), isNotNull(requestFiles.documentId)),
 )
 
+const unchanged = new QueryBuilder()
+  .select({ id: documents.id })
+  .from(documents)
+  .where(and(eq(documents.id, requestFiles.documentId), eq(documents.sha256, requestFiles.sha256)))
+
+/** That, as it was sent: nothing else is written. A document that has other bytes by now is the firm's. */
+export const isToWrite = and(isWanted, or(isNotNull(requestFiles.filePath), exists(unchanged)))
+
 /** Where the bytes are: they belong to the document that a file has become. */
-export const keyOfBytes = sql<string | null>`coalesce(${requestFiles.filePath}, ${documents.filePath})`
+const keyOfBytes = sql<string | null>`coalesce(${requestFiles.filePath}, ${documents.filePath})`
 
 /** A file that is to be written. */
 export type DueWrite = Pick<typeof driveWrites.$inferSelect, 'attempts'> & {
@@ -56,7 +79,7 @@ export const selectWrites = () =>
 /** What is due first. */
 export const dueWrites = (now: number, most: number): DueWrite[] =>
   selectWrites()
-    .where(and(isWaiting, lte(driveWrites.nextAt, now), isWanted, isNotNull(keyOfBytes)))
+    .where(and(isWaiting, lte(driveWrites.nextAt, now), isToWrite))
     .orderBy(asc(driveWrites.nextAt), asc(driveWrites.requestFileId))
     .limit(most)
     .all()
@@ -68,7 +91,7 @@ export const dueWrites = (now: number, most: number): DueWrite[] =>
 export function beginWrite(fileId: number, now: number): boolean {
   return transact((tx) => {
     const wanted = selectWrites()
-      .where(and(eq(driveWrites.requestFileId, fileId), isWaiting, isWanted))
+      .where(and(eq(driveWrites.requestFileId, fileId), isWaiting, isToWrite))
       .get()
     if (!wanted?.key) return false
     const attempts = wanted.attempts + 1

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { and, asc, sql } from 'drizzle-orm'
+import { and, asc } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, oncePerHour, recordAudit } from '~/features/audit/record.server'
 import { cleanFileName, nameBeside } from '~/features/documents/store/file-name'
@@ -9,7 +9,7 @@ import { writeZip } from '~/infra/zip-writer.server'
 import { transact } from '~db/client'
 import { driveWrites } from '~db/schema'
 import { receivedName } from './received-name'
-import { isOpen, isWanted, keyOfBytes, selectWrites } from './write-rows.server'
+import { isOpen, isToWrite, selectWrites } from './write-rows.server'
 
 const MOST_FILES = 500
 
@@ -22,7 +22,7 @@ export function zipUnwritten(
   { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ): Readable | null {
   const rows = selectWrites()
-    .where(and(isOpen, isWanted, sql`${keyOfBytes} IS NOT NULL`))
+    .where(and(isOpen, isToWrite))
     .orderBy(asc(driveWrites.requestFileId))
     .limit(MOST_FILES)
     .all()
