@@ -128,6 +128,13 @@ test('what was accepted is a document, and its signer keeps their copy wherever 
   expect(kept).toMatchObject({ sha256: file?.sha256, archived: true })
   expect(openSigned(viewer, about, at(NOW + 9)).key).toBe(kept?.filePath)
   expect(await refusalOf(() => begin(viewer, about))).toBe('request_closed')
+  const own = eq(documents.id, kept?.id ?? 0)
+  database()
+    .update(documents)
+    .set({ sha256: 'f'.repeat(64) })
+    .where(own)
+    .run()
+  expect(await refusalOf(() => openSigned(viewer, about, at(NOW + 9)))).toBe('file_gone')
 })
 
 test('what was returned is signed again', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AnswerViewer, ClientViewer } from '~/access/viewer'
 import type { SignPlace } from '~/domain/signing/place'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
@@ -75,7 +75,7 @@ export function openSigned(viewer: ClientViewer, about: AboutRequest, context: R
   const kept = database()
     .select({ filePath })
     .from(documents)
-    .where(eq(documents.id, documentId ?? 0))
+    .where(and(eq(documents.id, documentId ?? 0), eq(documents.sha256, sha256)))
     .get()
   const key = file.filePath ?? kept?.filePath
   if (!key) throw new AppError('file_gone')
