@@ -67,6 +67,7 @@ import {
   cases,
   deliveries,
   deliveryPapers,
+  documentNamings,
   documents,
   driveItems,
   mailOutbox,
@@ -143,6 +144,24 @@ test('who is blocked is signed out and written to no more, and unblocked for a r
   expect(await refusalOf(() => unblockClient(admin, client.id, 'Otra vez.', NOW))).toBe('not_found')
   const said = database().select().from(auditLog).where(eq(auditLog.action, 'client_unblocked')).get()
   expect(said?.detail).toEqual({ reason: 'Vuelve a encargarnos un asunto.' })
+})
+
+test('a paper that was read as somebody else’s while its client was blocked waits for a person afterwards', () => {
+  freshPortal()
+  const client = createClient()
+  const { id: caseId } = createCase({ clientId: client.id, status: 'closed' })
+  const [paper, other] = [createDocument({ caseId }), createDocument({ caseId })]
+  blockClients(admin, [client.id], NOW)
+  const { id, sha256 } = paper
+  const read = { id, caseId, sha256, kind: 'wrong' as const, foundAt: NOW + 1 }
+  transact((tx) => tx.insert(documentNamings).values(read).run())
+  unblockClient(admin, client.id, 'Vuelve a encargarnos un asunto.', NOW + 2)
+  const { archived, withheld, withheldReason: reason } = documents
+  const rows = database().select({ id: documents.id, archived, withheld, reason }).from(documents)
+  expect(rows.orderBy(documents.id).all()).toEqual([
+    { id, archived: true, withheld: 'quarantine', reason: 'text_contradicts' },
+    { id: other.id, archived: false, withheld: null, reason: null },
+  ])
 })
 
 /** A paper of theirs in the trash since an instant, with its bytes. */

@@ -4,6 +4,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
+import { inQuarantine, isReadAsOthers } from '~/features/documents/store/put-document.server'
 import { mayBeStopped } from '~/features/mail/list-all-mails.server'
 import { stopWaiting } from '~/features/mail/stop-mails.server'
 import { forgetDevices } from '~/features/push/subscriptions.server'
@@ -72,8 +73,8 @@ function block(tx: Tx, viewer: AdminViewer, client: { id: number; dni: string | 
 }
 
 /**
- * Takes a client out of the block, for a reason that the audit trail keeps: what was archived by it is not any more, what was before
- * stays so, and what is in the trash has as many days left there as it had. Their sign-in is as after an archive. Throws `not_found` if
+ * Takes a client out of the block, for a reason that the audit trail keeps: what was archived by it is not any more, but for papers that
+ * were read as somebody else's meanwhile, which a person has to decide about; what was before stays so, and what is in the trash has as many days left there as it had. Their sign-in is as after an archive. Throws `not_found` if
  * they are not blocked.
  */
 export function unblockClient(viewer: AdminViewer, clientId: number, reason: string, now: number): string {
@@ -85,6 +86,8 @@ export function unblockClient(viewer: AdminViewer, clientId: number, reason: str
     const theirs = eq(cases.clientId, clientId)
     const ofCases = inArray(documents.caseId, casesOf(tx, clientId))
     const byBlock = and(ofCases, eq(documents.archivedAt, since), isNull(documents.withheld))
+    const misplaced = inQuarantine('text_contradicts', now)
+    tx.update(documents).set(misplaced).where(and(byBlock, isReadAsOthers())).run()
     tx.update(documents).set(NOT_ARCHIVED).where(byBlock).run()
     tx.update(trash)
       .set({ purgeAt: sql`${trash.purgeAt} + ${now - since}` })

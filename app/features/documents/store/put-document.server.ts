@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNull } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/sqlite-core'
 import { namesAnother, stemOf } from '~/domain/cases/match-case'
 import { holdUntilRead, NOT_WAITING } from '~/features/contents/until-read.server'
 import { removeStored, type StoredFile } from '~/infra/storage/store.server'
@@ -119,20 +120,25 @@ export async function storeWithRow<Result>(stored: StoredFile, write: (tx: Tx) =
 }
 
 /** As long as content and case are the same, so is what was to be asked about them; also of a document that was read while no client saw it. */
-function doubtAboutContent(
+export function doubtAboutContent(
   tx: Tx,
   { id, caseId, sha256, archived, withheld, withheldReason }: Document,
 ): ContentDoubt | null {
   if (withheld === QUARANTINE && OF_CONTENT.has(withheldReason)) return withheldReason as ContentDoubt
   if (!archived || caseId === null) return null
-  const { kind, answeredAt } = documentNamings
-  const said = and(
-    eq(documentNamings.id, id),
-    eq(documentNamings.caseId, caseId),
-    eq(documentNamings.sha256, sha256),
-  )
-  const isWrong = and(said, eq(kind, 'wrong'), isNull(answeredAt))
-  return tx.select({ kind }).from(documentNamings).where(isWrong).get() ? 'text_contradicts' : null
+  const wrong = and(eq(documents.id, id), eq(documents.sha256, sha256), isReadAsOthers())
+  return tx.select({ id: documents.id }).from(documents).where(wrong).get() ? 'text_contradicts' : null
+}
+
+/** True for documents that were read, as they are and where they are, as somebody else's, of which nobody has said that they are not. */
+export function isReadAsOthers() {
+  const { id, kind, answeredAt, caseId, sha256 } = documentNamings
+  const isIts = and(eq(id, documents.id), eq(caseId, documents.caseId), eq(sha256, documents.sha256))
+  const wrong = new QueryBuilder()
+    .select({ id })
+    .from(documentNamings)
+    .where(and(isIts, eq(kind, 'wrong'), isNull(answeredAt)))
+  return exists(wrong)
 }
 
 function doubtAbout(

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { changeDocument, SHOWN } from '~/features/documents/store/put-document.server'
+import { changeDocument, doubtAboutContent, SHOWN } from '~/features/documents/store/put-document.server'
 import { withhold } from '~/features/documents/withhold-document.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
@@ -50,7 +50,8 @@ export function takeBackPapers(tx: Tx, viewer: AdminViewer, item: Item, now: num
   for (const row of rows) {
     const isAsLeft = row.withheld === 'recalled' && row.archivedAt === item.closedAt
     if (!isAsLeft || row.caseId !== asked.caseId) continue
-    changeDocument(tx, row.id, SHOWN, { now, answered: true })
+    // What was read as somebody else's meanwhile is asked about, and not shown.
+    changeDocument(tx, row.id, SHOWN, { now, answered: doubtAboutContent(tx, row) === null })
     recordAudit(tx, {
       at: now,
       actor: actorOf(viewer),
