@@ -106,7 +106,9 @@ export async function forgetDiscarded(now: number) {
   const { filePath, decidedAt } = deliveryPapers
   const isOld = and(eq(state, 'discarded'), isNotNull(filePath), lt(decidedAt, now - DISCARDED_LIVE_MS))
   for (const row of database().select({ id, key: filePath }).from(deliveryPapers).where(isOld).all()) {
-    transact((tx) => tx.update(deliveryPapers).set({ filePath: null }).where(eq(id, row.id)).run())
-    if (row.key) await removeStored(row.key)
+    // Somebody may have brought it back while bytes of another were deleted.
+    const own = and(eq(id, row.id), isOld)
+    const { changes } = transact((tx) => tx.update(deliveryPapers).set({ filePath: null }).where(own).run())
+    if (changes > 0 && row.key) await removeStored(row.key)
   }
 }
