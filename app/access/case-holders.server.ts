@@ -132,7 +132,7 @@ export function isOwnClient(viewer: Pick<AdminViewer, 'staff'>): SQL | undefined
 /** True for the cases of a client that are somebody else's; undefined for whoever sees all. */
 export function isOthersCase(viewer: Pick<AdminViewer, 'staff'>, clientId: number): SQL | undefined {
   const own = isOwnCase(viewer)
-  return own && and(eq(cases.clientId, clientId), not(own))
+  return own && and(eq(cases.clientId, clientId), or(isNull(cases.assignedLawyer), not(own)))
 }
 
 /** True for a case, or the cases of a client, where it is somebody's own; undefined for whoever sees all. */

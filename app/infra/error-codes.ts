@@ -29,6 +29,7 @@ export const STATUS_OF = {
   admin_password_wrong: 401,
   admin_closed: 503,
   role_missing: 403,
+  access_of_others: 403,
   shared_password_off: 403,
   shared_password_needed: 409,
   label_of_staff: 409,

@@ -7,6 +7,8 @@ import { changeStaffRole } from '~/features/auth/staff/change-staff.server'
 import { seesWholeClient } from '~/features/cases/case-of-client.server'
 import { listCaseRows } from '~/features/cases/case-rows.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { editClient } from '~/features/clients/edit-client.server'
+import { getClient } from '~/features/clients/get-client.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { addHolder, holderQuestion } from '~/features/holders/change-holders.server'
 import { ListQuery } from '~/features/lists/list-query'
@@ -59,6 +61,18 @@ test('a lawyer sees the cases that name them, under any of their names, and coun
   expect(listCaseRows(viewer(), client.id, NOW).map(({ id }) => id)).toEqual([own.id, alias.id])
   expect(seesWholeClient(viewer(), client.id)).toBe(false)
   expect(seesWholeClient(admin, client.id)).toBe(true)
+})
+
+test('a lawyer does not change what lets a client into cases of others, and changes the rest', async () => {
+  const { viewer, client } = await firm()
+  const edit = (changes: Partial<ReturnType<typeof getClient>>) => {
+    const { name, dni, email, phone, version } = getClient(viewer(), client.id)
+    return editClient(viewer(), client.id, { name, dni, email, phone, version, ...changes }, NOW)
+  }
+  for (const changes of [{ email: 'mia@correo.example' }, { dni: '00000000T' }])
+    expect(await refusalOf(() => edit(changes))).toBe('access_of_others')
+  edit({ phone: '600 000 001' })
+  expect(getClient(admin, client.id)).toMatchObject({ phone: '600 000 001', email: client.email })
 })
 
 test('what is another lawyer’s is not found, by whatever address', async () => {

@@ -5,6 +5,7 @@ import { isSelfRegistered } from '~/domain/people/self-registered'
 import { actorOf } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { endAccess } from '~/features/auth/end-access.server'
+import { seesWholeClient } from '~/features/cases/case-of-client.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { tellAddressChanged } from '~/features/outbox/address-changed.server'
 import { AppError } from '~/infra/app-error'
@@ -18,8 +19,9 @@ import type { EditClient } from './schemas'
  * Edits a person's details, and says so in the audit trail where they asked for it. Codes and links are sent to the e-mail address: when it changes, existing sessions, links
  * and codes end, both addresses are told, and a client without a password is welcomed at the new one, as after a
  * synchronisation. Throws
- * `not_found`, `edit_conflict` if somebody else was faster, `dni_taken`, and `dni_for_unconfirmed`: somebody who
- * registered under a client's name would otherwise be given the cases by the next synchronisation.
+ * `not_found`, `edit_conflict` if somebody else was faster, `dni_taken`, `access_of_others` for whoever would change the way into cases that
+ * they do not see, and `dni_for_unconfirmed`: somebody who registered under a client's name would otherwise be given the cases by the
+ * next synchronisation.
  */
 export function editClient(
   viewer: AdminViewer,
@@ -40,8 +42,10 @@ export function editClient(
       (field) => next[field] !== before[field],
     )
     if (fields.length === 0) return { welcomed: false }
+    const isAccess = fields.includes('email') || fields.includes('dni')
+    if (isAccess && !seesWholeClient(viewer, id)) throw new AppError('access_of_others')
     tx.update(users).set(next).where(eq(users.id, id)).run()
-    if (fields.includes('email') || fields.includes('dni')) endAccess(tx, user, now)
+    if (isAccess) endAccess(tx, user, now)
     if (fields.includes('email')) tellAddressChanged(tx, id, user, now)
     recordChange(tx, {
       at: now,

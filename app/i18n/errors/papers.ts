@@ -84,6 +84,7 @@ export const paperErrorsEn: OfPapers = {
 type OfStaff = Pick<
   ErrorSentences,
   | 'role_missing'
+  | 'access_of_others'
   | 'shared_password_off'
   | 'shared_password_needed'
   | 'label_of_staff'
@@ -109,6 +110,8 @@ type OfStaff = Pick<
 export const staffErrorsEs: OfStaff = {
   role_missing: () =>
     'Esta página no es de su función en el despacho. Si la necesita, pídaselo a un administrador: puede darle otra función.',
+  access_of_others: () =>
+    'Este cliente tiene también expedientes que no son suyos. Con su correo y su DNI entra en todos: pida a la oficina que los cambie.',
   shared_password_off: () =>
     'El despacho ya no usa la contraseña común. Entre con su correo y su contraseña.',
   shared_password_needed: () =>
@@ -146,6 +149,8 @@ export const staffErrorsEs: OfStaff = {
 export const staffErrorsEn: OfStaff = {
   role_missing: () =>
     'This page is not of your role at the firm. If you need it, ask an administrator, who can give you another role.',
+  access_of_others: () =>
+    'This client has cases that are not yours as well. Their e-mail address and DNI let them into all of them: ask the office to change them.',
   shared_password_off: () =>
     'The firm no longer uses the shared password. Sign in with your e-mail and password.',
   shared_password_needed: () =>
