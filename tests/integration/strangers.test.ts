@@ -158,6 +158,8 @@ test('codes have a bound per DNI and day; the last one brings a link that opens 
   expect(asked).toBe(10)
   expect(await ask(NOW + hours(2))).toBe('codes_used_up')
   expect(mailsTo(client.id, 'code')).toHaveLength(10)
+  const lives = mailsTo(client.id, 'code').map(({ expiresAt }) => (expiresAt ?? 0) - NOW)
+  expect(new Set(lives)).toEqual(new Set([minutes(10), days(7)]))
   const [code, token = ''] = secretTo(client.id, 'code').split(' ')
   expect(code).toMatch(/^\d{6}$/)
   const { user } = quickAccess({ token }, browserOf({ now: NOW }))

@@ -8,7 +8,7 @@ import { consume, isExhausted, limitsOn, requireRoom } from '~/infra/rate-limit.
 import type { Account } from '~/infra/subject.server'
 import { database, type Tx, transact } from '~db/client'
 import { users } from '~db/schema'
-import { issueLink } from '../account-links.server'
+import { issueLink, LINK_LIFE_MS } from '../account-links.server'
 import { codeRequests } from '../limits'
 import { budgetOf, countMail, networkLimits, oncePerAddress } from '../request-limits.server'
 import {
@@ -100,7 +100,8 @@ function issueCode(tx: Tx, client: Recipient, code: NewCode, last: boolean, now:
       to: { userId: id, name, address: email, language },
       content: {},
       secret,
-      expiresAt: code.expiresAt,
+      // The link lives on, should the code have ended before the e-mail leaves.
+      expiresAt: last ? now + LINK_LIFE_MS : code.expiresAt,
     },
     now,
   )
