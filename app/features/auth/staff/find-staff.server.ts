@@ -1,8 +1,8 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, exists, isNotNull, isNull, or } from 'drizzle-orm'
 import { foldAccents } from '~/domain/fold-accents'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx } from '~db/client'
-import { staff } from '~db/schema'
+import { passkeys, staff } from '~db/schema'
 
 export type StaffRow = typeof staff.$inferSelect
 
@@ -34,6 +34,8 @@ export const hasStaff = (): boolean =>
 
 /** How many administrators can sign in with their name. */
 export function countAdministrators(tx: Tx): number {
-  const admins = and(isActive(), eq(staff.role, 'admin'))
+  const ofTheirs = tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.staffId, staff.id))
+  const letIn = or(isNotNull(staff.password), isNotNull(staff.microsoftId), exists(ofTheirs))
+  const admins = and(isActive(), eq(staff.role, 'admin'), letIn)
   return tx.select({ n: count() }).from(staff).where(admins).get()?.n ?? 0
 }

@@ -9,6 +9,7 @@ import { consume } from '~/infra/rate-limit.server'
 import { transact } from '~db/client'
 import { staff } from '~db/schema'
 import { signInsPerNetwork } from '../limits'
+import { passkeysOf } from '../passkeys/passkeys.server'
 import { networkLimits, oncePerAddress } from '../request-limits.server'
 import { openSession } from '../session.server'
 import { isFresh, requireFresh } from '../sessions/fresh-session.server'
@@ -107,12 +108,14 @@ export async function nameMicrosoft(viewer: AdminViewer, back: Back, now: number
   })
 }
 
-/** Nobody signs in by Microsoft as them any more; they are told. */
+/** Nobody signs in by Microsoft as them any more; they are told. Throws `passkey_last` if nothing else lets them in. */
 export function forgetMicrosoft(viewer: AdminViewer, now: number) {
   const { id } = requireNamed(viewer)
   transact((tx) => {
     const person = getStaffRow(tx, id)
     if (person.microsoftId === null) return
+    if (person.password === null && passkeysOf({ staffId: id }, tx).length === 0)
+      throw new AppError('passkey_last')
     tx.update(staff).set({ microsoftId: null }).where(eq(staff.id, id)).run()
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'staff_microsoft_forgotten' })
     tellAccessOfStaff(tx, person, { what: 'microsoft_removed' }, now)
