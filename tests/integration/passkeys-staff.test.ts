@@ -163,6 +163,10 @@ test('what is chosen by another link takes the place of all that let somebody in
   link()
   renewStaffLink(admin, id, NOW)
   await joinedWith(first)
+  renewStaffLink(admin, id, NOW)
+  const { options } = await beginJoin(invitationTo(ANA.email), browser())
+  expect(options.excludeCredentials).toEqual([])
+  await joinedWith(first)
   expect(microsoft()).toBeNull()
   link()
   const old = { email: ANA.email, password: STAFF_PASSWORD, code: totpCode(seed, NOW + minutes(1)) }
@@ -187,6 +191,12 @@ test('a Microsoft account is linked within 15 minutes of signing in, and unlinki
   forgetMicrosoft(viewer, NOW)
   expect(told()).toEqual([])
   transact((tx) => tx.update(staff).set({ microsoftId: 'ana' }).where(eq(staff.id, id)).run())
+  const become = (values: Partial<typeof staff.$inferInsert>) =>
+    transact((tx) => tx.update(staff).set(values).where(eq(staff.id, id)).run())
+  const { password, totpSeed } = database().select().from(staff).where(eq(staff.id, id)).get() ?? {}
+  become({ password: null, totpSeed: null })
+  expect(await refusalOf(() => forgetMicrosoft(viewer, NOW))).toBe('passkey_last')
+  become({ password, totpSeed })
   forgetMicrosoft(viewer, NOW)
   expect(told()).toEqual(['microsoft_removed'])
 })

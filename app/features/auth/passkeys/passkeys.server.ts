@@ -38,16 +38,17 @@ export function requireSite({ passkeySite }: RequestContext) {
   return passkeySite
 }
 
-/** `name` and `fullName` are what the device shows whoever chooses. */
-type Making = { owner: Owner; subject: ChallengeSubject; name: string; fullName: string }
+/** `name` and `fullName` are what the device shows whoever chooses. `isOnly`: it takes the place of those that there are. */
+type Making = { owner: Owner; subject: ChallengeSubject; name: string; fullName: string; isOnly?: boolean }
 
 /** What the browser of somebody is told to make a passkey. Throws `not_found`, `too_many_requests`. */
-export async function beginPasskey({ owner, subject, ...names }: Making, context: RequestContext) {
+export async function beginPasskey({ owner, subject, isOnly, ...names }: Making, context: RequestContext) {
   const site = requireSite(context)
   const { token, challenge } = issueChallenge(subject, context)
   const { credentialId, transports } = passkeys
-  const known = database().select({ credentialId, transports }).from(passkeys).where(isOf(owner)).all()
+  const there = database().select({ credentialId, transports }).from(passkeys).where(isOf(owner)).all()
   const firm = readFirm().name || 'Portal'
+  const known = isOnly ? [] : there
   const asked = { site, challenge, firm, known, ...names, handle: handleOf(owner) }
   return { token, options: await registrationOptions(asked) }
 }

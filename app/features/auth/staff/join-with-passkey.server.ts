@@ -19,7 +19,8 @@ export function beginJoin(token: string, context: RequestContext) {
   const found = inspectStaffLink(token, context.now)
   if (!found) throw new AppError('link_dead')
   const { id: staffId, email: name, name: fullName } = found.person
-  return beginPasskey({ owner: { staffId }, subject: subjectOf(token), name, fullName }, context)
+  const making = { owner: { staffId }, subject: subjectOf(token), name, fullName, isOnly: true }
+  return beginPasskey(making, context)
 }
 
 type Joining = { token: string; answer: RegistrationFields; name: string }
