@@ -225,7 +225,8 @@ test('names and addresses are of one person, and nobody with the shared password
     'staff_email_taken',
   )
   const shared = (label: string) => signInAdmin({ password: ADMIN_PASSWORD, label }, at())
-  expect(await refusalOf(() => shared('ana robles vidal'))).toBe('label_of_staff')
+  for (let n = 0; n < 12; n += 1)
+    expect(await refusalOf(() => shared('ana robles vidal'))).toBe('label_of_staff')
   expect(viewerOf(await shared('AR'))).toMatchObject({ label: 'AR' })
 })
 

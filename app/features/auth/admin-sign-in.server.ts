@@ -48,7 +48,10 @@ export async function signInAdmin(
     recordAudit(tx, { at: context.now, actor, action, detail: { by: 'admin password' } })
     return right ? openSession(tx, { kind: 'admin', label }, context) : null
   })
-  if (isOfStaff) throw new AppError('label_of_staff')
+  if (isOfStaff) {
+    resetCounters([tries, ...ofNetwork])
+    throw new AppError('label_of_staff')
+  }
   if (!token) throw new AppError('admin_password_wrong')
   resetCounters([tries, ...ofNetwork])
   return token
