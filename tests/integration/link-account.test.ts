@@ -5,14 +5,16 @@ import { mayLink } from '~/features/auth/may-link.server'
 import { register } from '~/features/auth/register.server'
 import { signInWithPassword } from '~/features/auth/sign-in.server'
 import { listCases } from '~/features/cases/list-cases.server'
+import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
-import { users } from '~db/schema'
+import { passkeys, users } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import {
   askedForCode,
   auditOf,
   browserOf,
   clientViewer,
+  mailsTo,
   PASSWORD,
   refusalOf,
   sessionOf,
@@ -69,6 +71,27 @@ test('sessions that the client had elsewhere end', async () => {
   const { browser, proof } = askedForCode(client)
   await linkAccount(account.viewer, proof, browser)
   expect(elsewhere.map((token) => viewerOf(token))).toEqual([null, null])
+})
+
+test('whoever had a password is told that it is another one, and that their passkeys are gone; a first one tells nobody', async () => {
+  const told = async (more: Parameters<typeof createClient>[0], device?: string) => {
+    const client = createClient(more)
+    const key = { credentialId: device ?? '', publicKey: Buffer.from('x'), counter: 0, name: 'iPhone' }
+    const row = { ...key, transports: [], userId: client.id, createdAt: 1 }
+    if (device) transact((tx) => tx.insert(passkeys).values(row).run())
+    const account = await registered()
+    const { browser, proof } = askedForCode(client)
+    await linkAccount(account.viewer, proof, browser)
+    return mailsTo(client.id, 'access_changed').map(({ recipient, content }) => [
+      recipient === client.email,
+      content.what,
+      content.gone,
+    ])
+  }
+  const password = await hashPassword('siete gatos pardos')
+  expect(await told({ password }, 'a device of hers')).toEqual([[true, 'password', 'passkeys']])
+  expect(await told({ password })).toEqual([[true, 'password', '']])
+  expect(await told({})).toEqual([])
 })
 
 test('a wrong code, the code of another DNI and a code of another browser change nothing', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
 import { recordAudit } from '~/features/audit/record.server'
+import { tellAccessChanged } from '~/features/outbox/access-changed.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import type { Tx } from '~db/client'
@@ -18,25 +19,23 @@ type Account = Pick<typeof users.$inferSelect, 'id' | 'username' | 'password'>
 
 /**
  * Turns a self-registered account into the account of the client whose DNI and code were entered: the firm's client
- * record is kept and takes over username and password, the empty account is deleted. Throws `already_linked`, and what
- * `proveCode` throws.
+ * record is kept and takes over username and password, the empty account is deleted. Whoever had a password before is told:
+ * the code may have been given to somebody else. Throws `already_linked`, and what `proveCode` throws.
  */
 export function linkAccount(viewer: ClientViewer, proof: Proof, context: RequestContext): Promise<SignedIn> {
   if (!mayLink(viewer)) throw new AppError('already_linked')
   return proveCode(proof, context, (tx, client) => {
     const account = takeAccount(tx, viewer.userId)
     const { username, password } = account
-    const user = tx
-      .update(users)
-      .set({ username, password })
-      .where(eq(users.id, client.id))
-      .returning(person)
-      .get()
-    dropPasskeys(tx, { userId: client.id })
+    const own = eq(users.id, client.id)
+    const before = tx.select(credentials).from(users).where(own).get()
+    const user = tx.update(users).set({ username, password }).where(own).returning(person).get()
+    const gone = dropPasskeys(tx, { userId: client.id }) > 0
     endSignIns(tx, client.id, context.now)
     const actor = { kind: 'client' as const, id: String(client.id), address: context.address }
     const detail = { account: account.id }
     recordAudit(tx, { at: context.now, actor, action: 'account_linked', userId: client.id, detail })
+    if (before?.password) tellAccessChanged(tx, client.id, { what: 'password', gone }, context.now)
     const token = openSession(tx, { kind: 'client', userId: client.id }, context)
     return { user: toUserView(user, 'client'), token, account: { kind: 'name' as const, id: username } }
   })
