@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { signInWithPassword } from '~/features/auth/sign-in.server'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { addNote } from '~/features/clients/notes.server'
@@ -31,7 +32,7 @@ import { appointments, mailOutbox } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { sendFor } from '../support/sent-files'
 import { pdfBytes } from '../support/upload'
-import { admin, auditOf, browserOf, clientViewer, refusalOf } from '../support/ways-in'
+import { admin, askedForCode, auditOf, browserOf, clientViewer, refusalOf } from '../support/ways-in'
 import { unzip } from '../support/zip'
 
 /** What the law says about a client’s data: the copy they may have. */
@@ -239,6 +240,24 @@ test('of e-mails whose text is written as they leave, a copy says what they were
     ),
   )
   expect(String(files.get('Abrir primero.html'))).toContain('no se guarda el texto')
+})
+
+test('a copy lays a code that was asked for and a wrong password to nobody, and says where they came from', async () => {
+  const client = createClient()
+  const from = { now: NOW, address: '203.0.113.20' }
+  askedForCode(client, from)
+  const wrong = { username: client.username, password: 'otra cosa distinta' }
+  expect(await refusalOf(() => signInWithPassword(wrong, browserOf(from)))).toBe('credentials_wrong')
+  const { files } = await copyFor(client.id)
+  const { access } = JSON.parse(String(files.get('datos.json')))
+  expect(access).toMatchObject([
+    { action: 'code_requested', by: 'unidentified', address: from.address },
+    { action: 'sign_in_refused', by: 'unidentified', address: from.address },
+  ])
+  const page = String(files.get('Abrir primero.html'))
+  const row = '<td>Alguien que no había entrado (puede ser usted)</td><td>Entrada rechazada</td><td></td>'
+  expect(page).toContain(`${row}<td>${from.address}</td>`)
+  expect(page).not.toContain('<td>El despacho</td>')
 })
 
 test('a copy is written in the language of the panel, and what somebody wrote is text in it', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm'
 import type { AuditAction } from '~/features/audit/actions'
 import { database } from '~db/client'
-import { auditLog, cases, mergedClients } from '~db/schema'
+import { type ACTOR_KINDS, auditLog, cases, mergedClients } from '~db/schema'
 
 /** What the trail says of who came to a client’s data. The rest of it is the firm’s own work, and may name others. */
 const ACCESS = [
@@ -21,7 +21,17 @@ const ACCESS = [
   ...['message_written', 'appointment_booked', 'appointment_moved', 'appointment_cancelled'],
 ] as AuditAction[]
 
-/** Who came to a client’s data and when, the oldest first: they themselves, or the firm, whose people are not named. */
+/** To whom an entry belongs. What is of none of these is the firm’s. */
+const BY: { [Kind in (typeof ACTOR_KINDS)[number]]?: 'client' | 'unidentified' } = {
+  client: 'client',
+  tracking: 'client',
+  anonymous: 'unidentified',
+}
+
+/**
+ * Who came to a client’s data and when, the oldest first: they themselves, the firm, whose people are not named, or somebody who had not
+ * signed in, as with a wrong password.
+ */
 export function ownAccess(userId: number) {
   const merged = database()
     .select({ id: mergedClients.id })
@@ -55,11 +65,10 @@ export function ownAccess(userId: number) {
       .map(({ id, number }) => [id, number]),
   )
   return rows.map((row) => {
-    const by =
-      row.actorKind === 'client' || row.actorKind === 'tracking' ? ('client' as const) : ('firm' as const)
+    const by = BY[row.actorKind] ?? ('firm' as const)
     return {
       ...{ at: row.at, action: row.action, by },
-      address: by === 'client' ? row.address : null,
+      address: by === 'firm' ? null : row.address,
       caseNumber: row.objectKind === 'case' && row.objectId ? (numbers.get(row.objectId) ?? null) : null,
     }
   })

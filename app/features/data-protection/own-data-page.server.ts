@@ -14,6 +14,7 @@ type Cell = string | null
 export function ownDataPage(data: OwnData, firm: string, language: Language, words: Words): string {
   const t = dataTexts[language]
   const { person } = data
+  const who = { client: t.you, firm: t.firm, unidentified: t.unidentified }
   const at = (instant: string | null) => instant && dateTimeAt(language, Date.parse(instant))
   const rows: [string, Cell][] = [
     ...([
@@ -75,7 +76,7 @@ export function ownDataPage(data: OwnData, firm: string, language: Language, wor
       table(
         [t.day, t.who, t.what, t.about, t.from],
         data.access.map((one) => [
-          ...[at(one.at), one.by === 'client' ? t.you : t.firm, words.actions[one.action] ?? one.action],
+          ...[at(one.at), who[one.by], words.actions[one.action] ?? one.action],
           ...[one.caseNumber && t.case(one.caseNumber), one.address],
         ]),
         t,
