@@ -170,9 +170,11 @@ test('who registered and has no case is shown the way to link one; a client with
   const registered = createClient({ dni: null, clientNumber: null, username: 'alta.nueva' })
   const page = await html(signedIn(registered.id).visitor, '/dashboard')
   expect(page).toContain('href="/account/link"')
-  const client = await html(signedIn(createClient().id).visitor, '/dashboard')
-  expect(client).toContain('No se encontraron casos')
-  expect(client).not.toContain('href="/account/link"')
+  for (const { id } of [createClient(), createClient({ dni: null })]) {
+    const client = await html(signedIn(id).visitor, '/dashboard')
+    expect(client).toContain('No se encontraron casos')
+    expect(client).not.toContain('href="/account/link"')
+  }
 })
 
 /** A client whose case has one document linked to an event and one without. */

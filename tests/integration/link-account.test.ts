@@ -136,6 +136,21 @@ test('an account is linked once; clients of the firm and tracking visitors have 
   expect(await refusalOf(() => linkAccount(account.viewer, proof, browser))).toBe('already_linked')
 })
 
+test('a client of the firm whose DNI was emptied has nothing to link, and their record is not thrown away', async () => {
+  const [record, other] = [createClient({ dni: null }), createClient()]
+  const viewer = clientViewer(record.id)
+  expect(mayLink(viewer)).toBe(false)
+  const { browser, proof } = askedForCode(other)
+  expect(await refusalOf(() => linkAccount(viewer, proof, browser))).toBe('already_linked')
+  const account = await registered()
+  const linking = refusalOf(() => linkAccount(account.viewer, proof, browser))
+  // The firm makes a client of the account while the code is looked at.
+  transact((tx) => tx.update(users).set({ clientNumber: 'T-alta' }).where(eq(users.id, account.id)).run())
+  expect(await linking).toBe('already_linked')
+  expect([record.id, account.id].map((id) => userRow(id)?.id)).toEqual([record.id, account.id])
+  expect(userRow(other.id)?.username).toBe(other.username)
+})
+
 test('a self-registered account that was given cases by hand is not thrown away, and the code stays unused', async () => {
   const client = createClient()
   const account = await registered()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import type { ClientViewer } from '~/access/viewer'
 import { recordAudit } from '~/features/audit/record.server'
@@ -41,10 +41,11 @@ export function linkAccount(viewer: ClientViewer, proof: Proof, context: Request
   })
 }
 
-/** Deletes the empty account, which frees its username; an account with cases is not empty. */
+/** Deletes the empty account, which frees its username; an account with cases, or a client of the firm, is not empty. */
 function takeAccount(tx: Tx, userId: number): Account {
   const owned = tx.select({ id: cases.id }).from(cases).where(isHeldBy(userId)).get()
-  const account = tx.delete(users).where(eq(users.id, userId)).returning(credentials).get()
+  const own = and(eq(users.id, userId), isNull(users.clientNumber))
+  const account = tx.delete(users).where(own).returning(credentials).get()
   if (owned || !account) throw new AppError('already_linked')
   return account
 }
