@@ -111,6 +111,19 @@ test.each(['', '   '])('a blank admin password ("%s") is refused before it is co
   expect((await admin.post('/api/admin/login', { password })).status).toBe(400)
 })
 
+test.each(['/admin/sign-out', '/api/admin/logout'])(
+  '%s forgets an invitation that was opened',
+  async (path) => {
+    const leaving = new Visitor(portal.url)
+    await leaving.post('/api/admin/login', { password: ADMIN_PASSWORD })
+    await leaving.get('/admin/join/opened')
+    const kept = () => ['asid', 'join'].filter((name) => leaving.cookies.has(name))
+    expect(kept()).toEqual(['asid', 'join'])
+    await leaving.fetch(path, { method: 'POST' })
+    expect(kept()).toEqual([])
+  },
+)
+
 test('signing out ends the administration', async () => {
   const leaving = new Visitor(portal.url)
   for (const [name, value] of admin.cookies) leaving.cookies.set(name, value)

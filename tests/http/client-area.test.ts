@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueLink } from '~/features/auth/account-links.server'
 import { hashPassword } from '~/infra/password-hash.server'
-import { database } from '~db/client'
+import { database, transact } from '~db/client'
 import { accountLinks, auditLog, cases, documents, sessions, users } from '~db/schema'
 import { Visitor } from '../support/http'
 import { type Mailbox, openMailbox } from '../support/mailbox'
@@ -201,6 +202,22 @@ test('signing out ends the session on the server, not only the cookie', async ()
   visitor.cookies.set('sid', token)
   expect((await visitor.get('/api/user')).status).toBe(401)
 })
+
+test.each(['/sign-out', '/api/logout'])(
+  '%s forgets the links that were opened in the browser',
+  async (path) => {
+    const { visitor } = await signIn(ROCIO.dni)
+    const { token } = transact((tx) => issueLink(tx, clientOf(ROCIO.dni).id, 'password', Date.now()))
+    const offersPassword = async () =>
+      (await (await visitor.get('/activate')).text()).includes('name="confirmPassword"')
+    await visitor.get(`/activate/${token}`)
+    for (const name of ['answers', 'otp']) visitor.cookies.set(name, 'opened')
+    expect(await offersPassword()).toBe(true)
+    await visitor.fetch(path, { method: 'POST' })
+    const left = ['sid', 'answers', 'link', 'otp'].filter((name) => visitor.cookies.has(name))
+    expect([left, await offersPassword()]).toEqual([[], false])
+  },
+)
 
 test('a session dies when idle and, however busy, at the end of its life; a poll does not keep it alive', async () => {
   const { visitor } = await signIn(ROCIO.dni)

@@ -88,6 +88,16 @@ export async function readCookie(request: Request, name: CookieName): Promise<st
 export const setCookie = (name: CookieName, value: string) => cookie(name).serialize(value)
 export const dropCookie = (name: CookieName) => cookie(name).serialize('', { maxAge: 0 })
 
+/** What lets a browser in, links that were opened in it included: on a shared one the next person would use them. */
+const WAYS_IN = { client: ['sid', 'answers', 'link', 'otp'], admin: ['asid', 'join'] } as const
+
+/** The headers of a sign-out: the browser forgets its ways in and the pages that it has kept. */
+export async function signedOutHeaders(who: keyof typeof WAYS_IN): Promise<Headers> {
+  const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
+  for (const name of WAYS_IN[who]) headers.append('Set-Cookie', await dropCookie(name))
+  return headers
+}
+
 /** Plain text, so that the same value can be kept in the browser's storage. */
 export function languageCookie(language: string): string {
   const secure = env().secureCookies ? '; Secure' : ''

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { allowAnyAdmin } from '~/features/auth/guards.server'
 import { signOut } from '~/features/auth/sign-out.server'
-import { dropCookie } from '~/infra/http/cookies.server'
+import { signedOutHeaders } from '~/infra/http/cookies.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { page } from '../shared/page.server'
@@ -15,7 +15,7 @@ export const action = page(allowAnyAdmin, ({ admin, context }) =>
     { back: paths.adminClients, text: 'admin_sign_out_failed', language: context.language },
     async () => {
       if (admin) signOut(admin, context)
-      const headers = new Headers({ 'Set-Cookie': await dropCookie('asid'), 'Clear-Site-Data': '"cache"' })
+      const headers = await signedOutHeaders('admin')
       return redirectWithToast(paths.admin, { kind: 'done', text: 'admin_signed_out' }, headers)
     },
   ),

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { allowAnyone } from '~/features/auth/guards.server'
 import { signOut } from '~/features/auth/sign-out.server'
-import { dropCookie } from '~/infra/http/cookies.server'
+import { signedOutHeaders } from '~/infra/http/cookies.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { page } from '../shared/page.server'
@@ -13,8 +13,7 @@ export const loader = page(allowAnyone, () => redirect(paths.home))
 export const action = page(allowAnyone, ({ viewer, context }) =>
   orShowReason({ back: paths.dashboard, text: 'sign_out_failed', language: context.language }, async () => {
     if (viewer) signOut(viewer, context)
-    const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
-    for (const name of ['sid', 'answers'] as const) headers.append('Set-Cookie', await dropCookie(name))
+    const headers = await signedOutHeaders('client')
     return redirectWithToast(paths.auth, { kind: 'done', text: 'signed_out' }, headers)
   }),
 )

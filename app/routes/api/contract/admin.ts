@@ -23,10 +23,9 @@ import { listWelcomeEmails } from '~/features/mail/list-welcome-emails.server'
 import { PhaseAnswer } from '~/features/timeline/contract'
 import { listPhaseViews } from '~/features/timeline/list-phases.server'
 import { Done } from '~/infra/http/answer-fields'
-import { dropCookie } from '~/infra/http/cookies.server'
+import { signedOutHeaders } from '~/infra/http/cookies.server'
 import { call, calls, DONE } from './calls'
 import { listCall } from './list-call'
-import { signedOut } from './session'
 
 /** Calls for the administrator. */
 export const adminCalls = calls({
@@ -79,7 +78,7 @@ export const adminCalls = calls({
     },
     async ({ admin, context }) => {
       if (admin) signOut(admin, context)
-      return signedOut(await dropCookie('asid'))
+      return Response.json(DONE, { headers: await signedOutHeaders('admin') })
     },
   ),
   'GET /api/admin/users': listCall('List clients, newest first', AdminClientAnswer, listClients),

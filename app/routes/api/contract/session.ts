@@ -7,13 +7,9 @@ import { Login, QuickAccess, TrackingAccess, VerifyOtp } from '~/features/auth/s
 import { signOut } from '~/features/auth/sign-out.server'
 import { toasts } from '~/i18n/toasts'
 import { Done } from '~/infra/http/answer-fields'
-import { dropCookie } from '~/infra/http/cookies.server'
+import { signedOutHeaders } from '~/infra/http/cookies.server'
 import { otpCookie } from '~/infra/http/request-context.server'
 import { call, calls, DONE } from './calls'
-
-/** The answer to a sign-out, which drops a cookie and what the browser has kept. */
-export const signedOut = (cookie: string) =>
-  Response.json(DONE, { headers: { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache"' } })
 
 /** Signing clients in and out. */
 export const sessionCalls = calls({
@@ -74,7 +70,7 @@ export const sessionCalls = calls({
     },
     async ({ viewer, context }) => {
       if (viewer) signOut(viewer, context)
-      return signedOut(await dropCookie('sid'))
+      return Response.json(DONE, { headers: await signedOutHeaders('client') })
     },
   ),
   'POST /api/tracking-access': call(
