@@ -4,6 +4,7 @@ import { days, minutes, seconds } from '~/domain/duration'
 import { newestAuditOf } from '~/features/audit/list-audit.server'
 import { systemActor } from '~/features/audit/record.server'
 import { signInAdmin } from '~/features/auth/admin-sign-in.server'
+import { AdminLogin } from '~/features/auth/schemas'
 import { findViewer } from '~/features/auth/session.server'
 import { endOwnSessions, ownSessions } from '~/features/auth/sessions/own-sessions.server'
 import { changeOwnPassword } from '~/features/auth/staff/change-own-password.server'
@@ -227,7 +228,35 @@ test('names and addresses are of one person, and nobody with the shared password
   const shared = (label: string) => signInAdmin({ password: ADMIN_PASSWORD, label }, at())
   for (let n = 0; n < 12; n += 1)
     expect(await refusalOf(() => shared('ana robles vidal'))).toBe('label_of_staff')
+  expect(await refusalOf(() => shared('Ana Robles\u200b Vi\ufeffdal'))).toBe('label_of_staff')
   expect(viewerOf(await shared('AR'))).toMatchObject({ label: 'AR' })
+})
+
+test('a signature has letters of Spanish and signs that can be seen, and no others', () => {
+  const takes = (label: string) => AdminLogin.safeParse({ password: ADMIN_PASSWORD, label }).success
+  const alike = [
+    'Ana Rоbles Vidal',
+    'ΑΝΑ',
+    'Ana\u200bRobles',
+    'Ana\u202eRobles',
+    'Ana\u2028Robles',
+    'Ana\u2800',
+  ]
+  expect(alike.filter(takes)).toEqual([])
+  const usual = ['', 'RM', 'Mª José O’Neill-Núñez', 'J. M. Gil (tardes)', 'Çelik / RP', 'Josep Lluís · 2']
+  expect(usual.filter((label) => !takes(label))).toEqual([])
+})
+
+test('a session of the shared password goes on without the name of somebody who is invited', async () => {
+  const shared = (label: string) => signInAdmin({ password: ADMIN_PASSWORD, label }, at())
+  const open = [await shared('ana  robles VIDAL'), await shared('AR')]
+  const luis = await joined(admin, LUIS, at())
+  inviteStaff(admin, ANA, NOW)
+  const labels = [...open, luis.session].map((token) => {
+    const viewer = viewerOf(token)
+    return viewer?.kind === 'admin' ? viewer.label : 'gone'
+  })
+  expect(labels).toEqual([null, 'AR', LUIS.name])
 })
 
 test('another role counts from the next click on, and nobody gives one to themselves', async () => {

@@ -33,3 +33,6 @@ export function isReservedUsername(username: string, firm = ''): boolean {
 
 /** Whether all letters are those of Spanish, with or without accents: `а` of another script looks like `a` and is not. */
 export const isLatin = (username: string) => /^[A-Z\d._@-]*$/.test(foldAccents(username.normalize('NFKC')))
+
+/** Whether a signature has such letters and common signs alone: what cannot be seen, or only looks like a name, would be taken for it. */
+export const isPlain = (label: string) => /^[ -~’·–]*$/.test(foldAccents(label.normalize('NFKC')))

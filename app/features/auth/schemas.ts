@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isValidDni, normaliseDni } from '~/domain/people/dni'
 import { readEmail } from '~/domain/people/email'
 import { LONGEST } from './form-fields'
-import { isLatin, isReservedUsername } from './reserved-usernames'
+import { isLatin, isPlain, isReservedUsername } from './reserved-usernames'
 
 /** Schemas of the sign-in forms and calls. Messages are dictionary keys (`validation`). */
 
@@ -34,7 +34,7 @@ export const AdminLogin = z.object({
     .string('password_required')
     .max(LONGEST.password, 'too_long')
     .refine((value) => value.trim() !== '', 'password_required'),
-  label: z.string().trim().max(40, 'too_long').optional(),
+  label: z.string().trim().max(40, 'too_long').refine(isPlain, 'label_form').optional(),
 })
 const newPassword = z
   .string('password_required')

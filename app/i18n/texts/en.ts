@@ -187,6 +187,7 @@ export const en = {
     name_required: 'Enter your full name.',
     email_invalid: 'Enter an e-mail address, for example ana@correo.example.',
     username_form: '3 to 60 letters, digits, full stops or hyphens, without spaces.',
+    label_form: 'Use Latin letters and common signs.',
     phase_order: 'A whole number from 1 to 9999.',
     username_dni: 'Choose a username that is not a DNI or NIE.',
     username_reserved: 'That username is reserved for the firm. Choose another.',

@@ -187,6 +187,7 @@ export const es = {
     name_required: 'Escriba su nombre y apellidos.',
     email_invalid: 'Escriba una dirección de correo, por ejemplo ana@correo.example.',
     username_form: 'De 3 a 60 letras, números, puntos o guiones, sin espacios.',
+    label_form: 'Use letras del español y signos corrientes.',
     phase_order: 'Un número entero de 1 a 9999.',
     username_dni: 'Elija un nombre que no sea un DNI o NIE.',
     username_reserved: 'Ese nombre está reservado al despacho. Elija otro.',

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
-import { staff } from '~db/schema'
+import { sessions, staff } from '~db/schema'
 import { dropSeenPasskeys } from '../passkeys/passkeys.server'
 import { endSessionsOfStaff } from '../session.server'
 import { countAdministrators, getStaffRow, nameKeyOf, type StaffRow } from './find-staff.server'
@@ -12,7 +12,7 @@ import type { NewStaff, StaffRole } from './staff-fields'
 import { endStaffLinks, sendStaffLink } from './staff-links.server'
 import { tellAccessOfStaff } from './staff-mails.server'
 
-/** Invites somebody by e-mail. Throws `staff_name_taken`, `staff_email_taken`. */
+/** Invites somebody by e-mail; nobody else signs with their name from then on. Throws `staff_name_taken`, `staff_email_taken`. */
 export function inviteStaff(viewer: AdminViewer, { name, email, role, lawyerNames }: NewStaff, now: number) {
   transact((tx) => {
     const nameKey = nameKeyOf(name)
@@ -23,9 +23,19 @@ export function inviteStaff(viewer: AdminViewer, { name, email, role, lawyerName
       throw new AppError('staff_email_taken')
     const row = { name, nameKey, email, role, lawyerNames, createdAt: now }
     const person = tx.insert(staff).values(row).returning().get()
+    unsign(tx, nameKey)
     sendStaffLink(tx, person, viewer.label, now)
     record(tx, viewer, 'staff_invited', person, now)
   })
+}
+
+/** Sessions of the shared password that sign with a name go on without one: many a firm’s first administrator invites themselves in one. */
+function unsign(tx: Tx, nameKey: string) {
+  const { idHash, label } = sessions
+  const shared = and(eq(sessions.kind, 'admin'), isNull(sessions.staffId))
+  for (const one of tx.select({ idHash, label }).from(sessions).where(shared).all())
+    if (nameKeyOf(one.label ?? '') === nameKey)
+      tx.update(sessions).set({ label: null }).where(eq(idHash, one.idHash)).run()
 }
 
 /**

@@ -6,9 +6,12 @@ import { passkeys, staff } from '~db/schema'
 
 export type StaffRow = typeof staff.$inferSelect
 
+/** Signs that nobody sees; tabs and line breaks are spaces. */
+const UNSEEN = /\uFEFF|(?!\s)\p{C}/gu
+
 /** What is compared of names: two that read alike are one. */
 export const nameKeyOf = (name: string): string =>
-  foldAccents(name.normalize('NFKC').replace(/\s+/g, ' ').trim())
+  foldAccents(name.normalize('NFKC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim())
 
 /** Somebody who has joined and has not been switched off. */
 export const isActive = () => and(isNotNull(staff.joinedAt), isNull(staff.offAt))
