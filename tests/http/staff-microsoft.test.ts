@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minutes } from '~/domain/duration'
+import { endStaffSessions } from '~/features/auth/staff/change-staff.server'
 import { database, transact } from '~db/client'
 import { mailOutbox, sessions, staff } from '~db/schema'
 import { auditOf } from '../support/audit'
@@ -101,6 +102,20 @@ test('whoever finds an open session leaves no account of their own in it', async
     expect(said).toContain('Para vincularla, salga y vuelva a entrar')
   }
   expect(toldTo('flora@despacho.example')).toEqual([])
+})
+
+test('a session that ends while Microsoft is asked names no account', async () => {
+  const { session, id } = await joined(admin, person('Gala'))
+  const own = withSession(new Visitor(portal.url), session)
+  const { path } = await atMicrosoft(own, ANA.replace('0aaaaaaa', '0abababa'))
+  portal.graph.changeClaims((claims) => {
+    endStaffSessions(admin, id, Date.now())
+    return claims
+  })
+  expect((await comeBack(own, path))[0]).toBe('/admin/own-access')
+  portal.graph.changeClaims((claims) => claims)
+  const named = database().select({ of: staff.microsoftId }).from(staff).where(eq(staff.id, id)).get()
+  expect([named, toldTo('gala@despacho.example')]).toEqual([{ of: null }, []])
 })
 
 const toldTo = (address: string) =>

@@ -5,6 +5,7 @@ import { beginSignIn } from '~/features/auth/passkeys/prove-passkey.server'
 import { signInWithPasskey } from '~/features/auth/passkeys/sign-in-with-passkey.server'
 import { findViewer } from '~/features/auth/session.server'
 import {
+  endStaffSessions,
   inviteStaff,
   removeStaffPasskeys,
   renewStaffLink,
@@ -126,6 +127,18 @@ test('whoever has password and app adds a passkey within 15 minutes of signing i
   removeStaffPasskey(viewerOf(session), own?.id ?? 0, browser())
   expect(told()).toEqual(['passkey_added', 'passkey_removed'])
   expect(await refusalOf(() => signIn(device))).toBe('passkey_refused')
+})
+
+test('a session that ends while a passkey is looked at leaves none', async () => {
+  const { id, viewer } = await joined(admin, ANA, browser())
+  const { token, options } = await beginStaffPasskey(viewer, browser())
+  const answer = new Authenticator().register(options)
+  const adding = refusalOf(() =>
+    addStaffPasskey(viewer, { answer, name: '' }, browser({ passkeyToken: token })),
+  )
+  endStaffSessions(admin, id, NOW)
+  expect(await adding).toBe('sign_in_again')
+  expect([ownStaffPasskeys(viewer, browser())?.list, told()]).toEqual([[], []])
 })
 
 test('without a password the last passkey cannot be removed by oneself', async () => {

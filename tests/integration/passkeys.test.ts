@@ -12,6 +12,7 @@ import {
 } from '~/features/auth/passkeys/client-passkeys.server'
 import { beginSignIn } from '~/features/auth/passkeys/prove-passkey.server'
 import { signInWithPasskey } from '~/features/auth/passkeys/sign-in-with-passkey.server'
+import { endClientSessions } from '~/features/auth/sessions/client-sessions.server'
 import { setPasswordByLink } from '~/features/auth/set-password.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { ownData } from '~/features/data-protection/own-data.server'
@@ -208,6 +209,20 @@ test('a passkey is added within 15 minutes of signing in, by whoever has signed 
   const nowhere = browser({ passkeySite: null })
   expect(await refusalOf(() => beginOwnPasskey(clientViewer(id), nowhere))).toBe('not_found')
   expect(ownPasskeys(clientViewer(id), nowhere)).toBeNull()
+})
+
+test('a session that ends while a passkey is looked at leaves none', async () => {
+  const { id } = createClient()
+  const viewer = clientViewer(id)
+  const { token, options } = await beginOwnPasskey(viewer, browser())
+  const answer = new Authenticator().register(options)
+  const adding = refusalOf(() =>
+    addOwnPasskey(viewer, { answer, name: '' }, browser({ passkeyToken: token })),
+  )
+  endClientSessions(admin, id, NOW)
+  expect(await adding).toBe('sign_in_again')
+  expect(database().select().from(passkeys).all()).toEqual([])
+  expect(mailsTo(id, 'access_changed')).toEqual([])
 })
 
 test('it is offered once: until somebody has added one, or does not want any now', async () => {

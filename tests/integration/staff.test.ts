@@ -389,6 +389,19 @@ test('somebody sees where they are signed in, ends one session or all others, an
   expect(await refusalOf(() => ownSessions(admin, NOW))).toBe('not_found')
 })
 
+test('whoever has another password by then gets no recovery codes for the old one', async () => {
+  const ana = await joined(admin, ANA, at())
+  const codes = () => database().select().from(staffRecoveryCodes).orderBy(staffRecoveryCodes.codeHash).all()
+  const before = codes()
+  const proof = { currentPassword: STAFF_PASSWORD, code: totpCode(ana.seed, NOW + minutes(2)) }
+  const renewing = refusalOf(() => renewOwnCodes(ana.viewer, proof, at(minutes(2))))
+  // What takes its time is the hash.
+  const since = { password: '$argon2id$another' }
+  transact((tx) => tx.update(staff).set(since).where(eq(staff.id, ana.id)).run())
+  expect(await renewing).toBe('staff_credentials_wrong')
+  expect(codes()).toEqual(before)
+})
+
 test('somebody changes their own password with the present one: all else ends but their app, and they are told', async () => {
   const ana = await joined(admin, ANA, at())
   const luis = await joined(admin, LUIS, at())

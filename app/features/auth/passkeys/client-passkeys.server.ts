@@ -54,6 +54,7 @@ export async function addOwnPasskey(viewer: ClientViewer, { answer, name }: New,
   const { userId } = requireOwner(viewer, context)
   const made = await readNewPasskey(`user ${userId}`, answer, context)
   transact((tx) => {
+    requireFresh(viewer, context.now)
     keepPasskey(tx, { owner: { userId }, made, name }, context)
     noteAnswer(tx, userId, context.now)
     record(tx, viewer, 'passkey_added', userId, context)

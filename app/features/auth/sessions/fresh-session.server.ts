@@ -13,7 +13,10 @@ export function isFresh({ session }: InSession, now: number): boolean {
   return found !== undefined && now - found.createdAt < FRESH_MS
 }
 
-/** Throws `sign_in_again` unless somebody has only just signed in. */
+/**
+ * Throws `sign_in_again` unless somebody has only just signed in. Whoever waits before writing asks again in the transaction: the session
+ * may have ended since, because its owner has another access.
+ */
 export function requireFresh(viewer: InSession, now: number) {
   if (!isFresh(viewer, now)) throw new AppError('sign_in_again')
 }

@@ -97,6 +97,7 @@ export async function nameMicrosoft(viewer: AdminViewer, back: Back, now: number
   requireFresh(viewer, now)
   const microsoftId = await accountOf(back)
   transact((tx) => {
+    requireFresh(viewer, now)
     const other = tx.select({ id: staff.id }).from(staff).where(eq(staff.microsoftId, microsoftId)).get()
     if (other && other.id !== id) throw new AppError('microsoft_taken')
     const person = getStaffRow(tx, id)

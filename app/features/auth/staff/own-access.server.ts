@@ -6,7 +6,7 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { passwordMatches } from '~/infra/password-hash.server'
 import { recordAttempt, resetCounters } from '~/infra/rate-limit.server'
 import { database, transact } from '~db/client'
-import { staffRecoveryCodes } from '~db/schema'
+import { staff, staffRecoveryCodes } from '~db/schema'
 import { passwordTries } from '../limits'
 import { getStaffRow, type StaffRow } from './find-staff.server'
 import { redeemCode, renewRecoveryCodes } from './second-factor.server'
@@ -43,7 +43,10 @@ export async function renewOwnCodes(
   recordAttempt(tries, now)
   const right = await passwordMatches(person.password, currentPassword)
   const codes = transact((tx) => {
-    if (!right || !redeemCode(tx, person, code, now)) return null
+    // Asked again: a link may have given them another access since the hash was compared.
+    const same = and(eq(staff.id, id), eq(staff.password, person.password ?? ''))
+    const present = right && tx.select().from(staff).where(same).get()
+    if (!present || !redeemCode(tx, present, code, now)) return null
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'staff_codes_renewed' })
     return renewRecoveryCodes(tx, id)
   })

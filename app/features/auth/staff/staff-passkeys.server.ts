@@ -83,6 +83,7 @@ export async function addStaffPasskey(viewer: AdminViewer, { answer, name }: New
   requireFresh(viewer, context.now)
   const made = await readNewPasskey(`member ${staffId}`, answer, context)
   transact((tx) => {
+    requireFresh(viewer, context.now)
     keepPasskey(tx, { owner: { staffId }, made, name }, context)
     recordAudit(tx, { at: context.now, actor: actorOf(viewer, context.address), action: 'passkey_added' })
     const device = deviceName(context.userAgent)
