@@ -22,6 +22,9 @@ const NOW = Date.now()
 const OLD = 'the secret that the portal had before'
 const NEW = 'the secret that the portal has since then'
 const quiet = () => undefined
+const cut = () => {
+  throw new Error('cut off')
+}
 
 /** As another process opens it: with nothing in memory. */
 function again(settings: Record<string, string>) {
@@ -37,6 +40,7 @@ const everySealed = () =>
   )
 const openedBy = (of: string) =>
   everySealed().filter(({ purpose, bytes }) => decryptWithAny([keyOf(of, purpose)], bytes) !== null)
+const hashes = () => LASTING.map((purpose) => keyedHash(purpose, 'one'))
 const oldestKey = () => sealingKeysNow(database()).at(-1)?.of ?? expect.fail('there is no key')
 const actions = () =>
   database()
@@ -101,9 +105,6 @@ test('a new key seals everything anew, and the former one opens nothing', () => 
 test('a rotation that was cut off goes on, and what is sealed meanwhile is sealed with the new key', () => {
   const before = sealedValues()
   const former = oldestKey()
-  const cut = () => {
-    throw new Error('cut off')
-  }
   expect(() => rotateKeys(1, NOW, cut)).toThrow('cut off')
   const status = keyStatus()
   expect(status).toMatchObject({ next: 1, isUnderWay: true })
@@ -167,7 +168,6 @@ test('tokens of the drive that are renewed while the key changes are not taken f
 
 test('the secret is changed with both known, and the former one is of no use afterwards', () => {
   const before = sealedValues()
-  const hashes = () => LASTING.map((purpose) => keyedHash(purpose, 'one'))
   const lasting = hashes()
   const code = keyedHash('codes', 'one')
   again({ SESSION_SECRET: NEW })
@@ -192,6 +192,24 @@ test('the secret is changed with both known, and the former one is of no use aft
   rotateKeys(2, NOW, quiet)
   again({ SESSION_SECRET: 'yet another secret of this portal, long enough' })
   expect([isSecretOfDatabase(NOW), sealedValues(), hashes()]).toEqual([true, before, lasting])
+})
+
+test('a rotation that was cut off before the secret was changed is begun anew, with a key that the former secret never opened', () => {
+  const [before, lasting, first] = [sealedValues(), hashes(), oldestKey()]
+  expect(() => rotateKeys(1, NOW, cut)).toThrow('cut off')
+  const [second] = sealingKeysNow(database())
+  again({ SESSION_SECRET: NEW, SESSION_SECRET_BEFORE: OLD })
+  expect(isSecretOfDatabase(NOW)).toBe(true)
+  expect(keyStatus()).toMatchObject({ next: 2, isUnderWay: false })
+  expect(() => rotateKeys(1, NOW, quiet)).toThrow('Key 1 is not the next one')
+  expect(() => rotateKeys(2, NOW, cut)).toThrow('cut off')
+  expect(keyStatus()).toMatchObject({ next: 2, isUnderWay: true })
+  expect([sealedValues(), hashes()]).toEqual([before, lasting])
+  rotateKeys(2, NOW, quiet)
+  again({ SESSION_SECRET: NEW })
+  expect([isSecretOfDatabase(NOW), sealedValues(), hashes()]).toEqual([true, before, lasting])
+  expect(keyStatus().keys).toEqual([{ id: 2, since: NOW, values: before.length }])
+  expect([...openedBy(first), ...openedBy(second.of)]).toEqual([])
 })
 
 test('a value opens for its own purpose alone', () => {

@@ -5,6 +5,7 @@ import {
   addKey,
   dropKey,
   hasKeptHashes,
+  isNewestOfFormerSecret,
   keepHashKeys,
   listKeys,
   sealingKeysNow,
@@ -41,14 +42,18 @@ export function keyStatus(): KeyStatus {
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   const newest = keys[0]?.id ?? 0
+  const goesOn = isUnderWay(keys)
   return {
     keys: keys.map(({ id, madeAt }) => ({ id, since: madeAt, values: counts.get(id) ?? 0 })),
     lost: counts.get(undefined) ?? 0,
-    next: keys.length > 1 ? newest : newest + 1,
-    isUnderWay: keys.length > 1,
+    next: goesOn ? newest : newest + 1,
+    isUnderWay: goesOn,
     isSecretChanging: secrets().before !== null,
   }
 }
+
+/** A key that was made before the secret was changed is not gone on with: one more follows, and it is dropped with the others. */
+const isUnderWay = (keys: unknown[]) => keys.length > 1 && !isNewestOfFormerSecret()
 
 /** All values of a place, as many at a time as one transaction takes. */
 function* each(tx: Tx, place: SealedPlace) {
@@ -64,8 +69,8 @@ function* each(tx: Tx, place: SealedPlace) {
 
 /**
  * Seals everything with key `wanted`, which is made if it is not there yet, and drops those before, while others read and write. Cut off at any
- * moment, the same call goes on: there is no state but the keys and what they open. `say` hears of each place how many values are sealed anew.
- * Returns how many were. Throws `RangeError` if another key is the next.
+ * moment, the same call goes on, unless the secret has been changed since: there is no state but the keys and what they open. `say` hears of each
+ * place how many values are sealed anew. Returns how many were. Throws `RangeError` if another key is the next.
  */
 export function rotateKeys(
   wanted: number,
@@ -85,9 +90,10 @@ export function rotateKeys(
 function begin(tx: Tx, wanted: number, now: number) {
   const keys = listKeys(tx)
   const newest = keys[0]?.id ?? 0
-  if (keys.length > 1 ? wanted !== newest : wanted !== newest + 1)
+  const goesOn = isUnderWay(keys)
+  if (wanted !== (goesOn ? newest : newest + 1))
     throw new RangeError(`Key ${wanted} is not the next one: look at "npm run keys -- status"`)
-  if (keys.length > 1) return
+  if (goesOn) return
   addKey(tx, now)
   if (secrets().before !== null || hasKeptHashes()) keepHashKeys(tx, now)
   record(tx, 'keys_begun', wanted, now)

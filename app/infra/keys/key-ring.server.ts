@@ -93,6 +93,18 @@ export function addKey(tx: Tx, now: number): number {
   return id
 }
 
+/**
+ * True if the newest key was made while the former secret was the only one. Whoever had that may have copied this key too: the
+ * change of the secret needs another.
+ */
+export function isNewestOfFormerSecret(): boolean {
+  const { now, before } = secrets()
+  const wrapped = all.all({})[0]?.wrapped
+  if (!wrapped || before === null) return false
+  const opens = (secret: string) => decryptWithAny([keyOf(secret, 'keys')], wrapped) !== null
+  return opens(before) && !opens(now)
+}
+
 /** Drops a key for good: what is still sealed with it is lost. */
 export const dropKey = (tx: Tx, id: number) => tx.delete(sealingKeys).where(eq(sealingKeys.id, id)).run()
 
