@@ -1,21 +1,26 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hours, minutes } from '~/domain/duration'
+import { civilDateAt } from '~/domain/civil-date'
+import { days, hours, minutes } from '~/domain/duration'
 import { lastReadingAt } from '~/features/cloud-drive/drive-runs.server'
 import { mailGoesToFiles, tryMailServer } from '~/features/mail/mail-server.server'
 import { checkHealth } from '~/features/operations/check-health.server'
 import { whatStandsStill } from '~/features/operations/standstill.server'
 import { standstillWords } from '~/features/operations/standstill-words.server'
 import { writeSetting } from '~/features/settings/settings.server'
+import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
+import { syncCountdown } from '~/features/sync/runs/countdown.server'
 import { env } from '~/infra/env.server'
 import { openMailSender } from '~/infra/mail/transport.server'
-import { transact } from '~db/client'
+import { database, transact } from '~db/client'
+import { syncRuns } from '~db/schema'
 import { tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { MAIL_FROM, portalWithSmtp, queueWelcomeTo, sendNext } from '../support/outbox'
 import { allMails } from '../support/records'
 import { catchMails } from '../support/smtp'
 import { sync } from '../support/sync'
+import { admin } from '../support/ways-in'
 
 const inWords = (now = Date.now()) => whatStandsStill(now).map((still) => standstillWords(still, 'es', now))
 
@@ -47,6 +52,31 @@ test('a schedule that nobody carries out stands still', () => {
   transact((tx) => writeSetting(tx, 'auto_sync', 'on', now))
   expect(whatStandsStill(now + minutes(10))).toEqual([])
   expect(whatStandsStill(now + minutes(11))).toEqual([{ what: 'schedule', since: now }])
+})
+
+test('a run of a clock that was ahead keeps no other from its time, and hides no schedule that stands still', async () => {
+  freshPortal()
+  const now = Date.now()
+  const ahead = now + days(365)
+  transact((tx) => writeSetting(tx, 'auto_sync', 'on', now))
+  database()
+    .insert(syncRuns)
+    .values({
+      origin: 'schedule',
+      actor: 'auto',
+      state: 'done',
+      civilDate: civilDateAt(ahead),
+      startedAt: ahead,
+    })
+    .run()
+  expect(syncCountdown(admin, now)).toEqual({ isActive: true, nextSyncIn: 0 })
+  expect(whatStandsStill(now + minutes(11))).toEqual([{ what: 'schedule', since: now }])
+  const runs = () => database().$count(syncRuns)
+  await syncWhenDue(now)
+  expect(runs()).toBe(2)
+  // That one counts.
+  await syncWhenDue(Date.now())
+  expect(runs()).toBe(2)
 })
 
 test('a mail server that refuses is told at once in words, and what it refused leaves once it answers', async () => {

@@ -11,7 +11,7 @@ import { runSync } from './run-sync.server'
  * connected is a state, not a run that fails every few minutes. Always returns false: the loop may pause.
  */
 export async function syncWhenDue(now: number): Promise<boolean> {
-  if (readSetting('auto_sync') !== 'on' || nextSyncAt() > now) return false
+  if (readSetting('auto_sync') !== 'on' || nextSyncAt(now) > now) return false
   if (env().DRIVE === 'graph' && missingLink(now) !== null) return false
   const lease = takeLease('sync')
   if (!lease) return false

@@ -23,7 +23,7 @@ export function syncCountdown(_viewer: AdminViewer, now: number): Countdown {
   let known = remembered.get()
   if (known?.version !== version) {
     const isActive = readSetting('auto_sync') === 'on'
-    known = { version, isActive, nextAt: isActive ? nextSyncAt() : 0 }
+    known = { version, isActive, nextAt: isActive ? nextSyncAt(now) : 0 }
     remembered.set(known)
   }
   const { isActive, nextAt } = known
@@ -33,7 +33,8 @@ export function syncCountdown(_viewer: AdminViewer, now: number): Countdown {
 /** Since when a scheduled run has been overdue (UTC milliseconds): the worker starts none. Null if none is. */
 export function scheduleOverdueSince(now: number): number | null {
   if (readSetting('auto_sync') !== 'on' || isHeld('sync', now)) return null
-  const due = Math.max(nextSyncAt(), settingChangedAt('auto_sync') ?? 0)
+  const switchedAt = settingChangedAt('auto_sync') ?? 0
+  const due = Math.max(nextSyncAt(now), switchedAt > now ? 0 : switchedAt)
   return due < now - OVERDUE_MS ? due : null
 }
 
