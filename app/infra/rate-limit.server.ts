@@ -52,8 +52,8 @@ export type BackOff = Counter & { free: number; firstMs: number; maxMs: number }
 export function recordAttempt({ free, firstMs, maxMs, ...counter }: BackOff, now: number) {
   const key = keyOf(counter)
   transact((tx) => {
-    refuseAfter((find(tx, key)?.blockedUntil ?? 0) - now)
-    const over = count(tx, counter, now) - free * env().LIMITS_FACTOR
+    refuseAfter(leftUntil(find(tx, key)?.blockedUntil ?? 0, now, maxMs))
+    const over = count(tx, counter, now, counter.windowMs + maxMs) - free * env().LIMITS_FACTOR
     if (over < 0) return
     const blockedUntil = now + Math.min(firstMs * 2 ** over, maxMs)
     const row = { blockedUntil, windowEnds: blockedUntil + counter.windowMs }
@@ -72,10 +72,14 @@ export function sweepLimits(tx: Tx, now: number) {
   tx.delete(rateLimits).where(lt(rateLimits.windowEnds, now)).run()
 }
 
-function count(tx: Tx, counter: Counter, now: number): number {
+/** How long a window or a block still lasts. More than twice `mostMs` was noted by a clock that was ahead, and is over. */
+const leftUntil = (end: number, now: number, mostMs: number) =>
+  end - now > 2 * mostMs ? 0 : Math.max(0, end - now)
+
+function count(tx: Tx, counter: Counter, now: number, mostMs = counter.windowMs): number {
   const key = keyOf(counter)
   const row = find(tx, key)
-  const live = row && row.windowEnds > now
+  const live = row && leftUntil(row.windowEnds, now, mostMs) > 0
   const next = {
     key,
     count: live ? row.count + 1 : 1,
@@ -90,8 +94,8 @@ const longestWait = (tx: Tx, limits: Limit[], now: number) =>
 
 function waitOf(tx: Tx, limit: Limit, now: number): number {
   const row = find(tx, keyOf(limit))
-  const full = row && row.windowEnds > now && row.count >= limit.times * env().LIMITS_FACTOR
-  return full ? row.windowEnds - now : 0
+  const full = row && row.count >= limit.times * env().LIMITS_FACTOR
+  return full ? leftUntil(row.windowEnds, now, limit.windowMs) : 0
 }
 
 function refuseAfter(waitMs: number, refusal: Refusal = 'too_many_requests') {

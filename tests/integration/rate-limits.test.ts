@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes, seconds } from '~/domain/duration'
+import { days, minutes, seconds } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { retryAfterOf } from '~/infra/http/retry-after'
 import {
@@ -121,6 +121,21 @@ test('failures are remembered through a block and forgotten after a quiet window
   for (let free = 1; free <= 3; free += 1) recordAttempt(backOff, NOW)
   const quiet = NOW + seconds(1) + backOff.windowMs
   for (let free = 1; free <= 3; free += 1) expect(waitOf(() => recordAttempt(backOff, quiet))).toBeNull()
+})
+
+test('what was counted while the clock was ahead by far keeps nobody out; a clock that is a little ahead counts', () => {
+  freshPortal()
+  const countAt = (now: number) => {
+    for (let use = 1; use <= 3; use += 1) {
+      consume([limit('a')], now)
+      recordAttempt(backOff, now)
+    }
+  }
+  countAt(NOW + days(365))
+  expect(isExhausted([limit('a')], NOW)).toBe(false)
+  countAt(NOW + seconds(5))
+  expect(waitOf(() => consume([limit('a')], NOW))).toBe(605)
+  expect(waitOf(() => recordAttempt(backOff, NOW))).toBe(6)
 })
 
 test('a hundred tries at once are counted one by one', async () => {
