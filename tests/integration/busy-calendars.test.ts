@@ -148,6 +148,15 @@ test('a calendar that can no longer be read keeps what is known, says since when
   expect(listCalendars(admin)).toMatchObject([{ fault: 'sealed' }])
 })
 
+test('a calendar that was read while the clock was ahead is read again once it is right', async () => {
+  answers.set('/firm.ics', gives(calendar(entry('20261202T093000Z', '20261202T100000Z'))))
+  await addCalendar(admin, { address: `${origin}/firm.ics`, lawyer: '' }, NOW + days(365))
+  expect(at(null)).toEqual([10, 10.5, 11, 11.5])
+  expect(await readNextCalendar(NOW)).toBe(true)
+  expect(at(null)).toEqual([10, 11, 11.5])
+  expect(await readNextCalendar(NOW)).toBe(false)
+})
+
 test('only what is public and https is asked, wherever it leads on to', async () => {
   answers.set('/firm.ics', gives(calendar()))
   answers.set('/on', (response) => response.writeHead(302, { Location: '/firm.ics' }).end())

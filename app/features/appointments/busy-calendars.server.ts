@@ -1,4 +1,4 @@
-import { asc, count, eq, lt } from 'drizzle-orm'
+import { asc, count, eq, gt, lt, or } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import type { BusyTime, CalendarFault } from '~/domain/appointments/busy-time'
 import type { TakenTime } from '~/domain/appointments/call-hours'
@@ -77,14 +77,14 @@ export function removeCalendar(viewer: AdminViewer, id: number, now: number) {
 }
 
 /**
- * Reads the calendar that has waited longest, if one is due. One that cannot be read keeps the times that are known of it. Returns
- * whether one was.
+ * Reads the calendar that has waited longest, if one is due. One that cannot be read keeps the times that are known of it; one that was read
+ * while the clock was ahead is due. Returns whether one was.
  */
 export async function readNextCalendar(now: number): Promise<boolean> {
   const due = database()
     .select()
     .from(busyCalendars)
-    .where(lt(busyCalendars.triedAt, now - READ_EVERY_MS))
+    .where(or(lt(busyCalendars.triedAt, now - READ_EVERY_MS), gt(busyCalendars.triedAt, now)))
     .orderBy(asc(busyCalendars.triedAt))
     .get()
   if (!due) return false
