@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { days, minutes } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { DriveError } from '~/infra/drive/graph/drive-error'
 import { graphGet, graphJson } from '~/infra/drive/graph/graph-client.server'
 import { connection, noteFault, noteOk, saveShare } from '~/infra/drive/graph/sign-in/drive-connection.server'
+import { closeGate } from '~/infra/drive/graph/sign-in/gate.server'
 import { accessToken } from '~/infra/drive/graph/sign-in/tokens.server'
 import type { Reply } from '../support/graph-emulator/answers'
 import { presets } from '../support/graph-emulator/presets'
@@ -139,6 +141,21 @@ test('a caller in a hurry does not wait', async () => {
   await expect(graphGet(DRIVE, { waitMs: 1000 })).rejects.toMatchObject({ details: { retryAfter: 2 } })
   await expect(graphGet(DRIVE, { waitMs: 1000 })).rejects.toMatchObject({ details: { retryAfter: 2 } })
   expect([graph.requested(GRAPH).length, pauses]).toEqual([1, []])
+})
+
+test('a pause that was noted while the clock was ahead holds nobody, and no later one has to last as long', async () => {
+  const { pauses, now, advance } = await graphPortal()
+  const pauseAhead = () => {
+    advance(days(365))
+    closeGate(minutes(5))
+    advance(-days(365))
+  }
+  pauseAhead()
+  await graphGet(DRIVE)
+  expect([pauses, connection()]).toMatchObject([[], { notBefore: null, throttledSince: null }])
+  pauseAhead()
+  closeGate(minutes(1))
+  expect(connection().notBefore).toBe(now() + minutes(1))
 })
 
 test('a pause holds all callers, also those that come later', async () => {

@@ -4,7 +4,7 @@ import type { Drive } from '~/infra/drive/drive'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { DriveError } from '~/infra/drive/graph/drive-error'
 import { connection } from '~/infra/drive/graph/sign-in/drive-connection.server'
-import type { Patience } from '~/infra/drive/graph/sign-in/gate.server'
+import { type Patience, pauseLeft } from '~/infra/drive/graph/sign-in/gate.server'
 import { timing } from '~/infra/drive/graph/timing.server'
 import type { CloudFault } from './fault-cause'
 
@@ -18,7 +18,7 @@ type Work<T> = (patience: Patience) => Promise<T>
  * has asked for a pause.
  */
 export async function askGraph<T>(work: Work<T>): Promise<T> {
-  const pauseMs = (connection().notBefore ?? 0) - timing().now()
+  const pauseMs = pauseLeft(connection(), timing().now())
   if (pauseMs > LONGEST_PAUSE_MS)
     throw new DriveError('drive_throttled', { reason: 'notBefore', retryAfterMs: pauseMs })
   return inTime(work)

@@ -2,7 +2,8 @@ import { hours, seconds } from '~/domain/duration'
 
 const FIRST_WAIT_MS = seconds(1)
 const LONGEST_WAIT_MS = seconds(60)
-const LONGEST_ASKED_MS = hours(1)
+/** As long as Graph may ask to wait. */
+export const LONGEST_ASKED_MS = hours(1)
 
 /**
  * How long an answer asks to wait (milliseconds), given in seconds or as a date; undefined if it does not say. At most

@@ -1,6 +1,7 @@
 import { seconds } from '~/domain/duration'
 import { perDatabase } from '~db/client'
 import { DriveError } from '../drive-error'
+import { LONGEST_ASKED_MS } from '../retry-after'
 import { endOf, pause, timing } from '../timing.server'
 import { type ConnectionRow, changeRow, readConnection } from './connection-row.server'
 
@@ -23,7 +24,7 @@ export async function enterGate({ waitMs = LONGEST_PAUSE_MS, signal }: Patience)
   const state = narrowingNow()
   for (;;) {
     endOf(signal).throwIfAborted()
-    const pauseMs = (readConnection().notBefore ?? 0) - timing().now()
+    const pauseMs = pauseLeft(readConnection(), timing().now())
     if (pauseMs > waitMs)
       throw new DriveError('drive_throttled', { reason: 'notBefore', retryAfterMs: pauseMs })
     if (pauseMs > 0) await pause(pauseMs, signal)
@@ -38,11 +39,17 @@ export async function enterGate({ waitMs = LONGEST_PAUSE_MS, signal }: Patience)
   }
 }
 
+/** How long Graph still wants no call (milliseconds). More than it may ask for was noted by a clock that was ahead, and is over. */
+export function pauseLeft({ notBefore }: Pick<ConnectionRow, 'notBefore'>, now: number): number {
+  const left = (notBefore ?? 0) - now
+  return left > LONGEST_ASKED_MS ? 0 : Math.max(0, left)
+}
+
 /** Lets nobody through for a while. */
 export function closeGate(ms: number) {
   const now = timing().now()
   changeRow((before) => ({
-    notBefore: Math.max(before.notBefore ?? 0, now + ms),
+    notBefore: now + Math.max(pauseLeft(before, now), ms),
     throttledSince: before.throttledSince ?? now,
   }))
 }
@@ -59,8 +66,7 @@ export function noteAnswer(headers: Headers, { ok }: { ok: boolean }) {
     changeRow((before) => (isOver(before, now) ? { notBefore: null, throttledSince: null } : null))
 }
 
-const isOver = ({ throttledSince, notBefore }: ConnectionRow, now: number) =>
-  throttledSince !== null && (notBefore ?? 0) <= now
+const isOver = (row: ConnectionRow, now: number) => row.throttledSince !== null && pauseLeft(row, now) === 0
 
 function narrowingNow(): Narrowing {
   const found = narrowing.get() ?? { until: 0, inside: 0, waiting: [] }
