@@ -18,15 +18,15 @@ try {
     throw new BackupError('There is no place for copies: set OFFSITE_REPOSITORY and OFFSITE_PASSWORD')
   if (verb === 'copy') {
     bootExisting()
-    const now = Date.now()
-    await makeNightlyBackup(civilDateAt(now))
-    await copyOffsite(now)
+    await makeNightlyBackup(civilDateAt(Date.now()))
+    // By now that backup is not dated ahead.
+    await copyOffsite(Date.now())
     process.stdout.write('A backup of now is off the server.\n')
   } else if (verb === 'list') {
     for (const { id, madeAt } of await offsiteCopies())
       process.stdout.write(`${id}  ${new Date(madeAt).toISOString()}\n`)
   } else if (verb === 'fetch' && folder) {
-    await fetchCopy(copy, resolve(folder))
+    await fetchCopy(copy, resolve(folder), Date.now())
     process.stdout.write(`Fetched: now \`npm run restore -- ${resolve(folder)}\`, with the portal stopped.\n`)
   } else throw new RangeError('npm run offsite -- [copy | list | fetch FOLDER [COPY]]')
 } catch (error) {

@@ -45,7 +45,7 @@ describe.skipIf(!hasS3())('copies in a bucket elsewhere', () => {
     await copyOffsite(Date.now())
     expect(await offsiteCopies()).toHaveLength(1)
     const target = join(ownFolder(), 'fetched')
-    await fetchCopy('latest', target)
+    await fetchCopy('latest', target, Date.now())
     const backup = join(dataDir, 'backups', 'nightly-2026-11-22')
     expect(spawnSync('diff', ['-r', backup, target]).status).toBe(0)
   }, 120_000)

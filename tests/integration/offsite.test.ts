@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hours } from '~/domain/duration'
+import { civilDateAt } from '~/domain/civil-date'
+import { days, hours } from '~/domain/duration'
 import { BackupError } from '~/features/backup/backup-error'
 import { makeNightlyBackup } from '~/features/backup/make-backup.server'
+import { MANIFEST } from '~/features/backup/manifest'
 import { copyOffsite, fetchCopy, offsiteCopies } from '~/features/backup/offsite.server'
 import { whatStandsStill } from '~/features/operations/standstill.server'
 import { standstillWords } from '~/features/operations/standstill-words.server'
@@ -74,11 +76,11 @@ test('copies that are gone are not begun anew, and a wrong password says so; not
   renameSync(`${repository} of before`, repository)
   setPortalEnv({ ...settings, DATA_DIR: dataDir, OFFSITE_PASSWORD: 'otras palabras, distintas' })
   const target = join(ownFolder(), 'fetched')
-  await expect(fetchCopy('latest', target)).rejects.toThrow(/OFFSITE_PASSWORD does not open/)
+  await expect(fetchCopy('latest', target, Date.now())).rejects.toThrow(/OFFSITE_PASSWORD does not open/)
   expect(existsSync(target)).toBe(false)
   setPortalEnv({ ...settings, DATA_DIR: dataDir })
   mkdirSync(target)
-  await expect(fetchCopy('latest', target)).rejects.toThrow(BackupError)
+  await expect(fetchCopy('latest', target, Date.now())).rejects.toThrow(BackupError)
 })
 
 test('the panel says from the 36th hour on that nothing newer is elsewhere', async () => {
@@ -95,6 +97,31 @@ test('the panel says from the 36th hour on that nothing newer is elsewhere', asy
   // Who keeps no copies elsewhere is not told that they are old.
   setPortalEnv({ ...settings, DATA_DIR: dataDir, OFFSITE_REPOSITORY: '', OFFSITE_PASSWORD: '' })
   expect(whatStandsStill(now + hours(37))).toEqual([])
+})
+
+test('a backup of a clock that was ahead is not the newest once it is right: the next one is copied, fetched, and said to be missing', async () => {
+  const { settings, dataDir } = portalWithOffsite()
+  const backups = join(dataDir, 'backups')
+  const now = Date.now()
+  const ahead = now + days(365)
+  const night = `nightly-${civilDateAt(ahead)}`
+  const manifest = {
+    ...(await makeNightlyBackup(civilDateAt(ahead))),
+    createdAt: new Date(ahead).toISOString(),
+  }
+  writeFileSync(join(backups, night, MANIFEST), JSON.stringify(manifest))
+  await copyOffsite(ahead)
+  expect(whatStandsStill(now)).toEqual([{ what: 'offsite', since: now }])
+  const { code, output } = await runScript('offsite', { ...settings, DATA_DIR: dataDir })
+  expect([code, output]).toEqual([0, expect.stringContaining('A backup of now is off the server')])
+  expect(whatStandsStill(Date.now())).toEqual([])
+  const [made = expect.fail('there is no backup of now')] = readdirSync(backups).filter(
+    (name) => name.startsWith('nightly-') && name !== night,
+  )
+  const target = join(ownFolder(), 'fetched')
+  await fetchCopy('latest', target, Date.now())
+  const manifestIn = (folder: string) => readFileSync(join(folder, MANIFEST), 'utf8')
+  expect(manifestIn(target)).toBe(manifestIn(join(backups, made)))
 })
 
 test('a place without a password, on the same disk folder, or over a line that others read is refused at the start', () => {

@@ -25,10 +25,13 @@ const lastCopy = () => {
   return copied?.repository === offsite()?.repository ? copied : null
 }
 
-/** Since when nothing newer has been copied elsewhere (UTC milliseconds), if that is more than 36 hours ago; else null. */
+/**
+ * Since when nothing newer has been copied elsewhere (UTC milliseconds), if that is more than 36 hours ago; else null. A backup that is dated as
+ * far ahead says nothing of its age: then, from now.
+ */
 export function offsiteOverdueSince(now: number): number | null {
   const copied = offsite() && lastCopy()
-  return copied && copied.backupAt < now - TOO_OLD_MS ? copied.backupAt : null
+  return copied && Math.abs(now - copied.backupAt) > TOO_OLD_MS ? Math.min(copied.backupAt, now) : null
 }
 
 /**
@@ -38,13 +41,13 @@ export function offsiteOverdueSince(now: number): number | null {
  */
 export async function copyOffsite(now: number) {
   if (!offsite()) return
-  const newest = await newestBackup()
+  const newest = await newestBackup(now)
   if (!newest) throw new BackupError('There is no backup yet that could be copied')
   await inWords(async () => {
     await openRepository()
     // Those of processes that are gone, also of one that was killed here.
     await restic(['unlock'])
-    const [last] = await listCopies()
+    const last = newestOf(await listCopies(), now)
     // A backup has a new folder each night, and its files another number of links.
     const since = last ? ['--parent', last.id, '--ignore-ctime'] : []
     await restic(['backup', '.', '--tag', TAG, '--host', TAG, ...since, '--time', timeOf(newest.madeAt)], {
@@ -93,28 +96,33 @@ async function listCopies(options = {}): Promise<OffsiteCopy[]> {
     .sort((one, other) => other.madeAt - one.madeAt)
 }
 
+/** What a clock that was ahead has dated is not the newest, as long as there is anything else. */
+const newestOf = <Made extends { madeAt: number }>(newestFirst: Made[], now: number) =>
+  newestFirst.find(({ madeAt }) => madeAt <= now) ?? newestFirst[0]
+
 /** The copies elsewhere, newest first, as a new machine sees them too. Throws `BackupError`. */
 export const offsiteCopies = () => inWords(() => listCopies({ keepsCache: false }))
 
 /**
- * Fetches a copy into a folder that does not exist yet, from where it is restored like any backup. Needs no data folder.
+ * Fetches a copy, or the `latest`, into a folder that does not exist yet, from where it is restored like any backup. Needs no data folder.
  * Throws `BackupError`, and leaves nothing then.
  */
-export async function fetchCopy(id: string, folder: string) {
+export async function fetchCopy(id: string, folder: string, now: number) {
   const isThere = await readdir(folder).then(
     () => true,
     () => false,
   )
   if (isThere) throw new BackupError(`${folder} exists already: name a folder that does not exist yet`)
-  await inWords(() => restic(['restore', id, '--target', folder], { keepsCache: false })).catch(
-    async (error: unknown) => {
-      await rm(folder, { recursive: true, force: true })
-      throw error
-    },
-  )
+  await inWords(async () => {
+    const copy = id === 'latest' ? newestOf(await listCopies({ keepsCache: false }), now)?.id : id
+    await restic(['restore', copy ?? id, '--target', folder], { keepsCache: false })
+  }).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  })
 }
 
-async function newestBackup(): Promise<{ folder: string; madeAt: number } | null> {
+async function newestBackup(now: number): Promise<{ folder: string; madeAt: number } | null> {
   const backups = join(env().DATA_DIR, 'backups')
   const made = await Promise.all(
     (await readdir(backups))
@@ -125,10 +133,10 @@ async function newestBackup(): Promise<{ folder: string; madeAt: number } | null
         return { folder, madeAt: Date.parse(Manifest.safeParse(manifest).data?.createdAt ?? '') }
       }),
   )
-  const [newest] = made
+  const newestFirst = made
     .filter(({ madeAt }) => Number.isFinite(madeAt))
     .sort((one, other) => other.madeAt - one.madeAt)
-  return newest ?? null
+  return newestOf(newestFirst, now) ?? null
 }
 
 const WORDS: Record<ResticError['fault'], string> = {
