@@ -147,7 +147,7 @@ test('sessions, links and codes of both records end', async () => {
     expect(await refusalOf(() => verifyCode(proof, browser))).toBe('code_used')
 })
 
-test('queued mails whose links the merge has ended do not leave', () => {
+test('of queued mails whose links the merge has ended those about requests stay, and get another as they leave', () => {
   const [gone, kept] = [createClient(), createClient()]
   for (const { id } of [gone, kept]) {
     const legalCase = createCase({ clientId: id })
@@ -159,8 +159,8 @@ test('queued mails whose links the merge has ended do not leave', () => {
   })
   mergeClients(admin, gone.id, kept.id, NOW)
   expect(allMails().map(({ kind, state }) => [kind, state])).toEqual([
-    ['request', 'failed'],
-    ['request', 'failed'],
+    ['request', 'queued'],
+    ['request', 'queued'],
     ['password', 'failed'],
   ])
 })

@@ -13,6 +13,7 @@ import {
 } from '~/features/cases/requests.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
+import { mergeClients } from '~/features/clients/merge-clients.server'
 import { addHolder } from '~/features/holders/change-holders.server'
 import { setRequestFromSheet } from '~/features/sync/apply/sheet-request.server'
 import type { EditConflict } from '~/infra/app-error'
@@ -246,6 +247,21 @@ test('a queued mail about a request follows its client to another address, with 
     caseId: legalCase.id,
     requestId: idOf(legalCase.id, POWER.text),
   })
+})
+
+test('queued mails about a request follow both of two merged people, as one, with a link that opens it', async () => {
+  const { mails } = await portalWithSmtp()
+  const { client, legalCase } = clientWithCase()
+  const kept = createClient()
+  addHolder(admin, legalCase.id, kept.id, NOW)
+  openRequest(admin, legalCase.id, { ...POWER, notify: true }, NOW)
+  const requestId = idOf(legalCase.id, POWER.text)
+  mergeClients(admin, client.id, kept.id, NOW)
+  while (await sendNext('urgent'));
+  expect(mails.map(({ recipients }) => recipients)).toEqual([[kept.email]])
+  const token = /answer\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  expect(findAnswerLink(token, NOW)).toEqual({ caseId: legalCase.id, requestId })
+  expect(listRequests(admin, legalCase.id)).toMatchObject([{ id: requestId, mail: 'sent' }])
 })
 
 test('a request that changes before its mail has left is mailed as it is now, once', async () => {

@@ -52,7 +52,6 @@ export function mergeClients(viewer: AdminViewer, id: number, into: number, now:
     tx.update(caseMessages).set({ clientId: kept.id }).where(eq(caseMessages.clientId, id)).run()
     mergeThreads(tx, id, kept.id)
     // Links mailed to either before the merge must not open the merged record.
-    dropQueuedMails(tx, kept.id, 'request')
     endAccess(tx, gone, now)
     endAccess(tx, kept, now)
     remember(tx, gone, kept.id)

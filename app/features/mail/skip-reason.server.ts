@@ -1,16 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { readerOf } from '~/features/news/reachable.server'
 import type { Tx } from '~db/client'
-import {
-  caseMessages,
-  caseRequests,
-  cases,
-  type mailOutbox,
-  staffLinks,
-  users,
-  welcomeEmails,
-} from '~db/schema'
+import { caseMessages, caseRequests, cases, mailOutbox, staffLinks, users, welcomeEmails } from '~db/schema'
 import { ANSWERS } from './bounces/answer-reply.server'
 import { isLasting } from './mail-kinds'
 import { RESETS, TRIAL } from './welcome.server'
@@ -32,6 +24,7 @@ export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
 function reasonOf(tx: Tx, mail: QueuedMail): SkipReason | null {
   if (mail.kind === 'welcome' && !(TRIAL in mail.content)) return reasonOfWelcome(tx, mail)
   if (mail.kind === 'staff_invitation') return isLiveLink(tx, mail) ? null : 'superseded'
+  if (mail.kind === 'request' && isAskedAgain(tx, mail)) return 'superseded'
   if (mail.kind === 'request') return isStillAsked(tx, mail) ? null : 'outdated'
   if (mail.kind === 'message' && !(ANSWERS in mail.content))
     return isStillUnread(tx, mail) ? null : 'outdated'
@@ -65,6 +58,14 @@ function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
   if (asked?.closedAt !== null || readerOf(tx, mail) === null) return false
   const { text: told, reason = '' } = mail.content
   return asked.text === told && (asked.returnedReason ?? '') === reason
+}
+
+/** Two who held a case and were merged since are asked once, by the later e-mail. */
+function isAskedAgain(tx: Tx, mail: QueuedMail): boolean {
+  const { id, userId, kind, state, content } = mailOutbox
+  const waiting = and(eq(userId, mail.userId ?? 0), eq(kind, 'request'), eq(state, 'queued'))
+  const later = and(waiting, gt(id, mail.id), eq(content, mail.content))
+  return tx.select({ id }).from(mailOutbox).where(later).get() !== undefined
 }
 
 /** The request that an e-mail is about; those queued by a release before are known by their number alone. */

@@ -141,7 +141,7 @@ const ownLine = ({ welcomeEmailId }: QueuedMail) => eq(welcomeEmails.id, welcome
 /**
  * Cancels what is still queued for a user: a new link invalidates the e-mail with the old one. True if there was any.
  */
-export function dropQueuedMails(tx: Tx, userId: number, kind: 'welcome' | 'password' | 'request'): boolean {
+export function dropQueuedMails(tx: Tx, userId: number, kind: 'welcome' | 'password'): boolean {
   const dropped = tx
     .update(mailOutbox)
     .set({ state: 'failed', error: 'superseded', secret: null })
