@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { inspectLink, issueLink } from '~/features/auth/account-links.server'
 import { verifyCode } from '~/features/auth/codes/verify-code.server'
@@ -8,11 +9,16 @@ import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { findMergeTarget, mergePreview } from '~/features/clients/merge-target.server'
+import { keepNaming } from '~/features/documents/namings/ask-about-paper.server'
+import { namingsOf } from '~/features/documents/namings/namings.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { countKept, sendKept } from '~/features/mail/kept-welcomes.server'
 import { keepWelcome, queueWelcome } from '~/features/mail/welcome.server'
+import { lookAtMute, muteUrl, setMute } from '~/features/news/mute.server'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { sqlite, transact } from '~db/client'
+import { database, sqlite, transact } from '~db/client'
+import { documentNamings, newsCopies, newsItems } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, allMails } from '../support/records'
@@ -163,6 +169,53 @@ test('of queued mails whose links the merge has ended those about requests stay,
     ['request', 'queued'],
     ['password', 'failed'],
   ])
+})
+
+test('what a record has muted stays so, and the links of its e-mails mute for the one that is kept', () => {
+  const [gone, between, kept] = [createClient(), createClient(), createClient()]
+  const { id: caseId } = createCase({ clientId: gone.id })
+  const [ofCase, ofAll] = [caseId, null].map((of) => muteUrl(gone.id, of).split('/').at(-1) ?? '')
+  const isMutedBy = (token = '') => lookAtMute(token).muted
+  setMute(ofCase ?? '', true, NOW)
+  mergeClients(admin, gone.id, between.id, NOW)
+  mergeClients(admin, between.id, kept.id, NOW)
+  const ofKept = muteUrl(kept.id, caseId).split('/').at(-1)
+  expect([ofCase, ofAll, ofKept].map(isMutedBy)).toEqual([true, true, true])
+  setMute(ofAll ?? '', false, NOW)
+  expect(isMutedBy(ofKept)).toBe(false)
+  setMute(ofCase ?? '', true, NOW)
+  expect(isMutedBy(ofKept)).toBe(true)
+})
+
+test('what a record was told of the case of somebody else, the one that is kept was told', () => {
+  const [gone, kept] = [createClient(), createClient()]
+  const { id: caseId } = createCase({ clientId: createClient().id })
+  addHolder(admin, caseId, gone.id, NOW)
+  const item = { caseId, kind: 'phase' as const, thing: 'phase:1', state: 'mailed' as const }
+  transact((tx) => {
+    const row = { ...item, createdAt: NOW, dueAt: NOW }
+    const { id: itemId } = tx.insert(newsItems).values(row).returning().get()
+    tx.insert(newsCopies).values({ itemId, holderId: gone.id }).run()
+  })
+  mergeClients(admin, gone.id, kept.id, NOW)
+  expect(database().select().from(newsCopies).all()).toMatchObject([{ holderId: kept.id }])
+})
+
+test('papers that name a record name the one that is kept, with their sentence, except in cases of its own', () => {
+  const [gone, kept, other] = [createClient(), createClient(), createClient()]
+  const papers = [other, kept, kept].map(({ id: clientId }) => {
+    const { id } = createDocument({ caseId: createCase({ clientId }).id })
+    const naming = { person: gone.id, by: 'name' as const, sentence: 'Comparece Elena.' }
+    transact((tx) => keepNaming(tx, id, { kind: 'wrong', naming }, NOW))
+    return id
+  })
+  const [ofOther = 0, , answered = 0] = papers
+  database().update(documentNamings).set({ answeredAt: NOW }).where(eq(documentNamings.id, answered)).run()
+  mergeClients(admin, gone.id, kept.id, NOW)
+  const left = database().select().from(documentNamings).orderBy(documentNamings.id).all()
+  expect(left).toMatchObject([ofOther, answered].map((id) => ({ id, userId: kept.id })))
+  const named = { clientId: kept.id, name: 'Elena Robles Vidal', sentence: 'Comparece Elena.' }
+  expect([...namingsOf(admin, papers)]).toEqual([[ofOther, { ...named, kind: 'wrong' }]])
 })
 
 test.each(['sent', 'queued'] as const)(

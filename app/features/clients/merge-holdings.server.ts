@@ -1,11 +1,23 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
+import { isHeldBy } from '~/access/case-holders.server'
+import { clientKey } from '~/features/audit/record-change.server'
 import { readAgainWithout } from '~/features/deliveries/facts-of-paper.server'
+import { sealWith, unsealWith } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
-import { caseHolders, caseRequests, cases, requestAnswers, requestFiles } from '~db/schema'
+import {
+  caseHolders,
+  caseRequests,
+  cases,
+  documentNamings,
+  newsCopies,
+  newsMutes,
+  requestAnswers,
+  requestFiles,
+} from '~db/schema'
 
 /**
- * The cases that a record sees beside its own, and what it has sent, become those of the one that is kept. Of two who shared a case
- * one is left, who holds it once.
+ * The cases that a record sees beside its own, what it has sent, what it is told and what it does not want to be told, become those of
+ * the one that is kept. Of two who shared a case one is left, who holds it once.
  */
 export function mergeHoldings(tx: Tx, id: number, kept: number) {
   const links = tx.select().from(caseHolders).where(eq(caseHolders.userId, id)).all()
@@ -24,6 +36,30 @@ export function mergeHoldings(tx: Tx, id: number, kept: number) {
   replaceOlder(tx, id, kept)
   tx.update(requestAnswers).set({ sentBy: kept }).where(eq(requestAnswers.sentBy, id)).run()
   readAgainWithout(tx, id)
+  for (const { id: _, ...copy } of tx.select().from(newsCopies).where(eq(newsCopies.holderId, id)).all())
+    tx.insert(newsCopies)
+      .values({ ...copy, holderId: kept })
+      .onConflictDoNothing()
+      .run()
+  for (const mute of tx.select().from(newsMutes).where(eq(newsMutes.clientId, id)).all())
+    tx.insert(newsMutes)
+      .values({ ...mute, clientId: kept })
+      .onConflictDoNothing()
+      .run()
+  mergeNamings(tx, id, kept)
+}
+
+/** Papers name the one that is kept, also in sealed sentences; where it holds the case, only what was answered stays. */
+function mergeNamings(tx: Tx, id: number, kept: number) {
+  const { userId, caseId, answeredAt } = documentNamings
+  const held = tx.select({ id: cases.id }).from(cases).where(isHeldBy(kept))
+  const stays = and(eq(userId, id), or(isNotNull(answeredAt), notInArray(caseId, held)))
+  for (const naming of tx.select().from(documentNamings).where(stays).all()) {
+    const sentence = naming.sealed && unsealWith(clientKey(tx, id), naming.sealed)
+    const sealed = sentence === null ? null : sealWith(clientKey(tx, kept), sentence)
+    const own = eq(documentNamings.id, naming.id)
+    tx.update(documentNamings).set({ userId: kept, sealed }).where(own).run()
+  }
 }
 
 /** Of two answers of one person to one request that nobody has decided about, the later one counts. */

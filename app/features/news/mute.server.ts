@@ -8,7 +8,7 @@ import { env } from '~/infra/env.server'
 import { paths } from '~/paths'
 import { database, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { cases, newsMutes } from '~db/schema'
+import { cases, mergedClients, newsMutes } from '~db/schema'
 
 /** Whom a link mutes: a client in one case, or in all they have (`caseId` 0). */
 type Whom = { clientId: number; caseId: number }
@@ -72,11 +72,14 @@ export function setMutes(clientId: number, caseIds: number[], muted: boolean, no
 
 const TOKEN = /^(\d{1,15})-(\d{1,15})-([0-9a-f]{32})$/
 
+/** Of a record that was merged, whoever was kept. */
 function read(token: string): Whom {
   const [, clientId, caseId, signed = ''] = TOKEN.exec(token) ?? []
   const whom = { clientId: Number(clientId), caseId: Number(caseId) }
   if (signed === '' || !sameHash(signed, signature(whom))) throw new AppError('not_found')
-  return whom
+  const { id, userId } = mergedClients
+  const kept = database().select({ userId }).from(mergedClients).where(eq(id, whom.clientId)).get()
+  return { ...whom, clientId: kept?.userId ?? whom.clientId }
 }
 
 /** The client's own cases: one may belong to somebody else by now. */
