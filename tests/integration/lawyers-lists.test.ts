@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type AdminViewer, toScope, viewerWithin } from '~/access/viewer'
 import { addDays, civilDateAt } from '~/domain/civil-date'
+import { knownFacts } from '~/features/cases/known-values.server'
 import { listCaseRows } from '~/features/cases/list-case-rows.server'
 import { listClientsWithCases } from '~/features/clients/list-client-rows.server'
 import { listedClientIds } from '~/features/clients/list-clients.server'
@@ -114,6 +115,7 @@ const READS_OF_LAWYERS: Read[] = [
   ],
   ['today', (viewer) => readToday(viewer, { now: NOW })],
   ['choices', filterChoices],
+  ['known values', knownFacts],
   ['saved views', (viewer) => listSavedViews(viewer, 'clients')],
   ...(['clients', 'cases', 'documents'] as const).map(
     (list): Read => [`workbook of ${list}`, (viewer) => sheetOf(viewer, list)],

@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { type FactName, factOf, factsWhere } from '~/domain/cases/case-facts'
 import { database } from '~db/client'
@@ -15,13 +16,13 @@ export const knownFacts = (viewer: AdminViewer): KnownFacts => {
 }
 export type KnownFacts = Partial<Record<FactName, string[]>>
 
-/** Values that the most recently changed cases have for a fact, the most frequent ones first. */
-export function knownValues(_viewer: AdminViewer, fact: FactName): string[] {
+/** Values that the most recently changed cases that a viewer sees have for a fact, the most frequent ones first. */
+export function knownValues(viewer: AdminViewer, fact: FactName): string[] {
   if (!factOf(fact).suggested) return []
   const rows = database()
     .select({ value: cases[fact] })
     .from(cases)
-    .where(eq(cases.archived, false))
+    .where(and(eq(cases.archived, false), isOwnCase(viewer)))
     .orderBy(desc(cases.updatedAt), desc(cases.id))
     .limit(NEWEST_CASES)
     .all()
