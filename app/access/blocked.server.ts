@@ -1,6 +1,6 @@
-import { inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { cases, users } from '~db/schema'
+import { cases, mergedClients, users } from '~db/schema'
 
 /**
  * Clients that are blocked, and their cases (decision 134), are archived, and besides in no list, search or figure of anybody. Whatever
@@ -15,6 +15,13 @@ const blockedCases = () =>
 /** True where a column names no client that is blocked. */
 export const isOfNoBlockedClient = (column: SQLiteColumn): SQL | undefined =>
   or(isNull(column), not(isOfBlockedClient(column)))
+
+/** The same where a column may name a record that was merged into a client since. */
+export function isOfNoBlockedRecord(column: SQLiteColumn): SQL | undefined {
+  const { id, userId } = mergedClients
+  const merged = new QueryBuilder().select({ id }).from(mergedClients).where(isOfBlockedClient(userId))
+  return or(isNull(column), and(not(isOfBlockedClient(column)), not(inArray(column, merged))))
+}
 
 /** True where a column names a client who is blocked. */
 export const isOfBlockedClient = (column: SQLiteColumn): SQL => inArray(column, blockedClients())

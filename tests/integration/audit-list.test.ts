@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { AdminViewer } from '~/access/viewer'
 import { AuditQuery } from '~/features/audit/audit-query'
 import { exportAudit } from '~/features/audit/export-audit.server'
 import { listAudit, newestAuditOf } from '~/features/audit/list-audit.server'
 import { type AuditEntry, actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
+import { blockClients } from '~/features/data-protection/block-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { adminTexts } from '~/i18n/admin'
 import { sqlite, transact } from '~db/client'
@@ -124,5 +126,29 @@ test('the trail of a client tells of all records that were merged into it', () =
   expect(newestAuditOf(RAMON, kept.id, 2).map(({ action }) => action)).toEqual([
     'client_merged',
     'client_merged',
+  ])
+})
+
+test('what is said of a record that was merged into a blocked client, administrators alone read', () => {
+  freshPortal()
+  const [gone, kept, other] = [createClient(), createClient(), createClient()]
+  const [before, after] = [{ phone: '600' }, { phone: '611' }]
+  for (const { id: userId } of [gone, other])
+    transact((tx) =>
+      recordChange(tx, {
+        ...{ at: NOON, actor: actorOf(RAMON), action: 'client_changed', userId },
+        ...{ before, after },
+      }),
+    )
+  record()
+  mergeClients(RAMON, gone.id, kept.id, NOON)
+  const office: AdminViewer = { ...RAMON, staff: { id: 1, role: 'office' } }
+  const read = (viewer: AdminViewer) =>
+    listAudit(viewer, AuditQuery.parse({ what: 'client_changed' })).rows.map(({ clientId }) => clientId)
+  expect(read(office)).toEqual([null, other.id, gone.id])
+  blockClients(RAMON, [kept.id], NOON)
+  expect([read(office), read(RAMON)]).toEqual([
+    [null, other.id],
+    [null, other.id, gone.id],
   ])
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { isOfNoBlockedClient } from '~/access/blocked.server'
+import { isOfNoBlockedRecord } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { nextDay, startOfDay } from '~/domain/civil-date'
 import { displayName } from '~/domain/people/person-name'
@@ -61,9 +61,9 @@ type Row = typeof auditLog.$inferSelect
 
 const positionOf = (row: Row | undefined) => (row ? `${row.at}.${row.id}` : '')
 
-/** What is said of clients who are blocked, administrators alone read. */
+/** What is said of clients who are blocked, and of records merged into theirs, administrators alone read. */
 function select(viewer: AdminViewer, query: AuditQuery, after: string, limit: number): Row[] {
-  const readable = roleOf(viewer) === 'admin' ? undefined : isOfNoBlockedClient(auditLog.userId)
+  const readable = roleOf(viewer) === 'admin' ? undefined : isOfNoBlockedRecord(auditLog.userId)
   return database()
     .select()
     .from(auditLog)
