@@ -170,6 +170,16 @@ test('the next in the list of clients is one of theirs', () => {
   expect(findNeighbours(ADMIN, '/admin/clients', at, NOW).previous).toBe(`/admin/client/${ramon.id}`)
 })
 
+test('the next in a list is the next in the order in which it is shown', () => {
+  const { elena, ramon, own, alias } = firm()
+  const nextIn = (list: string, caseId: number | null) =>
+    findNeighbours(ADMIN, list, { clientId: elena.id, caseId }, NOW).next
+  expect(nextIn('/admin/clients', null)).toBeNull()
+  expect(nextIn('/admin/clients?sort=oldest', null)).toBe(`/admin/client/${ramon.id}`)
+  expect(nextIn('/admin/cases', own.id)).toBeNull()
+  expect(nextIn('/admin/cases?sort=number', own.id)).toBe(`/admin/client/${elena.id}?case=${alias.id}`)
+})
+
 test('a process that reads for somebody sees whose cases they see', () => {
   expect(viewerWithin(toScope(EVA)).staff?.ownCasesOf).toEqual(EVA.staff?.ownCasesOf)
   expect(viewerWithin(toScope(ADMIN)).staff).toBeUndefined()

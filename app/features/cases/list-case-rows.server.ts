@@ -8,7 +8,7 @@ import { caseLines } from './case-lines.server'
 import { caseColumns, LISTED, type ListedCase } from './components/panel/case-columns'
 import { listAdminCases } from './list-admin-cases.server'
 
-const ORDERS = ordersOf(caseColumns(), cases)
+export const CASE_ORDERS = ordersOf(caseColumns(), cases)
 
 /** The rows of the panel's list of cases, each with where the case is, in the order that `sort` names. */
 export function listCaseRows(
@@ -17,7 +17,7 @@ export function listCaseRows(
   filter: RowFilter | undefined,
   now: number,
 ): Page<ListedCase> {
-  const { rows, ...counted } = listAdminCases(viewer, query, filter, orderOf(ORDERS, query.sort))
+  const { rows, ...counted } = listAdminCases(viewer, query, filter, orderOf(CASE_ORDERS, query.sort))
   const ids = rows.map(({ id }) => id)
   const lines = new Map(caseLines(viewer, ids, now).map((line) => [line.id, line]))
   return {

@@ -8,7 +8,8 @@ import { nameOrder, users } from '~db/schema'
 import { type ClientRow, clientColumns, LISTED } from './components/client-columns'
 import { listClientRows } from './list-clients.server'
 
-const ORDERS = ordersOf(clientColumns(), { id: users.id, name: nameOrder, visitedAt: users.lastVisitAt })
+const { id, lastVisitAt: visitedAt } = users
+export const CLIENT_ORDERS = ordersOf(clientColumns(), { id, name: nameOrder, visitedAt })
 
 /** The rows of the panel's list of clients, each with where the cases are, in the order that `sort` names. */
 export function listClientsWithCases(
@@ -17,7 +18,7 @@ export function listClientsWithCases(
   filter: RowFilter | undefined,
   now: number,
 ): Page<ClientRow> {
-  const { rows, ...counted } = listClientRows(viewer, query, filter, orderOf(ORDERS, query.sort))
+  const { rows, ...counted } = listClientRows(viewer, query, filter, orderOf(CLIENT_ORDERS, query.sort))
   const ids = rows.map(({ id }) => id)
   const lines = caseLinesOfClients(viewer, ids, now)
   return {

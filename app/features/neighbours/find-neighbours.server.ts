@@ -1,10 +1,13 @@
 import type { AdminViewer } from '~/access/viewer'
 import { mayOpen, roleOf } from '~/domain/staff-roles'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
+import { CASE_ORDERS } from '~/features/cases/list-case-rows.server'
+import { CLIENT_ORDERS } from '~/features/clients/list-client-rows.server'
 import { listClientRows } from '~/features/clients/list-clients.server'
 import { caseFilter, clientFilter } from '~/features/filters/case-conditions.server'
 import { readListFilter } from '~/features/filters/list-filter'
 import { type ListQuery, offsetOf, readPanelQuery } from '~/features/lists/list-query'
+import { orderOf } from '~/features/lists/orders.server'
 import { searchEverything } from '~/features/search/search-everything.server'
 import { paths } from '~/paths'
 import { readingAhead } from '~db/client'
@@ -42,18 +45,17 @@ function rowsAround(viewer: AdminViewer, list: string, query: URLSearchParams, n
   const filter = readListFilter(query)
   if (list === paths.adminCases)
     return inWindow(query, (place) => {
-      const { rows } = listAdminCases(viewer, place, caseFilter(viewer, filter, now))
+      const order = orderOf(CASE_ORDERS, place.sort)
+      const { rows } = listAdminCases(viewer, place, caseFilter(viewer, filter, now), order)
       return rows.flatMap(({ id, clientId }) =>
         clientId === null ? [] : [{ to: paths.adminClient(clientId, id), clientId, caseId: id }],
       )
     })
-  return inWindow(query, (place) =>
-    listClientRows(viewer, place, clientFilter(viewer, filter, now)).rows.map(({ id }) => ({
-      to: paths.adminClient(id),
-      clientId: id,
-      caseId: null,
-    })),
-  )
+  return inWindow(query, (place) => {
+    const order = orderOf(CLIENT_ORDERS, place.sort)
+    const { rows } = listClientRows(viewer, place, clientFilter(viewer, filter, now), order)
+    return rows.map(({ id }) => ({ to: paths.adminClient(id), clientId: id, caseId: null }))
+  })
 }
 
 /** The hundred rows that hold the list's page, and as many before and after them. */
