@@ -97,6 +97,26 @@ test('what somebody has changed since is left as it is when the rest is taken ba
   expect(lawyers().slice(0, 2)).toEqual(['Nuria', 'Laura'])
 })
 
+test.each([
+  ['clients', () => createClient().id],
+  ['cases', () => createCase().id],
+] as const)(
+  '%s that somebody has restored and archived anew stay archived when the rest is taken back',
+  (list, create) => {
+    const [other, anew] = [create(), create()]
+    const { undo } = archiveRows(ADMIN, list, 'archive', [other, anew], NOW)
+    archiveRows(ADMIN, list, 'restore', [anew], NOW + 1)
+    const again = archiveRows(ADMIN, list, 'archive', [anew], NOW + 2)
+    expect(undoBulk(ADMIN, undo ?? 0, NOW + 3)).toMatchObject({ done: 1, left: 1 })
+    const table = list === 'clients' ? users : cases
+    const archived = () => database().select({ at: table.archivedAt }).from(table).orderBy(table.id).all()
+    expect(archived()).toEqual([{ at: null }, { at: NOW + 2 }])
+    archiveRows(ADMIN, list, 'restore', [anew], NOW + 4)
+    archiveRows(ADMIN, list, 'archive', [anew], NOW + 5)
+    expect(undoBulk(ADMIN, again.undo ?? 0, NOW + 6)).toMatchObject({ done: 0, left: 1 })
+  },
+)
+
 test('all that a filter lets through are one step, with its undo, up to a day later', () => {
   const ids = Array.from({ length: 80 }, () => createClient().id)
   for (const clientId of ids.slice(0, 60)) createCase({ clientId, assignedLawyer: 'Iván' })

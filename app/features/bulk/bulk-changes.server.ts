@@ -7,7 +7,7 @@ import { archiveCases, restoreCases } from '~/features/cases/archive-cases.serve
 import { archiveClients, restoreClients } from '~/features/clients/archive-clients.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
-import { type BulkKind, type BulkRow, bulkChanges, cases } from '~db/schema'
+import { type BulkKind, type BulkRow, bulkChanges, cases, users } from '~db/schema'
 
 const KEPT_MS = days(1)
 
@@ -32,14 +32,13 @@ export function undoBulk(viewer: AdminViewer, id: number, now: number): Undone {
     if (!change || change.undoneAt !== null || change.at < now - KEPT_MS) throw new AppError('not_found')
     tx.update(bulkChanges).set({ undoneAt: now }).where(eq(bulkChanges.id, id)).run()
     const { kind, rows } = change
-    const done =
-      kind === 'lawyer' ? giveBack(tx, viewer, rows, now) : opposites[kind](viewer, idsOf(rows), now)
+    const done = kind === 'lawyer' ? giveBack(tx, viewer, rows, now) : opposite(tx, viewer, kind, change, now)
     return { kind, done: done.length, left: rows.length - done.length }
   })
 }
 
-type Opposite = (viewer: AdminViewer, ids: number[], now: number) => number[]
-const opposites: Record<Exclude<BulkKind, 'lawyer'>, Opposite> = {
+type Shelved = Exclude<BulkKind, 'lawyer'>
+const opposites: Record<Shelved, (viewer: AdminViewer, ids: number[], now: number) => number[]> = {
   clients_archived: restoreClients,
   clients_restored: archiveClients,
   cases_archived: restoreCases,
@@ -47,6 +46,17 @@ const opposites: Record<Exclude<BulkKind, 'lawyer'>, Opposite> = {
 }
 
 const idsOf = (rows: BulkRow[]) => rows.map(({ id }) => id)
+
+type Change = typeof bulkChanges.$inferSelect
+
+/** What was archived anew since is archived from another instant on, and stays so. */
+function opposite(tx: Tx, viewer: AdminViewer, kind: Shelved, { rows, at }: Change, now: number): number[] {
+  const table = kind.startsWith('clients') ? users : cases
+  const asLeft = kind.endsWith('_archived') ? eq(table.archivedAt, at) : isNull(table.archivedAt)
+  const own = and(inArray(table.id, idsOf(rows)), asLeft)
+  const ids = idsOf(tx.select({ id: table.id }).from(table).where(own).all())
+  return ids.length === 0 ? [] : opposites[kind](viewer, ids, now)
+}
 
 /** Cases that still have the lawyer they were given get back the one they had. */
 function giveBack(tx: Tx, viewer: AdminViewer, rows: BulkRow[], now: number): number[] {
