@@ -2,7 +2,7 @@ import { load } from 'cheerio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import XLSX from 'xlsx'
 import { listPhases } from '~/features/timeline/list-phases.server'
-import { createCase, createEvent } from '../support/factories'
+import { createCase, createClient, createEvent } from '../support/factories'
 import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type UsedPortal } from '../support/portal'
 import { takeSharedPortal } from '../support/shared-portal'
@@ -78,6 +78,18 @@ test('what is chosen stays chosen, in the form, in the links and in the workbook
   const sheets = XLSX.read(Buffer.from(await book.arrayBuffer())).Sheets
   expect(sheets.Letrados?.A2?.v).toBe(LAWYER)
   expect(sheets.Letrados?.B2?.v).toBe(3)
+})
+
+test('whoever was erased is on the page no longer, however lately it was counted', async () => {
+  const { id: clientId } = createClient({ name: 'Aurelia Cifuentes Sanz' })
+  const { id: caseId } = createCase({ clientId, assignedLawyer: 'Rosa Cifras Borradas' })
+  const phase = listPhases().find(({ title }) => title === 'Demanda Interpuesta')
+  createEvent({ caseId, phaseId: phase?.id ?? null, eventDate: '2012-01-09' })
+  const text = async () => (await pageOf('?lawyer=Rosa+Cifras+Borradas')).text()
+  expect(await text()).toContain('Aurelia Cifuentes Sanz')
+  const erased = await admin.fetch(`/api/admin/users/${clientId}`, { method: 'DELETE' })
+  expect(erased.status).toBe(200)
+  expect(await text()).not.toContain('Aurelia')
 })
 
 test('a filter that no case meets says so, and what is no filter shows everything', async () => {

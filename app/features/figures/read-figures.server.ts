@@ -23,7 +23,7 @@ const counted = perDatabase<Map<string, Counted>>()
 export function readFigures(viewer: AdminViewer, filter: FigureFilter, now: number): Promise<Figures> {
   const known = counted.get() ?? new Map<string, Counted>()
   counted.set(known)
-  const key = `${queryOfFilter(filter)} ${toScope(viewer)} ${blockedMark()}`
+  const key = `${queryOfFilter(filter)} ${toScope(viewer)} ${clientsMark()}`
   const fresh = known.get(key)
   if (fresh && fresh.until > now) return fresh.figures
   const before = [...known.values()].at(-1)?.figures
@@ -40,12 +40,16 @@ export function readFigures(viewer: AdminViewer, filter: FigureFilter, now: numb
   return figures
 }
 
-/** Changes as soon as somebody is blocked or no longer is: figures name clients. */
-function blockedMark(): string {
-  const { blockedAt } = users
+/** Changes as soon as somebody comes, goes, is blocked or no longer is: figures name clients. */
+function clientsMark(): string {
+  const { id, blockedAt } = users
+  const present = database()
+    .select({ n: count(), last: max(id) })
+    .from(users)
+    .get()
   const marks = { n: count(), last: max(blockedAt) }
-  const row = database().select(marks).from(users).where(isNotNull(blockedAt)).get()
-  return `${row?.n ?? 0}/${row?.last ?? ''}`
+  const blocked = database().select(marks).from(users).where(isNotNull(blockedAt)).get()
+  return JSON.stringify([present, blocked])
 }
 
 /**
