@@ -9,7 +9,9 @@ import { FENCED } from '../postgres/protocol'
  */
 
 const MEASURED_EVERY_MS = 60_000
-const measured = perDatabase<{ at: number; ahead: number }>()
+const MOST_DRIFT_MS = 1000
+/** `drift`: of this machine's clock against one that never leaps. */
+const measured = perDatabase<{ at: number; drift: number; ahead: number }>()
 
 /** Whether others may open the same database from other machines. */
 export const isShared = () => engine() === 'postgres'
@@ -19,10 +21,12 @@ export function serverAhead(): number {
   if (!isShared()) return 0
   const known = measured.get()
   const at = performance.now()
-  if (known && at - known.at < MEASURED_EVERY_MS) return known.ahead
+  const drift = Date.now() - at
+  const isFresh = known && at - known.at < MEASURED_EVERY_MS
+  if (isFresh && Math.abs(drift - known.drift) < MOST_DRIFT_MS) return known.ahead
   const now = Number(sqlite().prepare(CLOCK).pluck().get())
   const ahead = Math.round(now - Date.now())
-  measured.set({ at, ahead })
+  measured.set({ at, drift, ahead })
   return ahead
 }
 

@@ -2,7 +2,8 @@ import { utimesSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { hours } from '~/domain/duration'
 import { isTurning } from '~/infra/lease/beats'
 import { isHeld, type Lease, takeLease } from '~/infra/lease/lease.server'
 import { lastBeat } from '~/infra/lease/sign-of-life.server'
@@ -23,6 +24,9 @@ function taken(lease: Lease | null): Lease {
   return lease
 }
 
+/** As another process holds it: one that asks is alive itself. */
+const leaveToAnother = () => database().update(leases).set({ owner: 'another' }).run()
+
 test('a lease is held by one at a time, until it is given back', () => {
   freshPortal()
   const first = taken(takeLease('sync'))
@@ -38,10 +42,12 @@ test('a lease is held by one at a time, until it is given back', () => {
   other.release()
 })
 
-test('a holder that has not beaten for ten seconds has lost its lease to the next', () => {
+test('a holder that has not beaten for ten seconds has lost its lease to the next, unless that is itself', () => {
   freshPortal()
   const first = taken(takeLease('sync'))
   const later = Date.now() + 60_000
+  expect([isHeld('sync', later), takeLease('sync', later)]).toEqual([true, null])
+  leaveToAnother()
   expect([isHeld('sync'), isHeld('sync', later)]).toEqual([true, false])
   const second = taken(takeLease('sync', later))
   transact((tx) => expect(() => first.assertHeld(tx)).toThrow(/lease sync was lost/))
@@ -54,6 +60,7 @@ test('a holder that has not beaten for ten seconds has lost its lease to the nex
 test('a lost lease stops a transaction, and nothing of it is kept', () => {
   freshPortal()
   const first = taken(takeLease('sync'))
+  leaveToAnother()
   const second = taken(takeLease('sync', Date.now() + 60_000))
   const work = () =>
     transact((tx) => {
@@ -147,3 +154,27 @@ test('a synchronisation that is killed in the middle leaves no lease that stops 
   await ended
   taken(takeLease('sync')).release()
 })
+
+// The last one here: whatever leapt for it leaps back.
+testOnSqlite(
+  'a clock that leaps takes no lease from a living holder; one that is dead loses it ten seconds later',
+  () => {
+    freshPortal()
+    const row = { name: 'sync', owner: 'other', host: `not-${hostname()}`, pid: 999_999, beatAt: Date.now() }
+    database().insert(leases).values(row).run()
+    expect(isHeld('sync')).toBe(true)
+    const past = { wall: 0, steady: 0 }
+    const [wall, steady] = [Date.now, performance.now.bind(performance)]
+    vi.spyOn(Date, 'now').mockImplementation(() => wall() + past.wall)
+    vi.spyOn(performance, 'now').mockImplementation(() => steady() + past.steady)
+    onTestFinished(() => void vi.restoreAllMocks())
+    past.wall = hours(1)
+    expect([isHeld('sync'), takeLease('sync')]).toEqual([true, null])
+    past.wall += 5_000
+    past.steady += 5_000
+    expect(takeLease('sync')).toBeNull()
+    past.wall += 5_000
+    past.steady += 5_000
+    taken(takeLease('sync')).release()
+  },
+)

@@ -14,9 +14,14 @@ export type LeaseName = 'sync' | 'worker' | 'drive_token'
 const DEAD_MS = seconds(10)
 /** With the pause between two looks it is 10 s. */
 const SHARED_DEAD_MS = seconds(9)
+/** Whoever shows life every 3 s does not look dead for less. */
+const LEAP_MS = seconds(5)
 
 const START = '/proc/sys/kernel/random/boot_id'
 const start = existsSync(START) ? readFileSync(START, 'utf8').trim() : randomUUID()
+
+/** Under which names this process holds leases. */
+const own = new Set<string>()
 
 /** A task that only one process may perform at a time. */
 export type Lease = {
@@ -29,8 +34,8 @@ export type Lease = {
 
 /**
  * Acquires a lease and keeps it alive, or returns null while another process holds it. A lease is taken over if its
- * process on this host is gone or has not renewed it for 10 s; on a server, that process is cut off, and that of the worker never
- * connects again.
+ * process on this host is gone or has not renewed it for 10 s, or 10 s after the clock has leapt, and never from this process; on a
+ * server, that process is cut off, and that of the worker never connects again.
  */
 export function takeLease(name: LeaseName, now = Date.now()): Lease | null {
   const owner = randomUUID()
@@ -57,6 +62,7 @@ export function isHeld(name: LeaseName, now = Date.now()): boolean {
 function keep(name: LeaseName, owner: string): Lease {
   const mine = and(eq(leases.name, name), eq(leases.owner, owner))
   const stopBeating = startBeating(owner)
+  own.add(owner)
   const isMine = (tx: Tx) => tx.select({ owner: leases.owner }).from(leases).where(mine).get() !== undefined
   return {
     isLost() {
@@ -72,6 +78,7 @@ function keep(name: LeaseName, owner: string): Lease {
     },
     release() {
       stopBeating()
+      own.delete(owner)
       database().delete(leases).where(mine).run()
       if (name === 'worker') standBehind(null)
     },
@@ -83,8 +90,23 @@ const machine = () => (isShared() ? `${hostname()} ${start}` : hostname())
 
 /** The heartbeat counts from the moment the lease was acquired: `beatAt` is that moment. */
 function isAlive({ owner, host, pid, beatAt }: typeof leases.$inferSelect, now: number): boolean {
+  const mayBeOld = !hasLeapt()
+  if (own.has(owner)) return true
   const isSilent = isShared()
     ? beatAt + SHARED_DEAD_MS <= now + serverAhead()
     : (lastBeat(owner) ?? beatAt) + DEAD_MS <= now
-  return !isSilent && (host !== machine() || isRunning(pid))
+  return !(isSilent && mayBeOld) && (host !== machine() || isRunning(pid))
+}
+
+/** How far the clock of the signs of life is ahead of one that never leaps, and when that one showed the last leap. */
+let drift: number | undefined
+let leaptAt = -Infinity
+
+/** Whether the clock has leapt within 10 s: every sign of life may look old until the next one. */
+function hasLeapt(): boolean {
+  const steady = performance.now()
+  const before = drift
+  drift = Date.now() + serverAhead() - steady
+  if (before !== undefined && Math.abs(drift - before) > LEAP_MS) leaptAt = steady
+  return steady - leaptAt < DEAD_MS
 }
