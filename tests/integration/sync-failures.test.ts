@@ -19,7 +19,7 @@ import { testOnSqlite } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
 import { allCases, allDocuments, dump } from '../support/records'
 import { refuseWrites } from '../support/refuse-writes'
-import { applyRun, sync, undoRun } from '../support/sync'
+import { applyRun, preview, sync, undoRun } from '../support/sync'
 import { ADMIN, visit } from '../support/visits'
 import { workbookBytes } from '../support/workbook'
 
@@ -206,6 +206,15 @@ function manyDocuments() {
   for (let n = 1; n <= MANY; n += 1)
     putOnDrive(`EXP-1 Titular/05 EN TRAMITE JUDICIAL/Escrito ${n}.pdf`, pdf(`${n}`))
 }
+
+testOnSqlite('a run that lost its lease while it took documents takes no more of them', async () => {
+  freshPortal()
+  manyDocuments()
+  const run = await preview()
+  sqlite().exec("CREATE TRIGGER lost AFTER INSERT ON drive_items BEGIN UPDATE leases SET owner = 'next'; END")
+  expect(await applyRun(run)).toMatchObject({ state: 'done', error: 'unexpected' })
+  expect(allDocuments()).toHaveLength(1)
+})
 
 /** Another process that holds the database, and does not let go of it in time. */
 function holdDatabase() {

@@ -22,7 +22,8 @@ const MOST_FAILURES = 5
 /** What is delivered together: a ZIP, a folder, or the loose papers. */
 type Unit = { path: string; files: DriveFile[] }
 type Listed = Pick<DriveListing, 'files' | 'changing'>
-type Clock = () => number
+/** `assertHeld`: throws once somebody else is at it. */
+type Taker = { clock: () => number; assertHeld: (tx: Tx) => void }
 
 /**
  * Gives the portal what is new in the folder of court papers: each ZIP is a delivery, and so is each folder in it, and the papers beside them.
@@ -32,7 +33,7 @@ export async function takeCourtPapers(
   folder: string,
   { files, changing }: Listed,
   report: DocumentReport,
-  clock: Clock,
+  taker: Taker,
 ) {
   const own = files.filter(({ path }) => isInside(folder, path))
   if (own.length + changing.length === 0 && !(await isThere(folder)))
@@ -49,9 +50,10 @@ export async function takeCourtPapers(
     }
     if (taken === MOST_AT_ONCE) return note(report, folder, 'waits', 'court_folder_more')
     try {
-      if (await take(folder, fresh, isTaken, clock)) taken += 1
+      if (await take(folder, fresh, isTaken, taker)) taken += 1
       failures = 0
     } catch (error) {
+      taker.assertHeld(database())
       const reason = reasonOf(error)
       note(report, unit.path, reason === CHANGED ? 'waits' : 'failed', reason)
       failures += reason === 'drive_unavailable' ? 1 : 0
@@ -104,7 +106,12 @@ const placeOf = (path: string) => createHash('sha256').update(path).digest('hex'
 type Seen = { file: DriveFile; sha256: string | null }
 
 /** Returns whether there was anything new. */
-async function take(folder: string, files: DriveFile[], isTaken: Taken, clock: Clock): Promise<boolean> {
+async function take(
+  folder: string,
+  files: DriveFile[],
+  isTaken: Taken,
+  { clock, assertHeld }: Taker,
+): Promise<boolean> {
   const arrived: Arrived[] = []
   const aside: Piece[] = []
   const seen: Seen[] = []
@@ -130,7 +137,10 @@ async function take(folder: string, files: DriveFile[], isTaken: Taken, clock: C
     throw error
   }
   const now = clock()
-  const remember = (tx: Tx, deliveryId: number | null) => saveAll(tx, seen, deliveryId, now)
+  const remember = (tx: Tx, deliveryId: number | null) => {
+    assertHeld(tx)
+    saveAll(tx, seen, deliveryId, now)
+  }
   if (arrived.length === 0) transact((tx) => remember(tx, null))
   else await receiveDelivery(arrived, aside, { source: 'drive', actor: syncActor, now, alongside: remember })
   return arrived.length > 0

@@ -32,6 +32,12 @@ export type Decision =
   | ({ kind: 'aside' } & Aside)
   | { kind: 'take'; how: 'Added' | 'Replaced' | 'Moved'; place: CasePlace }
 
+export type Taking = Decision & { kind: 'take' }
+
+/** Whether its content has to be fetched. */
+export const needsBytes = (decision: Decision): decision is Taking =>
+  decision.kind === 'take' && decision.how !== 'Moved'
+
 export const OTHER_CASE = 'moved_to_other_case'
 /** Its file is in a folder of nobody: whoever moved it there may have found it misfiled. */
 export const NOBODYS = 'moved_to_nobody'

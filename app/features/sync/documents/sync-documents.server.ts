@@ -10,16 +10,17 @@ import type { Doubt } from '~/features/documents/store/put-document.server'
 import { isReceived, withoutWritten } from '~/features/write-back/written-files.server'
 import type { DriveContents, DriveListing } from '~/infra/drive/drive'
 import { isBusy } from '~/infra/driver-faults.server'
-import type { Tx } from '~db/client'
+import { database, type Tx } from '~db/client'
 import { ahead } from './ahead'
 import {
-  type Decision,
   decide,
   failedLast,
   isRefusal,
   KNOWN,
+  needsBytes,
   RECEIVED,
   type Step,
+  type Taking,
 } from './decide-file.server'
 import { type DocumentReport, emptyReport, leftNote, note, skip } from './document-report'
 import { doubtAboutContent } from './doubt-about-content.server'
@@ -38,6 +39,8 @@ type Options = {
   progress?: (done: number) => void
   /** Tries once more to take files whose content was refused. */
   again?: boolean
+  /** Throws once somebody else is at it. */
+  assertHeld?: (tx: Tx) => void
 }
 
 /**
@@ -48,7 +51,7 @@ type Options = {
 export async function syncDocuments(
   contents: DriveContents & Partial<DriveListing>,
   clock: () => number,
-  { progress = () => undefined, again = false }: Options = {},
+  { progress = () => undefined, again = false, assertHeld = () => undefined }: Options = {},
 ): Promise<DocumentReport> {
   const { unreadable, problems, changing = [] } = contents
   const placing = loadPlacing()
@@ -58,7 +61,7 @@ export async function syncDocuments(
   const steps = stepsFor(files, items, placing, strayed)
   const report = emptyReport(contents.files.length)
   const round: Round = {
-    ...{ placing, report, clock, again },
+    ...{ placing, report, clock, again, assertHeld },
     ...{ hasEnded: false, failures: 0, left: 0, waiting: 0, busy: [] },
   }
   const fetching = ahead(
@@ -85,11 +88,10 @@ export async function syncDocuments(
   return report
 }
 
-type Round = {
+type Round = Omit<Required<Options>, 'progress'> & {
   placing: Placing
   report: DocumentReport
   clock: () => number
-  again: boolean
   /** Nothing more is fetched in this run. */
   hasEnded: boolean
   /** How many files in a row the drive has failed to give. */
@@ -100,11 +102,6 @@ type Round = {
   /** Found the database busy, and are tried once more at the end; null while that happens. */
   busy: Step[] | null
 }
-
-type Taking = Decision & { kind: 'take' }
-
-const needsBytes = (decision: Decision): decision is Taking =>
-  decision.kind === 'take' && decision.how !== 'Moved'
 
 const fetchAhead = (step: Step, round: Round): Promise<Fetched> | null =>
   !round.hasEnded && needsBytes(decide(step, round)) ? fetchFile(step.file) : null
@@ -144,6 +141,7 @@ async function takeOrLeave(step: Step, decision: Taking, fetched: Promise<Fetche
     round.failures = 0
   } catch (error) {
     if (round.busy && isBusy(error)) throw error
+    round.assertHeld(database())
     const reason = reasonOf(error)
     if (reason === CHANGED) {
       round.waiting += 1
@@ -173,7 +171,7 @@ async function take(
   { file: listed, item }: Step,
   { how, place: { caseId, category } }: Taking,
   fetching: Promise<Fetched> | null,
-  { placing, clock, report }: Round,
+  { placing, clock, report, assertHeld }: Round,
 ): Promise<Doubt | typeof RECEIVED | null> {
   const fetched = how === 'Moved' ? null : await (fetching ?? fetchFile(listed))
   const file = fetched?.file ?? listed
@@ -185,6 +183,7 @@ async function take(
   const { doubt, keep } = doubtAboutContent(fetched, caseId, placing, now)
   const incoming: Incoming = { itemId: id, file, caseId, category, clientId, answered, doubt }
   const remember = (tx: Tx, documentId: number) => {
+    assertHeld(tx)
     saveItem(tx, { id, ...identityOf(file), ...TAKEN, documentId })
     keep(tx, documentId)
   }

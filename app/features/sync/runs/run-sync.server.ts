@@ -50,7 +50,7 @@ export async function carryOutRun(run: SyncRun, lease: Lease, reader?: Reader): 
 async function carryOut(working: Working, reader?: Reader): Promise<SyncRun> {
   const { run } = working
   if (run.kind === 'documents') {
-    const counts = await takeDocuments(run, await driveDocuments(), 0)
+    const counts = await takeDocuments(working, await driveDocuments(), 0)
     return finishRun(run.id, { state: 'done', counts }, Date.now())
   }
   const source = run.origin === 'upload' ? await uploadedWorkbook(run) : await driveSource(run)
@@ -59,7 +59,7 @@ async function carryOut(working: Working, reader?: Reader): Promise<SyncRun> {
   try {
     const documents =
       source.documents && takesDocuments(run, sheet)
-        ? await takeDocuments(run, source.documents, sheet.rows)
+        ? await takeDocuments(working, source.documents, sheet.rows)
         : {}
     return finishRun(run.id, { ...outcome, counts: { ...counts, ...documents } }, Date.now())
   } catch (error) {

@@ -41,7 +41,7 @@ export async function applyStoredRun(
   const unasked = chosen.yes.size + sheets.length > 0 ? ('hold' as const) : undefined
   const leaving = { mails: choice.mails, news: choice.news ?? unasked }
   const run = applyChosen(runId, chosen, { ...by, ...leaving }, lease)
-  return run.state === 'running' ? takeDocumentsOfNewCases(run) : run
+  return run.state === 'running' ? takeDocumentsOfNewCases({ run, lease }) : run
 }
 
 /** Sheets are approved by name, or by their row like any question. */

@@ -4,7 +4,7 @@ import { AppError } from '~/infra/app-error'
 import type { DriveListing } from '~/infra/drive/drive'
 import { isInside } from '~/infra/drive/left-out'
 import { log } from '~/infra/log.server'
-import { transact } from '~db/client'
+import { database, transact } from '~db/client'
 import { takeCourtPapers } from '../../documents/court-papers.server'
 import { syncDocuments } from '../../documents/sync-documents.server'
 import { queueOfDocuments } from '../../queue/queue-of-run.server'
@@ -12,21 +12,31 @@ import { driveDocuments } from '../../read/read-source.server'
 import type { SyncRun } from '../../sync-run'
 import { finishRun } from '../run-states.server'
 import * as runs from '../sync-runs.server'
+import type { Working } from './plan-and-apply.server'
 
 /**
  * Takes the documents of the drive, and what courts have delivered there, and adds what there is to say about them to the rows of the run, from `rows` on.
- * `isChosen`: somebody chose whether the other news of the run leave.
+ * `isChosen`: somebody chose whether the other news of the run leave. Throws once the lease is lost, and takes nothing more.
  */
-export async function takeDocuments(run: SyncRun, contents: DriveListing, rows: number, isChosen = false) {
+export async function takeDocuments(
+  { run, lease: { assertHeld } }: Working,
+  contents: DriveListing,
+  rows: number,
+  isChosen = false,
+) {
   const folder = courtFolder()
   const files = contents.files.filter(({ path }) => folder === null || !isInside(folder, path))
   const total = files.length
-  const progress = (done: number) => runs.setProgress(run.id, 'documents', done, total)
+  const progress = (done: number) => {
+    assertHeld(database())
+    runs.setProgress(run.id, 'documents', done, total)
+  }
   // Somebody who asks for the documents alone may have changed what was in their way.
   const again = run.kind === 'documents'
-  const report = await syncDocuments({ ...contents, files }, Date.now, { progress, again })
-  if (folder !== null) await takeCourtPapers(folder, contents, report, Date.now)
+  const report = await syncDocuments({ ...contents, files }, Date.now, { progress, again, assertHeld })
+  if (folder !== null) await takeCourtPapers(folder, contents, report, { clock: Date.now, assertHeld })
   transact((tx) => {
+    assertHeld(tx)
     runs.appendRows(tx, run.id, report.notes, rows)
     queueOfDocuments(tx, run, report, rows)
     noteDocuments(tx, { runId: run.id, now: Date.now(), complete: report.complete, isChosen })
@@ -42,12 +52,12 @@ export const makesFolders = ({ origin, onlyNew, counts }: Pick<SyncRun, 'origin'
  * Takes the documents of the cases that the plan of a run has just made, and ends the run. A file was decided upon before
  * while its case did not exist: that is replaced. A drive that is away is told; what was applied stays.
  */
-export async function takeDocumentsOfNewCases(run: SyncRun): Promise<SyncRun> {
+export async function takeDocumentsOfNewCases({ run, lease }: Working): Promise<SyncRun> {
   try {
     runs.setProgress(run.id, 'documents')
     const contents = await driveDocuments()
     const rows = transact((tx) => runs.dropRowsOfDocuments(tx, run.id))
-    const found = await takeDocuments(run, contents, rows, true)
+    const found = await takeDocuments({ run, lease }, contents, rows, true)
     const before = (name: keyof typeof found) => run.counts[name] ?? 0
     const counts = {
       ...{ ...run.counts, ...found },
