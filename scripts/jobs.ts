@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hours } from '~/domain/duration'
 import { readNextCalendar } from '~/features/appointments/busy-calendars.server'
 import { remindOfCalls } from '~/features/appointments/remind-calls.server'
 import { linkEntries } from '~/features/audit/chain.server'
@@ -50,6 +51,9 @@ import { tidyDatabase } from '~db/raw/maintenance'
 /** The connections of the worker to the mail server: codes have one of their own. */
 type Mailing = Worker & { codes: MailSender; bulk: MailSender }
 
+/** As long as the next night waits at most. What of a first copy is there by then is not sent again. */
+const LONGEST_COPY_MS = hours(6)
+
 const noteDueRequests = dueRequests()
 const queueQuiet = quietNotes()
 const isUploading = standsBack()
@@ -85,7 +89,6 @@ export const handlers: Handlers<Mailing> = {
   digest: ({ clock }) => queueDigest(clock()),
   'audit.links': () => linkEntries(),
   'nightly.backup': backUpNightly,
-  'nightly.offsite': copyOffsite,
   'nightly.due_events': completeEvents,
   'nightly.access': forgetAccess,
   'nightly.runs': forgetRuns,
@@ -105,6 +108,7 @@ export const handlers: Handlers<Mailing> = {
     tidyDatabase()
     rewriteIfDue()
   },
+  'nightly.offsite': (now) => copyOffsite(now, AbortSignal.timeout(LONGEST_COPY_MS)),
 }
 
 /** At most `MAIL_PER_SECOND` starts per second. */

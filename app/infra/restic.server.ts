@@ -26,8 +26,12 @@ export const offsite = () => {
 /**
  * Runs restic on the firm's repository and returns what it wrote; secrets go to it in the environment alone. Throws `ResticError`.
  * `cwd`: what a relative path of `args` is relative to. `keepsCache`: in the data folder, so that another copy fetches little.
+ * `signal` ends it.
  */
-export async function restic(args: string[], { cwd, keepsCache = true }: Options = {}): Promise<string> {
+export async function restic(
+  args: string[],
+  { cwd, keepsCache = true, signal }: Options = {},
+): Promise<string> {
   const place = offsite()
   if (!place) throw new Error('no place for copies is set')
   const { DATA_DIR, OFFSITE_ACCESS_KEY_ID: id, OFFSITE_SECRET_ACCESS_KEY: key, OFFSITE_REGION } = env()
@@ -46,6 +50,9 @@ export async function restic(args: string[], { cwd, keepsCache = true }: Options
       ...(cwd !== undefined && { cwd }),
       env: childEnv(settings),
       maxBuffer: MOST_SAID,
+      signal,
+      // One that waits for a place that does not answer may wait on when it is asked to end.
+      killSignal: 'SIGKILL',
     })
     return stdout
   } catch (error) {
@@ -53,11 +60,12 @@ export async function restic(args: string[], { cwd, keepsCache = true }: Options
   }
 }
 
-type Options = { cwd?: string; keepsCache?: boolean }
+type Options = { cwd?: string; keepsCache?: boolean; signal?: AbortSignal }
 
 function resticError(error: unknown): ResticError {
   const { code, stderr = '' } = error as { code?: unknown; stderr?: string }
   if (code === 'ENOENT') return new ResticError('no_program', 'the program restic is not installed')
+  if (code === 'ABORT_ERR') return new ResticError('failed', 'it was not done in time')
   const said = stderr.trim().split('\n')
   const detail = said.find((line) => line.startsWith('Fatal:')) ?? said.at(-1) ?? ''
   if (/wrong password|no key found/.test(stderr)) return new ResticError('wrong_password', detail)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { days, hours, minutes } from '~/domain/duration'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { purgeTrash } from '~/features/documents/trash.server'
+import { JOBS, type JobName } from '~/features/jobs/catalogue'
 import { closeAbandonedJobs, findScheduled, type Job, mayRun } from '~/features/jobs/job-states.server'
 import type { Runnable, Worker } from '~/features/jobs/run-jobs.server'
 import { checkHealth } from '~/features/operations/check-health.server'
@@ -138,6 +139,20 @@ test('a duty that never comes to an end shows after six hours', async () => {
   await expect.poll(() => calls.length).toBe(1)
   expect(failingDuties(EVENING + hours(6))).toEqual([])
   expect(failingDuties(EVENING + hours(6) + 1)).toHaveLength(1)
+})
+
+test('a copy off the server that never comes to an end keeps no other duty of its night waiting', async () => {
+  freshPortal()
+  const names = (Object.keys(JOBS) as JobName[]).filter((name) => JOBS[name].schedule === 'nightly')
+  const endless = () => new Promise(() => undefined)
+  void night(
+    EVENING,
+    names.map((name) => runnable(name, name === 'nightly.offsite' ? endless : undefined)),
+  )
+  await until('the others are done', async () =>
+    names.every((name) => name === 'nightly.offsite' || findScheduled(name)?.state === 'done'),
+  )
+  expect(findScheduled('nightly.offsite')?.state).toBe('running')
 })
 
 test('a stop lets the duty at hand end and begins no other', async () => {

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { civilDateAt } from '~/domain/civil-date'
 import { days, hours } from '~/domain/duration'
 import { BackupError } from '~/features/backup/backup-error'
@@ -81,6 +83,21 @@ test('copies that are gone are not begun anew, and a wrong password says so; not
   setPortalEnv({ ...settings, DATA_DIR: dataDir })
   mkdirSync(target)
   await expect(fetchCopy('latest', target, Date.now())).rejects.toThrow(BackupError)
+})
+
+test('a copy to a place that swallows everything ends when its time is over, and says so', async () => {
+  const ending = new AbortController()
+  const place = createServer((socket) => {
+    socket.on('error', () => undefined)
+    ending.abort()
+  })
+  place.listen(0, '127.0.0.1')
+  onTestFinished(() => void place.close())
+  await once(place, 'listening')
+  const { port } = place.address() as AddressInfo
+  portalWithOffsite({ OFFSITE_REPOSITORY: `rest:http://127.0.0.1:${port}/` })
+  await makeNightlyBackup('2026-11-22')
+  await expect(copyOffsite(Date.now(), ending.signal)).rejects.toThrow(/\(it was not done in time\)/)
 })
 
 test('the panel says from the 36th hour on that nothing newer is elsewhere', async () => {

@@ -37,26 +37,28 @@ export function offsiteOverdueSince(now: number): number | null {
 /**
  * Copies the newest backup of the night to the place elsewhere, encrypted, and only what is new of it; deletes old copies as the
  * backups themselves are deleted, unless all are kept; and reads a thirtieth of what is there. Does nothing without a
- * place. Throws `BackupError`.
+ * place. `signal` ends it half done, and the next one goes on from there. Throws `BackupError`.
  */
-export async function copyOffsite(now: number) {
+export async function copyOffsite(now: number, signal?: AbortSignal) {
   if (!offsite()) return
   const newest = await newestBackup(now)
   if (!newest) throw new BackupError('There is no backup yet that could be copied')
   await inWords(async () => {
-    await openRepository()
+    await openRepository(signal)
     // Those of processes that are gone, also of one that was killed here.
-    await restic(['unlock'])
-    const last = newestOf(await listCopies(), now)
+    await restic(['unlock'], { signal })
+    const last = newestOf(await listCopies({ signal }), now)
     // A backup has a new folder each night, and its files another number of links.
     const since = last ? ['--parent', last.id, '--ignore-ctime'] : []
     await restic(['backup', '.', '--tag', TAG, '--host', TAG, ...since, '--time', timeOf(newest.madeAt)], {
       cwd: newest.folder,
+      signal,
     })
     const note = { repository: env().OFFSITE_REPOSITORY, backupAt: newest.madeAt }
     transact((tx) => writeSetting(tx, 'offsite', JSON.stringify(note), now))
-    if (!env().OFFSITE_KEEP_ALL) await restic(['forget', ...KEPT, '--group-by', 'tags', '--prune'])
-    await restic(['check', `--read-data-subset=${share(now)}/${READ_IN_NIGHTS}`])
+    if (!env().OFFSITE_KEEP_ALL)
+      await restic(['forget', ...KEPT, '--group-by', 'tags', '--prune'], { signal })
+    await restic(['check', `--read-data-subset=${share(now)}/${READ_IN_NIGHTS}`], { signal })
   })
 }
 
@@ -73,13 +75,13 @@ function timeOf(instant: number): string {
 }
 
 /** Makes the repository once. One that was there and is not is never made anew: somebody has to know. */
-async function openRepository() {
+async function openRepository(signal?: AbortSignal) {
   try {
-    await restic(['cat', 'config'])
+    await restic(['cat', 'config'], { signal })
   } catch (error) {
     const isNew = error instanceof ResticError && error.fault === 'no_repository' && !lastCopy()
     if (!isNew) throw error
-    await restic(['init'])
+    await restic(['init'], { signal })
   }
 }
 

@@ -62,7 +62,6 @@ export const JOBS = {
   digest: every(minutes(1)),
   'audit.links': every(minutes(1)),
   'nightly.backup': nightly(false),
-  'nightly.offsite': nightly(false),
   'nightly.due_events': nightly(false),
   'nightly.access': nightly(true),
   'nightly.runs': nightly(true),
@@ -72,6 +71,8 @@ export const JOBS = {
   'nightly.audit': nightly(false),
   'nightly.retention': nightly(false),
   'nightly.database': nightly(false),
+  // It takes hours, which nothing else has to wait for.
+  'nightly.offsite': nightly(false),
 } as const satisfies Record<string, JobKind>
 
 export type JobName = keyof typeof JOBS
