@@ -38,7 +38,7 @@ import { forgetReturned } from '~/features/request-files/decide-files.server'
 import { forgetUploads } from '~/features/request-files/uploads/uploads.server'
 import { askByPhase } from '~/features/request-templates/ask-by-phase.server'
 import { forgetPapers } from '~/features/signing/forget-papers.server'
-import { makeNextSigned } from '~/features/signing/make-signed.server'
+import { makeRemainingSigned } from '~/features/signing/make-signed.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
 import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
 import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
@@ -81,7 +81,7 @@ export const handlers: Handlers<Mailing> = {
   'documents.read': (worker) =>
     !isHeld('sync') && !isUploading(worker.clock()) && readNext({ ...worker, ask: askAboutPaper }),
   deliveries: async (worker) => !isHeld('sync') && ((await takeNextApart(worker)) || readNextPaper(worker)),
-  signatures: ({ clock }) => makeNextSigned(clock()),
+  signatures: ({ clock, stopped }) => makeRemainingSigned(clock(), stopped),
   reminders: ({ clock }) => queueReminders(clock()),
   calls: ({ clock }) => remindOfCalls(clock()),
   calendars: ({ clock }) => readNextCalendar(clock()),

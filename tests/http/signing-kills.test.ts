@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askSignature } from '~/features/signing/ask-signature.server'
-import { makeNextSigned } from '~/features/signing/make-signed.server'
+import { makeRemainingSigned } from '~/features/signing/make-signed.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { closeDatabase, database, openDatabase } from '~db/client'
 import { caseRequests, requestFiles, requestPapers, requestSignatures } from '~db/schema'
@@ -100,7 +100,7 @@ test(`what is signed is never lost and never signed twice by kills in the middle
   }
   await web.stop()
   // As the worker does.
-  while (await makeNextSigned(Date.now()));
+  while (await makeRemainingSigned(Date.now()));
   for (const { requestId } of all) {
     expect(signaturesOf(requestId)).toHaveLength(1)
     expect(filesOf(requestId)).toMatchObject([{ state: 'waiting' }])

@@ -10,7 +10,7 @@ import { whatStandsStill } from '~/features/operations/standstill.server'
 import { standstillWords } from '~/features/operations/standstill-words.server'
 import { askSignature } from '~/features/signing/ask-signature.server'
 import { giveSignature } from '~/features/signing/give-signature.server'
-import { makeNextSigned } from '~/features/signing/make-signed.server'
+import { makeRemainingSigned } from '~/features/signing/make-signed.server'
 import { getOwnPaper } from '~/features/signing/own-paper.server'
 import { beginSigning } from '~/features/signing/sign-codes.server'
 import { env } from '~/infra/env.server'
@@ -139,9 +139,11 @@ test('a certificate that cannot be used is said in the panel, and nothing leaves
   expect(fileOf(id)).toBeUndefined()
   const { sentence, reason } = standstillWords({ what: 'seal', fault: 'password' }, 'es', Date.now())
   expect(`${sentence} ${reason}`).toMatch(/nada sale sin su sello.*SIGNING_CERTIFICATE_PASSWORD no es/)
-  await expect(makeNextSigned(Date.now())).rejects.toThrow('SIGNING_CERTIFICATE_PASSWORD is not its password')
+  await expect(makeRemainingSigned(Date.now())).rejects.toThrow(
+    'SIGNING_CERTIFICATE_PASSWORD is not its password',
+  )
   configure(SEALING)
-  expect(await makeNextSigned(Date.now())).toBe(true)
+  expect(await makeRemainingSigned(Date.now())).toBe(true)
   expect(await verify(id)).toContain('Signature is Valid')
   expect(whatStandsStill(Date.now()).map(({ what }) => what)).not.toContain('seal')
   configure()

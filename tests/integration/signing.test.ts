@@ -22,7 +22,7 @@ import { readFirm } from '~/features/settings/firm.server'
 import { askSignature, replacePaper, signersOf } from '~/features/signing/ask-signature.server'
 import { forgetPapers } from '~/features/signing/forget-papers.server'
 import { giveSignature } from '~/features/signing/give-signature.server'
-import { makeNextSigned, makeSigned } from '~/features/signing/make-signed.server'
+import { makeRemainingSigned, makeSigned } from '~/features/signing/make-signed.server'
 import { getOwnPaper, openPaper, openSigned } from '~/features/signing/own-paper.server'
 import { askFormFor } from '~/features/signing/schemas'
 import { beginSigning } from '~/features/signing/sign-codes.server'
@@ -34,6 +34,7 @@ import { caseRequests, cases, documents, requestFiles, requestPapers, requestSig
 import { isStored } from '../support/drive'
 import { blockCase, createCase, createClient } from '../support/factories'
 import { AT_THE_END, paperOf } from '../support/papers'
+import { keptBytes } from '../support/s3/engine'
 import { admin, auditOf, browserOf, clientViewer, mailsTo, refusalOf, secretTo } from '../support/ways-in'
 
 const NOW = Date.now()
@@ -431,9 +432,25 @@ test('a signature whose process was ended before its paper was made is made by t
   expect(shownTo(viewer, about).signed).toMatchObject({ isMade: false })
   await forgetPapers(NOW + days(60))
   expect(papersOf(about)[0]?.filePath).not.toBeNull()
-  await Promise.all([makeNextSigned(NOW + 5), makeSigned(id, NOW + 5)])
-  expect(await makeNextSigned(NOW + 6)).toBe(false)
+  await Promise.all([makeRemainingSigned(NOW + 5), makeSigned(id, NOW + 5)])
+  expect(await makeRemainingSigned(NOW + 6)).toBe(false)
   expect(filesOf(about)).toHaveLength(1)
+})
+
+test('a signed paper that cannot be made keeps no other from being made', async () => {
+  const [damaged, other] = [await asked(), await asked()]
+  for (const { viewer, about } of [damaged, other]) {
+    await sign(viewer, about)
+    unmake(about)
+  }
+  const key = papersOf(damaged.about)[0]?.filePath ?? ''
+  const bytes = keptBytes().read(key)
+  keptBytes().write(key, 'otra cosa')
+  await expect(makeRemainingSigned(NOW + 5)).rejects.toThrow()
+  expect([damaged, other].map(({ about }) => filesOf(about).length)).toEqual([0, 1])
+  keptBytes().write(key, bytes)
+  expect(await makeRemainingSigned(NOW + 6)).toBe(true)
+  expect(filesOf(damaged.about)).toHaveLength(1)
 })
 
 test('papers of requests that have ended are forgotten after a month, replaced ones after a day', async () => {

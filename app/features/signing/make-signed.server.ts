@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { stemOf } from '~/domain/cases/match-case'
 import { storeWithRow } from '~/features/documents/store/put-document.server'
+import { log } from '~/infra/log.server'
 import { sealingCertificate } from '~/infra/signing/certificate.server'
 import { makeSignedPaper } from '~/infra/signing/paper-process.server'
 import { sealPaper } from '~/infra/signing/seal-paper.server'
@@ -43,12 +44,26 @@ export async function makeSigned(id: number, now: number): Promise<boolean> {
   }
 }
 
-/** Makes one of the signed papers that a process could not, because it was ended. Returns whether there was one. Throws if it cannot be made. */
-export async function makeNextSigned(now: number): Promise<boolean> {
-  const next = database().select({ id: requestSignatures.id }).from(requestSignatures).where(isToMake).get()
-  if (!next) return false
-  if (!(await makeSigned(next.id, now))) throw new Error(`The signed paper ${next.id} could not be made`)
-  return true
+/**
+ * Makes the signed papers that a process could not, because it was ended; one that cannot be made keeps no other waiting. Returns whether
+ * there were any. Throws `CertificateError`, and at the end why the first of those that failed could not be made.
+ */
+export async function makeRemainingSigned(now: number, stopped?: AbortSignal): Promise<boolean> {
+  const own = requestSignatures.id
+  const left = database().select({ id: own }).from(requestSignatures).where(isToMake).orderBy(asc(own)).all()
+  if (left.length > 0) sealingCertificate(now)
+  const failures: unknown[] = []
+  for (const { id } of left) {
+    if (stopped?.aborted) break
+    try {
+      if (!(await makeSigned(id, now))) throw new Error(`The signed paper ${id} could not be made`)
+    } catch (error) {
+      log().error({ err: error, signature: id }, 'a signed paper was not made')
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return left.length > 0
 }
 
 const isToMake = and(isNotNull(requestSignatures.signedAt), isNull(requestSignatures.madeAt))
