@@ -6,6 +6,8 @@ import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { blockClients } from '~/features/data-protection/block-clients.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { markSeen } from '~/features/documents/receipts.server'
+import { answerIn } from '~/features/messages/answer-in.server'
+import { findCase } from '~/features/messages/find-case.server'
 import { getOwnThread, markOwnRead } from '~/features/messages/own-thread.server'
 import { returnReceived } from '~/features/messages/send-message.server'
 import { answerToUndo, undoLastDecision } from '~/features/queue/last-answer.server'
@@ -148,8 +150,25 @@ test('the e-mail about what was returned leaves once that cannot be taken back, 
   expect(await undo(now + 2)).toEqual({ count: 1, told: [] })
   expect(fileOf(first)).toMatchObject({ state: 'waiting', decidedAt: null })
   expect(requestOf(about)).toMatchObject({ sentAt: now, returnedReason: null, mailId: null })
-  await sendNext('urgent', now + minutes(16))
-  expect(mailsTo(client.id, 'request')).toMatchObject([{ state: 'failed', error: 'outdated' }])
+  const superseded = { state: 'failed', error: 'superseded', secret: null }
+  expect(mailsTo(client.id, 'request')).toMatchObject([superseded])
+  returnFiles(admin, [first], BLURRED, at(now + 6))
+  expect(mailsTo(client.id, 'request')).toMatchObject([{ state: 'queued', createdAt: now + 6 }, superseded])
+  await undo(now + 6)
+  returnFiles(admin, [first], { ...BLURRED, notify: false }, at(now + 10))
+  expect(mailsTo(client.id, 'request')).toMatchObject([superseded, superseded])
+})
+
+test('the e-mail of another decision about the same request leaves all the same', async () => {
+  const { ids, client, now } = await sent(2)
+  const [first = 0, second = 0] = ids
+  returnFiles(admin, [first], BLURRED, at(now + 2))
+  returnFiles(admin, [second], BLURRED, at(now + 3))
+  await undo(now + 3)
+  expect(mailsTo(client.id, 'request')).toMatchObject([
+    { state: 'failed', error: 'superseded', createdAt: now + 3 },
+    { state: 'queued', createdAt: now + 2 },
+  ])
 })
 
 test('what a client was told by e-mail is said not to be unsaid', async () => {
@@ -291,13 +310,25 @@ test('a file of a message waits again, and the answer that returned it is gone u
   expect(mailsTo(client.id, 'message')).toMatchObject([{ dueAt: now + 2 + minutes(15) }])
   expect(await undo(now + 2)).toEqual({ count: 1, told: [] })
   expect(said()).toEqual(['Aquí lo tiene.'])
-  await sendNext('bulk', now + minutes(16))
-  expect(mailsTo(client.id, 'message')).toMatchObject([{ state: 'failed', error: 'outdated' }])
+  expect(mailsTo(client.id, 'message')).toMatchObject([{ state: 'failed', error: 'superseded' }])
   returnReceived(admin, own, BLURRED, at(now + 6))
+  expect(mailsTo(client.id, 'message')[0]).toMatchObject({ state: 'queued', dueAt: now + 6 + minutes(15) })
   markOwnRead(viewer, getOwnThread(viewer, legalCase.id, { language: 'es' }), now + 7)
   expect(await undo(now + 6)).toEqual({ count: 1, told: ['mailed'] })
   expect(said()).toHaveLength(2)
   acceptFiles(admin, own, SHOWN, at(now + 10))
   expect(await undo(now + 10)).toEqual({ count: 1, told: [] })
   expect(inboxOf(legalCase.id)).toHaveLength(1)
+})
+
+test('the e-mail that said why something was returned leaves if somebody else has written since', async () => {
+  const now = BEGAN + hours(++serial)
+  const owner = askedOwner(`DESH-${++serial}`, now)
+  const own = await sendWithMessage(owner, [['a.jpg', jpegBytes(710, 700)]], now)
+  returnReceived(admin, own, BLURRED, at(now + 2))
+  const eva = { ...admin, label: 'Eva' }
+  const answer = { text: 'Le llamamos hoy.', notify: true }
+  transact((tx) => answerIn(tx, eva, findCase(tx, owner.legalCase.id), answer, now + 3))
+  expect(await undo(now + 2)).toEqual({ count: 1, told: [] })
+  expect(mailsTo(owner.client.id, 'message')).toMatchObject([{ state: 'queued', createdAt: now + 2 }])
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, notExists } from 'drizzle-orm'
 import type { AdminViewer, ClientViewer } from '~/access/viewer'
 import { type Return, returnFiles, type TellReturned } from '~/features/request-files/decide-files.server'
 import { TAKEN_BACK_WITHIN_MS } from '~/features/request-files/limits'
@@ -61,18 +61,30 @@ const tellInThread: TellReturned = (tx, viewer, { caseId, holderId, fileNames, r
   return answerIn(tx, viewer, legalCase, { text, notify, dueAt: now + TAKEN_BACK_WITHIN_MS }, now)
 }
 
-/** Takes back the answers that said why files were returned. The e-mails about them have nothing to say then, and do not leave. */
+/**
+ * Takes back the answers that said why files were returned. The e-mails about them do not leave, but for one that also stands for what
+ * the firm has written since.
+ */
 export const unsayReturned: Unsay = (tx, viewer, caseId, at) => {
-  const { kind, sentAt, writer, readAt } = caseMessages
+  const { clientId, kind, inside, sentAt, writer, readAt } = caseMessages
   const said = and(
     ...[eq(caseMessages.caseId, caseId), eq(kind, 'firm'), eq(sentAt, at), isSame(writer, viewer.label)],
   )
   const mails = and(
     ...[eq(mailOutbox.caseId, caseId), eq(mailOutbox.kind, 'message'), eq(mailOutbox.createdAt, at)],
-    inArray(mailOutbox.state, ['sending', 'sent', 'unknown']),
   )
+  const left = and(mails, inArray(mailOutbox.state, ['sending', 'sent', 'unknown']))
   tx.delete(caseMessages)
     .where(and(said, isNull(readAt)))
     .run()
-  return !tx.select().from(caseMessages).where(said).get() && !tx.select().from(mailOutbox).where(mails).get()
+  const others = and(
+    ...[eq(caseMessages.caseId, caseId), eq(clientId, mailOutbox.userId), eq(kind, 'firm')],
+    ...[eq(inside, false), gte(sentAt, at), isNull(readAt)],
+  )
+  const stands = tx.select({ id: caseMessages.id }).from(caseMessages).where(others)
+  tx.update(mailOutbox)
+    .set({ state: 'failed', error: 'superseded' })
+    .where(and(mails, eq(mailOutbox.state, 'queued'), notExists(stands)))
+    .run()
+  return !tx.select().from(caseMessages).where(said).get() && !tx.select().from(mailOutbox).where(left).get()
 }

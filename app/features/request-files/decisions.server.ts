@@ -5,7 +5,8 @@ import { days } from '~/domain/duration'
 import type { RequestRow } from '~/features/cases/request-rows.server'
 import { database, type Tx } from '~db/client'
 import { isSame } from '~db/raw/compare'
-import { caseRequests, requestAnswers, requestDecisions, requestFiles } from '~db/schema'
+import { jsonText } from '~db/raw/json'
+import { caseRequests, mailOutbox, requestAnswers, requestDecisions, requestFiles } from '~db/schema'
 
 const KEPT_MS = days(1)
 
@@ -78,9 +79,17 @@ const decisionOf = (label: string | null, at: number) =>
 
 type Before = typeof requestDecisions.$inferSelect
 
-/** Has a request stand as it did, unless it has been answered, changed or ended since. */
+/**
+ * Has a request stand as it did, unless it has been answered, changed or ended since. The e-mail about the decision never leaves, if it has
+ * not: the same decision made once more has an e-mail of its own, or none.
+ */
 export function restand(tx: Tx, { requestId, decidedAt, sentAt, returnedReason, mailId }: Before) {
   const own = eq(caseRequests.id, requestId ?? 0)
+  const unsent = and(
+    ...[eq(mailOutbox.state, 'queued'), eq(mailOutbox.kind, 'request'), eq(mailOutbox.createdAt, decidedAt)],
+    eq(jsonText(mailOutbox.content, 'request'), String(requestId)),
+  )
+  tx.update(mailOutbox).set({ state: 'failed', error: 'superseded', secret: null }).where(unsent).run()
   const now = tx.select().from(caseRequests).where(own).get()
   if (!now) return
   if (now.closedAt === decidedAt && !now.withdrawn)
