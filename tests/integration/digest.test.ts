@@ -3,13 +3,14 @@ import type { AdminViewer } from '~/access/viewer'
 import { instantAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
 import { recordAudit, systemActor } from '~/features/audit/record.server'
+import { closeRequest, listRequests, openRequest } from '~/features/cases/requests.server'
 import { digestFacts } from '~/features/digest/digest-facts.server'
 import { isDigestOn, queueDigest, switchDigest } from '~/features/digest/queue-digest.server'
 import { changeFirm } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/firm'
 import { readFirm } from '~/features/settings/firm.server'
 import { transact } from '~db/client'
-import { createClient } from '../support/factories'
+import { createCase, createClient } from '../support/factories'
 import { portalWithSmtp, sendNext } from '../support/outbox'
 import { allMails } from '../support/records'
 
@@ -59,4 +60,15 @@ test('the visits of clients are counted, not those of administrators', async () 
   enter({ kind: 'admin', id: 'Eva' })
   enter({ kind: 'admin', id: 'Eva' })
   expect(digestFacts(at('07:00'), at('09:00')).cameIn.visits).toBe(1)
+})
+
+test('an e-mail that was outdated when it was due is not counted among those that have failed', async () => {
+  await portalWithSmtp()
+  const { id: caseId } = createCase({ clientId: createClient().id })
+  openRequest(eva, caseId, { text: 'El contrato', dueDate: null, notify: true }, at('07:30'))
+  closeRequest(eva, caseId, listRequests(eva, caseId)[0]?.id ?? 0, at('07:31'))
+  await sendNext('urgent', at('07:32'))
+  expect(allMails()).toMatchObject([{ state: 'failed', error: 'outdated' }])
+  note('mail_failed', at('07:33'))
+  expect(digestFacts(at('07:00'), at('09:00')).failed.mails).toBe(1)
 })

@@ -96,6 +96,18 @@ test('a request is sent again with a link that works, as long as it is open', as
   expect(resendMails(eva, 3, NOW)).toEqual({ queued: 0, left: 1 })
 })
 
+test('an e-mail about a request that nobody needs any more is no line, and hides none', () => {
+  freshPortal()
+  const { caseId } = queueAbout('news')
+  for (const text of ['El contrato', 'La nómina'])
+    openRequest(eva, caseId, { text, dueDate: null, notify: true }, NOW)
+  become('failed', 2, 'ECONNECTION: gone')
+  become('failed', 3, 'outdated')
+  expect(countQueueLines(eva).kinds).toEqual([{ kind: 'stuck', count: 1 }])
+  expect(leaveMails(eva, 2, NOW)).toBe(1)
+  expect(countQueueLines(eva).total).toBe(0)
+})
+
 test('news that were lost wait as one line; sent again they belong to the new e-mail, left they are no line', () => {
   freshPortal()
   const { caseId, mailId } = queueAbout('news')

@@ -2,12 +2,13 @@ import { and, count, eq, gte, inArray, notInArray, or } from 'drizzle-orm'
 import { countingViewer } from '~/access/viewer'
 import type { AuditAction } from '~/features/audit/actions'
 import { type ChainHead, chainHead } from '~/features/audit/chain.server'
+import { isNeeded } from '~/features/mail/list-all-mails.server'
 import { failingDuties } from '~/features/operations/failing-duties.server'
 import { whatStandsStill } from '~/features/operations/standstill.server'
 import { countQueueLines } from '~/features/queue/list-queue-lines.server'
 import type { WorkArea } from '~/features/queue/queue-lines'
 import { database } from '~db/client'
-import { auditLog } from '~db/schema'
+import { auditLog, mailOutbox } from '~db/schema'
 
 /** What the firm is told of a day: how much came in, waits, and went wrong. */
 export type DigestFacts = {
@@ -50,16 +51,16 @@ export function digestFacts(since: number, now: number): DigestFacts {
   }
 }
 
-/** Administrators sign in as well: only clients are counted. */
+/** Administrators sign in as well: only clients are counted. What was found outdated when it was due has not failed anybody. */
 function countsSince(since: number): Map<string, number> {
   const asked: AuditAction[] = [...Object.values(CAME_IN), ...Object.values(FAILED)].flat()
   const rows = database()
     .select({ action: auditLog.action, n: count() })
     .from(auditLog)
+    .leftJoin(mailOutbox, and(eq(auditLog.objectKind, 'mail'), eq(mailOutbox.id, auditLog.objectId)))
     .where(
       and(
-        inArray(auditLog.action, asked),
-        gte(auditLog.at, since),
+        ...[inArray(auditLog.action, asked), gte(auditLog.at, since), isNeeded(mailOutbox.error)],
         or(notInArray(auditLog.action, CAME_IN.visits), eq(auditLog.actorKind, 'client')),
       ),
     )

@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { isOfNoBlockedClient } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
@@ -28,8 +28,9 @@ import type { MailFilter, MailsQuery } from './mails-query'
 
 const PAGE_SIZE = 50
 
-/** Found outdated or replaced when they were due: nobody needs them. */
-const NOT_NEEDED = ['superseded', 'outdated']
+/** By the error of an e-mail: false if it was found outdated or had been replaced when it was due, and nobody needs it. */
+export const isNeeded = (error: SQLiteColumn) =>
+  notInArray(sql`coalesce(${error}, '')`, ['superseded', 'outdated'])
 const isLasting = inArray(mailOutbox.kind, [...LASTING_KINDS])
 
 const again = alias(mailOutbox, 'again')
@@ -45,7 +46,7 @@ const isRepeated = () =>
 
 /** E-mails that did not arrive, or maybe not, by state: each has an index of its own. */
 const didNotArrive = [
-  and(eq(mailOutbox.state, 'failed'), notInArray(sql`coalesce(${mailOutbox.error}, '')`, NOT_NEEDED)),
+  and(eq(mailOutbox.state, 'failed'), isNeeded(mailOutbox.error)),
   inArray(mailOutbox.state, ['unknown', 'stopped']),
   and(isNotNull(mailOutbox.bouncedAt), sql`${ofEachRow(mailOutbox.state)} = 'sent'`),
 ]

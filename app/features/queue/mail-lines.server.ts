@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { mayBeRepeated } from '~/features/mail/list-all-mails.server'
+import { isNeeded, mayBeLeft } from '~/features/mail/list-all-mails.server'
 import { database } from '~db/client'
 import { mailOutbox, users, welcomeEmails } from '~db/schema'
 import { anyOf, columns, type Rows } from './line-columns.server'
@@ -22,18 +22,21 @@ export function stuckMails(rows: Rows) {
     .having(anyOf(rows))
 }
 
-/** Of a client's failed letters only the newest counts, until another one is made. */
+/** Of a client's failed letters that are still needed only the newest counts, until a person leaves it or another one is made. */
 export function failedLetters() {
-  const { id, state, kind, userId } = mailOutbox
+  const { id, kind, userId } = mailOutbox
   const newer = alias(mailOutbox, 'newer_letter')
-  const isNewer = and(eq(newer.userId, userId), gt(newer.id, id), inArray(newer.kind, LETTERS))
+  const isNewer = and(
+    ...[eq(newer.userId, userId), gt(newer.id, id), inArray(newer.kind, LETTERS)],
+    isNeeded(newer.error),
+  )
   return database()
     .select(columns({ kind: 'stuck', id, sheet: null, topic: 'failed', question: id }, 'letter'))
     .from(mailOutbox)
     .innerJoin(users, eq(users.id, userId))
     .where(
       and(
-        inArray(state, ['failed', 'unknown']),
+        mayBeLeft(),
         eq(kind, 'request'),
         eq(users.archived, false),
         notExists(database().select({ id: newer.id }).from(newer).where(isNewer)),
@@ -73,9 +76,7 @@ export function lostNews(rows: Rows) {
   return database()
     .select(columns(line, 'letter', rows))
     .from(mailOutbox)
-    .where(
-      and(inArray(mailOutbox.state, ['failed', 'unknown']), inArray(mailOutbox.kind, TOLD), mayBeRepeated()),
-    )
+    .where(and(mayBeLeft(), inArray(mailOutbox.kind, TOLD)))
     .having(anyOf(rows))
 }
 
