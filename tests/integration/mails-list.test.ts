@@ -7,7 +7,7 @@ import { MailsQuery } from '~/features/mail/mails-query'
 import { resendMails } from '~/features/mail/resend-mails.server'
 import { leaveMails, stopMails } from '~/features/mail/stop-mails.server'
 import { enqueueMail, type MailKind } from '~/features/outbox/enqueue.server'
-import { countQueueLines } from '~/features/queue/list-queue-lines.server'
+import { countQueueLines, listQueueLines, QueueLineQuery } from '~/features/queue/list-queue-lines.server'
 import { database, sqlite, transact } from '~db/client'
 import { newsItems } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
@@ -138,6 +138,21 @@ test('news that were lost wait as one line; sent again they belong to the new e-
   })
   expect(database().select().from(newsItems).all()).toMatchObject([{ mailId: allMails().at(-1)?.id }])
   expect(leaveMails(eva, asking({ state: 'unknown' }), NOW)).toBe(1)
+  expect(countQueueLines(eva).total).toBe(0)
+})
+
+test('an e-mail about a message or a call that was lost is in the same line', () => {
+  freshPortal()
+  queueAbout('message')
+  queueAbout('appointment', 'luis@correo.example')
+  become('unknown', 1, 'interrupted')
+  become('failed', 2, '550 no')
+  const names = [expect.any(String), expect.any(String)]
+  expect(listQueueLines(eva, QueueLineQuery.parse({})).entries).toMatchObject([
+    { line: { kind: 'stuck', reason: 'news_lost', count: 2, names } },
+  ])
+  expect(leaveMails(eva, asking({ state: 'failed' }), NOW)).toBe(1)
+  expect(resendMails(eva, asking({ state: 'unknown' }), NOW)).toEqual({ queued: 1, left: 0 })
   expect(countQueueLines(eva).total).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { isOfNoBlockedCase } from '~/access/blocked.server'
 import { displayName } from '~/domain/people/person-name'
-import { mayBeRepeated } from '~/features/mail/list-all-mails.server'
+import { mayBeLeft } from '~/features/mail/list-all-mails.server'
 import { database } from '~db/client'
 import { documents, mailOutbox, pendingUploads, users } from '~db/schema'
 import { TOLD } from './mail-lines.server'
@@ -46,10 +46,10 @@ export function stuckNames(): string[] {
   return rows.map((row) => displayName(row.recipientName))
 }
 
-/** The first people whose news did not arrive, or maybe not. */
+/** The first people whom something of `TOLD` did not reach, or maybe not. */
 export function lostNames(): string[] {
-  const { recipientName, state, kind } = mailOutbox
-  const lost = and(inArray(state, ['failed', 'unknown']), inArray(kind, TOLD), mayBeRepeated())
+  const { recipientName, kind } = mailOutbox
+  const lost = and(mayBeLeft(), inArray(kind, TOLD))
   const rows = database().select({ recipientName }).from(mailOutbox).where(lost).limit(NAMES).all()
   return rows.map((row) => displayName(row.recipientName))
 }

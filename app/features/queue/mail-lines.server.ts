@@ -6,8 +6,8 @@ import { mailOutbox, users, welcomeEmails } from '~db/schema'
 import { anyOf, columns, type Rows } from './line-columns.server'
 
 const LETTERS = ['welcome', 'request'] as const
-/** What the firm tells of its own accord. */
-export const TOLD = ['news', 'reminder', 'quiet'] as const
+/** What the firm tells of its own accord, and that there is a message, or of a call. */
+export const TOLD = ['news', 'reminder', 'quiet', 'message', 'appointment'] as const
 /** From the second failure on, an e-mail has waited for more than a minute and will wait for five more. */
 const STUCK_ATTEMPTS = 2
 
