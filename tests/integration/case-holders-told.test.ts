@@ -17,7 +17,7 @@ import { setCaseMute } from '~/features/news/mute.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
 import { transact } from '~db/client'
-import { caseRequests, mailOutbox, newsItems, type users } from '~db/schema'
+import { caseRequests, mailOutbox, newsItems, users } from '~db/schema'
 import { createCase, createClient, createEvent } from '../support/factories'
 import { settleAll } from '../support/news'
 import { portalWithSmtp, sendNext } from '../support/outbox'
@@ -130,6 +130,18 @@ test('what is asked for is asked of both, each with a link of their own; what is
   changeRequest(admin, caseId, request?.id ?? 0, change, MONDAY)
   expect(await deliver(MONDAY)).toHaveLength(4)
   expect(smtp.mails.filter(({ text }) => text?.includes('La escritura'))).toEqual([])
+})
+
+test('what only one of them could be asked by e-mail is told to the other once they have an address', async () => {
+  const { first, other, caseId } = shared({ email: null })
+  expect(openRequest(admin, caseId, { text: 'Su DNI', dueDate: null, notify: true }, SUNDAY)).toBe(true)
+  expect(listRequests(admin, caseId)).toMatchObject([{ mail: 'queued' }])
+  settleAll(SUNDAY)
+  expect(await deliver(MONDAY)).toEqual([other.email])
+  expect(mailsTo(other.id, 'news')).toEqual([])
+  const email = 'primera@correo.example'
+  transact((tx) => tx.update(users).set({ email }).where(eq(users.id, first.id)).run())
+  expect(await deliver(TUESDAY)).toEqual([other.email, email].sort())
 })
 
 const PAPER = { kind: 'signature' as const, text: 'La hoja de encargo', dueDate: null, notify: false }

@@ -57,6 +57,8 @@ type Request = {
   sentAt: number | null
   withdrawn?: boolean
   mailId: number | null
+  /** Its e-mail went to somebody else than whoever is told first, who could not be written to. */
+  isOthers?: boolean
 }
 
 /** What of a case may be news; of the documents only those its client sees. */
@@ -133,19 +135,19 @@ const isOver = (status?: string) => status === 'closed' || status === 'completed
 
 /**
  * A request, and when it is due; `today` is null where nobody is reminded; one that was met after the client had sent it is the firm's answer. Whoever
- * says that they have sent it is not reminded.
+ * says that they have sent it is not reminded. An e-mail to somebody else tells the first of them nothing, and that one is reminded all the same.
  */
 function requestThings(request: Request, today: CivilDate | null): Announcement[] {
-  const { id, createdAt, dueDate, closedAt, sentAt, withdrawn, mailId } = request
+  const { id, createdAt, dueDate, closedAt, sentAt, withdrawn, mailId, isOthers = false } = request
   if (closedAt === null) {
     const key = `request:${id}`
-    const isTold = mailId !== null && { isTold: true as const }
+    const isTold = mailId !== null && !isOthers && { isTold: true as const }
     const isDue = sentAt === null && dueDate !== null && today !== null
     const due = isDue ? dueThings(dueDate, civilDateAt(createdAt), today) : []
     return [
       { key, kind: 'request', ...isTold },
       ...due.map(({ end, isLate }) => ({
-        ...{ key: `due:${id}:${end}`, kind: 'request' as const, after: key },
+        ...{ key: `due:${id}:${end}`, kind: 'request' as const, ...(!isOthers && { after: key }) },
         ...(isLate && { isTold: true as const }),
       })),
     ]

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { RequestKind } from '~/domain/cases/request-kinds'
 import type { CivilDate } from '~/domain/civil-date'
 import { isSelfRegistered } from '~/domain/people/self-registered'
@@ -44,14 +44,17 @@ export function mailRequest(
   return tx.select({ id }).from(mailOutbox).where(eq(mailOutbox.messageId, messageId)).get()?.id ?? null
 }
 
-/** Queues it for each of those who are asked: who is to sign, or all who hold the case; returns the id of that to its client, or to who signs. */
+/**
+ * Queues it for each of those who are asked: who is to sign, or all who hold the case. Returns the id of that to its client, or to who
+ * signs; of another if the client cannot be written to.
+ */
 export function mailHolders(tx: Tx, clientId: number, legalCase: AskedIn, request: Asked, now: number) {
   if (request.kind === 'signature')
     return mailRequest(tx, request.askedOf ?? clientId, legalCase, request, now)
   const ofCase = eq(caseHolders.caseId, legalCase.id)
-  for (const { userId } of tx.select().from(caseHolders).where(ofCase).all())
-    mailRequest(tx, userId, legalCase, request, now)
-  return mailRequest(tx, clientId, legalCase, request, now)
+  const others = tx.select().from(caseHolders).where(ofCase).orderBy(asc(caseHolders.userId)).all()
+  const mails = others.map(({ userId }) => mailRequest(tx, userId, legalCase, request, now))
+  return mailRequest(tx, clientId, legalCase, request, now) ?? mails.find((id) => id !== null) ?? null
 }
 
 type Mailed = Pick<typeof caseRequests.$inferSelect, 'id' | 'caseId' | 'mailId'>

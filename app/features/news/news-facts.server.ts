@@ -15,10 +15,14 @@ import {
   cases,
   caseTold,
   documents,
+  mailOutbox,
   newsItems,
   requestFiles,
   users,
 } from '~db/schema'
+
+/** Who is asked to sign, or the client of the case. */
+const firstAsked = sql<number | null>`coalesce(${caseRequests.askedOf}, ${cases.clientId})`
 
 /** The ids of cases, as JSON. */
 type Ids = { ids: string }
@@ -65,6 +69,7 @@ const documentsOf = prepared((db, $: Holes<Ids>) =>
     .leftJoin(requestFiles, isSentAs)
     .where(and(isOneOf(documents.caseId, $.ids), eq(documents.archived, false))),
 )
+/** `firstMailId`: the same e-mail if it went to whoever is told first. */
 const requestsOf = prepared((db, $: Holes<Ids>) =>
   db
     .select({
@@ -76,8 +81,11 @@ const requestsOf = prepared((db, $: Holes<Ids>) =>
       sentAt: caseRequests.sentAt,
       withdrawn: caseRequests.withdrawn,
       mailId: caseRequests.mailId,
+      firstMailId: mailOutbox.id,
     })
     .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .leftJoin(mailOutbox, and(eq(mailOutbox.id, caseRequests.mailId), eq(mailOutbox.userId, firstAsked)))
     .where(isOneOf(caseRequests.caseId, $.ids)),
 )
 const itemsOf = prepared((db, $: Holes<Ids>) =>
@@ -142,7 +150,10 @@ export function newsOfCases(caseIds: number[], today: string): Map<number, CaseN
         fromDrive: driveItemId !== null,
         isOwn: sentAs !== null,
       })),
-      requests: requests.get(row.id) ?? [],
+      requests: (requests.get(row.id) ?? []).map(({ firstMailId, ...request }) => ({
+        ...request,
+        isOthers: request.mailId !== firstMailId,
+      })),
       isAccepted: (key: string) => acceptedDoubts(row.id).has(key),
     }
     const own = items.get(row.id) ?? []

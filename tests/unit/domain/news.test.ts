@@ -52,6 +52,15 @@ test('a request is a thing while it is open, and its end is the answer to a clie
   expect(keys({ requests: [{ ...request, closedAt: 2, sentAt: 1 }] })).toEqual(['answer:3'])
 })
 
+test('of a request that only others were asked by e-mail the first of them is told, and the others are reminded', () => {
+  const request = { id: 3, createdAt: 0, dueDate: TODAY, closedAt: null, sentAt: null, mailId: 8 }
+  const things = (isOthers: boolean) =>
+    announcementsOf(facts({ requests: [{ ...request, isOthers }] }), TODAY)
+  expect(things(false)).toMatchObject([{ key: 'request:3', isTold: true }, { after: 'request:3' }])
+  const due = { key: `due:3:${TODAY}:last`, kind: 'request' }
+  expect(things(true)).toEqual([{ key: 'request:3', kind: 'request' }, due])
+})
+
 const phase = (status: 'completed' | 'in_progress'): Announcement => ({
   key: `phase:7:${status}`,
   kind: 'phase',

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
+import { jsonText } from '~db/raw/json'
 import {
   caseHolders,
   caseRequests,
   cases,
+  mailOutbox,
   newsCopies,
   newsCorrections,
   newsItems,
@@ -59,6 +61,7 @@ export function copiesToTell(tx: Tx, items: DueItem[]): { reader: Person; items:
       if (
         firstReader(item, reader.id) !== reader.id ||
         isTold(tx, item, reader.id) ||
+        wasAsked(tx, item, reader.id) ||
         awaitsWelcome(reader.id)
       )
         continue
@@ -81,6 +84,15 @@ function isTold(tx: Tx, { id, isCorrection }: DueItem, holderId: number): boolea
       .where(and(what, eq(newsCopies.holderId, holderId)))
       .get() !== undefined
   )
+}
+
+/** By an e-mail about the request itself. */
+function wasAsked(tx: Tx, { thing, isCorrection }: DueItem, holderId: number): boolean {
+  const [, request] = /^request:(\d+)$/.exec(thing) ?? []
+  if (request === undefined || isCorrection) return false
+  const { id, userId, kind, content } = mailOutbox
+  const theirs = and(eq(userId, holderId), eq(kind, 'request'), eq(jsonText(content, 'request'), request))
+  return tx.select({ id }).from(mailOutbox).where(theirs).get() !== undefined
 }
 
 /** Notes by which e-mail they are told. */
