@@ -5,7 +5,7 @@ import { days, minutes, seconds } from '~/domain/duration'
 import { muteUrl } from '~/features/news/mute.server'
 import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
 import { database, transact } from '~db/client'
-import { cases, newsMutes } from '~db/schema'
+import { cases, jobs, newsMutes } from '~db/schema'
 import { takenOver, visit } from '../support/browser'
 import { openMenu } from '../support/client-menu'
 import { clientPortal } from '../support/client-portal'
@@ -243,6 +243,8 @@ test('a client who asks for it is told on the device that there is news, and not
   await page.getByRole('button', { name: 'Dejar de avisarme aquí' }).waitFor()
   const { id } = clientOf(PILAR.dni)
   transact((tx) => queuePush(tx, id, newsPushKey(id, '2026-11-23'), Date.now()))
+  // At night it would wait for the morning.
+  transact((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.userId, id)).run())
   const { body } = await until('a push', async () => service.received[0])
   const shown = await noteShown(page)
   await deliver(page, device.read(body))

@@ -330,6 +330,26 @@ test('a reminder is queued once, on the working day before, and not of what was 
   expect(remindOfCalls(at('2026-12-14', '12:00'))).toBe(false)
 })
 
+test('a reminder that could not leave by day leaves in the morning, and never if the call is before; what has happened leaves at once', () => {
+  const { viewer, caseId, client } = firmThatCalls()
+  const at = (day: string, time: string) => existingInstant(day, time) ?? 0
+  const [late, early] = ['10:00', '10:30'].map((time) => book(viewer, caseId, at('2026-12-14', time)))
+  moveCall(admin, early ?? 0, { day: '2026-12-14', time: '08:30' }, NOW + 1)
+  expect(remindOfCalls(at('2026-12-11', '19:58'))).toBe(true)
+  const night = at('2026-12-11', '20:03')
+  const mail = (id: number | undefined, event: string) =>
+    mailsTo(client.id, 'appointment').find(
+      ({ content }) => content.call === String(id) && content.event === event,
+    ) ?? expect.fail('no e-mail')
+  const fill = (one: Mail, now: number) => transact((tx) => fillMail(tx, one, now))
+  expect(fill(mail(late, 'reminder'), night)).toBe('later')
+  const waiting = mail(late, 'reminder')
+  expect(waiting.dueAt).toBe(at('2026-12-14', '09:00'))
+  expect(filled(waiting, waiting.dueAt)?.content.event).toBe('reminder')
+  expect(fill(mail(early, 'reminder'), night)).toBeNull()
+  expect(filled(mail(late, 'booked'), night)).not.toBeNull()
+})
+
 test('hours are offered of whoever leads the case and of the firm, and what is taken back is offered no longer', () => {
   freshPortal()
   publish({ lawyer: 'Marta Ruiz', toTime: '10:20' })

@@ -273,6 +273,8 @@ test('devices are told of a change as one, and reminded of nothing that has chan
     .run()
   transact((tx) => queuePush(tx, userId ?? 0, `reminder:${caseNumbered('EXP-1').id}:${NINTH}:7`, Date.now()))
   sheet({ day: inSheet(SIXTEENTH), ...FACTS })
+  // At night it would wait for the morning.
+  transact((tx) => tx.update(jobs).set({ runAt: 0 }).run())
   await sendPushes(Date.now)
   expect(database().select().from(jobs).all()).toMatchObject([{ state: 'dropped' }])
   await nextMorning()

@@ -66,6 +66,8 @@ function queuePushes(day: string, devices = DEVICES) {
     for (let n = 0; n < 10; n += 1) subscribe(clientViewer(id), newDevice(service).target, NOW)
     transact((tx) => queuePush(tx, id, newsPushKey(id, day), Date.now()))
   }
+  // At night they would wait for the morning.
+  transact((tx) => tx.update(jobs).set({ runAt: NOW }).where(eq(jobs.kind, 'push')).run())
 }
 const isOver = async () => all().every(({ state }) => state !== 'waiting' && state !== 'running')
 const told = () => service.received.map(({ path }) => path)

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { instantAt } from '~/domain/civil-date'
+import { civilDateAt, instantAt } from '~/domain/civil-date'
+import { days, hours, seconds } from '~/domain/duration'
+import { lastWorkingDay, nextOpening } from '~/domain/working-day'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { closeAbandonedJobs } from '~/features/jobs/job-states.server'
 import { queueNews } from '~/features/news/queue-news.server'
@@ -27,7 +29,8 @@ import { settleAll } from '../support/news'
 import { type Device, newDevice, type PushService, startPushService } from '../support/push-service'
 import { admin, clientViewer, mailsTo, refusalOf } from '../support/ways-in'
 
-const NOW = Date.now()
+/** The noon of a day on which e-mails leave. */
+const NOW = instantAt(lastWorkingDay(civilDateAt(Date.now())), '12:00')
 
 let service: PushService
 
@@ -78,7 +81,8 @@ test.each([
     const [{ read, target }] = devices as [Device]
     expect(JSON.parse(read(body))).toEqual({ title, lang: language, tag })
     expect(target.endpoint.endsWith(path)).toBe(true)
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: tag, ttl: '172800' })
+    const ttl = String((nextOpening(NOW, '09:00') + days(2) - NOW) / 1000)
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: tag, ttl })
     expect(headers.authorization).toContain(`k=${pushKeys(NOW).publicKey}`)
     expect(statesOf(client.id)).toEqual(['done'])
   },
@@ -255,4 +259,21 @@ test('what is no longer so when a service can take it is not told: news taken ba
   while (await send(MONDAY));
   const states = [gone, stays, ended, silent, quiet].map(({ client }) => statesOf(client.id))
   expect(states).toEqual([['dropped'], ['done'], ['dropped'], ['dropped'], ['done']])
+})
+
+test('no device is told anything at night: what is asked for or tried again then waits for a working morning', async () => {
+  const { client } = told()
+  const friday = instantAt('2026-11-20', '19:59')
+  const pushAt = (now: number, what: string) =>
+    transact((tx) => queuePush(tx, client.id, newsPushKey(client.id, what), now))
+  pushAt(friday, 'late')
+  service.answer = 503
+  await send(friday)
+  await send(friday + seconds(30))
+  service.answer = 201
+  pushAt(friday + hours(1), 'night')
+  await send(SUNDAY)
+  expect([service.received.length, statesOf(client.id)]).toEqual([2, ['waiting', 'waiting']])
+  await send(MONDAY)
+  expect([service.received.length, statesOf(client.id)]).toEqual([4, ['done', 'done']])
 })

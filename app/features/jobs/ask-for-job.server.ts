@@ -2,7 +2,8 @@ import type { Tx } from '~db/client'
 import { jobs } from '~db/schema'
 import type { Payloads } from './catalogue'
 
-type NewJob<Payload> = { key: string; payload: Payload; userId?: number; expiresAt?: number }
+/** `runAt`: when it is due, if not at once. */
+type NewJob<Payload> = { key: string; payload: Payload; userId?: number; expiresAt?: number; runAt?: number }
 
 /**
  * Asks the worker for jobs of a kind, in the transaction of their cause; a key that was used before does nothing. Returns
@@ -15,6 +16,6 @@ export function askForJobs<Kind extends keyof Payloads>(
   now: number,
 ): number {
   if (asked.length === 0) return 0
-  const rows = asked.map((job) => ({ ...job, kind, runAt: now, createdAt: now }))
+  const rows = asked.map((job) => ({ runAt: now, ...job, kind, createdAt: now }))
   return tx.insert(jobs).values(rows).onConflictDoNothing().run().changes
 }

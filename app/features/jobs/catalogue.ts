@@ -13,7 +13,7 @@ type Nightly = { schedule: 'nightly'; deletes: boolean; pauses: readonly number[
 /**
  * Done once, when somebody asks. After the last of its pauses it has failed; one that its process was killed at is
  * `unknown` and never repeated. `atOnce`: how many of them. `held`: none before somebody has decided what leaves after a
- * restore.
+ * restore. `byDay`: none is tried again before e-mails about cases leave.
  */
 type Asked = {
   schedule: 'asked'
@@ -21,6 +21,7 @@ type Asked = {
   pauses: readonly number[]
   atOnce: number
   held: boolean
+  byDay: boolean
 }
 export type JobKind = Repeated | Nightly | Asked
 
@@ -43,6 +44,7 @@ export const JOBS = {
     pauses: [seconds(30), minutes(5), minutes(30), hours(2), hours(8)],
     atOnce: 8,
     held: true,
+    byDay: true,
   },
   'runs.asked': every(150),
   'runs.scheduled': every(seconds(1)),

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, lte, notInArray, sql } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
+import { whenOpen } from '~/features/settings/news-settings.server'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { database, type Tx, transact } from '~db/client'
@@ -66,9 +67,11 @@ export function endJob(job: Job, kind: JobKind, { state, error = null }: Ending,
 
 function afterFailure(job: Job, kind: JobKind, error: string | null, now: number) {
   const pause = 'pauses' in kind ? pauseAfter(kind, job.attempts) : null
-  if (pause === null || now + pause >= (job.expiresAt ?? Infinity))
-    return { state: 'failed' as const, error, finishedAt: now }
-  return { state: 'waiting' as const, error, runAt: now + pause }
+  if (pause === null) return { state: 'failed' as const, error, finishedAt: now }
+  const runAt = 'byDay' in kind && kind.byDay ? whenOpen(now + pause) : now + pause
+  return runAt >= (job.expiresAt ?? Infinity)
+    ? { state: 'failed' as const, error, finishedAt: now }
+    : { state: 'waiting' as const, error, runAt }
 }
 
 /**

@@ -14,27 +14,29 @@ import { caseRequests, cases, mailOutbox } from '~db/schema'
 import { ANSWERS, autoReplyHeaders } from './bounces/answer-reply.server'
 import { isRequestOf } from './skip-reason.server'
 
-const ABOUT_CASES = ['news', 'reminder', 'quiet', 'message']
+/** None of these leaves at night; of those about calls, the reminders. */
+const BY_DAY = ['news', 'reminder', 'quiet', 'message', 'appointment']
 /** Of these what is written here is kept nowhere. */
 export const UNKEPT = ['welcome', 'appointment', 'news', 'reminder', 'quiet']
 
 /**
  * An e-mail about a case with its content, which is written as it leaves. Null if there is nothing left to say. `later`:
- * it is too late in the day, or the client has not been welcomed yet, and the e-mail waits for the next morning.
+ * it is too late in the day, or the client has not been welcomed yet, and the e-mail waits for the next morning, unless it is a reminder of
+ * a call that begins before.
  */
 export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'later' | null {
   if (mail.kind === 'welcome') return withCases(tx, mail)
-  if (mail.kind === 'appointment') return aboutCall(tx, mail, now)
+  if (mail.kind === 'appointment' && mail.content.event !== 'reminder') return aboutCall(tx, mail, now)
   if (mail.kind === 'request') return aboutRequest(tx, mail, now)
-  if (!ABOUT_CASES.includes(mail.kind) || ANSWERS in mail.content) return mail
+  if (!BY_DAY.includes(mail.kind) || ANSWERS in mail.content) return mail
   const { opening } = readNewsSettings()
   if (!isOpen(now, opening) || awaitsWelcome(mail.userId ?? 0)) {
-    tx.update(mailOutbox)
-      .set({ dueAt: nextOpening(now, opening) })
-      .where(eq(mailOutbox.id, mail.id))
-      .run()
+    const dueAt = nextOpening(now, opening)
+    if (mail.kind === 'appointment' && dueAt >= mail.expiresAt) return null
+    tx.update(mailOutbox).set({ dueAt }).where(eq(mailOutbox.id, mail.id)).run()
     return 'later'
   }
+  if (mail.kind === 'appointment') return aboutCall(tx, mail, now)
   if (mail.kind === 'message') return following(tx, mail)
   return mail.kind === 'news' ? fillNews(tx, mail, now) : fillAboutCase(tx, mail, now)
 }

@@ -1,11 +1,14 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { days } from '~/domain/duration'
+import { nextOpening } from '~/domain/working-day'
 import { askForJobs } from '~/features/jobs/ask-for-job.server'
+import { readNewsSettings, whenOpen } from '~/features/settings/news-settings.server'
 import type { PushKind } from '~/i18n/push'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { jobs, pushSubscriptions } from '~db/schema'
 
+/** From the next morning on: what is asked for on a Friday can be tried again on Monday. */
 const LIFE_MS = days(2)
 
 export type PushKey = `${PushKind}:${string}`
@@ -24,15 +27,16 @@ const devicesOf = prepared((db, $: Holes<{ userId: number }>) =>
 )
 
 /**
- * Tells a client on each of their devices of something, in the transaction of its cause; a key that was used for
- * them before does nothing. `first`: of news, the first item. Returns how many devices are told.
+ * Tells a client on each of their devices of something, in the transaction of its cause, or in the morning if it is night; a key that was
+ * used for them before does nothing. `first`: of news, the first item. Returns how many devices are told.
  */
 export function queuePush(tx: Tx, userId: number, key: PushKey, now: number, first?: number): number {
   const devices = devicesOf.all({ userId })
   if (devices.length === 0 || wasPushed(userId, key)) return 0
+  const times = { runAt: whenOpen(now), expiresAt: nextOpening(now, readNewsSettings().opening) + LIFE_MS }
   const asked = devices.map(({ id: deviceId }) => {
     const payload = { deviceId, key, first }
-    return { key: `${prefixOf(userId, key)}:${deviceId}`, payload, userId, expiresAt: now + LIFE_MS }
+    return { key: `${prefixOf(userId, key)}:${deviceId}`, payload, userId, ...times }
   })
   return askForJobs(tx, 'push', asked, now)
 }

@@ -1,4 +1,5 @@
 import type { AdminViewer } from '~/access/viewer'
+import { isOpen, nextOpening } from '~/domain/working-day'
 import { actorOf } from '~/features/audit/record.server'
 import { recordPlainChange } from '~/features/audit/record-change.server'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
@@ -17,6 +18,12 @@ export function readNewsSettings(): NewsSettings {
 export function getNewsForm(_viewer: AdminViewer): NewsForm & { version: string } {
   const settings = readNewsSettings()
   return { ...settings, version: recordVersion(shown(settings)) }
+}
+
+/** An instant if e-mails about cases leave then, otherwise the next at which they do. */
+export function whenOpen(at: number): number {
+  const { opening } = readNewsSettings()
+  return isOpen(at, opening) ? at : nextOpening(at, opening)
 }
 
 /**
