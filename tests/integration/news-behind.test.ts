@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeRequest, openRequest, openRequests, reportSent } from '~/features/cases/requests.server'
+import { archiveClients } from '~/features/clients/archive-clients.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { sendKept } from '~/features/mail/kept-welcomes.server'
 import { keepWelcome, queueWelcome } from '~/features/mail/welcome.server'
 import { listCalls, noteCalled } from '~/features/news/calls.server'
 import { decideHeld } from '~/features/news/held-news.server'
+import { setCaseMute } from '~/features/news/mute.server'
 import { notingNews } from '~/features/news/news-of-run.server'
 import { NewsForm } from '~/features/settings/news-settings'
 import { changeNewsSettings } from '~/features/settings/news-settings.server'
 import { database, transact } from '~db/client'
 import { syncRuns, users } from '~db/schema'
-import { createDocument } from '../support/factories'
+import { createClient, createDocument } from '../support/factories'
 import { portalWithMornings, setCase, setEvent } from '../support/mornings'
 import { newsLines } from '../support/news'
 import { admin, clientViewer } from '../support/ways-in'
@@ -119,6 +122,40 @@ test('what nobody is to be told of a lost judgment takes the papers with it; a h
       .map((line) => line.replace(/.*: /, ''))
       .sort(),
   ).toEqual(['dropped', 'dropped', 'mailed'])
+})
+
+/** A portal with a lost judgment in a case that somebody sees beside its client. */
+async function lostByTwo() {
+  const portal = await portalWithMornings(TODAY)
+  const { id: caseId, clientId } = portal.knownCase()
+  const other = createClient({ name: 'Tomás Requena Gil', email: 'tomas@correo.example' })
+  addHolder(admin, caseId, other.id, portal.now())
+  portal.happens(caseId, 'Sentencia Desfavorable')
+  const told = async () => (await portal.morning()).map(({ recipients }) => recipients.join())
+  return { portal, caseId, clientId: clientId ?? 0, other, told }
+}
+
+test.each(['archived', 'none'])('nobody waits for a call to a client who is %s', async (client) => {
+  const { portal, caseId, clientId, other, told } = await lostByTwo()
+  expect(await told()).toEqual([])
+  expect(listCalls(admin)).toHaveLength(1)
+  if (client === 'archived') archiveClients(admin, [clientId], portal.now())
+  else setCase(caseId, { clientId: null })
+  expect(listCalls(admin)).toEqual([])
+  expect(await told()).toEqual([other.email])
+  createDocument({ caseId })
+  expect(await told()).toEqual([other.email])
+})
+
+test('papers that wait for the call of a client who wants no e-mails are told to the other after it', async () => {
+  const { portal, caseId, clientId, other, told } = await lostByTwo()
+  setCaseMute(clientViewer(clientId), caseId, true, portal.now())
+  createDocument({ caseId, fileName: 'Providencia.pdf' })
+  for (let day = 0; day < 2; day += 1) expect(await told()).toEqual([])
+  const ids = listCalls(admin).map(({ id }) => id)
+  expect(noteCalled(admin, ids, true, portal.now())).toBe(1)
+  expect(await told()).toEqual([other.email])
+  expect(portal.mails[0]?.text).toContain('«Providencia»')
 })
 
 test('the firm may do without the call, and a judgment that becomes another one waits for none', async () => {

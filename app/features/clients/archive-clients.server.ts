@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Archival, archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -6,7 +6,7 @@ import { endAccess } from '~/features/auth/end-access.server'
 import { forgetDevices } from '~/features/push/subscriptions.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
-import { users } from '~db/schema'
+import { caseNewsStale, cases, newsItems, users } from '~db/schema'
 
 /**
  * Removes clients from the lists and ends their sessions, links and codes, permanently; returns which have changed. Throws
@@ -32,8 +32,21 @@ function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now
       .returning({ id: users.id, dni: users.dni })
       .all()
     for (const client of changed) record(tx, viewer, client, archival.archived, now)
-    return changed.map(({ id }) => id)
+    const changedIds = changed.map(({ id }) => id)
+    compareCalls(tx, changedIds)
+    return changedIds
   })
+}
+
+/** Nobody is asked to call who is archived: whether the news of their cases wait for that is decided anew. */
+function compareCalls(tx: Tx, clientIds: number[]) {
+  const { caseId, callDue } = newsItems
+  const waiting = tx
+    .selectDistinct({ caseId })
+    .from(newsItems)
+    .innerJoin(cases, eq(cases.id, caseId))
+    .where(and(inArray(cases.clientId, clientIds), sql`${callDue} = 1`))
+  tx.insert(caseNewsStale).select(waiting).onConflictDoNothing().run()
 }
 
 type Changed = { id: number; dni: string | null }

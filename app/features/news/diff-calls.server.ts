@@ -16,18 +16,25 @@ export const isToCall = ({ callDue, state }: Pick<KnownItem, 'callDue' | 'state'
 
 /**
  * Of what waits in a case, decides what waits for a call: a stage that needs one and of which nobody has called. What waits
- * for one goes on doing so when the firm changes its settings, but not once it means something else.
+ * for one goes on doing so when the firm changes its settings, but not once it means something else. Where nobody is asked to call, because
+ * the client is archived or there is none, whoever sees the case beside them does not wait for it.
  */
-export function diffCalls(tx: Tx, caseId: number, { things, items }: CaseNews, settings: NewsSettings) {
+export function diffCalls(
+  tx: Tx,
+  caseId: number,
+  { things, items, facts }: CaseNews,
+  settings: NewsSettings,
+) {
   const stages = new Map(
     things.flatMap(({ key, callFirst }) => (callFirst ? [[key, callFirst] as const] : [])),
   )
   if (stages.size === 0 && !items.some(({ callDue }) => callDue)) return
+  const isAsked = (facts.clientId !== null && !facts.clientArchived) || facts.isSeenByOthers === 0
   for (const { id, thing, calledAt, callDue, state } of itemsOfCase(tx, caseId)) {
     const stage = stages.get(thing)
     const waits = state === 'waiting' || state === 'held'
     const isFirst = stage !== undefined && (callDue || settings[SETTING[stage]])
-    const due = waits && calledAt === null && isFirst
+    const due = waits && calledAt === null && isFirst && isAsked
     if (due !== callDue) tx.update(newsItems).set({ callDue: due }).where(eq(newsItems.id, id)).run()
   }
 }

@@ -102,7 +102,7 @@ export function dueItems(clientId: number | null, now: number): DueItem[] {
   return [...news, ...corrections].map(({ archived, mutedAt, callDue, ...item }) => ({
     ...item,
     isTold: !archived && mutedAt === null,
-    isBehindCall: callDue === 1 && (item.kind === 'phase' || item.kind === 'document'),
+    isBehindCall: callDue === 1 && !archived && (item.kind === 'phase' || item.kind === 'document'),
   }))
 }
 

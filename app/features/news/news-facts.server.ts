@@ -115,7 +115,7 @@ export type CaseNews = {
   things: Announcement[]
   items: KnownItem[]
   hearings: HearingsOfCase
-  facts: NewsFacts & { clientId: number | null }
+  facts: NewsFacts & { clientId: number | null; clientArchived: boolean | null; isSeenByOthers: 0 | 1 }
 }
 export type KnownItem = Pick<
   typeof newsItems.$inferSelect,

@@ -49,14 +49,15 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
   if (on) tellOthers(tx, due, now)
   const items = due.filter((item) => !ofOthers.includes(item))
   const client = clientId === null ? undefined : clientById.get({ id: clientId })
-  const told =
-    on && client && !client.archived && !isSelfRegistered(client) ? items.filter((one) => one.isTold) : []
-  drop(items.filter((item) => !told.includes(item)))
-  if (told.length === 0 || !client) return
-  const waiting = awaitsWelcome(client.id) ? told : told.filter((item) => item.isBehindCall)
+  const isCalled = on && client !== undefined && !client.archived
+  const told = isCalled && !isSelfRegistered(client) ? items.filter((one) => one.isTold) : []
+  // Also of a client who wants no e-mails: others are told after the call.
+  const behind = isCalled ? items.filter((item) => item.isBehindCall) : []
+  drop(items.filter((item) => !told.includes(item) && !behind.includes(item)))
+  const waiting = client && awaitsWelcome(client.id) ? [...told, ...behind] : behind
   postpone(waiting, nextOpening(now, opening))
   const leaving = told.filter((item) => !waiting.includes(item))
-  if (leaving.length > 0) tell(tx, client, leaving, { on, opening, now })
+  if (client && leaving.length > 0) tell(tx, client, leaving, { on, opening, now })
 }
 
 /**
