@@ -8,8 +8,11 @@ import {
   openRequest,
   reportSent,
 } from '~/features/cases/requests.server'
+import { caseInput } from '~/features/cases/where/case-input.server'
+import { toCaseScreen } from '~/features/cases/where/case-screen'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
+import { listCalls, noteCalled } from '~/features/news/calls.server'
 import { comingNews, sendComing } from '~/features/news/coming-news.server'
 import { correctedIn } from '~/features/news/correction-words'
 import { decideCorrections, listCorrections } from '~/features/news/list-corrections.server'
@@ -57,6 +60,10 @@ async function deliver(now: number) {
   while (await sendNext('urgent', now));
   return smtp.mails.flatMap(({ recipients }) => recipients).sort()
 }
+
+/** The newest e-mail to somebody. */
+const textTo = ({ email }: { email: string | null }) =>
+  smtp.mails.findLast(({ recipients }) => recipients.includes(email ?? ''))?.text ?? ''
 
 test('both are told of news, once, and the e-mail to one says nothing of the other', async () => {
   const { first, other, caseId, caseNumber } = shared()
@@ -106,6 +113,20 @@ test('an archived client is not told, and whoever also sees the case is', async 
   archiveClients(admin, [first.id], MONDAY - 1)
   file(caseId)
   expect(await deliver(MONDAY)).toEqual([other.email])
+})
+
+test('of a lost judgment its client reads that they were called, and whoever also sees the case is promised no call', async () => {
+  const { first, other, caseId, and: beside } = shared()
+  createEvent({ caseId, title: 'Sentencia Desfavorable', eventDate: '2026-11-20' })
+  settleAll(SUNDAY)
+  for (const { id } of listCalls(admin)) noteCalled(admin, [id], true, MONDAY)
+  expect(await deliver(MONDAY)).toEqual([first.email, other.email].sort())
+  expect(textTo(first)).toContain('Ya le hemos llamado para hablarlo.')
+  expect(textTo(other)).toContain('Si quiere hablar de ello, llámenos.')
+  expect(textTo(other)).not.toMatch(/llamaremos|hemos llamado/)
+  const look = { language: 'es', since: null, withFiles: true } as const
+  const { where } = toCaseScreen(caseInput(beside, caseId, MONDAY), look)
+  expect(where.task).toBe('Si quiere hablar de ello, llámenos.')
 })
 
 test('a hearing is told and called to mind to both', async () => {

@@ -4,9 +4,16 @@ import type { StageKey } from '../stages/stages'
 
 /**
  * What else is known of a case. `judged`: a judgment has come; `own_appeal`: it went against the client; `called`: the firm has
- * called them about the present stage.
+ * called them about the present stage. `beside`: whoever reads it sees the case beside its client, and nobody calls them.
  */
-export type CaseFact = SituationFact | 'hearing_ahead' | 'hearing_held' | 'judged' | 'own_appeal' | 'called'
+export type CaseFact =
+  | SituationFact
+  | 'hearing_ahead'
+  | 'hearing_held'
+  | 'judged'
+  | 'own_appeal'
+  | 'called'
+  | 'beside'
 
 /** What a sentence is about: what the stage means, what the client does, what comes next, or how long it runs. */
 export type SentencePart = 'meaning' | 'task' | 'next' | 'term'

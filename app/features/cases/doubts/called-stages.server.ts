@@ -6,16 +6,17 @@ import { cases, newsItems } from '~db/schema'
 const calledIn = prepared((db, $: Holes<{ caseId: number }>) =>
   db
     .select({ said: newsItems.said, clientId: cases.clientId })
-    .from(newsItems)
-    .innerJoin(cases, eq(cases.id, newsItems.caseId))
-    .where(and(eq(newsItems.caseId, $.caseId), isNotNull(newsItems.calledAt))),
+    .from(cases)
+    .leftJoin(newsItems, and(eq(newsItems.caseId, cases.id), isNotNull(newsItems.calledAt)))
+    .where(eq(cases.id, $.caseId)),
 )
 
-/** The stages of a case of which its client was told on the telephone; nobody else (`reader`) was. Null is the firm. */
-export const calledStages = (caseId: number, reader: number | null): Set<StageKey> =>
-  new Set(
-    calledIn
-      .all({ caseId })
-      .filter(({ clientId }) => reader === null || clientId === reader)
-      .flatMap(({ said }) => (said?.kind === 'phase' ? [said.stage] : [])),
-  )
+/**
+ * The stages of a case of which its client was told on the telephone; null for a `reader` who sees it beside them, whom nobody calls. A
+ * null reader is the firm.
+ */
+export function calledStages(caseId: number, reader: number | null): Set<StageKey> | null {
+  const rows = calledIn.all({ caseId })
+  if (reader !== null && rows[0]?.clientId !== reader) return null
+  return new Set(rows.flatMap(({ said }) => (said?.kind === 'phase' ? [said.stage] : [])))
+}

@@ -45,7 +45,7 @@ type Input = {
   ownTimes: OwnTimes
   today: CivilDate
   accepted?: ReadonlySet<string>
-  called?: ReadonlySet<StageKey>
+  called?: ReadonlySet<StageKey> | null
 }
 
 /** Reads from a case where it stands today. */
@@ -60,6 +60,7 @@ export function standingOf({ detail, ownTimes, today, accepted, called }: Input)
   const hearings = hearingsKnown(detail, filed?.eventDate ?? null, today)
   const situation = contradicts ? null : noteBeside(hearings, detail.situacionActual)
   const facts = factsOf(hearings, events, situation)
+  if (called === null) facts.add('beside')
   if (present && called?.has(present.stage)) facts.add('called')
   const clock = {
     today,
