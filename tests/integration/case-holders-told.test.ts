@@ -21,7 +21,8 @@ import { queueNews } from '~/features/news/queue-news.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
 import { transact } from '~db/client'
 import { caseRequests, mailOutbox, newsItems, users } from '~db/schema'
-import { createCase, createClient, createEvent } from '../support/factories'
+import { createCase, createClient, createDocument, createEvent } from '../support/factories'
+import { setCase, setDocument } from '../support/mornings'
 import { settleAll } from '../support/news'
 import { portalWithSmtp, sendNext } from '../support/outbox'
 import { admin, clientViewer, mailsTo } from '../support/ways-in'
@@ -137,6 +138,37 @@ test('a hearing is told and called to mind to both', async () => {
   expect(await deliver(MONDAY)).toEqual([first.email, other.email].sort())
   expect([mailsTo(first.id, 'reminder'), mailsTo(other.id, 'reminder')]).toMatchObject([[{}], [{}]])
   expect(await deliver(MONDAY)).toHaveLength(2)
+})
+
+test('a hearing that is taken back before its e-mails leave, and set again, is told to both', async () => {
+  const { first, other, caseId } = shared()
+  setCase(caseId, { nextHearing: '2026-12-14' })
+  settleAll(SUNDAY)
+  while (queueNews(MONDAY));
+  setCase(caseId, { nextHearing: null })
+  while (await sendNext('bulk', MONDAY));
+  settleAll(MONDAY)
+  expect(smtp.mails).toEqual([])
+  setCase(caseId, { nextHearing: '2026-12-14' })
+  settleAll(MONDAY)
+  expect(await deliver(TUESDAY)).toEqual([first.email, other.email].sort())
+})
+
+test('what was corrected and is so again is told to both anew', async () => {
+  const { first, other, caseId } = shared()
+  const paper = createDocument({ caseId })
+  settleAll(SUNDAY)
+  await deliver(MONDAY)
+  setDocument(paper.id, { archived: true, archivedAt: 1, archivedBy: 'Eva', withheld: 'recalled' })
+  settleAll(MONDAY)
+  const ids = listCorrections(admin).map(({ id }) => id)
+  expect(decideCorrections(admin, ids, true, TUESDAY)).toBe(1)
+  await deliver(TUESDAY)
+  settleAll(TUESDAY)
+  setDocument(paper.id, { archived: false, archivedAt: null, archivedBy: null, withheld: null })
+  settleAll(TUESDAY)
+  const both = [first.email, other.email]
+  expect(await deliver(WEDNESDAY)).toEqual([...both, ...both, ...both].sort())
 })
 
 test('what is asked for is asked of both, each with a link of their own; what is no longer asked does not leave', async () => {

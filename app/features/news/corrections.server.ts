@@ -3,7 +3,7 @@ import { phaseKey } from '~/domain/news/news'
 import type { SaidNews } from '~/domain/news/said-news'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { documents, mailOutbox, newsCorrections, newsItems } from '~db/schema'
+import { documents, mailOutbox, newsCopies, newsCorrections, newsItems } from '~db/schema'
 import type { CaseNews, KnownItem } from './news-facts.server'
 import { firstReader } from './told/news-copies.server'
 
@@ -118,10 +118,11 @@ function propose(tx: Tx, caseId: number, wrong: Wrong, now: number) {
 function endCorrection(tx: Tx, { thing, toldBy, mailId, now, said }: CorrectionRow, items: KnownItem[]) {
   const item = items.find((one) => one.thing === thing && one.mailId === toldBy)
   if (!item || mailId === null) return
-  const known =
-    now === GONE || said.kind !== 'phase'
-      ? { state: 'withdrawn' as const, mailId: null, said: null }
-      : { mailId, said: { ...said, date: now } }
+  const isGone = now === GONE || said.kind !== 'phase'
+  const known = isGone
+    ? { state: 'withdrawn' as const, mailId: null, said: null }
+    : { mailId, said: { ...said, date: now } }
+  if (isGone) tx.delete(newsCopies).where(eq(newsCopies.itemId, item.id)).run()
   tx.update(newsItems).set(known).where(eq(newsItems.id, item.id)).run()
   Object.assign(item, known)
 }

@@ -17,7 +17,7 @@ import { caseNewsOf } from './news-facts.server'
 import { readerOf } from './reachable.server'
 import type { LetterFacts } from './section-parts'
 import { tellHearings } from './tell-hearings.server'
-import { copiesIn } from './told/news-copies.server'
+import { copiesIn, forgetCopies } from './told/news-copies.server'
 import { noteSaid } from './told/note-said.server'
 import { newsLetter } from './write-section.server'
 
@@ -141,6 +141,7 @@ function letterOf(
   const wrong = corrections.filter((one) => isStillWrong(one, found))
   const right = corrections.filter((one) => !wrong.includes(one))
   if (!isCopy) closeCorrections(tx, right, 'withdrawn')
+  else forgetCopies(tx, client.id, [...gone, ...items.filter(isUnread)], right)
   if (lasting.length === 0 && wrong.length === 0) return null
   const input: WhereInput = inputForClient(row, now, client.id)
   const facts = { ...shown, corrections: wrong, isCallDue: found.items.some(isToCall) }

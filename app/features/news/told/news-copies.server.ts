@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { jsonText } from '~db/raw/json'
@@ -102,6 +102,21 @@ export function noteCopies(tx: Tx, holderId: number, items: DueItem[], mailId: n
       .values({ ...idOf(item), holderId, mailId })
       .onConflictDoNothing()
       .run()
+}
+
+/** What an e-mail to somebody does not say after all is told if it is so again. */
+export function forgetCopies(
+  tx: Tx,
+  holderId: number,
+  items: { id: number }[],
+  corrections: { id: number }[],
+) {
+  const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  const { itemId, correctionId } = newsCopies
+  const untold = or(inArray(itemId, idsOf(items)), inArray(correctionId, idsOf(corrections)))
+  tx.delete(newsCopies)
+    .where(and(eq(newsCopies.holderId, holderId), untold))
+    .run()
 }
 
 /** What an e-mail says of the cases of others, as long as nobody has taken it back. */
