@@ -6,6 +6,7 @@ import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptAnswer } from '~/features/request-files/decide-answers.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { takeBackDecision } from '~/features/request-files/take-back.server'
+import { longDate } from '~/i18n/format'
 import { transact } from '~db/client'
 import { rounds } from '../support/chance'
 import { createDocument } from '../support/factories'
@@ -106,6 +107,36 @@ test('an acceptance that was told and is undone is proposed to be corrected, and
   const [again] = await portal.morning()
   expect(again?.text).toContain('Hemos recibido algo que le pedimos')
   expect(proposed()).toEqual([])
+})
+
+test('another day that is agreed on after an undo is proposed to be told, and told once', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const { id: caseId, clientId } = portal.knownCase()
+  const ask = { kind: 'date' as const, text: 'Venga a firmar', dueDate: null, notify: false }
+  openRequest(admin, caseId, ask, portal.now())
+  await portal.morning()
+  const about = { caseId, requestId: listRequests(admin, caseId)[0]?.id ?? 0 }
+  const days = [portal.day(20), portal.day(21)]
+  const browser = browserOf({ now: portal.now() })
+  answerRequest(clientViewer(clientId ?? 0), about, { kind: 'date', days }, browser)
+  const answerId = listAnswers(admin)[0]?.id ?? 0
+  const at = portal.now()
+  expect(acceptAnswer(admin, answerId, days[0] ?? null, at).count).toBe(1)
+  expect((await portal.morning())[0]?.text).toContain('Quedamos el')
+  transact((tx) =>
+    takeBackDecision(tx, admin, at, {
+      ...{ copies: new Map(), visit: { now: portal.now(), address: null }, unsay: () => true },
+    }),
+  )
+  expect(acceptAnswer(admin, answerId, days[1] ?? null, portal.now()).count).toBe(1)
+  expect(await portal.morning()).toEqual([])
+  const [first, second] = days.map((day) => longDate('es', day))
+  const words = `le dijimos que quedábamos el ${first}. Ese día ha cambiado: quedamos el ${second}.`
+  expect(proposed().map((one) => one.words)).toEqual([expect.stringContaining(words)])
+  decide(true, portal.now())
+  const [mail, ...more] = await portal.morning()
+  expect(mail?.text).toContain(words)
+  expect([more, await portal.morning(), proposed()]).toEqual([[], [], []])
 })
 type About = { caseId: number; requestId: number }
 

@@ -20,10 +20,15 @@ export function correctedWords(corrections: Correction[], language: Language): s
 
 /** What was said and what is so, in a sentence. */
 export function correctedIn({ said, toldAt, now }: Correction, language: Language): string {
-  const { document, answer, gone, date } = words[language]
+  const { document, answer, otherDay, gone, date } = words[language]
   const on = longDateAt(language, toldAt)
   if (said.kind === 'document') return document(on)
-  if (said.kind === 'answer') return answer(on, said.day === null ? null : longDate(language, said.day))
+  if (said.kind === 'answer') {
+    const agreed = said.day === null ? null : longDate(language, said.day)
+    return agreed === null || now === 'gone'
+      ? answer(on, agreed)
+      : otherDay(on, agreed, longDate(language, now))
+  }
   const what = whatWasSaid(said, language)
   return now === 'gone' ? gone(on, what) : date(on, what, longDate(language, now))
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { phaseKey } from '~/domain/news/news'
 import type { SaidNews } from '~/domain/news/said-news'
+import { agreedDays } from '~/features/cases/where/answers.server'
 import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { documents, mailOutbox, newsCopies, newsCorrections, newsItems } from '~db/schema'
@@ -70,11 +71,11 @@ function insteadOf({ thing, said }: Told, { things, facts }: CaseNews): string |
     const isThere = things.some(({ key }) => key === thing)
     return isThere || !isTakenBack(said.documentId, facts.id) ? null : GONE
   }
-  // It was taken back that what was sent is accepted.
-  if (said.kind === 'answer')
-    return facts.requests.some(({ id, closedAt }) => thing === `answer:${id}` && closedAt === null)
-      ? GONE
-      : null
+  // It was taken back that what was sent is accepted, or another day is agreed on by now.
+  if (said.kind === 'answer') {
+    const isOpen = facts.requests.some(({ id, closedAt }) => thing === `answer:${id}` && closedAt === null)
+    return isOpen ? GONE : otherDay(thing, said.day, facts)
+  }
   const same = facts.events.filter(
     (event) => event.status === 'completed' && isWhatWasSaid(event, thing, said),
   )
@@ -83,6 +84,13 @@ function insteadOf({ thing, said }: Told, { things, facts }: CaseNews): string |
   return said.date === null || days.length === 0 || days.includes(said.date)
     ? null
     : (days.sort().at(-1) ?? null)
+}
+
+/** The day that is agreed on with the client of a case instead of the one they were told; null if none was, or none is. */
+function otherDay(thing: string, told: string | null, { id: caseId, clientId }: CaseNews['facts']) {
+  if (told === null || clientId === null) return null
+  const agreed = agreedDays(caseId, clientId, '0000-01-01').filter(({ id }) => thing === `answer:${id}`)
+  return agreed.some(({ day }) => day === told) ? null : (agreed.at(-1)?.day ?? null)
 }
 
 type Event = CaseNews['facts']['events'][number]
@@ -118,10 +126,10 @@ function propose(tx: Tx, caseId: number, wrong: Wrong, now: number) {
 function endCorrection(tx: Tx, { thing, toldBy, mailId, now, said }: CorrectionRow, items: KnownItem[]) {
   const item = items.find((one) => one.thing === thing && one.mailId === toldBy)
   if (!item || mailId === null) return
-  const isGone = now === GONE || said.kind !== 'phase'
+  const isGone = now === GONE || said.kind === 'document'
   const known = isGone
     ? { state: 'withdrawn' as const, mailId: null, said: null }
-    : { mailId, said: { ...said, date: now } }
+    : { mailId, said: said.kind === 'phase' ? { ...said, date: now } : { ...said, day: now } }
   if (isGone) tx.delete(newsCopies).where(eq(newsCopies.itemId, item.id)).run()
   tx.update(newsItems).set(known).where(eq(newsItems.id, item.id)).run()
   Object.assign(item, known)

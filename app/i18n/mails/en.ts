@@ -174,6 +174,8 @@ export const mailsEn = {
       agreed === null
         ? `On ${day} we told you that we had something we had asked you for and that there was no need to send it again. We are still looking at it: if anything more is needed, we will tell you.`
         : `On ${day} we told you that we would see you on ${agreed}. That day is no longer agreed: we will tell you which one it is.`,
+    otherDay: (day, agreed, right) =>
+      `On ${day} we told you that we would see you on ${agreed}. That day has changed: we will see you on ${right}.`,
     on: (date, what) => `on ${date} ${what}`,
     named: (title) => `there was a new step: “${title}”`,
     sorry: 'We are sorry for the trouble. If you have questions, call us.',

@@ -186,6 +186,8 @@ export const mailsEs = {
       agreed === null
         ? `El ${day} le dijimos que teníamos algo que le pedimos y que no hacía falta enviarlo otra vez. Todavía lo estamos revisando: si hace falta algo más, se lo diremos.`
         : `El ${day} le dijimos que quedábamos el ${agreed}. Ese día ya no está acordado: le diremos cuál es.`,
+    otherDay: (day: string, agreed: string, right: string) =>
+      `El ${day} le dijimos que quedábamos el ${agreed}. Ese día ha cambiado: quedamos el ${right}.`,
     on: (date: string, what: string) => `el ${date} ${what}`,
     named: (title: string) => `había un paso nuevo: «${title}»`,
     sorry: 'Perdone las molestias. Si tiene dudas, llámenos.',
