@@ -19,13 +19,17 @@ import { decideCorrections, listCorrections } from '~/features/news/list-correct
 import { setCaseMute } from '~/features/news/mute.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
+import { answerRequest } from '~/features/request-files/answer-request.server'
+import { acceptAnswer } from '~/features/request-files/decide-answers.server'
+import { listAnswers } from '~/features/request-files/list-answers.server'
+import { takeBackDecision } from '~/features/request-files/take-back.server'
 import { transact } from '~db/client'
 import { caseRequests, mailOutbox, newsItems, users } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { setCase, setDocument } from '../support/mornings'
 import { settleAll } from '../support/news'
 import { portalWithSmtp, sendNext } from '../support/outbox'
-import { admin, clientViewer, mailsTo } from '../support/ways-in'
+import { admin, browserOf, clientViewer, mailsTo } from '../support/ways-in'
 
 /** What two people with one case are told: each at their own address, by their own wishes, and nothing about the other. */
 
@@ -154,21 +158,53 @@ test('a hearing that is taken back before its e-mails leave, and set again, is t
   expect(await deliver(TUESDAY)).toEqual([first.email, other.email].sort())
 })
 
-test('what was corrected and is so again is told to both anew', async () => {
+test('a correction goes to whoever was told, and what is so again is told to all of them anew', async () => {
   const { first, other, caseId } = shared()
   const paper = createDocument({ caseId })
   settleAll(SUNDAY)
   await deliver(MONDAY)
+  const since = createClient()
+  addHolder(admin, caseId, since.id, MONDAY)
   setDocument(paper.id, { archived: true, archivedAt: 1, archivedBy: 'Eva', withheld: 'recalled' })
   settleAll(MONDAY)
   const ids = listCorrections(admin).map(({ id }) => id)
   expect(decideCorrections(admin, ids, true, TUESDAY)).toBe(1)
-  await deliver(TUESDAY)
+  const both = [first.email, other.email]
+  expect(await deliver(TUESDAY)).toEqual([...both, ...both].sort())
   settleAll(TUESDAY)
   setDocument(paper.id, { archived: false, archivedAt: null, archivedBy: null, withheld: null })
   settleAll(TUESDAY)
-  const both = [first.email, other.email]
-  expect(await deliver(WEDNESDAY)).toEqual([...both, ...both, ...both].sort())
+  expect(await deliver(WEDNESDAY)).toEqual([...both, ...both, ...both, since.email].sort())
+})
+
+test('that a day is no longer agreed on is told with that day to whoever gave it, and without it to the other', async () => {
+  const [one, two] = [shared(), shared()]
+  for (const [{ caseId }, viewer] of [
+    [one, one.of],
+    [two, two.and],
+  ] as const) {
+    openRequest(admin, caseId, { kind: 'date', text: 'Venga', dueDate: null, notify: false }, SUNDAY)
+    const about = { caseId, requestId: listRequests(admin, caseId)[0]?.id ?? 0 }
+    answerRequest(viewer, about, { kind: 'date', days: ['2026-12-14'] }, browserOf({ now: SUNDAY }))
+  }
+  for (const { id } of listAnswers(admin)) acceptAnswer(admin, id, '2026-12-14', SUNDAY)
+  settleAll(SUNDAY)
+  await deliver(MONDAY)
+  transact((tx) =>
+    takeBackDecision(tx, admin, SUNDAY, {
+      ...{ copies: new Map(), visit: { now: MONDAY, address: null }, unsay: () => true },
+    }),
+  )
+  settleAll(MONDAY)
+  const ids = listCorrections(admin).map(({ id }) => id)
+  expect(decideCorrections(admin, ids, true, TUESDAY)).toBe(2)
+  await deliver(TUESDAY)
+  for (const gave of [one.first, two.other])
+    expect(textTo(gave)).toContain('le dijimos que quedábamos el 14 de diciembre de 2026. Ese día ya no')
+  for (const waits of [one.other, two.first]) {
+    expect(textTo(waits)).toContain('le dijimos que teníamos algo que le pedimos')
+    expect(textTo(waits)).not.toContain('14 de diciembre')
+  }
 })
 
 test('what is asked for is asked of both, each with a link of their own; what is no longer asked does not leave', async () => {

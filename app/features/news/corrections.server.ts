@@ -65,8 +65,20 @@ function wrongIn(item: KnownItem & Told, found: CaseNews): Wrong | null {
 export const isStillWrong = ({ thing, said, now }: CorrectionRow, found: CaseNews) =>
   insteadOf({ thing, said }, found) === now
 
-/** What is so instead of what was said: a day, or that it is gone; null if it is so. */
-function insteadOf({ thing, said }: Told, { things, facts }: CaseNews): string | null {
+/** A correction as somebody reads it who sees the case beside its client: each one's agreed day is their own. Null if nothing of it is theirs. */
+export function correctionFor(row: CorrectionRow, found: CaseNews, holderId: number): CorrectionRow | null {
+  if (row.said.kind !== 'answer') return isStillWrong(row, found) ? row : null
+  const said = { ...row.said, day: row.said.others?.[holderId] ?? null }
+  const now = insteadOf({ thing: row.thing, said }, found, holderId)
+  return now === null ? null : { ...row, said, now }
+}
+
+/** What is so instead of what was said: a day, or that it is gone; null if it is so. `reader`: who was told, the client of the case or somebody beside them. */
+function insteadOf(
+  { thing, said }: Told,
+  { things, facts }: CaseNews,
+  reader = facts.clientId,
+): string | null {
   if (said.kind === 'document') {
     const isThere = things.some(({ key }) => key === thing)
     return isThere || !isTakenBack(said.documentId, facts.id) ? null : GONE
@@ -74,7 +86,7 @@ function insteadOf({ thing, said }: Told, { things, facts }: CaseNews): string |
   // It was taken back that what was sent is accepted, or another day is agreed on by now.
   if (said.kind === 'answer') {
     const isOpen = facts.requests.some(({ id, closedAt }) => thing === `answer:${id}` && closedAt === null)
-    return isOpen ? GONE : otherDay(thing, said.day, facts)
+    return isOpen ? GONE : otherDay(thing, said.day, { caseId: facts.id, reader })
   }
   const same = facts.events.filter(
     (event) => event.status === 'completed' && isWhatWasSaid(event, thing, said),
@@ -86,10 +98,12 @@ function insteadOf({ thing, said }: Told, { things, facts }: CaseNews): string |
     : (days.sort().at(-1) ?? null)
 }
 
-/** The day that is agreed on with the client of a case instead of the one they were told; null if none was, or none is. */
-function otherDay(thing: string, told: string | null, { id: caseId, clientId }: CaseNews['facts']) {
-  if (told === null || clientId === null) return null
-  const agreed = agreedDays(caseId, clientId, '0000-01-01').filter(({ id }) => thing === `answer:${id}`)
+type Reading = { caseId: number; reader: number | null }
+
+/** The day that is agreed on with a reader instead of the one they were told; null if none was, or none is. */
+function otherDay(thing: string, told: string | null, { caseId, reader }: Reading) {
+  if (told === null || reader === null) return null
+  const agreed = agreedDays(caseId, reader, '0000-01-01').filter(({ id }) => thing === `answer:${id}`)
   return agreed.some(({ day }) => day === told) ? null : (agreed.at(-1)?.day ?? null)
 }
 

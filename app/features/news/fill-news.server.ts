@@ -9,7 +9,13 @@ import { env } from '~/infra/env.server'
 import { paths } from '~/paths'
 import type { Tx } from '~db/client'
 import { cases, documents, mailOutbox, newsItems, newsMutes, type Person } from '~db/schema'
-import { type CorrectionRow, closeCorrections, correctionsIn, isStillWrong } from './corrections.server'
+import {
+  type CorrectionRow,
+  closeCorrections,
+  correctionFor,
+  correctionsIn,
+  isStillWrong,
+} from './corrections.server'
 import { isToCall } from './diff-calls.server'
 import { hearingEntries } from './hearing-entries.server'
 import { muteUrl } from './mute.server'
@@ -18,7 +24,7 @@ import { readerOf } from './reachable.server'
 import type { LetterFacts } from './section-parts'
 import { tellHearings } from './tell-hearings.server'
 import { copiesIn, forgetCopies } from './told/news-copies.server'
-import { noteSaid } from './told/note-said.server'
+import { noteOwnDays, noteSaid } from './told/note-said.server'
 import { newsLetter } from './write-section.server'
 
 export type QueuedMail = typeof mailOutbox.$inferSelect
@@ -138,15 +144,18 @@ function letterOf(
   const gone = items.filter((item) => !lasting.includes(item) && !isUnread(item))
   if (!isCopy) setState(tx, gone, 'withdrawn')
   if (!isCopy) setState(tx, items.filter(isUnread), 'waiting')
-  const wrong = corrections.filter((one) => isStillWrong(one, found))
-  const right = corrections.filter((one) => !wrong.includes(one))
+  const wrong = isCopy
+    ? corrections.flatMap((one) => correctionFor(one, found, client.id) ?? [])
+    : corrections.filter((one) => isStillWrong(one, found))
+  const right = corrections.filter(({ id }) => !wrong.some((one) => one.id === id))
   if (!isCopy) closeCorrections(tx, right, 'withdrawn')
   else forgetCopies(tx, client.id, [...gone, ...items.filter(isUnread)], right)
   if (lasting.length === 0 && wrong.length === 0) return null
   const input: WhereInput = inputForClient(row, now, client.id)
   const facts = { ...shown, corrections: wrong, isCallDue: found.items.some(isToCall) }
   const letter = newsLetter(input, { told: lasting, hearings }, facts, client.language)
-  if (!isCopy) noteSaid(tx, lasting, input, facts)
+  if (isCopy) noteOwnDays(tx, lasting, input, client.id)
+  else noteSaid(tx, lasting, input, facts)
   const entries = hearingEntries(input, hearings, client.language)
   return { caseId: row.id, letter: { ...letter, url: linkTo(tx, client.id, row.id, now) }, entries }
 }

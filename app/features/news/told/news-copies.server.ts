@@ -62,6 +62,7 @@ export function copiesToTell(tx: Tx, items: DueItem[]): { reader: Person; items:
         firstReader(item, reader.id) !== reader.id ||
         isTold(tx, item, reader.id) ||
         wasAsked(tx, item, reader.id) ||
+        !isTheirs(item, reader.id) ||
         awaitsWelcome(reader.id)
       )
         continue
@@ -70,6 +71,27 @@ export function copiesToTell(tx: Tx, items: DueItem[]): { reader: Person; items:
       byReader.set(reader.id, known)
     }
   return [...byReader.values()]
+}
+
+const correctedTo = prepared((db, $: Holes<{ id: number; holderId: number }>) =>
+  db
+    .select({ said: newsCorrections.said, now: newsCorrections.now })
+    .from(newsCorrections)
+    .innerJoin(
+      newsItems,
+      and(eq(newsItems.caseId, newsCorrections.caseId), eq(newsItems.thing, newsCorrections.thing)),
+    )
+    .innerJoin(newsCopies, and(eq(newsCopies.itemId, newsItems.id), eq(newsCopies.holderId, $.holderId)))
+    .innerJoin(mailOutbox, eq(mailOutbox.id, newsCopies.mailId))
+    .where(and(eq(newsCorrections.id, $.id), eq(mailOutbox.state, 'sent'))),
+)
+
+/** Only what an e-mail has told somebody is corrected to them, and another agreed day only if they were told one. */
+function isTheirs(item: DueItem, holderId: number): boolean {
+  if (!item.isCorrection || onlyReader(item)) return true
+  const told = correctedTo.get({ id: item.id, holderId })
+  if (!told) return false
+  return told.said.kind !== 'answer' || told.now === 'gone' || told.said.others?.[holderId] !== undefined
 }
 
 const idOf = ({ id, isCorrection }: DueItem) =>

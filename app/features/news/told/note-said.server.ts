@@ -24,9 +24,8 @@ export function noteSaid(tx: Tx, items: Item[], input: WhereInput, facts: Letter
     return item.kind === 'answer' ? ofAnswer(item) : ofPhase(item)
   }
 
-  function ofAnswer({ thing }: Item): SaidNews {
-    const day = input.agreed?.find(({ id }) => thing === `answer:${id}`)?.day
-    return { kind: 'answer', day: day ?? null }
+  function ofAnswer({ thing, said }: Item): SaidNews {
+    return { ...(said?.kind === 'answer' && said), kind: 'answer', day: dayOf(thing, input) ?? null }
   }
 
   function ofPhase(item: Item): SaidNews | null {
@@ -42,3 +41,17 @@ export function noteSaid(tx: Tx, items: Item[], input: WhereInput, facts: Letter
     return document ? { kind: 'document', title: titleOf(document).title, documentId: document.id } : null
   }
 }
+
+/** Notes which days an e-mail says to somebody who sees a case beside its client: those that they gave themselves. */
+export function noteOwnDays(tx: Tx, items: Item[], input: WhereInput, holderId: number) {
+  for (const { id, thing, said } of items) {
+    const day = dayOf(thing, input)
+    if (day === undefined) continue
+    const known = said?.kind === 'answer' ? said : { kind: 'answer' as const, day: null }
+    const noted = { ...known, others: { ...known.others, [holderId]: day } }
+    tx.update(newsItems).set({ said: noted }).where(eq(newsItems.id, id)).run()
+  }
+}
+
+const dayOf = (thing: string, { agreed }: WhereInput) =>
+  agreed?.find(({ id }) => thing === `answer:${id}`)?.day
