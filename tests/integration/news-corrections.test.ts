@@ -6,11 +6,14 @@ import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptAnswer } from '~/features/request-files/decide-answers.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { takeBackDecision } from '~/features/request-files/take-back.server'
+import { mergePhase } from '~/features/timeline/delete-phase.server'
 import { longDate } from '~/i18n/format'
 import { transact } from '~db/client'
 import { rounds } from '../support/chance'
-import { createDocument } from '../support/factories'
+import { createDocument, createEvent } from '../support/factories'
 import { portalWithMornings, setDocument, setEvent } from '../support/mornings'
+import { newsLines } from '../support/news'
+import { phasesByTitle } from '../support/phases'
 import { admin, browserOf, clientViewer } from '../support/ways-in'
 import '../support/seed'
 
@@ -155,6 +158,36 @@ test('what is so again is proposed no more, and what the firm dismisses is not a
   setEvent(events[1]?.id ?? 0, { description: 'otra cosa', changedAt: 9 })
   expect([await portal.morning(), proposed()]).toEqual([[], []])
 })
+
+test('what clients know of a phase that is merged is neither told again nor corrected, and what waits is told once', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const [from, into] = ['Demanda Redactada', 'Demanda Interpuesta'].map((title) => ({
+    title,
+    phaseId: phasesByTitle().get(title) ?? 0,
+    eventDate: portal.day(-4),
+  })) as [Reached, Reached]
+  const reach = (caseId: number, phase: Reached) => createEvent({ caseId, ...phase, changedAt: portal.now() })
+  portal.knownCase({}, [from])
+  const half = portal.knownCase({}, [from])
+  const [mailed, both, waiting] = [portal.knownCase(), portal.knownCase(), portal.knownCase()]
+  for (const { id } of [mailed, both]) reach(id, from)
+  reach(both.id, into)
+  expect(await portal.morning()).toHaveLength(2)
+  reach(half.id, into)
+  reach(waiting.id, from)
+  await portal.work()
+  mergePhase(admin, from.phaseId, into.phaseId, portal.now())
+  expect([(await portal.morning()).length, proposed()]).toEqual([1, []])
+  const thing = `phase:${into.phaseId}:completed`
+  expect(newsLines().sort()).toEqual(
+    [
+      `${half.caseNumber} ${thing}: withdrawn`,
+      ...[mailed, both, waiting].map(({ caseNumber }) => `${caseNumber} ${thing}: mailed`),
+    ].sort(),
+  )
+  expect([await portal.morning(), proposed()]).toEqual([[], []])
+})
+type Reached = { title: string; phaseId: number; eventDate: string }
 
 test('a correction that is decided and no longer needed when its e-mail leaves says nothing', async () => {
   const portal = await portalWithMornings(TODAY)

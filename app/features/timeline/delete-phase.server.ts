@@ -6,6 +6,7 @@ import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server
 import { recordChange } from '~/features/audit/record-change.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
+import { movePhaseNews } from '~db/raw/case-news'
 import { caseEvents, cases, timelinePhases } from '~db/schema'
 import { countEvents, findPhase, renameEvents } from './change-phase.server'
 import { listPhases, type Phase } from './list-phases.server'
@@ -72,6 +73,7 @@ export function mergePhase(viewer: AdminViewer, id: number, into: number, now: n
       .where(eq(timelinePhases.id, into))
       .run()
     moveTemplates(tx, id, into)
+    movePhaseNews(tx, source, target)
     const detail = { from: source.title, into: target.title, moved, joined }
     recordAudit(tx, { ...by, action: 'phase_merged', object: { kind: 'phase', id: into }, detail })
     remove(tx, source, by)
