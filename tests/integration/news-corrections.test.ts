@@ -6,6 +6,7 @@ import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptAnswer } from '~/features/request-files/decide-answers.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { takeBackDecision } from '~/features/request-files/take-back.server'
+import { createPhase } from '~/features/timeline/change-phase.server'
 import { mergePhase } from '~/features/timeline/delete-phase.server'
 import { longDate } from '~/i18n/format'
 import { transact } from '~db/client'
@@ -188,6 +189,24 @@ test('what clients know of a phase that is merged is neither told again nor corr
   expect([await portal.morning(), proposed()]).toEqual([[], []])
 })
 type Reached = { title: string; phaseId: number; eventDate: string }
+
+test('a hearing that a client knows is not called off because its phase is merged', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const newPhase = (title: string, order: number) =>
+    createPhase(
+      admin,
+      { title, order, description: '', excelColumn: '', documentCategories: [] },
+      portal.now(),
+    ).id
+  const [from, into] = [newPhase('Juicio', 70), newPhase('Vista', 71)]
+  const set = { status: 'scheduled' as const, eventDate: portal.day(16), hearingTime: '10:00' }
+  portal.knownCase({}, [
+    { title: 'Juicio', phaseId: from, ...set, hearingPlace: 'Sala 3' },
+    { title: 'Vista', phaseId: into, status: 'pending' },
+  ])
+  mergePhase(admin, from, into, portal.now())
+  expect([...(await portal.morning()), ...(await portal.morning())]).toEqual([])
+})
 
 test('a correction that is decided and no longer needed when its e-mail leaves says nothing', async () => {
   const portal = await portalWithMornings(TODAY)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addDays, civilDateAt } from '~/domain/civil-date'
 import { readChanges } from '~/features/audit/read-changes.server'
 import { currentMapping } from '~/features/sync/workbooks/mapping.server'
 import { changePhase, createPhase, getPhase } from '~/features/timeline/change-phase.server'
@@ -182,4 +183,32 @@ test('phases that were double before can be changed in all else', () => {
   expect(getPhase(RAMON, second.id)).toMatchObject({ title: 'Tasacion', description: 'x' })
   changePhase(RAMON, second.id, { title: 'Tasación pericial' }, now)
   expect(() => changePhase(RAMON, second.id, { title: 'tasacion' }, now)).toThrow('phase_title_taken')
+})
+
+type Said = Partial<typeof caseEvents.$inferInsert>
+const day = (ahead: number) => addDays(civilDateAt(now), ahead)
+const set: Said = {
+  ...{ status: 'scheduled', eventDate: day(20) },
+  ...{ hearingTime: '10:00', hearingPlace: 'Sala 3', hearingAttendance: 'yes' },
+}
+const over: Said = { status: 'completed', eventDate: day(-90) }
+
+test.each<[what: string, own: Said, other: Said, stays: Said, goes: Said]>([
+  ['a hearing to come', set, { status: 'pending' }, set, { status: 'pending' }],
+  ['the day of a hearing', set, { status: 'scheduled' }, set, { status: 'scheduled' }],
+  ['a hearing to come after one that is over', set, over, set, over],
+  ['a hearing to come in the phase that stays', over, set, set, over],
+  ['what is over', over, { status: 'pending' }, over, { status: 'pending' }],
+  ['one of two hearings', set, { ...set, eventDate: day(9) }, { ...set, eventDate: day(9) }, set],
+  ['the hour of one day', set, { status: 'scheduled', eventDate: day(20) }, set, { status: 'scheduled' }],
+])('%s survives a merge with all that is known of it', (what, own, other, stays, goes) => {
+  const [source, target] = [newPhase(`Juicio: ${what}`), newPhase(`Vista: ${what}`)]
+  const { id: caseId } = createCase({ clientId: createClient().id })
+  createEvent({ caseId, phaseId: source.id, title: source.title, ...own })
+  createEvent({ caseId, phaseId: target.id, title: target.title, ...other })
+  expect(mergePhase(RAMON, source.id, target.id, now)).toMatchObject({ moved: 0, joined: 1 })
+  expect(eventsOf(caseId)).toMatchObject([{ phaseId: target.id, title: target.title, ...stays }])
+  const entry = auditOf('event_changed').at(-1)
+  const dropped = Object.entries(goes).map(([name, before]) => [name, { before }])
+  expect(entry && readChanges(entry)).toMatchObject(Object.fromEntries(dropped))
 })

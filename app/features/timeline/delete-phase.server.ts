@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { readDocumentIds, writeDocumentIds } from '~/domain/document-ids'
+import { eventStatuses } from '~/domain/stages/event-status'
 import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
@@ -9,6 +10,7 @@ import { database, type Tx, transact } from '~db/client'
 import { movePhaseNews } from '~db/raw/case-news'
 import { caseEvents, cases, timelinePhases } from '~db/schema'
 import { countEvents, findPhase, renameEvents } from './change-phase.server'
+import { hearingOf } from './edit-event.server'
 import { listPhases, type Phase } from './list-phases.server'
 import { moveTemplates } from './templates-of-phase.server'
 
@@ -50,8 +52,8 @@ export type Merged = { title: string; into: string; moved: number; joined: numbe
 
 /**
  * Moves the events, folders and templates of a phase to another one and deletes it. A case has one event per phase: if it has
- * both, the event of the remaining phase is kept and receives the documents, and the date if it has none; the content
- * of the other is kept in the audit trail. No event becomes new to its client. Throws `not_found`, `phase_order_wrong`.
+ * both, the one that says more is kept and receives the documents, and the date if it has none; the content of the other is
+ * kept in the audit trail. No event becomes new to its client. Throws `not_found`, `phase_order_wrong`.
  */
 export function mergePhase(viewer: AdminViewer, id: number, into: number, now: number): Merged {
   return transact((tx) => {
@@ -85,12 +87,14 @@ type By = { at: number; actor: Actor }
 
 /** The cases that have events of both phases; returns how many. */
 function joinDoubles(tx: Tx, source: Phase, target: Phase, by: By): number {
-  const kept = new Map(eventsOf(tx, target.id).map(({ event }) => [event.caseId, event]))
+  const theirs = new Map(eventsOf(tx, target.id).map(({ event }) => [event.caseId, event]))
   let joined = 0
-  for (const { event, clientId } of eventsOf(tx, source.id)) {
-    const stays = kept.get(event.caseId)
-    if (!stays) continue
-    join(tx, event, stays, clientId, by)
+  for (const { event: own, clientId } of eventsOf(tx, source.id)) {
+    const other = theirs.get(own.caseId)
+    if (!other) continue
+    const title = own.title === source.title ? target.title : own.title
+    if (saysMore(own, other)) join(tx, { goes: other, stays: { ...own, title } }, target, clientId, by)
+    else join(tx, { goes: own, stays: other }, target, clientId, by)
     joined += 1
   }
   return joined
@@ -106,14 +110,32 @@ const eventsOf = (tx: Tx, phaseId: number) =>
     .where(eq(caseEvents.phaseId, phaseId))
     .all()
 
-function join(tx: Tx, goes: Event, stays: Event, clientId: number | null, by: By) {
+/** A day to come is one that the client may have noted: it is kept before all else. Otherwise, what has come further is. */
+function saysMore(a: Event, b: Event): boolean {
+  const isAhead = ({ status, eventDate }: Event) => status === 'scheduled' && eventDate !== null
+  if (isAhead(a) !== isAhead(b)) return isAhead(a)
+  return eventStatuses.indexOf(a.status) < eventStatuses.indexOf(b.status)
+}
+
+type Joined = { goes: Event; stays: Event }
+
+function join(tx: Tx, { goes, stays }: Joined, { id: phaseId }: Phase, clientId: number | null, by: By) {
   const documentIds = writeDocumentIds([
     ...readDocumentIds(stays.documentIds),
     ...readDocumentIds(goes.documentIds),
   ])
   const eventDate = stays.eventDate ?? goes.eventDate
-  tx.update(caseEvents).set({ documentIds, eventDate }).where(eq(caseEvents.id, stays.id)).run()
+  // What is known of a hearing is of its day.
+  const facts = eventDate === goes.eventDate && {
+    hearingTime: stays.hearingTime ?? goes.hearingTime,
+    hearingPlace: stays.hearingPlace ?? goes.hearingPlace,
+    hearingAttendance: stays.hearingAttendance ?? goes.hearingAttendance,
+  }
   tx.delete(caseEvents).where(eq(caseEvents.id, goes.id)).run()
+  tx.update(caseEvents)
+    .set({ phaseId, title: stays.title, documentIds, eventDate, ...facts })
+    .where(eq(caseEvents.id, stays.id))
+    .run()
   const { title, status, eventDate: date, description } = goes
   recordChange(tx, {
     ...by,
@@ -121,7 +143,7 @@ function join(tx: Tx, goes: Event, stays: Event, clientId: number | null, by: By
     userId: clientId,
     object: { kind: 'event', id: stays.id },
     detail: { joined: goes.id },
-    before: { title, status, eventDate: date, description },
+    before: { title, status, eventDate: date, description, ...hearingOf(goes) },
     after: {},
   })
 }
