@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { closeRequest, listRequests } from '~/features/cases/requests.server'
+import { changeRequest, closeRequest, getRequestForm, listRequests } from '~/features/cases/requests.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
 import {
   ASKED_AT_ONCE,
@@ -119,6 +119,37 @@ test('what nobody has answered is withdrawn when its phase is taken back', () =>
   transact((tx) => tx.delete(caseEvents).where(eq(caseEvents.id, event.id)).run())
   askByPhase(NOW + 3)
   expect(asksOf(caseId)).toMatchObject([{ withdrawn: true }])
+})
+
+test.each([['another'], ['none']])(
+  'what was asked for stays when its template is given %s phase',
+  (which) => {
+    freshPortal()
+    const id = attached()
+    createTemplate(admin, NewTemplate.parse({ ...FORM, phaseId: String(phaseId()) }), NOW)
+    const caseId = open()
+    begin(caseId, NOW + 1)
+    askByPhase(NOW + 2)
+    const other = listPhases().find(({ title }) => title === 'Demanda Redactada')?.id
+    const phase = which === 'none' ? '' : String(other)
+    const { version } = getTemplate(admin, id)
+    changeTemplate(admin, id, { ...NewTemplate.parse({ ...FORM, phaseId: phase }), version }, NOW + 3)
+    askByPhase(NOW + 4)
+    expect(asksOf(caseId)).toMatchObject([{ text: FORM.textEs, closedAt: null, withdrawn: false }])
+  },
+)
+
+test('what the firm has changed stays when its phase is taken back', () => {
+  freshPortal()
+  attached()
+  const caseId = open()
+  const event = begin(caseId, NOW + 1)
+  askByPhase(NOW + 2)
+  const { version, id } = getRequestForm(admin, caseId, asksOf(caseId)[0]?.id ?? 0)
+  changeRequest(admin, caseId, id, { text: 'Firme el poder ante notario.', dueDate: null, version }, NOW + 3)
+  transact((tx) => tx.delete(caseEvents).where(eq(caseEvents.id, event.id)).run())
+  askByPhase(NOW + 4)
+  expect(asksOf(caseId)).toMatchObject([{ text: 'Firme el poder ante notario.', withdrawn: false }])
 })
 
 test('nothing is asked where the phase had begun before, until a person says in how many cases', async () => {

@@ -8,7 +8,7 @@ import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { caseRequests, cases, mailOutbox, requestAnswers, requestFiles, users } from '~db/schema'
+import { caseRequests, cases, mailOutbox, requestAnswers, requestAsks, requestFiles, users } from '~db/schema'
 import { mailAnew, mailHolders } from './mail-request.server'
 import { closeOpen, insertRequest, isSigned, type RequestRow, recordOfRequest } from './request-rows.server'
 import { answersIn } from './where/answers.server'
@@ -123,9 +123,9 @@ export function openRequestIn(
 export type RequestChange = Asked & About & { version: string }
 
 /**
- * Changes an open request; one from the sheet becomes the firm's own. It is asked for again, unless it is a paper that is signed.
- * E-mails that have not left yet are replaced by such that say what is asked for now. Throws `not_found`, `edit_conflict` if it has
- * changed since it was shown.
+ * Changes an open request; one from the sheet, or asked by a phase, becomes the firm's own. It is asked for again, unless it is a
+ * paper that is signed. E-mails that have not left yet are replaced by such that say what is asked for now. Throws `not_found`,
+ * `edit_conflict` if it has changed since it was shown.
  */
 export function changeRequest(
   viewer: AdminViewer,
@@ -142,6 +142,8 @@ export function changeRequest(
       .set({ ...asked, source: 'admin', ...(isAsked && { sentAt: null, returnedReason: null }) })
       .where(eq(caseRequests.id, id))
       .run()
+    // It is the firm's own: whatever becomes of the phase that asked it.
+    tx.update(requestAsks).set({ requestId: null }).where(eq(requestAsks.requestId, id)).run()
     if (isAsked) mailAnew(tx, open, { kind: open.kind, askedOf: open.askedOf, ...asked }, now)
     recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_changed' }, caseId)
   })

@@ -135,7 +135,7 @@ const takenBack = (tx: Tx) =>
     .where(
       and(
         ...[isNull(caseRequests.closedAt), isNull(caseRequests.sentAt), isNull(caseRequests.returnedReason)],
-        eq(caseRequests.createdBy, syncActor.kind),
+        ...[isNotNull(requestTemplates.phaseId), eq(caseRequests.createdBy, syncActor.kind)],
         eq(caseRequests.source, 'admin'),
         notExists(
           tx

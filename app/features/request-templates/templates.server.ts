@@ -6,7 +6,7 @@ import type { Language } from '~/i18n/language'
 import { AppError } from '~/infra/app-error'
 import { recordVersion, requireVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
-import { requestTemplates, timelinePhases } from '~db/schema'
+import { requestAsks, requestTemplates, timelinePhases } from '~db/schema'
 import { keepBegun, listKept } from './begun-phases.server'
 import type { NewTemplate } from './schemas'
 
@@ -45,8 +45,8 @@ export function createTemplate(viewer: AdminViewer, input: NewTemplate, now: num
 }
 
 /**
- * Changes a template; what was asked for stays as it was. Throws `not_found`, `phase_unknown`, and `edit_conflict` if it has changed
- * since it was shown.
+ * Changes a template; what was asked for stays as it was, also if its phase changes. Throws `not_found`, `phase_unknown`, and
+ * `edit_conflict` if it has changed since it was shown.
  */
 export function changeTemplate(
   viewer: AdminViewer,
@@ -64,7 +64,10 @@ export function changeTemplate(
       .where(eq(requestTemplates.id, id))
       .returning()
       .get()
-    if (row.phaseId !== before.phaseId) keepBegun(tx, row)
+    if (row.phaseId !== before.phaseId) {
+      tx.update(requestAsks).set({ requestId: null }).where(eq(requestAsks.templateId, id)).run()
+      keepBegun(tx, row)
+    }
     record(tx, viewer, id, editable(before), input, now)
   })
 }
