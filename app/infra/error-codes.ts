@@ -157,6 +157,7 @@ export const STATUS_OF = {
   selection_changed: 409,
   waiting_changed: 409,
   rows_changed: 409,
+  kept_changed: 409,
   nothing_to_undo: 409,
   undo_passed: 409,
   work_answered: 409,

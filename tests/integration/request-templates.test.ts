@@ -152,23 +152,22 @@ test('what the firm has changed stays when its phase is taken back', () => {
   expect(asksOf(caseId)).toMatchObject([{ text: 'Firme el poder ante notario.', withdrawn: false }])
 })
 
-test('nothing is asked where the phase had begun before, until a person says in how many cases', async () => {
+test('nothing is asked where the phase had begun before, until a person says yes', () => {
   freshPortal()
   const [before, closed] = [open(), open()]
   begin(before, NOW - 1)
   begin(closed, NOW - 1)
   const id = attached()
   askByPhase(NOW + 1)
-  expect([asksOf(before), keptIn(admin, id).length]).toEqual([[], 2])
+  const { kept, mark } = keptIn(admin, id)
+  expect([asksOf(before), kept.length]).toEqual([[], 2])
   expect(listTemplates(admin).at(-1)).toMatchObject({ kept: 2 })
-  expect(await refusalOf(() => askKept(admin, id, 1, NOW + 2))).toBe('count_differs')
-  expect(asksOf(before)).toEqual([])
-  expect(askKept(admin, id, 2, NOW + 2)).toBe(2)
+  expect(askKept(admin, id, mark, NOW + 2)).toBe(2)
   expect(asksOf(before)).toMatchObject([{ text: FORM.textEs }])
-  expect(keptIn(admin, id)).toEqual([])
+  expect(keptIn(admin, id).kept).toEqual([])
 })
 
-test('what was kept is a question until a person says yes or no, and closed cases are none', async () => {
+test('what was kept is a question until a person says yes or no, and closed cases are none', () => {
   freshPortal()
   const [before, other] = [open(), open()]
   begin(before, NOW - 1)
@@ -176,12 +175,28 @@ test('what was kept is a question until a person says yes or no, and closed case
   transact((tx) => tx.update(cases).set({ status: 'closed' }).where(eq(cases.id, other)).run())
   const id = attached()
   expect(listKept(admin)).toEqual([{ id, text: FORM.textEs, phase: TITLE, cases: 1 }])
-  expect(await refusalOf(() => dismissKept(admin, id, 2, NOW + 1))).toBe('count_differs')
-  dismissKept(admin, id, 1, NOW + 1)
+  dismissKept(admin, id, keptIn(admin, id).mark, NOW + 1)
   expect(listKept(admin)).toEqual([])
   expect(listTemplates(admin).at(-1)).toMatchObject({ kept: 0 })
   askByPhase(NOW + 2)
   expect(asksOf(before)).toEqual([])
+})
+
+test('a yes or a no is for the cases that were shown, and for no others of the same number', async () => {
+  freshPortal()
+  const [shown, other] = [open(), open()]
+  for (const caseId of [shown, other]) begin(caseId, NOW - 1)
+  const setStatus = (caseId: number, status: 'active' | 'closed') =>
+    transact((tx) => tx.update(cases).set({ status }).where(eq(cases.id, caseId)).run())
+  setStatus(other, 'closed')
+  const id = attached()
+  const { mark } = keptIn(admin, id)
+  setStatus(shown, 'closed')
+  setStatus(other, 'active')
+  expect(keptIn(admin, id).kept).toHaveLength(1)
+  for (const decide of [askKept, dismissKept])
+    expect(await refusalOf(() => decide(admin, id, mark, NOW + 1))).toBe('kept_changed')
+  expect([asksOf(other), listKept(admin).length]).toEqual([[], 1])
 })
 
 test('a template goes with its phase when that is merged, and asks nothing where the other had begun', () => {
@@ -210,7 +225,7 @@ test('many cases at once are kept, and wait for a yes', () => {
   expect(transact((tx) => countAsks(tx))).toBe(0)
   askByPhase(NOW + 2)
   expect(all.flatMap(asksOf)).toEqual([])
-  expect(keptIn(admin, id)).toHaveLength(all.length)
+  expect(keptIn(admin, id).kept).toHaveLength(all.length)
 })
 
 test('what the firm or the sheet asks for already in these words is not asked for twice', () => {

@@ -4,6 +4,7 @@ import { addDays, civilDateAt } from '~/domain/civil-date'
 import { type Actor, actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
 import { closeOpen, insertRequest } from '~/features/cases/request-rows.server'
 import { AppError } from '~/infra/app-error'
+import { recordVersion } from '~/infra/record-version.server'
 import { database, type Tx, transact } from '~db/client'
 import { isOneOf } from '~db/raw/json-values'
 import { caseEvents, caseRequests, cases, requestAsks, requestTemplates, users } from '~db/schema'
@@ -40,19 +41,19 @@ export function askByPhase(now: number): boolean {
 /** How many clients the phases that have begun in this transaction would be asked. */
 export const countAsks = (tx: Tx): number => (hasPhases() ? dueOf(findBegun(tx)).size : 0)
 
-/** Asks in the cases in which a template was kept. Throws `not_found`, and `count_differs` if they are not as many as were shown. */
-export function askKept(viewer: AdminViewer, templateId: number, shown: number, now: number): number {
+/** Asks in the cases in which a template was kept. Throws `not_found`, and `kept_changed` if they are others than were `seen`. */
+export function askKept(viewer: AdminViewer, templateId: number, seen: string, now: number): number {
   return transact((tx) => {
-    const kept = requireShown(tx, templateId, shown)
+    const kept = requireSeen(tx, templateId, seen)
     for (const { caseId } of kept) ask(tx, { templateId, caseId }, actorOf(viewer), now)
     return kept.length
   })
 }
 
 /** Leaves them as they are: nothing is asked there. Throws as `askKept`. */
-export function dismissKept(viewer: AdminViewer, templateId: number, shown: number, now: number) {
+export function dismissKept(viewer: AdminViewer, templateId: number, seen: string, now: number) {
   transact((tx) => {
-    const ids = requireShown(tx, templateId, shown).map(({ caseId }) => caseId)
+    const ids = requireSeen(tx, templateId, seen).map(({ caseId }) => caseId)
     const own = and(eq(requestAsks.templateId, templateId), isOneOf(requestAsks.caseId, ids))
     tx.update(requestAsks).set({ dismissed: true }).where(own).run()
     const entry = { at: now, actor: actorOf(viewer), action: 'template_changed' as const }
@@ -60,15 +61,20 @@ export function dismissKept(viewer: AdminViewer, templateId: number, shown: numb
   })
 }
 
-function requireShown(tx: Tx, templateId: number, shown: number) {
+function requireSeen(tx: Tx, templateId: number, seen: string) {
   findTemplate(tx, templateId)
   const kept = keptCases(tx, templateId)
-  if (kept.length !== shown) throw new AppError('count_differs', { count: kept.length })
+  if (markOf(kept) !== seen) throw new AppError('kept_changed')
   return kept
 }
 
-/** The open cases in which a template was kept because its phase had begun before. */
-export const keptIn = (_viewer: AdminViewer, templateId: number) => keptCases(database(), templateId)
+const markOf = (kept: { caseId: number }[]) => recordVersion({ ids: kept.map(({ caseId }) => caseId) })
+
+/** The open cases in which a template was kept because its phase had begun before. `mark` changes with them. */
+export function keptIn(_viewer: AdminViewer, templateId: number) {
+  const kept = keptCases(database(), templateId)
+  return { kept: kept.map(({ caseNumber }) => caseNumber), mark: markOf(kept) }
+}
 
 const hasPhases = () =>
   database()

@@ -67,6 +67,7 @@ export const keptCases = (tx: Tx, templateId: number) =>
     .innerJoin(cases, eq(cases.id, requestAsks.caseId))
     .innerJoin(users, eq(users.id, cases.clientId))
     .where(and(eq(requestAsks.templateId, templateId), isKept))
+    .orderBy(asc(cases.id))
     .all()
 
 /** A template that waits for a yes or a no, with its phase and in how many cases. */

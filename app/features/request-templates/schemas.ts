@@ -39,8 +39,5 @@ export const NewTemplate = z.object(shapeOf(TEMPLATE_ROWS))
 export type NewTemplate = z.output<typeof NewTemplate>
 export const EditTemplate = z.object({ ...shapeOf(TEMPLATE_ROWS), version })
 
-/** A yes or a no to asking in cases whose phase had begun before; `count` is how many were shown. */
-export const AskedCount = z.object({
-  count: z.coerce.number().int().min(1),
-  verb: z.enum(['ask', 'dismiss']),
-})
+/** A yes or a no to asking in cases whose phase had begun before; `seen` identifies those that were shown. */
+export const KeptAnswer = z.object({ seen: version, verb: z.enum(['ask', 'dismiss']) })

@@ -227,6 +227,8 @@ export const errorsEn = {
     `Changed in the meantime: ${names}. Nothing was done. Look at the list and select again.`,
   selection_changed: () =>
     'One of the selected documents is no longer in this view. Select them again in the list.',
+  kept_changed: () =>
+    'The cases in which it would be asked have changed meanwhile. Nothing was done. Look at them again and decide.',
   waiting_changed: () => 'How this document stands has changed meanwhile. Look at it again and decide.',
   work_answered: ({ by, dismissed }) =>
     by

@@ -232,6 +232,8 @@ export const errorsEs = {
     `Ha cambiado mientras tanto: ${names}. No se ha hecho nada. Mire la lista y vuelva a marcar.`,
   selection_changed: () =>
     'Alguno de los documentos marcados ya no está en esta vista. Vuelva a marcarlos en la lista.',
+  kept_changed: () =>
+    'Entretanto han cambiado los expedientes en los que se pediría. No se ha hecho nada. Mire cuáles son ahora y decida.',
   waiting_changed: () => 'Entretanto ha cambiado cómo está este documento. Mírelo otra vez y decida.',
   work_answered: ({ by, dismissed }) =>
     by

@@ -120,7 +120,7 @@ export const choosing: Record<string, Choosing | Choosing[]> = {
   '/admin/views/:list/new': { params: { list: 'cases' }, bodies: nothing },
   '/admin/settings': { bodies: nothing },
   '/admin/clients/new': { bodies: nothing },
-  '/admin/templates/:id/ask': { params: { id: '1' }, bodies: [{}, { count: '' }, { count: '0' }] },
+  '/admin/templates/:id/ask': { params: { id: '1' }, bodies: [{}, { seen: '' }, { seen: 'x' }] },
   '/admin/timeline/new': { bodies: nothing },
   'POST /api/sync-runs/{id}/apply': {
     params: { id: 'waiting' },

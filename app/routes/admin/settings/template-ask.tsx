@@ -1,7 +1,7 @@
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { askKept, dismissKept, keptIn } from '~/features/request-templates/ask-by-phase.server'
-import { AskedCount } from '~/features/request-templates/schemas'
+import { KeptAnswer } from '~/features/request-templates/schemas'
 import { getTemplate } from '~/features/request-templates/templates.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
@@ -14,27 +14,31 @@ import { idParam, page } from '../../shared/page.server'
 
 export const loader = page(requireAdmin, ({ params, viewer }) => {
   const { id, textEs } = getTemplate(viewer, idParam(params))
-  return { id, textEs, kept: keptIn(viewer, id).map(({ caseNumber }) => caseNumber) }
+  return { id, textEs, ...keptIn(viewer, id) }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { id } = getTemplate(viewer, idParam(params))
-  return answerForm({ request, schema: AskedCount, language: context.language }, ({ count, verb }) => {
+  return answerForm({ request, schema: KeptAnswer, language: context.language }, ({ seen, verb }) => {
     if (verb === 'dismiss') {
-      dismissKept(viewer, id, count, context.now)
+      dismissKept(viewer, id, seen, context.now)
       return redirectWithToast(paths.adminTemplates, { kind: 'done', text: 'template_dismissed' })
     }
-    const asked = askKept(viewer, id, count, context.now)
+    const asked = askKept(viewer, id, seen, context.now)
     const values = { count: String(asked) }
     return redirectWithToast(paths.adminTemplates, { kind: 'done', text: 'template_asked', values })
   })
 })
 
+/** What was refused is about other cases: the dialog shows those of now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
+  actionStatus >= 400 || defaultShouldRevalidate
+
 const EXAMPLES = 10
 
 /** In how many cases it would be asked whose phase had begun before, and the button that does. */
 export default function TemplateAsk() {
-  const { id, textEs, kept } = useLoaderData<typeof loader>()
+  const { id, textEs, kept, mark } = useLoaderData<typeof loader>()
   const errors = useActionData<typeof action>()?.error?.['']
   const { templates: words } = useAdminTexts()
   const to = paths.adminTemplateAsk(id)
@@ -48,7 +52,7 @@ export default function TemplateAsk() {
           {kept.slice(0, EXAMPLES).join(', ')}
           {kept.length > EXAMPLES && '…'}
         </p>
-        <input type="hidden" name="count" value={kept.length} />
+        <input type="hidden" name="seen" value={mark} />
         <div className="row">
           {kept.length > 0 && (
             <>
