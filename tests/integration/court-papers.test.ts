@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { days } from '~/domain/duration'
 import { actorOf } from '~/features/audit/record.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
@@ -26,6 +27,7 @@ import { restoreDocument } from '~/features/documents/trash.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database } from '~db/client'
 import { deliveries, deliveryPapers, documents } from '~db/schema'
+import { copyEmpty } from '../support/data-folders'
 import {
   annex,
   type Item,
@@ -38,11 +40,14 @@ import {
   zipOf,
 } from '../support/deliveries'
 import { partsLeft, storedKeys } from '../support/drive'
+import { dropDatabase } from '../support/engine'
 import { createCase, createClient, dniOf } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
+import { mountDisk, unmountDisk } from '../support/small-disk'
 import { ADMIN } from '../support/visits'
 
 const NOW = Date.UTC(2026, 2, 12, 9)
+const MEBI = 1024 * 1024
 const context = { now: NOW, address: null, language: 'es' as const } as Parameters<typeof filePaper>[3]
 const { signal } = new AbortController()
 const worker = { clock: () => NOW, stopped: signal }
@@ -446,4 +451,25 @@ test('a ZIP that came where documents are given is opened once somebody has said
   await expect(forgetDelivery(ADMIN, accepted)).rejects.toThrow('not_found')
   await work()
   expect(see(accepted).sure).toHaveLength(2)
+})
+
+test('a ZIP for which the disk has no room is not damaged: it waits, and is taken apart once there is room', async () => {
+  const disk = mountDisk()
+  const dataDir = join(disk, 'data')
+  onTestFinished(() => {
+    dropDatabase(dataDir)
+    unmountDisk(disk)
+  })
+  freshPortal({ DATA_DIR: copyEmpty(dataDir) })
+  const large = (name: string) => Buffer.concat([Buffer.from(`%PDF-1.4 ${name}`), Buffer.alloc(12 * MEBI)])
+  const items = ['uno.pdf', 'dos.pdf'].map((path) => ({ path, bytes: large(path) }))
+  const [zip] = await give([{ path: 'A.zip', bytes: await zipOf(items) }])
+  const id = zip?.id ?? 0
+  writeFileSync(join(disk, 'of others'), Buffer.alloc(28 * MEBI, 1))
+  await expect(takeNextApart(worker)).rejects.toThrow('disk_full')
+  expect(see(id)).toMatchObject({ isClosed: true, problem: null, aside: [] })
+  expect([storedKeys().length, partsLeft()]).toEqual([1, []])
+  rmSync(join(disk, 'of others'))
+  await takeNextApart(worker)
+  expect(see(id)).toMatchObject({ isClosed: false, unread: 2, aside: [] })
 })

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { AppError } from '../app-error'
 import { startLimited } from '../limited-process.server'
 import { log } from '../log.server'
 import { discardReceived, measurePart, newPart, type ReceivedFile } from '../storage/received-file.server'
@@ -20,7 +21,7 @@ export type Taken =
 
 /**
  * Takes a ZIP apart in a process of its own: one on which that process fails is too heavy. Null if it was `stopped` before it came to
- * an end, which says nothing about the ZIP; nothing is left behind then.
+ * an end, which says nothing about the ZIP; nothing is left behind then. Throws `disk_full`.
  */
 export async function takeApartInProcess(
   location: string,
@@ -34,7 +35,8 @@ export async function takeApartInProcess(
   try {
     const job = { location, maxBytes, parts: parts.map((part) => part.location), scratch: scratch.location }
     const apart = await ask(job, stopped)
-    if (apart === null || 'problem' in apart) return apart
+    if (apart === null) return null
+    if ('problem' in apart) return { problem: whyNot(apart.problem) }
     const taken: Taken & { pieces: unknown } = { pieces: [] }
     for (const one of apart.members) {
       const part = 'part' in one ? parts[one.part] : undefined
@@ -46,6 +48,11 @@ export async function takeApartInProcess(
   } finally {
     await Promise.all([...parts, scratch].filter(({ id }) => !kept.has(id)).map(discardReceived))
   }
+}
+
+function whyNot(problem: ApartProblem | 'disk_full'): ApartProblem {
+  if (problem === 'disk_full') throw new AppError('disk_full')
+  return problem
 }
 
 async function ask(job: ApartJob, stopped: AbortSignal): Promise<Apart | null> {

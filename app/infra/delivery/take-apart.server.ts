@@ -10,8 +10,10 @@ const MOST_RATIO = 200
 /** Smaller ones may be packed as tightly as they like. */
 const ANY_RATIO_BYTES = 20 * 1024 * 1024
 
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
 class Stop extends Error {
-  constructor(readonly problem: ApartProblem) {
+  constructor(readonly problem: ApartProblem | 'disk_full') {
     super(problem)
   }
 }
@@ -66,6 +68,8 @@ async function takeEntry(entry: StrangeEntry, path: string, work: Work): Promise
   } catch (error) {
     await rm(to, { force: true })
     if (error instanceof Stop) throw error
+    // That says nothing about the ZIP.
+    if (NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '')) throw new Stop('disk_full')
     return 'damaged'
   }
   if (isZip) return null
@@ -100,7 +104,7 @@ export type ApartProblem = 'damaged' | 'encrypted' | 'too_many' | 'too_large' | 
 
 /** A file of a ZIP, by its place there: in the part with this number, or set aside. */
 export type Member = { path: string } & ({ part: number } | { aside: AsideReason })
-export type Apart = { members: Member[] } | { problem: ApartProblem }
+export type Apart = { members: Member[] } | { problem: ApartProblem | 'disk_full' }
 
 /** What the process is told. `parts`: where the papers go. `scratch`: where a ZIP in the ZIP goes. */
 export type ApartJob = { location: string; parts: string[]; scratch: string; maxBytes: number }
