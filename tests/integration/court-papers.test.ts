@@ -270,6 +270,24 @@ test('the same delivery is taken once, and a paper that its case has is not file
   expect([partsLeft(), storedKeys().length]).toEqual([[], 2])
 })
 
+test.each(['A.zip', 'Principal.pdf'])(
+  'given twice at the same time, %s is one delivery, and the second is known',
+  async (path) => {
+    firm()
+    const paper = await judgment(LOURDES)
+    const bytes = path === 'A.zip' ? await zipOf([{ path: 'Principal.pdf', bytes: paper }]) : paper
+    const receive = async () => ({ path, file: await receiveFile(Readable.from([bytes])) })
+    const from = { source: 'panel' as const, actor: actorOf(ADMIN), now: NOW }
+    const both = [await receive(), await receive()]
+    const received = (await Promise.all(both.map((one) => receiveDelivery([one], [], from)))).flat()
+    expect(received.map(({ isKnown }) => isKnown).sort()).toEqual([false, true])
+    expect(new Set(received.map(({ id }) => id)).size).toBe(1)
+    expect([partsLeft(), storedKeys().length]).toEqual([[], 1])
+    await work()
+    expect(see(received[0]?.id ?? 0).sure).toMatchObject([{ path: 'Principal.pdf' }])
+  },
+)
+
 test('what is discarded returns, what is filed goes to the trash and comes back, and old bytes go', async () => {
   firm()
   const view = await zipped([

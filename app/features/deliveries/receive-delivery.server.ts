@@ -51,50 +51,58 @@ export async function receiveDelivery(files: Arrived[], refused: Piece[], from: 
 }
 
 async function receiveZip({ path, file }: Arrived, from: From): Promise<Received> {
-  const known = findSame(file.sha256)
-  if (known) return noteKnown(known, from)
+  const known = findSame(database(), file.sha256)
+  if (known) return transact((tx) => noteKnown(tx, known, from))
   const stored = await commitReceived(file)
-  return storeWithRow(stored, (tx) => {
-    const { key: filePath, sha256 } = stored
-    const name = path.split('/').at(-1) ?? path
-    return { id: write(tx, { name, sha256, filePath, state: 'received' }, from), isKnown: false }
-  })
+  const { key: filePath, sha256 } = stored
+  const name = path.split('/').at(-1) ?? path
+  const received = await storeWithRow(stored, (tx) =>
+    write(tx, { name, sha256, filePath, state: 'received' }, from),
+  )
+  if (received.isKnown) await removeStored(filePath)
+  return received
 }
 
 async function receiveFolder(pieces: Piece[], from: From): Promise<Received> {
   const sha256 = hashOf(pieces)
-  const known = findSame(sha256)
-  if (known) return noteKnown(known, from)
+  const known = findSame(database(), sha256)
+  if (known) return transact((tx) => noteKnown(tx, known, from))
   const rows = await keepPapers(pieces)
   try {
-    return transact((tx) => {
-      const id = write(tx, { name: nameOf(pieces), sha256, state: 'apart' }, from)
-      writePapers(tx, id, rows)
-      return { id, isKnown: false }
+    const received = transact((tx) => {
+      const made = write(tx, { name: nameOf(pieces), sha256, state: 'apart' }, from)
+      if (!made.isKnown) writePapers(tx, made.id, rows)
+      return made
     })
+    if (received.isKnown) await dropPapers(rows)
+    return received
   } catch (error) {
     if (!mayBeWritten(error)) await dropPapers(rows)
     throw error
   }
 }
 
-const findSame = (sha256: string) =>
-  database().select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.sha256, sha256)).get()?.id
+const findSame = (tx: Tx, sha256: string) =>
+  tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.sha256, sha256)).get()?.id
 
-function noteKnown(id: number, { alongside }: From): Received {
-  if (alongside) transact((tx) => alongside(tx, id))
+function noteKnown(tx: Tx, id: number, { alongside }: From): Received {
+  alongside?.(tx, id)
   return { id, isKnown: true }
 }
 
 type New = Pick<typeof deliveries.$inferInsert, 'name' | 'sha256' | 'filePath' | 'state'>
 
-function write(tx: Tx, row: New, { source, actor, now, offered = false, alongside }: From): number {
+/** Unless whoever has given the same meanwhile was faster. */
+function write(tx: Tx, row: New, from: From): Received {
+  const known = findSame(tx, row.sha256)
+  if (known) return noteKnown(tx, known, from)
+  const { source, actor, now, offered = false, alongside } = from
   const values = { ...row, source, offered, receivedAt: now }
   const { id } = tx.insert(deliveries).values(values).returning({ id: deliveries.id }).get()
   const { sha256 } = row
   recordAudit(tx, { at: now, actor, action: 'delivery_received', detail: { source, sha256 } })
   alongside?.(tx, id)
-  return id
+  return { id, isKnown: false }
 }
 
 /** The same files in whatever order are the same delivery. */
