@@ -80,7 +80,15 @@ export const handlers: Handlers<Mailing> = {
   // A synchronisation has the machine for itself, and who uploads goes first.
   'documents.read': (worker) =>
     !isHeld('sync') && !isUploading(worker.clock()) && readNext({ ...worker, ask: askAboutPaper }),
-  deliveries: async (worker) => !isHeld('sync') && ((await takeNextApart(worker)) || readNextPaper(worker)),
+  deliveries: async (worker) => {
+    if (isHeld('sync')) return false
+    const taken = await takeNextApart(worker).catch(async (error: unknown) => {
+      // What keeps a ZIP from being opened keeps no paper from being read.
+      await readNextPaper(worker)
+      throw error
+    })
+    return taken || readNextPaper(worker)
+  },
   signatures: ({ clock, stopped }) => makeRemainingSigned(clock(), stopped),
   reminders: ({ clock }) => queueReminders(clock()),
   calls: ({ clock }) => remindOfCalls(clock()),

@@ -131,6 +131,7 @@ export const STATUS_OF = {
   file_loads_outside: 415,
   file_unpacks_too_large: 413,
   file_infected: 415,
+  file_unscanned: 415,
   image_too_large: 413,
   file_empty: 400,
   disk_full: 507,

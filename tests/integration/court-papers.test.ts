@@ -27,6 +27,8 @@ import { restoreDocument } from '~/features/documents/trash.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database } from '~db/client'
 import { deliveries, deliveryPapers, documents } from '~db/schema'
+import { handlers } from '../../scripts/jobs'
+import { scannerSocket, startScanner } from '../support/clamd'
 import { copyEmpty } from '../support/data-folders'
 import {
   annex,
@@ -42,7 +44,8 @@ import {
 import { partsLeft, storedKeys } from '../support/drive'
 import { dropDatabase } from '../support/engine'
 import { createCase, createClient, dniOf } from '../support/factories'
-import { freshPortal } from '../support/fresh-portal'
+import { freshPortal, ownFolder } from '../support/fresh-portal'
+import { workerAt } from '../support/jobs'
 import { mountDisk, unmountDisk } from '../support/small-disk'
 import { ADMIN } from '../support/visits'
 
@@ -56,8 +59,8 @@ const LOURDES = { name: 'Lourdes Manzanares Etxeberria', dni: dniOf(44_100_001) 
 const TOMAS = { name: 'Tomás Arrizabalaga Quiroga', dni: dniOf(44_100_002) }
 
 /** Two clients, each with a case. */
-function firm() {
-  freshPortal()
+function firm(settings: Record<string, string> = {}) {
+  freshPortal(settings)
   const lourdes = createClient(LOURDES)
   const tomas = createClient(TOMAS)
   return {
@@ -490,4 +493,48 @@ test('a ZIP for which the disk has no room is not damaged: it waits, and is take
   rmSync(join(disk, 'of others'))
   await takeNextApart(worker)
   expect(see(id)).toMatchObject({ isClosed: false, unread: 2, aside: [] })
+})
+
+test('a paper that a working virus scanner gives no answer about is set aside by name, and the others are taken', async () => {
+  const socket = scannerSocket(ownFolder())
+  const limit = 'INSTREAM size limit exceeded. ERROR\0'
+  await startScanner(socket, (content) => (content.length > MEBI ? limit : 'stream: OK\0'))
+  firm({ CLAMD_SOCKET: socket })
+  const view = await zipped([
+    { path: 'Grande.pdf', bytes: Buffer.concat([await judgment(TOMAS), Buffer.alloc(2 * MEBI)]) },
+    { path: 'Principal.pdf', bytes: await judgment(LOURDES) },
+  ])
+  expect(view.aside).toMatchObject([{ path: 'Grande.pdf', reason: 'file_unscanned' }])
+  expect(names(view.sure)).toEqual(['Principal.pdf'])
+  expect([partsLeft(), storedKeys().length]).toEqual([[], 1])
+})
+
+test('a ZIP that cannot be taken apart for now waits, and holds up neither those behind it nor their papers', async () => {
+  const socket = scannerSocket(ownFolder())
+  // At one paper the scanner goes away, with what is asked of it next.
+  let away = 0
+  await startScanner(socket, (content) => {
+    if (content.includes('se cae aquí')) away = 2
+    away -= 1
+    return away >= 0 ? '' : 'stream: OK\0'
+  })
+  firm({ CLAMD_SOCKET: socket })
+  const falls = Buffer.concat([await annex('Otra'), Buffer.from('%se cae aquí')])
+  const [first, second] = await give([
+    { path: 'A.zip', bytes: await zipOf([{ path: 'x.pdf', bytes: falls }]) },
+    { path: 'B.zip', bytes: await zipOf([{ path: 'Principal.pdf', bytes: await judgment(LOURDES) }]) },
+  ])
+  const next = async () => handlers.deliveries(workerAt(() => NOW))
+  await expect(next()).rejects.toThrow('scan_unavailable')
+  await next()
+  expect(see(second?.id ?? 0)).toMatchObject({ isClosed: false, unread: 1 })
+  await expect(next()).rejects.toThrow('scan_unavailable')
+  expect(names(see(second?.id ?? 0).sure)).toEqual(['Principal.pdf'])
+  expect(see(first?.id ?? 0)).toMatchObject({ isClosed: true, problem: null })
+  const attempts = database()
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.id, first?.id ?? 0))
+    .get()?.attempts
+  expect([attempts, storedKeys().length]).toEqual([0, 2])
 })

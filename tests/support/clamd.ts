@@ -7,9 +7,9 @@ export const scannerSocket = (folder: string) => join(folder, 'clamd.sock')
 
 /**
  * A virus scanner on a socket that speaks clamd's INSTREAM: it receives the chunks as the protocol requires and answers
- * according to their content. `answer` replaces its verdict, to simulate a broken scanner.
+ * according to their content. `answer` replaces its verdict, to simulate a broken scanner, or one that refuses some content.
  */
-export function startScanner(path: string, answer?: string): Promise<void> {
+export function startScanner(path: string, answer?: string | ((content: Buffer) => string)): Promise<void> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0)
     socket.on('data', (chunk) => {
@@ -17,7 +17,8 @@ export function startScanner(path: string, answer?: string): Promise<void> {
       const content = contentOf(received)
       if (content === null) return
       const verdict = content.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'
-      socket.end(answer === undefined ? `${verdict}\0` : answer)
+      const given = typeof answer === 'function' ? answer(content) : answer
+      socket.end(given ?? `${verdict}\0`)
     })
     socket.on('error', () => undefined)
   })

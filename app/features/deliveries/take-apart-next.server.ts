@@ -1,40 +1,47 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { AppError } from '~/infra/app-error'
 import { type Taken, takeApartInProcess } from '~/infra/delivery/apart-process.server'
 import { env } from '~/infra/env.server'
 import { discardReceived, receiveFile } from '~/infra/storage/received-file.server'
 import { openStored, removeStored } from '~/infra/storage/store.server'
-import { database, mayBeWritten, type Tx, transact } from '~db/client'
+import { database, mayBeWritten, perDatabase, type Tx, transact } from '~db/client'
 import { deliveries } from '~db/schema'
 import { dropPapers, keepPapers, writePapers } from './receive-delivery.server'
 
 /** One that was begun so often without an end has taken the worker with it each time. */
 const MOST_ATTEMPTS = 3
 const MEBI = 1024 * 1024
+/** The one that failed last. */
+const failed = perDatabase<number>()
 
 type Zip = { id: number; filePath: string; attempts: number }
 type Worker = { stopped: AbortSignal }
 
 /**
- * Takes the oldest ZIP apart that waits for it. Its papers are there all at once, and the ZIP goes then: killed at any moment, it is taken
- * apart again. Returns whether there was one. Throws what the store throws.
+ * Takes the oldest ZIP apart that waits for it; one that failed lets those behind it go first. Its papers are there all at once, and the
+ * ZIP goes then: killed at any moment, it is taken apart again. Returns whether there was one. Throws what the store throws, `disk_full`, and
+ * `scan_unavailable`.
  */
 export async function takeNextApart({ stopped }: Worker): Promise<boolean> {
-  const next = stopped.aborted ? undefined : nextZip()
+  const next = stopped.aborted ? undefined : (nextZip(failed.get()) ?? nextZip())
   if (!next) return false
   if (next.attempts >= MOST_ATTEMPTS) await giveUp(next, 'too_heavy')
-  else await take(next, stopped)
+  else
+    await take(next, stopped).catch((error: unknown) => {
+      failed.set(next.id)
+      throw error
+    })
   return true
 }
 
 const isReceived = sql`(${deliveries.state} = 'received' AND ${eq(deliveries.offered, false)})`
 
-function nextZip(): Zip | undefined {
+function nextZip(after = 0): Zip | undefined {
   const { id, filePath, attempts } = deliveries
   const row = database()
     .select({ id, filePath, attempts })
     .from(deliveries)
-    .where(isReceived)
+    .where(and(isReceived, gt(id, after)))
     .orderBy(asc(id))
     .limit(1)
     .get()

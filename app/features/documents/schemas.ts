@@ -94,5 +94,6 @@ export const CONTENT_REFUSALS = [
   'file_loads_outside',
   'file_unpacks_too_large',
   'file_infected',
+  'file_unscanned',
   'image_too_large',
 ] as const satisfies ErrorCode[]

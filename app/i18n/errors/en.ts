@@ -189,6 +189,8 @@ export const errorsEn = {
     'The document loads a template or other content from the internet whenever it is opened. Remove that link or save it as a PDF.',
   file_unpacks_too_large: () => 'The document takes up too much memory when opened. Save it as a PDF.',
   file_infected: () => 'The virus scanner found something in the file, so it was not kept.',
+  file_unscanned: () =>
+    'The virus scanner could not check this file, so it was not kept. If it is very large, divide it and send each part.',
   image_too_large: ({ megapixels }) => `The image is too large: the limit is ${megapixels} million pixels.`,
   disk_full: () => 'The server’s disk is full, so nothing was saved.',
   scan_unavailable: () =>

@@ -89,6 +89,7 @@ export const deliveriesEs = {
     too_large: 'Es demasiado grande.',
     bomb: 'Ocupa demasiado al abrirse.',
     twice: 'Es idéntico a otro de este envío, que se ha guardado una vez.',
+    file_unscanned: 'El antivirus no ha podido comprobarlo. Si es muy grande, divídalo y súbalo por partes.',
     refused: 'El portal no puede guardarlo.',
   },
   discard: (n: number) => (n === 1 ? 'Descartar el que espera' : `Descartar los ${n} que esperan`),
@@ -209,6 +210,8 @@ export const deliveriesEn: typeof deliveriesEs = {
     too_large: 'It is too large.',
     bomb: 'It takes too much room when opened.',
     twice: 'It is identical to another one of this delivery, which was kept once.',
+    file_unscanned:
+      'The virus scanner could not check it. If it is very large, divide it and upload the parts.',
     refused: 'The portal cannot keep it.',
   },
   discard: (n) => (n === 1 ? 'Discard the one that waits' : `Discard the ${n} that wait`),
