@@ -107,7 +107,7 @@ test('a deleted client is gone; the cases and documents stay, archived and witho
   await expect(deleteClient(admin, client.id, NOW)).rejects.toThrow('not_found')
 })
 
-test('a deleted case takes its timeline along and leaves its documents archived', () => {
+test('a deleted case takes its timeline along and leaves its documents archived', async () => {
   const { legalCase, paper } = family()
   addEvent(
     admin,
@@ -115,7 +115,7 @@ test('a deleted case takes its timeline along and leaves its documents archived'
     { title: 'Recepción', status: 'completed', eventDate: null, description: null, ...noHearingFacts },
     NOW,
   )
-  expect(deleteCase(admin, legalCase.id, NOW)).toMatchObject({
+  expect(await deleteCase(admin, legalCase.id, NOW)).toMatchObject({
     caseNumber: legalCase.caseNumber,
     documents: 1,
   })

@@ -62,11 +62,11 @@ test('events and phases are called by their titles; what other actions move is n
   expect(newest()[1]).toBe(`de: Una · a: Otra · pasadas: ${caseId}`)
 })
 
-test('a case that is gone keeps its number where it was deleted, elsewhere its internal one', () => {
+test('a case that is gone keeps its number where it was deleted, elsewhere its internal one', async () => {
   const { id } = createCase({ caseNumber: 'EXP-D' })
   record({ action: 'case_archived', object: { kind: 'case', id } })
   expect(newest()[0]).toBe('Expediente EXP-D')
-  deleteCase(RAMON, id, Date.now())
+  await deleteCase(RAMON, id, Date.now())
   expect(newest()).toEqual([`Expediente n.º interno ${id}`, 'número: EXP-D'])
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { days, hours } from '~/domain/duration'
+import { deleteCase } from '~/features/cases/delete-case.server'
 import { checkDocuments, sweepDocuments } from '~/features/documents/check-documents.server'
 import {
   cancelWaiting,
@@ -16,7 +17,7 @@ import { database } from '~db/client'
 import { pendingUploads } from '~db/schema'
 import { pdf } from '../support/case-sheet'
 import { partsLeft, storedKeys } from '../support/drive'
-import { createCase, createDocument } from '../support/factories'
+import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { isOnS3 } from '../support/s3/engine'
 import { ADMIN } from '../support/visits'
@@ -61,4 +62,15 @@ test('the bytes of a waiting file are in step with its row, and go with it when 
   expect([missing, damaged, orphans]).toEqual([[known.filePath], [], []])
   await cancelWaiting(ADMIN, id)
   expect([rows(), storedKeys()]).toEqual([[], []])
+})
+
+test('what waits in a case that is deleted waits for another one', async () => {
+  freshPortal()
+  const { id: caseId } = createCase({ caseNumber: 'EXP-1', clientId: createClient().id })
+  const known = createDocument({ caseId, fileName: 'Poder.pdf' })
+  const refusal = new AppError('document_exists', {}, { existingDocumentId: known.id })
+  const id = await waitingSince(Date.now(), 'Poder.pdf', refusal)
+  await deleteCase(ADMIN, caseId, Date.now())
+  expect(findWaiting(ADMIN, id)).toMatchObject({ question: 'case', caseId: null })
+  expect(storedKeys()).toEqual(rows().map(({ filePath }) => filePath))
 })

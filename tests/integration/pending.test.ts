@@ -140,7 +140,7 @@ test('archiving and deleting are no questions; a new case of somebody archived i
   const { id } = clientOf(dniOfRow(1))
   archiveClients(eva, [id], Date.now())
   archiveCases(eva, [caseNumbered('EXP-2').id], Date.now())
-  deleteCase(eva, caseNumbered('EXP-3').id, Date.now())
+  await deleteCase(eva, caseNumbered('EXP-3').id, Date.now())
   await sync({ force: true })
   expect(openWork()).toEqual([])
   writeCases([...rows, { ...caseRow(1), 'Nº EXPEDIENTE': 'EXP-50' }])

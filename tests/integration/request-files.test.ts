@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
 import { days, minutes } from '~/domain/duration'
+import { deleteCase } from '~/features/cases/delete-case.server'
 import { closeRequest, listRequests, openRequest } from '~/features/cases/requests.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { diffNews } from '~/features/news/diff-news.server'
@@ -19,7 +20,7 @@ import { requestTexts } from '~/i18n/request-texts'
 import { env } from '~/infra/env.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
-import { auditLog, caseRequests, cases, documents, newsItems, requestFiles } from '~db/schema'
+import { auditLog, caseRequests, cases, documents, newsItems, requestAnswers, requestFiles } from '~db/schema'
 import { blockCase, createCase, createClient } from '../support/factories'
 import { portalWithSmtp, sendNext } from '../support/outbox'
 import { jpegBytes, pdfBytes } from '../support/upload'
@@ -321,4 +322,27 @@ test('an e-mail that asks for it again does not leave once it has been sent agai
   expect(await sendNext('urgent', NOW + minutes(16))).toBe(false)
   expect(mails).toEqual([])
   expect(mailsTo(client.id, 'request')).toMatchObject([{ state: 'failed', error: 'outdated' }])
+})
+
+test('a case in which something that was sent waits is not deleted, and none of its bytes stay when it is', async () => {
+  const { viewer, about } = asked()
+  await send(viewer, about, [
+    ['uno.jpg', jpegBytes(8, 8)],
+    ['dos.jpg', jpegBytes(8, 9)],
+  ])
+  const { caseId, requestId } = about
+  const remove = () => deleteCase(admin, caseId, NOW + 4)
+  await expect(remove()).rejects.toMatchObject({ code: 'case_waits', details: { waiting: 2 } })
+  const keys = rowsOf(about).map(({ filePath }) => filePath)
+  returnFiles(admin, idsOf(about), { reason: 'No se lee.', notify: false }, at(NOW + 3))
+  const answer = { requestId, text: 'Ya está.', state: 'waiting' as const, receivedAt: NOW + 3 }
+  transact((tx) => tx.insert(requestAnswers).values(answer).run())
+  await expect(remove()).rejects.toMatchObject({ code: 'case_waits', details: { waiting: 1 } })
+  expect(keys.map(isStored)).toEqual([true, true])
+  const decided = { state: 'accepted' as const, decidedAt: NOW + 4 }
+  transact((tx) =>
+    tx.update(requestAnswers).set(decided).where(eq(requestAnswers.requestId, requestId)).run(),
+  )
+  await remove()
+  expect([rowsOf(about), keys.map(isStored)]).toEqual([[], [false, false]])
 })

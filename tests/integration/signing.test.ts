@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
 import { days, minutes } from '~/domain/duration'
+import { deleteCase } from '~/features/cases/delete-case.server'
 import { getCase } from '~/features/cases/get-case.server'
 import { changeRequest, getRequestForm } from '~/features/cases/requests.server'
 import { inputAsClient } from '~/features/cases/where/case-input.server'
@@ -451,6 +452,22 @@ test('a signed paper that cannot be made keeps no other from being made', async 
   keptBytes().write(key, bytes)
   expect(await makeRemainingSigned(NOW + 6)).toBe(true)
   expect(filesOf(damaged.about)).toHaveLength(1)
+})
+
+test('a case in which somebody has signed is not deleted before the firm has decided about it, made or not', async () => {
+  const { viewer, about } = await asked()
+  const paper = papersOf(about)[0]?.filePath ?? ''
+  await sign(viewer, about)
+  const remove = () => deleteCase(admin, about.caseId, NOW + 7)
+  await expect(remove()).rejects.toThrow('case_waits')
+  const id = unmake(about)
+  await expect(remove()).rejects.toThrow('case_waits')
+  await makeSigned(id, NOW + 5)
+  const ids = filesOf(about).map((file) => file.id)
+  acceptFiles(admin, ids, { category: FOLDER, readers: 'client' }, at(NOW + 6))
+  expect(isStored(paper)).toBe(true)
+  await remove()
+  expect([papersOf(about), isStored(paper)]).toEqual([[], false])
 })
 
 test('papers of requests that have ended are forgotten after a month, replaced ones after a day', async () => {

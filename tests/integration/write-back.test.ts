@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { civilDateAt } from '~/domain/civil-date'
 import { hours } from '~/domain/duration'
 import { displayName as nameOf } from '~/domain/people/person-name'
+import { deleteCase } from '~/features/cases/delete-case.server'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
@@ -21,6 +22,7 @@ import { database } from '~db/client'
 import { cases, documents, driveItems, driveWrites } from '~db/schema'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { localRig, rigs, writableRigs } from '../support/drive-rigs'
+import { createCase } from '../support/factories'
 import { presets } from '../support/graph-emulator/presets'
 import { graphFolder } from '../support/graph-folder'
 import { askedOwner, sendFor, sendWithMessage, switchOn, writeAll, writeOf } from '../support/sent-files'
@@ -444,5 +446,28 @@ test.each(writableRigs)(
     expect(database().select().from(driveWrites).all()).toEqual([])
     await sync()
     expect(papersOf(one.legalCase.id)).toHaveLength(1)
+  },
+)
+
+test.each(writableRigs)(
+  '%s: what was written for a case that is deleted is not taken into the next one of its client',
+  async (_, start) => {
+    const { put } = await start()
+    const one = askedOwner('EXP-1')
+    const folder = `${one.client.dni} ROBLES VIDAL ELENA`
+    put(`${folder}/04 Demanda/Demanda.pdf`, pdf('EXP-1'))
+    await sync()
+    switchOn()
+    const [id] = await sendFor(one, [['DNI.pdf', pdfBytes('DNI')]])
+    await writeAll()
+    expect(writeOf(id)).toMatchObject({
+      state: 'written',
+      path: `${folder}/${RECEIVED}/${TODAY} DNI.pdf`,
+    })
+    returnFiles(admin, [id ?? 0], { reason: 'No se lee.', notify: false }, browserOf({ now: Date.now() }))
+    await deleteCase(admin, one.legalCase.id, Date.now())
+    createCase({ caseNumber: 'EXP-2', clientId: one.client.id })
+    expect((await sync()).counts).toMatchObject({ documentsAdded: 0 })
+    expect(await paths()).toHaveLength(2)
   },
 )

@@ -1,10 +1,25 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { archivalBy } from '~/access/archival'
+import { holdsCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { forgetWrites } from '~/features/write-back/forget-writes.server'
 import { AppError } from '~/infra/app-error'
-import { database, transact } from '~db/client'
-import { cases, documents } from '~db/schema'
+import { removeStored } from '~/infra/storage/store.server'
+import { database, type Tx, transact } from '~db/client'
+import {
+  caseMessages,
+  caseRequests,
+  cases,
+  documents,
+  pendingUploads,
+  requestAnswers,
+  requestFiles,
+  requestPapers,
+  requestSignatures,
+  requestUploadPieces,
+  requestUploads,
+} from '~db/schema'
 
 export type CaseDeletionImpact = { caseNumber: string; clientId: number | null; documents: number }
 
@@ -19,16 +34,20 @@ export function previewDeleteCase(_viewer: AdminViewer, id: number): CaseDeletio
 
 /**
  * Permanently deletes a case and its timeline. Its documents are kept, archived and without a case; the synchronisation
- * does not restore it. Throws `not_found`.
+ * does not restore it. Throws `not_found`, and `case_waits` while something that was sent or signed waits for a decision.
  */
-export function deleteCase(viewer: AdminViewer, id: number, now: number): CaseDeletionImpact {
-  return transact((tx) => {
+export async function deleteCase(viewer: AdminViewer, id: number, now: number): Promise<CaseDeletionImpact> {
+  const { goodbye, keys } = transact((tx) => {
     const goodbye = previewDeleteCase(viewer, id)
+    // Of a case without a client nothing can be decided.
+    const waiting = goodbye.clientId === null ? 0 : countWaiting(tx, id)
+    if (waiting > 0) throw new AppError('case_waits', { waiting })
     const archival = archivalBy(viewer, now)
     tx.update(documents)
       .set(archival)
       .where(and(eq(documents.caseId, id), eq(documents.archived, false)))
       .run()
+    const keys = forgetSent(tx, id)
     tx.delete(cases).where(eq(cases.id, id)).run()
     recordAudit(tx, {
       at: now,
@@ -38,6 +57,56 @@ export function deleteCase(viewer: AdminViewer, id: number, now: number): CaseDe
       object: { kind: 'case', id },
       detail: { number: goodbye.caseNumber, documents: goodbye.documents },
     })
-    return goodbye
+    return { goodbye, keys }
   })
+  for (const key of keys) await removeStored(key)
+  return goodbye
 }
+
+/** Files, signatures and answers that nobody has decided about. */
+function countWaiting(tx: Tx, caseId: number): number {
+  const { messageId } = requestFiles
+  // What came with a message of somebody who holds the case no longer is shown to nobody.
+  const isOfHolder = or(isNull(messageId), holdsCase(caseMessages.clientId))
+  const files = tx
+    .select({ n: count() })
+    .from(requestFiles)
+    .innerJoin(cases, eq(cases.id, requestFiles.caseId))
+    .leftJoin(caseMessages, eq(caseMessages.id, messageId))
+    .where(and(eq(requestFiles.caseId, caseId), eq(requestFiles.state, 'waiting'), isOfHolder))
+    .get()
+  const { paperId, signedAt, madeAt } = requestSignatures
+  const signatures = tx
+    .select({ n: count() })
+    .from(requestSignatures)
+    .innerJoin(requestPapers, eq(requestPapers.id, paperId))
+    .where(and(inArray(requestPapers.requestId, askedIn(tx, caseId)), isNotNull(signedAt), isNull(madeAt)))
+    .get()
+  const { requestId, state } = requestAnswers
+  const answers = tx
+    .select({ n: count() })
+    .from(requestAnswers)
+    .where(and(inArray(requestId, askedIn(tx, caseId)), eq(state, 'waiting')))
+    .get()
+  return (files?.n ?? 0) + (signatures?.n ?? 0) + (answers?.n ?? 0)
+}
+
+/** Lets uploads that wait for an answer wait for another case. Returns the keys of the bytes that go with this one. */
+function forgetSent(tx: Tx, id: number): string[] {
+  tx.update(pendingUploads).set({ caseId: null }).where(eq(pendingUploads.caseId, id)).run()
+  forgetWrites(tx, [id])
+  const sent = tx.select({ key: requestFiles.filePath }).from(requestFiles).where(eq(requestFiles.caseId, id))
+  const papers = tx
+    .select({ key: requestPapers.filePath })
+    .from(requestPapers)
+    .where(inArray(requestPapers.requestId, askedIn(tx, id)))
+  const pieces = tx
+    .select({ key: requestUploadPieces.filePath })
+    .from(requestUploadPieces)
+    .innerJoin(requestUploads, eq(requestUploads.id, requestUploadPieces.uploadId))
+    .where(or(eq(requestUploads.caseId, id), inArray(requestUploads.requestId, askedIn(tx, id))))
+  return [...sent.all(), ...papers.all(), ...pieces.all()].flatMap(({ key }) => key ?? [])
+}
+
+const askedIn = (tx: Tx, caseId: number) =>
+  tx.select({ id: caseRequests.id }).from(caseRequests).where(eq(caseRequests.caseId, caseId))

@@ -1,14 +1,17 @@
 import type { ErrorSentences } from '~/infra/app-error'
+import { counted } from '../counted'
 
 type OfData = Pick<
   ErrorSentences,
-  'case_shared' | 'client_blocked' | 'blocked_shares' | 'retention_runs' | 'too_many_selected'
+  'case_shared' | 'case_waits' | 'client_blocked' | 'blocked_shares' | 'retention_runs' | 'too_many_selected'
 >
 
 /** What erasing, blocking and its terms refuse, and what is done with many rows at once. */
 export const dataErrorsEs: OfData = {
   case_shared: () =>
     'Otras personas ven alguno de sus expedientes. Diga antes en su ficha si se les deja o se archiva.',
+  case_waits: ({ waiting }) =>
+    `Hay ${counted(waiting, 'envío', 'envíos')} del cliente (archivos, firmas o respuestas) sin decidir, y se ${waiting === 1 ? 'borraría' : 'borrarían'} con el expediente. Decida antes en «Pendiente»; si el expediente está archivado, recupérelo primero.`,
   client_blocked: () =>
     'Este cliente está bloqueado: sus datos se conservan, pero no se puede cambiar nada. Desbloquéelo antes en su ficha.',
   blocked_shares: () =>
@@ -24,6 +27,8 @@ export const dataErrorsEs: OfData = {
 export const dataErrorsEn: OfData = {
   case_shared: () =>
     'Other people see some of their cases. Say first on their page whether they keep them or these are archived.',
+  case_waits: ({ waiting }) =>
+    `The client has sent ${counted(waiting, 'item', 'items')} (files, signatures or answers) that nobody has decided about yet and that would be deleted with the case. Decide first in ‘Pending’; if the case is archived, restore it before that.`,
   client_blocked: () =>
     'This client is blocked: their data are kept, but nothing can be changed. Unblock them on their page first.',
   blocked_shares: () =>

@@ -26,6 +26,7 @@ const samples: Samples = {
   too_many_requests: [{ retryAfter: 1 }, { retryAfter: 900 }],
   codes_used_up: [{ retryAfter: 86_400 }],
   code_wrong: [{ left: 1 }, { left: 4 }],
+  case_waits: [{ waiting: 1 }, { waiting: 3 }],
   facts_full: [{ most: 20 }],
   paper_too_long: [{ most: 100 }],
   paper_of_another: [{ name: 'Íñigo Etxeberria Lara', sentence: 'Estimo la demanda de don Íñigo.' }],

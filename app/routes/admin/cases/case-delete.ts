@@ -23,8 +23,8 @@ const { loader, action } = confirmation(requireAdmin, {
     }
   },
   refused: 'case_not_deleted',
-  work: ({ viewer, context, caseId }) => {
-    const { caseNumber: number } = deleteCase(viewer, caseId, context.now)
+  work: async ({ viewer, context, caseId }) => {
+    const { caseNumber: number } = await deleteCase(viewer, caseId, context.now)
     return { text: 'case_deleted', values: { number } }
   },
 })

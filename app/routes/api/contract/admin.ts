@@ -136,9 +136,10 @@ export const adminCalls = calls({
       summary: 'Permanently delete a case and its timeline; its documents are archived',
       role: 'admin',
       answers: { 200: CaseDeleted },
+      errors: ['case_waits'],
     },
-    ({ viewer, id, context }) => {
-      const { documents } = deleteCase(viewer, id, context.now)
+    async ({ viewer, id, context }) => {
+      const { documents } = await deleteCase(viewer, id, context.now)
       return { ...DONE, documents }
     },
   ),
