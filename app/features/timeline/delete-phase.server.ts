@@ -126,11 +126,8 @@ function join(tx: Tx, { goes, stays }: Joined, { id: phaseId }: Phase, clientId:
   ])
   const eventDate = stays.eventDate ?? goes.eventDate
   // What is known of a hearing is of its day.
-  const facts = eventDate === goes.eventDate && {
-    hearingTime: stays.hearingTime ?? goes.hearingTime,
-    hearingPlace: stays.hearingPlace ?? goes.hearingPlace,
-    hearingAttendance: stays.hearingAttendance ?? goes.hearingAttendance,
-  }
+  const said = Object.entries(hearingOf(stays)).filter(([, value]) => value !== null)
+  const facts = eventDate === goes.eventDate && { ...hearingOf(goes), ...Object.fromEntries(said) }
   tx.delete(caseEvents).where(eq(caseEvents.id, goes.id)).run()
   tx.update(caseEvents)
     .set({ phaseId, title: stays.title, documentIds, eventDate, ...facts })

@@ -189,8 +189,6 @@ export const errorsEn = {
     'The document loads a template or other content from the internet whenever it is opened. Remove that link or save it as a PDF.',
   file_unpacks_too_large: () => 'The document takes up too much memory when opened. Save it as a PDF.',
   file_infected: () => 'The virus scanner found something in the file, so it was not kept.',
-  file_unscanned: () =>
-    'The virus scanner could not check this file, so it was not kept. If it is very large, divide it and send each part.',
   image_too_large: ({ megapixels }) => `The image is too large: the limit is ${megapixels} million pixels.`,
   disk_full: () => 'The server’s disk is full, so nothing was saved.',
   scan_unavailable: () =>
@@ -229,8 +227,6 @@ export const errorsEn = {
     `Changed in the meantime: ${names}. Nothing was done. Look at the list and select again.`,
   selection_changed: () =>
     'One of the selected documents is no longer in this view. Select them again in the list.',
-  kept_changed: () =>
-    'The cases in which it would be asked have changed meanwhile. Nothing was done. Look at them again and decide.',
   waiting_changed: () => 'How this document stands has changed meanwhile. Look at it again and decide.',
   work_answered: ({ by, dismissed }) =>
     by

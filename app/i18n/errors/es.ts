@@ -192,8 +192,6 @@ export const errorsEs = {
     'El documento carga una plantilla u otro contenido de internet cada vez que se abre. Quite ese vínculo o guárdelo como PDF.',
   file_unpacks_too_large: () => 'El documento ocupa demasiado al abrirse. Guárdelo como PDF.',
   file_infected: () => 'El antivirus ha encontrado algo en el archivo y no se ha guardado.',
-  file_unscanned: () =>
-    'El antivirus no ha podido comprobar este archivo y no se ha guardado. Si es muy grande, divídalo y envíe cada parte.',
   image_too_large: ({ megapixels }) =>
     `La imagen es demasiado grande: como mucho ${megapixels} millones de píxeles.`,
   disk_full: () => 'No queda sitio en el disco del servidor: no se ha guardado nada.',
@@ -234,8 +232,6 @@ export const errorsEs = {
     `Ha cambiado mientras tanto: ${names}. No se ha hecho nada. Mire la lista y vuelva a marcar.`,
   selection_changed: () =>
     'Alguno de los documentos marcados ya no está en esta vista. Vuelva a marcarlos en la lista.',
-  kept_changed: () =>
-    'Entretanto han cambiado los expedientes en los que se pediría. No se ha hecho nada. Mire cuáles son ahora y decida.',
   waiting_changed: () => 'Entretanto ha cambiado cómo está este documento. Mírelo otra vez y decida.',
   work_answered: ({ by, dismissed }) =>
     by

@@ -3,6 +3,8 @@ import type { ErrorSentences } from '~/infra/app-error'
 type OfPapers = Pick<
   ErrorSentences,
   | 'request_closed'
+  | 'file_unscanned'
+  | 'kept_changed'
   | 'paper_missing'
   | 'paper_not_pdf'
   | 'paper_scripts'
@@ -21,8 +23,12 @@ type OfPapers = Pick<
   | 'court_folder_of_cases'
 >
 
-/** Why a paper cannot be signed, or not be asked to be, a request no more be answered, and a paper of a delivery not be filed. */
+/** Why a paper cannot be signed, or not be asked to be, a file not be kept, a request no more be answered, and a paper of a delivery not be filed. */
 export const paperErrorsEs: OfPapers = {
+  file_unscanned: () =>
+    'El antivirus no ha podido comprobar este archivo y no se ha guardado. Si es muy grande, divídalo y envíe cada parte.',
+  kept_changed: () =>
+    'Entretanto han cambiado los expedientes en los que se pediría. No se ha hecho nada. Mire cuáles son ahora y decida.',
   delivery_empty: () => 'No ha elegido ningún documento: elija un ZIP, los archivos o una carpeta.',
   delivery_changed: () =>
     'No se ha archivado nada: el envío ha cambiado mientras lo miraba. Esto es lo que hay ahora.',
@@ -53,6 +59,10 @@ export const paperErrorsEs: OfPapers = {
 }
 
 export const paperErrorsEn: OfPapers = {
+  file_unscanned: () =>
+    'The virus scanner could not check this file, so it was not kept. If it is very large, divide it and send each part.',
+  kept_changed: () =>
+    'The cases in which it would be asked have changed meanwhile. Nothing was done. Look at them again and decide.',
   delivery_empty: () => 'You have chosen no document: choose a ZIP, files or a folder.',
   delivery_changed: () =>
     'Nothing was filed: the delivery has changed while you were looking at it. This is what is there now.',
