@@ -26,6 +26,7 @@ import { changeFirm, getFirmForm } from '~/features/settings/change-firm.server'
 import { switchSharing } from '~/features/settings/sharing.server'
 import { longDateAt } from '~/i18n/format'
 import { seal } from '~/infra/crypto.server'
+import { hashPassword } from '~/infra/password-hash.server'
 import { storeFile } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
 import { appointments, mailOutbox } from '~db/schema'
@@ -243,7 +244,7 @@ test('of e-mails whose text is written as they leave, a copy says what they were
 })
 
 test('a copy lays a code that was asked for and a wrong password to nobody, and says where they came from', async () => {
-  const client = createClient()
+  const client = createClient({ password: await hashPassword('cuatro caballos verdes') })
   const from = { now: NOW, address: '203.0.113.20' }
   askedForCode(client, from)
   const wrong = { username: client.username, password: 'otra cosa distinta' }

@@ -313,17 +313,6 @@ test('a waiting file is looked at by the firm, which is recorded, and no longer 
   expect(await refusalOf(() => openWaitingFile(admin, id, at(NOW + 5)))).toBe('not_found')
 })
 
-test('an e-mail that asks for it again does not leave once it has been sent again', async () => {
-  const { mails } = await portalWithSmtp()
-  const { viewer, about, client } = asked()
-  await send(viewer, about, [['a.jpg', jpegBytes(98, 40)]])
-  returnFiles(admin, idsOf(about), { reason: 'Borroso', notify: true }, at(NOW + 2))
-  await send(viewer, about, [['a.jpg', jpegBytes(98, 41)]], NOW + 3)
-  expect(await sendNext('urgent', NOW + minutes(16))).toBe(false)
-  expect(mails).toEqual([])
-  expect(mailsTo(client.id, 'request')).toMatchObject([{ state: 'failed', error: 'outdated' }])
-})
-
 test('a case in which something that was sent waits is not deleted, and none of its bytes stay when it is', async () => {
   const { viewer, about } = asked()
   await send(viewer, about, [
@@ -345,4 +334,15 @@ test('a case in which something that was sent waits is not deleted, and none of 
   )
   await remove()
   expect([rowsOf(about), keys.map(isStored)]).toEqual([[], [false, false]])
+})
+
+test('an e-mail that asks for it again does not leave once it has been sent again', async () => {
+  const { mails } = await portalWithSmtp()
+  const { viewer, about, client } = asked()
+  await send(viewer, about, [['a.jpg', jpegBytes(98, 40)]])
+  returnFiles(admin, idsOf(about), { reason: 'Borroso', notify: true }, at(NOW + 2))
+  await send(viewer, about, [['a.jpg', jpegBytes(98, 41)]], NOW + 3)
+  expect(await sendNext('urgent', NOW + minutes(16))).toBe(false)
+  expect(mails).toEqual([])
+  expect(mailsTo(client.id, 'request')).toMatchObject([{ state: 'failed', error: 'outdated' }])
 })
