@@ -129,10 +129,10 @@ export function isOwnClient(viewer: Pick<AdminViewer, 'staff'>): SQL | undefined
   return own && inArray(users.id, new QueryBuilder().select({ id: cases.clientId }).from(cases).where(own))
 }
 
-/** True for the cases of a client that are somebody else's; undefined for whoever sees all. */
+/** True for the cases that a client holds, also beside others, that are somebody else's; undefined for whoever sees all. */
 export function isOthersCase(viewer: Pick<AdminViewer, 'staff'>, clientId: number): SQL | undefined {
   const own = isOwnCase(viewer)
-  return own && and(eq(cases.clientId, clientId), or(isNull(cases.assignedLawyer), not(own)))
+  return own && and(isHeldBy(clientId), not(own))
 }
 
 /** True for a case, or the cases of a client, where it is somebody's own; undefined for whoever sees all. */

@@ -64,13 +64,18 @@ test('a lawyer sees the cases that name them, under any of their names, and coun
 })
 
 test('a lawyer does not change what lets a client into cases of others, and changes the rest', async () => {
-  const { viewer, client } = await firm()
+  const { viewer, client, foreign } = await firm()
   const edit = (changes: Partial<ReturnType<typeof getClient>>) => {
     const { name, dni, email, phone, version } = getClient(viewer(), client.id)
     return editClient(viewer(), client.id, { name, dni, email, phone, version, ...changes }, NOW)
   }
   for (const changes of [{ email: 'mia@correo.example' }, { dni: '00000000T' }])
     expect(await refusalOf(() => edit(changes))).toBe('access_of_others')
+  const beside = createClient()
+  createCase({ clientId: beside.id, assignedLawyer: 'Eva Prieto' })
+  expect(seesWholeClient(viewer(), beside.id)).toBe(true)
+  addHolder(admin, foreign.id, beside.id, NOW)
+  expect(seesWholeClient(viewer(), beside.id)).toBe(false)
   edit({ phone: '600 000 001' })
   expect(getClient(admin, client.id)).toMatchObject({ phone: '600 000 001', email: client.email })
 })
