@@ -152,9 +152,15 @@ test('a paper that was read as somebody else’s while its client was blocked wa
   const { id: caseId } = createCase({ clientId: client.id, status: 'closed' })
   const [paper, other] = [createDocument({ caseId }), createDocument({ caseId })]
   blockClients(admin, [client.id], NOW)
-  const { id, sha256 } = paper
-  const read = { id, caseId, sha256, kind: 'wrong' as const, foundAt: NOW + 1 }
-  transact((tx) => tx.insert(documentNamings).values(read).run())
+  const { id } = paper
+  const read = (one: typeof paper, foundAt: number) =>
+    ({ id: one.id, caseId, sha256: one.sha256, kind: 'wrong', foundAt }) as const
+  transact((tx) =>
+    tx
+      .insert(documentNamings)
+      .values([read(paper, NOW + 1), read(other, NOW - 1)])
+      .run(),
+  )
   unblockClient(admin, client.id, 'Vuelve a encargarnos un asunto.', NOW + 2)
   const { archived, withheld, withheldReason: reason } = documents
   const rows = database().select({ id: documents.id, archived, withheld, reason }).from(documents)

@@ -4,7 +4,9 @@ import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
-import { inQuarantine, isReadAsOthers } from '~/features/documents/store/put-document.server'
+import { isFromClient } from '~/features/documents/namings/ask-about-paper.server'
+import { quarantine } from '~/features/documents/store/import-document.server'
+import { isReadAsOthers } from '~/features/documents/store/put-document.server'
 import { mayBeStopped } from '~/features/mail/list-all-mails.server'
 import { stopWaiting } from '~/features/mail/stop-mails.server'
 import { forgetDevices } from '~/features/push/subscriptions.server'
@@ -86,9 +88,11 @@ export function unblockClient(viewer: AdminViewer, clientId: number, reason: str
     const theirs = eq(cases.clientId, clientId)
     const ofCases = inArray(documents.caseId, casesOf(tx, clientId))
     const byBlock = and(ofCases, eq(documents.archivedAt, since), isNull(documents.withheld))
-    const misplaced = inQuarantine('text_contradicts', now)
-    tx.update(documents).set(misplaced).where(and(byBlock, isReadAsOthers())).run()
+    const read = and(byBlock, isReadAsOthers(since))
+    const misplaced = tx.select({ id: documents.id }).from(documents).where(read).all()
     tx.update(documents).set(NOT_ARCHIVED).where(byBlock).run()
+    for (const one of misplaced)
+      if (!isFromClient(tx, one.id)) quarantine(tx, one.id, 'text_contradicts', now)
     tx.update(trash)
       .set({ purgeAt: sql`${trash.purgeAt} + ${now - since}` })
       .where(inArray(trashedCaseId, casesOf(tx, clientId)))

@@ -82,7 +82,8 @@ function isAnswered(tx: Tx, id: number, { caseId, sha256 }: { caseId: number | n
   return said !== undefined && said.caseId === caseId && said.sha256 === sha256
 }
 
-function isFromClient(tx: Tx, id: number): boolean {
+/** Whether a document is what its client has sent. */
+export function isFromClient(tx: Tx, id: number): boolean {
   const sent = tx
     .select({ id: requestFiles.id })
     .from(requestFiles)

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull } from 'drizzle-orm'
+import { and, eq, exists, gte, isNull } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/sqlite-core'
 import { namesAnother, stemOf } from '~/domain/cases/match-case'
 import { holdUntilRead, NOT_WAITING } from '~/features/contents/until-read.server'
@@ -130,14 +130,17 @@ export function doubtAboutContent(
   return tx.select({ id: documents.id }).from(documents).where(wrong).get() ? 'text_contradicts' : null
 }
 
-/** True for documents that were read, as they are and where they are, as somebody else's, of which nobody has said that they are not. */
-export function isReadAsOthers() {
-  const { id, kind, answeredAt, caseId, sha256 } = documentNamings
+/**
+ * True for documents that were read since an instant, as they are and where they are, as somebody else's, of which nobody has said that
+ * they are not.
+ */
+export function isReadAsOthers(since = 0) {
+  const { id, kind, foundAt, answeredAt, caseId, sha256 } = documentNamings
   const isIts = and(eq(id, documents.id), eq(caseId, documents.caseId), eq(sha256, documents.sha256))
   const wrong = new QueryBuilder()
     .select({ id })
     .from(documentNamings)
-    .where(and(isIts, eq(kind, 'wrong'), isNull(answeredAt)))
+    .where(and(isIts, eq(kind, 'wrong'), gte(foundAt, since), isNull(answeredAt)))
   return exists(wrong)
 }
 
