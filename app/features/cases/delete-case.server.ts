@@ -80,7 +80,16 @@ function countWaiting(tx: Tx, caseId: number): number {
     .select({ n: count() })
     .from(requestSignatures)
     .innerJoin(requestPapers, eq(requestPapers.id, paperId))
-    .where(and(inArray(requestPapers.requestId, askedIn(tx, caseId)), isNotNull(signedAt), isNull(madeAt)))
+    .innerJoin(caseRequests, eq(caseRequests.id, requestPapers.requestId))
+    // What cannot be made keeps nothing once it is asked for no more.
+    .where(
+      and(
+        eq(caseRequests.caseId, caseId),
+        isNull(caseRequests.closedAt),
+        isNotNull(signedAt),
+        isNull(madeAt),
+      ),
+    )
     .get()
   const { requestId, state } = requestAnswers
   const answers = tx
