@@ -346,3 +346,18 @@ test('an e-mail that asks for it again does not leave once it has been sent agai
   expect(mails).toEqual([])
   expect(mailsTo(client.id, 'request')).toMatchObject([{ state: 'failed', error: 'outdated' }])
 })
+
+test('of two files that are returned for the same reason, each e-mail leaves in its time', async () => {
+  const { mails } = await portalWithSmtp()
+  const { viewer, about } = asked()
+  await send(viewer, about, [
+    ['a.jpg', jpegBytes(98, 40)],
+    ['b.jpg', jpegBytes(98, 41)],
+  ])
+  const [first, second] = idsOf(about)
+  const returned = { reason: 'Borroso', notify: true }
+  returnFiles(admin, [first ?? 0], returned, at(NOW + 2))
+  returnFiles(admin, [second ?? 0], returned, at(NOW + minutes(10)))
+  expect(await sendNext('urgent', NOW + minutes(16))).toBe(true)
+  expect(mails).toHaveLength(1)
+})

@@ -17,6 +17,7 @@ import { addHolder, removeHolder } from '~/features/holders/change-holders.serve
 import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
 import { listInbox } from '~/features/request-files/inbox.server'
+import { takeBackDecision } from '~/features/request-files/take-back.server'
 import { changeFirm } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/firm'
 import { readFirm } from '~/features/settings/firm.server'
@@ -406,6 +407,12 @@ test.each([
   returnFiles(admin, [filesOf(two)[0]?.id ?? 0], returned, { now: NOW + 12, address: '203.0.113.9' })
   expect([mailsTo(left.userId, 'request').length, requests()[1]?.withdrawn]).toEqual([sent, true])
   await refused()
+  const visit = { now: NOW + 13, address: null }
+  const taking = { copies: new Map(), visit, unsay: () => true }
+  transact((tx) => takeBackDecision(tx, admin, NOW + 12, taking))
+  expect(requests()[1]).toMatchObject({ withdrawn: false, closedAt: null })
+  returnFiles(admin, [filesOf(two)[0]?.id ?? 0], returned, { now: NOW + 14, address: '203.0.113.9' })
+  await refused()
   expect(askedIn(left)).toEqual([])
   expect(ownData(left.userId, NOW + 12).cases.map(({ requests }) => requests)).toEqual([[]])
   expect(listInbox(admin).find((one) => one.caseId === caseId)?.requests).toHaveLength(1)
@@ -468,6 +475,13 @@ test('a case in which somebody has signed is not deleted before the firm has dec
   expect(isStored(paper)).toBe(true)
   await remove()
   expect([papersOf(about), isStored(paper)]).toEqual([[], false])
+  const other = await asked()
+  await sign(other.viewer, other.about)
+  unmake(other.about)
+  const { caseId, requestId } = other.about
+  await expect(deleteCase(admin, caseId, NOW + 7)).rejects.toThrow('case_waits')
+  withdrawRequest(admin, caseId, requestId, NOW + 8)
+  await deleteCase(admin, caseId, NOW + 9)
 })
 
 test('papers of requests that have ended are forgotten after a month, replaced ones after a day', async () => {

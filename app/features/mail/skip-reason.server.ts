@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { readerOf } from '~/features/news/reachable.server'
 import type { Tx } from '~db/client'
@@ -60,11 +60,12 @@ function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
   return asked.text === told && (asked.returnedReason ?? '') === reason
 }
 
-/** Two who held a case and were merged since are asked once, by the later e-mail. */
+/** Two who held a case and were merged since are asked once, by the later e-mail of those that are due at once. */
 function isAskedAgain(tx: Tx, mail: QueuedMail): boolean {
-  const { id, userId, kind, state, content } = mailOutbox
+  const { id, userId, kind, state, content, dueAt } = mailOutbox
   const waiting = and(eq(userId, mail.userId ?? 0), eq(kind, 'request'), eq(state, 'queued'))
-  const later = and(waiting, gt(id, mail.id), eq(content, mail.content))
+  // One that is due later may be taken back until then.
+  const later = and(waiting, gt(id, mail.id), lte(dueAt, mail.dueAt), eq(content, mail.content))
   return tx.select({ id }).from(mailOutbox).where(later).get() !== undefined
 }
 

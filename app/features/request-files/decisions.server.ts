@@ -92,8 +92,8 @@ export function restand(tx: Tx, { requestId, decidedAt, sentAt, returnedReason, 
   tx.update(mailOutbox).set({ state: 'failed', error: 'superseded', secret: null }).where(unsent).run()
   const now = tx.select().from(caseRequests).where(own).get()
   if (!now) return
-  if (now.closedAt === decidedAt && !now.withdrawn)
-    tx.update(caseRequests).set({ closedAt: null, closedBy: null }).where(own).run()
+  if (now.closedAt === decidedAt)
+    tx.update(caseRequests).set({ closedAt: null, closedBy: null, withdrawn: false }).where(own).run()
   if (now.closedAt !== null || now.sentAt !== null || now.returnedReason === null) return
   const { requestId: ofRequest, decidedAt: at } = requestDecisions
   const later = and(eq(ofRequest, now.id), sql`${at} > ${decidedAt}`)
