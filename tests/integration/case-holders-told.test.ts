@@ -23,6 +23,7 @@ import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptAnswer } from '~/features/request-files/decide-answers.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { takeBackDecision } from '~/features/request-files/take-back.server'
+import { paths } from '~/paths'
 import { transact } from '~db/client'
 import { caseRequests, mailOutbox, newsItems, users } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
@@ -253,6 +254,19 @@ test('a paper to sign, and that it was accepted, is told to whoever is asked and
   settleAll(TUESDAY)
   expect(comingNews(admin, first.id)).toMatchObject([{ kind: 'request' }])
   expect(await deliver(WEDNESDAY)).toEqual([first.email, other.email, other.email].sort())
+})
+
+test('a paper for one of them alone and what both are told of its case are one part of one e-mail', async () => {
+  const { first, other, caseId } = shared()
+  openRequest(admin, caseId, { ...PAPER, askedOf: other.id }, SUNDAY)
+  file(caseId)
+  expect(await deliver(MONDAY)).toEqual([first.email, other.email].sort())
+  const text = textTo(other)
+  expect(text).toContain('La hoja de encargo')
+  expect(text).toContain('presentamos su demanda')
+  expect(text.split(`${paths.quickAccess}/`)).toHaveLength(2)
+  expect(text).toContain(`/${other.id}-${caseId}-`)
+  expect(await deliver(TUESDAY)).toHaveLength(2)
 })
 
 test('news of a paper of somebody else than the client leave from their page, and are corrected to them', async () => {

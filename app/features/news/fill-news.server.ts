@@ -42,23 +42,21 @@ export function fillNews(tx: Tx, mail: QueuedMail, now: number): QueuedMail | nu
     .where(eq(newsItems.mailId, mail.id))
     .orderBy(asc(newsItems.id))
     .all()
-  const corrections = correctionsIn(tx, mail.id)
+  const told = { items, corrections: correctionsIn(tx, mail.id) }
+  const copied = copiesIn(tx, mail.id)
   const client = readerOf(tx, mail)
-  const caseIds = new Set([...items, ...corrections].map(({ caseId }) => caseId))
+  const all = [...told.items, ...told.corrections, ...copied.items, ...copied.corrections]
+  const caseIds = new Set(all.map(({ caseId }) => caseId))
   const letters = [...caseIds].flatMap((caseId) => {
-    const ofCase = {
-      items: items.filter((item) => item.caseId === caseId),
-      corrections: corrections.filter((one) => one.caseId === caseId),
-    }
+    const own = inCase(caseId, told)
     const row = client && caseToTell(tx, client.id, caseId)
     if (!client || !row) {
-      setState(tx, ofCase.items, 'dropped')
-      closeCorrections(tx, ofCase.corrections, 'dismissed')
+      setState(tx, own.items, 'dropped')
+      closeCorrections(tx, own.corrections, 'dismissed')
       return []
     }
-    return letterOf(tx, client, row, ofCase, now) ?? []
+    return letterOf(tx, client, row, { own, copied: inCase(caseId, copied) }, now) ?? []
   })
-  if (client) letters.push(...copiedLetters(tx, client, mail.id, now))
   if (!client || letters.length === 0) return null
   const filled = addressed(tx, mail, client, letters)
   const calendar = letters.map(({ entries }) => entries).join('')
@@ -104,35 +102,27 @@ export function linkTo(tx: Tx, clientId: number, caseId: number, now: number): s
   return `${env().publicUrl}${paths.quickAccess}/${token}`
 }
 
-/** What is said of cases that somebody sees beside their clients. What its client was told is noted by that e-mail. */
-function copiedLetters(tx: Tx, client: Person, mailId: number, now: number) {
-  const { items, corrections } = copiesIn(tx, mailId)
-  const caseIds = new Set([...items, ...corrections].map(({ caseId }) => caseId))
-  return [...caseIds].flatMap((caseId) => {
-    const row = caseToTell(tx, client.id, caseId)
-    const isOfCase = (one: { caseId: number }) => one.caseId === caseId
-    const ofCase = { items: items.filter(isOfCase), corrections: corrections.filter(isOfCase), isCopy: true }
-    return (row && letterOf(tx, client, row, ofCase, now)) ?? []
-  })
+type Said = { items: Item[]; corrections: CorrectionRow[] }
+
+function inCase(caseId: number, { items, corrections }: Said): Said {
+  const isOfCase = (one: { caseId: number }) => one.caseId === caseId
+  return { items: items.filter(isOfCase), corrections: corrections.filter(isOfCase) }
 }
 
-type OfCase = { items: Item[]; corrections: CorrectionRow[]; isCopy?: boolean }
+/** What is told first to this reader (`own`), and what they are told beside the client, whose e-mail notes what becomes of it (`copied`). */
+type OfCase = { own: Said; copied: Said }
 
-function letterOf(
-  tx: Tx,
-  client: Person,
-  row: CaseRow,
-  { items, corrections, isCopy = false }: OfCase,
-  now: number,
-) {
+function letterOf(tx: Tx, client: Person, row: CaseRow, { own, copied }: OfCase, now: number) {
   const found = caseNewsOf(row.id, civilDateAt(now))
   if (!found) return null
   const today = civilDateAt(now)
   const present = new Set(found.things.map(({ key }) => key))
+  const items = [...own.items, ...copied.items]
+  const isOwn = (item: Item) => own.items.includes(item)
   const ofHearings = items.filter(({ kind }) => kind === 'hearing')
   const hearings = tellHearings(
     tx,
-    { caseId: row.id, items: ofHearings, found: found.hearings, isCopy },
+    { caseId: row.id, items: ofHearings, found: found.hearings, isCopy: !ofHearings.some(isOwn) },
     today,
   )
   const shown = lookedUp(tx, row.id)
@@ -141,21 +131,25 @@ function letterOf(
   const lasting = items.filter((item) =>
     item.kind === 'hearing' ? hearings.length > 0 : present.has(item.thing) && !isUnread(item),
   )
-  const gone = items.filter((item) => !lasting.includes(item) && !isUnread(item))
-  if (!isCopy) setState(tx, gone, 'withdrawn')
-  if (!isCopy) setState(tx, items.filter(isUnread), 'waiting')
-  const wrong = isCopy
-    ? corrections.flatMap((one) => correctionFor(one, found, client.id) ?? [])
-    : corrections.filter((one) => isStillWrong(one, found))
-  const right = corrections.filter(({ id }) => !wrong.some((one) => one.id === id))
-  if (!isCopy) closeCorrections(tx, right, 'withdrawn')
-  else forgetCopies(tx, client.id, [...gone, ...items.filter(isUnread)], right)
+  const untold = items.filter((item) => !lasting.includes(item))
+  const gone = untold.filter((item) => isOwn(item) && !isUnread(item))
+  setState(tx, gone, 'withdrawn')
+  setState(tx, own.items.filter(isUnread), 'waiting')
+  const wrong = [
+    ...own.corrections.filter((one) => isStillWrong(one, found)),
+    ...copied.corrections.flatMap((one) => correctionFor(one, found, client.id) ?? []),
+  ]
+  const isRight = ({ id }: CorrectionRow) => !wrong.some((one) => one.id === id)
+  closeCorrections(tx, own.corrections.filter(isRight), 'withdrawn')
+  const uncopied = untold.filter((item) => !isOwn(item))
+  forgetCopies(tx, client.id, uncopied, copied.corrections.filter(isRight))
   if (lasting.length === 0 && wrong.length === 0) return null
   const input: WhereInput = inputForClient(row, now, client.id)
   const facts = { ...shown, corrections: wrong, isCallDue: found.items.some(isToCall) }
   const letter = newsLetter(input, { told: lasting, hearings }, facts, client.language)
-  if (isCopy) noteOwnDays(tx, lasting, input, client.id)
-  else noteSaid(tx, lasting, input, facts)
+  noteSaid(tx, lasting.filter(isOwn), input, facts)
+  const copies = lasting.filter((item) => !isOwn(item))
+  noteOwnDays(tx, copies, input, client.id)
   const entries = hearingEntries(input, hearings, client.language)
   return { caseId: row.id, letter: { ...letter, url: linkTo(tx, client.id, row.id, now) }, entries }
 }
