@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeRequest, openRequest, openRequests, reportSent } from '~/features/cases/requests.server'
-import { archiveClients } from '~/features/clients/archive-clients.server'
+import { archiveClients, restoreClients } from '~/features/clients/archive-clients.server'
 import { addHolder } from '~/features/holders/change-holders.server'
 import { sendKept } from '~/features/mail/kept-welcomes.server'
 import { keepWelcome, queueWelcome } from '~/features/mail/welcome.server'
@@ -15,7 +15,7 @@ import { database, transact } from '~db/client'
 import { syncRuns, users } from '~db/schema'
 import { createClient, createDocument } from '../support/factories'
 import { portalWithMornings, setCase, setEvent } from '../support/mornings'
-import { newsLines } from '../support/news'
+import { newsLines, settleAll } from '../support/news'
 import { admin, clientViewer } from '../support/ways-in'
 
 /** A Tuesday. */
@@ -146,6 +146,24 @@ test.each(['archived', 'none'])('nobody waits for a call to a client who is %s',
   createDocument({ caseId })
   expect(await told()).toEqual([other.email])
 })
+
+test.each(['before', 'after'])(
+  'a client archived by mistake is still to be called, %s others are told',
+  async (when) => {
+    const { portal, clientId, other, told } = await lostByTwo()
+    const { email } = recipientOf(clientId)
+    expect(await told()).toEqual([])
+    archiveClients(admin, [clientId], portal.now())
+    if (when === 'before') settleAll(portal.now())
+    else expect(await told()).toEqual([other.email])
+    restoreClients(admin, [clientId], portal.now())
+    expect(await told()).toEqual([])
+    const ids = listCalls(admin).map(({ id }) => id)
+    expect(noteCalled(admin, ids, true, portal.now())).toBe(1)
+    const last = await told()
+    expect(last.sort()).toEqual(when === 'before' ? [email, other.email].sort() : [email])
+  },
+)
 
 test('papers that wait for the call of a client who wants no e-mails are told to the other after it', async () => {
   const { portal, caseId, clientId, other, told } = await lostByTwo()

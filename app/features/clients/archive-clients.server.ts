@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Archival, archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -38,14 +38,14 @@ function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now
   })
 }
 
-/** Nobody is asked to call who is archived: whether the news of their cases wait for that is decided anew. */
+/** Nobody is asked to call who is archived: whether the news of their cases wait for that is decided anew, also once they are restored. */
 function compareCalls(tx: Tx, clientIds: number[]) {
-  const { caseId, callDue } = newsItems
+  const { caseId, state } = newsItems
   const waiting = tx
     .selectDistinct({ caseId })
     .from(newsItems)
     .innerJoin(cases, eq(cases.id, caseId))
-    .where(and(inArray(cases.clientId, clientIds), sql`${callDue} = 1`))
+    .where(and(inArray(cases.clientId, clientIds), inArray(state, ['waiting', 'held'])))
   tx.insert(caseNewsStale).select(waiting).onConflictDoNothing().run()
 }
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { civilDateAt } from '~/domain/civil-date'
 import type { StageToCall } from '~/domain/news/news'
 import type { NewsSettings } from '~/features/settings/news-settings'
 import type { Tx } from '~db/client'
 import { newsItems } from '~db/schema'
-import type { CaseNews, KnownItem } from './news-facts.server'
+import { type CaseNews, caseNewsOf, type KnownItem } from './news-facts.server'
 
 const SETTING = { judgment_lost: 'callJudgment', appeal_lost: 'callAppeal' } as const satisfies Record<
   StageToCall,
@@ -37,6 +38,13 @@ export function diffCalls(
     const due = waits && calledAt === null && isFirst && isAsked
     if (due !== callDue) tx.update(newsItems).set({ callDue: due }).where(eq(newsItems.id, id)).run()
   }
+}
+
+/** Whether an item says something of which clients are called first, and nobody has called this one. */
+export function isUncalled({ id, caseId }: { id: number; caseId: number }, now: number): boolean {
+  const found = caseNewsOf(caseId, civilDateAt(now))
+  const item = found?.items.find((one) => one.id === id && one.calledAt === null)
+  return found?.things.some(({ key, callFirst }) => key === item?.thing && callFirst !== undefined) ?? false
 }
 
 /** As they are now: some have just been noted. */

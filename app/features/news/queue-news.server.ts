@@ -10,6 +10,7 @@ import { type Tx, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { mailOutbox, type Person, person, users } from '~db/schema'
 import { awaitsWelcome } from './awaits-welcome.server'
+import { isUncalled } from './diff-calls.server'
 import { type DueItem, drop, dueClients, dueItems, noteMailed, postpone } from './due-news.server'
 import { changesHearing } from './tell-hearings.server'
 import { copiesToTell, firstReader, noteCopies, onlyReader } from './told/news-copies.server'
@@ -17,7 +18,7 @@ import { copiesToTell, firstReader, noteCopies, onlyReader } from './told/news-c
 const BATCH = 50
 /** News have no use for so long; until then a mail server may be out of order without one being lost. */
 const LIFE_MS = days(90)
-/** How long news wait for the address of a client. */
+/** How long news wait for the address of a client, or for one who is archived and was to be called. */
 const PATIENCE_MS = days(14)
 
 /**
@@ -53,9 +54,12 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
   const told = isCalled && !isSelfRegistered(client) ? items.filter((one) => one.isTold) : []
   // Also of a client who wants no e-mails: others are told after the call.
   const behind = isCalled ? items.filter((item) => item.isBehindCall) : []
-  drop(items.filter((item) => !told.includes(item) && !behind.includes(item)))
+  // Somebody archived by mistake is still to be called once they are restored.
+  const mayReturn = on && (client?.archivedAt ?? 0) > now - PATIENCE_MS
+  const uncalled = items.filter((one) => mayReturn && !one.isCorrection && isUncalled(one, now))
+  drop(items.filter((item) => ![...told, ...behind, ...uncalled].includes(item)))
   const waiting = client && awaitsWelcome(client.id) ? [...told, ...behind] : behind
-  postpone(waiting, nextOpening(now, opening))
+  postpone([...waiting, ...uncalled], nextOpening(now, opening))
   const leaving = told.filter((item) => !waiting.includes(item))
   if (client && leaving.length > 0) tell(tx, client, leaving, { on, opening, now })
 }
