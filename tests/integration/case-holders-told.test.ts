@@ -208,6 +208,33 @@ test('that a day is no longer agreed on is told with that day to whoever gave it
   }
 })
 
+test('another day than the one that somebody beside the client was told is corrected to them alone, once', async () => {
+  const { first, other, caseId, and } = shared()
+  openRequest(admin, caseId, { kind: 'date', text: 'Venga', dueDate: null, notify: false }, SUNDAY)
+  const about = { caseId, requestId: listRequests(admin, caseId)[0]?.id ?? 0 }
+  const days = ['2026-12-14', '2026-12-15']
+  answerRequest(and, about, { kind: 'date', days }, browserOf({ now: SUNDAY }))
+  const answerId = listAnswers(admin)[0]?.id ?? 0
+  acceptAnswer(admin, answerId, '2026-12-14', SUNDAY)
+  settleAll(SUNDAY)
+  expect(await deliver(MONDAY)).toHaveLength(2)
+  transact((tx) =>
+    takeBackDecision(tx, admin, SUNDAY, {
+      ...{ copies: new Map(), visit: { now: MONDAY, address: null }, unsay: () => true },
+    }),
+  )
+  acceptAnswer(admin, answerId, '2026-12-15', MONDAY)
+  settleAll(MONDAY)
+  expect(listCorrections(admin, first.id)).toEqual([])
+  const wrong = listCorrections(admin, other.id)
+  expect(wrong).toMatchObject([{ caseId, client: other.name }])
+  expect(decideCorrections(admin, [wrong[0]?.id ?? 0], true, TUESDAY)).toBe(1)
+  expect(await deliver(TUESDAY)).toEqual([first.email, other.email, other.email].sort())
+  expect(textTo(other)).toContain('Ese día ha cambiado: quedamos el 15 de diciembre de 2026.')
+  expect(await deliver(WEDNESDAY)).toHaveLength(3)
+  expect(listCorrections(admin)).toEqual([])
+})
+
 test('what is asked for is asked of both, each with a link of their own; what is no longer asked does not leave', async () => {
   const { first, other, caseId } = shared()
   openRequest(admin, caseId, { text: 'Su DNI', dueDate: null, notify: true }, MONDAY)

@@ -6,7 +6,7 @@ import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { documents, mailOutbox, newsCopies, newsCorrections, newsItems } from '~db/schema'
 import type { CaseNews, KnownItem } from './news-facts.server'
-import { firstReader } from './told/news-copies.server'
+import { copiesSent, firstReader, tellAgain } from './told/news-copies.server'
 
 export type CorrectionRow = typeof newsCorrections.$inferSelect
 type Told = { thing: string; said: SaidNews }
@@ -16,7 +16,7 @@ const GONE = 'gone'
 
 const correctionsOf = prepared((db, $: Holes<{ caseId: number }>) =>
   db
-    .select({ row: newsCorrections, mail: mailOutbox.state })
+    .select({ row: newsCorrections, mail: mailOutbox.state, readerId: mailOutbox.userId })
     .from(newsCorrections)
     .leftJoin(mailOutbox, eq(mailOutbox.id, newsCorrections.mailId))
     .where(and(eq(newsCorrections.caseId, $.caseId), sql`${newsCorrections.state} <> 'withdrawn'`)),
@@ -30,10 +30,10 @@ export function diffCorrections(tx: Tx, caseId: number, found: CaseNews, now: nu
   const told = found.items.filter(isTold)
   if (told.length === 0) return
   const known = correctionsOf.all({ caseId })
-  for (const { row, mail } of known)
-    if (row.state === 'mailed' && mail === 'sent') endCorrection(tx, row, told)
+  for (const { row, mail, readerId } of known)
+    if (row.state === 'mailed' && mail === 'sent') endCorrection(tx, row, readerId, told)
   if (found.isUnseen) return
-  const wrong = told.filter(isTold).flatMap((item) => wrongIn(item, found) ?? [])
+  const wrong = told.filter(isTold).flatMap((item) => wrongIn(item, found) ?? wrongBeside(item, found))
   for (const one of wrong) propose(tx, caseId, one, now)
   const over = known
     .map(({ row }) => row)
@@ -61,13 +61,25 @@ function wrongIn(item: KnownItem & Told, found: CaseNews): Wrong | null {
   return { thing: item.thing, said: item.said, toldBy: mail.id, toldAt: mail.sentAt, now }
 }
 
-/** Whether what a correction is about is still not so, and as it says. */
-export const isStillWrong = ({ thing, said, now }: CorrectionRow, found: CaseNews) =>
-  insteadOf({ thing, said }, found) === now
+/** Other days than those that were told to people beside the client: each is corrected to that person alone. */
+function wrongBeside({ id, thing, said }: KnownItem & Told, found: CaseNews): Wrong[] {
+  if (said.kind !== 'answer' || !said.others) return []
+  return copiesSent(id).flatMap(({ toldBy, toldAt, holderId }) => {
+    const day = said.others?.[holderId] ?? null
+    const now = otherDay(thing, day, { caseId: found.facts.id, reader: holderId })
+    return now === null || toldAt === null
+      ? []
+      : { thing, said: { kind: 'answer', day }, toldBy, toldAt, now }
+  })
+}
+
+/** Whether what a correction is about is still not so, and as it says, for whoever it is told to first. */
+export const isStillWrong = ({ thing, said, now }: CorrectionRow, found: CaseNews, reader: number | null) =>
+  insteadOf({ thing, said }, found, reader) === now
 
 /** A correction as somebody reads it who sees the case beside its client: each one's agreed day is their own. Null if nothing of it is theirs. */
 export function correctionFor(row: CorrectionRow, found: CaseNews, holderId: number): CorrectionRow | null {
-  if (row.said.kind !== 'answer') return isStillWrong(row, found) ? row : null
+  if (row.said.kind !== 'answer') return isStillWrong(row, found, holderId) ? row : null
   const said = { ...row.said, day: row.said.others?.[holderId] ?? null }
   const now = insteadOf({ thing: row.thing, said }, found, holderId)
   return now === null ? null : { ...row, said, now }
@@ -137,16 +149,39 @@ function propose(tx: Tx, caseId: number, wrong: Wrong, now: number) {
 }
 
 /** What a correction said is what the client knows from then on: a thing that is gone may be told anew. */
-function endCorrection(tx: Tx, { thing, toldBy, mailId, now, said }: CorrectionRow, items: KnownItem[]) {
-  const item = items.find((one) => one.thing === thing && one.mailId === toldBy)
+function endCorrection(tx: Tx, row: CorrectionRow, readerId: number | null, items: KnownItem[]) {
+  const { thing, toldBy, mailId, now, said } = row
+  const item = items.find((one) => one.thing === thing)
   if (!item || mailId === null) return
+  if (item.mailId !== toldBy) {
+    endBeside(tx, row, readerId ?? 0, item)
+    return
+  }
   const isGone = now === GONE || said.kind === 'document'
   const known = isGone
     ? { state: 'withdrawn' as const, mailId: null, said: null }
-    : { mailId, said: said.kind === 'phase' ? { ...said, date: now } : { ...said, day: now } }
+    : { mailId, said: said.kind === 'phase' ? { ...said, date: now } : daysFrom(row) }
   if (isGone) tx.delete(newsCopies).where(eq(newsCopies.itemId, item.id)).run()
   tx.update(newsItems).set(known).where(eq(newsItems.id, item.id)).run()
   Object.assign(item, known)
+}
+
+/** Whoever sees a case beside its client was corrected with them, each with their own day. */
+function daysFrom({ said, caseId, thing, now }: CorrectionRow): SaidNews {
+  if (said.kind !== 'answer') return said
+  const others = Object.entries(said.others ?? {}).map(([id, day]) => {
+    return [id, otherDay(thing, day, { caseId, reader: Number(id) }) ?? day] as const
+  })
+  return { ...said, day: now, ...(said.others && { others: Object.fromEntries(others) }) }
+}
+
+/** From then on they know the day by this e-mail. */
+function endBeside(tx: Tx, { toldBy, mailId, now }: CorrectionRow, holderId: number, item: KnownItem) {
+  const isTheirs = mailId !== null && tellAgain(tx, { itemId: item.id, holderId, from: toldBy, to: mailId })
+  if (item.said?.kind !== 'answer' || !isTheirs) return
+  const said = { ...item.said, others: { ...item.said.others, [holderId]: now } }
+  tx.update(newsItems).set({ said }).where(eq(newsItems.id, item.id)).run()
+  Object.assign(item, { said })
 }
 
 /** The corrections that an e-mail carries. */

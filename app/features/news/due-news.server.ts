@@ -1,10 +1,10 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { alias, QueryBuilder, union } from 'drizzle-orm/sqlite-core'
 import type { NewsKind } from '~/domain/news/news'
 import { database, type Tx } from '~db/client'
 import { type Hole, type Holes, prepared } from '~db/prepared'
 import { isSame } from '~db/raw/compare'
-import { cases, documents, newsCorrections, newsItems, newsMutes } from '~db/schema'
+import { cases, documents, mailOutbox, newsCorrections, newsItems, newsMutes } from '~db/schema'
 
 /** News, or a correction, that a client may be told now. */
 export type DueItem = {
@@ -17,6 +17,8 @@ export type DueItem = {
   /** The client may be told of this case. */
   isTold: boolean
   isCorrection: boolean
+  /** Of a correction: who was told, if that was not the client of the case. */
+  onlyTo?: number | null
   /** It says where the case stands, of which somebody calls the client first. */
   isBehindCall: boolean
 }
@@ -84,10 +86,12 @@ const itemsOfClient = prepared((db, $: Holes<{ clientId: number | null; now: num
 })
 const correctionsOfClient = prepared((db, $: Holes<{ clientId: number | null; now: number }>) => {
   const { id, caseId, createdAt, thing } = newsCorrections
+  const onlyTo = mailOutbox.userId
   return db
-    .select({ id, caseId, createdAt, thing, callDue: callDueIn(db), ...visibility })
+    .select({ id, caseId, createdAt, thing, onlyTo, callDue: callDueIn(db), ...visibility })
     .from(cases)
     .innerJoin(newsCorrections, eq(cases.id, caseId))
+    .leftJoin(mailOutbox, and(eq(mailOutbox.id, newsCorrections.toldBy), ne(onlyTo, cases.clientId)))
     .leftJoin(newsMutes, muted)
     .where(and(isCorrectionDue($.now), isSame(cases.clientId, $.clientId)))
     .orderBy(asc(id))

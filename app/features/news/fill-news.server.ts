@@ -136,7 +136,7 @@ function letterOf(tx: Tx, client: Person, row: CaseRow, { own, copied }: OfCase,
   setState(tx, gone, 'withdrawn')
   setState(tx, own.items.filter(isUnread), 'waiting')
   const wrong = [
-    ...own.corrections.filter((one) => isStillWrong(one, found)),
+    ...own.corrections.filter((one) => isStillWrong(one, found, client.id)),
     ...copied.corrections.flatMap((one) => correctionFor(one, found, client.id) ?? []),
   ]
   const isRight = ({ id }: CorrectionRow) => !wrong.some((one) => one.id === id)

@@ -73,11 +73,16 @@ export function decideCorrections(viewer: AdminViewer, ids: number[], send: bool
       .update(newsCorrections)
       .set(send ? { state: 'waiting', dueAt } : { state: 'dismissed' })
       .where(asked)
-      .returning({ caseId: newsCorrections.caseId, thing: newsCorrections.thing })
+      .returning({
+        caseId: newsCorrections.caseId,
+        thing: newsCorrections.thing,
+        toldBy: newsCorrections.toldBy,
+      })
       .all()
-    for (const { caseId, thing } of decided) {
+    for (const { caseId, thing, toldBy } of decided) {
       const legalCase = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
-      const userId = firstReader({ thing }, legalCase?.clientId ?? null)
+      const mail = tx.select().from(mailOutbox).where(eq(mailOutbox.id, toldBy)).get()
+      const userId = mail?.userId ?? firstReader({ thing }, legalCase?.clientId ?? null)
       const action = send ? 'correction_sent' : 'correction_dismissed'
       const object = { kind: 'case' as const, id: caseId }
       recordAudit(tx, { at: now, actor: actorOf(viewer), action, userId, object })

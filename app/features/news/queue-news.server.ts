@@ -45,7 +45,7 @@ const clientById = prepared((db, $: Holes<{ id: number }>) =>
 function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window) {
   const due = dueItems(clientId, now)
   // What is for others counts as told, whether they can be written to or not: they are reminded only of what was.
-  const ofOthers = due.filter((item) => on && firstReader(item, clientId) !== clientId)
+  const ofOthers = due.filter((item) => on && !item.isBehindCall && firstReader(item, clientId) !== clientId)
   noteMailed(ofOthers, null)
   if (on) tellOthers(tx, due, now)
   const items = due.filter((item) => !ofOthers.includes(item))

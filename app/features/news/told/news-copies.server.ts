@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import type { Tx } from '~db/client'
+import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { jsonText } from '~db/raw/json'
 import {
@@ -38,10 +38,11 @@ const paperById = prepared((db, $: Holes<{ id: number }>) =>
     .where(and(eq(caseRequests.id, $.id), eq(caseRequests.kind, 'signature'))),
 )
 
-type Thing = Pick<DueItem, 'thing'>
+type Thing = Pick<DueItem, 'thing' | 'onlyTo'>
 
 /** Whom news are for alone, as those of a paper to sign are for whoever is asked to; null for all who see the case. */
-export function onlyReader({ thing }: Thing): { userId: number | null } | null {
+export function onlyReader({ thing, onlyTo = null }: Thing): { userId: number | null } | null {
+  if (onlyTo !== null) return { userId: onlyTo }
   const [, id] = /^(?:request|due|answer):(\d+)/.exec(thing) ?? []
   const paper = id === undefined ? undefined : paperById.get({ id: Number(id) })
   return paper ? { userId: paper.askedOf ?? paper.clientId } : null
@@ -139,6 +140,24 @@ export function forgetCopies(
   tx.delete(newsCopies)
     .where(and(eq(newsCopies.holderId, holderId), untold))
     .run()
+}
+
+/** The e-mails that have told an item to those who see its case beside the client. */
+export const copiesSent = (itemId: number) =>
+  database()
+    .select({ toldBy: mailOutbox.id, toldAt: mailOutbox.sentAt, holderId: newsCopies.holderId })
+    .from(newsCopies)
+    .innerJoin(mailOutbox, eq(mailOutbox.id, newsCopies.mailId))
+    .where(and(eq(newsCopies.itemId, itemId), eq(mailOutbox.state, 'sent')))
+    .all()
+
+type Again = { itemId: number; holderId: number; from: number; to: number }
+
+/** Notes that somebody knows an item by a later e-mail; false if they did not know it by that one. */
+export function tellAgain(tx: Tx, { itemId, holderId, from, to }: Again): boolean {
+  const theirs = and(eq(newsCopies.itemId, itemId), eq(newsCopies.holderId, holderId))
+  const known = and(theirs, eq(newsCopies.mailId, from))
+  return tx.update(newsCopies).set({ mailId: to }).where(known).returning().all().length > 0
 }
 
 /** What an e-mail says of the cases of others, as long as nobody has taken it back. */
