@@ -192,6 +192,7 @@ const set: Said = {
   ...{ hearingTime: '10:00', hearingPlace: 'Sala 3', hearingAttendance: 'yes' },
 }
 const over: Said = { status: 'completed', eventDate: day(-90) }
+const neverUpdated: Said = { ...over, status: 'scheduled' }
 
 test.each<[what: string, own: Said, other: Said, stays: Said, goes: Said]>([
   ['a hearing to come', set, { status: 'pending' }, set, { status: 'pending' }],
@@ -199,6 +200,8 @@ test.each<[what: string, own: Said, other: Said, stays: Said, goes: Said]>([
   ['a hearing to come after one that is over', set, over, set, over],
   ['a hearing to come in the phase that stays', over, set, set, over],
   ['what is over', over, { status: 'pending' }, over, { status: 'pending' }],
+  ['what is over, before a past day that was to come', neverUpdated, over, over, neverUpdated],
+  ['a hearing of today', { ...set, eventDate: day(0) }, over, { ...set, eventDate: day(0) }, over],
   ['one of two hearings', set, { ...set, eventDate: day(9) }, { ...set, eventDate: day(9) }, set],
   ['the hour of one day', set, { status: 'scheduled', eventDate: day(20) }, set, { status: 'scheduled' }],
 ])('%s survives a merge with all that is known of it', (what, own, other, stays, goes) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { readDocumentIds, writeDocumentIds } from '~/domain/document-ids'
 import { eventStatuses } from '~/domain/stages/event-status'
 import { isTimelinePhase } from '~/domain/stages/phase-titles'
@@ -88,12 +89,13 @@ type By = { at: number; actor: Actor }
 /** The cases that have events of both phases; returns how many. */
 function joinDoubles(tx: Tx, source: Phase, target: Phase, by: By): number {
   const theirs = new Map(eventsOf(tx, target.id).map(({ event }) => [event.caseId, event]))
+  const today = civilDateAt(by.at)
   let joined = 0
   for (const { event: own, clientId } of eventsOf(tx, source.id)) {
     const other = theirs.get(own.caseId)
     if (!other) continue
     const title = own.title === source.title ? target.title : own.title
-    if (saysMore(own, other)) join(tx, { goes: other, stays: { ...own, title } }, target, clientId, by)
+    if (saysMore(own, other, today)) join(tx, { goes: other, stays: { ...own, title } }, target, clientId, by)
     else join(tx, { goes: own, stays: other }, target, clientId, by)
     joined += 1
   }
@@ -111,8 +113,9 @@ const eventsOf = (tx: Tx, phaseId: number) =>
     .all()
 
 /** A day to come is one that the client may have noted: it is kept before all else. Otherwise, what has come further is. */
-function saysMore(a: Event, b: Event): boolean {
-  const isAhead = ({ status, eventDate }: Event) => status === 'scheduled' && eventDate !== null
+function saysMore(a: Event, b: Event, today: CivilDate): boolean {
+  const isAhead = ({ status, eventDate }: Event) =>
+    status === 'scheduled' && eventDate !== null && eventDate >= today
   if (isAhead(a) !== isAhead(b)) return isAhead(a)
   return eventStatuses.indexOf(a.status) < eventStatuses.indexOf(b.status)
 }
