@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeRequest, openRequest, openRequests, reportSent } from '~/features/cases/requests.server'
 import { archiveClients, restoreClients } from '~/features/clients/archive-clients.server'
-import { addHolder } from '~/features/holders/change-holders.server'
+import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { sendKept } from '~/features/mail/kept-welcomes.server'
 import { keepWelcome, queueWelcome } from '~/features/mail/welcome.server'
 import { listCalls, noteCalled } from '~/features/news/calls.server'
@@ -164,6 +164,22 @@ test.each(['before', 'after'])(
     expect(last.sort()).toEqual(when === 'before' ? [email, other.email].sort() : [email])
   },
 )
+
+test('whoever is added to the case of an archived client is told of what waited for a call to them', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const { id: caseId, clientId } = portal.knownCase()
+  const [heir, gone] = [createClient({ email: 'heredera@correo.example' }), createClient()]
+  const told = async () => (await portal.morning()).map(({ recipients }) => recipients.join())
+  portal.happens(caseId, 'Sentencia Desfavorable')
+  expect(await told()).toEqual([])
+  archiveClients(admin, [clientId ?? 0], portal.now())
+  expect(await told()).toEqual([])
+  addHolder(admin, caseId, gone.id, portal.now())
+  removeHolder(admin, caseId, gone.id, portal.now())
+  expect(await told()).toEqual([])
+  addHolder(admin, caseId, heir.id, portal.now())
+  expect(await told()).toEqual([heir.email])
+})
 
 test('papers that wait for the call of a client who wants no e-mails are told to the other after it', async () => {
   const { portal, caseId, clientId, other, told } = await lostByTwo()

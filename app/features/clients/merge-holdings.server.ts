@@ -6,6 +6,7 @@ import { sealWith, unsealWith } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
 import {
   caseHolders,
+  caseNewsStale,
   caseRequests,
   cases,
   documentNamings,
@@ -21,11 +22,13 @@ import {
  */
 export function mergeHoldings(tx: Tx, id: number, kept: number) {
   const links = tx.select().from(caseHolders).where(eq(caseHolders.userId, id)).all()
-  for (const { id: _, ...link } of links)
+  for (const { id: _, ...link } of links) {
     tx.insert(caseHolders)
       .values({ ...link, userId: kept })
       .onConflictDoNothing()
       .run()
+    tx.insert(caseNewsStale).values({ caseId: link.caseId }).onConflictDoNothing().run()
+  }
   tx.delete(caseHolders).where(eq(caseHolders.userId, id)).run()
   const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, kept))
   tx.delete(caseHolders)

@@ -8,7 +8,7 @@ import { insertClient } from '~/features/clients/new-client.server'
 import { sharesIn } from '~/features/settings/sharing.server'
 import { AppError } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { caseHolders, cases, documents, mergedClients, person, users } from '~db/schema'
+import { caseHolders, caseNewsStale, cases, documents, mergedClients, person, users } from '~db/schema'
 import type { NewHolder } from './schemas'
 
 /**
@@ -120,7 +120,7 @@ function requireHolder(tx: Tx, viewer: AdminViewer, caseId: number, holderId: nu
 
 type Changed = { id: number; clientId: number | null; holderId: number }
 
-/** In the history of both: who sees the case, and whose it is. */
+/** In the history of both: who sees the case, and whose it is. Its news are compared anew. */
 function recordOfBoth(
   tx: Tx,
   viewer: AdminViewer,
@@ -128,6 +128,8 @@ function recordOfBoth(
   { id, clientId, holderId }: Changed,
   at: number,
 ) {
+  // Whether its news wait for a call depends on who sees it.
+  tx.insert(caseNewsStale).values({ caseId: id }).onConflictDoNothing().run()
   const entry = { at, actor: actorOf(viewer), action, object: { kind: 'case' as const, id } }
   for (const userId of [clientId, holderId])
     recordAudit(tx, { ...entry, userId, detail: { holder: holderId } })

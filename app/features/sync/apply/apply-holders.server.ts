@@ -3,7 +3,7 @@ import { recordAudit } from '~/features/audit/record.server'
 import { askedIn, withdrawUnsigned } from '~/features/cases/request-rows.server'
 import { type Holes, prepared } from '~db/prepared'
 import { storedRow } from '~db/raw/stored-rows'
-import { caseHolders, users } from '~db/schema'
+import { caseHolders, caseNewsStale, users } from '~db/schema'
 import type { PlannedCase } from '../plan/plan-types'
 import type { Applying } from './applying'
 
@@ -56,13 +56,14 @@ function remove({ tx, records, actor, now }: Applying, link: Link): boolean {
   return true
 }
 
-/** In the history of both: who sees the case, and whose it is. */
+/** In the history of both: who sees the case, and whose it is. Its news are compared anew. */
 function recordOfBoth(
   { tx, actor, now: at }: Applying,
   action: 'holder_added' | 'holder_removed',
   clientId: number | null,
   { caseId, userId: holder }: Link,
 ) {
+  tx.insert(caseNewsStale).values({ caseId }).onConflictDoNothing().run()
   const entry = { at, actor, action, object: { kind: 'case' as const, id: caseId }, detail: { holder } }
   for (const userId of [clientId, holder]) recordAudit(tx, { ...entry, userId })
 }

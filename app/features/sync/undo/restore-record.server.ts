@@ -20,6 +20,7 @@ import {
 import {
   accountLinks,
   caseEvents,
+  caseNewsStale,
   caseRequests,
   cases,
   mailOutbox,
@@ -55,6 +56,10 @@ export function restoreRecord(tx: Tx, image: RowImage, asked = false): Kept {
   if (image.table === 'welcome_emails') return dropWelcome(tx, image.id)
   const factId = image.table === 'case_firm_facts' && storedRow(image.table, image.id)?.fact_id
   const kept = restoreRow(tx, image, asked)
+  if (image.table === 'case_holders') {
+    const caseId = Number((image.before ?? image.after)?.case_id)
+    tx.insert(caseNewsStale).values({ caseId }).onConflictDoNothing().run()
+  }
   // Each has a row of its own: what is kept is called by its name.
   return typeof factId === 'number' && kept.length > 0 ? [firmFactKey(factId)] : kept
 }
