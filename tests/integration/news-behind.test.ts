@@ -165,6 +165,20 @@ test.each(['before', 'after'])(
   },
 )
 
+test('a client who is restored is called first all the same, and a holder who is restored is told', async () => {
+  const { portal, caseId, clientId, other, told } = await lostByTwo()
+  expect(await told()).toEqual([])
+  archiveClients(admin, [clientId], portal.now())
+  settleAll(portal.now())
+  restoreClients(admin, [clientId], portal.now())
+  expect(await told()).toEqual([])
+  expect(listCalls(admin)).toMatchObject([{ caseId }])
+  archiveClients(admin, [clientId, other.id], portal.now())
+  expect(await told()).toEqual([])
+  restoreClients(admin, [other.id], portal.now())
+  expect(await told()).toEqual([other.email])
+})
+
 test('whoever is added to the case of an archived client is told of what waited for a call to them', async () => {
   const portal = await portalWithMornings(TODAY)
   const { id: caseId, clientId } = portal.knownCase()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { type Archival, archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -6,7 +6,7 @@ import { endAccess } from '~/features/auth/end-access.server'
 import { forgetDevices } from '~/features/push/subscriptions.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
-import { caseNewsStale, cases, newsItems, users } from '~db/schema'
+import { caseHolders, caseNewsStale, cases, newsItems, users } from '~db/schema'
 
 /**
  * Removes clients from the lists and ends their sessions, links and codes, permanently; returns which have changed. Throws
@@ -38,14 +38,19 @@ function setArchived(viewer: AdminViewer, ids: number[], archival: Archival, now
   })
 }
 
-/** Nobody is asked to call who is archived: whether the news of their cases wait for that is decided anew, also once they are restored. */
+/** Nobody is asked to call who is archived: whether the news of the cases that they see wait for a call is decided anew. */
 function compareCalls(tx: Tx, clientIds: number[]) {
   const { caseId, state } = newsItems
+  const seen = tx
+    .select({ id: caseHolders.caseId })
+    .from(caseHolders)
+    .where(inArray(caseHolders.userId, clientIds))
+  const isTheirs = or(inArray(cases.clientId, clientIds), inArray(cases.id, seen))
   const waiting = tx
     .selectDistinct({ caseId })
     .from(newsItems)
     .innerJoin(cases, eq(cases.id, caseId))
-    .where(and(inArray(cases.clientId, clientIds), inArray(state, ['waiting', 'held'])))
+    .where(and(isTheirs, inArray(state, ['waiting', 'held'])))
   tx.insert(caseNewsStale).select(waiting).onConflictDoNothing().run()
 }
 
