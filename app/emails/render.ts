@@ -28,12 +28,17 @@ const quiet = (text: string, link?: string): Block => ({ kind: 'quiet', text, li
 
 /**
  * The code is alone on its line, so that people can copy it and programs can find it. In the last e-mail of a day, the
- * secret also contains a link token after a space.
+ * secret also contains a link token after a space; `late`: the code has ended, and the link does so on that day.
  */
-const code: Writer = ({ code: texts, signCode }, { publicUrl, secret, use }) => {
+const code: Writer = ({ code: texts, signCode }, { language, publicUrl, secret, use, late }) => {
   if (use === 'sign') return codeAlone(signCode, secret)
   const [digits = '', token] = secret.split(' ')
   const button: Block = { kind: 'button', label: texts.button, url: `${publicUrl}/quick-access/${token}` }
+  if (late) {
+    const life = paragraph(texts.lateLife(longDate(language as Language, late)))
+    const blocks = [paragraph(texts.late), button, life, paragraph(texts.lateIgnore)]
+    return { subject: texts.lateSubject, preheader: texts.late, blocks }
+  }
   return {
     subject: texts.subject,
     preheader: texts.preheader(digits, CODE_MINUTES),

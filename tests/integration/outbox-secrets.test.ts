@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { days } from '~/domain/duration'
+import { days, hours } from '~/domain/duration'
 import { inspectLink, issueLink } from '~/features/auth/account-links.server'
 import { requestCode } from '~/features/auth/codes/request-code.server'
 import { verifyCode } from '~/features/auth/codes/verify-code.server'
+import { archiveClients } from '~/features/clients/archive-clients.server'
 import { unseal } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -16,6 +17,7 @@ import { freshPortal } from '../support/fresh-portal'
 import { portalWithSmtp, queueCode, queueWelcomeTo, sendNext } from '../support/outbox'
 import { allMails } from '../support/records'
 import { codeIn } from '../support/smtp'
+import { admin, browserOf, mailsTo, secretTo } from '../support/ways-in'
 
 const browser = (): RequestContext => ({
   now: Date.now(),
@@ -98,6 +100,24 @@ test('a secret is wiped with the mail: sent, failed, expired or replaced', async
     ['failed', null],
     ['failed', null],
   ])
+})
+
+test('the last code of a day that leaves late is its link alone, and none once the link has ended', async () => {
+  const { mails } = await portalWithSmtp()
+  const [client, gone] = [createClient(), createClient()]
+  for (const { dni } of [client, gone])
+    for (let asked = 0; asked < 10; asked += 1) requestCode({ dni: dni ?? '' }, browserOf())
+  const [digits = 'none'] = secretTo(client.id, 'code').split(' ')
+  archiveClients(admin, [gone.id], Date.now())
+  const late = Date.now() + hours(3)
+  while (await sendNext('urgent', late));
+  expect(mails).toHaveLength(1)
+  const text = mails[0]?.text ?? ''
+  expect(text).not.toMatch(alone(digits))
+  const token = text.match(/\/quick-access\/([\w-]{43})/)?.[1] ?? 'none'
+  expect(inspectLink(token, late).state).toBe('live')
+  expect(mailsTo(client.id, 'code')[0]).toMatchObject({ state: 'sent', secret: null })
+  expect(mailsTo(gone.id, 'code')[0]).toMatchObject({ state: 'failed', error: 'outdated', secret: null })
 })
 
 test('what is sealed under one secret opens under no other, and not when a bit of it is turned', () => {

@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
+import { civilDateAt } from '~/domain/civil-date'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { fillCall } from '~/features/appointments/fill-call.server'
 import { hasAnswerLink, issueAnswerLink } from '~/features/auth/account-links.server'
+import { CODE_LIFE_MS } from '~/features/auth/limits'
 import { awaitsWelcome } from '~/features/news/awaits-welcome.server'
 import { fillAboutCase } from '~/features/news/fill-about-case.server'
 import { fillNews, type QueuedMail, readdressed } from '~/features/news/fill-news.server'
@@ -26,6 +28,7 @@ export const UNKEPT = ['welcome', 'appointment', 'news', 'reminder', 'quiet']
  */
 export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'later' | null {
   if (mail.kind === 'welcome') return withCases(tx, mail)
+  if (mail.kind === 'code') return withoutDeadCode(mail, now)
   if (mail.kind === 'appointment' && mail.content.event !== 'reminder') return aboutCall(tx, mail, now)
   if (mail.kind === 'request') return aboutRequest(tx, mail, now)
   if (!BY_DAY.includes(mail.kind) || ANSWERS in mail.content) return mail
@@ -39,6 +42,12 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
   if (mail.kind === 'appointment') return aboutCall(tx, mail, now)
   if (mail.kind === 'message') return following(tx, mail)
   return mail.kind === 'news' ? fillNews(tx, mail, now) : fillAboutCase(tx, mail, now)
+}
+
+/** The last code of a day is its link alone once the code has ended. `late`: the day on which the link ends. */
+function withoutDeadCode(mail: QueuedMail, now: number): QueuedMail {
+  if (!mail.content.link || now < mail.createdAt + CODE_LIFE_MS) return mail
+  return { ...mail, content: { ...mail.content, late: civilDateAt(mail.expiresAt) } }
 }
 
 /** To the address that the client has by now. */

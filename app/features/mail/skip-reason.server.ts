@@ -2,7 +2,16 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { readerOf } from '~/features/news/reachable.server'
 import type { Tx } from '~db/client'
-import { caseMessages, caseRequests, cases, mailOutbox, staffLinks, users, welcomeEmails } from '~db/schema'
+import {
+  accountLinks,
+  caseMessages,
+  caseRequests,
+  cases,
+  mailOutbox,
+  staffLinks,
+  users,
+  welcomeEmails,
+} from '~db/schema'
 import { ANSWERS } from './bounces/answer-reply.server'
 import { isLasting } from './mail-kinds'
 import { RESETS, TRIAL } from './welcome.server'
@@ -13,7 +22,7 @@ export type SkipReason = 'superseded' | 'outdated' | 'bounced'
 /**
  * Why a queued e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived; a welcome
  * e-mail, if its client now has another address (the others follow them there), or has a password by now, unless it was requested for one who has; one about a request, if the request is closed or has another
- * text; one about a message, if it has been read; an invitation of somebody of the firm, if its link has ended. Nothing but what
+ * text; one about a message, if it has been read; an invitation of somebody of the firm or the last code of a day, if its link has ended. Nothing but what
  * somebody waits for goes to an address that does not work (`bounced`), until it changes or the firm says that it does.
  */
 export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
@@ -24,6 +33,7 @@ export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
 function reasonOf(tx: Tx, mail: QueuedMail): SkipReason | null {
   if (mail.kind === 'welcome' && !(TRIAL in mail.content)) return reasonOfWelcome(tx, mail)
   if (mail.kind === 'staff_invitation') return isLiveLink(tx, mail) ? null : 'superseded'
+  if (mail.kind === 'code' && mail.content.link) return opensPortal(tx, mail) ? null : 'outdated'
   if (mail.kind === 'request' && isAskedAgain(tx, mail)) return 'superseded'
   if (mail.kind === 'request') return isStillAsked(tx, mail) ? null : 'outdated'
   if (mail.kind === 'message' && !(ANSWERS in mail.content))
@@ -35,6 +45,12 @@ function reasonOf(tx: Tx, mail: QueuedMail): SkipReason | null {
 const isLiveLink = (tx: Tx, { content }: QueuedMail): boolean => {
   const live = and(eq(staffLinks.tokenHash, content.link ?? ''), isNull(staffLinks.endedAt))
   return tx.select({ id: staffLinks.staffId }).from(staffLinks).where(live).get() !== undefined
+}
+
+const opensPortal = (tx: Tx, { content }: QueuedMail): boolean => {
+  const { tokenHash, endedAt } = accountLinks
+  const live = and(eq(tokenHash, content.link ?? ''), isNull(endedAt))
+  return tx.select({ tokenHash }).from(accountLinks).where(live).get() !== undefined
 }
 
 const isReturned = (tx: Tx, mail: QueuedMail) => (readerOf(tx, mail)?.emailBouncedAt ?? null) !== null

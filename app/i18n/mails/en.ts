@@ -18,6 +18,11 @@ export const mailsEn = {
     button: 'See my case',
     ignore:
       'If you did not request it, ignore this message. We will never ask you for this code by telephone.',
+    lateSubject: 'Your link to the portal',
+    late: 'A code to see your case was requested with your DNI or NIE. This e-mail was delayed, and that code no longer works. Use this button instead, without a code:',
+    lateLife: (day) => `The button can be used only once and expires on ${day}.`,
+    lateIgnore:
+      'If it was not you who requested it, no harm has been done: nobody can sign in without access to your e-mail.',
   },
   welcome: {
     subject: 'Your access to the case portal',

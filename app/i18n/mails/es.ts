@@ -19,6 +19,10 @@ export const mailsEs = {
     button: 'Ver mi expediente',
     ignore:
       'Si no lo ha pedido usted, no haga caso de este mensaje. Nunca le pediremos este código por teléfono.',
+    lateSubject: 'Su enlace para entrar en el portal',
+    late: 'Con su DNI o NIE se pidió un código para ver su caso. Este correo ha tardado en salir y aquel código ya no vale. Entre con este botón, sin código:',
+    lateLife: (day: string) => `El botón sirve una sola vez y caduca el ${day}.`,
+    lateIgnore: 'Si no lo ha pedido usted, no ha pasado nada: sin su correo nadie puede entrar.',
   },
   welcome: {
     subject: 'Su acceso al portal de expedientes',

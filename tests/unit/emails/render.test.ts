@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderMail } from '~/emails/render'
+import { longDate } from '~/i18n/format'
 
 const VALUES = {
   name: 'Ana García López',
@@ -31,6 +32,17 @@ test.each(['es', 'en'] as const)('the last code of a day (%s) brings a link besi
   expect(html).toContain('href="https://portal.example/quick-access/Ab3_-x9"')
   expect(renderMail('code', language, { ...VALUES, secret: '042137' }).text).not.toContain('quick-access')
 })
+
+test.each(['es', 'en'] as const)(
+  'the last code of a day (%s) that leaves late is its link alone',
+  (language) => {
+    const values = { ...VALUES, secret: '042137 Ab3_-x9', late: '2020-02-03' }
+    const { subject, text, html } = renderMail('code', language, values)
+    expect(`${subject}${text}${html}`).not.toContain('042137')
+    expect(text).toContain('https://portal.example/quick-access/Ab3_-x9')
+    expect(text).toContain(longDate(language, '2020-02-03'))
+  },
+)
 
 test('the mail of a code says how long it works', () => {
   const { text } = renderMail('code', 'es', { ...VALUES, secret: '042137' })

@@ -92,13 +92,14 @@ function findClient(dni: string): Omit<Recipient, 'dni'> | null {
 
 function issueCode(tx: Tx, client: Recipient, code: NewCode, last: boolean, now: number): number {
   const { id, dni, name, email, language } = client
-  const secret = last ? `${code.code} ${issueLink(tx, id, 'quick_access', now).token}` : code.code
+  const link = last ? issueLink(tx, id, 'quick_access', now) : null
+  const secret = link ? `${code.code} ${link.token}` : code.code
   enqueueMail(
     tx,
     {
       kind: 'code',
       to: { userId: id, name, address: email, language },
-      content: {},
+      content: link ? { link: link.hash } : {},
       secret,
       // The link lives on, should the code have ended before the e-mail leaves.
       expiresAt: last ? now + LINK_LIFE_MS : code.expiresAt,
