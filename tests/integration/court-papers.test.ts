@@ -1,9 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { days } from '~/domain/duration'
+import { days, minutes } from '~/domain/duration'
 import { actorOf } from '~/features/audit/record.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { answerDelivery } from '~/features/deliveries/answer-delivery.server'
@@ -24,6 +24,7 @@ import { takeNextApart } from '~/features/deliveries/take-apart-next.server'
 import { viewDelivery } from '~/features/deliveries/view-delivery.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { restoreDocument } from '~/features/documents/trash.server'
+import { takeApart } from '~/infra/delivery/take-apart.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database } from '~db/client'
 import { deliveries, deliveryPapers, documents } from '~db/schema'
@@ -325,7 +326,7 @@ test('a worker that is killed goes on: nothing is lost, and nothing is there twi
   const [zip] = await give([{ path: 'A.zip', bytes: await zipOf(await notification(LOURDES)) }])
   const id = zip?.id ?? 0
   const stopping = new AbortController()
-  const taking = takeNextApart({ stopped: stopping.signal })
+  const taking = takeNextApart({ ...worker, stopped: stopping.signal })
   stopping.abort()
   await taking
   expect([see(id).isClosed, partsLeft(), storedKeys().length]).toEqual([true, [], 1])
@@ -469,9 +470,9 @@ test('a ZIP that came where documents are given is opened once somebody has said
   expect(await answerDelivery(ADMIN, accepted, formOf({ verb: 'accept' }), context)).toMatchObject({
     kind: 'done',
   })
-  await expect(forgetDelivery(ADMIN, accepted)).rejects.toThrow('not_found')
   await work()
   expect(see(accepted).sure).toHaveLength(2)
+  await expect(forgetDelivery(ADMIN, accepted)).rejects.toThrow('not_found')
 })
 
 test('a ZIP for which the disk has no room is not damaged: it waits, and is taken apart once there is room', async () => {
@@ -491,8 +492,33 @@ test('a ZIP for which the disk has no room is not damaged: it waits, and is take
   expect(see(id)).toMatchObject({ isClosed: true, problem: null, aside: [] })
   expect([storedKeys().length, partsLeft()]).toEqual([1, []])
   rmSync(join(disk, 'of others'))
-  await takeNextApart(worker)
+  expect(await takeNextApart(worker)).toBe(false)
+  await takeNextApart({ ...worker, clock: () => NOW + minutes(10) })
   expect(see(id)).toMatchObject({ isClosed: false, unread: 2, aside: [] })
+})
+
+test('a ZIP for which the disk has too little room is not begun, and can be taken off the list', async () => {
+  const disk = mountDisk()
+  onTestFinished(() => unmountDisk(disk))
+  const paths = ['uno.pdf', 'dos.pdf', 'tres.pdf', 'cuatro.pdf']
+  const bytes = await zipOf(paths.map((path) => ({ path, bytes: Buffer.alloc(12 * MEBI) })))
+  const location = join(disk, 'A.zip')
+  writeFileSync(location, bytes)
+  // Where nothing can be written, whatever begins is called damaged.
+  const parts = paths.map((_, at) => join(disk, `${at}.part`))
+  for (const part of parts) mkdirSync(part)
+  const job = { location, parts, scratch: join(disk, 'inner.part'), maxBytes: 20 * MEBI }
+  expect(await takeApart(job)).toEqual({ problem: 'disk_full' })
+  firm()
+  const [zip] = await give([{ path: 'A.zip', bytes }])
+  await forgetDelivery(ADMIN, zip?.id ?? 0)
+  expect([storedKeys(), await takeNextApart(worker)]).toEqual([[], false])
+  const note = await zipOf([{ path: 'Nota.pdf', bytes: await annex('Nota') }])
+  const [begun] = await give([{ path: 'B.zip', bytes: note }])
+  const taking = expect(takeNextApart(worker)).rejects.toThrow()
+  await forgetDelivery(ADMIN, begun?.id ?? 0)
+  await taking
+  expect([storedKeys(), partsLeft()]).toEqual([[], []])
 })
 
 test('a paper that a working virus scanner gives no answer about is set aside by name, and the others are taken', async () => {

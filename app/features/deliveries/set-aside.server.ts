@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { isOfNoBlockedCase } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { days } from '~/domain/duration'
@@ -84,11 +84,11 @@ export function trashFiled(viewer: AdminViewer, delivery: number, count: number,
 }
 
 /**
- * Takes a delivery off the list that could not be taken apart, or that nobody has said is one; it can be given again then. Throws `not_found`.
+ * Takes a delivery off the list that was not taken apart: it could not be, waits, or nobody has said that it is one;
+ * it can be given again then. Throws `not_found`.
  */
 export async function forgetDelivery(_viewer: AdminViewer, delivery: number) {
-  const isEmpty = or(eq(deliveries.state, 'broken'), eq(deliveries.offered, true))
-  const own = and(eq(deliveries.id, delivery), isEmpty)
+  const own = and(eq(deliveries.id, delivery), inArray(deliveries.state, ['broken', 'received']))
   const gone = transact((tx) => tx.delete(deliveries).where(own).returning().get())
   if (!gone) throw new AppError('not_found')
   if (gone.filePath) await removeStored(gone.filePath)

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type StrangeEntry, unpackStrange } from '../zip.server'
@@ -9,6 +10,9 @@ const MOST_BYTES = 1024 * 1024 * 1024
 const MOST_RATIO = 200
 /** Smaller ones may be packed as tightly as they like. */
 const ANY_RATIO_BYTES = 20 * 1024 * 1024
+
+/** What is left on the disk for all else. */
+const SPARE_BYTES = 8 * 1024 * 1024
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
@@ -36,7 +40,32 @@ export async function takeApart(job: ApartJob): Promise<Apart> {
   return work.members.length === 0 ? { problem: 'empty' } : { members: work.members }
 }
 
+/** True if so many bytes fit onto the disk of a folder, and all else can go on beside them. */
+export async function hasRoomFor(bytes: number, folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize >= bytes + SPARE_BYTES
+}
+
+/** By what its directory says, before anything is written. One that cannot be read to its end is found damaged where it is. */
+async function requireRoom(location: string, within: string, work: Work) {
+  let [bytes, entries] = [0, 0]
+  try {
+    for await (const entry of unpackStrange(location)) {
+      entries += 1
+      if (entries > MOST_ENTRIES) return
+      const path = `${within}${entry.name}`
+      if (entry.name.endsWith('/') || isLitter(path)) continue
+      if (whyNot(entry, within !== '', work) === null) bytes += entry.size
+    }
+  } catch {
+    return
+  }
+  if (work.bytes + bytes > MOST_BYTES) throw new Stop('too_large')
+  if (!(await hasRoomFor(bytes, dirname(work.scratch)))) throw new Stop('disk_full')
+}
+
 async function takeZip(location: string, within: string, work: Work) {
+  await requireRoom(location, within, work)
   for await (const entry of unpackStrange(location)) {
     work.entries += 1
     if (work.entries > MOST_ENTRIES) throw new Stop('too_many')

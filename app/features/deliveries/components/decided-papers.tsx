@@ -160,6 +160,16 @@ export function DeliveryState({ delivery }: { delivery: DeliveryView }) {
         <p>
           {words.readingLead} <a href={paths.adminDelivery(id)}>{words.reload}</a>
         </p>
+        {isClosed && (
+          <p>
+            <Link
+              className={buttonClass({ quiet: true, small: true })}
+              to={paths.adminDeliveryVerb(id, 'forget')}
+            >
+              {words.forget}
+            </Link>
+          </p>
+        )}
       </Notice>
     </div>
   )
