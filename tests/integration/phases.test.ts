@@ -19,7 +19,11 @@ const phaseNamed = (title: string) => {
   if (!found) throw new Error(`no phase ${title}`)
   return found
 }
-const newPhase = (title: string, order = nextOrder() ?? 99) =>
+function freeOrder(): number {
+  const taken = listPhases().map(({ order }) => order)
+  return nextOrder() ?? Array.from({ length: 99 }, (_, n) => n + 1).find((n) => !taken.includes(n)) ?? 0
+}
+const newPhase = (title: string, order = freeOrder()) =>
   createPhase(RAMON, { title, order, description: '', excelColumn: '', documentCategories: [] }, now)
 const eventsOf = (caseId: number) =>
   database().select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
