@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { isAskedOf } from '~/access/case-holders.server'
 import { hours } from '~/domain/duration'
 import { plainName } from '~/features/deliveries/facts-of-paper.server'
 import { forgetUploadedWorkbooks } from '~/features/documents/store/uploaded-workbook.server'
@@ -70,14 +71,12 @@ function forgetUnsigned(tx: Tx, userId: number): string[] {
     .select({ id: requestSignatures.id })
     .from(requestSignatures)
     .where(and(eq(requestSignatures.paperId, requestPapers.id), isNotNull(requestSignatures.signedAt)))
-  const { kind, askedOf, caseId } = caseRequests
-  const ofFirst = and(isNull(askedOf), eq(cases.clientId, userId))
-  const theirs = and(eq(kind, 'signature'), or(eq(askedOf, userId), ofFirst))
+  const theirs = and(eq(caseRequests.kind, 'signature'), isAskedOf(userId))
   const papers = tx
     .select({ id: requestPapers.id, key: requestPapers.filePath })
     .from(requestPapers)
     .innerJoin(caseRequests, eq(caseRequests.id, requestPapers.requestId))
-    .innerJoin(cases, eq(cases.id, caseId))
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(and(theirs, notExists(given)))
     .all()
   for (const { id } of papers)

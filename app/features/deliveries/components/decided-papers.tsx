@@ -136,19 +136,19 @@ export function DeliveryState({ delivery }: { delivery: DeliveryView }) {
         </Notice>
       </div>
     )
+  const forget = (
+    <p>
+      <Link className={buttonClass({ quiet: true, small: true })} to={paths.adminDeliveryVerb(id, 'forget')}>
+        {words.forget}
+      </Link>
+    </p>
+  )
   if (problem !== null)
     return (
       <div className="card__pad">
         <Notice tone="alert">
           <p>{words.problems[problem as keyof typeof words.problems] ?? words.problems.damaged}</p>
-          <p>
-            <Link
-              className={buttonClass({ quiet: true, small: true })}
-              to={paths.adminDeliveryVerb(id, 'forget')}
-            >
-              {words.forget}
-            </Link>
-          </p>
+          {forget}
         </Notice>
       </div>
     )
@@ -160,16 +160,7 @@ export function DeliveryState({ delivery }: { delivery: DeliveryView }) {
         <p>
           {words.readingLead} <a href={paths.adminDelivery(id)}>{words.reload}</a>
         </p>
-        {isClosed && (
-          <p>
-            <Link
-              className={buttonClass({ quiet: true, small: true })}
-              to={paths.adminDeliveryVerb(id, 'forget')}
-            >
-              {words.forget}
-            </Link>
-          </p>
-        )}
+        {isClosed && forget}
       </Notice>
     </div>
   )
