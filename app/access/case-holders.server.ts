@@ -16,6 +16,7 @@ import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Hole } from '~db/prepared'
 import {
   caseHolders,
+  caseMessages,
   caseRequests,
   cases,
   documents,
@@ -45,6 +46,9 @@ export function holdsCase(person: SQLiteColumn): SQL | undefined {
   const links = new QueryBuilder().select({ id: caseHolders.caseId }).from(caseHolders).where(link)
   return or(and(isNotNull(cases.clientId), eq(cases.clientId, person)), exists(links))
 }
+
+/** In queries that join the case and the message: what came with a message of somebody who holds the case no longer is nobody else's. */
+export const isOfHolder = or(isNull(requestFiles.messageId), holdsCase(caseMessages.clientId))
 
 /** Of people joined to a case: those who see it beside its first holder. */
 export function seesBeside(): SQL {

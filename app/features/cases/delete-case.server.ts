@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { archivalBy } from '~/access/archival'
-import { holdsCase } from '~/access/case-holders.server'
+import { isOfHolder } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { forgetWrites } from '~/features/write-back/forget-writes.server'
@@ -65,14 +65,11 @@ export async function deleteCase(viewer: AdminViewer, id: number, now: number): 
 
 /** Files, signatures and answers that nobody has decided about. */
 function countWaiting(tx: Tx, caseId: number): number {
-  const { messageId } = requestFiles
-  // What came with a message of somebody who holds the case no longer is shown to nobody.
-  const isOfHolder = or(isNull(messageId), holdsCase(caseMessages.clientId))
   const files = tx
     .select({ n: count() })
     .from(requestFiles)
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
-    .leftJoin(caseMessages, eq(caseMessages.id, messageId))
+    .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
     .where(and(eq(requestFiles.caseId, caseId), eq(requestFiles.state, 'waiting'), isOfHolder))
     .get()
   const { paperId, signedAt, madeAt } = requestSignatures

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { archivalBy } from '~/access/archival'
 import { isOfNoBlockedCase } from '~/access/blocked.server'
+import { isOfHolder } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories } from '~/domain/categories'
 import { days } from '~/domain/duration'
@@ -18,7 +19,6 @@ import { database, type Tx, transact } from '~db/client'
 import { caseMessages, caseRequests, cases, requestFiles } from '~db/schema'
 import { noteDecision } from './decisions.server'
 import { returnRequest } from './end-request.server'
-import { isOfHolder } from './inbox.server'
 
 const RETURNED_KEPT_MS = days(30)
 

@@ -1,6 +1,6 @@
-import { and, asc, count, countDistinct, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { holdsCase } from '~/access/case-holders.server'
+import { isOfHolder } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, isRecorded, oncePerHour, recordAudit } from '~/features/audit/record.server'
@@ -31,8 +31,6 @@ const sender = alias(users, 'sender')
 
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 const isWaiting = sql`${requestFiles.state} = 'waiting'`
-/** In queries that join the case and the message: what came with a message of somebody who holds the case no longer is nobody else's. */
-export const isOfHolder = or(isNull(requestFiles.messageId), holdsCase(caseMessages.clientId))
 const isOfActiveCase = and(isWaiting, eq(cases.archived, false), isOfHolder)
 
 const casesThatWait = prepared((db) =>
