@@ -47,7 +47,7 @@ const OF_FILES = [
 ]
 
 /** What one web says to whoever speaks to it, and where its documents are. */
-const OF_ONE_WEB = ['http/full-disk', 'http/refusals', 'http/backup']
+const OF_ONE_WEB = ['http/full-disk', 'http/uploads-full-disk', 'http/refusals', 'http/backup']
 
 /** A client and an administrator, with scripts and without. */
 const IN_A_BROWSER = ['case', 'access.', 'admin-day', 'admin-records'].map((name) => `tests/e2e/${name}`)

@@ -1,4 +1,3 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, database, openDatabase, transact } from '~db/client'
@@ -8,6 +7,7 @@ import { databaseOf } from '../support/engine'
 import { Visitor } from '../support/http'
 import { runScript } from '../support/portal'
 import { caseNumbered, clientOf } from '../support/records'
+import { keptBytes } from '../support/s3/engine'
 import { VICTOR } from '../support/sample-portal'
 import { fillDisk, makeRoom, mountDisk, unmountDisk } from '../support/small-disk'
 import { tusOf } from '../support/tus'
@@ -19,14 +19,13 @@ const PIECE = 250_000
 const [CASE = ''] = VICTOR.cases
 
 let disk = ''
+let dataDir = ''
 let web: Web
 beforeAll(async () => {
   disk = mountDisk()
-  const copy = await copySample()
-  cpSync(copy, join(disk, 'data'), { recursive: true, preserveTimestamps: true })
-  rmSync(copy, { recursive: true })
-  openDatabase(databaseOf(join(disk, 'data')))
-  web = await startWeb(join(disk, 'data'))
+  dataDir = await copySample('sample', join(disk, 'data'))
+  openDatabase(databaseOf(dataDir))
+  web = await startWeb(dataDir)
 }, 120_000)
 afterAll(async () => {
   await web.kill()
@@ -67,9 +66,9 @@ test('a file in pieces waits while the disk is full, says so in words, and goes 
     .all()
     .filter((file) => file.requestId === requestId)
   expect(files).toHaveLength(1)
-  const kept = readFileSync(join(disk, 'data', 'documents', files[0]?.filePath ?? ''))
+  const kept = keptBytes(dataDir).read(files[0]?.filePath ?? '')
   expect(kept.equals(bytes)).toBe(true)
   await web.stop()
-  const checked = await runScript('check-documents', { DATA_DIR: join(disk, 'data') }, { args: ['--mend'] })
+  const checked = await runScript('check-documents', { DATA_DIR: dataDir }, { args: ['--mend'] })
   expect(checked.output).toMatch(/: 0 missing, 0 damaged/)
 })

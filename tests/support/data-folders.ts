@@ -18,8 +18,11 @@ export const TEMPLATES_VARIABLE = 'PORTAL_TEST_TEMPLATES'
 export const copyEmpty = (target = newFolder('empty')) => copyTemplate('empty', target)
 
 /** Copies a data folder with the sample drive to a new one, as `copyEmpty` does. */
-export async function copySample(template: 'sample' | 'people' = 'sample'): Promise<string> {
-  const folder = copyTemplate(template, newFolder(template))
+export async function copySample(
+  template: 'sample' | 'people' = 'sample',
+  target = newFolder(template),
+): Promise<string> {
+  const folder = copyTemplate(template, target)
   settleBytes(folder)
   await knowDrive(folder)
   return folder
