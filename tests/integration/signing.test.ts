@@ -115,6 +115,8 @@ test('a paper is read, signed with a name and a code, and waits for the firm wit
   ])
     expect(text).toContain(said)
   expect(text).toMatch(/Enviado a .\*\*\*@/)
+  const ways = '(contraseña, o la huella, la cara o el PIN de su aparato)'
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(ways)
   expect(text).not.toContain(client.email)
   expect(listInbox(admin).find(({ caseId }) => caseId === about.caseId)?.requests[0]?.files).toHaveLength(1)
   expect(shownTo(viewer, about)).toMatchObject({ signed: { isMade: true } })

@@ -192,7 +192,7 @@ export const mailsEn = {
     life: (minutes) =>
       `It is valid for ${minutes} minutes, and only in the browser that requested it. Until you enter it there, nothing is signed.`,
     ignore:
-      'If you did not request it, give it to nobody and call us: somebody has signed in with your password. We will never ask you for this code by telephone.',
+      'If you did not request it, give it to nobody and call us: somebody has signed in to your account. We will never ask you for this code by telephone.',
   },
   addressCode: {
     subject: 'Confirm your new e-mail address',

@@ -203,7 +203,7 @@ export const mailsEs = {
     life: (minutes: number) =>
       `Vale durante ${minutes} minutos y solo en el navegador desde el que lo ha pedido. Hasta que lo escriba allí, no firma nada.`,
     ignore:
-      'Si no lo ha pedido usted, no se lo dé a nadie y llámenos: alguien ha entrado con su contraseña. Nunca le pediremos este código por teléfono.',
+      'Si no lo ha pedido usted, no se lo dé a nadie y llámenos: alguien ha entrado en el portal con su cuenta. Nunca le pediremos este código por teléfono.',
   },
   addressCode: {
     subject: 'Confirme su nueva dirección de correo',

@@ -77,7 +77,7 @@ export const informationEn: InformationTexts = {
           'The portal is built to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, and is checked after every change.',
           'You can enlarge the text to 200% and zoom the page to 400%. It respects your device’s settings for dark mode, high contrast and reduced motion.',
           'For security, an unused session ends automatically; two minutes before that, we warn you and you can extend it.',
-          'While in use, it lasts 2 hours if you signed in with a code and 12 if you signed in with your password. That limit cannot be extended: we warn you two minutes before, so that you can save what you are typing, and you can then sign in again.',
+          'While in use, it lasts 2 hours if you signed in with a code and 12 if you signed in with your password, fingerprint or face. That limit cannot be extended: we warn you two minutes before, so that you can save what you are typing, and you can then sign in again.',
         ],
       },
       {

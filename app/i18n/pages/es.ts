@@ -92,7 +92,7 @@ export const informationEs: InformationTexts = {
           'El portal está hecho según las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA, y se comprueba con cada cambio.',
           'Puede ampliar el texto al 200 % y la página al 400 %. Respeta lo que haya elegido en su equipo: el modo oscuro, el contraste alto o menos movimiento.',
           'La sesión se cierra sola por seguridad si no la usa; dos minutos antes le avisamos y puede seguir.',
-          'Usándola dura 2 horas si entró con un código y 12 si entró con su contraseña. Ese final no se puede alargar: se lo decimos dos minutos antes, para que guarde lo que esté escribiendo, y después puede volver a entrar.',
+          'Usándola dura 2 horas si entró con un código y 12 si entró con su contraseña, su huella o su cara. Ese final no se puede alargar: se lo decimos dos minutos antes, para que guarde lo que esté escribiendo, y después puede volver a entrar.',
         ],
       },
       {

@@ -27,7 +27,8 @@ export const evidenceTexts = {
   instant: (at: string, utc: string) => `${at}, hora peninsular (${utc})`,
   code: (email: string, at: string) =>
     `Enviado a ${email} y escrito después en el mismo navegador; pedido el ${at}`,
-  identified: 'Con su usuario y contraseña del portal, y con el código recibido en su correo.',
+  identified:
+    'Con su acceso personal al portal (contraseña, o la huella, la cara o el PIN de su aparato) y con el código recibido en su correo.',
   placed: (page: number) => `En la página ${page} del papel, y en esta hoja`,
   onlyHere: 'Solo en esta hoja',
   caption: (at: string) => `Firma electrónica, ${at}`,

@@ -16,6 +16,9 @@ const forbidden = [
   // Whoever is waiting is written to, and need not look every day.
   /lo verá aquí en cuanto haya/i,
   /you will see it here as soon as/i,
+  // Whoever is signed in may have done so by a passkey.
+  /entrado con su contraseña/i,
+  /signed in with your password(?!,)/i,
 ]
 
 test.each(forbidden)('no text of the portal says %s', (promise) => {
