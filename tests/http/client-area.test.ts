@@ -324,7 +324,8 @@ test('e-mails about a case are stopped and wanted again on its page, and not for
   const { visitor } = await signIn(ROCIO.dni)
   const { id } = caseNumbered(ROCIO.cases[0] ?? '')
   const shown = async () => (await visitor.get(`/dashboard?case=${id}`)).text()
-  const muted = 'Ya no le enviaremos estos avisos.'
+  const muted =
+    'Ya no le enviaremos estos avisos. Tampoco le recordaremos las vistas ni los plazos, y algunas cosas'
   expect(await shown()).not.toContain(muted)
   const stopped = await visitor.submit(`/cases/${id}/mails`, { intent: 'mute' })
   expect(stopped.headers.get('Location')).toBe(`/dashboard?case=${id}#mails`)

@@ -70,12 +70,12 @@ export const waysIn = {
 
   mute: {
     title: 'E-mails about your case',
-    lead: 'We write to you when there is news in your case. You can stop these e-mails; you will still see everything in the portal.',
+    lead: 'We write to you when there is news in your case, and to remind you of hearings and dates. You can stop these e-mails; you will still see everything in the portal.',
     leadAll:
-      'We write to you when there is news in your cases. You can stop these e-mails; you will still see everything in the portal.',
+      'We write to you when there is news in your cases, and to remind you of hearings and dates. You can stop these e-mails; you will still see everything in the portal.',
     stop: 'Stop these e-mails',
     muted:
-      'We will not send you these e-mails any more. If we ask you for something or write to you, you will still receive that e-mail.',
+      'We will not send you these e-mails any more. We will not remind you of hearings or dates either, and some things we ask you for will be only in the portal: look at it from time to time. If somebody at the firm writes to you, you will still receive that e-mail.',
     again: 'Receive them again',
   },
 

@@ -76,11 +76,12 @@ export const waysIn = {
 
   mute: {
     title: 'Avisos por correo',
-    lead: 'Le escribimos cuando hay novedades en su expediente. Puede dejar de recibir esos correos; en el portal lo seguirá viendo todo.',
+    lead: 'Le escribimos cuando hay novedades en su expediente, y para recordarle vistas y plazos. Puede dejar de recibir esos correos; en el portal lo seguirá viendo todo.',
     leadAll:
-      'Le escribimos cuando hay novedades en sus expedientes. Puede dejar de recibir esos correos; en el portal lo seguirá viendo todo.',
+      'Le escribimos cuando hay novedades en sus expedientes, y para recordarle vistas y plazos. Puede dejar de recibir esos correos; en el portal lo seguirá viendo todo.',
     stop: 'Dejar de recibirlos',
-    muted: 'Ya no le enviaremos estos avisos. Si le pedimos algo o le escribimos, ese correo sí le llegará.',
+    muted:
+      'Ya no le enviaremos estos avisos. Tampoco le recordaremos las vistas ni los plazos, y algunas cosas que le pidamos estarán solo en el portal: entre a mirarlo de vez en cuando. Si le escribe una persona del despacho, ese correo sí le llegará.',
     again: 'Volver a recibirlos',
   },
 
