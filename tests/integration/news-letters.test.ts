@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { openRequest } from '~/features/cases/requests.server'
+import { openRequest, openRequests, reportSent } from '~/features/cases/requests.server'
 import { queueWelcome } from '~/features/mail/welcome.server'
 import { transact } from '~db/client'
+import { caseRequests } from '~db/schema'
 import { dniOfRow } from '../support/case-sheet'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
@@ -9,7 +10,7 @@ import { type MemoryRow, takeSheet } from '../support/in-memory-sheet'
 import { portalWithMornings } from '../support/mornings'
 import { newsLines, settleAll } from '../support/news'
 import { eventsOf } from '../support/records'
-import { admin } from '../support/ways-in'
+import { admin, clientViewer } from '../support/ways-in'
 
 /** A Tuesday. */
 const TODAY = '2026-11-24'
@@ -59,6 +60,19 @@ test('what is asked for with an amount is still asked for by its day, and withou
     'Lo que le pedimos está en su expediente.\n\nSi puede ser, antes del viernes 18 de diciembre de 2026.',
   )
   expect(mail?.text).not.toContain('1.200')
+})
+
+test('what a client has sent before the e-mail about it is asked for no more, and again once it is returned', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const { id, clientId } = portal.knownCase()
+  openRequest(admin, id, { text: 'Envíe el poder', dueDate: null, notify: false }, portal.now())
+  settleAll(portal.now())
+  reportSent(clientViewer(clientId ?? 0), id, openRequests(id)[0]?.id ?? 0, portal.now())
+  expect(await portal.morning()).toEqual([])
+  transact((tx) => tx.update(caseRequests).set({ sentAt: null, returnedReason: 'Falta una hoja.' }).run())
+  const [mail] = await portal.morning()
+  expect(mail?.subject).toBe('Necesitamos algo para su expediente')
+  expect(mail?.text).toContain('Envíe el poder')
 })
 
 test('who won is not told what an appeal costs, and who lost is', async () => {

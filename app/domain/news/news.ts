@@ -135,14 +135,16 @@ const isOver = (status?: string) => status === 'closed' || status === 'completed
 
 /**
  * A request, and when it is due; `today` is null where nobody is reminded; one that was met after the client had sent it is the firm's answer. Whoever
- * says that they have sent it is not reminded. An e-mail to somebody else tells the first of them nothing, and that one is reminded all the same.
+ * says that they have sent it is neither asked nor reminded, until it is returned. An e-mail to somebody else tells the first of them nothing, and that one is
+ * reminded all the same.
  */
 function requestThings(request: Request, today: CivilDate | null): Announcement[] {
   const { id, createdAt, dueDate, closedAt, sentAt, withdrawn, mailId, isOthers = false } = request
+  if (closedAt === null && sentAt !== null) return []
   if (closedAt === null) {
     const key = `request:${id}`
     const isTold = mailId !== null && !isOthers && { isTold: true as const }
-    const isDue = sentAt === null && dueDate !== null && today !== null
+    const isDue = dueDate !== null && today !== null
     const due = isDue ? dueThings(dueDate, civilDateAt(createdAt), today) : []
     return [
       { key, kind: 'request', ...isTold },

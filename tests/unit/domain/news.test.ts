@@ -48,6 +48,7 @@ test('a status that cannot be is not told, and documents are told themselves', (
 test('a request is a thing while it is open, and its end is the answer to a client who met it', () => {
   const request = { id: 3, createdAt: 0, dueDate: null, closedAt: null, sentAt: null, mailId: null }
   expect(keys({ requests: [request] })).toEqual(['request:3'])
+  expect(keys({ requests: [{ ...request, sentAt: 1 }] })).toEqual([])
   expect(keys({ requests: [{ ...request, closedAt: 1 }] })).toEqual([])
   expect(keys({ requests: [{ ...request, closedAt: 2, sentAt: 1 }] })).toEqual(['answer:3'])
 })
