@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRequest } from '~/features/cases/requests.server'
+import { days } from '~/domain/duration'
+import { openRequest, openRequests } from '~/features/cases/requests.server'
 import { keepText, nextToRead } from '~/features/reading/text-rows.server'
 import { writeFirm } from '~/features/settings/firm.server'
 import { sha256 } from '~/infra/crypto.server'
 import { database, transact } from '~db/client'
-import { sessions, users } from '~db/schema'
+import { appointments, caseRequests, sessions, users } from '~db/schema'
 import { sampleFirm } from '../../scripts/sample/firm'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { Visitor } from '../support/http'
@@ -116,6 +117,32 @@ test('on English pages the words of the firm are marked as Spanish', async () =>
     for (const text of ['Esperando al notario', 'Ratificación del perito', 'Envíe el contrato'])
       expect([path, page]).toEqual([path, expect.stringMatching(new RegExp(`lang="es"[^>]*>${text}`))])
     expect(page).toMatch(/lang="en"[^>]*>Claim filed</)
+  }
+})
+
+test('the printed summary asks for what the page of the case asks for, and for nothing that was sent', async () => {
+  const client = createClient()
+  const { id: caseId } = createCase({ clientId: client.id })
+  for (const text of ['Envíe el contrato', 'Envíe el poder'])
+    openRequest(ADMIN, caseId, { text, dueDate: '2024-03-04', notify: false }, Date.now())
+  const [sent = 0, again = 0] = openRequests(caseId).map(({ id }) => id)
+  const own = { caseId, clientId: client.id, createdAt: 1, changedAt: 1 }
+  const call = { startsAt: Date.now() + days(3), minutes: 20, phone: '600123123', once: 'summary' }
+  transact((tx) => {
+    const { id } = caseRequests
+    tx.update(caseRequests).set({ sentAt: Date.now() }).where(eq(id, sent)).run()
+    tx.update(caseRequests).set({ returnedReason: 'Falta la firma.' }).where(eq(id, again)).run()
+    tx.insert(appointments)
+      .values({ ...own, ...call })
+      .run()
+  })
+  const { visitor } = signedIn(client.id)
+  for (const path of [`/dashboard?case=${caseId}`, `/cases/${caseId}/summary`]) {
+    const page = (await html(visitor, path)).replaceAll('<!-- -->', '')
+    const seen = page.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    for (const told of ['se nos dijo que ya está enviado', 'Por qué: Falta la firma.', 'Le llamamos el '])
+      expect([path, seen]).toEqual([path, expect.stringContaining(told)])
+    expect([path, seen.split('Se lo pedimos para el 4 de marzo de 2024').length]).toEqual([path, 2])
   }
 })
 

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { fullFirmName } from '~/domain/people/firm-name'
 import { getUser } from '~/features/auth/get-user.server'
 import { requireClient } from '~/features/auth/guards.server'
+import { AskedWords } from '~/features/cases/components/asked-card'
 import { CaseFacts } from '~/features/cases/components/case-facts'
 import { PrintedEvents } from '~/features/cases/components/printed-events'
 import { caseInput } from '~/features/cases/where/case-input.server'
@@ -64,14 +65,26 @@ export default function CaseSummary() {
             {[told.held?.sentence, ...told.next, ...told.when].filter(Boolean).join(' ')}
           </p>
           {changed.length > 0 && <p>{changed.join(' ')}</p>}
+          {told.calls.map(({ id, text }) => (
+            <p key={id}>{text}</p>
+          ))}
           <h3>{where.needed}</h3>
           {told.isNothingAsked && <p>{where.nothingNeeded}</p>}
           {told.task && <p>{told.task}</p>}
           {legalCase.hearing && !told.isNothingAsked && <p>{legalCase.hearing.meaning.task}</p>}
-          {told.needed.map(({ text, due }) => (
-            <p className="lines" lang="es" key={`${text} ${due}`}>
-              {[text, due].filter(Boolean).join(' · ')}
+          {told.agreed.map(({ id, text, day }) => (
+            <p key={id}>
+              {day}{' '}
+              <span className="lines" lang="es">
+                {text}
+              </span>
             </p>
+          ))}
+          {told.needed.map((request) => (
+            <div key={request.id}>
+              <AskedWords request={request} />
+              {request.sent && <p>{request.sent}</p>}
+            </div>
           ))}
         </section>
         <CaseFacts user={user} legalCase={legalCase} headingId="paper-client" onPaper />

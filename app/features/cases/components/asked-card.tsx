@@ -88,24 +88,11 @@ type RequestProps = { legalCase: CaseScreen; request: Needed; preview: boolean }
 
 function Request({ legalCase, request, preview }: RequestProps) {
   const { where: words, asked: own } = useTexts()
-  const { id, kind, text, due, sent, returned } = request
+  const { id, kind, text, sent } = request
   const action = paths.requestSent(legalCase.id, id)
   return (
     <div className="request__one">
-      <p>
-        <span className="lines" lang="es">
-          {text}
-        </span>{' '}
-        {!sent && due}
-      </p>
-      {returned !== null && (
-        <p>
-          <b>{own.again[kind]}.</b>{' '}
-          <span className="lines" lang="es">
-            {own.why(returned)}
-          </span>
-        </p>
-      )}
+      <AskedWords request={request} />
       {sent ? (
         <p className="request__sent">
           <Icon name="check" />
@@ -137,5 +124,28 @@ function Request({ legalCase, request, preview }: RequestProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What is asked for: until when, unless it was sent, and why it has to be sent again. */
+export function AskedWords({ request: { kind, text, due, sent, returned } }: { request: Needed }) {
+  const { asked: own } = useTexts()
+  return (
+    <>
+      <p>
+        <span className="lines" lang="es">
+          {text}
+        </span>{' '}
+        {!sent && due}
+      </p>
+      {returned !== null && (
+        <p>
+          <b>{own.again[kind]}.</b>{' '}
+          <span className="lines" lang="es">
+            {own.why(returned)}
+          </span>
+        </p>
+      )}
+    </>
   )
 }
