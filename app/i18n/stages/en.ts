@@ -104,11 +104,11 @@ export const stagesEn: Record<StageKey, StageText> = {
   },
   withdrawn_client: {
     title: 'Withdrawn by the client',
-    now: 'Our records show that you do not wish to continue',
-    done: 'The engagement has ended: our records show that you withdrew',
-    happened: 'it was recorded that you withdrew',
+    now: 'The engagement is ending at the client’s request',
+    done: 'The engagement has ended: our records show that the client withdrew',
+    happened: 'it was recorded that the client withdrew',
     meaning:
-      'To withdraw is to decide not to continue. This stage is recorded when the client tells us that they do not wish to continue. If that is not the case, call us.',
+      'To withdraw is to decide not to continue. This stage is recorded when the client tells us that they do not wish to continue. If that is not so, call us.',
   },
   withdrawn_firm: {
     title: 'Withdrawn by the firm',

@@ -117,11 +117,11 @@ export const stagesEs: Record<StageKey, StageText> = {
   },
   withdrawn_client: {
     title: 'Desistimiento Encargo por Cliente',
-    now: 'Consta que usted no quiere seguir con el encargo',
-    done: 'El encargo terminó: consta que usted desistió',
-    happened: 'se anotó que usted desistía del encargo',
+    now: 'Consta que no se quiere seguir con el encargo',
+    done: 'El encargo terminó: consta que se desistió de él',
+    happened: 'se anotó que se desistía del encargo',
     meaning:
-      'Desistir es decidir no seguir adelante. Esta etapa se anota cuando el cliente nos comunica que no quiere continuar. Si no es su caso, llámenos.',
+      'Desistir es decidir no seguir adelante. Esta etapa se anota cuando el cliente nos comunica que no quiere continuar. Si no es así, llámenos.',
   },
   withdrawn_firm: {
     title: 'Desistimiento Encargo por el Despacho',

@@ -16,6 +16,9 @@ const forbidden = [
   // Whoever is waiting is written to, and need not look every day.
   /lo verá aquí en cuanto haya/i,
   /you will see it here as soon as/i,
+  // Several people may hold a case, and no stage says which of them gave it up.
+  /usted (?:desist|no quiere seguir)/i,
+  /\byou (?:withdrew|do not wish)/i,
   // Whoever is signed in may have done so by a passkey.
   /entrado con su contraseña/i,
   /signed in with your password(?!,)/i,
