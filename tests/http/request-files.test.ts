@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { addDays, civilDateAt } from '~/domain/civil-date'
 import { closeRequest } from '~/features/cases/requests.server'
+import { withdrawRequest } from '~/features/request-files/end-request.server'
 import { database, transact } from '~db/client'
 import { caseRequests, requestAnswers, requestFiles } from '~db/schema'
 import { visitorAsAdmin } from '../support/admin-page'
@@ -56,6 +57,19 @@ test('a client and their tracking session send; others get 404, and nobody the s
   const receipt = await (await visitor('tracking').get(path)).text()
   expect(receipt).toContain('Recibido de usted')
   expect(filesOf(id)).toHaveLength(2)
+})
+
+test.each([
+  ['dejó de hacer falta', withdrawRequest],
+  ['Cerrado el', closeRequest],
+])('the page that says “%s” does not say that it is needed', async (told, end) => {
+  const { caseId, id, path, visitor } = asked()
+  const shown = async () => (await visitor('client').get(path)).text()
+  expect(await shown()).toContain('Nos hace falta para su expediente')
+  end(admin, caseId, id, Date.now())
+  const over = await shown()
+  expect(over).toContain(told)
+  expect(over).not.toContain('Nos hace falta para')
 })
 
 test('neither the client nor a tracking session opens what was sent; the firm does', async () => {

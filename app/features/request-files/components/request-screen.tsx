@@ -28,7 +28,7 @@ type Props = {
 /** What is asked for, why, what has been received of it, and the form to send it with. */
 export function RequestScreen({ request, byLink, megabytes, answer, refused, signing }: Props) {
   const words = requestTexts[useLanguage()]
-  const { account } = useTexts()
+  const { account, where } = useTexts()
   const [told, setTold] = useState<Props['answer']>()
   const { caseId, caseNumber, kind, text, example, due, state } = request
   const isOpen = state !== 'accepted' && state !== 'withdrawn'
@@ -39,7 +39,7 @@ export function RequestScreen({ request, byLink, megabytes, answer, refused, sig
         {text}
       </p>
       <p>
-        {words.forCase(caseNumber)} {due}
+        {isOpen ? words.forCase(caseNumber) : where.caseNumber(caseNumber)} {due}
       </p>
       {example !== null && (
         <p>
