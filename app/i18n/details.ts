@@ -88,7 +88,7 @@ const en: typeof es = {
     later:
       'To sign one out, sign out here and sign in again: to be safe, it works within 15 minutes of signing in. Changing your password signs all others out too.',
     strange:
-      'Is one of them not yours? Sign it out and call the firm. Nobody can get in again there without your keys.',
+      'Is one of them not yours? Sign it out and call the firm. Nobody can get in again there without your password, a code, or your fingerprint or face.',
     password: 'Change my password',
   },
   copy: {

@@ -134,7 +134,7 @@ test.each([
     await panel.close()
 
     await page.reload()
-    await page.getByText(/No le llamaremos .*: La letrada tiene juicio\./).waitFor()
+    await page.getByText(/Teníamos que llamarle .*: La letrada tiene juicio\./).waitFor()
     expect(faults).toEqual([])
     await close()
   },

@@ -47,8 +47,8 @@ export const appointmentErrorsEs: OfAppointments = {
 }
 
 export const appointmentErrorsEn: OfAppointments = {
-  hour_taken: () => 'That hour is no longer free. Choose another: what you have written is still here.',
-  hour_passed: () => 'That hour has passed, or does not exist on that day. Choose another.',
+  hour_taken: () => 'That time is no longer free. Choose another: what you have written is still here.',
+  hour_passed: () => 'That time has passed, or does not exist on that day. Choose another.',
   appointments_full: () =>
     'You have asked for two calls already, which is the most. Move or cancel one of them, or call us.',
   appointment_fixed: () => 'The call is too near to be changed here. Call us.',

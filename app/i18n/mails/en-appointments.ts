@@ -19,7 +19,7 @@ export const appointmentMailsEn: AppointmentMails = {
     subject: (when) => `Call cancelled: ${when}`,
     byClient: (caseNumber) =>
       `You have cancelled the call about your case ${caseNumber}, which was planned for:`,
-    byFirm: (caseNumber) => `We cannot call you about your case ${caseNumber} at the planned hour:`,
+    byFirm: (caseNumber) => `We cannot call you about your case ${caseNumber} at the planned time:`,
     why: 'Why:',
     again: 'You can ask for another call in your case.',
   },

@@ -50,7 +50,7 @@ export const requestPage: typeof source = {
   mark: (mark) => `mark ${mark}`,
   wasReturned: 'could not be used',
   accepted: (date) => `Closed on ${date}. You do not have to send anything else for this.`,
-  withdrawn: (date) => `It is no longer needed since ${date}. You do not have to send anything for this.`,
+  withdrawn: (date) => `It has not been needed since ${date}. You do not have to send anything for this.`,
   over: 'What we asked for here is no longer needed. You do not have to send anything else for this.',
   signIn: 'See my case with my DNI or NIE',
   nothing: 'Choose at least one file, or take a photo.',

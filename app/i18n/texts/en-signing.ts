@@ -6,7 +6,7 @@ export const signing: typeof es = {
   open: 'Open the paper to read it',
   openHint: 'It opens in another tab. Read all of it and come back here.',
   placed: (page, place) => `Your signature will be on page ${page}, ${place}.`,
-  notPlaced: 'Your signature will be on a page of its own, behind the paper.',
+  notPlaced: 'Your signature will be on a page of its own, after the paper.',
   here: 'Your signature',
   places: {
     top_left: 'at the top left',
@@ -23,7 +23,7 @@ export const signing: typeof es = {
     'To read and sign this paper, sign in with your username and password: that way nobody else can sign in your name.',
   copyNeeds: 'To keep your signed copy, sign in with your username and password.',
   passwordWay: 'Sign in with username and password',
-  notYours: 'The other person of this case has to sign this paper, by their own access.',
+  notYours: 'The other person of this case has to sign this paper, from their own account.',
   read: 'I have read the whole paper',
   unread: 'Tick that you have read it once you have.',
   undrawn: 'The drawn signature cannot be seen well. Clear it and draw it again, or leave only your name.',

@@ -123,12 +123,13 @@ export const waysIn = {
     step: 'Step 2 of 2',
     lead: 'We have sent a verification code to the registered e-mail address.',
     sentTo: 'Sent to ',
-    ifRegistered: 'If the DNI or NIE is registered, the code will arrive in less than a minute.',
+    ifRegistered: 'If the DNI or NIE is registered, the code usually arrives in less than a minute.',
     label: '6-digit code',
     hint: (time) => `It is valid for 10 minutes, until ${time} (mainland Spain time). Spaces do not matter.`,
     over: {
-      expired: 'This code has expired: it is valid for 10 minutes. We will send another to the same address.',
-      exhausted: 'This code no longer works, after 5 tries. We will send another to the same address.',
+      expired:
+        'This code has expired: it is valid for 10 minutes. Press the button and we will send you another.',
+      exhausted: 'This code no longer works, after 5 tries. Press the button and we will send you another.',
     },
     another: 'Send me another code',
     verify: 'Verify code',
@@ -140,7 +141,7 @@ export const waysIn = {
     resendIn: (seconds) => ` (in ${seconds} s)`,
     helpTitle: 'Did the code not arrive?',
     help: [
-      'It can take a few minutes. Check your spam folder too.',
+      'Sometimes it takes a few minutes. Check your spam folder too.',
       'If you request another code, the previous one stops working.',
       'If you no longer use that address, call the firm: only we can change it.',
     ],

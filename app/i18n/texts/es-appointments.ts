@@ -4,7 +4,7 @@ export const callPage = {
   hour: (day: string, time: string) => `el ${day} a las ${time}`,
   told: (hour: string) => `Le llamamos ${hour} (hora de Madrid).`,
   toldBy: (lawyer: string, hour: string) => `${lawyer} le llama ${hour} (hora de Madrid).`,
-  toldOff: (hour: string, reason: string) => `No le llamaremos ${hour}, como estaba previsto: ${reason}`,
+  toldOff: (hour: string, reason: string) => `Teníamos que llamarle ${hour}, y no podremos: ${reason}`,
   title: 'Pedir una llamada',
   lead: (caseNumber: string) =>
     `Elija una hora y le llamamos nosotros, sobre su expediente ${caseNumber}. Las horas son las de Madrid.`,

@@ -129,13 +129,13 @@ export const waysIn = {
     step: 'Paso 2 de 2',
     lead: 'Hemos enviado un código al correo que tenemos.',
     sentTo: 'Enviado a ',
-    ifRegistered: 'Si el DNI o NIE está registrado, el código llega en menos de un minuto.',
+    ifRegistered: 'Si el DNI o NIE está registrado, el código suele llegar en menos de un minuto.',
     label: 'Código de 6 cifras',
     hint: (time: string) =>
       `Vale 10 minutos, hasta las ${time} h (hora peninsular). Da igual si deja espacios.`,
     over: {
-      expired: 'Este código ha caducado: vale 10 minutos. Le enviamos otro al mismo correo.',
-      exhausted: 'Este código ya no vale, después de 5 intentos. Le enviamos otro al mismo correo.',
+      expired: 'Este código ha caducado: vale 10 minutos. Pulse el botón y le enviamos otro.',
+      exhausted: 'Este código ya no vale, después de 5 intentos. Pulse el botón y le enviamos otro.',
     },
     another: 'Enviarme otro código',
     verify: 'Verificar Código',
@@ -147,7 +147,7 @@ export const waysIn = {
     resendIn: (seconds: number) => ` (faltan ${seconds} s)`,
     helpTitle: '¿No le llega el código?',
     help: [
-      'Puede tardar unos minutos. Mire también en correo no deseado.',
+      'A veces tarda unos minutos. Mire también en correo no deseado.',
       'Si pide otro código, el anterior deja de valer.',
       'Si ya no usa ese correo, llame al despacho: solo nosotros podemos cambiarlo.',
     ],

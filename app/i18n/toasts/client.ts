@@ -34,7 +34,7 @@ export const clientToasts = {
   devices_signed_out: toast(
     ['Cerrada', 'Signed out'],
     'Para volver a ver su expediente allí, hay que entrar otra vez con sus claves.',
-    'To see your case there again, somebody has to sign in with your keys.',
+    'To see your case there again, somebody has to sign in with your password, a code, or your fingerprint or face.',
   ),
   sessions_kept: toast(['No se ha cerrado nada', 'Nobody was signed out'], '{reason}', '{reason}'),
   session_not_chosen: toast(

@@ -16,6 +16,12 @@ const forbidden = [
   // Whoever is waiting is written to, and need not look every day.
   /lo verá aquí en cuanto haya/i,
   /you will see it here as soon as/i,
+  // What is called off was the plan, and a code is sent once the button is pressed.
+  /, como estaba previsto|, as was planned/i,
+  /\. (?:Le enviamos otro|We will send another) /,
+  /llega en menos de un minuto|will arrive in less than a minute/i,
+  // Whoever has no key looks for one.
+  /with(?:out)? your keys/i,
   // Several people may hold a case, and no stage says which of them gave it up.
   /usted (?:desist|no quiere seguir)/i,
   /\byou (?:withdrew|do not wish)/i,
