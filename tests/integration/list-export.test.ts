@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import XLSX from 'xlsx'
 import { EXPORTED_LISTS } from '~/features/list-export/exported-lists'
 import { listSheet } from '~/features/list-export/list-sheet.server'
+import { composeWorkbook } from '~/infra/workbook/compose-workbook.server'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { ADMIN } from '../support/visits'
@@ -41,6 +43,13 @@ test('a text that looks like a formula is a text', () => {
   const [row] = sheet('clients').rows
   expect(row).toContain('=HYPERLINK("http://evil.example")')
   expect(row).toContain('+4930123456')
+})
+
+test('a text too long for a cell is cut there, and the rest of the workbook is written', () => {
+  const rows = [['a'.repeat(40_000), 'b'], ['c'.repeat(32_767)]]
+  const book = XLSX.read(composeWorkbook([{ name: 'Lista', headings: ['x', 'y'], widths: [], rows }]))
+  const { A2, B2, A3 } = book.Sheets.Lista ?? {}
+  expect([A2?.v, B2?.v, A3?.v]).toEqual([`${'a'.repeat(32_766)}…`, 'b', 'c'.repeat(32_767)])
 })
 
 test('documents are those of the folder, with the client each belongs to', () => {

@@ -8,6 +8,8 @@ export type WrittenSheet = { name: string; headings: string[]; widths: number[];
 const DAY_MS = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const DATE_FORMAT = 'dd/mm/yyyy'
+/** No program of spreadsheets takes more in a cell, and one that is longer would end the whole workbook. */
+const MOST_LETTERS = 32_767
 
 /**
  * A workbook (.xlsx). Text is written as text, never as a formula. Runs in its own process, because the work grows with
@@ -29,6 +31,8 @@ export function composeWorkbook(sheets: WrittenSheet[]): Buffer {
 
 function toCell(value: NonNullable<WrittenCell>): XLSX.CellObject {
   if (typeof value === 'number') return { t: 'n', v: value }
-  if (typeof value === 'string') return { t: 's', v: value }
+  if (typeof value === 'string') return { t: 's', v: fitting(value) }
   return { t: 'n', v: (Date.parse(`${value.date}T00:00:00Z`) - EPOCH_1900) / DAY_MS, z: DATE_FORMAT }
 }
+
+const fitting = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text)
