@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import XLSX from 'xlsx'
 import { EXPORTED_LISTS } from '~/features/list-export/exported-lists'
 import { listSheet } from '~/features/list-export/list-sheet.server'
+import { MOST_MATCHES } from '~/features/lists/search.server'
+import { adminTexts } from '~/i18n/admin'
 import { composeWorkbook } from '~/infra/workbook/compose-workbook.server'
+import { transact } from '~db/client'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { ADMIN } from '../support/visits'
@@ -35,6 +38,18 @@ test('what is downloaded is the whole filtered list, in its order', () => {
   expect(names('q=bea')).toEqual(['Bea'])
   expect(sheet('cases', 'view=hearings').rows).toHaveLength(3)
   expect(sheet('cases', 'lawyer=Nadie').rows).toEqual([])
+})
+
+test('a search that found more than is looked at says so in the last row', () => {
+  freshPortal()
+  transact(() => {
+    for (let n = 0; n <= MOST_MATCHES; n += 1) createClient({ name: n === 0 ? 'Bea Solo' : 'Ana Muchas' })
+    createClient({ name: 'Ana Otra' })
+  })
+  const lastOf = (query: string) => sheet('clients', query).rows.at(-1)
+  expect(lastOf('q=ana')).toEqual([adminTexts.es.shell.list.cutShort])
+  expect(lastOf('q=bea')?.[0]).toBe('Bea Solo')
+  expect(lastOf('')).not.toHaveLength(1)
 })
 
 test('a text that looks like a formula is a text', () => {

@@ -9,6 +9,7 @@ import { caseFilter, clientFilter } from '~/features/filters/case-conditions.ser
 import { readListFilter } from '~/features/filters/list-filter'
 import { listFirmFacts } from '~/features/firm-facts/list-firm-facts.server'
 import { type ListQuery, type Page, readPanelQuery } from '~/features/lists/list-query'
+import { isCutShort } from '~/features/lists/search.server'
 import { welcomeColumns } from '~/features/mail/components/welcome-columns'
 import { listWelcomeEmailRows } from '~/features/mail/list-welcome-emails.server'
 import { WELCOME_FILTERS } from '~/features/mail/welcome-states'
@@ -23,12 +24,13 @@ const BATCH = 5_000
 type Export = { viewer: AdminViewer; query: URLSearchParams; now: number; language: Language }
 type Table = Pick<WrittenSheet, 'headings' | 'rows'>
 
-/** A list of the administration as a sheet, at most 50,000 rows; if there are more, the last row says so. */
+/** A list of the administration as a sheet, at most 50,000 rows; if there are more, or a search found too many, the last row says so. */
 export function listSheet(list: ExportedList, asked: Export): WrittenSheet {
-  const words = adminTexts[asked.language].listExport
+  const { listExport: words, shell } = adminTexts[asked.language]
   const { headings, rows } = TABLES[list](asked)
   const shown = rows.slice(0, MOST_ROWS)
   if (rows.length > MOST_ROWS) shown.push([words.more(MOST_ROWS)])
+  if (isCutShort(list, readPanelQuery(asked.query).q)) shown.push([shell.list.cutShort])
   return { name: words.sheets[list], headings, widths: headings.map(widthOf), rows: shown }
 }
 

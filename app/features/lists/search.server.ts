@@ -33,9 +33,17 @@ export function idsWith(list: Searchable, words: string): SQL | undefined {
   return words.trim() === '' ? undefined : newestWith(list, words, MOST_MATCHES)
 }
 
+/** What a search in each list of the administration looks into. */
+const LOOKED_INTO: Record<'clients' | 'cases' | 'documents' | 'mails', Searchable[]> = {
+  clients: ['users', 'cases', 'case_firm_facts'],
+  cases: ['users', 'cases', 'case_firm_facts'],
+  documents: ['documents', 'cases'],
+  mails: ['welcome_emails'],
+}
+
 /** True if a search in one of these lists has more matches than are read. */
-export const isCutShort = (lists: Searchable[], words: string): boolean =>
-  words.trim() !== '' && lists.some((list) => hasMoreMatches(list, toFtsQuery(words), MOST_MATCHES))
+export const isCutShort = (of: keyof typeof LOOKED_INTO, words: string): boolean =>
+  words.trim() !== '' && LOOKED_INTO[of].some((list) => hasMoreMatches(list, toFtsQuery(words), MOST_MATCHES))
 
 /** The ids of the newest rows that match the words, as a subquery that reads no further. */
 export const newestWith = (list: Searchable, words: string, most: number): SQL =>

@@ -68,7 +68,7 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
     saved: listSavedViews(viewer, 'documents'),
     query,
     paging: pagingOf(query.page, (withheld ?? trash)?.total ?? (listed ? folder : undefined)),
-    cutShort: view !== 'trash' && isCutShort(['documents', 'cases'], query.q),
+    cutShort: view !== 'trash' && isCutShort('documents', query.q),
     names: folderNames(viewer),
     cases: files && view === 'shown' ? listedCases(viewer) : [],
     waiting: files ? countWaiting(viewer).total : 0,

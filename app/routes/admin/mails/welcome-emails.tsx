@@ -31,7 +31,7 @@ export const loader = page(requireAdmin, ({ request, viewer }) => {
   // Whoever comes to mend addresses begins with the first.
   const first = filter === 'failed' ? rows.find(({ newest }) => newest)?.clientId : null
   const mending = Number(search.get('mend')) || first || null
-  const cutShort = isCutShort(['welcome_emails'], query.q)
+  const cutShort = isCutShort('mails', query.q)
   const saved = listSavedViews(viewer, 'mails')
   return { query, saved, emails: rows, total, cutShort, filter, mending, keptCount: countKept(null) }
 })

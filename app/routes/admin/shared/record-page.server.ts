@@ -30,7 +30,7 @@ export function readRecords<Row>({ viewer, request, now, list, filter, read }: A
     rows,
     total,
     more: more ?? false,
-    cutShort: isCutShort(['users', 'cases', 'case_firm_facts'], query.q),
+    cutShort: isCutShort(list, query.q),
     filtered: isFiltered(chosen),
     everything: more || total > MOST_AT_ONCE ? null : total,
     choices: filterChoices(viewer),
