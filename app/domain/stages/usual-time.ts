@@ -17,11 +17,14 @@ export const isOfCourt = (stage: StageKey) => stageFacts(stage).courtTime === tr
 /** Stages that somebody works on or answers, though nobody has said how long it takes. */
 export const isUntimed = (stage: StageKey) => stageFacts(stage).untimed === true
 
-/** The range of the firm's own cases if there is one, otherwise the quoted time; null if there is neither. */
+/**
+ * The range of the firm's own cases if there is one, otherwise the quoted time; null if there is neither. A result lasts no
+ * time, whatever came after it in other cases: what runs from it is a term.
+ */
 export function usualTime(stage: StageKey, own: OwnTimes): UsualTime | null {
-  const range = own.get(stage)
-  if (range) return { source: 'own', ...range }
   const { quoted } = stageFacts(stage)
+  const range = quoted || isUntimed(stage) ? own.get(stage) : undefined
+  if (range) return { source: 'own', ...range }
   return quoted ? { source: 'quoted', ...quoted } : null
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageKeys } from '~/domain/stages/stages'
+import { isOutcome, stageKeys } from '~/domain/stages/stages'
 import { type TimeRange, usualEnd, usualTime } from '~/domain/stages/usual-time'
 
 test.each([
@@ -24,6 +24,11 @@ test('the own range stands before the quoted one, and where none is quoted', () 
   expect(usualTime('extrajudicial', own)).toEqual({ source: 'own', from: 12, to: 41, unit: 'days' })
   expect(usualTime('claim_drafted', own)).toEqual({ source: 'own', from: 3, to: 12, unit: 'days' })
   expect(usualTime('in_court', own)).toMatchObject({ source: 'quoted' })
+})
+
+test('a result has no usual time, however long the own cases stood at it', () => {
+  const own = new Map(stageKeys.map((stage) => [stage, { from: 3, to: 12, unit: 'months' } as const]))
+  expect(stageKeys.filter(isOutcome).filter((stage) => usualTime(stage, own) !== null)).toEqual([])
 })
 
 const range = (from: number, to: number, unit: 'days' | 'months'): TimeRange => ({ from, to, unit })

@@ -34,6 +34,14 @@ test('25 days after a lost judgment the term still runs, and its last day is tol
   )
 })
 
+test('what other cases took after a lost judgment neither hides its term nor excuses it with slow courts', () => {
+  const ownTimes = new Map([['judgment_lost', { from: 30, to: 60, unit: 'days' }]] as const)
+  const lost = (eventDate: CivilDate) =>
+    toCaseScreen(caseInput([eventView('Sentencia Desfavorable', { eventDate })], { ownTimes }), look()).where
+  expect(lost('2025-06-02').when).toEqual([expect.stringContaining('20 días hábiles')])
+  expect(lost('2023-06-02')).toMatchObject({ when: [], isLate: false, bar: null })
+})
+
 test('on every day of its term a lost judgment has that day, somebody to call and no green tick', () => {
   const end = termEnd('appeal_deadline', LOST_ON)
   for (let day = LOST_ON; day <= addDays(end, 400); day = addDays(day, 1)) {

@@ -244,6 +244,9 @@ const own: [StageKey, TimeRange][] = [
   ['extrajudicial', { from: 12, to: 41, unit: 'days' }],
   ['claim_filed', { from: 7, to: 20, unit: 'months' }],
   ['in_court', { from: 7, to: 20, unit: 'months' }],
+  ...(['judgment_won', 'judgment_lost', 'appeal_lost', 'settlement'] as const).map(
+    (stage): [StageKey, TimeRange] => [stage, { from: 1, to: 30, unit: 'days' }],
+  ),
 ]
 
 const fromToday = (days: number | null) => (days === null ? null : addDays(TODAY, days))
