@@ -34,7 +34,7 @@ type CaseValues = Partial<typeof cases.$inferInsert>
 function knownCase(
   values: CaseValues = {},
   own: Partial<typeof users.$inferInsert> = {},
-  appointment?: { title: string; eventDate: string },
+  appointment?: { title: string; eventDate: string; status?: 'completed' },
 ) {
   const client = createClient(own)
   return transact((tx) =>
@@ -254,4 +254,21 @@ test('no note is sent of a case that is over, muted, or moved lately, nor two to
   while (await sendNext('bulk', at('2027-01-12')));
   expect(allMails().at(-1)).toMatchObject({ caseId: second.id, state: 'failed', error: 'outdated' })
   expect(subjects()).toEqual([QUIET])
+})
+
+test('no note says that a case goes on which is decided, settled, paid or called closed, nor once it is', async () => {
+  set({ quietNote: true })
+  for (const title of ['Sentencia Desfavorable', 'Acuerdo en Fase Judicial'])
+    knownCase({}, {}, { title, eventDate: '2026-10-01', status: 'completed' })
+  for (const situacionActual of ['Asunto terminado, cobrado', 'Sentencia firme'])
+    knownCase({ situacionActual })
+  const open = knownCase()
+  const now = at('2027-01-04')
+  settleAll(now)
+  quietNotes()(now)
+  expect(allMails().map(({ caseId }) => caseId)).toEqual([open.id])
+  change(open.id, { situacionActual: 'Cobrado' })
+  settleAll(now)
+  while (await sendNext('bulk', now));
+  expect(allMails()).toMatchObject([{ caseId: open.id, state: 'failed', error: 'outdated' }])
 })

@@ -2,7 +2,7 @@ import type { CaseSection } from '~/emails/news'
 import { calendarOf } from '~/features/cases/hearings/hearing-calendar.server'
 import { hearingsOf } from '~/features/cases/hearings/hearing-screen'
 import { inputForClient } from '~/features/cases/where/case-input.server'
-import { standingOf } from '~/features/cases/where/standing'
+import { isUnderWay, standingOf } from '~/features/cases/where/standing'
 import type { WhereInput } from '~/features/cases/where/where-input'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import type { Language } from '~/i18n/language'
@@ -46,6 +46,7 @@ function reminderOf(input: WhereInput, day: string | undefined, language: Langua
 }
 
 function noteOf(input: WhereInput, language: Language, now: number): Written | null {
-  if (!readNewsSettings().quietNote || !isQuiet(input.detail.id, now) || standingOf(input).ended) return null
-  return { letter: quietLetter(input, language) }
+  const isSent =
+    readNewsSettings().quietNote && isQuiet(input.detail.id, now) && isUnderWay(standingOf(input))
+  return isSent ? { letter: quietLetter(input, language) } : null
 }

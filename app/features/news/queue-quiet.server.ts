@@ -5,7 +5,7 @@ import { civilDateAt, startOfDay } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
 import { isOpen } from '~/domain/working-day'
 import { inputForClient } from '~/features/cases/where/case-input.server'
-import { standingOf } from '~/features/cases/where/standing'
+import { isUnderWay, standingOf } from '~/features/cases/where/standing'
 import { enqueueMail } from '~/features/outbox/enqueue.server'
 import { queuePush } from '~/features/push/queue-push.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
@@ -84,7 +84,7 @@ function queueNote(tx: Tx, { row, userId, name, email, language }: Found, now: n
   const key =
     `quiet:${row.id}:${civilDateAt(since)}:${Math.floor((now - since) / QUIET_MS)}${reader}` as const
   const known = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get()
-  if (known || standingOf(inputForClient(row, now, userId)).ended) return
+  if (known || !isUnderWay(standingOf(inputForClient(row, now, userId)))) return
   const to = { userId, name, address: email ?? '', language }
   const mail = { kind: 'quiet' as const, to, content: {}, key, caseId: row.id, expiresAt: now + LIFE_MS }
   enqueueMail(tx, mail, now)

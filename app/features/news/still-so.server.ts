@@ -3,7 +3,7 @@ import { isHeldBy } from '~/access/case-holders.server'
 import { civilDateAt } from '~/domain/civil-date'
 import { hearingsOf } from '~/features/cases/hearings/hearing-screen'
 import { inputForClient } from '~/features/cases/where/case-input.server'
-import { standingOf } from '~/features/cases/where/standing'
+import { isUnderWay, standingOf } from '~/features/cases/where/standing'
 import { database } from '~db/client'
 import { cases, newsItems, newsMutes, users } from '~db/schema'
 import { caseNewsOf } from './news-facts.server'
@@ -28,7 +28,7 @@ export function isStillSo(clientId: number, { key, first }: Waiting, now: number
   const [, kind, caseId, what = ''] = KEY.exec(key) ?? []
   const own = heard.filter(({ id }) => id === Number(caseId))
   if (kind === 'reminder') return own.some((row) => isAhead(row, what, now))
-  if (kind === 'quiet') return own.some((row) => isQuiet(row.id, now) && !hasEnded(row, now))
+  if (kind === 'quiet') return own.some((row) => isQuiet(row.id, now) && goesOn(row, now))
   if (kind === 'change') return heard.some(({ id }) => changesHearing(id, Number(what), now))
   return first === undefined ? heard.length > 0 : heard.some(({ id }) => hasNews(id, first, now))
 }
@@ -46,7 +46,7 @@ const casesHeardBy = (clientId: number): CaseRow[] =>
 const isAhead = (row: CaseRow, day: string, now: number) =>
   hearingsOf(inputForClient(row, now)).some((hearing) => hearing.day === day)
 
-const hasEnded = (row: CaseRow, now: number) => standingOf(inputForClient(row, now)).ended
+const goesOn = (row: CaseRow, now: number) => isUnderWay(standingOf(inputForClient(row, now)))
 
 /** Something that was told of a case, from an item on, is on its page. */
 function hasNews(caseId: number, first: number, now: number): boolean {

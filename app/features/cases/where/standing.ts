@@ -4,7 +4,7 @@ import { type HearingAhead, isHearingEvent } from '~/domain/hearings/hearing'
 import { CONTRADICTIONS } from '~/domain/stages/contradiction'
 import { presentOf } from '~/domain/stages/course-of-case'
 import { situationFacts } from '~/domain/stages/situation-facts'
-import { isEnd, type StageKey, stagesOf } from '~/domain/stages/stages'
+import { isEnd, isOutcome, type StageKey, stagesOf } from '~/domain/stages/stages'
 import { isOfCourt, type OwnTimes, type UsualTime, usualEnd, usualTime } from '~/domain/stages/usual-time'
 import type { CaseFact } from '~/domain/told/rule'
 import type { CaseDetail, EventView } from '../contract'
@@ -93,6 +93,13 @@ export function placeOf(newestFirst: EventView[], doubts: Doubt[], today: CivilD
   const events = asTold(newestFirst, doubts).map((event) => onItsSide(event, today))
   return { events, present: presentEvent(events) }
 }
+
+/** False once a case is closed, decided or settled, final or fulfilled: nobody is told that it goes on and that waiting is normal. */
+export const isUnderWay = ({ present, clock: { isOver, facts } }: Standing): boolean =>
+  !isOver &&
+  !facts.has('final') &&
+  !facts.has('fulfilled') &&
+  !(present?.status === 'completed' && isOutcome(present.stage))
 
 const JUDGED = stagesOf('judgment')
 

@@ -16,7 +16,7 @@ import type { TimeRange } from '~/domain/stages/usual-time'
 import { cancelledWords } from '~/features/cases/hearings/hearing-changes'
 import { hearingsOf, hearingTask } from '~/features/cases/hearings/hearing-screen'
 import { toCaseScreen } from '~/features/cases/where/case-screen'
-import { standingOf } from '~/features/cases/where/standing'
+import { isUnderWay, standingOf } from '~/features/cases/where/standing'
 import type { WhereInput } from '~/features/cases/where/where-input'
 import type { Told } from '~/features/news/section-parts'
 import { newsLetter, quietLetter, reminderLetter, type Written } from '~/features/news/write-section.server'
@@ -110,9 +110,9 @@ function mailsOf(input: WhereInput, language: Language): Read[] {
   const news = newsLetter(input, { told, hearings }, { documents: new Map() }, language)
   const letters: [PushKind, Written, string[]][] = [
     [isChanged ? 'change' : 'news', news, hearings.filter(isChange).flatMap(daysOf)],
-    ...(standingOf(input).ended
-      ? []
-      : [['quiet', quietLetter(input, language), []] as [PushKind, Written, string[]]]),
+    ...(isUnderWay(standingOf(input))
+      ? [['quiet', quietLetter(input, language), []] as [PushKind, Written, string[]]]
+      : []),
     ...hearingsOf(input).map((hearing): [PushKind, Written, string[]] => [
       'reminder',
       reminderLetter(input, hearing, language),
