@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeRequest, openRequest, openRequests, reportSent } from '~/features/cases/requests.server'
+import { caseInput } from '~/features/cases/where/case-input.server'
+import { whereIsMyCase } from '~/features/cases/where/where-is-my-case'
 import { archiveClients, restoreClients } from '~/features/clients/archive-clients.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { sendKept } from '~/features/mail/kept-welcomes.server'
@@ -122,6 +124,25 @@ test('what nobody is to be told of a lost judgment takes the papers with it; a h
       .map((line) => line.replace(/.*: /, ''))
       .sort(),
   ).toEqual(['dropped', 'dropped', 'mailed'])
+})
+
+test('a call is announced only while somebody is asked to make it', async () => {
+  const portal = await portalWithMornings(TODAY)
+  const legalCase = portal.knownCase()
+  const viewer = clientViewer(legalCase.clientId ?? 0)
+  const task = () => whereIsMyCase(caseInput(viewer, legalCase.id, portal.now()), 'es').task
+  portal.happens(legalCase.id, 'Sentencia Desfavorable')
+  expect(task()).toBe('Si quiere hablar de ello, llámenos.')
+  await portal.work()
+  expect(task()).toMatch(/^Le llamaremos para hablarlo\./)
+  const ids = listCalls(admin).map(({ id }) => id)
+  expect(noteCalled(admin, ids, false, portal.now())).toBe(1)
+  expect(task()).toBe('Si quiere hablar de ello, llámenos.')
+  changeNewsSettings(admin, NewsForm.parse({ on: true, opening: '09:00' }), portal.now())
+  portal.happens(portal.knownCase().id, 'Sentencia Desfavorable')
+  const [mail] = await portal.morning()
+  expect(mail?.text).toContain('Si quiere hablar de ello, llámenos.')
+  expect(mail?.text).not.toContain('llamaremos')
 })
 
 /** A portal with a lost judgment in a case that somebody sees beside its client. */

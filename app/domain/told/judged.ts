@@ -89,7 +89,8 @@ export const judged = {
     stages: LOST,
     status: 'completed',
     during: 'call',
-    unless: [...DECIDED, 'called', 'beside'],
+    if: ['call_due'],
+    unless: [...DECIDED, 'called'],
     asks: true,
   },
   lost_called: {
@@ -101,13 +102,12 @@ export const judged = {
     unless: DECIDED,
     asks: true,
   },
-  lost_beside: {
+  lost_uncalled: {
     part: 'task',
     stages: LOST,
     status: 'completed',
     during: 'call',
-    if: ['beside'],
-    unless: DECIDED,
+    unless: [...DECIDED, 'called', 'call_due'],
     asks: true,
   },
   lost_next: { part: 'next', stages: ['judgment_lost'], during: 'appeal_deadline', unless: DECIDED },

@@ -4,7 +4,7 @@ import type { StageKey } from '../stages/stages'
 
 /**
  * What else is known of a case. `judged`: a judgment has come; `own_appeal`: it went against the client; `called`: the firm has
- * called them about the present stage. `beside`: whoever reads it sees the case beside its client, and nobody calls them.
+ * called them about the present stage, `call_due`: somebody is asked to. Neither holds for who sees a case beside its client.
  */
 export type CaseFact =
   | SituationFact
@@ -13,7 +13,7 @@ export type CaseFact =
   | 'judged'
   | 'own_appeal'
   | 'called'
-  | 'beside'
+  | 'call_due'
 
 /** What a sentence is about: what the stage means, what the client does, what comes next, or how long it runs. */
 export type SentencePart = 'meaning' | 'task' | 'next' | 'term'

@@ -37,7 +37,7 @@ export const toldEn: ToldTexts = {
     'This is not always the end: we study the judgment and discuss with you whether an appeal makes sense. Drafting the appeal carries no extra lawyer fee.',
   lost_call: 'We will call you to talk about it. If you have questions before that, call us.',
   lost_called: 'We have called you to talk about it. If anything is left unclear, call us.',
-  lost_beside: 'If you would like to talk about it, call us.',
+  lost_uncalled: 'If you would like to talk about it, call us.',
   lost_next: 'An appeal to a higher court is possible, or the case ends here.',
   appeal_deadline: (until) =>
     `An appeal has to be filed within 20 business days: by ${until}. Your lawyer will confirm the exact day.`,

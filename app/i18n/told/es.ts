@@ -39,7 +39,7 @@ export const toldEs: ToldTexts = {
     'No siempre es el final: la leemos a fondo y vemos con usted si conviene recurrir. Escribir el recurso no tiene coste adicional de abogado.',
   lost_call: 'Le llamaremos para hablarlo. Si tiene dudas antes, llámenos.',
   lost_called: 'Ya le hemos llamado para hablarlo. Si le queda alguna duda, llámenos.',
-  lost_beside: 'Si quiere hablar de ello, llámenos.',
+  lost_uncalled: 'Si quiere hablar de ello, llámenos.',
   lost_next: 'Se puede recurrir en apelación ante un tribunal superior, o terminar aquí.',
   appeal_deadline: (until) =>
     `El recurso se presenta en un plazo de 20 días hábiles: hasta el ${until}. El día exacto se lo confirma su abogado.`,

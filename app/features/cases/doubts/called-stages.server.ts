@@ -1,22 +1,35 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { phaseKey } from '~/domain/news/news'
 import type { StageKey } from '~/domain/stages/stages'
 import { type Holes, prepared } from '~db/prepared'
 import { cases, newsItems } from '~db/schema'
+import type { CaseDetail } from '../contract'
 
-const calledIn = prepared((db, $: Holes<{ caseId: number }>) =>
-  db
-    .select({ said: newsItems.said, clientId: cases.clientId })
+/** The stages of which a client was told on the telephone, and those of which somebody of the firm is asked to call them. */
+export type Calls = { called: ReadonlySet<StageKey>; callDue: ReadonlySet<StageKey> }
+
+const NOBODY_CALLS: Calls = { called: new Set(), callDue: new Set() }
+
+const isDue = and(sql`${newsItems.callDue} = 1`, inArray(newsItems.state, ['waiting', 'held']))
+
+const callsIn = prepared((db, $: Holes<{ caseId: number }>) => {
+  const { said, thing, callDue } = newsItems
+  return db
+    .select({ said, thing, callDue, clientId: cases.clientId })
     .from(cases)
-    .leftJoin(newsItems, and(eq(newsItems.caseId, cases.id), isNotNull(newsItems.calledAt)))
-    .where(eq(cases.id, $.caseId)),
-)
+    .leftJoin(newsItems, and(eq(newsItems.caseId, cases.id), or(isNotNull(newsItems.calledAt), isDue)))
+    .where(eq(cases.id, $.caseId))
+})
 
-/**
- * The stages of a case of which its client was told on the telephone; null for a `reader` who sees it beside them, whom nobody calls. A
- * null reader is the firm.
- */
-export function calledStages(caseId: number, reader: number | null): Set<StageKey> | null {
-  const rows = calledIn.all({ caseId })
-  if (reader !== null && rows[0]?.clientId !== reader) return null
-  return new Set(rows.flatMap(({ said }) => (said?.kind === 'phase' ? [said.stage] : [])))
+/** The calls about a case; none for a `reader` who sees it beside its client, whom nobody calls. A null reader is the firm. */
+export function callsAbout({ id, events }: Pick<CaseDetail, 'id' | 'events'>, reader: number | null): Calls {
+  const rows = callsIn.all({ caseId: id })
+  if (reader !== null && rows[0]?.clientId !== reader) return NOBODY_CALLS
+  const due = new Set(rows.flatMap(({ callDue, thing }) => (callDue ? [thing] : [])))
+  return {
+    called: new Set(
+      rows.flatMap(({ said, callDue }) => (said?.kind === 'phase' && !callDue ? [said.stage] : [])),
+    ),
+    callDue: new Set(events.flatMap((one) => (due.has(phaseKey(one, one.status)) ? [one.stage] : []))),
+  }
 }

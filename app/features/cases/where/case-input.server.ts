@@ -6,7 +6,7 @@ import { usualRanges } from '~/features/timeline/usual-times.server'
 import type { cases } from '~db/schema'
 import type { CaseDetail } from '../contract'
 import { acceptedDoubts } from '../doubts/accepted-doubts.server'
-import { calledStages } from '../doubts/called-stages.server'
+import { callsAbout } from '../doubts/called-stages.server'
 import { getCase, toDetail } from '../get-case.server'
 import { hearingStates } from '../hearings/hearing-states.server'
 import { lastUpdateAt } from '../last-update.server'
@@ -52,6 +52,6 @@ const inputOf = (detail: CaseDetail, reader: number | null, now: number): WhereI
   updatedAt: lastUpdateAt(),
   today: civilDateAt(now),
   accepted: acceptedDoubts(detail.id),
-  called: calledStages(detail.id, reader),
+  ...callsAbout(detail, reader),
   hearingsRead: hearingStates(detail.id).states.map(({ hearings }) => hearings),
 })

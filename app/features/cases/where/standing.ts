@@ -45,11 +45,12 @@ type Input = {
   ownTimes: OwnTimes
   today: CivilDate
   accepted?: ReadonlySet<string>
-  called?: ReadonlySet<StageKey> | null
+  called?: ReadonlySet<StageKey>
+  callDue?: ReadonlySet<StageKey>
 }
 
 /** Reads from a case where it stands today. */
-export function standingOf({ detail, ownTimes, today, accepted, called }: Input): Standing {
+export function standingOf({ detail, ownTimes, today, accepted, called, callDue }: Input): Standing {
   const doubts = doubtsLeft(detail, today, accepted)
   const isUnsettled = doubts.some(({ reason }) => CONTRADICTIONS[reason].next)
   const { events, present } = placeOf(detail.events, doubts, today)
@@ -60,7 +61,7 @@ export function standingOf({ detail, ownTimes, today, accepted, called }: Input)
   const hearings = hearingsKnown(detail, filed?.eventDate ?? null, today)
   const situation = contradicts ? null : noteBeside(hearings, detail.situacionActual)
   const facts = factsOf(hearings, events, situation)
-  if (called === null) facts.add('beside')
+  if (present && callDue?.has(present.stage)) facts.add('call_due')
   if (present && called?.has(present.stage)) facts.add('called')
   const clock = {
     today,

@@ -22,8 +22,10 @@ export type WhereInput = {
   updatedAt: number | null
   /** The contradictions that the firm said are none, by their keys. */
   accepted?: ReadonlySet<string>
-  /** The stages of which the firm has told the client on the telephone; null for a reader whom nobody calls. */
-  called?: ReadonlySet<StageKey> | null
+  /** The stages of which the firm has told the client on the telephone. */
+  called?: ReadonlySet<StageKey>
+  /** Those of which somebody of the firm is asked to call them. */
+  callDue?: ReadonlySet<StageKey>
   /** What the client could have read of its hearings, oldest first. */
   hearingsRead?: KnownHearing[][]
   today: CivilDate

@@ -61,7 +61,7 @@ test.each([null, 'Sentencia firme', 'Notificada', 'Pendiente de pago'])(
 )
 
 test.each([
-  ['Sentencia Apelación Desfavorable', ['lost_call', 'appeal_lost_next', 'appeal_lost_reading']],
+  ['Sentencia Apelación Desfavorable', ['lost_uncalled', 'appeal_lost_next', 'appeal_lost_reading']],
   ['Sentencia Favorable', ['won_next', 'appeal_deadline_won', 'enforcement_term']],
   ['Acuerdo en Fase Judicial', ['settlement_check', 'settlement_next']],
 ] as const)('two years after "%s" nothing is promised that was said then', (title, ids) => {

@@ -251,6 +251,8 @@ const own: [StageKey, TimeRange][] = [
 
 const fromToday = (days: number | null) => (days === null ? null : addDays(TODAY, days))
 
+const LOST: ReadonlySet<StageKey> = new Set(['judgment_lost', 'appeal_lost'])
+
 const cases = fc.record({
   events: histories([...TITLES, ...MORE]),
   status: fc.constantFrom(...CASE_STATUSES),
@@ -259,7 +261,7 @@ const cases = fc.record({
   situacionActual: fc.option(fc.constantFrom(...NOTES)),
   hasOwnTimes: fc.boolean(),
   isAsked: fc.boolean(),
-  isCalled: fc.boolean(),
+  calls: fc.constantFrom({}, { called: LOST }, { callDue: LOST }),
   read: fc.array(
     fc.record({ day: fc.constantFrom(...[null, -20, -1, 0, 10, 40].map(fromToday)), ago: fc.nat(30) }),
     { maxLength: 3 },
@@ -282,11 +284,10 @@ test.each(['es', 'en'] as const)(
   'whatever a sheet holds, no two sentences meet that may not (%s)',
   (language) => {
     fc.assert(
-      fc.property(cases, ({ events, hasOwnTimes, isAsked, isCalled, read, ...detail }) => {
+      fc.property(cases, ({ events, hasOwnTimes, isAsked, calls, read, ...detail }) => {
         const ownTimes = new Map(hasOwnTimes ? own : [])
-        const called = new Set<StageKey>(isCalled ? ['judgment_lost', 'appeal_lost'] : [])
         const requests = isAsked ? [REQUEST] : []
-        const input = { detail, ownTimes, called, requests, hearingsRead: hearingsRead(read) }
+        const input = { detail, ownTimes, ...calls, requests, hearingsRead: hearingsRead(read) }
         check(caseInput(events, input), language)
       }),
       { numRuns: rounds(language === 'es' ? 400 : 200, 2_000, process.env.TOLD_ROUNDS) },
