@@ -46,9 +46,10 @@ export type EventOptions = {
 }
 
 /** Builds the screen of an event. */
-export function toEventScreen(event: StagedEvent, clock: TermClock, look: EventOptions): EventScreen {
+export function toEventScreen(given: StagedEvent, clock: TermClock, look: EventOptions): EventScreen {
   const { documents, language, isNew } = look
-  const hearing = hearingIn(event, look)
+  const hearing = hearingIn(given, look)
+  const event = hearing && !look.forFirm ? untilItsHour(given) : given
   const title = titleIn(language, event)
   return {
     id: event.id,
@@ -115,6 +116,10 @@ const withDetails = (row: EventScreen, hearing: HearingAhead, language: Language
   place: 'ahead',
   meaning: { ...row.meaning, task: hearingTask(hearing, language) },
 })
+
+/** The portal completes an event as its day begins: its client, who is on the way there, still reads that it is to come. */
+const untilItsHour = (event: StagedEvent): StagedEvent =>
+  event.status === 'completed' ? { ...event, status: 'scheduled' } : event
 
 /** The hearing that an event is, while it is ahead. */
 const hearingIn = ({ stage, eventDate }: StagedEvent, { hearings }: EventOptions): HearingAhead | null =>

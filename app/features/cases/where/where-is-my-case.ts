@@ -173,8 +173,9 @@ function neededWords(
   }
 }
 
-function sinceWords({ status, eventDate }: StagedEvent, today: CivilDate, language: Language): string | null {
-  if (eventDate === null) return null
+function sinceWords(told: StagedEvent, today: CivilDate, language: Language): string | null {
+  const { stage, status, eventDate } = told
+  if (eventDate === null || (stage === 'hearing' && eventDate === today)) return null
   const { stateSince, stateReached } = texts[language].where
   const ago = eventDate > today ? null : distance(language, -daysBetween(eventDate, today))
   return (status === 'in_progress' ? stateSince : stateReached)(longDate(language, eventDate), ago)

@@ -41,6 +41,19 @@ test.each([
   expect(events[0]?.status).toBe(status)
 })
 
+test('on its day a hearing is still to come, although the portal has completed it, and the firm reads that it has', () => {
+  const vista = eventView('Vista oral', { eventDate: TODAY, hearingTime: '10:30' })
+  const input = caseInput([vista, IN_COURT, FILED])
+  expect(toCaseScreen(input, look()).events[0]).toMatchObject({
+    status: 'scheduled',
+    place: 'ahead',
+    hearing: expect.stringContaining('A las 10:30.'),
+  })
+  expect(toCaseScreen(input, look({ forFirm: true })).events[0]?.status).toBe('completed')
+  const alone = toCaseScreen(caseInput([vista]), look())
+  expect([alone.where.since, alone.events[0]?.status]).toEqual([null, 'scheduled'])
+})
+
 const LATER = addDays(TODAY, 30)
 test.each([
   [
