@@ -81,7 +81,7 @@ export function tasksOf(
       due: dueDate !== null && dueDate >= input.today ? dueWords(dueDate, input.today, language) : null,
     }))
   const ofStage = present && !isCallDue ? stageTask(present, clock, language) : null
-  const task = hearings[0] ? hearingTask(hearings[0], language) : ofStage
+  const task = hearings[0] ? hearingTask(hearings[0], input.today, language) : ofStage
   const { isNothingAsked } = whereIsMyCase(input, language, standing)
   const nothing = isNothingAsked && !isCallDue ? texts[language].where.nothingNeeded : null
   return { asked, task: task || nothing }

@@ -66,7 +66,7 @@ export function newsLetter(
   const isAboutStage = phases.length > 0 || documents.length > 0 || corrections.length > 0
   const where = whereIsMyCase(input, language, standing)
   // The hearings are told in full.
-  const inFull = hearings.flatMap((one) => hearingLines(one, language))
+  const inFull = hearings.flatMap((one) => hearingLines(one, today, language))
   const next = where.next.filter((line) => !inFull.includes(line))
   return {
     ...headOf(input),
@@ -113,7 +113,7 @@ export function reminderLetter(input: WhereInput, hearing: HearingAhead, languag
     meaning: [stageText(language, 'hearing').meaning],
     next: [],
     asked: [],
-    task: hearingTask(hearing, language),
+    task: hearingTask(hearing, today, language),
   }
 }
 

@@ -144,7 +144,7 @@ export const mailsEn = {
     },
     preheaders: {
       correction: 'Something we told you is not so. We tell you what is right.',
-      hearing: 'When and where it is, and whether you have to attend.',
+      hearing: 'What we know about it.',
       request: 'What it is, and by when.',
       due: 'If you have sent it already, please say so in your case.',
       phase: 'What has happened and what comes next.',
@@ -160,7 +160,7 @@ export const mailsEn = {
   },
   reminder: {
     subject: (when) => `Your court hearing: ${when ?? ''}`,
-    preheader: 'When and where it is, and whether you have to attend.',
+    preheader: 'What we know about it, and what you have to do.',
     intro: (numbers) => `The hearing in your case ${numbers} is coming up.`,
   },
   quiet: {

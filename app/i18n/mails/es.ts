@@ -150,7 +150,7 @@ export const mailsEs = {
     },
     preheaders: {
       correction: 'Algo que le dijimos no es así. Le contamos qué es lo correcto.',
-      hearing: 'Cuándo y dónde es, y si tiene que ir usted.',
+      hearing: 'Le contamos lo que sabemos de ella.',
       request: 'Le decimos qué es y para cuándo.',
       due: 'Si ya lo ha enviado, díganoslo en su expediente.',
       phase: 'Le contamos qué ha pasado y qué viene ahora.',
@@ -169,7 +169,7 @@ export const mailsEs = {
   reminder: {
     /** `when`: 'mañana, martes 15 de diciembre' or 'martes 15 de diciembre'. */
     subject: (when: string | null): string => `Su vista en el juzgado: ${when ?? ''}`,
-    preheader: 'Cuándo y dónde es, y si tiene que ir usted.',
+    preheader: 'Le contamos lo que sabemos y qué tiene que hacer usted.',
     intro: (numbers: string, _cases: number): string => `Se acerca la vista de su expediente ${numbers}.`,
   },
   quiet: {

@@ -174,6 +174,11 @@ export const casePage = {
       no: 'You do not have to attend.',
       later: 'We will tell you whether you have to attend.',
     },
+    ask: {
+      attend: 'Call us as soon as you can to find out whether you have to attend.',
+      time: 'Call us as soon as you can to find out at what time it is.',
+      both: 'Call us as soon as you can to find out whether you have to attend and at what time.',
+    },
     bring: {
       yes: 'Bring your DNI and arrive a little early.',
       no: 'You do not have to bring anything.',

@@ -172,6 +172,11 @@ export const casePage = {
       no: 'Usted no tiene que ir.',
       later: 'Le diremos si tiene que ir usted.',
     },
+    ask: {
+      attend: 'Llámenos cuanto antes para saber si tiene que ir usted.',
+      time: 'Llámenos cuanto antes para saber a qué hora es.',
+      both: 'Llámenos cuanto antes para saber si tiene que ir usted y a qué hora.',
+    },
     bring: {
       yes: 'Lleve su DNI y llegue un poco antes de la hora.',
       no: 'No tiene que llevar nada.',

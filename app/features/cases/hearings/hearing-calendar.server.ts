@@ -48,7 +48,7 @@ export function calendarOf(
 ): string {
   const known = hearingsNow(hearingStates(detail.id).states, detail, today)
   const n = known.find(({ day, isOff }) => day === hearing.day && !isOff)?.n ?? 1
-  return entry({ detail, n, hearing, language, task: hearingTask(hearing, language), isOff: false })
+  return entry({ detail, n, hearing, language, task: hearingTask(hearing, today, language), isOff: false })
 }
 
 /** What takes the entry of a hearing away. */

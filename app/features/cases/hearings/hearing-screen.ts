@@ -1,6 +1,7 @@
 import type { CivilDate } from '~/domain/civil-date'
-import { daysBetween, nextDay } from '~/domain/civil-date'
+import { addDays, daysBetween, nextDay } from '~/domain/civil-date'
 import { type HearingAhead, hearingsAhead } from '~/domain/hearings/hearing'
+import { lastWorkingDay } from '~/domain/working-day'
 import { distance, longDate, shortMonth, weekdayDate, weekdayDay } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
@@ -42,15 +43,16 @@ export const hearingsOf = ({ detail, today }: Input): HearingAhead[] => hearings
 export function nextHearing(input: Input, language: Language): HearingScreen | null {
   const [hearing] = hearingsOf(input)
   if (!hearing) return null
-  const { day, time, place, attendance } = hearing
+  const { day, time, place } = hearing
+  const { today } = input
   return {
-    ...leafOf(day, input.today, language),
+    ...leafOf(day, today, language),
     time,
     place,
     sentence: hearingSentence(hearing, language),
-    attend: texts[language].hearing.attend[attendance],
+    attend: attendWords(hearing, today, language),
     checking: checkingOf(input, day, language),
-    meaning: { text: stageText(language, 'hearing').meaning, task: hearingTask(hearing, language) },
+    meaning: { text: stageText(language, 'hearing').meaning, task: hearingTask(hearing, today, language) },
   }
 }
 
@@ -114,16 +116,32 @@ export function hearingDay(day: CivilDate, today: CivilDate, language: Language)
 }
 
 /** The hour and the place, and whether the client has to attend: what stands beside a day. */
-export function hearingDetails({ time, place, attendance }: HearingAhead, language: Language): string {
+export function hearingDetails(hearing: HearingAhead, today: CivilDate, language: Language): string {
+  const { time, place } = hearing
   const words = texts[language].hearing
-  return spaced(time && words.at(time), place && words.place(place), words.attend[attendance])
+  return spaced(time && words.at(time), place && words.place(place), attendWords(hearing, today, language))
 }
 
 /** What the client has to do about a hearing that is ahead. */
-export function hearingTask({ time, attendance }: HearingAhead, language: Language): string {
-  const { attend, bring, timeLater, ifChanged } = texts[language].hearing
-  const hour = time === null && attendance !== 'no' ? timeLater : ''
-  return spaced(attend[attendance], bring[attendance], hour, ifChanged)
+export function hearingTask(hearing: HearingAhead, today: CivilDate, language: Language): string {
+  const { time, attendance } = hearing
+  const { bring, timeLater, ifChanged } = texts[language].hearing
+  const isLater = time === null && attendance !== 'no' && !isToAsk(hearing, today)
+  return spaced(attendWords(hearing, today, language), bring[attendance], isLater ? timeLater : '', ifChanged)
+}
+
+/** No working day is left on which the client could be told what they still have to know: they are told to ask. */
+export const isToAsk = ({ day, time, attendance }: HearingAhead, today: CivilDate): boolean =>
+  (attendance === 'later' || (attendance === 'yes' && time === null)) &&
+  lastWorkingDay(addDays(day, -1)) <= today
+
+/** Whether the client has to attend, or that they should ask. */
+export function attendWords(hearing: HearingAhead, today: CivilDate, language: Language): string {
+  const { time, attendance } = hearing
+  const { attend, ask } = texts[language].hearing
+  if (!isToAsk(hearing, today)) return attend[attendance]
+  if (attendance === 'yes') return spaced(attend.yes, ask.time)
+  return time === null ? ask.both : ask.attend
 }
 
 const isNamed = (title: string | null, language: Language): title is string =>

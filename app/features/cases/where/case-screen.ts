@@ -72,7 +72,7 @@ export function toCaseScreen(input: WhereInput, look: RenderOptions): CaseScreen
   const own = staged.map((event) =>
     toEventScreen(event, standing.clock, { documents, hearings, language, isNew, forFirm: look.forFirm }),
   )
-  const events = look.forFirm ? own : withHearingOfCase(own, ahead, standing.held, language)
+  const events = look.forFirm ? own : withHearingOfCase(own, ahead, standing, language)
   const linked = new Set(detail.events.flatMap(({ documentIds }) => documentIds))
   const count = [...events, ...documents.values()].filter((thing) => thing.isNew).length
   return {

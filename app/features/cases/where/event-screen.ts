@@ -58,7 +58,7 @@ export function toEventScreen(given: StagedEvent, clock: TermClock, look: EventO
     status: event.isDoubtful ? null : event.status,
     description: event.description,
     date: dateText(event.eventDate, (date) => mediumDate(language, date)),
-    hearing: hearing && hearingDetails(hearing, language),
+    hearing: hearing && hearingDetails(hearing, clock.today, language),
     isNew: isNew(event.changedAt),
     place: placeOf(event, clock),
     told: toldOf(event, language),
@@ -66,7 +66,7 @@ export function toEventScreen(given: StagedEvent, clock: TermClock, look: EventO
       notYet: !isReached(event) && !event.isDoubtful && event.stage !== 'hearing',
       text: stageMeaning(event, clock, language),
       duration: termsAhead(event, clock, language),
-      task: hearing ? hearingTask(hearing, language) : taskOf(event, clock, look),
+      task: hearing ? hearingTask(hearing, clock.today, language) : taskOf(event, clock, look),
     },
     documents: event.documentIds.flatMap((id) => documents.get(id) ?? []).sort(inOrder),
   }
@@ -79,7 +79,7 @@ export function toEventScreen(given: StagedEvent, clock: TermClock, look: EventO
 export function withHearingOfCase(
   events: EventScreen[],
   hearings: HearingAhead[],
-  held: HearingAhead | null,
+  { held, clock: { today } }: { held: HearingAhead | null; clock: TermClock },
   language: Language,
 ): EventScreen[] {
   const ahead = hearings.find(({ title }) => title === null)
@@ -90,7 +90,7 @@ export function withHearingOfCase(
   const at = events.findIndex(isBefore)
   const later = at === -1 ? events : events.slice(0, at)
   const row = ofCase(hearing.day, language)
-  return [...later, ahead ? withDetails(row, ahead, language) : row, ...events.slice(later.length)]
+  return [...later, ahead ? withDetails(row, ahead, today, language) : row, ...events.slice(later.length)]
 }
 
 /** A hearing that no event has: its day has passed, if nothing else is said of it. */
@@ -109,12 +109,17 @@ const ofCase = (day: CivilDate, language: Language): EventScreen => ({
   documents: [],
 })
 
-const withDetails = (row: EventScreen, hearing: HearingAhead, language: Language): EventScreen => ({
+const withDetails = (
+  row: EventScreen,
+  hearing: HearingAhead,
+  today: CivilDate,
+  language: Language,
+): EventScreen => ({
   ...row,
   status: 'scheduled',
-  hearing: hearingDetails(hearing, language),
+  hearing: hearingDetails(hearing, today, language),
   place: 'ahead',
-  meaning: { ...row.meaning, task: hearingTask(hearing, language) },
+  meaning: { ...row.meaning, task: hearingTask(hearing, today, language) },
 })
 
 /** The portal completes an event as its day begins: its client, who is on the way there, still reads that it is to come. */

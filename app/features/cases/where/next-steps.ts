@@ -4,7 +4,7 @@ import type { WholeSentence } from '~/domain/told/of-case'
 import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { texts } from '~/i18n/texts'
-import { checkingOf, hearingSentence, hearingsOf } from '../hearings/hearing-screen'
+import { attendWords, checkingOf, hearingSentence, hearingsOf } from '../hearings/hearing-screen'
 import { isReached, type StagedEvent, titleIn } from './staged-event'
 import type { Standing } from './standing'
 import type { WhereInput } from './where-input'
@@ -14,9 +14,10 @@ export function datedAhead(input: WhereInput, events: StagedEvent[], language: L
   const words = texts[language].where
   const hearings = hearingsOf(input).map((hearing) => ({
     day: hearing.day,
-    lines: [...hearingLines(hearing, language), checkingOf(input, hearing.day, language) ?? ''].filter(
-      Boolean,
-    ),
+    lines: [
+      ...hearingLines(hearing, input.today, language),
+      checkingOf(input, hearing.day, language) ?? '',
+    ].filter(Boolean),
   }))
   const planned = events.flatMap((event) => {
     const { eventDate: day, stage, status, isDoubtful } = event
@@ -29,9 +30,9 @@ export function datedAhead(input: WhereInput, events: StagedEvent[], language: L
 }
 
 /** A hearing that is ahead, and whether the client has to attend. */
-export const hearingLines = (hearing: HearingAhead, language: Language): string[] => [
+export const hearingLines = (hearing: HearingAhead, today: CivilDate, language: Language): string[] => [
   hearingSentence(hearing, language),
-  texts[language].hearing.attend[hearing.attendance],
+  attendWords(hearing, today, language),
 ]
 
 /** What is planned or pending and has no day to come: the nearest that is pending is told by its name. */

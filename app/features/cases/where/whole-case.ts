@@ -1,6 +1,6 @@
 import { isUntimed } from '~/domain/stages/usual-time'
 import { saidOfCase, type WholeFact, type WholeSentence } from '~/domain/told/of-case'
-import { hearingsOf } from '../hearings/hearing-screen'
+import { hearingsOf, isToAsk } from '../hearings/hearing-screen'
 import { isAhead, pendingNext } from './next-steps'
 import type { Standing } from './standing'
 import { asksAt, saidOf } from './terms-ahead'
@@ -22,7 +22,10 @@ export function wholeOf(
     ['unsettled', isUnsettled],
     ['asked', requests.length > 0],
     ['task', present !== null && asksAt(present, clock).length > 0],
-    ['must_attend', hearingsOf({ detail, today }).some(({ attendance }) => attendance === 'yes')],
+    [
+      'must_attend',
+      hearingsOf({ detail, today }).some((one) => one.attendance === 'yes' || isToAsk(one, today)),
+    ],
     ['dated', isDated],
     ['called', calls.some(({ reason }) => reason === null)],
     ['next', says('next')],

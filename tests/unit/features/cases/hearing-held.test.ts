@@ -54,6 +54,31 @@ test('on its day a hearing is still to come, although the portal has completed i
   expect([alone.where.since, alone.events[0]?.status]).toEqual([null, 'scheduled'])
 })
 
+// TODAY is a Sunday: on the Friday before it nobody can be told on another day what a Monday brings.
+test.each([
+  ['2025-06-12', {}, 'Le diremos si tiene que ir usted.'],
+  ['2025-06-13', {}, 'Llámenos cuanto antes para saber si tiene que ir usted y a qué hora.'],
+  ['2025-06-13', { hearingTime: '10:30' }, 'Llámenos cuanto antes para saber si tiene que ir usted.'],
+  [
+    TODAY,
+    { hearingAttendance: 'yes' },
+    'Tiene que ir usted. Llámenos cuanto antes para saber a qué hora es.',
+  ],
+  ['2025-06-16', { hearingAttendance: 'no' }, 'Usted no tiene que ir.'],
+] as const)('on %s a client of a hearing on Monday, with %o, reads: %s', (today, known, attend) => {
+  const detail = { nextHearing: '2025-06-16', ...known }
+  const { hearing, events, where } = toCaseScreen(
+    { ...caseInput([IN_COURT, FILED], { detail }), today },
+    look(),
+  )
+  expect(hearing?.attend).toBe(attend)
+  expect(hearing?.meaning.task.startsWith(attend)).toBe(true)
+  expect(hearing?.meaning.task.includes('La hora se la diremos')).toBe(today === '2025-06-12')
+  expect(events[0]?.hearing?.endsWith(attend)).toBe(true)
+  expect(where.next).toContain(attend)
+  expect(where.isNothingAsked).toBe(!/Llámenos|^Tiene/.test(attend))
+})
+
 const LATER = addDays(TODAY, 30)
 test.each([
   [

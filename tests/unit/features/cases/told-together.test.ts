@@ -84,7 +84,7 @@ const changesOf = ({ detail, hearingsRead, today }: WhereInput) => {
 const calendarsOf = (input: WhereInput, language: Language): Read[] => [
   ...hearingsOf(input).map((one) => ({
     as: 'calendar' as const,
-    text: hearingTask(one, language),
+    text: hearingTask(one, TODAY, language),
     days: [one.day],
   })),
   ...changesOf(input).flatMap((change) =>

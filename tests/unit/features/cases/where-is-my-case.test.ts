@@ -163,7 +163,11 @@ test.each([
     'a hearing today',
     [FILED],
     { nextHearing: '2025-06-15' },
-    ['La vista es el 15 de junio de 2025.', LATER, AFTER_HEARING],
+    [
+      'La vista es el 15 de junio de 2025.',
+      'Llámenos cuanto antes para saber si tiene que ir usted y a qué hora.',
+      AFTER_HEARING,
+    ],
   ],
   ['what follows a hearing that is over', [FILED], { nextHearing: '2025-06-14' }, [HEARD]],
   [
