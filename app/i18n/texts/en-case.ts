@@ -186,7 +186,7 @@ export const casePage = {
     },
     timeLater: 'We will tell you the time once we know it.',
     dayLater: 'There is no date for the hearing yet. Once there is one, you will see it here.',
-    ifChanged: 'If anything changes, we will call you.',
+    ifChanged: 'If anything changes, you will see it in the portal. If in doubt, call us.',
     heldTitle: 'The day of the hearing has passed',
     held: (date, ago) => `The hearing was set for ${date}, ${ago}.`,
     changed: {

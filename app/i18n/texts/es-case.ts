@@ -184,7 +184,7 @@ export const casePage = {
     },
     timeLater: 'La hora se la diremos cuando la sepamos.',
     dayLater: 'Todavía no hay día para la vista. Cuando lo haya, lo verá aquí.',
-    ifChanged: 'Si algo cambia, le llamaremos.',
+    ifChanged: 'Si algo cambia, lo verá en el portal. Si tiene dudas, llámenos.',
     heldTitle: 'El día de la vista ya ha pasado',
     held: (date: string, ago: string) => `La vista era el ${date}, ${ago}.`,
     changed: {

@@ -28,6 +28,9 @@ const forbidden = [
   // Whoever is signed in may have done so by a passkey.
   /entrado con su contraseña/i,
   /signed in with your password(?!,)/i,
+  // Nothing puts such a call on anybody's list.
+  /si algo cambia, le llam/i,
+  /if anything changes, we will call/i,
 ]
 
 test.each(forbidden)('no text of the portal says %s', (promise) => {
