@@ -1,7 +1,7 @@
 import type { CaseFact } from './rule'
 
 /**
- * What is known of a case as a whole on a day, beside its stages. `asked`: by the firm. `task`: a sentence that asks stands.
+ * What is known of a case as a whole on a day, beside its stages. `asked`: by the firm. `agreed`: a day to come. `task`: a sentence that asks stands.
  * `dated`: something has a day to come, `called`: the firm calls. `next`: a usual next step is told. `planned`: something is planned or pending; `pending`:
  * one of these is told by its name. `timed`: a usual time is known, `term`: a term runs, `untimed`: nobody knows how long.
  */
@@ -12,6 +12,7 @@ export type WholeFact =
   | 'over'
   | 'unsettled'
   | 'asked'
+  | 'agreed'
   | 'task'
   | 'must_attend'
   | 'dated'
@@ -28,10 +29,10 @@ type WholeRule = { if?: readonly WholeFact[]; unless: readonly WholeFact[] }
 
 /** Beside what a sentence about a case as a whole may stand; each is a text of `where`. */
 const OF_CASE = {
-  nothingNeeded: { unless: ['asked', 'task', 'must_attend'] },
-  ended: { if: ['started', 'ended'], unless: ['dated', 'next', 'planned'] },
+  nothingNeeded: { unless: ['asked', 'agreed', 'task', 'must_attend'] },
+  ended: { if: ['started', 'ended'], unless: ['dated', 'next', 'planned', 'asked', 'agreed'] },
   noNext: { if: ['started'], unless: ['ended', 'over', 'unsettled', 'dated', 'next', 'planned', 'pending'] },
-  noNews: { if: ['ended'], unless: ['dated', 'called'] },
+  noNews: { if: ['ended'], unless: ['dated', 'called', 'asked', 'agreed'] },
   late: { if: ['late'], unless: ['ended', 'over', 'unsettled', 'hearing_ahead'] },
   noUsualTime: { if: ['untimed'], unless: ['ended', 'over', 'unsettled', 'timed', 'term'] },
 } as const satisfies Record<string, WholeRule>

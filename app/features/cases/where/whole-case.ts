@@ -8,7 +8,7 @@ import type { WhereInput } from './where-input'
 
 /** What is told of the whole of a case today. `isDated`: something that is ahead has its day. */
 export function wholeOf(
-  { detail, requests, calls = [], today }: WhereInput,
+  { detail, requests, agreed = [], calls = [], today }: WhereInput,
   standing: Standing,
   isDated: boolean,
 ): Set<WholeSentence> {
@@ -21,6 +21,7 @@ export function wholeOf(
     ['over', clock.isOver],
     ['unsettled', isUnsettled],
     ['asked', requests.length > 0],
+    ['agreed', agreed.length > 0],
     ['task', present !== null && asksAt(present, clock).length > 0],
     [
       'must_attend',

@@ -105,6 +105,18 @@ test('a judgment under way is not announced as one that has come', () => {
     )
 })
 
+test('beside a day agreed on nobody says that nothing was asked, nor of a closed case that nothing is left', () => {
+  const agreed = [{ id: 7, text: 'Firma del poder', day: '2025-06-20' }]
+  for (const status of ['active', 'closed']) {
+    const { isNothingAsked, next, when } = where([[FILED], { agreed, detail: { status } }])
+    expect([status, isNothingAsked, [...next, ...when].join(' ')]).toEqual([
+      status,
+      false,
+      expect.not.stringMatching(/No quedan pasos|no se esperan novedades/),
+    ])
+  }
+})
+
 const REQUEST = { id: 7, text: 'Firme el poder', dueDate: null, sentAt: null }
 test('what is needed: the words of the request and whether they said it was sent, else nothing', () => {
   expect(where([[FILED]]).needed).toEqual([])
