@@ -15,8 +15,8 @@ export const sentenceIds = Object.keys(RULES) as SentenceId[]
 /** When and where a sentence may stand. */
 export const sentenceRule = (id: SentenceId): Rule => RULES[id]
 
-/** A sentence that holds; `until` is the last day of its term. */
-export type Said = { id: SentenceId; until: CivilDate | null }
+/** A sentence that holds; `until` is the last day of its term, which may be today. */
+export type Said = { id: SentenceId; until: CivilDate | null; isToday?: boolean }
 
 /** Where a stage lies in its case, and what is known of it. */
 export type StageAt = {
@@ -37,7 +37,8 @@ export const saidAt = (at: StageAt, part: SentencePart): Said[] =>
   BY_PART[part].flatMap((id) => {
     const rule = sentenceRule(id)
     if (!rule.stages.includes(at.stage) || !holds(rule, at)) return []
-    return [{ id, until: rule.during && at.since ? termEnd(rule.during, at.since) : null }]
+    const until = rule.during && at.since ? termEnd(rule.during, at.since) : null
+    return [{ id, until, isToday: until === at.today }]
   })
 
 function holds(rule: Rule, at: StageAt): boolean {

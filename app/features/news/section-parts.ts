@@ -88,6 +88,6 @@ export function tasksOf(
 }
 
 function dueWords(due: string, today: string, language: Language): string {
-  if (due === today) return wordsAbout[language].neededToday
-  return texts[language].where.neededBefore(weekdayDate(language, due).replace(',', ''), 0)
+  const { neededBefore, neededToday } = texts[language].where
+  return due === today ? neededToday : neededBefore(weekdayDate(language, due).replace(',', ''), 0)
 }

@@ -126,7 +126,6 @@ export const mailsEs = {
     request: 'Necesitamos algo de usted.',
     due: 'Le recordamos que aún nos falta lo que le pedimos.',
     dueToday: 'Le recordamos que hoy es el día para enviarnos lo que le pedimos.',
-    neededToday: 'Si puede ser, hoy mismo.',
     step: 'Hay un paso nuevo en su expediente.',
     button: (caseNumber: string | null) =>
       caseNumber ? `Ver el expediente ${caseNumber}` : 'Ver mi expediente',
@@ -152,7 +151,7 @@ export const mailsEs = {
       correction: 'Algo que le dijimos no es así. Le contamos qué es lo correcto.',
       hearing: 'Le contamos lo que sabemos de ella.',
       request: 'Le decimos qué es y para cuándo.',
-      due: 'Si ya lo ha enviado, díganoslo en su expediente.',
+      due: 'En su expediente puede ver qué nos falta.',
       phase: 'Le contamos qué ha pasado y qué viene ahora.',
       answer: 'No hace falta enviarlo otra vez.',
       document: 'Ya puede verlo en su expediente.',

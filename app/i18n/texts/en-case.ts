@@ -66,6 +66,7 @@ export const casePage = {
     asked: (count) => (count === 1 ? 'We ask you for one thing' : `We ask you for ${count} things`),
     neededBefore: (date, days) =>
       `If possible, before ${date}${days > 0 ? ` (${days === 1 ? '1 day' : `${days} days`} left)` : ''}.`,
+    neededToday: 'If possible, today.',
     neededSince: (date) =>
       `We asked for it by ${date}. If you have not sent it yet, please do so as soon as possible.`,
     sendByMail: 'Send by e-mail',

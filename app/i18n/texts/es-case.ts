@@ -65,6 +65,7 @@ export const casePage = {
     asked: (count: number) => (count === 1 ? 'Le pedimos una cosa' : `Le pedimos ${count} cosas`),
     neededBefore: (date: string, days: number) =>
       `Si puede ser, antes del ${date}${days > 0 ? ` (${days === 1 ? 'queda 1 día' : `quedan ${days} días`})` : ''}.`,
+    neededToday: 'Si puede ser, hoy mismo.',
     neededSince: (date: string) =>
       `Se lo pedimos para el ${date}. Si aún no nos lo ha enviado, hágalo cuanto antes.`,
     sendByMail: 'Enviar por correo',

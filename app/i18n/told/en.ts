@@ -41,7 +41,8 @@ export const toldEn: ToldTexts = {
   lost_next: 'An appeal to a higher court is possible, or the case ends here.',
   appeal_deadline: (until) =>
     `An appeal has to be filed within 20 business days: by ${until}. Your lawyer will confirm the exact day.`,
-  lost_ask_in_time: (until) => `If you have not spoken to your lawyer about it yet, call us before ${until}.`,
+  lost_ask_in_time: (until, isToday) =>
+    `If you have not spoken to your lawyer about it yet, call us ${isToday ? 'today' : `by ${until} at the latest`}.`,
   lost_ask: 'If you would like to know whether anything further can be done, call us.',
   lost_undated:
     'There are 20 business days to appeal. Call us and we will tell you whether there is still time.',

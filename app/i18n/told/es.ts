@@ -1,7 +1,7 @@
 import type { SentenceId } from '~/domain/news/told-sentences'
 
-/** What is said of a stage beside its meaning, by id; `until` is the last day of a term. When it may be said: `told-sentences`. */
-export type ToldTexts = Record<SentenceId, string | ((until: string) => string)>
+/** What is said of a stage beside its meaning, by id; `until` is the last day of a term, which may be today. When it may be said: `told-sentences`. */
+export type ToldTexts = Record<SentenceId, string | ((until: string, isToday: boolean) => string)>
 
 export const toldEs: ToldTexts = {
   extrajudicial_next: 'La entidad puede aceptar un acuerdo. Si no lo hace, se prepara la demanda.',
@@ -43,7 +43,8 @@ export const toldEs: ToldTexts = {
   lost_next: 'Se puede recurrir en apelación ante un tribunal superior, o terminar aquí.',
   appeal_deadline: (until) =>
     `El recurso se presenta en un plazo de 20 días hábiles: hasta el ${until}. El día exacto se lo confirma su abogado.`,
-  lost_ask_in_time: (until) => `Si aún no lo ha hablado con su abogado, llámenos antes del ${until}.`,
+  lost_ask_in_time: (until, isToday) =>
+    `Si aún no lo ha hablado con su abogado, llámenos ${isToday ? 'hoy mismo' : `como muy tarde el ${until}`}.`,
   lost_ask: 'Si quiere saber si queda algún paso posible, llámenos.',
   lost_undated: 'Hay 20 días hábiles para recurrir. Llámenos y le decimos si aún está a tiempo.',
   appeal_drafting_next: 'Cuando se presente el recurso, lo verá un tribunal superior.',

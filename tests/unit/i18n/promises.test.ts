@@ -31,6 +31,9 @@ const forbidden = [
   // Nothing puts such a call on anybody's list.
   /si algo cambia, le llam/i,
   /if anything changes, we will call/i,
+  // What is asked may be a date, a signature or an answer, of which nobody can say there that it was sent.
+  /si ya lo ha enviado, díganoslo/i,
+  /if you have sent it already, please say so/i,
 ]
 
 test.each(forbidden)('no text of the portal says %s', (promise) => {

@@ -183,9 +183,10 @@ function sinceWords(told: StagedEvent, today: CivilDate, language: Language): st
 
 /** Until when something is asked for, or that its day has gone by. */
 export function dueWords(due: CivilDate, today: CivilDate, language: Language): string {
-  const { neededBefore, neededSince } = texts[language].where
+  const { neededBefore, neededToday, neededSince } = texts[language].where
+  if (due === today) return neededToday
   const date = longDate(language, due)
-  return due >= today ? neededBefore(date, daysBetween(today, due)) : neededSince(date)
+  return due > today ? neededBefore(date, daysBetween(today, due)) : neededSince(date)
 }
 
 const uncapitalise = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -30,8 +30,10 @@ test('25 days after a lost judgment the term still runs, and its last day is tol
   const { where } = screenOn('Sentencia Desfavorable', '2026-11-24', LOST_ON)
   expect(where.when.join(' ')).toContain('20 días hábiles: hasta el 27 de noviembre de 2026')
   expect(where.task).toBe(
-    'Si aún no lo ha hablado con su abogado, llámenos antes del 27 de noviembre de 2026.',
+    'Si aún no lo ha hablado con su abogado, llámenos como muy tarde el 27 de noviembre de 2026.',
   )
+  const last = screenOn('Sentencia Desfavorable', '2026-11-27', LOST_ON)
+  expect(last.where.task).toBe('Si aún no lo ha hablado con su abogado, llámenos hoy mismo.')
 })
 
 test('what other cases took after a lost judgment neither hides its term nor excuses it with slow courts', () => {

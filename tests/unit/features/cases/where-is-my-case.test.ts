@@ -131,7 +131,7 @@ test.each([
   ['es', '2025-07-01', 'Si puede ser, antes del 1 de julio de 2025 (quedan 16 días).'],
   ['en', '2025-07-01', 'If possible, before 1 July 2025 (16 days left).'],
   ['es', '2025-06-16', 'Si puede ser, antes del 16 de junio de 2025 (queda 1 día).'],
-  ['es', '2025-06-15', 'Si puede ser, antes del 15 de junio de 2025.'],
+  ['es', '2025-06-15', 'Si puede ser, hoy mismo.'],
   [
     'es',
     '2025-06-14',
