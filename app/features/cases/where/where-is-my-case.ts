@@ -1,6 +1,6 @@
 import type { RequestKind } from '~/domain/cases/request-kinds'
 import { type CivilDate, daysBetween } from '~/domain/civil-date'
-import { isOutcome, isStanding } from '~/domain/stages/stages'
+import { isOutcome, isStanding, type StageKey } from '~/domain/stages/stages'
 import { type CallInWords, callWords } from '~/features/appointments/call-words'
 import { distance, longDate, longDateAt, weekdayDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
@@ -173,12 +173,16 @@ function neededWords(
   }
 }
 
+/** Their sentence says what goes on, also when the firm has noted that they have been reached. */
+const LASTING: StageKey[] = ['in_court', 'appealed']
+
 function sinceWords(told: StagedEvent, today: CivilDate, language: Language): string | null {
   const { stage, status, eventDate } = told
   if (eventDate === null || (stage === 'hearing' && eventDate === today)) return null
   const { stateSince, stateReached } = texts[language].where
   const ago = eventDate > today ? null : distance(language, -daysBetween(eventDate, today))
-  return (status === 'in_progress' ? stateSince : stateReached)(longDate(language, eventDate), ago)
+  const lasts = status === 'in_progress' || LASTING.includes(stage)
+  return (lasts ? stateSince : stateReached)(longDate(language, eventDate), ago)
 }
 
 /** Until when something is asked for, or that its day has gone by. */

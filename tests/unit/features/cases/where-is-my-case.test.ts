@@ -148,6 +148,16 @@ test.each([
     [eventView('En Trámite Judicial', { status: 'in_progress', eventDate: '2025-06-01' })],
     'Está así desde el 1 de junio de 2025, hace 14 días.',
   ],
+  [
+    'a phase that goes on once it has come',
+    [eventView('En Trámite Judicial', { eventDate: '2025-03-05' }), FILED],
+    'Está así desde el 5 de marzo de 2025, hace 3 meses.',
+  ],
+  [
+    'an appeal that awaits its judgment',
+    [eventView('Recurrido en Apelación', { eventDate: '2025-06-01' }), eventView('Sentencia Favorable')],
+    'Está así desde el 1 de junio de 2025, hace 14 días.',
+  ],
   ['a phase without a date', [eventView('Sentencia Favorable')], null],
   [
     'what moved last, if nobody knows since when it is so',
