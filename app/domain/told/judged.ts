@@ -72,7 +72,7 @@ export const judged = {
     stages: WON,
     status: 'completed',
     during: 'enforcement',
-    unless: ['appealed', 'fulfilled', 'closed'],
+    unless: ['appealed', 'enforced', 'fulfilled', 'closed'],
   },
   unmet_task: {
     part: 'task',

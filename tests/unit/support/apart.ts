@@ -70,6 +70,7 @@ const ONE_OF: Sentence[][] = [
   ['appeal_lost_next', 'appeal_lost_ask', 'appeal_lost_undated', 'over_task'],
   ['final_unless_appealed', 'lost_ask_in_time'],
   ['enforcement_term', 'unmet_task', 'over_task'],
+  ['enforcement_term', 'enforced_next'],
   ['appeal_drafting_next', 'appealed_next', 'over_task'],
   ['submitting_next', 'submission_next'],
   ['noNext', 'judgment_awaited'],
