@@ -28,6 +28,9 @@ const forbidden = [
   // Whoever is signed in may have done so by a passkey.
   /entrado con su contraseña/i,
   /signed in with your password(?!,)/i,
+  // Neither may be known of a hearing that comes near, or is called off.
+  /cuándo y dónde es, y si/i,
+  /when and where it is, and whether/i,
   // Nothing puts such a call on anybody's list.
   /si algo cambia, le llam/i,
   /if anything changes, we will call/i,
