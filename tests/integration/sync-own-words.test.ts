@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
-import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
+import { addFactOfColumn, mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
 import { withForm } from '~/features/sync/workbooks/workbook-form'
 import { listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
 import { sqlite } from '~db/client'
@@ -94,6 +94,17 @@ test('an answer that is taken back hides the words at once, and known situations
   expect(situations()).toEqual([null, 'En trámite'])
   expect(column('ESTADO')?.readers).toMatchObject({ readers: 'firm', by: 'Luis' })
   expect(asked()).toEqual([])
+})
+
+test('a column that becomes a fact of the firm takes its words off the page of the client at once', async () => {
+  freshPortal()
+  two('cliente muy enfadado')
+  await sync()
+  say('clients')
+  await sync()
+  const place = { sheet: 'Casos', column: 'ESTADO' }
+  addFactOfColumn(eva, book().id, place, { name: 'Nota interna', kind: 'line', readers: 'firm' }, NOW)
+  expect(situations()).toEqual([null, 'En trámite'])
 })
 
 test('what somebody wrote here by hand is not hidden with the words of the sheet', async () => {

@@ -11,6 +11,7 @@ import {
   columnKey,
   feedsField,
   mappingOf,
+  type SheetMapping,
   type WorkbookMapping,
 } from '~/features/spreadsheet/workbook-mapping'
 import { listPhases, requirePhases } from '~/features/timeline/list-phases.server'
@@ -105,9 +106,10 @@ function withColumn(
   { sheet, column }: ColumnPlace,
   key: FirmFactKey,
 ): WorkbookMapping {
-  const own = mappingOf(mapping, sheet) ?? { ignored: false, entity: false, columns: [] }
-  const others = own.columns.filter(({ heading }) => columnKey(heading) !== column)
-  const mapped = { ...own, sheet, columns: [...others, { heading: column, feed: feedsField(key) }] }
+  const own: SheetMapping = mappingOf(mapping, sheet) ?? { sheet, ignored: false, entity: false, columns: [] }
+  const isOther = ({ heading }: { heading: string }) => columnKey(heading) !== column
+  const columns = [...own.columns.filter(isOther), { heading: column, feed: feedsField(key) }]
+  const mapped = { ...own, sheet, columns, readers: own.readers?.filter(isOther) }
   return { sheets: [...(mapping?.sheets ?? []).filter((known) => known.sheet !== sheet), mapped] }
 }
 

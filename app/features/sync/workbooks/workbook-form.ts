@@ -137,7 +137,9 @@ export function goneSheets(sheets: SheetView[], mapping: WorkbookMapping | null)
 export function withForm(mapping: WorkbookMapping | null, { sheets }: WorkbookForm): WorkbookMapping {
   const before = mapping?.sheets ?? []
   const shown = new Set(sheets.map(({ sheet }) => sheet))
-  const said = sheets.map(({ columns, ...sheet }): SheetMapping => {
+  const said = sheets.map(({ columns: all, ...sheet }): SheetMapping => {
+    // The page of a new fact may be left: until there is that fact, its column stays as it is.
+    const columns = all.filter(({ feed }) => feed !== NEW_FACT)
     const asked = new Set(columns.map(({ heading }) => columnKey(heading)))
     const kept = (mappingOf(mapping, sheet.sheet)?.columns ?? []).filter(
       ({ heading }) => !asked.has(columnKey(heading)),

@@ -46,6 +46,14 @@ test('what the form does not show is remembered: other sheets, and columns that 
   })
 })
 
+test('a column that becomes a new fact stays as it is until there is that fact', () => {
+  const columns = [{ heading: 'LETRADO', feed: { kind: 'nothing' as const } }]
+  const readers = [{ heading: 'LETRADO', readers: 'clients' as const, by: 'Eva', at: 7 }]
+  const before: WorkbookMapping = { sheets: [{ ...plain, sheet: 'Casos', columns, readers }] }
+  const asked = { heading: 'LETRADO', feed: 'new', readers: 'firm' as const }
+  expect(withForm(before, { sheets: [{ ...plain, sheet: 'Casos', columns: [asked] }] })).toEqual(before)
+})
+
 test('a sheet of which nothing is said gets no mapping, unless it takes back what was said', () => {
   const nothing = { sheets: [{ ...plain, sheet: 'Casos', columns: [{ heading: 'IDENT', feed: '' }] }] }
   expect(withForm(null, nothing)).toEqual({ sheets: [] })
