@@ -1,11 +1,14 @@
 import { renameSync } from 'node:fs'
-import { load } from 'cheerio'
+import { type CheerioAPI, load } from 'cheerio'
+import type { Element } from 'domhandler'
 import { expect, test } from 'vitest'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
 import { env } from '~/infra/env.server'
 import { sqlite } from '~db/client'
 import { RAMON } from '../support/audit'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
+import { fieldsOf } from '../support/form-fields'
 import { until } from '../support/portal'
 import { allCases, openWork } from '../support/records'
 import { signedIn } from '../support/signed-in'
@@ -181,4 +184,25 @@ test('no page of a run shows more than 50 rows, and its button applies as many a
   const before = allCases().length
   await admin.submit(path('apply', 3), { intent: 'all', plan: String(last('input[name=plan]').val()) })
   await until('the rows are applied', async () => allCases().length === before + 120)
+})
+
+test('two people who say what a column is: the slower one takes nothing back, and sees both', async () => {
+  writeCases(tenOthers())
+  await sync({ confirmed: true })
+  const path = `/admin/mapping/${listWorkbooks(RAMON)[0]?.id}`
+  const use = ($: CheerioAPI) => $('select[aria-label="Qué alimenta TELÉFONO"]')
+  const save = ($: CheerioAPI, code: string) => {
+    const fields = fieldsOf($, $<Element, string>('#columns'))
+    return admin.submit(
+      path,
+      fields.map(([name, value]): [string, string] => [name, name === use($).attr('name') ? code : value]),
+    )
+  }
+  const stale = await page(path)
+  expect((await save(stale, 'nothing')).status).toBe(302)
+  const refused = await save(stale, 'field:court')
+  const $ = load((await refused.text()).replaceAll('<!-- -->', ''))
+  expect([refused.status, use($).find('[selected]').attr('value')]).toEqual([409, 'nothing'])
+  expect($('.conflict').text()).toMatch(/Seguimiento: TELÉFONO.*Nada: dejarla aparte.*Juzgado/s)
+  expect((await save($, 'field:court')).status).toBe(302)
 })

@@ -13,13 +13,15 @@ type Props = {
   labels: Record<string, string>
   /** Labels of values chosen from a list, by field name. */
   words?: Record<string, Record<string, string>>
+  /** What becomes of what was entered, where the form does not keep it. */
+  lead?: string
 }
 
 /**
  * Two people changed the same record: shows both values of each field, so that the second can make an informed
  * decision.
  */
-export function Conflict({ current, typed, labels, words = {} }: Props) {
+export function Conflict({ current, typed, labels, words = {}, lead }: Props) {
   const { conflict } = useAdminTexts().shell
   const language = useLanguage()
   if (!current) return null
@@ -30,7 +32,7 @@ export function Conflict({ current, typed, labels, words = {} }: Props) {
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h3 id="conflict-title">{conflict.title}</h3>
-      <p>{conflict.lead}</p>
+      <p>{lead ?? conflict.lead}</p>
       <dl>
         {differing.map(([name, label]) => (
           <div className="change" key={name}>

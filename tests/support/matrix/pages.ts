@@ -381,7 +381,7 @@ export const pages: Record<string, Page> = {
   '/admin/queue/place': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/queue/undo': form(admins('→ /admin/queue'), admins('→ /admin/queue')),
   '/admin/mapping/words/forget': form(admins('→ /admin/mapping'), admins('→ /admin/mapping')),
-  '/admin/mapping/:id': form(admins(200), admins('→ /admin/mapping/:id'), { victim: true }),
+  '/admin/mapping/:id': form(admins(200), admins(400, 400)),
 
   '/admin/jobs': adminPage,
   '/admin/jobs/:id/run': form(

@@ -15,7 +15,7 @@ import {
   type WorkbookMapping,
 } from '~/features/spreadsheet/workbook-mapping'
 import { listPhases, requirePhases } from '~/features/timeline/list-phases.server'
-import { AppError } from '~/infra/app-error'
+import { AppError, EditConflict } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { workbooks } from '~db/schema'
 import { changedReaders, closeReaderQuestions, hideOwnWords, withAuthors } from './column-readers.server'
@@ -26,6 +26,7 @@ import {
   findSheet,
   getColumn,
   getWorkbook,
+  versionOf,
   type WorkbookView,
 } from './workbook-views.server'
 import { toWorkbook } from './workbooks.server'
@@ -35,16 +36,19 @@ import { toWorkbook } from './workbooks.server'
  * mapping's version is part of what identifies a known sheet. Throws `not_found`, and `phase_unknown` for a missing
  * phase; a mapping to a phase that has since been deleted has no effect and may stay. The next run removes values from
  * fields a column no longer provides; the firm's own words that clients could read by an answer that is taken back are
- * hidden at once.
+ * hidden at once. Throws `EditConflict` if somebody has said something else since the page was `seen`.
  */
 export function mapWorkbook(
   viewer: AdminViewer,
   id: number,
   mapping: WorkbookMapping,
   now: number,
+  seen?: string,
 ): WorkbookView {
   transact((tx) => {
     const before = getWorkbook(viewer, id)
+    const version = versionOf(before)
+    if (seen !== undefined && seen !== version) throw new EditConflict({ version })
     saveMapping(tx, viewer, id, mapping, now)
     answerSheets(tx, before, mapping, { by: viewer.label ?? '', now })
   })

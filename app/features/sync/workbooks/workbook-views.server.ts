@@ -3,9 +3,10 @@ import type { AdminViewer } from '~/access/viewer'
 import { isoInstant } from '~/features/lists/list-query'
 import { isList, markStandings } from '~/features/spreadsheet/header/offered-tables'
 import type { HeadingView, SheetView } from '~/features/spreadsheet/header/sheet-view'
-import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
+import { type WorkbookMapping, WorkbookMappingSchema } from '~/features/spreadsheet/workbook-mapping'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
+import { recordVersion } from '~/infra/record-version.server'
 import { database } from '~db/client'
 import { workbooks } from '~db/schema'
 import { loadAnswers } from './sheet-answers.server'
@@ -30,6 +31,14 @@ export function getWorkbook(_viewer: AdminViewer, id: number): WorkbookView {
   const row = database().select().from(workbooks).where(eq(workbooks.id, id)).get()
   if (!row) throw new AppError('not_found')
   return toView(row)
+}
+
+/** Changes with everything that the page of its columns can say, by whatever way it has been said. */
+export const versionOf = ({ version, mapping, sheets }: WorkbookView) => {
+  const ignored = sheets.flatMap((view) => (isList(view) && view.ignored ? [view.sheet] : []))
+  // A run stores what it says in another order of keys.
+  const { data } = WorkbookMappingSchema.safeParse(mapping)
+  return `${version}-${recordVersion({ mapping: data, ignored })}`
 }
 
 /** A column of a workbook: its sheet, and its key there. */

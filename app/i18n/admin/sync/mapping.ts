@@ -86,6 +86,8 @@ export const mappingEs = {
     appealRuling: 'Apelación: el fallo',
     nothing: 'Nada: dejarla aparte',
   },
+  savedMeanwhile:
+    'Abajo está lo guardado. Lo suyo no se ha guardado: si debe valer, elíjalo otra vez y guarde.',
   changes: 'Qué ha cambiado en el libro',
   vanished: (sheet: string, heading: string, feed: string | null) =>
     `Ha desaparecido la columna «${heading}» de ${sheet}${feed ? `; alimentaba ${feed}` : ''}.`,
@@ -196,6 +198,7 @@ export const mappingEn: typeof mappingEs = {
     appealRuling: 'Appeal: the ruling',
     nothing: 'Nothing: ignore it',
   },
+  savedMeanwhile: 'Below is what is saved. Yours is not: choose it again and save if it should count.',
   changes: 'What has changed in the workbook',
   vanished: (sheet, heading, feed) =>
     `The column “${heading}” is no longer in ${sheet}${feed ? `; it was used for ${feed}` : ''}.`,

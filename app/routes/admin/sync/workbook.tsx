@@ -1,12 +1,23 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import { Form, Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
+import {
+  Form,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react'
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { SheetColumns } from '~/features/sync/components/columns/sheet-columns'
-import { WorkbookChanges } from '~/features/sync/components/columns/workbook-changes'
+import {
+  SavedMeanwhile,
+  type TypedSheet,
+  WorkbookChanges,
+} from '~/features/sync/components/columns/workbook-changes'
 import { SyncButton } from '~/features/sync/components/sync-button'
 import { isAutoSyncOn } from '~/features/sync/runs/countdown.server'
 import { requestDriveRun, requestPlanAgain } from '~/features/sync/runs/request-run.server'
@@ -21,9 +32,10 @@ import {
   WorkbookForm,
   withForm,
 } from '~/features/sync/workbooks/workbook-form'
-import { getWorkbook } from '~/features/sync/workbooks/workbook-views.server'
+import { getWorkbook, versionOf } from '~/features/sync/workbooks/workbook-views.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { version } from '~/infra/http/form-fields'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
@@ -36,12 +48,13 @@ import { adminTitle } from '../shared/admin-title'
 export const meta = adminTitle((texts) => texts.shell.tabs.mapping)
 
 export const loader = page(requireAdmin, ({ params, viewer }) => {
-  const { id, name, version, mapping, sheets } = getWorkbook(viewer, idParam(params))
+  const view = getWorkbook(viewer, idParam(params))
+  const { id, name, mapping, sheets } = view
   const phases = listPhases()
     .filter(isTimelinePhase)
     .map(({ id: phaseId, title }) => ({ id: phaseId, title }))
   return {
-    workbook: { id, name, version },
+    workbook: { id, name, version: versionOf(view) },
     sheets: toSheetForms(sheets, mapping),
     changes: changesOfWorkbook(viewer, id),
     gone: goneSheets(sheets, mapping),
@@ -50,7 +63,7 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
   }
 })
 
-const Saved = WorkbookForm.extend({ next: z.enum(['read']).optional().catch(undefined) })
+const Saved = WorkbookForm.extend({ next: z.enum(['read']).optional().catch(undefined), version })
 
 /**
  * Reads the workbook again to a preview: an uploaded one is not on the drive. Who says what the columns of a sheet are
@@ -72,7 +85,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   return answerForm({ request, schema: Saved, language: context.language }, ({ next: asked, ...values }) => {
     const { id, mapping, sheets } = getWorkbook(viewer, idParam(params))
     requireLists(toSheetForms(sheets, mapping), values)
-    mapWorkbook(viewer, id, withForm(mapping, values), context.now)
+    mapWorkbook(viewer, id, withForm(mapping, values), context.now, values.version)
     const added = factsAsked(values)
     if (added.length > 0) return redirect(paths.adminFactNew(id, added))
     if (asked === 'read') return redirect(paths.adminRun(readAgain(viewer, id, context.now)))
@@ -85,9 +98,15 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   })
 })
 
+/** Whoever was slower sees what the other one has saved. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+type Answer = SubmissionResult<string[]> & { current?: unknown }
+
 export default function Workbook() {
   const { workbook, sheets, changes, gone, phases, uploadRun } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>() as SubmissionResult<string[]> | undefined
+  const result = useActionData<typeof action>() as Answer | undefined
   const { mapping: words, shell } = useAdminTexts()
   const action = paths.adminWorkbook(workbook.id)
   const added = (sheet: string) =>
@@ -108,8 +127,16 @@ export default function Workbook() {
         <p className="card__sub">{words.bookLead}</p>
         <WorkbookChanges changes={changes} gone={gone} sheets={sheets} phases={phases} />
         <FormError errors={Object.values(result?.error ?? {}).flatMap((errors) => errors ?? [])} />
+        {result?.current !== undefined && (
+          <SavedMeanwhile
+            sheets={sheets}
+            phases={phases}
+            typed={(result.initialValue?.sheets ?? []) as TypedSheet[]}
+          />
+        )}
       </div>
       <Form method="post" action={action} id="columns" key={workbook.version}>
+        <input type="hidden" name="version" value={workbook.version} readOnly />
         {sheets.map((sheet, index) => (
           <SheetColumns
             key={sheet.sheet}

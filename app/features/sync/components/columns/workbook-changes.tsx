@@ -1,7 +1,8 @@
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { Conflict } from '~/ui/admin/conflict'
 import { Notice } from '~/ui/notice'
 import type { WorkbookChange } from '../../runs/runs-of-workbook.server'
-import type { SheetForm } from '../../workbooks/workbook-form'
+import { feedOf, NEW_FACT, type SheetForm } from '../../workbooks/workbook-form'
 import { type PhaseName, useFeedWords } from './feed-words'
 
 type Props = { changes: WorkbookChange[]; gone: string[]; sheets: SheetForm[]; phases: PhaseName[] }
@@ -27,5 +28,46 @@ export function WorkbookChanges({ changes, gone, sheets, phases }: Props) {
         <p key={line}>{line}</p>
       ))}
     </Notice>
+  )
+}
+
+type TypedColumn = { heading?: string; feed?: string; readers?: string }
+/** A sheet of the form as it was sent. */
+export type TypedSheet = { sheet?: string; entity?: string; ignored?: string; columns?: TypedColumn[] }
+
+/** What somebody else has saved meanwhile, beside what was sent: below, the page has theirs. */
+export function SavedMeanwhile({
+  sheets,
+  phases,
+  typed,
+}: Pick<Props, 'sheets' | 'phases'> & { typed: TypedSheet[] }) {
+  const { mapping: words } = useAdminTexts()
+  const feedWords = useFeedWords()
+  const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')
+  const kindOf = (own: Pick<TypedSheet, 'entity' | 'ignored'>) =>
+    joined(own.entity && words.entity, own.ignored && words.ignored)
+  const wordsFor = (code: string, readers: string | undefined) =>
+    joined(
+      code === NEW_FACT ? words.newFact : (feedWords(feedOf(code), phases) ?? words.automatic),
+      readers && words.readers[readers === 'clients' ? 'clients' : 'firm'],
+    )
+  const compared = sheets.flatMap(({ sheet, entity, ignored, headings }) => {
+    const said = typed.find((own) => own.sheet === sheet)
+    if (!said) return []
+    const columns = headings.flatMap(({ key, text, chosen, readers }) => {
+      const own = said.columns?.find(({ heading }) => heading === key)
+      const label = `${sheet}: ${text}`
+      return own ? [[label, wordsFor(chosen, readers?.readers), wordsFor(own.feed ?? '', own.readers)]] : []
+    })
+    const ticks = { entity: entity ? 'on' : '', ignored: ignored ? 'on' : '' }
+    return [[words.sheetTitle(sheet), kindOf(ticks), kindOf(said)], ...columns]
+  })
+  return (
+    <Conflict
+      lead={words.savedMeanwhile}
+      labels={Object.fromEntries(compared.map(([label]) => [label, label]))}
+      current={Object.fromEntries(compared.map(([label, theirs]) => [label, theirs]))}
+      typed={Object.fromEntries(compared.map(([label, , yours]) => [label, yours]))}
+    />
   )
 }
