@@ -76,12 +76,18 @@ export function toSheetForms(sheets: SheetView[], mapping: WorkbookMapping | nul
   return sheets.map((sheet) => {
     const own = mappingOf(mapping, sheet.sheet)
     const feeds = feedsOf(own)
+    const readers = readersOf(own)
     const here = new Set(sheet.headings.map(({ key }) => key))
     return {
       ...sheet,
       ignored: isList(sheet) ? sheet.ignored : (own?.ignored ?? false),
       entity: own?.entity ?? false,
-      headings: sheet.headings.map((heading) => ({ ...heading, chosen: codeOf(feeds.get(heading.key)) })),
+      headings: sheet.headings.map((heading) => ({
+        ...heading,
+        chosen: codeOf(feeds.get(heading.key)),
+        // As said, not as last read: the form is sent with what it shows.
+        readers: readers.get(heading.key),
+      })),
       kept: (own?.columns ?? []).filter(({ heading }) => !here.has(columnKey(heading))),
     }
   })

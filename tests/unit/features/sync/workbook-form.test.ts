@@ -74,3 +74,10 @@ test('the form shows what was chosen by hand, and what is remembered of columns 
   ])
   expect([form?.entity, form?.kept]).toEqual([true, [{ heading: 'Estado', feed: state }]])
 })
+
+test('the form shows whom a column was said to be written for before the workbook is read again', () => {
+  const readers = [{ heading: 'ESTADO', readers: 'clients' as const, by: 'Eva', at: 7 }]
+  const mapping: WorkbookMapping = { sheets: [{ ...plain, sheet: 'Casos', columns: [], readers }] }
+  const [form] = toSheetForms([view('Casos', ['ESTADO'])], mapping)
+  expect(form?.headings.map(({ readers }) => readers)).toEqual(readers)
+})
