@@ -86,6 +86,7 @@ export const STATUS_OF = {
   fact_name_taken: 409,
   facts_full: 409,
   fact_uses_changed: 409,
+  values_unseen: 409,
   phase_title_taken: 409,
   phase_column_taken: 409,
   phase_column_reserved: 409,

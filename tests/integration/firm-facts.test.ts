@@ -15,7 +15,12 @@ import { listFirmFacts } from '~/features/firm-facts/list-firm-facts.server'
 import { NewFirmFact } from '~/features/firm-facts/schemas'
 import { listSheet } from '~/features/list-export/list-sheet.server'
 import { addFactOfColumn, mapWorkbook, removeFact } from '~/features/sync/workbooks/map-workbook.server'
-import { getColumn, getWorkbook, listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
+import {
+  getColumn,
+  getWorkbook,
+  listWorkbooks,
+  markOf,
+} from '~/features/sync/workbooks/workbook-views.server'
 import { sqlite } from '~db/client'
 import { auditOf } from '../support/audit'
 import { dniOfRow, putOnDrive } from '../support/case-sheet'
@@ -39,12 +44,13 @@ const book = () => {
   return workbook
 }
 const at = (column: string) => ({ sheet: 'Casos', column })
+const seenOf = (column: string) => markOf(getColumn(ADMIN, book().id, at(column)))
 const add = (column: string, more: Partial<NewFirmFact> = {}) =>
   addFactOfColumn(
     ADMIN,
     book().id,
     at(column),
-    { name: column, kind: 'line', readers: 'firm', ...more },
+    { name: column, kind: 'line', readers: 'firm', seen: seenOf(column), ...more },
     Date.now(),
   )
 const panelOf = (number: string) =>
@@ -275,6 +281,19 @@ test('clients see it from when somebody says so, beside the values that were on 
     { shown: { before: false, after: true } },
     { shown: { before: true, after: false } },
   ])
+})
+
+test('clients are shown no column whose values nobody has been shown', async () => {
+  freshPortal()
+  put(ANA, LUIS)
+  await sync()
+  expect(() => add('CLIENTE', { name: 'Otro nombre', readers: 'clients' })).toThrow('values_unseen')
+  const seen = seenOf('PROCURADOR')
+  put(['EXP-1', 'Ana García López', '12345678Z', 'cobrar antes', 6000.5, null], LUIS)
+  await sync({ confirmed: true })
+  expect(() => add('PROCURADOR', { readers: 'clients', seen })).toThrow('values_unseen')
+  expect(listFirmFacts()).toEqual([])
+  expect(add('PROCURADOR', { readers: 'clients' }).client).toBe(true)
 })
 
 test('the money of a case stands on a card of its own, as the sheet says it, once somebody says so', async () => {

@@ -13,9 +13,9 @@ import { date, line, version } from '~/infra/http/form-fields'
 const name = z.string('required').trim().min(1, 'required').max(LONGEST_NAME, 'too_long')
 const readers = z.enum(FACT_READERS, 'required')
 
-/** A column that becomes a new fact. */
+/** A column that becomes a new fact; `seen` identifies the values that were on the screen. */
 export const NewFirmFact = z
-  .object({ name, kind: z.enum(FIRM_FACT_KINDS, 'required'), readers })
+  .object({ name, kind: z.enum(FIRM_FACT_KINDS, 'required'), readers, seen: z.string().max(40).optional() })
   .refine(({ kind, readers }) => readers !== 'money' || mayBeMoney(kind), {
     path: ['kind'],
     message: 'fact_no_money',

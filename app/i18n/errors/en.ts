@@ -82,6 +82,7 @@ export const errorsEn = {
   facts_full: ({ most }) => `The firm already has ${most} facts of its own. Remove one that is not used.`,
   fact_uses_changed: ({ cases }) =>
     `It has changed meanwhile: ${counted(cases, 'case has', 'cases have')} it now. Look again before you decide.`,
+  values_unseen: () => 'The values of the column are others or missing. Look at them before showing them.',
   phase_title_taken: () => 'There is already a phase with that title.',
   phase_column_taken: ({ column, title }) => `The column “${column}” is already used by “${title}”.`,
   phase_column_reserved: ({ column }) =>

@@ -85,6 +85,7 @@ export const errorsEs = {
   facts_full: ({ most }) => `El despacho ya tiene ${most} datos propios. Quite uno que no use.`,
   fact_uses_changed: ({ cases }) =>
     `Mientras tanto ha cambiado: ahora ${cases === 1 ? 'lo tiene 1 expediente' : `lo tienen ${cases} expedientes`}. Mírelo otra vez antes de decidir.`,
+  values_unseen: () => 'Los valores de la columna son otros o faltan. Mírelos antes de enseñarlos.',
   phase_title_taken: () => 'Ya hay una fase con ese título.',
   phase_column_taken: ({ column, title }) => `La columna «${column}» ya la lee «${title}».`,
   phase_column_reserved: ({ column }) =>

@@ -26,6 +26,7 @@ import {
   findSheet,
   getColumn,
   getWorkbook,
+  markOf,
   versionOf,
   type WorkbookView,
 } from './workbook-views.server'
@@ -88,7 +89,10 @@ function saveMapping(tx: Tx, viewer: AdminViewer, id: number, mapping: WorkbookM
   recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'workbook_mapped', detail })
 }
 
-/** Adds a fact that is read from a column from now on. Throws `not_found`, and what `addFirmFact` does. */
+/**
+ * Adds a fact that is read from a column from now on. Throws `not_found`, what `addFirmFact` does, and `values_unseen` if
+ * clients are to see a column whose values have not been on the screen.
+ */
 export function addFactOfColumn(
   viewer: AdminViewer,
   workbookId: number,
@@ -96,8 +100,9 @@ export function addFactOfColumn(
   input: NewFirmFact,
   now: number,
 ): FirmFact {
-  getColumn(viewer, workbookId, place)
   return transact((tx) => {
+    const mark = markOf(getColumn(viewer, workbookId, place))
+    if (input.readers !== 'firm' && (!mark || input.seen !== mark)) throw new AppError('values_unseen')
     const fact = addFirmFact(tx, viewer, input, now)
     const { mapping } = getWorkbook(viewer, workbookId)
     saveMapping(tx, viewer, workbookId, withColumn(mapping, place, fact.key), now)

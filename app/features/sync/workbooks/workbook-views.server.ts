@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { isoInstant } from '~/features/lists/list-query'
+import { digest } from '~/features/spreadsheet/digest'
 import { isList, markStandings } from '~/features/spreadsheet/header/offered-tables'
 import type { HeadingView, SheetView } from '~/features/spreadsheet/header/sheet-view'
 import { type WorkbookMapping, WorkbookMappingSchema } from '~/features/spreadsheet/workbook-mapping'
@@ -52,6 +53,9 @@ export function getColumn(viewer: AdminViewer, workbookId: number, place: Column
   if (!heading) throw new AppError('not_found')
   return heading
 }
+
+/** Identifies what a column says, where a person can be shown it. */
+export const markOf = ({ values }: HeadingView) => values && digest(JSON.stringify(values))
 
 const toView = ({
   id,

@@ -29,7 +29,9 @@ export const firmFactsEs = {
   newLead:
     'Mire primero lo que dice la columna. El dato entra en los expedientes con la próxima sincronización, y la vista previa dice antes en cuáles.',
   values: 'Lo que dice la columna ahora',
-  noValues: 'La columna está vacía, o todavía no se ha vuelto a leer el libro.',
+  noValues: 'La columna está vacía.',
+  valuesUnknown:
+    'El portal todavía no tiene los valores de esta columna. El dato empieza en el despacho: cuando se vuelva a leer el libro podrá verlos y, si quiere, enseñarlos.',
   kindHint: 'El portal propone lo que parece. No se puede cambiar después.',
   readersHint:
     'Si la columna se escribió para el despacho, déjela para el despacho: podrá enseñarla más adelante.',
@@ -85,7 +87,9 @@ export const firmFactsEn: typeof firmFactsEs = {
   newLead:
     'Look first at what the column says. The fact enters the cases with the next synchronisation, and its preview says in advance which ones.',
   values: 'What the column says now',
-  noValues: 'The column is empty, or the workbook has not been read again yet.',
+  noValues: 'The column is empty.',
+  valuesUnknown:
+    'The portal does not have the values of this column yet. The fact begins within the firm: once the workbook has been read again you can look at them and, if you wish, show them.',
   kindHint: 'The portal suggests what it looks like. It cannot be changed later.',
   readersHint: 'If the column was written for the firm, keep it for the firm: you can show it later.',
   readersLong: {

@@ -1,12 +1,12 @@
 import { useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { FACT_READERS, FIRM_FACT_KINDS, LONGEST_NAME } from '~/domain/cases/firm-facts'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { NewFirmFact } from '~/features/firm-facts/schemas'
 import { ColumnValues } from '~/features/sync/components/columns/column-values'
 import { addFactOfColumn } from '~/features/sync/workbooks/map-workbook.server'
-import { type ColumnPlace, getColumn } from '~/features/sync/workbooks/workbook-views.server'
+import { type ColumnPlace, getColumn, markOf } from '~/features/sync/workbooks/workbook-views.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { AppError } from '~/infra/app-error'
 import { queryOf } from '~/infra/http/query.server'
@@ -31,9 +31,14 @@ function columnsIn(request: Request): [ColumnPlace, ...ColumnPlace[]] {
 
 export const loader = page(requireAdmin, ({ request, params, viewer }) => {
   const id = idParam(params)
-  const { text, values = null } = getColumn(viewer, id, columnsIn(request)[0])
-  return { id, heading: text, values, name: nameOf(text) }
+  const column = getColumn(viewer, id, columnsIn(request)[0])
+  const { text, values = null } = column
+  return { id, heading: text, values, seen: markOf(column) ?? '', name: nameOf(text) }
 })
+
+/** What was refused because the column says something else is shown with what it says. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const id = idParam(params)
@@ -58,10 +63,11 @@ function nameOf(heading: string): string {
 
 /** A column that becomes a fact: first what it says, then what it is called, contains, and who sees it. */
 export default function FactNew() {
-  const { id, heading, values, name } = useLoaderData<typeof loader>()
+  const { id, heading, values, seen, name } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { pathname, search } = useLocation()
   const { firmFacts: words } = useAdminTexts()
+  const readers = FACT_READERS.filter((value) => values || value === 'firm')
   const defaultValue = { name, kind: values?.kind ?? 'line', readers: 'firm' }
   const [form, fields] = useForm<typeof defaultValue>({ id: 'fact', lastResult, defaultValue })
   return (
@@ -72,13 +78,14 @@ export default function FactNew() {
       save={words.create}
       form={form}
     >
+      <input type="hidden" name="seen" value={seen} readOnly />
       <p>{words.newLead}</p>
       <section className="stack-sm" aria-label={words.values}>
         <p className="field__label">{words.values}</p>
         {values && values.values.length > 0 ? (
           <ColumnValues words={values} />
         ) : (
-          <p className="soft">{words.noValues}</p>
+          <p className="soft">{values ? words.noValues : words.valuesUnknown}</p>
         )}
       </section>
       <Field field={fields.name} label={words.name} maxLength={LONGEST_NAME} autoComplete="off" />
@@ -91,7 +98,7 @@ export default function FactNew() {
       <Radios
         name="readers"
         legend={words.readers}
-        options={FACT_READERS.map((value) => [value, words.readersLong[value]])}
+        options={readers.map((value) => [value, words.readersLong[value]])}
       />
       <p className="field__hint">{words.readersHint}</p>
     </RecordForm>
