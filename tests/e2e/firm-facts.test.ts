@@ -82,7 +82,7 @@ test.each([
   await page.goto(portal.url + paths.adminMapping)
   await checkPage(page, way)
   await page.getByRole('link', { name: 'Enseñar a los clientes «Procurador»' }).click()
-  await page.getByText('Lo tienen 2 expedientes, de 2 clientes.').waitFor()
+  await page.getByText('Lo tienen 2 expedientes, que ven 2 clientes.').waitFor()
   await checkPage(page, way)
   await page.getByRole('button', { name: 'Enseñar a 2 clientes' }).click()
   await page.getByText('Se ha guardado «Procurador».').first().waitFor()

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { detailWords, entryView } from '~/features/audit/audit-words'
 import { newestAuditOf } from '~/features/audit/list-audit.server'
@@ -21,10 +22,12 @@ import {
   listWorkbooks,
   markOf,
 } from '~/features/sync/workbooks/workbook-views.server'
-import { sqlite } from '~db/client'
+import { database, sqlite } from '~db/client'
+import { caseHolders, cases } from '~db/schema'
 import { auditOf } from '../support/audit'
 import { dniOfRow, putOnDrive } from '../support/case-sheet'
 import { allTables } from '../support/engine'
+import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { caseNumbered, notesOf, openWork, rowsOfRun, ticks } from '../support/records'
 import { applyRun, preview, sync, undoRun } from '../support/sync'
@@ -281,6 +284,16 @@ test('clients see it from when somebody says so, beside the values that were on 
     { shown: { before: false, after: true } },
     { shown: { before: true, after: false } },
   ])
+})
+
+test('the clients counted are those who would see it: beside others too, and not in archived cases', async () => {
+  const { procurador } = await withFacts()
+  const eva = createClient()
+  const [first, second] = ['EXP-1', 'EXP-2'].map((number) => caseNumbered(number).id) as [number, number]
+  database().insert(caseHolders).values({ caseId: first, userId: eva.id, addedAt: 0 }).run()
+  expect(usesOf(procurador.id)).toMatchObject({ cases: 2, clients: 3 })
+  database().update(cases).set({ archived: true, archivedAt: 1 }).where(eq(cases.id, second)).run()
+  expect(usesOf(procurador.id)).toMatchObject({ cases: 2, clients: 2 })
 })
 
 test('clients are shown no column whose values nobody has been shown', async () => {

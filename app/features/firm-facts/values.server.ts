@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
   type FirmFactKey,
   type FirmFacts,
@@ -10,7 +10,7 @@ import { database, type Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { isOneOf } from '~db/raw/json-values'
 import { type Columns, storedRow } from '~db/raw/stored-rows'
-import { caseFirmFacts, cases, firmFacts } from '~db/schema'
+import { caseFirmFacts, caseHolders, cases, firmFacts, users } from '~db/schema'
 
 const { caseId, factId, value } = caseFirmFacts
 const isKnown = isNotNull(value)
@@ -91,14 +91,21 @@ export function casesOfFacts(): Map<number, number> {
   )
 }
 
-/** How many clients have a case with a value of it. */
-export const clientsWithFact = (id: number): number =>
-  database()
-    .select({ clients: countDistinct(cases.clientId) })
+/** How many people hold a case with a value of it that is not archived, first or beside others: they see it if clients do. */
+export function clientsWithFact(id: number): number {
+  const db = database()
+  const isSeen = and(eq(factId, id), isKnown, eq(cases.archived, false))
+  const ofCase = eq(cases.id, caseId)
+  const first = db.select({ id: cases.clientId }).from(caseFirmFacts).innerJoin(cases, ofCase).where(isSeen)
+  const others = db
+    .select({ id: caseHolders.userId })
     .from(caseFirmFacts)
-    .innerJoin(cases, eq(cases.id, caseId))
-    .where(and(eq(factId, id), isKnown))
-    .get()?.clients ?? 0
+    .innerJoin(cases, ofCase)
+    .innerJoin(caseHolders, eq(caseHolders.caseId, caseId))
+    .where(isSeen)
+  const isTheirs = or(inArray(users.id, first), inArray(users.id, others))
+  return db.select({ clients: count() }).from(users).where(isTheirs).get()?.clients ?? 0
+}
 
 const rowOf = prepared((db, $: Holes<{ caseId: number; factId: number }>) =>
   db

@@ -2,7 +2,7 @@ import { counted } from '../../counted'
 import { LABELS, RECORDS } from '../../labels'
 
 const inCasesEs = (cases: string, clients: string) =>
-  `Lo ${cases === '1' ? 'tiene' : 'tienen'} ${counted(cases, 'expediente', 'expedientes')}, de ${counted(clients, 'cliente', 'clientes')}.`
+  `Lo ${cases === '1' ? 'tiene' : 'tienen'} ${counted(cases, 'expediente', 'expedientes')}, que ${clients === '1' ? 've' : 'ven'} ${counted(clients, 'cliente', 'clientes')}.`
 
 /** The facts of cases that the firm adds to the portal's own. */
 export const firmFactsEs = {
@@ -65,7 +65,7 @@ export const firmFactsEs = {
 }
 
 const inCasesEn = (cases: string, clients: string) =>
-  `${counted(cases, 'case', 'cases')} of ${counted(clients, 'client', 'clients')} ${cases === '1' ? 'has' : 'have'} it.`
+  `${counted(cases, 'case', 'cases')}, open to ${counted(clients, 'client', 'clients')}, ${cases === '1' ? 'has' : 'have'} it.`
 
 export const firmFactsEn: typeof firmFactsEs = {
   title: 'The firm’s own facts',
