@@ -8,11 +8,12 @@ import { getCase } from '~/features/cases/get-case.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { caseInput } from '~/features/cases/where/case-input.server'
 import { toCaseScreen } from '~/features/cases/where/case-screen'
+import { blockClients, unblockClient } from '~/features/data-protection/block-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
 import { editFirmFactValue, getFirmFactValue } from '~/features/firm-facts/edit-value.server'
 import { setFactReaders, usesOf } from '~/features/firm-facts/firm-facts.server'
-import { listFirmFacts } from '~/features/firm-facts/list-firm-facts.server'
+import { factsWithUses, listFirmFacts } from '~/features/firm-facts/list-firm-facts.server'
 import { NewFirmFact } from '~/features/firm-facts/schemas'
 import { listSheet } from '~/features/list-export/list-sheet.server'
 import { addFactOfColumn, mapWorkbook, removeFact } from '~/features/sync/workbooks/map-workbook.server'
@@ -262,6 +263,26 @@ test('a fact that is removed goes from cases, search and mappings, and the trail
   expect(entry && detailWords(auditWordsIn('es'), entry.detail)).toContain('Procurador')
   expect(add('PROCURADOR', { name: 'Procurador' }).key).not.toBe(procurador.key)
   expect(listFirmFacts().map(({ id }) => id)).not.toContain(procurador.id)
+})
+
+test('a blocked case keeps the value of a fact that is removed until it is unblocked', async () => {
+  const { procurador } = await withFacts()
+  const clientId = caseNumbered('EXP-1').clientId ?? 0
+  const kept = () =>
+    sqlite()
+      .prepare(
+        'SELECT case_number, value FROM case_firm_facts JOIN cases ON cases.id = case_id WHERE fact_id = ? ORDER BY 1',
+      )
+      .raw()
+      .all(procurador.id)
+  blockClients(ADMIN, [clientId], Date.now())
+  const uses = usesOf(procurador.id)
+  expect(uses).toMatchObject({ cases: 1, clients: 1, values: [{ count: 1 }] })
+  expect(factsWithUses(ADMIN).find(({ id }) => id === procurador.id)?.cases).toBe(1)
+  removeFact(ADMIN, procurador.id, uses.mark, Date.now())
+  expect(kept()).toEqual([['EXP-1', 'Marta Ruiz Soto']])
+  unblockClient(ADMIN, clientId, 'Se bloqueó por error', Date.now())
+  expect(kept()).toEqual([])
 })
 
 test('clients see it from when somebody says so, beside the values that were on the screen', async () => {

@@ -7,6 +7,7 @@ import { endAccess } from '~/features/auth/end-access.server'
 import { isFromClient } from '~/features/documents/namings/ask-about-paper.server'
 import { quarantine } from '~/features/documents/store/import-document.server'
 import { isReadAsOthers } from '~/features/documents/store/put-document.server'
+import { forgetRemovedFacts } from '~/features/firm-facts/values.server'
 import { mayBeStopped } from '~/features/mail/list-all-mails.server'
 import { stopWaiting } from '~/features/mail/stop-mails.server'
 import { forgetDevices } from '~/features/push/subscriptions.server'
@@ -102,6 +103,7 @@ export function unblockClient(viewer: AdminViewer, clientId: number, reason: str
       .where(and(theirs, eq(cases.archivedAt, since)))
       .run()
     tx.update(cases).set({ blockedAt: null }).where(theirs).run()
+    forgetRemovedFacts(tx, casesOf(tx, clientId))
     tx.update(users)
       .set(NOT_ARCHIVED)
       .where(and(own, eq(users.archivedAt, since)))

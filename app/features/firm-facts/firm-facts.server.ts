@@ -16,9 +16,9 @@ import { digest } from '~/features/spreadsheet/digest'
 import { LABELS } from '~/i18n/labels'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
-import { caseFirmFacts, firmFacts } from '~db/schema'
+import { firmFacts } from '~db/schema'
 import type { FactName, NewFirmFact, ReadersChange } from './schemas'
-import { clientsWithFact, valuesOfFact } from './values.server'
+import { clientsWithFact, forgetFact, valuesOfFact } from './values.server'
 
 const { id, name, kind, client, money } = firmFacts
 const columns = { id, name, kind, client, money }
@@ -148,7 +148,7 @@ export function removeFirmFact(
   const { name } = find(tx, factId)
   const { cases, mark } = usesOf(factId)
   if (mark !== seen) throw new AppError('fact_uses_changed', { cases })
-  tx.delete(caseFirmFacts).where(eq(caseFirmFacts.factId, factId)).run()
+  forgetFact(tx, factId)
   tx.update(firmFacts).set({ removedAt: now, updatedAt: now }).where(eq(id, factId)).run()
   recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'fact_deleted', detail: { name, cases } })
   return name

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import {
   type FirmFactKey,
   type FirmFacts,
@@ -75,16 +76,17 @@ export const valuesOfFact = (id: number): { text: string; count: number }[] =>
   database()
     .select({ text: sql<string>`${value}`, count: count() })
     .from(caseFirmFacts)
-    .where(and(eq(factId, id), isKnown))
+    .where(and(eq(factId, id), isKnown, isOfNoBlockedCase(caseId)))
     .groupBy(value)
     .orderBy(desc(count()), asc(value))
     .all()
 
 /** How many cases have each fact, by its id. */
 export function casesOfFacts(): Map<number, number> {
-  const rows = database().select({ factId, cases: count() }).from(caseFirmFacts).where(isKnown)
+  const rows = database().select({ factId, cases: count() }).from(caseFirmFacts)
   return new Map(
     rows
+      .where(and(isKnown, isOfNoBlockedCase(caseId)))
       .groupBy(factId)
       .all()
       .map(({ factId, cases }) => [factId, cases]),
@@ -140,6 +142,21 @@ export function setFirmFact(_tx: Tx, caseId: number, key: FirmFactKey, value: st
   }
   if (value === null || !isThere.get({ factId })) return null
   return { id: insertValue.insert({ caseId, factId, value }), before: null }
+}
+
+/** Deletes a fact from all cases but the blocked ones, which stay as they are (decision 134). */
+export const forgetFact = (tx: Tx, id: number) =>
+  tx
+    .delete(caseFirmFacts)
+    .where(and(eq(factId, id), isOfNoBlockedCase(caseId)))
+    .run()
+
+/** Deletes from some cases (a selection of their ids) what they have of removed facts. */
+export function forgetRemovedFacts(tx: Tx, ofCases: SQLWrapper) {
+  const removed = tx.select({ id: firmFacts.id }).from(firmFacts).where(isNotNull(firmFacts.removedAt))
+  tx.delete(caseFirmFacts)
+    .where(and(inArray(caseId, ofCases), inArray(factId, removed)))
+    .run()
 }
 
 /**
