@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/sqlite-core'
-import { isHeldBy, isNotOfOthers, isOwnCase } from '~/access/case-holders.server'
+import { isHeldBy, isNotOfOthers, isOutOfQuarantine, isOwnCase } from '~/access/case-holders.server'
 import type { Hole } from '~db/prepared'
 import { caseRequests, cases, documents, requestFiles } from '~db/schema'
 import type { AdminViewer, AnswerViewer, ClientViewer } from './viewer'
@@ -24,7 +24,7 @@ export function visibleTo(viewer: ViewerScope): SQL | undefined {
  * read by nobody.
  */
 export function documentsVisibleTo(viewer: ViewerScope): SQL | undefined {
-  if (viewer.kind === 'admin') return isOwnCase(viewer)
+  if (viewer.kind === 'admin') return and(isOwnCase(viewer), isOutOfQuarantine(viewer))
   const isShown = and(eq(documents.archived, false), isNull(documents.unreadSince))
   return and(visibleTo(viewer), isShown, isNotOfOthers(viewer.userId))
 }

@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type AdminViewer, toScope, viewerWithin } from '~/access/viewer'
 import { addDays, civilDateAt } from '~/domain/civil-date'
+import { requireOwn } from '~/features/auth/guards.server'
+import { getCase } from '~/features/cases/get-case.server'
 import { knownFacts } from '~/features/cases/known-values.server'
 import { listCaseRows } from '~/features/cases/list-case-rows.server'
 import { listClientsWithCases } from '~/features/clients/list-client-rows.server'
 import { listedClientIds } from '~/features/clients/list-clients.server'
 import { listDocumentRows, listFolders } from '~/features/documents/lists/list-folders.server'
+import { openDocument } from '~/features/documents/open-document.server'
+import { receiptsOf } from '~/features/documents/receipts.server'
 import { countFigures } from '~/features/figures/count-figures.server'
 import { readFigureFilter } from '~/features/figures/figure-filter'
 import { figuresSheets } from '~/features/figures/figures-workbook'
@@ -19,6 +23,7 @@ import { listSheet } from '~/features/list-export/list-sheet.server'
 import { findNeighbours } from '~/features/neighbours/find-neighbours.server'
 import { readTextQuery, searchTexts } from '~/features/reading/search/search-texts.server'
 import { keepText, nextToRead } from '~/features/reading/text-rows.server'
+import { findDocuments } from '~/features/search/find-newest.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { readToday } from '~/features/today/read-today.server'
 import { adminTexts } from '~/i18n/admin'
@@ -151,6 +156,35 @@ test('a lawyer finds in every list what is theirs, under each of their names, an
     stalled: { count: 2 },
   })
   expect(sheetOf(EVA, 'cases')).toHaveLength(2)
+})
+
+test('what is in quarantine is for the office alone, also in a case of the lawyer', () => {
+  const { elena, own } = firm()
+  const { id } = createDocument({
+    ...{ caseId: own.id, fileName: 'Escrito Dudoso.pdf', category: 'SENTENCIA_FAVORABLE', ...ARCHIVED },
+    ...{ withheld: 'quarantine' as const, withheldReason: 'name_contradicts' },
+  })
+  const waiting = nextToRead()
+  if (waiting) keepText(waiting, { state: 'read', text: 'Suplico de Dudoso', pages: 1, ocr: false }, 1)
+  const at = `/admin/client/${elena.id}/cases/${own.id}/documents`
+  const reads: Read[] = [
+    ['texts', (viewer) => searchTexts(viewer, readTextQuery(query({ q: 'dudoso' }))).hits],
+    ['names', (viewer) => findDocuments(viewer, 'dudoso')],
+    ['page', (viewer) => getCase(viewer, own.id, NOW).documents.filter((one) => one.id === id)],
+    ['receipts', (viewer) => receiptsOf(viewer, own.id).filter((one) => one.id === id)],
+  ]
+  const finding = (viewer: AdminViewer) => reads.map(([, read]) => (read(viewer) as unknown[]).length)
+  expect([finding(ADMIN), finding(EVA)]).toEqual([
+    [1, 1, 1, 1],
+    [0, 0, 0, 0],
+  ])
+  expect(openDocument(ADMIN, id, { now: NOW, address: null }).fileName).toBe('Escrito Dudoso.pdf')
+  expect(() => openDocument(EVA, id, { now: NOW, address: null })).toThrow('not_found')
+  requireOwn(ADMIN, `${at}/${id}`)
+  for (const path of [`${at}/${id}`, `${at}/${id}/summary`])
+    expect(() => requireOwn(EVA, path)).toThrow('not_found')
+  const [shown] = getCase(EVA, own.id, NOW).documents
+  requireOwn(EVA, `${at}/${shown?.id}`)
 })
 
 test('a client is not found by what is written in the case of another lawyer', () => {

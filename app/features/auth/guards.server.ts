@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { isOwnAmong } from '~/access/case-holders.server'
+import { isOutOfQuarantine, isOwnAmong } from '~/access/case-holders.server'
 import type { AdminViewer, ClientViewer, Viewer } from '~/access/viewer'
 import { mayOpen, roleOf } from '~/domain/staff-roles'
 import { AppError } from '~/infra/app-error'
@@ -10,7 +10,7 @@ import { redirectWithToast } from '~/infra/http/toast.server'
 import { rememberWanted } from '~/infra/http/wanted-page.server'
 import { paths } from '~/paths'
 import { database } from '~db/client'
-import { cases } from '~db/schema'
+import { cases, documents } from '~db/schema'
 import { mayLink } from './may-link.server'
 import { findViewer } from './session.server'
 import { asRouted, requireOpen } from './staff/require-open.server'
@@ -167,13 +167,16 @@ function withRole(viewer: AdminViewer, request: Request): AdminViewer {
 
 /** What of an address is about cases. */
 const ABOUT =
-  /^\/admin\/(?:client\/([1-9]\d{0,14})(?:\/cases\/([1-9]\d{0,14}))?(?:\/|$)|messages\/([1-9]\d{0,14})$)/
+  /^\/admin\/(?:client\/([1-9]\d{0,14})(?:\/cases\/([1-9]\d{0,14})(?:\/documents\/([1-9]\d{0,14}))?)?(?:\/|$)|messages\/([1-9]\d{0,14})$)/
 
-/** A client is a lawyer's by a case of theirs. */
+/** A client is a lawyer's by a case of theirs; what is in quarantine is no lawyer's. */
 export function requireOwn(viewer: AdminViewer, pathname: string) {
-  const [found, client, ofClient, thread] = ABOUT.exec(pathname) ?? []
+  const [found, client, ofClient, paper, thread] = ABOUT.exec(pathname) ?? []
   const own = found && isOwnAmong(viewer, { clientId: client, caseId: ofClient ?? thread })
   if (own && !database().select({ id: cases.id }).from(cases).where(own).limit(1).get())
+    throw new AppError('not_found')
+  const isShown = paper && isOutOfQuarantine(viewer, paper)
+  if (isShown && !database().select({ id: documents.id }).from(documents).where(isShown).get())
     throw new AppError('not_found')
 }
 

@@ -128,8 +128,11 @@ const ownDocuments = prepared((db, $: Holes<{ caseId: number; userId: number }>)
     .orderBy(asc(documents.id)),
 )
 
-const rowsOfDocuments = (viewer: Viewer, caseId: number) =>
-  viewer.kind === 'admin' ? anyDocuments.all({ caseId }) : ownDocuments.all({ caseId, userId: viewer.userId })
+function rowsOfDocuments(viewer: Viewer, caseId: number) {
+  if (viewer.kind !== 'admin') return ownDocuments.all({ caseId, userId: viewer.userId })
+  const rows = anyDocuments.all({ caseId })
+  return viewer.staff?.role === 'lawyer' ? rows.filter(({ withheld }) => withheld !== 'quarantine') : rows
+}
 
 /** One entry per session, case and hour: it records who looked; reloading a page does not count again. */
 function recordView(viewer: Viewer, row: CaseRow, now: number) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isOutOfQuarantine } from '~/access/case-holders.server'
 import type { AdminViewer, ClientViewer, Viewer } from '~/access/viewer'
 import { noteIfRoom } from '~/infra/driver-faults.server'
 import { database, type Tx, transact } from '~db/client'
@@ -75,14 +76,14 @@ export function markSeen(viewer: Viewer, caseId: number, drawn: number[], now: n
 }
 
 /** What its client did with each document of a case, and why some are hidden. */
-export const receiptsOf = (_viewer: AdminViewer, caseId: number): Receipt[] =>
+export const receiptsOf = (viewer: AdminViewer, caseId: number): Receipt[] =>
   database()
     .select({
       ...{ id: documents.id, archived: documents.archived, withheld: documents.withheld, ...RECEIPTS },
       ...{ unreadSince: documents.unreadSince, shownUnreadAt: documents.shownUnreadAt },
     })
     .from(documents)
-    .where(eq(documents.caseId, caseId))
+    .where(and(eq(documents.caseId, caseId), isOutOfQuarantine(viewer)))
     .all()
     .map(({ archived, withheld, unreadSince, ...row }) => ({
       ...row,

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
-import { isOwnCase, isOwnClient } from '~/access/case-holders.server'
+import { isOutOfQuarantine, isOwnCase, isOwnClient } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { caseKey } from '~/domain/cases/case-number'
 import { displayName, displayTitle } from '~/domain/people/person-name'
@@ -99,7 +99,12 @@ export function findDocuments(viewer: AdminViewer, q: string): Hit[] {
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .leftJoin(users, eq(users.id, cases.clientId))
     .where(
-      and(isInAny(documents.id, [newestWith('documents', q, lookedAt(own))]), isNull(cases.blockedAt), own),
+      and(
+        isInAny(documents.id, [newestWith('documents', q, lookedAt(own))]),
+        isNull(cases.blockedAt),
+        own,
+        isOutOfQuarantine(viewer),
+      ),
     )
     .orderBy(desc(documents.id))
     .limit(LOOKED_AT)

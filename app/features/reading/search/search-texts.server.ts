@@ -30,7 +30,7 @@ export const readTextQuery = (search: URLSearchParams): TextQuery =>
 
 const PAGE = 25
 
-/** The documents with words in their text, newest first, for people of the firm; a quarantined one is found too. */
+/** The documents with words in their text, newest first, for people of the firm; a quarantined one is found too, but by lawyers. */
 export const searchTexts = (viewer: AdminViewer, query: TextQuery, most = PAGE): FoundTexts =>
   findInTexts({
     q: query.q,
