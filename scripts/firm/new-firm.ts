@@ -13,7 +13,10 @@ export async function newFirm(folders: Folders, wish: Wish, isConfirmed: boolean
   const plan = await writeFirm(folders, wish)
   const { environment } = folders.of(wish.name)
   const paths = plan.files.map(({ path }) => `  ${path}`)
-  return `Written:\n${paths.join('\n')}\n\nThe administration's password is ADMIN_PASSWORD in ${environment}.\n${nextSteps(plan, wish)}`
+  const copies = plan.variables.OFFSITE_PASSWORD
+    ? 'Keep OFFSITE_PASSWORD elsewhere as well: nothing else opens the copies off the server.\n'
+    : ''
+  return `Written:\n${paths.join('\n')}\n\nThe administration's password is ADMIN_PASSWORD in ${environment}.\n${copies}${nextSteps(plan, wish)}`
 }
 
 /** The files as they would be, without what nobody needs to read on a screen. */

@@ -30,6 +30,7 @@ const OWN = [
   'BOUNCE_IMAP_URL',
   'DRIVE_FOLDER',
   'GRAPH_SHARE_URL',
+  'OFFSITE_PASSWORD',
 ]
 
 /** Throws `FirmError` for words that no firm can have; it looks at no file. */
@@ -97,7 +98,10 @@ const ownVariables = ({ name, domain, firmName }: Wish, port: number): Variables
   ...SMALL,
 })
 
-/** What `provider.env` gives to each new firm; its database and its prefix in the bucket become the firm's own. */
+/**
+ * What `provider.env` gives to each new firm; its database, its prefix in the bucket and the place of its copies become the firm's own:
+ * whoever shares a place of copies prunes those of the others.
+ */
 function ofProvider({ provider }: Folders, name: string): Variables {
   if (!existsSync(provider)) return {}
   const given = readVariables(provider)
@@ -106,10 +110,14 @@ function ofProvider({ provider }: Folders, name: string): Variables {
     throw new FirmError(
       `${provider} sets ${own.join(', ')}, which every firm has for itself: remove it there`,
     )
-  const { DATABASE_URL: server, S3_PREFIX: prefix, ...shared } = given
+  const { DATABASE_URL: server, S3_PREFIX: prefix, OFFSITE_REPOSITORY: copies, ...shared } = given
   return {
     ...shared,
     ...(server ? { DATABASE_URL: databaseOf(server, name) } : {}),
+    ...(copies && {
+      OFFSITE_REPOSITORY: `${copies.replace(/\/$/, '')}/${name}`,
+      OFFSITE_PASSWORD: randomBytes(24).toString('base64url'),
+    }),
     ...(given.DOCUMENTS === 's3'
       ? { S3_PREFIX: [prefix?.replace(/\/$/, ''), name].filter(Boolean).join('/') }
       : {}),

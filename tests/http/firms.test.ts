@@ -99,10 +99,12 @@ S3_PREFIX=portales/
 S3_ACCESS_KEY_ID=AKIA
 S3_SECRET_ACCESS_KEY=clave/de+prueba=
 DATABASE_URL=postgres://db.provider.example:5432/?sslmode=require
+OFFSITE_REPOSITORY=sftp:copias@copias.provider.example:/portales/
 `)
   const both = await Promise.all([newFirm('garcia', '--confirm'), newFirm('lopez-ruiz', '--confirm')])
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(both[0]?.output).toContain('systemctl enable --now portal@garcia')
+  expect(both[0]?.output).toContain('Keep OFFSITE_PASSWORD elsewhere as well')
   const [garcia, lopez] = ['garcia', 'lopez-ruiz'].map((name) => readVariables(join(settings, `${name}.env`)))
   expect(garcia).toMatchObject({
     FIRM_NAME: `Despacho "d'garcia" & Cía.`,
@@ -110,6 +112,7 @@ DATABASE_URL=postgres://db.provider.example:5432/?sslmode=require
     SMTP_URL: 'smtps://portal:pa%23ss@mail.provider.example:465',
     MAIL_FROM: 'Portal <portal@provider.example>',
     S3_PREFIX: 'portales/garcia',
+    OFFSITE_REPOSITORY: 'sftp:copias@copias.provider.example:/portales/garcia',
     DATABASE_URL: expect.stringMatching(
       /^postgres:\/\/portal_garcia:[\w-]{32}@db\.provider\.example:5432\/portal_garcia\?sslmode=require$/,
     ),
@@ -122,6 +125,8 @@ DATABASE_URL=postgres://db.provider.example:5432/?sslmode=require
     'ADMIN_PASSWORD',
     'S3_PREFIX',
     'DATABASE_URL',
+    'OFFSITE_REPOSITORY',
+    'OFFSITE_PASSWORD',
   ])
     expect(garcia?.[name]).not.toBe(lopez?.[name])
   const ports = [garcia, lopez].flatMap((of) => [
@@ -156,6 +161,8 @@ test('settings of the provider that belong to each firm, or that no portal start
   expect((await newFirm('tercera', '--confirm')).output).toContain(
     'provider.env sets SESSION_SECRET, which every firm has',
   )
+  provide('OFFSITE_REPOSITORY=/mnt/copias\nOFFSITE_PASSWORD=palabras de todos los despachos\n')
+  expect((await newFirm('tercera', '--confirm')).output).toContain('sets OFFSITE_PASSWORD, which every firm')
   provide('SMTP_URL=smtps://mail.provider.example\n')
   expect((await newFirm('tercera', '--confirm')).output).toContain('SMTP_URL needs MAIL_FROM')
   provide('DATABASE_URL=./portal.sqlite\n')
