@@ -13,6 +13,7 @@ import { env } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { sqlite, transact } from '~db/client'
 import { noteRestored } from '~db/raw/maintenance'
+import { leases } from '~db/schema'
 import { auditOf, RAMON } from '../support/audit'
 import { caseRow, pdf, putOnDrive, tenOthers, writeCases } from '../support/case-sheet'
 import { rounds } from '../support/chance'
@@ -137,6 +138,25 @@ test.skipIf(!isOnPostgres())('what a long transaction commits after others is li
   const link = sqlite().prepare('SELECT position FROM audit_links WHERE entry_id = ?').pluck().get(late)
   expect(link).toBe(7)
 })
+
+test.skipIf(!isOnPostgres())(
+  'what a run in another process commits last is linked, however much it is',
+  async () => {
+    writeAndLink(...written)
+    const late = idAt(50 * HOUR) + 1
+    const commit = (id: number) =>
+      sqlite().exec(`INSERT INTO audit_log (id, at, actor_kind, action, detail)
+      OVERRIDING SYSTEM VALUE VALUES (${id}, ${60 * HOUR}, 'admin', 'firm_changed', '{}')`)
+    const running = { name: 'sync', owner: 'another', host: 'elsewhere', pid: 1, beatAt: Date.now() }
+    transact((tx) => tx.insert(leases).values(running).run())
+    commit(late + 180_000)
+    while (linkEntries());
+    commit(late)
+    transact((tx) => tx.delete(leases).run())
+    expect(await inserted()).toEqual([])
+    expect(chainHead()?.position).toBe(7)
+  },
+)
 
 testOnSqlite(
   'one of thousands (100,000 in a long round) is found by the command, which says where the trail ends',

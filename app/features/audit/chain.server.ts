@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, max } from 'drizzle-orm'
 import { sha256 } from '~/infra/crypto.server'
+import { isHeldElsewhere } from '~/infra/lease/lease.server'
 import { database, type Tx, transact } from '~db/client'
 import { isOnServer } from '~db/raw/maintenance'
 import { auditLinks, auditLog } from '~db/schema'
@@ -9,7 +10,7 @@ export type ChainHead = { position: number; hash: string }
 
 const BEFORE_ALL: ChainHead = { position: 0, hash: '' }
 const MOST_AT_ONCE = 2000
-/** On a server, entries may be committed after others with higher ids: as many as one transaction writes. */
+/** On a server, entries may be committed after others with higher ids: as many as one transaction writes, but for runs of the sheet. */
 export const lateIds = () => (isOnServer() ? 100_000 : 1000)
 
 /** The end of the chain; null before there is any. */
@@ -23,6 +24,8 @@ export const chainHead = (tx: Tx = database()): ChainHead | null =>
 
 /** Adds entries that are not in the chain yet, at most 2,000; returns whether there may be more. */
 export function linkEntries(): boolean {
+  // A run may write any number in one transaction, and commit them after others with higher ids.
+  if (isOnServer() && isHeldElsewhere('sync')) return false
   // Nothing is locked where nothing has been written.
   if (unlinked(database(), 1).length === 0) return false
   return transact((tx) => {

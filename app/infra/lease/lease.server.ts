@@ -59,6 +59,12 @@ export function isHeld(name: LeaseName, now = Date.now()): boolean {
   return held !== undefined && isAlive(held, now)
 }
 
+/** The same of another process than this one. */
+export function isHeldElsewhere(name: LeaseName, now = Date.now()): boolean {
+  const held = database().select().from(leases).where(eq(leases.name, name)).get()
+  return held !== undefined && !own.has(held.owner) && isAlive(held, now)
+}
+
 function keep(name: LeaseName, owner: string): Lease {
   const mine = and(eq(leases.name, name), eq(leases.owner, owner))
   const stopBeating = startBeating(owner)
