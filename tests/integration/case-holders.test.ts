@@ -165,6 +165,21 @@ test('each answers a request in a form of their own, and the firm reads who has 
   expect(mailsTo(other.id, 'request')).toMatchObject([{ kind: 'request' }])
 })
 
+test('whoever was returned something before does not read why what the other has sent was', () => {
+  const { caseId, of, and: viewer } = shared()
+  const about = asked(caseId)
+  const returned = (one: ClientViewer, reason: string, now: number) => {
+    answerRequest(one, about, { kind: 'information', text: 'En marzo.' }, browserOf({ now }))
+    const [waiting] = listAnswers(admin).filter((line) => line.caseId === caseId)
+    returnAnswer(admin, waiting?.id ?? 0, { reason, notify: false }, now + 1)
+    return [of, viewer].map((reader) => said(reader, caseId, about.requestId).returnedReason)
+  }
+  expect(returned(of, 'Falta el año.', NOW)).toEqual(['Falta el año.', null])
+  expect(returned(viewer, 'Falta su embargo.', NOW + 2)).toEqual([null, 'Falta su embargo.'])
+  expect(caseInput(of, caseId, NOW).requests[0]?.returnedReason).toBeNull()
+  expect(returned(of, 'Falta el día.', NOW + 4)).toEqual(['Falta el día.', null])
+})
+
 test('a day that one has agreed on is shown to that one alone', () => {
   const { caseId, of, and: viewer } = shared()
   openRequest(admin, caseId, { kind: 'date', text: 'Venga a firmar', dueDate: null, notify: false }, NOW)
