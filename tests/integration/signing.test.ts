@@ -10,6 +10,7 @@ import { deleteCase } from '~/features/cases/delete-case.server'
 import { getCase } from '~/features/cases/get-case.server'
 import { changeRequest, getRequestForm } from '~/features/cases/requests.server'
 import { inputAsClient } from '~/features/cases/where/case-input.server'
+import { archiveClients } from '~/features/clients/archive-clients.server'
 import { ownData } from '~/features/data-protection/own-data.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
@@ -258,13 +259,11 @@ test('a paper is asked of whoever is chosen of those who hold the case, and nobo
   const ids = signersOf(admin, caseId).map(({ id }) => id)
   expect(ids).toEqual([client.id, other.id])
   const form = { text: 'La hoja de encargo.' }
-  expect(askFormFor(ids).safeParse(form).error?.issues).toMatchObject([
-    { path: ['signer'], message: 'required' },
-  ])
-  expect(askFormFor(ids).parse({ ...form, signer: String(other.id) }).signer).toEqual([other.id])
-  expect(askFormFor(ids).parse({ ...form, signer: 'each' }).signer).toEqual(ids)
-  expect(askFormFor(ids).safeParse({ ...form, signer: '999999' }).success).toBe(false)
-  expect(askFormFor([client.id]).parse(form).signer).toBeNull()
+  const ofTwo = askFormFor(ids, client.id)
+  expect(ofTwo.safeParse(form).error?.issues).toMatchObject([{ path: ['signer'], message: 'required' }])
+  expect(ofTwo.parse({ ...form, signer: String(other.id) }).signer).toEqual([other.id])
+  expect(ofTwo.parse({ ...form, signer: 'each' }).signer).toEqual(ids)
+  expect(ofTwo.safeParse({ ...form, signer: '999999' }).success).toBe(false)
   expect(await ask([other.id])).toMatchObject({ mailed: true })
   const about = { caseId, requestId: requests()[0]?.id ?? 0 }
   expect([mailsTo(client.id, 'request').length, mailsTo(other.id, 'request').length]).toEqual([0, 1])
@@ -325,6 +324,22 @@ test('a paper that is signed is not asked for again when its day changes, nor wi
   database().update(caseRequests).set({ sentAt: null }).where(eq(caseRequests.id, about.requestId)).run()
   removeHolder(admin, caseId, other.id, NOW + 9)
   expect(requests()).toMatchObject([{ closedAt: null, withdrawn: false }])
+})
+
+test('where one is left, a paper is asked of that one, and a choice of somebody else is refused', () => {
+  const { client, other, caseId } = heldByTwo()
+  const form = { text: 'La hoja de encargo.' }
+  const ofClient = askFormFor([client.id], client.id)
+  for (const signer of [undefined, '', String(client.id)])
+    expect(ofClient.parse({ ...form, signer }).signer).toBeNull()
+  for (const signer of [String(other.id), 'each'])
+    expect(ofClient.safeParse({ ...form, signer }).error?.issues).toMatchObject([
+      { path: ['signer'], message: 'value_invalid' },
+    ])
+  archiveClients(admin, [client.id], NOW)
+  const left = signersOf(admin, caseId).map(({ id }) => id)
+  expect(left).toEqual([other.id])
+  expect(askFormFor(left, client.id).parse(form).signer).toEqual([other.id])
 })
 
 test('what an erased first holder was to sign is neither asked of nor shown to whoever has the case then', async () => {

@@ -53,11 +53,19 @@ export const AskForm = z.object({
 /** Each of those who hold the case, by a request of their own. */
 export const EACH = 'each'
 
-/** The same where several hold the case (their ids): one of them or each is to be chosen, and nobody is beforehand. */
-export const askFormFor = (signers: number[]) =>
-  AskForm.extend({
-    signer: signers.length < 2 ? z.null().catch(null).default(null) : oneOf(signers),
-  })
+/**
+ * The same for those who hold the case and can be asked (their ids). Of several, one of them or each is to be chosen, and nobody is
+ * beforehand; null is its client (`clientId`).
+ */
+export const askFormFor = (signers: number[], clientId: number) =>
+  AskForm.extend({ signer: signers.length < 2 ? onlyOf(signers, clientId) : oneOf(signers) })
+
+/** Of one person nothing is asked; who was chosen when there were more may be that one, and nobody else. */
+const onlyOf = (signers: number[], clientId: number) =>
+  z
+    .enum(['', ...signers.map(String)], 'value_invalid')
+    .optional()
+    .transform(() => (signers.length === 0 || signers.includes(clientId) ? null : signers))
 
 const oneOf = (signers: number[]) =>
   z

@@ -71,7 +71,11 @@ export function AskDialog({ action, closeTo, papers, signers = [], answer, onlyP
             rows={2}
           />
         )}
-        {signers.length > 1 && <SignerField signers={signers} answer={answer} />}
+        {signers.length > 1 ? (
+          <SignerField signers={signers} answer={answer} />
+        ) : (
+          <FormError errors={answer?.error?.signer?.map(() => words.signerGone)} />
+        )}
         <FileField field={fields.file} />
         <KnowsField answer={answer} />
         {papers.length > 0 && (

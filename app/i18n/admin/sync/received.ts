@@ -117,6 +117,8 @@ export const signatureEs = {
   title: 'Pedir que firme un papel',
   signer: 'Quién lo firma',
   each: 'Cada persona por separado: una petición para cada una',
+  signerGone:
+    'No se ha pedido a nadie: las personas del expediente han cambiado desde que eligió. Si lo pide otra vez, se pide a la única que queda.',
   signs: (name: string) => `Lo firma ${name}.`,
   file: 'El papel, en PDF',
   fileHint: 'Como mucho 10 MB y 100 páginas. El cliente lo lee entero antes de firmarlo.',
@@ -163,6 +165,8 @@ export const signatureEn: typeof signatureEs = {
   title: 'Ask to sign a paper',
   signer: 'Who signs it',
   each: 'Each person on their own: one request for each',
+  signerGone:
+    'Nobody has been asked: the people of the case have changed since you chose. If you ask again, the only one left is asked.',
   signs: (name) => `To be signed by ${name}.`,
   file: 'The paper, as a PDF',
   fileHint: 'At most 10 MB and 100 pages. The client reads all of it before signing.',

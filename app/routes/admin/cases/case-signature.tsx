@@ -21,7 +21,8 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 /** Asks to sign; of what is refused only the file has to be chosen again. */
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const { clientId, caseId } = caseParams(viewer, params)
-  const schema = askFormFor(signersOf(viewer, caseId).map(({ id }) => id))
+  const signers = signersOf(viewer, caseId).map(({ id }) => id)
+  const schema = askFormFor(signers, clientId)
   return answerPaper({ request, schema, context }, async (values, source) => {
     const { text, dueDate, notify, signer: of } = values
     const paper = { source, place: askedPlace(values), knows: values.knows }
