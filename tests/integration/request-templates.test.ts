@@ -228,6 +228,20 @@ test('many cases at once are kept, and wait for a yes', () => {
   expect(keptIn(admin, id).kept).toHaveLength(all.length)
 })
 
+test('of very many cases none is taken for one of few, also with a second template', () => {
+  freshPortal()
+  const ids = [attached(), attached()]
+  const clientId = createClient().id
+  const all = Array.from(
+    { length: 495 },
+    () => createCase({ clientId, createdAt: NOW - 9, updatedAt: NOW - 9 }).id,
+  )
+  for (const caseId of all) begin(caseId, NOW + 1)
+  expect(transact((tx) => countAsks(tx))).toBe(0)
+  for (const at of [NOW + 2, NOW + 3]) askByPhase(at)
+  expect(ids.map((id) => keptIn(admin, id).kept.length)).toEqual([all.length, all.length])
+})
+
 test('what the firm or the sheet asks for already in these words is not asked for twice', () => {
   freshPortal()
   const id = attached()

@@ -13,6 +13,7 @@ import { findTemplate, wordsOf } from './templates.server'
 
 /** More than these of one template at once wait for a yes: so many cases do not reach a phase on one morning by themselves. */
 export const ASKED_AT_ONCE = 25
+const WRITTEN_AT_ONCE = 500
 
 /**
  * Asks the clients of the cases in which the phase of a template has begun, once per case and template. Nothing is asked of a phase
@@ -28,12 +29,13 @@ export function askByPhase(now: number): boolean {
     }
     const begun = findBegun(tx)
     const asked = dueOf(begun)
-    for (const one of begun)
-      if (asked.has(one)) ask(tx, one, syncActor, now)
-      else
-        tx.insert(requestAsks)
-          .values({ ...keyOf(one), asked: false })
-          .run()
+    for (const one of asked) ask(tx, one, syncActor, now)
+    // All in this transaction: what was left would look like few the next time.
+    const kept = begun.filter((one) => !asked.has(one)).map(keyOf)
+    for (let from = 0; from < kept.length; from += WRITTEN_AT_ONCE)
+      tx.insert(requestAsks)
+        .values(kept.slice(from, from + WRITTEN_AT_ONCE))
+        .run()
     return begun.length > 0
   })
 }
@@ -86,8 +88,9 @@ const hasPhases = () =>
 /** Those that are asked by themselves. */
 function dueOf(begun: Begun[]): Set<Begun> {
   const due = begun.filter(({ isNew }) => !isNew)
-  const many = (id: number) => due.filter(({ templateId }) => templateId === id).length > ASKED_AT_ONCE
-  return new Set(due.filter(({ templateId }) => !many(templateId)))
+  const count = new Map<number, number>()
+  for (const { templateId } of due) count.set(templateId, (count.get(templateId) ?? 0) + 1)
+  return new Set(due.filter(({ templateId }) => (count.get(templateId) ?? 0) <= ASKED_AT_ONCE))
 }
 
 type Key = { templateId: number; caseId: number }

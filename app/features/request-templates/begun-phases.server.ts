@@ -8,8 +8,6 @@ import { caseEvents, cases, requestAsks, requestTemplates, timelinePhases, users
 /** A case in which the phase of a template has begun and nothing was decided about it. `isNew`: it came with the case itself. */
 export type Begun = { templateId: number; caseId: number; isNew: boolean }
 
-const MOST_AT_ONCE = 500
-
 /** The cases in which the phase of a template has begun, without those about which it was decided. */
 export function findBegun(tx: Tx, templateId?: number): Begun[] {
   const ofTemplate = templateId === undefined ? undefined : eq(requestTemplates.id, templateId)
@@ -39,7 +37,6 @@ export function findBegun(tx: Tx, templateId?: number): Begun[] {
       ),
     )
     .groupBy(requestTemplates.id, cases.id)
-    .limit(MOST_AT_ONCE)
     .all()
     .map(({ isNew, ...begun }) => ({ ...begun, isNew: isNew === 1 }))
 }
