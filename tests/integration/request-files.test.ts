@@ -224,6 +224,18 @@ test('returned with a reason, it is asked for again, by e-mail if the firm says 
   expect(stateOf(viewer, about)).toBe('accepted')
 })
 
+test('what is there already is not what was returned beside it, also if it is sent again', async () => {
+  const { viewer, about } = asked()
+  const kept: [string, Buffer] = ['dni.jpg', jpegBytes(71, 40)]
+  await send(viewer, about, [kept, ['contrato.jpg', jpegBytes(71, 41)]])
+  const [first = 0, second = 0] = idsOf(about)
+  returnFiles(admin, [second], { reason: 'Falta la última página.', notify: false }, at(NOW + 2))
+  expect(await send(viewer, about, [kept], NOW + 3)).toMatchObject([{ reason: null }])
+  expect(requestOf(about)).toMatchObject({ sentAt: null, returnedReason: 'Falta la última página.' })
+  acceptFiles(admin, [first], { category: FOLDER, readers: 'firm' }, at(NOW + 4))
+  expect([stateOf(viewer, about), requestOf(about)?.closedAt]).toEqual(['returned', null])
+})
+
 test('a request that ends while its file is on the way keeps nothing of it', async () => {
   for (const end of [closeRequest, withdrawRequest]) {
     const { viewer, about } = asked()

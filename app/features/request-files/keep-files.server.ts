@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isSentBy } from '~/access/case-holders.server'
 import type { AnswerViewer } from '~/access/viewer'
 import { recordAudit, senderOf } from '~/features/audit/record.server'
@@ -47,7 +47,6 @@ function write(
     about.requestId === null
       ? { requestId: null, messageId: about.message(tx) }
       : { requestId: about.requestId, messageId: null }
-  if (about.requestId !== null) noteSent(tx, about.requestId, now)
   const { id, sha256, state, requestId, messageId } = requestFiles
   const isOfSame =
     cameFor.requestId === null ? eq(messageId, cameFor.messageId) : eq(requestId, cameFor.requestId)
@@ -55,6 +54,7 @@ function write(
   const same = and(own, eq(sha256, stored.sha256), inArray(state, ['waiting', 'accepted']))
   const shared = isSharedAsSaid(tx, caseId, said)
   const known = tx.select({ id }).from(requestFiles).where(same).get()
+  if (about.requestId !== null) noteSent(tx, about.requestId, known !== undefined, now)
   // Sent again by a form that says so, it is shown to the others like everything else that was sent with it.
   if (known && shared) tx.update(requestFiles).set({ shared }).where(eq(id, known.id)).run()
   if (known) return false
@@ -76,10 +76,10 @@ function write(
   return true
 }
 
-/** The client has sent it, for the first time or again. */
-const noteSent = (tx: Tx, id: number, now: number) =>
+/** The client has sent it, for the first time or again. What is there already is not what was returned beside it. */
+const noteSent = (tx: Tx, id: number, isKnown: boolean, now: number) =>
   tx
     .update(caseRequests)
     .set({ sentAt: sql`coalesce(${caseRequests.sentAt}, ${now})`, returnedReason: null })
-    .where(eq(caseRequests.id, id))
+    .where(and(eq(caseRequests.id, id), isKnown ? isNull(caseRequests.returnedReason) : undefined))
     .run()
