@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { ClientViewer } from '~/access/viewer'
 import { instantAt } from '~/domain/civil-date'
+import { minutes } from '~/domain/duration'
 import {
   changeRequest,
   closeRequest,
@@ -21,6 +23,7 @@ import { queueNews } from '~/features/news/queue-news.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
 import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptAnswer } from '~/features/request-files/decide-answers.server'
+import { returnFiles } from '~/features/request-files/decide-files.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { takeBackDecision } from '~/features/request-files/take-back.server'
 import { paths } from '~/paths'
@@ -30,6 +33,8 @@ import { createCase, createClient, createDocument, createEvent } from '../suppor
 import { setCase, setDocument } from '../support/mornings'
 import { settleAll } from '../support/news'
 import { portalWithSmtp, sendNext } from '../support/outbox'
+import { sendFor } from '../support/sent-files'
+import { pdfBytes } from '../support/upload'
 import { admin, browserOf, clientViewer, mailsTo } from '../support/ways-in'
 
 /** What two people with one case are told: each at their own address, by their own wishes, and nothing about the other. */
@@ -333,6 +338,56 @@ test('what only one has sent is told as arrived to both, and nobody reads that t
     expect(subject).toBe('Hemos recibido algo que le pedimos')
     expect(text).toContain('Hemos recibido algo que le pedimos, y no hace falta enviarlo otra vez.')
   }
+})
+
+/** What both have sent for one request: the files of each. */
+async function sentByBoth() {
+  const one = shared()
+  openRequest(admin, one.caseId, { text: 'La nómina', dueDate: null, notify: false }, MONDAY)
+  const about = { caseId: one.caseId, requestId: listRequests(admin, one.caseId)[0]?.id ?? 0 }
+  const send = (viewer: ClientViewer, text: string, now = MONDAY) =>
+    sendFor({ about, viewer }, [[`${text}.pdf`, pdfBytes(text)]], now)
+  return { ...one, send, ofFirst: await send(one.of, 'una'), ofOther: await send(one.and, 'otra') }
+}
+async function leave(now: number) {
+  while (await sendNext('urgent', now));
+  return smtp.mails.flatMap(({ recipients }) => recipients).sort()
+}
+const BACK = { reason: 'Está borrosa.', notify: true }
+
+test('files of both that are returned together are asked for again of each, and taken back for each', async () => {
+  const { first, other, ofFirst, ofOther } = await sentByBoth()
+  const ids = [...ofFirst, ...ofOther]
+  const visit = { now: MONDAY + 1, address: null }
+  const takeBack = () =>
+    transact((tx) => takeBackDecision(tx, admin, MONDAY + 1, { copies: new Map(), visit, unsay: () => true }))
+  expect(returnFiles(admin, ids, BACK, visit)).toEqual({ count: 2, mailed: 2 })
+  expect(takeBack()).toEqual({ count: 2, told: [] })
+  returnFiles(admin, ids, BACK, visit)
+  const ofOne = and(eq(mailOutbox.userId, other.id), eq(mailOutbox.state, 'queued'))
+  transact((tx) => tx.update(mailOutbox).set({ state: 'sent' }).where(ofOne).run())
+  expect(takeBack()).toEqual({ count: 2, told: ['mailed'] })
+  expect(await leave(MONDAY + minutes(16))).toEqual([])
+  returnFiles(admin, ids, BACK, { ...visit, now: MONDAY + 2 })
+  expect(await leave(MONDAY + minutes(16))).toEqual([first.email, other.email].sort())
+})
+
+test('each is told why what they have sent was returned, also if another reason was given to the other since', async () => {
+  const { first, other, send, of, and: viewer, ofFirst, ofOther } = await sentByBoth()
+  returnFiles(admin, ofFirst, BACK, { now: MONDAY + 1, address: null })
+  const missing = { reason: 'Falta su embargo.', notify: true }
+  returnFiles(admin, ofOther, missing, { now: MONDAY + 2, address: null })
+  expect(await leave(MONDAY + minutes(16))).toEqual([first.email, other.email].sort())
+  expect([textTo(first), textTo(other)]).toEqual([
+    expect.stringContaining(BACK.reason),
+    expect.stringContaining(missing.reason),
+  ])
+  const again = await send(of, 'otra vez', MONDAY + minutes(20))
+  returnFiles(admin, again, BACK, { now: MONDAY + minutes(21), address: null })
+  await send(of, 'nueva', MONDAY + minutes(22))
+  const later = await send(viewer, 'suya', MONDAY + minutes(23))
+  returnFiles(admin, later, missing, { now: MONDAY + minutes(24), address: null })
+  expect(await leave(MONDAY + minutes(40))).toEqual([first.email, other.email, other.email].sort())
 })
 
 test('a request whose day changes is mailed to each whose e-mail has not left, once and with the new day', async () => {

@@ -8,6 +8,8 @@ import {
   caseRequests,
   cases,
   mailOutbox,
+  requestAnswers,
+  requestFiles,
   staffLinks,
   users,
   welcomeEmails,
@@ -22,7 +24,7 @@ export type SkipReason = 'superseded' | 'outdated' | 'bounced'
 /**
  * Why a queued e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived; a welcome
  * e-mail, if its client now has another address (the others follow them there), or has a password by now, unless it was requested for one who has; one about a request, if the request is closed or has another
- * text; one about a message, if it has been read; an invitation of somebody of the firm or the last code of a day, if its link has ended. Nothing but what
+ * text, or its reader has sent again what it says was returned; one about a message, if it has been read; an invitation of somebody of the firm or the last code of a day, if its link has ended. Nothing but what
  * somebody waits for goes to an address that does not work (`bounced`), until it changes or the firm says that it does.
  */
 export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
@@ -64,16 +66,32 @@ function reasonOfWelcome(tx: Tx, mail: QueuedMail): SkipReason | null {
 }
 
 function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
-  const { text, closedAt, returnedReason } = caseRequests
+  const { id, text, closedAt, returnedReason } = caseRequests
   const asked = tx
-    .select({ text, closedAt, returnedReason })
+    .select({ id, text, closedAt, returnedReason })
     .from(caseRequests)
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
     .where(and(isRequestOf(mail), isHeldBy(mail.userId ?? 0), eq(cases.archived, false)))
     .get()
   if (asked?.closedAt !== null || readerOf(tx, mail) === null) return false
   const { text: told, reason = '' } = mail.content
-  return asked.text === told && (asked.returnedReason ?? '') === reason
+  if (asked.text !== told) return false
+  if (reason === '' || asked.returnedReason === null) return (asked.returnedReason ?? '') === reason
+  return isStillReturned(tx, mail, asked)
+}
+
+/** Where things are returned to several, each for a reason of its own, the request only has the last one. */
+function isStillReturned(
+  tx: Tx,
+  { userId, createdAt, content }: QueuedMail,
+  { id, returnedReason }: Pick<typeof caseRequests.$inferSelect, 'id' | 'returnedReason'>,
+): boolean {
+  const files = tx.select().from(requestFiles).where(eq(requestFiles.requestId, id)).all()
+  const answers = tx.select().from(requestAnswers).where(eq(requestAnswers.requestId, id)).all()
+  const theirs = [...files, ...answers].filter(({ sentBy }) => sentBy === null || sentBy === userId)
+  if (theirs.some(({ receivedAt }) => receivedAt > createdAt)) return false
+  if (content.reason === returnedReason) return true
+  return theirs.some(({ state, decidedAt }) => state === 'returned' && decidedAt === createdAt)
 }
 
 /** Two who held a case and were merged since are asked once, by the later e-mail of those that are due at once. */

@@ -40,11 +40,10 @@ export function returnAnswer(
     noteDecision(tx, viewer, [found.request], now)
     decide(tx, id, { state: 'returned', decidedAt: now })
     const isAsked = found.request.closedAt === null
+    const senders = [found.answer.sentBy]
     return {
       count: 1,
-      mailed: Number(
-        isAsked && returnRequest(tx, viewer, found.request, { ...answer, sentBy: found.answer.sentBy }, now),
-      ),
+      mailed: isAsked ? returnRequest(tx, viewer, found.request, { ...answer, senders }, now) : 0,
     }
   })
 }

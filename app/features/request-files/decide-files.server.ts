@@ -89,9 +89,9 @@ export function returnFiles(
     const returned = { state: 'returned' as const, decidedAt: now }
     tx.update(requestFiles).set(returned).where(inArray(requestFiles.id, own)).run()
     const asked = requestsOf(waiting).filter(({ closedAt }) => closedAt === null)
-    const mails = asked.filter((request) => {
-      const sentBy = waiting.find(({ file }) => file.requestId === request.id)?.file.sentBy ?? null
-      return returnRequest(tx, viewer, request, { ...answer, sentBy }, now)
+    const mails = asked.map((request) => {
+      const senders = waiting.flatMap(({ file }) => (file.requestId === request.id ? [file.sentBy] : []))
+      return returnRequest(tx, viewer, request, { ...answer, senders }, now)
     })
     const threads = new Map<string, { caseId: number; holderId: number; fileNames: string[] }>()
     for (const { file, writtenBy: holderId } of waiting) {
@@ -101,7 +101,7 @@ export function returnFiles(
       threads.set(key, { caseId: file.caseId, holderId, fileNames: [...known, file.fileName] })
     }
     const told = [...threads.values()].filter((thread) => tell(tx, viewer, { ...answer, ...thread }, now))
-    return { count: waiting.length, mailed: mails.length + told.length }
+    return { count: waiting.length, mailed: mails.reduce((sum, mailed) => sum + mailed, told.length) }
   })
 }
 

@@ -23,28 +23,33 @@ export function withdrawRequest(
 }
 
 /**
- * Asks for it again, saying why. `notify` mails a link to it to whoever has sent it (`sentBy`), whom the reason is for, once this can
- * no longer be taken back. A paper that was signed by somebody who has been erased is asked of nobody again. Returns whether a mail was queued.
+ * Asks for it again, saying why. `notify` mails a link to it to each of those who have sent it (`senders`), whom the reason is for, once
+ * this can no longer be taken back. A paper that was signed by somebody who has been erased is asked of nobody again. Returns how many mails were queued.
  */
 export function returnRequest(
   tx: Tx,
   viewer: AdminViewer,
   request: RequestRow,
-  { reason, notify, sentBy }: { reason: string; notify: boolean; sentBy: number | null },
+  { reason, notify, senders }: { reason: string; notify: boolean; senders: (number | null)[] },
   now: number,
-): boolean {
+): number {
   const { id, caseId } = request
-  if (request.kind === 'signature' && sentBy === null) {
+  if (request.kind === 'signature' && senders.every((sender) => sender === null)) {
     closeOpen(tx, request, actorOf(viewer), now)
     tx.update(caseRequests).set({ withdrawn: true }).where(eq(caseRequests.id, id)).run()
-    return false
+    return 0
   }
   tx.update(caseRequests).set({ sentAt: null, returnedReason: reason }).where(eq(caseRequests.id, id)).run()
   recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_returned' }, caseId)
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
-  const to = sentBy ?? legalCase?.clientId
-  if (!notify || !legalCase || !to) return false
-  const mailId = mailRequest(tx, to, legalCase, { ...request, reason }, now, now + TAKEN_BACK_WITHIN_MS)
-  tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.id, id)).run()
-  return mailId !== null
+  if (!notify || !legalCase) return 0
+  const to = new Set(senders.flatMap((sender) => sender ?? legalCase.clientId ?? []))
+  const again = { ...request, reason }
+  const dueAt = now + TAKEN_BACK_WITHIN_MS
+  const mails = [...to].flatMap((userId) => mailRequest(tx, userId, legalCase, again, now, dueAt) ?? [])
+  tx.update(caseRequests)
+    .set({ mailId: mails[0] ?? null })
+    .where(eq(caseRequests.id, id))
+    .run()
+  return mails.length
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '~db/client'
+import { jsonText } from '~db/raw/json'
 import {
-  caseRequests,
   driveWrites,
   mailOutbox,
   newsCopies,
@@ -25,9 +25,13 @@ export function toldOf(tx: Tx, before: Before[], files: (typeof requestFiles.$in
   const requests = before.flatMap(({ requestId }) => requestId ?? [])
   const mails = tx
     .select({ id: mailOutbox.id })
-    .from(caseRequests)
-    .innerJoin(mailOutbox, eq(mailOutbox.id, caseRequests.mailId))
-    .where(and(inArray(caseRequests.id, requests), eq(mailOutbox.createdAt, at), hasLeft))
+    .from(mailOutbox)
+    .where(
+      and(
+        ...[eq(mailOutbox.kind, 'request'), eq(mailOutbox.createdAt, at), hasLeft],
+        inArray(jsonText(mailOutbox.content, 'request'), requests.map(String)),
+      ),
+    )
   if (mails.get()) told.add('mailed')
   const things = before.flatMap(({ requestId }) => (requestId === null ? [] : `answer:${requestId}`))
   const news = tx
