@@ -89,7 +89,10 @@ export function isShared({ shared, by }: Sent): SQL {
 }
 
 /** True for the file that a document was, in queries of both: other bytes are another paper, whatever document they are put into. */
-const isTheFileOf = and(eq(requestFiles.documentId, documents.id), eq(requestFiles.sha256, documents.sha256))
+export const isTheFileOf = and(
+  eq(requestFiles.documentId, documents.id),
+  eq(requestFiles.sha256, documents.sha256),
+)
 
 /** True for the file as which a document came into its case: in another one it is the firm’s to show. */
 export const isSentAs = and(isTheFileOf, eq(requestFiles.caseId, documents.caseId))

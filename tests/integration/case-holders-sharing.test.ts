@@ -5,6 +5,8 @@ import type { AnswerViewer, ClientViewer } from '~/access/viewer'
 import { getCase } from '~/features/cases/get-case.server'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { openDocument } from '~/features/documents/open-document.server'
+import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
+import { deleteClient } from '~/features/erasure/delete-client.server'
 import {
   addHolder,
   holderQuestion,
@@ -23,7 +25,7 @@ import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { switchSharing } from '~/features/settings/sharing.server'
 import { isOwn } from '~/features/signing/papers.server'
 import { database } from '~db/client'
-import { cases } from '~db/schema'
+import { cases, documents } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { sendFor, sendWithMessage } from '../support/sent-files'
 import { pdfBytes } from '../support/upload'
@@ -236,6 +238,21 @@ test('what somebody sent who holds the case no longer is seen by nobody else', a
   const third = clientViewer(createClient().id)
   addHolder(admin, caseId, third.userId, NOW)
   expect([papersOf(third, caseId), said(third, caseId)]).toEqual([[], []])
+})
+
+test('what an erased person sent with a message is shown to nobody else, nor once it is back from the trash', async () => {
+  const { caseId, other, of, and: viewer } = shared()
+  const about = { caseId, requestId: 0 }
+  for (const name of ['una.pdf', 'otra.pdf'])
+    accepted(await sendWithMessage({ about, viewer }, [[name, pdfBytes(name)]], NOW))
+  const [trashed] = papersOf(viewer, caseId)
+  deleteDocument(admin, trashed?.id ?? 0, browserOf({ now: NOW }))
+  await deleteClient(admin, other.id, NOW)
+  expect(restoreDocument(admin, trashed?.id ?? 0, browserOf({ now: NOW }))).toBe('archived')
+  expect(papersOf(of, caseId)).toEqual([])
+  const { id, archived } = documents
+  const kept = database().select({ archived }).from(documents).where(eq(documents.caseId, caseId))
+  expect(kept.orderBy(id).all()).toEqual([{ archived: true }, { archived: true }])
 })
 
 test('signing is between the client and the firm, whatever the setting', () => {

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { archivalBy } from '~/access/archival'
+import { isHeldBy, isTheFileOf } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -8,7 +9,7 @@ import { requireErasable } from '~/features/data-protection/proposals.server'
 import { AppError } from '~/infra/app-error'
 import type { Tx } from '~db/client'
 import { forgetWords } from '~db/raw/search-index'
-import { cases, documents, mergedClients, person, users } from '~db/schema'
+import { caseMessages, cases, documents, mergedClients, person, requestFiles, trash, users } from '~db/schema'
 import { countErased } from './count-erased.server'
 import { casesToDestroy, destroyCases } from './destroy-cases.server'
 import { erasePerson } from './erase-person.server'
@@ -46,6 +47,7 @@ export function eraseClient(
   const unfiled = forgetUnfiled(tx, { id, caseIds: [...caseIds, ...over] })
   const { files, documents: papers } = destroyCases(tx, over)
   const kept = belongingsOf(id)
+  archiveSaid(tx, id, archivalBy(viewer, now))
   for (const one of left) leaveCase(tx, one, actorOf(viewer), now)
   archiveWithClient(tx, id, archivalBy(viewer, now))
   tx.delete(users).where(eq(users.id, id)).run()
@@ -71,6 +73,36 @@ function recordsOf(tx: Tx, id: number) {
 }
 
 type Archival = Pick<typeof users.$inferSelect, 'archived' | 'archivedAt' | 'archivedBy'>
+
+/** What they sent with a message is no longer shown to whoever else holds the case: what says whose it was goes with the message. */
+function archiveSaid(tx: Tx, userId: number, archival: Archival) {
+  const said = tx.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.clientId, userId))
+  const isSaid = inArray(requestFiles.messageId, said)
+  const shown = tx
+    .select({ id: documents.id })
+    .from(requestFiles)
+    .innerJoin(documents, isTheFileOf)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(isSaid, or(eq(requestFiles.caseId, documents.caseId), isHeldBy(userId))))
+  tx.update(documents)
+    .set(archival)
+    .where(and(inArray(documents.id, shown), eq(documents.archived, false)))
+    .run()
+  const sent = new Map(
+    tx
+      .select()
+      .from(requestFiles)
+      .where(isSaid)
+      .all()
+      .map(({ id, sha256 }) => [id, sha256]),
+  )
+  for (const { documentId, document } of sent.size === 0 ? [] : tx.select().from(trash).all()) {
+    const { row, beside } = document
+    if (row.archived || !beside?.files?.some((file) => sent.get(file) === row.sha256)) continue
+    const archived = { ...document, row: { ...row, ...archival } }
+    tx.update(trash).set({ document: archived }).where(eq(trash.documentId, documentId)).run()
+  }
+}
 
 function archiveWithClient(tx: Tx, userId: number, archival: Archival) {
   const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, userId))
