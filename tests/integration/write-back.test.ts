@@ -10,6 +10,7 @@ import { displayName as nameOf } from '~/domain/people/person-name'
 import { deleteCase } from '~/features/cases/delete-case.server'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { chooseFolder, folderChoices } from '~/features/write-back/choose-folder.server'
@@ -22,12 +23,12 @@ import { database } from '~db/client'
 import { cases, documents, driveItems, driveWrites } from '~db/schema'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { localRig, rigs, writableRigs } from '../support/drive-rigs'
-import { createCase } from '../support/factories'
+import { createCase, createClient } from '../support/factories'
 import { presets } from '../support/graph-emulator/presets'
 import { graphFolder } from '../support/graph-folder'
 import { askedOwner, sendFor, sendWithMessage, switchOn, writeAll, writeOf } from '../support/sent-files'
 import { jpegBytes, pdfBytes } from '../support/upload'
-import { admin, browserOf } from '../support/ways-in'
+import { admin, browserOf, clientViewer } from '../support/ways-in'
 import { unzip } from '../support/zip'
 
 /** What clients send is written to the case's folder on the drive. */
@@ -446,6 +447,36 @@ test.each(writableRigs)(
     expect(database().select().from(driveWrites).all()).toEqual([])
     await sync()
     expect(papersOf(one.legalCase.id)).toHaveLength(1)
+  },
+)
+
+test.each(writableRigs)(
+  '%s: what an erased person sent with a message to a case of others is not taken as new, nor what may have been written',
+  async (_, start) => {
+    const { put } = await start()
+    const one = await owner(put)
+    switchOn()
+    const other = createClient({ name: 'Tomás Requena Gil' })
+    addHolder(admin, one.legalCase.id, other.id, Date.now())
+    const [id, begun] = await sendWithMessage({ about: one.about, viewer: clientViewer(other.id) }, [
+      ['DNI.pdf', pdfBytes('DNI')],
+      ['poder.pdf', pdfBytes('poder')],
+    ])
+    acceptFiles(admin, [id ?? 0], { category: 'FASE_EXTRAJUDICIAL', readers: 'client' }, browserOf())
+    await writeAll()
+    expect(await paths()).toHaveLength(3)
+    const unnoted = { state: 'waiting' as const, fileId: null, writtenAt: null }
+    database()
+      .update(driveWrites)
+      .set(unnoted)
+      .where(eq(driveWrites.requestFileId, begun ?? 0))
+      .run()
+    await deleteClient(admin, other.id, Date.now())
+    expect(database().select().from(driveWrites).all()).toEqual([])
+    await sync()
+    const shown = papersOf(one.legalCase.id).filter(({ archived }) => !archived)
+    expect(shown.map(({ fileName }) => fileName)).toEqual(['Demanda.pdf'])
+    expect(papersOf(one.legalCase.id)).toHaveLength(2)
   },
 )
 

@@ -48,7 +48,7 @@ export function erasePerson(
   const records = [user, ...merged]
   const erased = caseIds.filter((caseId) => !left.includes(caseId))
   const facts = forgetFirmFacts(tx, erased)
-  forgetWrites(tx, erased)
+  forgetWrites(tx, erased, id)
   forgetSummaries(tx, erased)
   tx.delete(caseCourtNumbers).where(inArray(caseCourtNumbers.caseId, erased)).run()
   readAgainWithout(tx, id)

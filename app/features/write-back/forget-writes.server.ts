@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '~db/client'
-import { caseFolders, driveItems, driveWrites, requestFiles } from '~db/schema'
+import { caseFolders, caseMessages, driveItems, driveWrites, requestFiles } from '~db/schema'
 
 /**
- * Deletes what is known of the writing of cases' files. What is on the drive stays there, and as a file whose document was deleted
- * here it is not taken from there as a new one.
+ * Deletes what is known of the writing of cases' files, and of those that somebody who is erased (`writer`) sent with messages. What is
+ * on the drive, or may be, stays there, and as a file whose document was deleted here it is not taken from there as a new one.
  */
-export function forgetWrites(tx: Tx, caseIds: number[]) {
+export function forgetWrites(tx: Tx, caseIds: number[], writer = 0) {
+  const said = tx.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.clientId, writer))
   const own = tx
     .select({ id: requestFiles.id })
     .from(requestFiles)
-    .where(inArray(requestFiles.caseId, caseIds))
+    .where(or(inArray(requestFiles.caseId, caseIds), inArray(requestFiles.messageId, said)))
   const ofCases = inArray(driveWrites.requestFileId, own)
   for (const { path, fileId } of tx.select().from(driveWrites).where(ofCases).all())
-    if (path !== null && fileId !== null)
+    if (path !== null)
       tx.insert(driveItems)
         .values({ id: randomUUID(), path, fileId, fingerprint: '', state: 'deleted' })
         .run()
