@@ -431,6 +431,34 @@ test('what the firm has put other bytes in the place of is not written, and keep
 })
 
 test.each(writableRigs)(
+  '%s: what was written and not noted, because its process ended, is not taken for another file of its name',
+  async (_, start) => {
+    const { put } = await start()
+    const one = await owner(put)
+    switchOn()
+    const now = Date.now()
+    const part: [string, Buffer] = ['DNI.pdf', pdfBytes('DNI')]
+    const [first] = await sendFor(one, [part], now)
+    await writeAll(now)
+    const path = writeOf(first)?.path
+    const unnoted = { state: 'waiting' as const, fileId: null, writtenAt: null, nextAt: now + hours(1) }
+    database()
+      .update(driveWrites)
+      .set(unnoted)
+      .where(eq(driveWrites.requestFileId, first ?? 0))
+      .run()
+    const [second] = await sendWithMessage(one, [part], now)
+    await writeAll(now)
+    expect(writeOf(second)).toMatchObject({
+      ...{ state: 'written', path: `${one.received}/${TODAY} DNI (2).pdf` },
+    })
+    await writeAll(now + hours(2))
+    expect(writeOf(first)).toMatchObject({ state: 'written', path })
+    expect(await paths()).toHaveLength(3)
+  },
+)
+
+test.each(writableRigs)(
   '%s: an erased client leaves no row, and the file is not taken as a new one',
   async (_, start) => {
     const { put } = await start()

@@ -110,7 +110,7 @@ async function bytesOf({ key, file: { fileSize: size, sha256 } }: DueWrite): Pro
 
 /**
  * Writes a file under the first name that is free, or finds that it was written before somebody noted it: the same content under
- * the same name is that, unless it is known to be another's.
+ * the same name is that, unless it is known to be another's, or may be.
  */
 async function writeOnce(
   { file }: DueWrite,
@@ -121,10 +121,10 @@ async function writeOnce(
   const taken = new Set<string>()
   for (;;) {
     const name = nameBeside(receivedName(file.fileName, file.receivedAt), (one) => taken.has(one))
-    planWrite(file.id, `${folder.path}/${name}`)
+    taken.add(name)
+    if (!planWrite(file.id, `${folder.path}/${name}`)) continue
     const made = await drive.createFile(folder, { name, location, size })
     if (made.state !== 'taken' && !(made.state === 'same' && isOfAnother(file.id, made.file.fileId)))
       return made.file
-    taken.add(name)
   }
 }
