@@ -2,7 +2,7 @@ import { BootError } from '~/boot.server'
 import { BackupError, RestoreError } from '~/features/backup/backup-error'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
-import { isBusy, isOutOfRoom } from '~/infra/driver-faults.server'
+import { isBusy, isOutOfRoom, isUnresolved } from '~/infra/driver-faults.server'
 import { EnvError } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { LockedError } from '~db/connection'
@@ -22,6 +22,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return errorText('en', error)
   log().error({ err: error }, 'a command failed')
   if (isOutOfRoom(error)) return 'There is no room left on the disk: make some, then try again.'
+  if (isUnresolved(error)) return errorText('en', new AppError('maybe_saved'))
   if (isBusy(error)) return 'The database was busy for too long: try again.'
   return 'This failed for a reason that nobody expected: the log has the details.'
 }

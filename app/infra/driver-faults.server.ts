@@ -24,6 +24,9 @@ export const isOutOfRoom = (error: unknown, dataDir = env().DATA_DIR): boolean =
 export const isBusy = (error: unknown): boolean =>
   /^SQLITE_(?:BUSY|LOCKED)/.test(driverCode(error)) || (error as { isBusy?: unknown } | null)?.isBusy === true
 
+/** True if the answer to a COMMIT was lost: the whole transaction may hold, or nothing of it (`UNRESOLVED` of `db/postgres/link`). */
+export const isUnresolved = (error: unknown): boolean => driverCode(error) === '08007'
+
 /** True for what the database of a portal that has moved answers to whatever is written (`db/copy/hold`). */
 const hasMoved = (error: unknown): boolean =>
   error instanceof Error && error.message === 'The portal of this database has moved'
@@ -33,6 +36,7 @@ export function expectedFault(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isOutOfRoom(error)) return new AppError('disk_full')
   if (hasMoved(error)) return new AppError('portal_moved')
+  if (isUnresolved(error)) return new AppError('maybe_saved')
   return isBusy(error) ? new AppError('busy') : null
 }
 

@@ -21,6 +21,7 @@ export const STATUS_OF = {
   code_on_its_way: 429,
   codes_used_up: 429,
   busy: 503,
+  maybe_saved: 503,
   portal_moved: 503,
   worker_missing: 503,
   unexpected: 500,

@@ -1,6 +1,6 @@
 import type { Sqlite } from '../connection'
 import { type Habit, onlyReads, type Reading, STATE } from './habit'
-import { PostgresError, PostgresLink, sleep } from './link'
+import { PostgresError, PostgresLink, sleep, UNRESOLVED } from './link'
 import type { Fence, Question, Rows } from './protocol'
 
 type Values = unknown[]
@@ -113,10 +113,23 @@ export class PostgresConnection {
     return this
   }
 
-  /** Of a transaction in which a statement has failed, PostgreSQL answers a COMMIT with a ROLLBACK, and with no fault. */
+  /**
+   * Of a transaction in which a statement has failed, PostgreSQL answers a COMMIT with a ROLLBACK, and with no fault. Of one whose answer
+   * is lost, nobody knows whether it holds.
+   */
   #commit() {
-    const { command } = this.#ask({ text: 'COMMIT' })
+    const { command } = this.#askToCommit()
     if (command !== 'COMMIT') throw new PostgresError('A failed statement was passed over', '25P02')
+  }
+
+  #askToCommit(): Rows {
+    try {
+      return this.#ask({ text: 'COMMIT' })
+    } catch (error) {
+      throw error instanceof PostgresError && error.isAway
+        ? new PostgresError(error.message, UNRESOLVED)
+        : error
+    }
   }
 
   #ask(question: Omit<Question, 'continues'>): Rows {

@@ -23,6 +23,9 @@ const AWAY =
 /** Transactions run too often (40), a lock or a statement that took too long. */
 const BUSY = /^(?:40001|40P01|55P03|57014)$/
 
+/** Transaction resolution unknown: a COMMIT was sent, and its answer was lost. */
+export const UNRESOLVED = '08007'
+
 const NO_ANSWER = 'The database does not answer'
 
 /** What PostgreSQL answered, or why there was no answer; `code` is its SQLSTATE, or that of the network. */

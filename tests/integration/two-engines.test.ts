@@ -8,9 +8,11 @@ import { boot } from '~/boot.server'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
 import { matches } from '~/features/lists/search.server'
+import { expectedFault } from '~/infra/driver-faults.server'
 import { env, setEnv } from '~/infra/env.server'
 import { closeDatabase, database, openDatabase, sqlite, transact } from '~db/client'
 import { connectTo } from '~db/postgres/connection'
+import { PostgresError, PostgresLink } from '~db/postgres/link'
 import { isDump } from '~db/raw/server'
 import * as schema from '~db/schema'
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
@@ -235,6 +237,44 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
       'whole',
       'whole more',
     ])
+  })
+
+  /** The server does what the next COMMIT says, and its answer is lost. */
+  function loseNextCommit() {
+    const ask = PostgresLink.prototype.ask
+    const lost = vi.spyOn(PostgresLink.prototype, 'ask').mockImplementation(function (
+      this: PostgresLink,
+      question: Parameters<typeof ask>[0],
+    ) {
+      const rows = ask.call(this, question)
+      if (!('text' in question) || question.text !== 'COMMIT') return rows
+      lost.mockRestore()
+      this.close()
+      throw new PostgresError('The database does not answer', 'ETIMEDOUT')
+    })
+    onTestFinished(() => lost.mockRestore())
+  }
+  const faultIn = (work: () => unknown) => {
+    try {
+      work()
+    } catch (error) {
+      return expectedFault(error)?.code
+    }
+    return null
+  }
+
+  test('a lost answer to a COMMIT is said as such; what was lost before it may be tried again', () => {
+    start(make('unresolved'))
+    const write = (key: string, cut = false) =>
+      transact((tx) => {
+        if (cut) sqlite().close()
+        tx.insert(settings).values({ key, value: 'x', updatedAt: 1 }).run()
+      })
+    loseNextCommit()
+    expect(faultIn(() => write('unresolved'))).toBe('maybe_saved')
+    expect(faultIn(() => write('cut', true))).toBe('busy')
+    const keys = database().select({ key: settings.key }).from(settings).orderBy(settings.key).all()
+    expect(keys.map(({ key }) => key).filter((key) => /unresolved|cut/.test(key))).toEqual(['unresolved'])
   })
 
   test('a server that stands still is waited for once, and others are told at once until a while has passed', async () => {

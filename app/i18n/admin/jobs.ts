@@ -74,6 +74,7 @@ export const jobsEs = {
     store_unavailable: 'El almacén de los documentos no respondía. Se vuelve a intentar.',
     store_refused: 'El almacén de los documentos no admite al portal. Avise a quien lleva el servidor.',
     busy: 'La base de datos estaba ocupada. Se vuelve a intentar.',
+    maybe_saved: 'La base de datos no llegó a decir si se había guardado. Se comprueba y se sigue.',
     interrupted: 'El proceso se paró a la mitad.',
     leapt:
       'Habían pasado más de siete días desde la vez anterior, o el reloj del servidor no va bien: por si acaso, esta vez no se ha borrado nada.',
@@ -167,6 +168,7 @@ export const jobsEn: typeof jobsEs = {
     store_unavailable: 'The document store did not respond. It is tried again.',
     store_refused: 'The document store does not admit the portal. Tell whoever looks after the server.',
     busy: 'The database was busy. It is tried again.',
+    maybe_saved: 'The database did not come to say whether it was saved. That is looked at, and it goes on.',
     interrupted: 'The process stopped half-way.',
     leapt:
       'More than seven days had passed since the time before, or the server’s clock is wrong: to be safe, nothing was deleted this time.',

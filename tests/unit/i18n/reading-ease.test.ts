@@ -87,6 +87,7 @@ const OF_CLIENTS = [
   'code_on_its_way',
   'codes_used_up',
   'busy',
+  'maybe_saved',
   'unexpected',
   'credentials_wrong',
   'code_missing',
