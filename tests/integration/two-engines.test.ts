@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { boot } from '~/boot.server'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
+import { askForJobs } from '~/features/jobs/ask-for-job.server'
+import { claimJob, isAnyDue } from '~/features/jobs/job-states.server'
 import { matches } from '~/features/lists/search.server'
 import { expectedFault } from '~/infra/driver-faults.server'
 import { env, setEnv } from '~/infra/env.server'
@@ -19,6 +21,7 @@ import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/m
 import { copyEmpty, copySample } from '../support/data-folders'
 import { createCase, createClient } from '../support/factories'
 import { ownFolder } from '../support/fresh-portal'
+import { queueCode, sendNext } from '../support/outbox'
 import { runScript } from '../support/portal'
 
 const { users, cases, caseEvents, documents, settings } = schema
@@ -275,6 +278,26 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
     expect(faultIn(() => write('cut', true))).toBe('busy')
     const keys = database().select({ key: settings.key }).from(settings).orderBy(settings.key).all()
     expect(keys.map(({ key }) => key).filter((key) => /unresolved|cut/.test(key))).toEqual(['unresolved'])
+  })
+
+  test('an e-mail and a job that were begun with a lost answer are done after all, and once', async () => {
+    start(make('begun'))
+    const mails = () => database().select().from(schema.mailOutbox).all()
+    queueCode('111111')
+    loseNextCommit()
+    await expect(sendNext('urgent')).rejects.toMatchObject({ code: '08007' })
+    expect(mails()).toMatchObject([{ state: 'sending', attempts: 1 }])
+    expect([await sendNext('urgent'), await sendNext('urgent')]).toEqual([true, false])
+    expect(mails()).toMatchObject([{ state: 'sent', attempts: 1 }])
+    const now = Date.now()
+    const lease = { assertHeld: () => undefined }
+    const asked = [{ key: 'a', payload: { deviceId: 1, key: 'news:1' } }]
+    transact((tx) => askForJobs(tx, 'push', asked, now))
+    loseNextCommit()
+    expect(() => claimJob('push', lease, now)).toThrow(expect.objectContaining({ code: '08007' }))
+    expect(isAnyDue('push', now)).toBe(true)
+    expect(claimJob('push', lease, now + 1)).toMatchObject({ key: 'a', attempts: 1, begunAt: now })
+    expect([isAnyDue('push', now), claimJob('push', lease, now)]).toEqual([false, undefined])
   })
 
   test('a server that stands still is waited for once, and others are told at once until a while has passed', async () => {

@@ -3,6 +3,7 @@ import { civilDateAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
 import { whenOpen } from '~/features/settings/news-settings.server'
 import { AppError } from '~/infra/app-error'
+import { isUnresolved } from '~/infra/driver-faults.server'
 import type { Lease } from '~/infra/lease/lease.server'
 import { database, type Tx, transact } from '~db/client'
 import { jobs } from '~db/schema'
@@ -32,35 +33,57 @@ const dueFirst = (kind: string, now: number) =>
     .orderBy(asc(jobs.runAt), asc(jobs.id))
     .limit(1)
 
+/** What was begun without an answer whether that holds: if it does, nobody else is at it. */
+const unanswered = new Map<number, Job>()
+
+const isAsBegun = ({ id, begunAt }: Job) => and(eq(jobs.id, id), isRunning, eq(jobs.begunAt, begunAt ?? 0))
+
+const begunAfterAll = (kind: string) =>
+  [...unanswered.values()].find(
+    (job) => job.kind === kind && database().select().from(jobs).where(isAsBegun(job)).get(),
+  )
+
 /** Whether a job of this kind is due: it takes no lock. */
-export const isAnyDue = (kind: string, now: number) => dueFirst(kind, now).get() !== undefined
+export const isAnyDue = (kind: string, now: number) =>
+  begunAfterAll(kind) !== undefined || dueFirst(kind, now).get() !== undefined
 
 /**
  * Begins the job of a kind that is due first. The attempt counts from its start, so that a crash in between can lose what
  * must not be done twice, and what crashes its process is not tried again at once. Throws if the lease is lost.
  */
 export function claimJob(kind: string, lease: Pick<Lease, 'assertHeld'>, now: number): Job | undefined {
-  return transact((tx) => {
-    lease.assertHeld(tx)
-    return tx
-      .update(jobs)
-      .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, begunAt: now })
-      .where(eq(jobs.id, sql`(${dueFirst(kind, now)})`))
-      .returning()
-      .get()
-  })
+  const begun = begunAfterAll(kind)
+  let job: Job | undefined
+  try {
+    transact((tx) => {
+      lease.assertHeld(tx)
+      job = begun ?? beginFirst(tx, kind, now)
+    })
+    if (job) unanswered.delete(job.id)
+    return job
+  } catch (error) {
+    if (job && isUnresolved(error)) unanswered.set(job.id, job)
+    throw error
+  }
 }
+
+const beginFirst = (tx: Tx, kind: string, now: number): Job | undefined =>
+  tx
+    .update(jobs)
+    .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, begunAt: now })
+    .where(eq(jobs.id, sql`(${dueFirst(kind, now)})`))
+    .returning()
+    .get()
 
 /** Records what has become of an attempt, unless somebody else has closed it since. */
 export function endJob(job: Job, kind: JobKind, { state, error = null }: Ending, now: number) {
   const next = state === 'again' ? afterFailure(job, kind, error, now) : { state, error, finishedAt: now }
   const attempts = state === 'done' && job.kind === job.key ? { attempts: 0 } : {}
-  const isOwn = and(eq(jobs.id, job.id), isRunning, eq(jobs.begunAt, job.begunAt ?? 0))
   transact((tx) =>
     tx
       .update(jobs)
       .set({ ...next, ...attempts })
-      .where(isOwn)
+      .where(isAsBegun(job))
       .run(),
   )
 }

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '~/features/audit/record.server'
 import { undecidedRestore } from '~/features/settings/restored.server'
+import { isUnresolved } from '~/infra/driver-faults.server'
 import { keepKeysAtHand } from '~/infra/keys/key-ring.server'
 import { MailError } from '~/infra/mail/smtp-fault.server'
 import type { Mail, MailSender } from '~/infra/mail/transport.server'
@@ -83,6 +84,18 @@ export function markInterrupted(now: number) {
   for (const row of rows) recordResult(row, { state: 'unknown', error: 'interrupted' }, now)
 }
 
+/** Of each lane, what was claimed without an answer whether that holds: if it does, nobody else sends it. */
+const unanswered = new Map<boolean, Row>()
+
+const isClaimedAfterAll = ({ id, attempts }: Row) => {
+  const asClaimed = and(
+    eq(mailOutbox.id, id),
+    eq(mailOutbox.state, 'sending'),
+    eq(mailOutbox.attempts, attempts),
+  )
+  return database().select({ id: mailOutbox.id }).from(mailOutbox).where(asClaimed).get() !== undefined
+}
+
 type Claimed = { row: Row; worthless: 'expired' | SkipReason | 'later' | null }
 
 /**
@@ -90,10 +103,16 @@ type Claimed = { row: Row; worthless: 'expired' | SkipReason | 'later' | null }
  * twice.
  */
 function claim(urgent: boolean, now: number): Claimed | undefined {
+  const before = unanswered.get(urgent)
+  if (before && isClaimedAfterAll(before)) {
+    unanswered.delete(urgent)
+    return { row: before, worthless: before.expiresAt <= now ? 'expired' : null }
+  }
   // Checking is cheap and happens several times a second; the write lock is taken only if there is work.
   const due = () => nextDueMail(urgent, now, isMailPaused(now), undecidedRestore()?.restoredAt ?? null)
   if (!due()) return undefined
-  return transact((tx) => {
+  let counted: Row | undefined
+  const claiming = (tx: Tx): Claimed | undefined => {
     const row = due()
     if (!row) return undefined
     const worthless = row.expiresAt <= now ? 'expired' : skipReason(tx, row)
@@ -101,8 +120,17 @@ function claim(urgent: boolean, now: number): Claimed | undefined {
     const filled = fillMail(tx, withLink(tx, row, now), now)
     if (filled === null || filled === 'later') return { row, worthless: filled ?? 'outdated' }
     keepKeysAtHand(tx)
-    return { worthless: null, row: countAttempt(tx, filled, now) }
-  })
+    counted = countAttempt(tx, filled, now)
+    return { worthless: null, row: counted }
+  }
+  try {
+    const claimed = transact(claiming)
+    if (claimed?.row.id === before?.id) unanswered.delete(urgent)
+    return claimed
+  } catch (error) {
+    if (counted && isUnresolved(error)) unanswered.set(urgent, counted)
+    throw error
+  }
 }
 
 function countAttempt(tx: Tx, row: Row, now: number): Row {
