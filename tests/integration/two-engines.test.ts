@@ -18,11 +18,13 @@ import { PostgresError, PostgresLink } from '~db/postgres/link'
 import { isDump } from '~db/raw/server'
 import * as schema from '~db/schema'
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
+import { caseRow, tenOthers, writeCases } from '../support/case-sheet'
 import { copyEmpty, copySample } from '../support/data-folders'
 import { createCase, createClient } from '../support/factories'
 import { ownFolder } from '../support/fresh-portal'
 import { queueCode, sendNext } from '../support/outbox'
 import { runScript } from '../support/portal'
+import { sync, undoRun } from '../support/sync'
 
 const { users, cases, caseEvents, documents, settings } = schema
 
@@ -242,15 +244,18 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
     ])
   })
 
-  /** The server does what the next COMMIT says, and its answer is lost. */
-  function loseNextCommit() {
+  /** The server does what the next COMMIT says, or the next one after a certain statement, and its answer is lost. */
+  function loseNextCommit(after = /./) {
+    let isNear = false
     const ask = PostgresLink.prototype.ask
     const lost = vi.spyOn(PostgresLink.prototype, 'ask').mockImplementation(function (
       this: PostgresLink,
       question: Parameters<typeof ask>[0],
     ) {
       const rows = ask.call(this, question)
-      if (!('text' in question) || question.text !== 'COMMIT') return rows
+      if (!('text' in question)) return rows
+      isNear ||= after.test(question.text)
+      if (!isNear || question.text !== 'COMMIT') return rows
       lost.mockRestore()
       this.close()
       throw new PostgresError('The database does not answer', 'ETIMEDOUT')
@@ -298,6 +303,16 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
     expect(isAnyDue('push', now)).toBe(true)
     expect(claimJob('push', lease, now + 1)).toMatchObject({ key: 'a', attempts: 1, begunAt: now })
     expect([isAnyDue('push', now), claimJob('push', lease, now)]).toEqual([false, undefined])
+  })
+
+  test('a synchronisation that was applied with a lost answer is done, and can be undone', async () => {
+    start(make('applied'))
+    writeCases([caseRow(1), ...tenOthers()])
+    loseNextCommit(/"applied_by" = \$/)
+    const run = await sync()
+    expect(run).toMatchObject({ state: 'done', error: 'interrupted', appliedAt: expect.any(Number) })
+    await undoRun(run)
+    expect(database().select().from(schema.syncRuns).all()).toMatchObject([{ state: 'undone' }])
   })
 
   test('a server that stands still is waited for once, and others are told at once until a while has passed', async () => {

@@ -129,6 +129,10 @@ export function finishRun(runId: number, outcome: RunOutcome, now: number): Sync
   })
 }
 
+/** Closes a run that has failed, by what it has left. */
+export const finishAsLeft = (runId: number, told: Pick<RunOutcome, 'error' | 'errorDetails'>, now: number) =>
+  transact((tx) => finishRun(runId, { state: stateLeft(tx, findRun(runId)), ...told }, now))
+
 /** Records that the plan of a run is applied, and that the run goes on with the documents. Its task is done. */
 export function continueRun(tx: Tx, runId: number, outcome: Omit<RunOutcome, 'state'>): SyncRun {
   const going = { ...outcome, ...noTask, state: 'running' as const, phase: 'documents' as const }

@@ -1,6 +1,6 @@
 import { uploadedWorkbook } from '~/features/documents/store/uploaded-workbook.server'
 import { AppError } from '~/infra/app-error'
-import { expectedFault } from '~/infra/driver-faults.server'
+import { expectedFault, isUnresolved } from '~/infra/driver-faults.server'
 import type { Lease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import { snapshotWorkbook } from '~/infra/workbook/read-workbook.server'
@@ -18,7 +18,7 @@ import type { SyncRun } from '../sync-run'
 import { currentMapping } from '../workbooks/mapping.server'
 import { planAndApply, type SheetResult, type Working } from './applying/plan-and-apply.server'
 import { takeDocuments } from './applying/take-documents.server'
-import { closeAbandoned, finishRun, type NewRun, startRun } from './run-states.server'
+import { closeAbandoned, finishAsLeft, finishRun, type NewRun, startRun } from './run-states.server'
 import * as runs from './sync-runs.server'
 import { sheetsThatWait } from './waiting-sheets.server'
 
@@ -42,8 +42,9 @@ export async function carryOutRun(run: SyncRun, lease: Lease, reader?: Reader): 
     return await carryOut({ run, lease }, reader)
   } catch (error) {
     if (!(error instanceof AppError)) log().error({ err: error, run: run.id }, 'sync failed')
-    const { code, details } = expectedFault(error) ?? new AppError('unexpected')
-    return finishRun(run.id, { state: 'failed', error: code, errorDetails: details }, Date.now())
+    const fault = isUnresolved(error) ? new AppError('interrupted') : expectedFault(error)
+    const { code, details } = fault ?? new AppError('unexpected')
+    return finishAsLeft(run.id, { error: code, errorDetails: details }, Date.now())
   }
 }
 
