@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { BootError, bootExisting, requireStore } from '~/boot.server'
+import { hours, minutes } from '~/domain/duration'
 import { checkDocuments, quarantineOrphans } from '~/features/documents/check-documents.server'
 import { env } from '~/infra/env.server'
-import { takeLease } from '~/infra/lease/lease.server'
-import { sweepLeftovers } from '~/infra/storage/store.server'
+import { isHeld, takeLease } from '~/infra/lease/lease.server'
+import { storeTime, sweepLeftovers } from '~/infra/storage/store.server'
 import { holdLock } from '~db/connection'
 import { sayFailure } from './say-failure'
 
@@ -12,7 +13,11 @@ import { sayFailure } from './say-failure'
  * with 0 if they agree. `-- --mend`, with the portal stopped, moves files without a row into `orphans` and deletes
  * partial files.
  */
-const YOUNG_MS = 60_000
+
+/** A running upload has a file before it has a row. */
+const YOUNG_MS = minutes(1)
+/** The same of a web on another machine, whose lock nobody sees here. */
+const YOUNG_ELSEWHERE_MS = hours(1)
 
 try {
   bootExisting()
@@ -26,8 +31,8 @@ try {
 
 async function check(): Promise<number> {
   const { checked, missing, damaged, orphans } = await checkDocuments()
-  // A running upload has a file before it has a row.
-  const lost = orphans.filter(({ writtenAt }) => writtenAt < Date.now() - YOUNG_MS || isQuiet())
+  const youngMs = isStoreShared() ? YOUNG_ELSEWHERE_MS : YOUNG_MS
+  const lost = orphans.filter(({ writtenAt }) => writtenAt < Date.now() - youngMs || isQuiet())
   for (const key of missing) process.stdout.write(`missing: documents/${key}\n`)
   for (const key of damaged) process.stdout.write(`damaged: documents/${key}\n`)
   for (const { key } of lost) process.stdout.write(`no row:  documents/${key}\n`)
@@ -41,13 +46,19 @@ async function check(): Promise<number> {
 async function mend() {
   const release = holdEverything()
   const now = Date.now()
-  const moved = await quarantineOrphans(Number.POSITIVE_INFINITY, now)
-  await sweepLeftovers({ partsOlderThan: Number.NEGATIVE_INFINITY, orphansBefore: '' })
+  const partsOlderThan = isStoreShared() ? YOUNG_ELSEWHERE_MS : Number.NEGATIVE_INFINITY
+  const moved = await quarantineOrphans((await storeTime()) - partsOlderThan, now)
+  await sweepLeftovers({ partsOlderThan, orphansBefore: '' })
   for (const key of moved) process.stdout.write(`moved to orphans: documents/${key}\n`)
   release()
 }
 
+function isStoreShared(): boolean {
+  return env().DATABASE_URL !== undefined && env().DOCUMENTS !== 'disk'
+}
+
 function isQuiet(): boolean {
+  if (isStoreShared()) return false
   try {
     holdEverything()()
     return true
@@ -56,15 +67,20 @@ function isQuiet(): boolean {
   }
 }
 
-/** The locks of the web and the worker, and the sync lease: nobody else writes documents. */
+/** The locks of the web and the worker, no worker elsewhere, and the sync lease: nobody else writes documents. */
 function holdEverything(): () => void {
   const locks = ['web', 'worker'].map((role) => holdLock(join(env().DATA_DIR, 'locks', `${role}.lock`), 0))
-  const lease = takeLease('sync')
+  const isAtWork = isHeld('worker')
+  const lease = isAtWork ? null : takeLease('sync')
   const release = () => {
     lease?.release()
     for (const free of locks) free()
   }
   if (lease) return release
   release()
-  throw new BootError('A synchronisation is running: wait for its end')
+  throw new BootError(
+    isAtWork
+      ? 'The portal runs on another machine: stop it there too'
+      : 'A synchronisation is running: wait for its end',
+  )
 }

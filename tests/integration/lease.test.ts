@@ -14,7 +14,7 @@ import { caseRow, writeCases } from '../support/case-sheet'
 import { testOnSqlite } from '../support/engine'
 import { freshPortal } from '../support/fresh-portal'
 import { startScript } from '../support/holder'
-import { until } from '../support/portal'
+import { runScript, until } from '../support/portal'
 
 const holderOf = (name: 'sync' | 'worker') =>
   database().select().from(leases).where(eq(leases.name, name)).get()
@@ -105,6 +105,17 @@ testOnSqlite('a process of another computer is believed alive as long as it beat
   expect([isHeld('sync', now + 9_999), isHeld('sync', now + 10_000)]).toEqual([true, false])
   expect(takeLease('sync', now + 5_000)).toBeNull()
   taken(takeLease('sync', now + 10_000)).release()
+})
+
+test('as long as a worker of another machine is at work, no file without a row is taken for nobody’s', async () => {
+  const DATA_DIR = freshPortal()
+  const other = { owner: 'other', host: `not-${hostname()}`, pid: 999_999, beatAt: Date.now() + hours(1) }
+  database()
+    .insert(leases)
+    .values({ name: 'worker', ...other })
+    .run()
+  const { code, output } = await runScript('check-documents', { DATA_DIR }, { args: ['--mend'] })
+  expect([code, output]).toEqual([1, expect.stringContaining('runs on another machine: stop it there too')])
 })
 
 test('the lease of a process that was killed is free at once', async () => {
