@@ -32,8 +32,10 @@ export function serverAhead(): number {
 
 const CLOCK = 'SELECT extract(epoch FROM clock_timestamp()) * 1000'
 const STILL_HELD = 'SELECT 1 FROM leases WHERE name = $1 AND owner = $2'
-const END =
-  'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ? AND pid <> pg_backend_pid()'
+/** Webs, and workers that stand by, have the name without an owner; a server may have databases of other firms. */
+const END = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name LIKE 'portal %' AND application_name <> ? AND pid <> pg_backend_pid()
+  AND EXISTS (SELECT 1 FROM leases WHERE name = 'worker' AND owner = ?)`
 
 /** From now on this process uses connections only as long as it holds the lease; null lifts that. No effect on a file. */
 export function standBehind(lease: { name: string; owner: string } | null) {
@@ -45,9 +47,12 @@ export function standBehind(lease: { name: string; owner: string } | null) {
   ;(sqlite() as unknown as PostgresConnection).stand(fence)
 }
 
-/** Ends the connection of whoever held a lease as `owner`: what it was writing is taken back. */
-export function cutOff(owner: string) {
-  if (isShared()) sqlite().prepare(END).all(nameOf(owner))
+/**
+ * Ends the connections of all who were the worker before the one that holds its lease as `owner`, since a takeover may have broken off
+ * before it did: what they were writing is taken back. No effect for one that has lost the lease, or on a file.
+ */
+export function cutOffOthers(owner: string) {
+  if (isShared()) sqlite().prepare(END).all(nameOf(owner), owner)
 }
 
 /** True for the answer to somebody who was cut off, and no longer holds the lease. */

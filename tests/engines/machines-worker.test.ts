@@ -6,6 +6,7 @@ import { writeSetting } from '~/features/settings/settings.server'
 import { setEnv } from '~/infra/env.server'
 import { isHeld, takeLease } from '~/infra/lease/lease.server'
 import { closeDatabase, database, sqlite, type Tx, transact } from '~db/client'
+import { connectTo } from '~db/postgres/connection'
 import { leases } from '~db/schema'
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
 import { ownFolder } from '../support/fresh-portal'
@@ -102,6 +103,24 @@ describe.skipIf(!hasPostgres())('workers on several machines', () => {
     expect(lease?.isLost()).toBe(true)
     expect(ask("SELECT value FROM settings WHERE key = 'client_number'").trim()).toBe('before')
     ask('DELETE FROM leases')
+  })
+
+  test('a takeover that broke off before it cut the former worker off is made good by the next one; a web stays', async () => {
+    closeDatabase()
+    setEnv(machine())
+    boot('script')
+    const [former, web] = [connectTo(`${server.url}/firm`), connectTo(`${server.url}/firm`)]
+    former.exec("SET application_name = 'portal 00000000-0000-4000-8000-000000000000'")
+    const session = () => web.prepare('SELECT pg_backend_pid()').pluck().get()
+    const first = session()
+    const brokenOff = { name: 'worker', owner: 'broken off', host: 'another', pid: 1, beatAt: 1 }
+    database().insert(leases).values(brokenOff).run()
+    const lease = takeLease('worker')
+    const left = () => ask("SELECT count(*) FROM pg_stat_activity WHERE application_name LIKE 'portal 0%-%'")
+    await until('the former worker is cut off', async () => left().trim() === '0')
+    expect([lease?.isLost(), session()]).toEqual([false, first])
+    lease?.release()
+    for (const connection of [former, web]) connection.close()
   })
 
   test('what is left of a transaction is not written outside of it, fence or none', () => {

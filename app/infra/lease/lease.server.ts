@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { and, eq } from 'drizzle-orm'
 import { seconds } from '~/domain/duration'
 import { database, type Tx, transact } from '~db/client'
-import { cutOff, isCutOff, isShared, serverAhead, standBehind } from '~db/raw/shared-server'
+import { cutOffOthers, isCutOff, isShared, serverAhead, standBehind } from '~db/raw/shared-server'
 import { leases } from '~db/schema'
 import { isRunning } from '../is-running.server'
 import { forgetBeats, lastBeat, startBeating } from './sign-of-life.server'
@@ -35,21 +35,23 @@ export type Lease = {
 /**
  * Acquires a lease and keeps it alive, or returns null while another process holds it. A lease is taken over if its
  * process on this host is gone or has not renewed it for 10 s, or 10 s after the clock has leapt, and never from this process; on a
- * server, that process is cut off, and that of the worker never connects again.
+ * server, whoever was the worker before is cut off, and never connects again.
  */
 export function takeLease(name: LeaseName, now = Date.now()): Lease | null {
   const owner = randomUUID()
-  const former = transact((tx) => {
+  const isTaken = transact((tx) => {
     const held = tx.select().from(leases).where(eq(leases.name, name)).get()
-    if (held && isAlive(held, now)) return null
+    if (held && isAlive(held, now)) return false
     if (held) forgetBeats(held.owner)
     const row = { name, owner, host: machine(), pid: process.pid, beatAt: now + serverAhead() }
     tx.insert(leases).values(row).onConflictDoUpdate({ target: leases.name, set: row }).run()
-    return { owner: held?.owner }
+    return true
   })
-  if (!former) return null
-  if (former.owner) cutOff(former.owner)
-  if (name === 'worker') standBehind({ name, owner })
+  if (!isTaken) return null
+  if (name === 'worker') {
+    cutOffOthers(owner)
+    standBehind({ name, owner })
+  }
   return keep(name, owner)
 }
 
