@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { days, hours } from '~/domain/duration'
+import { days, hours, minutes } from '~/domain/duration'
 import { sweepDocuments } from '~/features/documents/check-documents.server'
+import { forgetUploadedWorkbooks, keepUpload } from '~/features/documents/store/uploaded-workbook.server'
+import { finishRun, queueRun, startRun } from '~/features/sync/runs/run-states.server'
 import { AppError } from '~/infra/app-error'
+import { diskTime, receiveFile } from '~/infra/storage/received-file.server'
 import {
   type ByteRange,
   listStored,
@@ -73,6 +76,37 @@ describe.skipIf(!hasS3())('with documents in S3', () => {
     const parts = proxy.headers.filter((_, n) => proxy.asked[n]?.includes('partNumber='))
     expect(parts.map((part) => Number(part['content-length']))).toEqual([8 * MEBI, 8 * MEBI, 4 * MEBI])
     expect(proxy.asked.length - before).toBe(6)
+  })
+
+  test('an uploaded workbook stays in the bucket while a run needs it, or may do so in a moment', async () => {
+    const name = 'Seguimiento.xlsx'
+    const run = {
+      origin: 'upload' as const,
+      actor: 'Eva',
+      sourceName: name,
+      sourceSha256: known(small).sha256,
+    }
+    const keep = async () => keepUpload(await receiveFile(Readable.from([small])), name)
+    const count = () => s3.keys('documents/').length
+    const end = (id: number) => finishRun(id, { state: 'done' }, Date.now())
+    await keep()
+    end(startRun(run, Date.now()).id)
+    await forgetUploadedWorkbooks(await diskTime())
+    expect(count()).toBe(1)
+    proxy.trouble(
+      { ages: minutes(2), path: /list-type=2/ },
+      { answers: 503, code: 'SlowDown', method: 'PUT' },
+    )
+    await keep()
+    expect([count(), partsLeft()]).toEqual([1, []])
+    const now = await diskTime()
+    const forgetting = forgetUploadedWorkbooks(now)
+    const { id } = queueRun(run, now)
+    await forgetting
+    expect(count()).toBe(1)
+    end(id)
+    await forgetUploadedWorkbooks(now)
+    expect(count()).toBe(0)
   })
 
   test('encryption by the server is asked for as it is set', async () => {

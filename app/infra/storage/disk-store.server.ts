@@ -29,7 +29,7 @@ export const diskStore: Store = {
     await rm(locationOf(key), { force: true })
   },
 
-  async list() {
+  async list(beginning = '') {
     const root = join(env().DATA_DIR, 'documents')
     const found = await readdir(root, { recursive: true, withFileTypes: true })
     const files = found.filter((entry) => !entry.isDirectory())
@@ -38,7 +38,7 @@ export const diskStore: Store = {
       const { size, mtimeMs } = await stat(location).catch(() => ({ size: 0, mtimeMs: 0 }))
       return { key: location.slice(root.length + 1), size, writtenAt: mtimeMs }
     })
-    return Promise.all(listed)
+    return (await Promise.all(listed)).filter(({ key }) => key.startsWith(beginning))
   },
 
   async quarantine(key, day) {

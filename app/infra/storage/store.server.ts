@@ -61,9 +61,9 @@ export async function removeStored(key: string) {
   })
 }
 
-/** The files in storage, including stray ones. */
-export async function listStored(): Promise<Listed[]> {
-  return (await store()).list()
+/** The files in storage, including stray ones; or those whose key begins with something. Throws as `openStored` does of a store. */
+export async function listStored(beginning?: string): Promise<Listed[]> {
+  return (await store()).list(beginning)
 }
 
 /** Moves a file that belongs to no document into a folder named after the day, instead of deleting it. */

@@ -16,8 +16,8 @@ export type Store = {
   open(key: string, range?: ByteRange, known?: Known): Promise<{ body: Readable; size: number }>
   /** No effect if they are already gone. */
   remove(key: string): Promise<void>
-  /** All of them, including stray ones. */
-  list(): Promise<Listed[]>
+  /** All of them, including stray ones; or those whose key begins with something. */
+  list(beginning?: string): Promise<Listed[]>
   /** Moves a file into a folder named after the day, instead of deleting it. */
   quarantine(key: string, day: string): Promise<void>
   /** Deletes the folders of orphaned files from before a day, and what uploads begun before an instant have left. */

@@ -6,7 +6,7 @@ import { days, minutes } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { discardReceived, type ReceivedFile, receiveFile } from '~/infra/storage/received-file.server'
-import { openStored, putBack, removeStored } from '~/infra/storage/store.server'
+import { listStored, openStored, putBack, removeStored, storeTime } from '~/infra/storage/store.server'
 import { endingOf } from '~/infra/workbook/workbook-name'
 import { database } from '~db/client'
 import { syncRuns } from '~db/schema'
@@ -36,7 +36,10 @@ const isShared = () => env().DOCUMENTS !== 'disk'
 export async function keepUpload(received: Omit<ReceivedFile, 'id'>, name: string) {
   const { location, sha256, size } = received
   if (isShared()) {
-    await putBack({ key: keyOf(sha256), size, sha256 }, location)
+    const key = keyOf(sha256)
+    // A run may need what is there, and a failure to put it again would take it away.
+    const isThere = (await listStored(key)).some((one) => one.size === size)
+    if (!isThere) await putBack({ key, size, sha256 }, location)
     return discardReceived(received)
   }
   const place = uploadLocation(sha256, name)
@@ -65,34 +68,43 @@ const JUST_CAME_MS = minutes(1)
 
 /** Deletes the uploaded workbooks that no run reads or waits with: each may name anybody. `diskNow`: the time of the disk (UTC milliseconds). */
 export async function forgetUploadedWorkbooks(diskNow: number) {
-  const { sourceSha256, origin, state, task } = syncRuns
-  const isOpen = or(inArray(state, ['queued', 'running', 'waiting']), isNotNull(task))
-  const of = (which?: SQL) =>
-    database()
-      .selectDistinct({ sha256: sourceSha256 })
-      .from(syncRuns)
-      .where(and(eq(origin, 'upload'), isNotNull(sourceSha256), which))
-      .all()
-      .map(({ sha256 }) => sha256 ?? '')
-  const needed = new Set(of(isOpen))
   const folder = join(env().DATA_DIR, 'uploads')
   const before = diskNow - JUST_CAME_MS
   for (const name of await readdir(folder)) {
     const stats = await stat(join(folder, name)).catch(() => null)
     const isOld = stats !== null && stats.mtimeMs < before
-    if (isOld && !needed.has(name.split('.')[0] ?? '')) await rm(join(folder, name), { force: true })
+    if (isOld && !isNeeded(name.split('.')[0] ?? '')) await rm(join(folder, name), { force: true })
   }
-  if (!isShared()) return
-  for (const sha256 of of().filter((one) => !needed.has(one))) await removeStored(keyOf(sha256))
+  if (isShared()) await forgetInStore()
 }
 
-/** The keys of uploaded workbooks that are still needed: files without a document. */
-export function keysOfUploads(now: number): Set<string> {
-  const { sourceSha256, origin, startedAt } = syncRuns
-  const rows = database()
+/** What a store that does not answer keeps is found by the daily clean-up. */
+async function forgetInStore() {
+  try {
+    const before = (await storeTime()) - JUST_CAME_MS
+    for (const sha256 of uploaded()) {
+      const [kept] = await listStored(keyOf(sha256))
+      // Asked last: somebody may have uploaded the same meanwhile.
+      if (kept && kept.writtenAt < before && !isNeeded(sha256)) await removeStored(kept.key)
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+const { sourceSha256, origin, state, task, startedAt } = syncRuns
+const isOpen = or(inArray(state, ['queued', 'running', 'waiting']), isNotNull(task))
+const isNeeded = (sha256: string) => uploaded(and(eq(sourceSha256, sha256), isOpen)).length > 0
+
+/** What was uploaded for runs, by the hash of its content. */
+const uploaded = (which?: SQL) =>
+  database()
     .selectDistinct({ sha256: sourceSha256 })
     .from(syncRuns)
-    .where(and(eq(origin, 'upload'), isNotNull(sourceSha256), gt(startedAt, now - UPLOADS_LIVE_MS)))
+    .where(and(eq(origin, 'upload'), isNotNull(sourceSha256), which))
     .all()
-  return new Set(rows.map(({ sha256 }) => keyOf(sha256 ?? '')))
-}
+    .map(({ sha256 }) => sha256 ?? '')
+
+/** The keys of uploaded workbooks that are still needed: files without a document. */
+export const keysOfUploads = (now: number): Set<string> =>
+  new Set(uploaded(gt(startedAt, now - UPLOADS_LIVE_MS)).map(keyOf))

@@ -52,11 +52,12 @@ export const s3Store: Store = {
     await s3.deleteObject(keyOf('documents', key)).catch(inWords)
   },
 
-  async list() {
+  async list(beginning = '') {
     const root = prefixOf('documents')
     const found: Listed[] = []
     try {
-      for await (const one of s3.listObjects(root)) found.push({ ...one, key: one.key.slice(root.length) })
+      for await (const one of s3.listObjects(root + beginning))
+        found.push({ ...one, key: one.key.slice(root.length) })
     } catch (error) {
       throw storeFault(error)
     }
