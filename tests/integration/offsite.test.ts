@@ -100,6 +100,13 @@ test('a copy to a place that swallows everything ends when its time is over, and
   await expect(copyOffsite(Date.now(), ending.signal)).rejects.toThrow(/\(it was not done in time\)/)
 })
 
+test('a backup of the day before is not copied for that of the night, which another machine may have made', async () => {
+  portalWithOffsite()
+  await makeNightlyBackup('2026-11-22')
+  await expect(copyOffsite(Date.now() + hours(24) + 1)).rejects.toThrow(/more than a day old/)
+  await copyOffsite(Date.now() + hours(23))
+})
+
 test('the panel says from the 36th hour on that nothing newer is elsewhere', async () => {
   const { settings, dataDir } = portalWithOffsite()
   await copyNight('2026-11-22')

@@ -43,6 +43,10 @@ export async function copyOffsite(now: number, signal?: AbortSignal) {
   if (!offsite()) return
   const newest = await newestBackup(now)
   if (!newest) throw new BackupError('There is no backup yet that could be copied')
+  if (now - newest.madeAt > DAY_MS)
+    throw new BackupError(
+      'The newest backup of this machine is more than a day old: another machine may have made the last one',
+    )
   await inWords(async () => {
     await openRepository(signal)
     // Those of processes that are gone, also of one that was killed here.
