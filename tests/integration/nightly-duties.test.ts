@@ -230,6 +230,21 @@ test('a backup of a day that has one already is never overwritten; the first and
   expect(backupsIn(dataDir)).toEqual(['nightly-2026-11-22', 'nightly-2026-11-22.4'])
 })
 
+test('the copy of before an upgrade is kept for thirty days, and no longer', async () => {
+  const dataDir = freshPortal()
+  const copies = () => readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('before-'))
+  const copyOf = (at: number, ending: string) => {
+    const name = `before-0123_more_of-it-${at}.${ending}`
+    writeFileSync(join(dataDir, 'backups', name), 'x')
+    return name
+  }
+  const last = EVENING - days(30)
+  const kept = [copyOf(last, 'dump'), copyOf(EVENING, 'sqlite')]
+  for (const ending of ['dump', 'sqlite']) copyOf(last - 1, ending)
+  await night(EVENING)
+  expect(copies().sort()).toEqual(kept)
+})
+
 test('what a killed backup by hand has left is taken away, but not while another one is being made', async () => {
   const dataDir = freshPortal()
   const left = join(dataDir, 'backups', '2026-11-20T10-00-00-000Z.part')

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { civilDateAt } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
 import { linkEntries } from '~/features/audit/chain.server'
 import { checkChain } from '~/features/audit/check-chain.server'
 import { makeNightlyBackup } from '~/features/backup/make-backup.server'
@@ -33,13 +34,27 @@ function noteDamage(isAny: boolean, now: number) {
   )
 }
 
-/** Removes uploaded workbooks that nobody will plan again. */
+/** Removes uploaded workbooks that nobody will plan again, and copies from before upgrades that nobody will go back to. */
 export async function removeOldUploads(now: number) {
   const folder = join(env().DATA_DIR, 'uploads')
   for (const entry of await readdir(folder)) {
     const file = join(folder, entry)
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }))
     if (mtimeMs < now - UPLOADS_LIVE_MS) await rm(file, { force: true })
+  }
+  await removeUpgradeCopies(now)
+}
+
+/** An upgrade of yesterday may have to be taken back, one of so long ago not any more. */
+const UPGRADE_COPIES_LIVE_MS = days(30)
+
+/** Copies of the database, as `boot` has named them. */
+async function removeUpgradeCopies(now: number) {
+  const backups = join(env().DATA_DIR, 'backups')
+  // A folder that cannot be read is said by the backup of the night.
+  for (const name of await readdir(backups).catch(() => [])) {
+    const [, madeAt = now] = /^before-.*-(\d+)\.(?:sqlite|dump)$/.exec(name) ?? []
+    if (Number(madeAt) < now - UPGRADE_COPIES_LIVE_MS) await rm(join(backups, name), { force: true })
   }
 }
 

@@ -35,7 +35,8 @@ export const jobsEs = {
     'nightly.runs': 'Borrado de lecturas antiguas',
     'nightly.trash': 'Vaciado de la papelera, pasados 30 días',
     'nightly.documents': 'Retirada de archivos que no son de ningún documento',
-    'nightly.uploads': 'Borrado de hojas subidas hace más de siete días',
+    'nightly.uploads':
+      'Borrado de hojas subidas hace más de siete días, y de copias de antes de actualizar, de más de treinta',
     'nightly.audit': 'Comprobación del registro de actividad',
     'nightly.retention': 'Clientes que pueden bloquearse o borrarse',
     'nightly.database': 'Orden en la base de datos',
@@ -129,7 +130,8 @@ export const jobsEn: typeof jobsEs = {
     'nightly.runs': 'Removal of old readings',
     'nightly.trash': 'Emptying of the trash, after 30 days',
     'nightly.documents': 'Removal of files that belong to no document',
-    'nightly.uploads': 'Removal of sheets uploaded more than seven days ago',
+    'nightly.uploads':
+      'Removal of sheets uploaded more than seven days ago, and of copies from before upgrades, after thirty',
     'nightly.audit': 'Check of the audit trail',
     'nightly.retention': 'Clients that may be blocked or erased',
     'nightly.database': 'Upkeep of the database',
