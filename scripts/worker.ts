@@ -1,15 +1,17 @@
 import { setMaxListeners } from 'node:events'
 import { boot, requireStore } from '~/boot.server'
+import { hours } from '~/domain/duration'
 import { closeAbandonedJobs } from '~/features/jobs/job-states.server'
 import { repeat, runJobs } from '~/features/jobs/run-jobs.server'
 import { markInterrupted } from '~/features/mail/send-due.server'
 import { startMetrics } from '~/features/metrics/start-metrics.server'
 import { lookThroughDatabase } from '~/features/operations/look-through-database.server'
+import { tidyOwnDisk } from '~/features/operations/nightly-work.server'
 import { pushKeys } from '~/features/push/push-keys.server'
 import { stopCalls } from '~/infra/drive/graph/timing.server'
 import { isOutOfRoom } from '~/infra/driver-faults.server'
 import { env } from '~/infra/env.server'
-import { type Lease, takeLease } from '~/infra/lease/lease.server'
+import { isHeld, type Lease, takeLease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
 import { openMailSender } from '~/infra/mail/transport.server'
 import { reportSeal } from '~/infra/signing/report-seal.server'
@@ -19,6 +21,7 @@ import { sayFailure } from './say-failure'
 /** The process next to the web: it does the jobs of the catalogue. */
 
 const LEASE_POLL_MS = 500
+const TIDY_EVERY_MS = hours(1)
 
 try {
   boot('worker')
@@ -49,7 +52,17 @@ if (env().SMTP_URL && !env().PUBLIC_URL)
 const worker = { clock: Date.now, stopped: stopping.signal, lease: () => lease, codes, bulk }
 // Before it takes anything that it would have to give back.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-const loops = [repeat('sign of life', LEASE_POLL_MS, holdLease, worker), ...runJobs(handlers, worker)]
+const loops = [
+  repeat('sign of life', LEASE_POLL_MS, holdLease, worker),
+  repeat('own disk', TIDY_EVERY_MS, tidy, worker),
+  ...runJobs(handlers, worker),
+]
+
+/** Nights do this where the lease is; here it needs none. */
+async function tidy(): Promise<boolean> {
+  await tidyOwnDisk({ standsBy: held === null && isHeld('worker') })
+  return false
+}
 
 /** On a full disk the worker lives all the same, and does what it can once there is room. */
 function unlessFull(work: () => unknown) {

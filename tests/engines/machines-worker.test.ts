@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boot } from '~/boot.server'
+import { days } from '~/domain/duration'
 import { writeSetting } from '~/features/settings/settings.server'
 import { setEnv } from '~/infra/env.server'
 import { isHeld, takeLease } from '~/infra/lease/lease.server'
@@ -64,6 +66,27 @@ describe.skipIf(!hasPostgres())('workers on several machines', () => {
     third.child.kill('SIGTERM')
     expect(await third.ended).toBe(0)
     expect([pid(), isHeld('worker')]).toEqual([undefined, false])
+  })
+
+  test('a worker that stands by clears its own disk', async () => {
+    closeDatabase()
+    setEnv(machine())
+    boot('script')
+    const atWork = start()
+    await works(atWork)
+    const other = machine()
+    const left = join(other.DATA_DIR, 'tmp', 'left.part')
+    mkdirSync(join(other.DATA_DIR, 'tmp'), { recursive: true })
+    writeFileSync(left, 'x')
+    const yesterday = new Date(Date.now() - days(1))
+    utimesSync(left, yesterday, yesterday)
+    const standing = startScript('worker', other)
+    await until('what was left is gone', async () => !existsSync(left))
+    expect(pid()).toBe(atWork.child.pid)
+    standing.child.kill('SIGKILL')
+    await standing.ended
+    atWork.child.kill('SIGTERM')
+    await atWork.ended
   })
 
   test('a holder whose work holds its event loop and its connection goes on showing that it lives', () => {

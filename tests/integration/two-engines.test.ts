@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, eq, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { boot } from '~/boot.server'
+import { civilDateAt } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
 import { askForJobs } from '~/features/jobs/ask-for-job.server'
 import { claimJob, isAnyDue } from '~/features/jobs/job-states.server'
 import { matches } from '~/features/lists/search.server'
+import { tidyOwnDisk } from '~/features/operations/nightly-work.server'
 import { expectedFault } from '~/infra/driver-faults.server'
 import { env, setEnv } from '~/infra/env.server'
 import { closeDatabase, database, openDatabase, sqlite, transact } from '~db/client'
@@ -313,6 +316,34 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
     expect(run).toMatchObject({ state: 'done', error: 'interrupted', appliedAt: expect.any(Number) })
     await undoRun(run)
     expect(database().select().from(schema.syncRuns).all()).toMatchObject([{ state: 'undone' }])
+  })
+
+  test('every machine clears its own disk, and one that makes no backups lets its own go as if it did', async () => {
+    start(make('own_disk'))
+    const { DATA_DIR } = env()
+    const left = (folder: string) => readdirSync(join(DATA_DIR, folder)).sort()
+    const now = Date.now()
+    const nightBefore = (count: number) => `nightly-${civilDateAt(now - days(count))}`
+    for (const name of [nightBefore(200), nightBefore(1), `${nightBefore(2)}.part`])
+      mkdirSync(join(DATA_DIR, 'backups', name))
+    writeFileSync(join(DATA_DIR, 'backups', `before-0123_more-${now - days(31)}.dump`), 'x')
+    const longAgo = new Date(now - days(8))
+    for (const file of ['tmp/1.part', 'tmp/drive-1.xlsx', `uploads/${'a'.repeat(64)}.xlsx`]) {
+      writeFileSync(join(DATA_DIR, file), 'x')
+      utimesSync(join(DATA_DIR, file), longAgo, longAgo)
+    }
+    await tidyOwnDisk({ standsBy: false })
+    expect([left('tmp'), left('uploads'), left('backups').length]).toEqual([[], [], 3])
+    // As long as nobody makes backups, those of this machine are all there is.
+    await tidyOwnDisk({ standsBy: true })
+    expect(left('backups')).toEqual([nightBefore(200), nightBefore(1)])
+    const made = { kind: 'nightly.backup', key: 'nightly.backup', state: 'done' as const, runAt: now }
+    database()
+      .insert(schema.jobs)
+      .values({ ...made, createdAt: now, finishedAt: now })
+      .run()
+    await tidyOwnDisk({ standsBy: true })
+    expect(left('backups')).toEqual([nightBefore(1)])
   })
 
   test('a server that stands still is waited for once, and others are told at once until a while has passed', async () => {

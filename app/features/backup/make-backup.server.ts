@@ -113,13 +113,32 @@ export async function makeNightlyBackup(today: string): Promise<Manifest> {
   const backups = join(env().DATA_DIR, 'backups')
   const night = { day: today, number: Math.max(0, ...(await nightsIn(backups, today)).map(numberOf)) + 1 }
   const manifest = await makeBackup(join(backups, nameOf(night)))
+  await pruneNights(backups, today)
+  return manifest
+}
+
+async function pruneNights(backups: string, today: string, madeElsewhere: string[] = []) {
   const nights = await nightsIn(backups)
-  const keep = keptNights(nights.map(({ day }) => day)).add(today)
+  const keep = keptNights([...nights.map(({ day }) => day), ...madeElsewhere]).add(today)
   for (const night of nights) {
     if (!keep.has(night.day) || isBetween(night, nights))
-      await rm(join(backups, nameOf(night)), { recursive: true })
+      await rm(join(backups, nameOf(night)), { recursive: true, force: true })
   }
-  return manifest
+}
+
+/**
+ * On a machine that makes no backups at the moment: deletes those that are kept no longer, beside the nights (`YYYY-MM-DD`) of another
+ * machine, and what a killed process has left of one. Throws `BackupError` while somebody makes one by hand.
+ */
+export async function tidyBackups(today: string, madeElsewhere: string[]) {
+  const release = holdBackups()
+  const backups = join(env().DATA_DIR, 'backups')
+  try {
+    await sweepParts(backups)
+    await pruneNights(backups, today, madeElsewhere)
+  } finally {
+    release()
+  }
 }
 
 /** The nights (`YYYY-MM-DD`) to keep. */

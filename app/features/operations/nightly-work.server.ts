@@ -1,19 +1,22 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { civilDateAt } from '~/domain/civil-date'
-import { days } from '~/domain/duration'
+import { days, hours } from '~/domain/duration'
 import { linkEntries } from '~/features/audit/chain.server'
 import { checkChain } from '~/features/audit/check-chain.server'
-import { makeNightlyBackup } from '~/features/backup/make-backup.server'
+import { makeNightlyBackup, tidyBackups } from '~/features/backup/make-backup.server'
 import { notedHeads } from '~/features/backup/noted-heads.server'
-import { UPLOADS_LIVE_MS } from '~/features/documents/store/uploaded-workbook.server'
+import { forgetFetchedWorkbooks, UPLOADS_LIVE_MS } from '~/features/documents/store/uploaded-workbook.server'
+import { findScheduled } from '~/features/jobs/job-states.server'
 import { withoutNews } from '~/features/news/news-of-run.server'
 import { clearSetting, readSetting, writeSetting } from '~/features/settings/settings.server'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
+import { diskTime, sweepParts } from '~/infra/storage/received-file.server'
 import { transact } from '~db/client'
+import { isShared, serverAhead } from '~db/raw/shared-server'
 import { unseenBreaks } from './seen-breaks.server'
 
 const MOST_NAMED = 100
@@ -56,6 +59,32 @@ async function removeUpgradeCopies(now: number) {
     const [, madeAt = now] = /^before-.*-(\d+)\.(?:sqlite|dump)$/.exec(name) ?? []
     if (Number(madeAt) < now - UPGRADE_COPIES_LIVE_MS) await rm(join(backups, name), { force: true })
   }
+}
+
+/** Nobody writes to a part that is so old. */
+const ABANDONED_MS = hours(1)
+/** As many have six firsts of the month among them. */
+const NIGHTS_THAT_COUNT = 190
+
+/**
+ * Where several machines may share the portal: clears the disk of this one, whichever is at work, of what may name people and would stay.
+ * `standsBy`: its backups go when they would have gone beside those of the machine at work. By the clock of the server.
+ */
+export async function tidyOwnDisk({ standsBy }: { standsBy: boolean }) {
+  if (!isShared()) return
+  const now = Date.now() + serverAhead()
+  const diskNow = await diskTime()
+  await removeOldUploads(now)
+  await forgetFetchedWorkbooks(diskNow)
+  await sweepParts(diskNow - ABANDONED_MS)
+  if (standsBy) await tidyBackups(civilDateAt(now), nightsMade(now))
+}
+
+/** The nights up to the last backup that any machine has made; none where its clock was ahead. */
+function nightsMade(now: number): string[] {
+  const last = findScheduled('nightly.backup')?.finishedAt ?? Infinity
+  if (last > now + days(1)) return []
+  return Array.from({ length: NIGHTS_THAT_COUNT }, (_, ago) => civilDateAt(last - days(ago)))
 }
 
 /** Completes the events whose day has come; that is no news. */

@@ -68,6 +68,16 @@ const JUST_CAME_MS = minutes(1)
 
 /** Deletes the uploaded workbooks that no run reads or waits with: each may name anybody. `diskNow`: the time of the disk (UTC milliseconds). */
 export async function forgetUploadedWorkbooks(diskNow: number) {
+  await forgetOnDisk(diskNow)
+  if (isShared()) await forgetInStore()
+}
+
+/** The same of what this machine has fetched from where documents are, if others read them too: it is fetched again. */
+export async function forgetFetchedWorkbooks(diskNow: number) {
+  if (isShared()) await forgetOnDisk(diskNow)
+}
+
+async function forgetOnDisk(diskNow: number) {
   const folder = join(env().DATA_DIR, 'uploads')
   const before = diskNow - JUST_CAME_MS
   for (const name of await readdir(folder)) {
@@ -75,7 +85,6 @@ export async function forgetUploadedWorkbooks(diskNow: number) {
     const isOld = stats !== null && stats.mtimeMs < before
     if (isOld && !isNeeded(name.split('.')[0] ?? '')) await rm(join(folder, name), { force: true })
   }
-  if (isShared()) await forgetInStore()
 }
 
 /** What a store that does not answer keeps is found by the daily clean-up. */
