@@ -9,3 +9,16 @@ export type SaidNews =
   | { kind: 'phase'; stage: StageKey; title: string; date: CivilDate | null }
   | { kind: 'document'; title: string; documentId: number }
   | { kind: 'answer'; day: CivilDate | null; others?: Record<number, CivilDate> }
+
+/** What is so instead of something that was said, where it is not another day. */
+export const GONE = 'gone'
+
+/** What somebody was told who sees the case beside its client: of the days that were agreed on, their own. */
+export const saidBeside = (said: SaidNews, holderId: number): SaidNews =>
+  said.kind === 'answer' ? { kind: 'answer', day: said.others?.[holderId] ?? null } : said
+
+/** The same news, with the day that one of them was told. */
+export function withDayBeside(said: SaidNews | null, holderId: number, day: CivilDate): SaidNews {
+  const known = said?.kind === 'answer' ? said : { kind: 'answer' as const, day: null }
+  return { ...known, others: { ...known.others, [holderId]: day } }
+}

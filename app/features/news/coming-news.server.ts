@@ -9,7 +9,7 @@ import { dueItems, unread } from './due-news.server'
 import { titleOfThing } from './held-news.server'
 import { tellApart } from './queue-news.server'
 import { isReachable, mutedByClient } from './reachable.server'
-import { firstReader } from './told/news-copies.server'
+import { firstReader } from './told/readers.server'
 
 /** What of a case is to be told to its client. `behind`: what it waits for besides its hour. */
 export type ComingNews = {

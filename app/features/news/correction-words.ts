@@ -1,4 +1,4 @@
-import type { SaidNews } from '~/domain/news/said-news'
+import { GONE, type SaidNews } from '~/domain/news/said-news'
 import { isStanding } from '~/domain/stages/stages'
 import { longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
@@ -25,12 +25,12 @@ export function correctedIn({ said, toldAt, now }: Correction, language: Languag
   if (said.kind === 'document') return document(on)
   if (said.kind === 'answer') {
     const agreed = said.day === null ? null : longDate(language, said.day)
-    return agreed === null || now === 'gone'
+    return agreed === null || now === GONE
       ? answer(on, agreed)
       : otherDay(on, agreed, longDate(language, now))
   }
   const what = whatWasSaid(said, language)
-  return now === 'gone' ? gone(on, what) : date(on, what, longDate(language, now))
+  return now === GONE ? gone(on, what) : date(on, what, longDate(language, now))
 }
 
 function whatWasSaid({ stage, title, date }: SaidNews & { kind: 'phase' }, language: Language): string {

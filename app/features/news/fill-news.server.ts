@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { civilDateAt } from '~/domain/civil-date'
 import type { CaseSection } from '~/emails/news'
@@ -9,13 +9,7 @@ import { env } from '~/infra/env.server'
 import { paths } from '~/paths'
 import type { Tx } from '~db/client'
 import { cases, documents, mailOutbox, newsItems, newsMutes, type Person } from '~db/schema'
-import {
-  type CorrectionRow,
-  closeCorrections,
-  correctionFor,
-  correctionsIn,
-  isStillWrong,
-} from './corrections.server'
+import { type CorrectionRow, closeCorrections, correctionBeside, isStillWrong } from './corrections.server'
 import { isToCall } from './diff-calls.server'
 import { hearingEntries } from './hearing-entries.server'
 import { muteUrl } from './mute.server'
@@ -23,7 +17,7 @@ import { caseNewsOf } from './news-facts.server'
 import { readerOf } from './reachable.server'
 import type { LetterFacts } from './section-parts'
 import { tellHearings } from './tell-hearings.server'
-import { copiesIn, forgetCopies } from './told/news-copies.server'
+import { forgetCopies, toldIn } from './told/news-copies.server'
 import { noteOwnDays, noteSaid } from './told/note-said.server'
 import { newsLetter } from './write-section.server'
 
@@ -36,14 +30,7 @@ type CaseRow = typeof cases.$inferSelect
  * again. Null if nothing is left to tell. Nothing of it is stored.
  */
 export function fillNews(tx: Tx, mail: QueuedMail, now: number): QueuedMail | null {
-  const items = tx
-    .select()
-    .from(newsItems)
-    .where(eq(newsItems.mailId, mail.id))
-    .orderBy(asc(newsItems.id))
-    .all()
-  const told = { items, corrections: correctionsIn(tx, mail.id) }
-  const copied = copiesIn(tx, mail.id)
+  const { own: told, copied } = toldIn(tx, mail.id)
   const client = readerOf(tx, mail)
   const all = [...told.items, ...told.corrections, ...copied.items, ...copied.corrections]
   const caseIds = new Set(all.map(({ caseId }) => caseId))
@@ -137,12 +124,12 @@ function letterOf(tx: Tx, client: Person, row: CaseRow, { own, copied }: OfCase,
   setState(tx, own.items.filter(isUnread), 'waiting')
   const wrong = [
     ...own.corrections.filter((one) => isStillWrong(one, found, client.id)),
-    ...copied.corrections.flatMap((one) => correctionFor(one, found, client.id) ?? []),
+    ...copied.corrections.flatMap((one) => correctionBeside(one, found, client.id) ?? []),
   ]
   const isRight = ({ id }: CorrectionRow) => !wrong.some((one) => one.id === id)
   closeCorrections(tx, own.corrections.filter(isRight), 'withdrawn')
   const uncopied = untold.filter((item) => !isOwn(item))
-  forgetCopies(tx, client.id, uncopied, copied.corrections.filter(isRight))
+  forgetCopies(tx, client.id, { items: uncopied, corrections: copied.corrections.filter(isRight) })
   if (lasting.length === 0 && wrong.length === 0) return null
   const input: WhereInput = inputForClient(row, now, client.id)
   const facts = { ...shown, corrections: wrong, isCallDue: found.items.some(isToCall) }

@@ -9,7 +9,7 @@ import { database, transact } from '~db/client'
 import { cases, mailOutbox, newsCorrections, newsMutes, users } from '~db/schema'
 import { correctedIn } from './correction-words'
 import { isReachable, mutedByClient } from './reachable.server'
-import { firstReader } from './told/news-copies.server'
+import { firstReader } from './told/readers.server'
 
 /** What a client was told and is not so any more, in the words that they would be sent. */
 export type ProposedCorrection = {

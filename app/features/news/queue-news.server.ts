@@ -13,7 +13,8 @@ import { awaitsWelcome } from './awaits-welcome.server'
 import { isUncalled } from './diff-calls.server'
 import { type DueItem, drop, dueClients, dueItems, noteMailed, postpone } from './due-news.server'
 import { changesHearing } from './tell-hearings.server'
-import { copiesToTell, firstReader, noteCopies, onlyReader } from './told/news-copies.server'
+import { noteCopies } from './told/news-copies.server'
+import { copiesToTell, firstReader, onlyReader } from './told/readers.server'
 
 const BATCH = 50
 /** News have no use for so long; until then a mail server may be out of order without one being lost. */

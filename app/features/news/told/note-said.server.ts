@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SaidNews } from '~/domain/news/said-news'
+import { type SaidNews, withDayBeside } from '~/domain/news/said-news'
 import { documentTitles } from '~/features/cases/where/document-screens'
 import { standingOf } from '~/features/cases/where/standing'
 import type { WhereInput } from '~/features/cases/where/where-input'
@@ -47,9 +47,8 @@ export function noteOwnDays(tx: Tx, items: Item[], input: WhereInput, holderId: 
   for (const { id, thing, said } of items) {
     const day = dayOf(thing, input)
     if (day === undefined) continue
-    const known = said?.kind === 'answer' ? said : { kind: 'answer' as const, day: null }
-    const noted = { ...known, others: { ...known.others, [holderId]: day } }
-    tx.update(newsItems).set({ said: noted }).where(eq(newsItems.id, id)).run()
+    const noted = { said: withDayBeside(said, holderId, day) }
+    tx.update(newsItems).set(noted).where(eq(newsItems.id, id)).run()
   }
 }
 

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import { GONE, type SaidNews, withDayBeside } from '~/domain/news/said-news'
+import type { Tx } from '~db/client'
+import { newsCopies, type newsCorrections, newsItems } from '~db/schema'
+import type { KnownItem } from '../news-facts.server'
+import { otherDay } from './instead-of-said.server'
+
+type Row = typeof newsCorrections.$inferSelect
+type Known = Partial<KnownItem> | null
+
+/** What a correction has said is what its readers know from then on: a thing that is gone may be told anew. */
+export function endCorrection(tx: Tx, row: Row, items: KnownItem[]) {
+  const item = items.find(({ thing }) => thing === row.thing)
+  if (!item || row.mailId === null) return
+  const known = item.mailId === row.toldBy ? knownToAll(tx, row, item) : knownBeside(tx, row, item)
+  if (!known) return
+  tx.update(newsItems).set(known).where(eq(newsItems.id, item.id)).run()
+  Object.assign(item, known)
+}
+
+/** Whoever sees a case beside its client was corrected with them. */
+function knownToAll(tx: Tx, row: Row, item: KnownItem): Known {
+  const { mailId, said, now } = row
+  if (now !== GONE) return { mailId, said: said.kind === 'phase' ? { ...said, date: now } : daysFrom(row) }
+  tx.delete(newsCopies).where(eq(newsCopies.itemId, item.id)).run()
+  return { state: 'withdrawn', mailId: null, said: null }
+}
+
+/** To each the day that is theirs. */
+function daysFrom({ said, now, thing, caseId }: Row): SaidNews {
+  if (said.kind !== 'answer') return said
+  const days = Object.entries(said.others ?? {}).map(([id, day]) => {
+    return [id, otherDay({ thing, day }, caseId, Number(id)) ?? day] as const
+  })
+  return { ...said, day: now, ...(said.others && { others: Object.fromEntries(days) }) }
+}
+
+/** One of them was corrected alone, unless they know the thing by another e-mail by now. */
+function knownBeside(tx: Tx, { toldBy, mailId, now }: Row, { id, said }: KnownItem): Known {
+  const { itemId, holderId, mailId: known } = newsCopies
+  const told = tx
+    .update(newsCopies)
+    .set({ mailId })
+    .where(and(eq(itemId, id), eq(known, toldBy)))
+  const copy = told.returning({ holderId }).get()
+  return copy && said?.kind === 'answer' ? { said: withDayBeside(said, copy.holderId, now) } : null
+}

@@ -1,0 +1,105 @@
+import { and, eq } from 'drizzle-orm'
+import { GONE, saidBeside } from '~/domain/news/said-news'
+import type { Tx } from '~db/client'
+import { type Holes, prepared } from '~db/prepared'
+import { jsonText } from '~db/raw/json'
+import {
+  caseHolders,
+  caseRequests,
+  cases,
+  mailOutbox,
+  newsCorrections,
+  newsItems,
+  newsMutes,
+  type Person,
+  person,
+  users,
+} from '~db/schema'
+import { awaitsWelcome } from '../awaits-welcome.server'
+import type { DueItem } from '../due-news.server'
+import { isReachable, mutedByClient } from '../reachable.server'
+import { isNoted, sentOf } from './news-copies.server'
+
+const paperById = prepared((db, $: Holes<{ id: number }>) =>
+  db
+    .select({ askedOf: caseRequests.askedOf, clientId: cases.clientId })
+    .from(caseRequests)
+    .innerJoin(cases, eq(cases.id, caseRequests.caseId))
+    .where(and(eq(caseRequests.id, $.id), eq(caseRequests.kind, 'signature'))),
+)
+
+type Thing = Pick<DueItem, 'thing' | 'onlyTo'>
+
+/** Whom news are for alone, as those of a paper to sign are for whoever is asked to; null for all who see the case. */
+export function onlyReader({ thing, onlyTo = null }: Thing): { userId: number | null } | null {
+  if (onlyTo !== null) return { userId: onlyTo }
+  const [, id] = /^(?:request|due|answer):(\d+)/.exec(thing) ?? []
+  const paper = id === undefined ? undefined : paperById.get({ id: Number(id) })
+  return paper ? { userId: paper.askedOf ?? paper.clientId } : null
+}
+
+/** Who is told first: whoever they are for alone, or the client of the case. */
+export function firstReader(item: Thing, clientId: number | null): number | null {
+  const only = onlyReader(item)
+  return only ? only.userId : clientId
+}
+
+/** Who sees a case beside its client and can be written to about it. */
+const readersBeside = prepared((db, $: Holes<{ caseId: number }>) =>
+  db
+    .select(person)
+    .from(caseHolders)
+    .innerJoin(cases, eq(cases.id, caseHolders.caseId))
+    .innerJoin(users, eq(users.id, caseHolders.userId))
+    .leftJoin(newsMutes, mutedByClient)
+    .where(and(eq(caseHolders.caseId, $.caseId), isReachable)),
+)
+
+type Copies = { reader: Person; items: DueItem[] }
+
+/** For each of those who see the cases of these items beside their clients: what of it they have not been told. */
+export function copiesToTell(tx: Tx, items: DueItem[]): Copies[] {
+  const copies = new Map<number, Copies>()
+  for (const item of items)
+    for (const reader of readersBeside.all({ caseId: item.caseId })) {
+      if (!isToTell(tx, item, reader.id)) continue
+      const known = copies.get(reader.id) ?? { reader, items: [] }
+      known.items.push(item)
+      copies.set(reader.id, known)
+    }
+  return [...copies.values()]
+}
+
+const isToTell = (tx: Tx, item: DueItem, readerId: number): boolean =>
+  firstReader(item, readerId) === readerId &&
+  !isNoted(tx, item, readerId) &&
+  (item.isCorrection ? isCorrectedTo(item, readerId) : !wasAsked(tx, item, readerId)) &&
+  !awaitsWelcome(readerId)
+
+const correctedItem = prepared((db, $: Holes<{ id: number }>) => {
+  const { id, caseId, thing, said, now } = newsCorrections
+  const isIts = and(eq(newsItems.caseId, caseId), eq(newsItems.thing, thing))
+  return db
+    .select({ id: newsItems.id, mailId: newsItems.mailId, said, now })
+    .from(newsCorrections)
+    .innerJoin(newsItems, isIts)
+    .where(eq(id, $.id))
+})
+
+/** Only what an e-mail has told somebody is corrected to them, and another agreed day only if they were told one. */
+function isCorrectedTo(item: DueItem, readerId: number): boolean {
+  if (onlyReader(item)) return true
+  const corrected = correctedItem.get({ id: item.id })
+  if (!corrected || !sentOf(corrected).some((mail) => mail.readerId === readerId)) return false
+  const said = saidBeside(corrected.said, readerId)
+  return said.kind !== 'answer' || corrected.now === GONE || said.day !== null
+}
+
+/** By an e-mail about the request itself. */
+function wasAsked(tx: Tx, { thing }: DueItem, readerId: number): boolean {
+  const [, request] = /^request:(\d+)$/.exec(thing) ?? []
+  if (request === undefined) return false
+  const { id, userId, kind, content } = mailOutbox
+  const theirs = and(eq(userId, readerId), eq(kind, 'request'), eq(jsonText(content, 'request'), request))
+  return tx.select({ id }).from(mailOutbox).where(theirs).get() !== undefined
+}
