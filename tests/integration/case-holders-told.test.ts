@@ -13,6 +13,7 @@ import {
 import { caseInput } from '~/features/cases/where/case-input.server'
 import { toCaseScreen } from '~/features/cases/where/case-screen'
 import { archiveClients } from '~/features/clients/archive-clients.server'
+import { mergeClients } from '~/features/clients/merge-clients.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { listCalls, noteCalled } from '~/features/news/calls.server'
 import { comingNews, sendComing } from '~/features/news/coming-news.server'
@@ -183,6 +184,25 @@ test('a correction goes to whoever was told, and what is so again is told to all
   expect(await deliver(WEDNESDAY)).toEqual([...both, ...both, ...both, since.email].sort())
 })
 
+/** A day that somebody has given, and the firm accepts on Sunday; the id of the answer. */
+function agreeOn(caseId: number, viewer: ReturnType<typeof clientViewer>) {
+  openRequest(admin, caseId, { kind: 'date', text: 'Venga', dueDate: null, notify: false }, SUNDAY)
+  const about = { caseId, requestId: listRequests(admin, caseId)[0]?.id ?? 0 }
+  const days = ['2026-12-14', '2026-12-15']
+  answerRequest(viewer, about, { kind: 'date', days }, browserOf({ now: SUNDAY }))
+  const answerId = listAnswers(admin)[0]?.id ?? 0
+  acceptAnswer(admin, answerId, '2026-12-14', SUNDAY)
+  settleAll(SUNDAY)
+  return answerId
+}
+
+const takeBack = (at: number) =>
+  transact((tx) =>
+    takeBackDecision(tx, admin, at, {
+      ...{ copies: new Map(), visit: { now: MONDAY, address: null }, unsay: () => true },
+    }),
+  )
+
 test('that a day is no longer agreed on is told with that day to whoever gave it, and without it to the other', async () => {
   const [one, two] = [shared(), shared()]
   for (const [{ caseId }, viewer] of [
@@ -238,6 +258,28 @@ test('another day than the one that somebody beside the client was told is corre
   expect(textTo(other)).toContain('Ese día ha cambiado: quedamos el 15 de diciembre de 2026.')
   expect(await deliver(WEDNESDAY)).toHaveLength(3)
   expect(listCorrections(admin)).toEqual([])
+})
+
+test('two who are merged into one are told once of what waits for both, whichever of them stays', async () => {
+  const [one, two] = [shared(), shared()]
+  file(one.caseId, two.caseId)
+  while (queueNews(MONDAY));
+  mergeClients(admin, one.first.id, one.other.id, MONDAY)
+  mergeClients(admin, two.other.id, two.first.id, MONDAY)
+  expect(await deliver(MONDAY)).toEqual([one.other.email, two.first.email].sort())
+  expect(await deliver(TUESDAY)).toHaveLength(2)
+})
+
+test('a day that changes is corrected to the record into which the one that was told it was merged', async () => {
+  const { other, caseId, and } = shared()
+  const kept = createClient({ dni: null })
+  const answerId = agreeOn(caseId, and)
+  await deliver(MONDAY)
+  mergeClients(admin, other.id, kept.id, MONDAY)
+  takeBack(SUNDAY)
+  acceptAnswer(admin, answerId, '2026-12-15', MONDAY)
+  settleAll(MONDAY)
+  expect(listCorrections(admin, kept.id)).toMatchObject([{ caseId }])
 })
 
 test('what is asked for is asked of both, each with a link of their own; what is no longer asked does not leave', async () => {

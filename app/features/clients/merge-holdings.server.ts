@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { clientKey } from '~/features/audit/record-change.server'
 import { readAgainWithout } from '~/features/deliveries/facts-of-paper.server'
+import { mergeCopies } from '~/features/news/told/merge-copies.server'
 import { sealWith, unsealWith } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
 import {
@@ -10,7 +11,6 @@ import {
   caseRequests,
   cases,
   documentNamings,
-  newsCopies,
   newsMutes,
   requestAnswers,
   requestFiles,
@@ -39,11 +39,7 @@ export function mergeHoldings(tx: Tx, id: number, kept: number) {
   replaceOlder(tx, id, kept)
   tx.update(requestAnswers).set({ sentBy: kept }).where(eq(requestAnswers.sentBy, id)).run()
   readAgainWithout(tx, id)
-  for (const { id: _, ...copy } of tx.select().from(newsCopies).where(eq(newsCopies.holderId, id)).all())
-    tx.insert(newsCopies)
-      .values({ ...copy, holderId: kept })
-      .onConflictDoNothing()
-      .run()
+  mergeCopies(tx, id, kept)
   for (const mute of tx.select().from(newsMutes).where(eq(newsMutes.clientId, id)).all())
     tx.insert(newsMutes)
       .values({ ...mute, clientId: kept })
