@@ -31,7 +31,7 @@ import { paths } from '~/paths'
 import { transact } from '~db/client'
 import { caseRequests, mailOutbox, newsItems, users } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
-import { setCase, setDocument } from '../support/mornings'
+import { setCase, setDocument, setEvent } from '../support/mornings'
 import { settleAll } from '../support/news'
 import { portalWithSmtp, sendNext } from '../support/outbox'
 import { sendFor } from '../support/sent-files'
@@ -256,6 +256,31 @@ test('another day than the one that somebody beside the client was told is corre
   expect(decideCorrections(admin, [wrong[0]?.id ?? 0], true, TUESDAY)).toBe(1)
   expect(await deliver(TUESDAY)).toEqual([first.email, other.email, other.email].sort())
   expect(textTo(other)).toContain('Ese día ha cambiado: quedamos el 15 de diciembre de 2026.')
+  expect(await deliver(WEDNESDAY)).toHaveLength(3)
+  expect(listCorrections(admin)).toEqual([])
+})
+
+test('what is not so is corrected to whoever was told beside a client who was not, once, and not to who was removed', async () => {
+  const { first, other, caseId, of } = shared()
+  const removed = createClient()
+  addHolder(admin, caseId, removed.id, SUNDAY)
+  setCaseMute(of, caseId, true, SUNDAY)
+  const paper = createDocument({ caseId })
+  const filed = createEvent({ caseId, title: 'Demanda Interpuesta', eventDate: '2026-11-20' })
+  settleAll(SUNDAY)
+  expect(await deliver(MONDAY)).toEqual([other.email, removed.email].sort())
+  removeHolder(admin, caseId, removed.id, MONDAY)
+  setDocument(paper.id, { archived: true, archivedAt: 1, archivedBy: 'Eva', withheld: 'recalled' })
+  setEvent(filed.id, { eventDate: '2026-11-19' })
+  settleAll(MONDAY)
+  expect(listCorrections(admin, first.id)).toEqual([])
+  const ids = listCorrections(admin).map(({ id }) => id)
+  expect(listCorrections(admin, other.id)).toHaveLength(2)
+  expect(decideCorrections(admin, ids, true, TUESDAY)).toBe(2)
+  expect(await deliver(TUESDAY)).toHaveLength(3)
+  expect(textTo(other)).toContain('El día no era ese: es el 19 de noviembre de 2026.')
+  expect(textTo(other)).toContain('Lo hemos retirado, y ya no está en su expediente.')
+  settleAll(TUESDAY)
   expect(await deliver(WEDNESDAY)).toHaveLength(3)
   expect(listCorrections(admin)).toEqual([])
 })

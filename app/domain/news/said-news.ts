@@ -8,7 +8,7 @@ import type { StageKey } from '../stages/stages'
 export type SaidNews =
   | { kind: 'phase'; stage: StageKey; title: string; date: CivilDate | null }
   | { kind: 'document'; title: string; documentId: number }
-  | { kind: 'answer'; day: CivilDate | null; others?: Record<number, CivilDate> }
+  | { kind: 'answer'; day: CivilDate | null; others?: Record<number, CivilDate | null> }
 
 /** What is so instead of something that was said, where it is not another day. */
 export const GONE = 'gone'
@@ -17,8 +17,8 @@ export const GONE = 'gone'
 export const saidBeside = (said: SaidNews, holderId: number): SaidNews =>
   said.kind === 'answer' ? { kind: 'answer', day: said.others?.[holderId] ?? null } : said
 
-/** The same news, with the day that one of them was told. */
-export function withDayBeside(said: SaidNews | null, holderId: number, day: CivilDate): SaidNews {
+/** The same news, with the day that one of them was told; null if they were told none. */
+export function withDayBeside(said: SaidNews | null, holderId: number, day: CivilDate | null): SaidNews {
   const known = said?.kind === 'answer' ? said : { kind: 'answer' as const, day: null }
   return { ...known, others: { ...known.others, [holderId]: day } }
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { GONE, type SaidNews, saidBeside } from '~/domain/news/said-news'
+import { type SaidNews, saidBeside } from '~/domain/news/said-news'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { mailOutbox, newsCorrections } from '~db/schema'
@@ -21,8 +21,8 @@ const correctionsOf = prepared((db, $: Holes<{ caseId: number }>) =>
 )
 
 /**
- * Compares what e-mails have told the client of a case with what is so, and proposes to the firm what to correct. Only
- * what has left, to the client the case has now or whoever it is for alone, can be corrected: what is taken back before that says nothing.
+ * Compares what e-mails have told those who see a case with what is so, and proposes to the firm what to correct. Only what has left, to the
+ * client the case has now, whoever it is for alone or who sees it beside them, can be corrected: what is taken back before that says nothing.
  */
 export function diffCorrections(tx: Tx, caseId: number, found: CaseNews, now: number) {
   if (!found.items.some(isTold)) return
@@ -39,27 +39,25 @@ export function diffCorrections(tx: Tx, caseId: number, found: CaseNews, now: nu
 
 type ToldItem = KnownItem & { said: SaidNews }
 
-const isTold = (item: KnownItem): item is ToldItem =>
-  item.state === 'mailed' && item.said !== null && item.mailId !== null
+const isTold = (item: KnownItem): item is ToldItem => item.said !== null
 
 const isSame = (a: Wrong, b: Wrong) => a.thing === b.thing && a.toldBy === b.toldBy && a.now === b.now
 
-/** What was told and is not so: one correction for all who were told, or if it is so for whoever was told first, one for each of the others. */
+/** What was told and is not so: one correction for all, or for each of the others if whoever is told first was not told, or it is so for them. */
 function wrongIn(item: ToldItem, found: CaseNews): Wrong[] {
   const { thing, said } = item
   const { clientId } = found.facts
   const now = insteadOf(item, found, clientId)
-  const hasOthers = said.kind === 'answer' && said.others !== undefined
-  if (now === null && !hasOthers) return []
+  if (now === null && (said.kind !== 'answer' || !said.others)) return []
   const first = firstReader(item, clientId)
   const sent = sentOf(item)
   const told = sent.find(({ toldBy, readerId }) => toldBy === item.mailId && readerId === first)
   if (now !== null && told) return [{ thing, said, toldBy: told.toldBy, toldAt: told.toldAt, now }]
-  const others = sent.filter(({ toldBy }) => hasOthers && toldBy !== item.mailId)
+  const others = sent.filter(({ toldBy }) => toldBy !== item.mailId)
   return others.flatMap(({ readerId, ...mail }) => {
     const own = { thing, said: saidBeside(said, readerId ?? 0) }
-    const day = insteadOf(own, found, readerId)
-    return day === null || day === GONE ? [] : [{ ...own, ...mail, now: day }]
+    const now = insteadOf(own, found, readerId)
+    return now === null ? [] : [{ ...own, ...mail, now }]
   })
 }
 

@@ -134,8 +134,9 @@ function letterOf(tx: Tx, client: Person, row: CaseRow, { own, copied }: OfCase,
   const input: WhereInput = inputForClient(row, now, client.id)
   const facts = { ...shown, corrections: wrong, isCallDue: found.items.some(isToCall) }
   const letter = newsLetter(input, { told: lasting, hearings }, facts, client.language)
-  noteSaid(tx, lasting.filter(isOwn), input, facts)
   const copies = lasting.filter((item) => !isOwn(item))
+  const saidFirst = copies.filter(({ kind, said }) => kind !== 'answer' && said === null)
+  noteSaid(tx, [...lasting.filter(isOwn), ...saidFirst], input, facts)
   noteOwnDays(tx, copies, input, client.id)
   const entries = hearingEntries(input, hearings, client.language)
   return { caseId: row.id, letter: { ...letter, url: linkTo(tx, client.id, row.id, now) }, entries }

@@ -35,13 +35,13 @@ function daysFrom({ said, now, thing, caseId }: Row): SaidNews {
   return { ...said, day: now, ...(said.others && { others: Object.fromEntries(days) }) }
 }
 
-/** One of them was corrected alone, unless they know the thing by another e-mail by now. */
+/** One of them was corrected alone, unless they know it by another e-mail by now. The date of a phase is not theirs alone: it is followed no further. */
 function knownBeside(tx: Tx, { toldBy, mailId, now }: Row, { id, said }: KnownItem): Known {
   const { itemId, holderId, mailId: known } = newsCopies
-  const told = tx
-    .update(newsCopies)
-    .set({ mailId })
-    .where(and(eq(itemId, id), eq(known, toldBy)))
-  const copy = told.returning({ holderId }).get()
-  return copy && said?.kind === 'answer' ? { said: withDayBeside(said, copy.holderId, now) } : null
+  const theirs = and(eq(itemId, id), eq(known, toldBy))
+  if (now === GONE) tx.delete(newsCopies).where(theirs).run()
+  const isDay = said?.kind === 'answer'
+  const told = tx.update(newsCopies).set({ mailId: isDay ? mailId : null })
+  const copy = told.where(theirs).returning({ holderId }).get()
+  return copy && isDay ? { said: withDayBeside(said, copy.holderId, now) } : null
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Tx } from '~db/client'
-import { mailOutbox, newsCopies, newsCorrections, newsItems } from '~db/schema'
+import { caseHolders, mailOutbox, newsCopies, newsCorrections, newsItems } from '~db/schema'
 
 /** News, or a correction, and the e-mail that tells it to somebody who sees the case beside its client. */
 type Copied = { id: number; isCorrection: boolean }
@@ -49,12 +49,15 @@ export function forgetCopies(tx: Tx, holderId: number, untold: { items: Row[]; c
 }
 type Row = { id: number }
 
-/** The e-mails that a mail server took and that told an item, to whoever is told first and to those beside them. */
+/** The e-mails that a mail server took and that told an item, to whoever is told first and to those who see its case beside them. */
 export function sentOf({ id, mailId }: { id: number; mailId: number | null }) {
   const { id: toldBy, sentAt, userId: readerId, state } = mailOutbox
+  const isHeld = and(eq(caseHolders.caseId, newsItems.caseId), eq(caseHolders.userId, newsCopies.holderId))
   const copies = database()
     .select({ id: newsCopies.mailId })
     .from(newsCopies)
+    .innerJoin(newsItems, eq(newsItems.id, newsCopies.itemId))
+    .innerJoin(caseHolders, isHeld)
     .where(eq(newsCopies.itemId, id))
   const tells = or(eq(toldBy, mailId ?? 0), inArray(toldBy, copies))
   return database()

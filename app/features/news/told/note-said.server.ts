@@ -42,12 +42,10 @@ export function noteSaid(tx: Tx, items: Item[], input: WhereInput, facts: Letter
   }
 }
 
-/** Notes which days an e-mail says to somebody who sees a case beside its client: those that they gave themselves. */
+/** Notes which days an e-mail says to somebody who sees a case beside its client: those that they gave themselves, or none. */
 export function noteOwnDays(tx: Tx, items: Item[], input: WhereInput, holderId: number) {
-  for (const { id, thing, said } of items) {
-    const day = dayOf(thing, input)
-    if (day === undefined) continue
-    const noted = { said: withDayBeside(said, holderId, day) }
+  for (const { id, thing, said } of items.filter(({ kind }) => kind === 'answer')) {
+    const noted = { said: withDayBeside(said, holderId, dayOf(thing, input) ?? null) }
     tx.update(newsItems).set(noted).where(eq(newsItems.id, id)).run()
   }
 }
