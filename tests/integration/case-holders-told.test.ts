@@ -260,6 +260,30 @@ test('another day than the one that somebody beside the client was told is corre
   expect(listCorrections(admin)).toEqual([])
 })
 
+test('a day that is undone while the one of somebody else stands is corrected to whoever was told it, and to nobody else', async () => {
+  const { first, other, caseId, of, and: beside } = shared()
+  openRequest(admin, caseId, { kind: 'date', text: 'Venga', dueDate: null, notify: false }, SUNDAY)
+  const about = { caseId, requestId: listRequests(admin, caseId)[0]?.id ?? 0 }
+  answerRequest(beside, about, { kind: 'date', days: ['2026-12-15'] }, browserOf({ now: SUNDAY }))
+  answerRequest(of, about, { kind: 'date', days: ['2026-12-14'] }, browserOf({ now: SUNDAY }))
+  for (const [at, { id, days }] of listAnswers(admin).entries())
+    acceptAnswer(admin, id, days[0] ?? null, SUNDAY + at)
+  settleAll(SUNDAY)
+  expect(await deliver(MONDAY)).toEqual([first.email, other.email].sort())
+  expect(textTo(other)).toContain('15 de diciembre')
+  takeBack(SUNDAY + 1)
+  settleAll(MONDAY)
+  const wrong = listCorrections(admin)
+  expect(wrong).toMatchObject([{ clientId: first.id, words: expect.stringContaining('Ese día ya no') }])
+  expect(decideCorrections(admin, [wrong[0]?.id ?? 0], true, TUESDAY)).toBe(1)
+  expect(await deliver(TUESDAY)).toEqual([first.email, first.email, other.email].sort())
+  expect(textTo(first)).toContain('le dijimos que quedábamos el 14 de diciembre de 2026. Ese día ya no')
+  expect(mailsTo(other.id, 'news')).toHaveLength(1)
+  settleAll(TUESDAY)
+  expect(await deliver(WEDNESDAY)).toHaveLength(3)
+  expect(listCorrections(admin)).toEqual([])
+})
+
 test('what is not so is corrected to whoever was told beside a client who was not, once, and not to who was removed', async () => {
   const { first, other, caseId, of } = shared()
   const removed = createClient()

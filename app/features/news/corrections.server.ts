@@ -28,7 +28,7 @@ export function diffCorrections(tx: Tx, caseId: number, found: CaseNews, now: nu
   if (!found.items.some(isTold)) return
   const known = correctionsOf.all({ caseId })
   for (const { row, mail } of known)
-    if (row.state === 'mailed' && mail === 'sent') endCorrection(tx, row, found.items)
+    if (row.state === 'mailed' && mail === 'sent') endCorrection(tx, row, found)
   if (found.isUnseen) return
   const wrong = found.items.filter(isTold).flatMap((item) => wrongIn(item, found))
   for (const one of wrong) propose(tx, caseId, one, now)
@@ -71,22 +71,6 @@ function propose(tx: Tx, caseId: number, wrong: Wrong, now: number) {
       setWhere: eq(newsCorrections.state, 'withdrawn'),
     })
     .run()
-}
-
-/** Whether what a correction is about is still not so, and as it says, for whoever it is told to first. */
-export const isStillWrong = (row: CorrectionRow, found: CaseNews, readerId: number | null) =>
-  insteadOf(row, found, readerId) === row.now
-
-/** A correction as somebody reads it who sees the case beside its client: each one's agreed day is their own. Null if nothing of it is theirs. */
-export function correctionBeside(
-  row: CorrectionRow,
-  found: CaseNews,
-  holderId: number,
-): CorrectionRow | null {
-  if (row.said.kind !== 'answer') return isStillWrong(row, found, holderId) ? row : null
-  const said = saidBeside(row.said, holderId)
-  const now = insteadOf({ thing: row.thing, said }, found, holderId)
-  return now === null ? null : { ...row, said, now }
 }
 
 /** Corrections that do not leave. */

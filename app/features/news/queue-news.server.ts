@@ -71,7 +71,7 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
  */
 function tellOthers(tx: Tx, items: DueItem[], now: number) {
   const leaving = items.filter((item) => !item.isBehindCall)
-  for (const { reader, items: told } of copiesToTell(tx, leaving)) {
+  for (const { reader, items: told } of copiesToTell(tx, leaving, now)) {
     const mailId = mailFor(tx, reader, told, now, 'copy')
     if (mailId === null) continue
     const own = told.filter(onlyReader)

@@ -2,24 +2,30 @@ import { and, eq } from 'drizzle-orm'
 import { GONE, type SaidNews, withDayBeside } from '~/domain/news/said-news'
 import type { Tx } from '~db/client'
 import { newsCopies, type newsCorrections, newsItems } from '~db/schema'
-import type { KnownItem } from '../news-facts.server'
+import type { CaseNews, KnownItem } from '../news-facts.server'
 import { otherDay } from './instead-of-said.server'
 
 type Row = typeof newsCorrections.$inferSelect
+/** What was said in it: a day, none of what is there as before, or that it is gone. */
+type Ended = Omit<Row, 'now'> & { now: string | null }
 type Known = Partial<KnownItem> | null
 
 /** What a correction has said is what its readers know from then on: a thing that is gone may be told anew. */
-export function endCorrection(tx: Tx, row: Row, items: KnownItem[]) {
+export function endCorrection(tx: Tx, row: Row, { items, facts }: CaseNews) {
   const item = items.find(({ thing }) => thing === row.thing)
   if (!item || row.mailId === null) return
-  const known = item.mailId === row.toldBy ? knownToAll(tx, row, item) : knownBeside(tx, row, item)
+  const wasMet = facts.requests.some(
+    ({ id, closedAt }) => row.thing === `answer:${id}` && closedAt !== null && closedAt <= row.createdAt,
+  )
+  const ended = { ...row, now: row.now === GONE && wasMet ? null : row.now }
+  const known = item.mailId === row.toldBy ? knownToAll(tx, ended, item) : knownBeside(tx, ended, item)
   if (!known) return
   tx.update(newsItems).set(known).where(eq(newsItems.id, item.id)).run()
   Object.assign(item, known)
 }
 
 /** Whoever sees a case beside its client was corrected with them. */
-function knownToAll(tx: Tx, row: Row, item: KnownItem): Known {
+function knownToAll(tx: Tx, row: Ended, item: KnownItem): Known {
   const { mailId, said, now } = row
   if (now !== GONE) return { mailId, said: said.kind === 'phase' ? { ...said, date: now } : daysFrom(row) }
   tx.delete(newsCopies).where(eq(newsCopies.itemId, item.id)).run()
@@ -27,16 +33,17 @@ function knownToAll(tx: Tx, row: Row, item: KnownItem): Known {
 }
 
 /** To each the day that is theirs. */
-function daysFrom({ said, now, thing, caseId }: Row): SaidNews {
+function daysFrom({ said, now, thing, caseId }: Ended): SaidNews {
   if (said.kind !== 'answer') return said
   const days = Object.entries(said.others ?? {}).map(([id, day]) => {
-    return [id, otherDay({ thing, day }, caseId, Number(id)) ?? day] as const
+    const other = otherDay({ thing, day }, caseId, Number(id))
+    return [id, other === GONE ? null : (other ?? day)] as const
   })
   return { ...said, day: now, ...(said.others && { others: Object.fromEntries(days) }) }
 }
 
 /** One of them was corrected alone, unless they know it by another e-mail by now. The date of a phase is not theirs alone: it is followed no further. */
-function knownBeside(tx: Tx, { toldBy, mailId, now }: Row, { id, said }: KnownItem): Known {
+function knownBeside(tx: Tx, { toldBy, mailId, now }: Ended, { id, said }: KnownItem): Known {
   const { itemId, holderId, mailId: known } = newsCopies
   const theirs = and(eq(itemId, id), eq(known, toldBy))
   if (now === GONE) tx.delete(newsCopies).where(theirs).run()

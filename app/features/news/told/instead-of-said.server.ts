@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { CivilDate } from '~/domain/civil-date'
 import { phaseKey } from '~/domain/news/news'
-import { GONE, type SaidNews } from '~/domain/news/said-news'
+import { GONE, type SaidNews, saidBeside } from '~/domain/news/said-news'
 import { agreedDays } from '~/features/cases/where/answers.server'
 import { database } from '~db/client'
-import { documents } from '~db/schema'
+import { documents, type newsCorrections } from '~db/schema'
 import type { CaseNews } from '../news-facts.server'
 
 type Told = { thing: string; said: SaidNews }
+type CorrectionRow = typeof newsCorrections.$inferSelect
 
 /** What is so instead of what somebody was told: a day, or that it is gone; null if it is so. */
 export function insteadOf(
@@ -32,6 +33,22 @@ export function insteadOf(
   return said.date === null || days.includes(said.date) ? null : (days.sort().at(-1) ?? null)
 }
 
+/** Whether what a correction is about is still not so, and as it says, for whoever it is told to first. */
+export const isStillWrong = (row: CorrectionRow, found: CaseNews, readerId: number | null) =>
+  insteadOf(row, found, readerId) === row.now
+
+/** A correction as somebody reads it who sees the case beside its client: each one's agreed day is their own. Null if nothing of it is theirs. */
+export function correctionBeside(
+  row: CorrectionRow,
+  found: CaseNews,
+  holderId: number,
+): CorrectionRow | null {
+  if (row.said.kind !== 'answer') return isStillWrong(row, found, holderId) ? row : null
+  const said = saidBeside(row.said, holderId)
+  const now = insteadOf({ thing: row.thing, said }, found, holderId)
+  return now === null ? null : { ...row, said, now }
+}
+
 /** Recalled, set aside, deleted, or in another case by now; one that was put away in order is none of these. */
 function isTakenBack(documentId: number, caseId: number): boolean {
   const { withheld, caseId: place } = documents
@@ -39,15 +56,15 @@ function isTakenBack(documentId: number, caseId: number): boolean {
   return !row || row.withheld !== null || row.place !== caseId
 }
 
-/** The day that is agreed on with somebody instead of the one they were told; null if they were told none, or none is agreed on. */
+/** What is agreed on with somebody instead of the day they were told; null if that is, or if they were told none. */
 export function otherDay(
   { thing, day }: { thing: string; day: CivilDate | null },
   caseId: number,
   readerId: number | null,
-): CivilDate | null {
+): CivilDate | typeof GONE | null {
   if (day === null || readerId === null) return null
   const agreed = agreedDays(caseId, readerId, '0000-01-01').filter(({ id }) => thing === `answer:${id}`)
-  return agreed.some((one) => one.day === day) ? null : (agreed.at(-1)?.day ?? null)
+  return agreed.some((one) => one.day === day) ? null : (agreed.at(-1)?.day ?? GONE)
 }
 
 type Event = CaseNews['facts']['events'][number]

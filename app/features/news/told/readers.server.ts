@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { GONE, saidBeside } from '~/domain/news/said-news'
+import { civilDateAt } from '~/domain/civil-date'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { jsonText } from '~db/raw/json'
@@ -17,7 +17,9 @@ import {
 } from '~db/schema'
 import { awaitsWelcome } from '../awaits-welcome.server'
 import type { DueItem } from '../due-news.server'
+import { caseNewsOf } from '../news-facts.server'
 import { isReachable, mutedByClient } from '../reachable.server'
+import { correctionBeside } from './instead-of-said.server'
 import { isNoted, sentOf } from './news-copies.server'
 
 const paperById = prepared((db, $: Holes<{ id: number }>) =>
@@ -58,11 +60,11 @@ const readersBeside = prepared((db, $: Holes<{ caseId: number }>) =>
 type Copies = { reader: Person; items: DueItem[] }
 
 /** For each of those who see the cases of these items beside their clients: what of it they have not been told. */
-export function copiesToTell(tx: Tx, items: DueItem[]): Copies[] {
+export function copiesToTell(tx: Tx, items: DueItem[], now: number): Copies[] {
   const copies = new Map<number, Copies>()
   for (const item of items)
     for (const reader of readersBeside.all({ caseId: item.caseId })) {
-      if (!isToTell(tx, item, reader.id)) continue
+      if (!isToTell(tx, item, reader.id, now)) continue
       const known = copies.get(reader.id) ?? { reader, items: [] }
       known.items.push(item)
       copies.set(reader.id, known)
@@ -70,29 +72,29 @@ export function copiesToTell(tx: Tx, items: DueItem[]): Copies[] {
   return [...copies.values()]
 }
 
-const isToTell = (tx: Tx, item: DueItem, readerId: number): boolean =>
+const isToTell = (tx: Tx, item: DueItem, readerId: number, now: number): boolean =>
   firstReader(item, readerId) === readerId &&
   !isNoted(tx, item, readerId) &&
-  (item.isCorrection ? isCorrectedTo(item, readerId) : !wasAsked(tx, item, readerId)) &&
+  (item.isCorrection ? isCorrectedTo(item, readerId, now) : !wasAsked(tx, item, readerId)) &&
   !awaitsWelcome(readerId)
 
 const correctedItem = prepared((db, $: Holes<{ id: number }>) => {
-  const { id, caseId, thing, said, now } = newsCorrections
+  const { id, caseId, thing } = newsCorrections
   const isIts = and(eq(newsItems.caseId, caseId), eq(newsItems.thing, thing))
   return db
-    .select({ id: newsItems.id, mailId: newsItems.mailId, said, now })
+    .select({ id: newsItems.id, mailId: newsItems.mailId, row: newsCorrections })
     .from(newsCorrections)
     .innerJoin(newsItems, isIts)
     .where(eq(id, $.id))
 })
 
-/** Only what an e-mail has told somebody is corrected to them, and another agreed day only if they were told one. */
-function isCorrectedTo(item: DueItem, readerId: number): boolean {
+/** Only what an e-mail has told somebody, and is not so for them, is corrected to them. */
+function isCorrectedTo(item: DueItem, readerId: number, now: number): boolean {
   if (onlyReader(item)) return true
   const corrected = correctedItem.get({ id: item.id })
-  if (!corrected || !sentOf(corrected).some((mail) => mail.readerId === readerId)) return false
-  const said = saidBeside(corrected.said, readerId)
-  return said.kind !== 'answer' || corrected.now === GONE || said.day !== null
+  const found = caseNewsOf(item.caseId, civilDateAt(now))
+  if (!corrected || !found || !correctionBeside(corrected.row, found, readerId)) return false
+  return sentOf(corrected).some((mail) => mail.readerId === readerId)
 }
 
 /** By an e-mail about the request itself. */
