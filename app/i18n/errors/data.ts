@@ -3,10 +3,17 @@ import { counted } from '../counted'
 
 type OfData = Pick<
   ErrorSentences,
-  'case_shared' | 'case_waits' | 'client_blocked' | 'blocked_shares' | 'retention_runs' | 'too_many_selected'
+  | 'case_shared'
+  | 'case_waits'
+  | 'maybe_saved'
+  | 'values_unseen'
+  | 'client_blocked'
+  | 'blocked_shares'
+  | 'retention_runs'
+  | 'too_many_selected'
 >
 
-/** What erasing, blocking and its terms refuse, and what is done with many rows at once. */
+/** What erasing, blocking and its terms refuse, what is done with many rows at once, and what nobody has seen. */
 export const dataErrorsEs: OfData = {
   case_shared: () =>
     'Otras personas ven alguno de sus expedientes. Diga antes en su ficha si se les deja o se archiva.',
@@ -22,6 +29,8 @@ export const dataErrorsEs: OfData = {
     cases === undefined
       ? `Se pueden marcar ${most} filas como máximo a la vez.`
       : `Son ${cases} expedientes, y se pueden cambiar ${most} como máximo a la vez. Marque menos filas o filtre la lista.`,
+  maybe_saved: () => 'No sabemos si se ha guardado. Antes de repetirlo, mire si ya está.',
+  values_unseen: () => 'Los valores de la columna son otros o faltan. Mírelos antes de enseñarlos.',
 }
 
 export const dataErrorsEn: OfData = {
@@ -39,4 +48,6 @@ export const dataErrorsEn: OfData = {
     cases === undefined
       ? `You can select at most ${most} rows at once.`
       : `These are ${cases} cases, and at most ${most} can be changed at once. Select fewer rows, or filter the list.`,
+  maybe_saved: () => 'We do not know whether it was saved. Before you repeat it, see if it is there.',
+  values_unseen: () => 'The values of the column are others or missing. Look at them before showing them.',
 }

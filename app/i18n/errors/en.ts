@@ -32,7 +32,6 @@ export const errorsEn = {
   codes_used_up: ({ retryAfter }) =>
     `Many codes have been requested for this DNI or NIE today. Check your e-mail: the last message has a button that opens your case without a code. You can also sign in with your username and password, or wait ${waitingTime(retryAfter)}.`,
   busy: () => 'Many people are signing in right now. Try again in a few seconds.',
-  maybe_saved: () => 'We do not know whether it was saved. Before you repeat it, see if it is there.',
   portal_moved: () => 'The portal is moving to another server. Try again in a few minutes.',
   worker_missing: () => 'The synchronisation service is not running.',
   unexpected: () => 'Something unexpected happened. Please try again in a few minutes.',
@@ -83,7 +82,6 @@ export const errorsEn = {
   facts_full: ({ most }) => `The firm already has ${most} facts of its own. Remove one that is not used.`,
   fact_uses_changed: ({ cases }) =>
     `It has changed meanwhile: ${counted(cases, 'case has', 'cases have')} it now. Look again before you decide.`,
-  values_unseen: () => 'The values of the column are others or missing. Look at them before showing them.',
   phase_title_taken: () => 'There is already a phase with that title.',
   phase_column_taken: ({ column, title }) => `The column “${column}” is already used by “${title}”.`,
   phase_column_reserved: ({ column }) =>

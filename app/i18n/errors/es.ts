@@ -36,7 +36,6 @@ export const errorsEs = {
   codes_used_up: ({ retryAfter }) =>
     `Hoy se han pedido ya muchos códigos con este DNI o NIE. Mire su correo: el último mensaje lleva un botón para ver el expediente sin código. También puede entrar con su usuario y contraseña, o esperar ${waitingTime(retryAfter)}.`,
   busy: () => 'Hay mucha gente entrando ahora mismo. Vuelva a intentarlo en unos segundos.',
-  maybe_saved: () => 'No sabemos si se ha guardado. Antes de repetirlo, mire si ya está.',
   portal_moved: () => 'El portal se está trasladando a otro servidor. Vuelva a intentarlo en unos minutos.',
   worker_missing: () => 'El servicio de sincronización no está en marcha.',
   unexpected: () => 'Algo ha ido mal, y no es culpa suya. Pruebe otra vez dentro de unos minutos.',
@@ -86,7 +85,6 @@ export const errorsEs = {
   facts_full: ({ most }) => `El despacho ya tiene ${most} datos propios. Quite uno que no use.`,
   fact_uses_changed: ({ cases }) =>
     `Mientras tanto ha cambiado: ahora ${cases === 1 ? 'lo tiene 1 expediente' : `lo tienen ${cases} expedientes`}. Mírelo otra vez antes de decidir.`,
-  values_unseen: () => 'Los valores de la columna son otros o faltan. Mírelos antes de enseñarlos.',
   phase_title_taken: () => 'Ya hay una fase con ese título.',
   phase_column_taken: ({ column, title }) => `La columna «${column}» ya la lee «${title}».`,
   phase_column_reserved: ({ column }) =>
