@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
+import { correctedIn } from '~/features/news/correction-words'
 import { decideCorrections, listCorrections } from '~/features/news/list-corrections.server'
 import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptAnswer } from '~/features/request-files/decide-answers.server'
@@ -97,7 +98,7 @@ test('an acceptance that was told and is undone is proposed to be corrected, and
   )
   expect(await portal.morning()).toEqual([])
   expect(proposed().map(({ words }) => words)).toEqual([
-    expect.stringMatching(/le dijimos que teníamos algo que le pedimos .* Todavía lo estamos revisando/),
+    expect.stringMatching(/le dijimos que teníamos algo que le pedimos .* Aún no podemos darlo por bueno/),
     expect.stringMatching(
       /le dijimos que quedábamos el 1[0-9] de diciembre de 2026\. Ese día ya no está acordado/,
     ),
@@ -105,7 +106,7 @@ test('an acceptance that was told and is undone is proposed to be corrected, and
   const [first] = proposed()
   expect(decideCorrections(admin, [first?.id ?? 0], true, portal.now())).toBe(1)
   const [mail] = await portal.morning()
-  expect(mail?.text).toContain('Todavía lo estamos revisando')
+  expect(mail?.text).toContain('Aún no podemos darlo por bueno')
   expect(proposed()).toHaveLength(1)
   accept()
   const [again] = await portal.morning()
@@ -262,4 +263,11 @@ test('a correction never leaves for something never told, and what is taken back
     { numRuns: rounds(8, 150) },
   )
   expect(corrected).toBeGreaterThan(0)
+})
+
+test('a correction names no amount, and no outcome, that the first e-mail kept to itself', () => {
+  const of = (title: string) =>
+    correctedIn({ said: { kind: 'phase', stage: 'other', title, date: null }, toldAt: 0, now: 'gone' }, 'es')
+  expect(of('Recibido pago de 3.250,00 €')).toMatch(/le dijimos que había un paso nuevo\. No es así/)
+  expect(of('Reunión con el perito')).toContain('había un paso nuevo: «Reunión con el perito»')
 })

@@ -1,4 +1,5 @@
 import { GONE, type SaidNews } from '~/domain/news/said-news'
+import { isDiscreet, namesNoOutcome } from '~/domain/people/discreet'
 import { isStanding } from '~/domain/stages/stages'
 import { longDate, longDateAt } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
@@ -34,7 +35,9 @@ export function correctedIn({ said, toldAt, now }: Correction, language: Languag
 }
 
 function whatWasSaid({ stage, title, date }: SaidNews & { kind: 'phase' }, language: Language): string {
-  const { named, on } = words[language]
-  const what = isStanding(stage) ? stageText(language, stage).happened : named(title)
+  const { named, unnamed, on } = words[language]
+  // What the first e-mail did not name is not named by its correction.
+  const other = isDiscreet(title) && namesNoOutcome(title) ? named(title) : unnamed
+  const what = isStanding(stage) ? stageText(language, stage).happened : other
   return date === null ? what : on(longDate(language, date), what)
 }

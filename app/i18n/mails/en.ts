@@ -176,12 +176,13 @@ export const mailsEn = {
       `On ${day} we told you that there was a new document. We have withdrawn it, and it is no longer in your case.`,
     answer: (day, agreed) =>
       agreed === null
-        ? `On ${day} we told you that we had something we had asked you for and that there was no need to send it again. We are still looking at it: if anything more is needed, we will tell you.`
-        : `On ${day} we told you that we would see you on ${agreed}. That day is no longer agreed: we will tell you which one it is.`,
+        ? `On ${day} we told you that we had something we had asked you for and that there was no need to send it again. We cannot settle it yet: your case shows if anything more is needed.`
+        : `On ${day} we told you that we would see you on ${agreed}. That day is no longer agreed: your case shows if another one is.`,
     otherDay: (day, agreed, right) =>
       `On ${day} we told you that we would see you on ${agreed}. That day has changed: we will see you on ${right}.`,
     on: (date, what) => `on ${date} ${what}`,
     named: (title) => `there was a new step: “${title}”`,
+    unnamed: 'there was a new step',
     sorry: 'We are sorry for the trouble. If you have questions, call us.',
   },
   signCode: {

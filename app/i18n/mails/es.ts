@@ -187,12 +187,13 @@ export const mailsEs = {
       `El ${day} le dijimos que había un documento nuevo. Lo hemos retirado, y ya no está en su expediente.`,
     answer: (day: string, agreed: string | null) =>
       agreed === null
-        ? `El ${day} le dijimos que teníamos algo que le pedimos y que no hacía falta enviarlo otra vez. Todavía lo estamos revisando: si hace falta algo más, se lo diremos.`
-        : `El ${day} le dijimos que quedábamos el ${agreed}. Ese día ya no está acordado: le diremos cuál es.`,
+        ? `El ${day} le dijimos que teníamos algo que le pedimos y que no hacía falta enviarlo otra vez. Aún no podemos darlo por bueno: en su expediente puede ver si hace falta algo más.`
+        : `El ${day} le dijimos que quedábamos el ${agreed}. Ese día ya no está acordado: en su expediente puede ver si se acuerda otro.`,
     otherDay: (day: string, agreed: string, right: string) =>
       `El ${day} le dijimos que quedábamos el ${agreed}. Ese día ha cambiado: quedamos el ${right}.`,
     on: (date: string, what: string) => `el ${date} ${what}`,
     named: (title: string) => `había un paso nuevo: «${title}»`,
+    unnamed: 'había un paso nuevo',
     sorry: 'Perdone las molestias. Si tiene dudas, llámenos.',
   },
   signCode: {
