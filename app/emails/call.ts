@@ -34,7 +34,7 @@ function cancelled({ cancelled: words }: Words, byFirm: boolean, values: Values)
   return {
     subject: words.subject(when),
     preheader: intro,
-    blocks: [paragraph(intro), paragraph(when), ...why, paragraph(words.again)],
+    blocks: [paragraph(intro), paragraph(when), ...why, ...(values.unheld ? [] : [paragraph(words.again)])],
   }
 }
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { days } from '~/domain/duration'
 import { paths } from '~/paths'
+import { transact } from '~db/client'
+import { appointments } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
 import { checkPage, scriptsReady, sidewaysScroll, visit } from '../support/browser'
 import { createCase, createClient, dniOf } from '../support/factories'
@@ -49,7 +52,11 @@ test.each([
   await page.getByText('Otras personas ven también estos expedientes').waitFor()
   await page.getByRole('link', { name: 'Dejárselos a esas personas' }).click()
   await page.getByText('De ellos no se archivan estos').waitFor()
+  const call = { caseId, clientId: id, startsAt: Date.now() + days(1), minutes: 20, phone: '600123123' }
+  const values = { ...call, once: way.dni, createdAt: 1, changedAt: 1 }
+  transact((tx) => tx.insert(appointments).values(values).run())
   await page.goto(portal.url + paths.adminHolderRemove(first.id, caseId, id))
+  await page.getByText(/La llamada prevista el .+ se anula/).waitFor()
   await page.getByRole('button', { name: 'Dejar de mostrárselo a Pilar Soto Vera' }).click()
   await page.getByText(`El expediente ${caseNumber} solo lo ve su cliente.`).waitFor()
   await seen.page.goto(portal.url + paths.dashboardCase(caseId))

@@ -173,6 +173,8 @@ test('a call is nobody else’s: not of another client, and not of whoever has t
   expect(() => open(other.viewer, caseId)).toThrow('not_found')
   expect(toldCalls(caseId, other.client.id, NOW)).toEqual([])
   expect(filled(mailsTo(client.id, 'appointment')[0])).toBeNull()
+  cancelCall(admin, id, 'No podemos.', NOW + 1)
+  expect(filled(mailsTo(client.id, 'appointment')[0])?.content.event).toBe('cancelled')
 })
 
 test('whoever sees a case beside its first holder asks for a call of their own', () => {
@@ -196,7 +198,12 @@ test('whoever sees a case beside its first holder asks for a call of their own',
   expect(mailsTo(client.id, 'appointment')).toEqual([])
   removeHolder(admin, caseId, other.id, NOW)
   expect(() => open(theirs)).toThrow('not_found')
-  expect(filled(mailsTo(other.id, 'appointment')[0])).toBeNull()
+  const [off, booked] = mailsTo(other.id, 'appointment')
+  expect([filled(booked), listCalls(admin, NOW), rowOf(id).cancelledBy]).toEqual([null, [], 'firm'])
+  const last = letter(off)
+  expect(last.calendar).toContain('METHOD:CANCEL')
+  expect(last.text).toMatch(/ya no se le muestra/)
+  expect(last.text).not.toMatch(/otra llamada en su expediente/)
   expect(() => book(theirs, caseId, first(viewer, caseId))).toThrow('not_found')
 })
 

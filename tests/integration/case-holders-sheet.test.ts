@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { days } from '~/domain/duration'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
@@ -8,6 +10,7 @@ import { answerWork } from '~/features/sync/queue/work-queue.server'
 import { choiceOf } from '~/features/sync/runs/choice-of.server'
 import { database } from '~db/client'
 import {
+  appointments,
   auditLog,
   caseHolders,
   caseRequests,
@@ -151,19 +154,35 @@ function askToSign() {
   return () => database().select().from(caseRequests).where(eq(caseRequests.id, id)).get()
 }
 
-test('what somebody was to sign is withdrawn when they no longer see the case by a yes, or by undoing one', async () => {
+/** A call that the second person of the case is promised; returns who has cancelled it. */
+function promiseCall() {
+  const of = { caseId: caseNumbered('EXP-1').id, clientId: clientOf(LUIS).id, once: randomUUID() }
+  const call = { ...of, startsAt: Date.now() + days(1), minutes: 20, phone: '600123123' }
+  const { id } = database()
+    .insert(appointments)
+    .values({ ...call, createdAt: 1, changedAt: 1 })
+    .returning()
+    .get()
+  return () => database().select().from(appointments).where(eq(appointments.id, id)).get()?.cancelledBy
+}
+
+test('what somebody was to sign is withdrawn, and their calls are cancelled, when they no longer see the case by a yes, or by undoing one', async () => {
   save(both())
   await sync()
   await approve()
   const first = askToSign()
+  const call = promiseCall()
   save(blank())
   await approve()
+  expect(call()).toBe('firm')
   expect([holders(), first()]).toMatchObject([[], { withdrawn: true, closedAt: expect.any(Number) }])
   save(both())
   const { run } = await approve()
   const second = askToSign()
-  expect([holders(), second()]).toMatchObject([[LUIS], { withdrawn: false }])
+  const other = promiseCall()
+  expect([holders(), second(), other()]).toMatchObject([[LUIS], { withdrawn: false }, null])
   await undoRun(run)
+  expect(other()).toBe('firm')
   expect([holders(), second()]).toMatchObject([[], { withdrawn: true, closedAt: expect.any(Number) }])
 })
 

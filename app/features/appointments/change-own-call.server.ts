@@ -10,8 +10,9 @@ import { type Tx, transact } from '~db/client'
 import { appointments } from '~db/schema'
 import type { CallForm } from './call-form'
 import { freeHoursFor } from './free-hours.server'
-import { mailCall } from './mail-call.server'
-import { isAhead, isNear, ofClient, requireOwnCall, stateOf } from './own-calls.server'
+import { laterThan, mailCall } from './mail-call.server'
+import { isNear, ofClient, requireOwnCall, stateOf } from './own-calls.server'
+import { isAhead } from './told-calls.server'
 
 /** How many calls a client may have ahead, and how often a day they may ask for one, move or cancel one. */
 const MOST_AHEAD = 2
@@ -102,9 +103,6 @@ export function cancelOwnCall(viewer: ClientViewer, caseId: number, id: number, 
 }
 
 type Row = typeof appointments.$inferSelect
-
-/** Calendars take the entry that was changed last, and know seconds. */
-export const laterThan = ({ changedAt }: Row, now: number) => Math.max(now, changedAt + 1000)
 
 function requireFree(lawyer: string | null, at: number, now: number) {
   const hour = freeHoursFor(lawyer, now).find((free) => free.at === at)

@@ -6,13 +6,12 @@ import { minutes } from '~/domain/duration'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
-import { database, type Tx, transact } from '~db/client'
+import { database, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { appointments, cases, users } from '~db/schema'
-import { laterThan } from './change-own-call.server'
 import { takenFrom } from './free-hours.server'
 import type { MoveForm } from './hours-form'
-import { mailCall } from './mail-call.server'
+import { cancelByFirm, laterThan, mailCall } from './mail-call.server'
 
 const MOST_SHOWN = 200
 
@@ -78,14 +77,7 @@ export function getCall(_viewer: AdminViewer, id: number, now: number) {
 export function cancelCall(viewer: AdminViewer, id: number, reason: string, now: number): boolean {
   return transact((tx) => {
     const call = getCall(viewer, id, now)
-    const cancelled = tx
-      .update(appointments)
-      .set({ cancelledAt: now, cancelledBy: 'firm', reason, changedAt: laterThan(call, now) })
-      .where(eq(appointments.id, id))
-      .returning()
-      .get()
-    record(tx, viewer, 'appointment_cancelled', cancelled, now)
-    return mailCall(tx, cancelled, 'cancelled', now)
+    return cancelByFirm(tx, call, reason, actorOf(viewer), now)
   })
 }
 
@@ -105,7 +97,8 @@ export function moveCall(viewer: AdminViewer, id: number, { day, time }: MoveFor
       .where(eq(appointments.id, id))
       .returning()
       .get()
-    record(tx, viewer, 'appointment_moved', moved, now)
+    const about = { userId: moved.clientId, object: { kind: 'case' as const, id: moved.caseId } }
+    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'appointment_moved', ...about })
     return mailCall(tx, moved, 'moved', now)
   })
 }
@@ -118,10 +111,3 @@ const isTaken = ({ startsAt: before, lawyer, minutes: length }: Row, at: number,
     ({ from, to, lawyer: whose }) =>
       from !== before && isSameLawyer(whose, lawyer) && from < at + minutes(length) && at < to,
   )
-
-type Action = 'appointment_moved' | 'appointment_cancelled'
-
-function record(tx: Tx, viewer: AdminViewer, action: Action, { caseId, clientId }: Row, at: number) {
-  const about = { userId: clientId, object: { kind: 'case' as const, id: caseId } }
-  recordAudit(tx, { at, actor: actorOf(viewer), action, ...about })
-}

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { minutes } from '~/domain/duration'
 import { isSelfRegistered } from '~/domain/people/self-registered'
+import { type Actor, recordAudit } from '~/features/audit/record.server'
 import { enqueueMail, newMessageId } from '~/features/outbox/enqueue.server'
 import { readFirm } from '~/features/settings/firm.server'
+import { appointmentTexts } from '~/i18n/appointment-texts'
 import type { Tx } from '~db/client'
-import { type appointments, cases, mailOutbox, person, users } from '~db/schema'
+import { appointments, cases, mailOutbox, person, users } from '~db/schema'
+import { callsAhead } from './told-calls.server'
 
 type Call = typeof appointments.$inferSelect
 export type CallEvent = 'booked' | 'moved' | 'cancelled' | 'reminder'
@@ -51,3 +54,27 @@ const about = (call: Call, event: CallEvent) => ({
 
 /** Under which the reminder of an hour is queued once. */
 export const reminderKey = ({ id, startsAt }: Pick<Call, 'id' | 'startsAt'>) => `call:${id}:${startsAt}`
+
+/** Calendars take the entry that was changed last, and know seconds. */
+export const laterThan = ({ changedAt }: Call, now: number) => Math.max(now, changedAt + 1000)
+
+/** Cancels a call, in the caller's transaction, and tells its client why. Returns whether an e-mail is on its way. */
+export function cancelByFirm(tx: Tx, call: Call, reason: string, actor: Actor, now: number): boolean {
+  const cancelled = tx
+    .update(appointments)
+    .set({ cancelledAt: now, cancelledBy: 'firm', reason, changedAt: laterThan(call, now) })
+    .where(eq(appointments.id, call.id))
+    .returning()
+    .get()
+  const about = { userId: call.clientId, object: { kind: 'case' as const, id: call.caseId } }
+  recordAudit(tx, { at: now, actor, action: 'appointment_cancelled', ...about })
+  return mailCall(tx, cancelled, 'cancelled', now)
+}
+
+/** Cancels the calls ahead of a client who sees a case no longer, in the caller's transaction, and tells them and the firm. */
+export function cancelCallsOf(tx: Tx, caseId: number, clientId: number, actor: Actor, now: number) {
+  const { language } = users
+  const client = tx.select({ language }).from(users).where(eq(users.id, clientId)).get()
+  const { notShown } = appointmentTexts[client?.language ?? 'es']
+  for (const call of callsAhead(caseId, clientId, now)) cancelByFirm(tx, call, notShown, actor, now)
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import type { CivilDate } from '~/domain/civil-date'
 import { hours, minutes } from '~/domain/duration'
@@ -12,6 +12,7 @@ import { callEntry } from './call-entry.server'
 import { type ChoiceOfHours, choiceOfHours, hourWords } from './choice-of-hours'
 import { freeHoursFor } from './free-hours.server'
 import { readCallRules } from './hours.server'
+import { callsAhead } from './told-calls.server'
 
 export type Asked = { at: number | null; from: CivilDate | null }
 export type CallScreen = ChoiceOfHours & {
@@ -30,7 +31,7 @@ export function getCallScreen(
   { now, language }: RequestContext,
 ): CallScreen {
   const { caseNumber, lawyer, phone } = requireOwnCase(viewer, caseId)
-  const ahead = callsAhead(viewer, caseId, now).map(({ id, startsAt }) => ({
+  const ahead = callsAhead(caseId, viewer.userId, now).map(({ id, startsAt }) => ({
     id,
     text: hourWords(language, startsAt),
   }))
@@ -116,14 +117,3 @@ export function requireOwnCall(viewer: ClientViewer, caseId: number, id: number,
   if (!row) throw new AppError('not_found')
   return row
 }
-
-/** Those that are to come. */
-export const isAhead = (now: number) => and(gt(appointments.startsAt, now), isNull(appointments.cancelledAt))
-
-const callsAhead = (viewer: ClientViewer, caseId: number, now: number) =>
-  database()
-    .select({ id: appointments.id, startsAt: appointments.startsAt })
-    .from(appointments)
-    .where(and(ofClient(viewer, caseId), isAhead(now)))
-    .orderBy(asc(appointments.startsAt))
-    .all()

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { hours, minutes } from '~/domain/duration'
+import { database } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { appointments } from '~db/schema'
 
@@ -41,3 +42,13 @@ const ofCase = prepared((db, $: Holes<{ caseId: number; clientId: number; from: 
     )
     .orderBy(asc(at))
 })
+
+/** Those that are to come. */
+export const isAhead = (now: number) => and(gt(appointments.startsAt, now), isNull(appointments.cancelledAt))
+
+/** The calls of a client in a case that are to come. */
+export function callsAhead(caseId: number, clientId: number, now: number) {
+  const own = and(eq(appointments.caseId, caseId), eq(appointments.clientId, clientId), isAhead(now))
+  const { startsAt, id } = appointments
+  return database().select().from(appointments).where(own).orderBy(asc(startsAt), asc(id)).all()
+}

@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { isSelfRegistered } from '~/domain/people/self-registered'
+import { cancelCallsOf } from '~/features/appointments/mail-call.server'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { askedIn, withdrawUnsigned } from '~/features/cases/request-rows.server'
 import { insertClient } from '~/features/clients/new-client.server'
@@ -65,13 +66,17 @@ export function addHolder(viewer: AdminViewer, caseId: number, holderId: number,
   })
 }
 
-/** From now on somebody no longer sees a case; what they were to sign in it is withdrawn. Throws `not_found` if they did not. */
+/**
+ * From now on somebody no longer sees a case; what they were to sign in it is withdrawn, and their calls about it are cancelled. Throws
+ * `not_found` if they did not.
+ */
 export function removeHolder(viewer: AdminViewer, caseId: number, holderId: number, now: number) {
   transact((tx) => {
     const { legalCase } = requireHolder(tx, viewer, caseId, holderId)
     if (!isHolder(tx, caseId, holderId)) throw new AppError('not_found')
     tx.delete(caseHolders).where(linkOf(caseId, holderId)).run()
     withdrawUnsigned(tx, askedIn(caseId, holderId), actorOf(viewer), now)
+    cancelCallsOf(tx, caseId, holderId, actorOf(viewer), now)
     recordOfBoth(tx, viewer, 'holder_removed', { ...legalCase, holderId }, now)
   })
 }

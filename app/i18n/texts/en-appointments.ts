@@ -39,6 +39,7 @@ export const callPage: typeof source = {
   fixed: 'The call is too near to be changed here. If you cannot take it, call us.',
   over: 'The time of this call has passed.',
   cancelled: 'This call has been cancelled.',
+  notShown: 'This case is no longer shown to you in the portal. If you have any questions, call us.',
   why: (reason) => `The firm has cancelled it: ${reason}`,
   again: 'Ask for another call',
   toCase: 'Back to my case',

@@ -38,6 +38,7 @@ export const callPage = {
   fixed: 'Falta poco para la llamada y ya no se puede cambiar aquí. Si no puede atenderla, llámenos.',
   over: 'La hora de esta llamada ya ha pasado.',
   cancelled: 'Esta llamada está anulada.',
+  notShown: 'Este expediente ya no se le muestra en el portal. Si tiene alguna duda, llámenos.',
   why: (reason: string) => `El despacho la ha anulado: ${reason}`,
   again: 'Pedir otra llamada',
   toCase: 'Volver a mi caso',

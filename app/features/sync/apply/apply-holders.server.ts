@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { cancelCallsOf } from '~/features/appointments/mail-call.server'
 import { recordAudit } from '~/features/audit/record.server'
 import { askedIn, withdrawUnsigned } from '~/features/cases/request-rows.server'
 import { type Holes, prepared } from '~db/prepared'
@@ -52,6 +53,7 @@ function remove({ tx, records, actor, now }: Applying, link: Link): boolean {
     .where(eq(caseHolders.id, Number(before.id)))
     .run()
   withdrawUnsigned(tx, askedIn(link.caseId, link.userId), actor, now)
+  cancelCallsOf(tx, link.caseId, link.userId, actor, now)
   records.push({ table: 'case_holders', id: Number(before.id), before, after: null })
   return true
 }

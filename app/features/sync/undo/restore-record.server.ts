@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { firmFactKey } from '~/domain/cases/firm-facts'
 import { civilDateAt } from '~/domain/civil-date'
+import { cancelCallsOf } from '~/features/appointments/mail-call.server'
 import { syncActor } from '~/features/audit/record.server'
 import { endAccess } from '~/features/auth/end-access.server'
 import { askedIn, withdrawUnsigned } from '~/features/cases/request-rows.server'
@@ -102,8 +103,11 @@ function remove(tx: Tx, image: RowImage): Kept {
   const { table, id, after } = image
   if (!isUntouched(image)) return [table]
   deleteStored(table, id)
-  if (table === 'case_holders')
-    withdrawUnsigned(tx, askedIn(Number(after?.case_id), Number(after?.user_id)), syncActor, Date.now())
+  if (table === 'case_holders') {
+    const [caseId, userId] = [Number(after?.case_id), Number(after?.user_id)]
+    withdrawUnsigned(tx, askedIn(caseId, userId), syncActor, Date.now())
+    cancelCallsOf(tx, caseId, userId, syncActor, Date.now())
+  }
   return []
 }
 

@@ -48,6 +48,8 @@ export const holdersEs = {
     `¿Dejar de mostrar el expediente ${caseNumber} a ${name}?`,
   removeText: (name: string) =>
     `${name} dejará de verlo en el acto. Lo que haya enviado se queda en el expediente, lo que tenga que firmar en él y no haya firmado se retira, y su ficha y sus otros expedientes siguen como están.`,
+  removeCall: (hour: string) =>
+    `La llamada prevista ${hour} se anula, y se le dice por correo si se le puede escribir.`,
   confirmRemove: (name: string) => `Dejar de mostrárselo a ${name}`,
   chooseEnd: 'Otras personas ven también estos expedientes. ¿Qué se hace con ellos?',
   leftTo: (caseNumber: string, name: string) => `${caseNumber}: lo ve también ${name}`,
@@ -104,6 +106,8 @@ export const holdersEn: typeof holdersEs = {
   removeTitle: (name, caseNumber) => `Stop showing case ${caseNumber} to ${name}?`,
   removeText: (name) =>
     `${name} stops seeing it at once. What they have sent stays in the case, what they were to sign in it and have not is withdrawn; their record and their other cases stay as they are.`,
+  removeCall: (hour) =>
+    `The call planned for ${hour} is cancelled, and they are told by e-mail if they can be written to.`,
   confirmRemove: (name) => `Stop showing it to ${name}`,
   chooseEnd: 'Other people see these cases as well. What becomes of them?',
   leftTo: (caseNumber, name) => `${caseNumber}: ${name} sees it as well`,

@@ -9,7 +9,8 @@ export const holderReasonsEs = {
   },
   holder_gone: {
     line: 'La hoja ya no nombra a esta persona en el expediente, y lo sigue viendo hasta que usted diga otra cosa.',
-    question: 'La hoja ya no nombra a esta persona. ¿Dejar de mostrarle el expediente?',
+    question:
+      'La hoja ya no nombra a esta persona. ¿Dejar de mostrarle el expediente? Se anulan las llamadas que tenga pedidas sobre él.',
     yes: 'Sí, que deje de verlo',
     fact: 'persona quitada de la hoja',
   },
@@ -25,7 +26,8 @@ export const holderReasonsEn: typeof holderReasonsEs = {
   },
   holder_gone: {
     line: 'The sheet no longer names this person in the case, and they see it until you say otherwise.',
-    question: 'The sheet no longer names this person. Stop showing them the case?',
+    question:
+      'The sheet no longer names this person. Stop showing them the case? The calls they have asked for about it are cancelled.',
     yes: 'Yes, stop showing it',
     fact: 'person removed from the sheet',
   },

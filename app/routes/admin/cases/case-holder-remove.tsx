@@ -1,3 +1,5 @@
+import { hourWords } from '~/features/appointments/choice-of-hours'
+import { callsAhead } from '~/features/appointments/told-calls.server'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { holderQuestion, removeHolder } from '~/features/holders/change-holders.server'
 import { AppError } from '~/infra/app-error'
@@ -11,11 +13,16 @@ import { confirmation } from '../shared/confirmation.server'
 const { loader, action } = confirmation(requireAdmin, {
   about: ({ params, viewer }) => ({ ...caseParams(viewer, params), holderId: idParam(params, 'holderId') }),
   home: ({ clientId, caseId }) => paths.adminClient(clientId, caseId),
-  ask: ({ viewer, caseId, holderId, words: { holders } }) => {
+  ask: ({ viewer, context: { language, now }, caseId, holderId, words: { holders } }) => {
     const { caseNumber, name, isHolder } = holderQuestion(viewer, caseId, holderId)
     if (!isHolder) throw new AppError('not_found')
-    const { removeTitle, removeText, confirmRemove } = holders
-    return { title: removeTitle(name, caseNumber), lines: [removeText(name)], confirm: confirmRemove(name) }
+    const { removeTitle, removeText, removeCall, confirmRemove } = holders
+    const calls = callsAhead(caseId, holderId, now)
+    return {
+      title: removeTitle(name, caseNumber),
+      lines: [removeText(name), ...calls.map(({ startsAt }) => removeCall(hourWords(language, startsAt)))],
+      confirm: confirmRemove(name),
+    }
   },
   work: ({ viewer, context, caseId, holderId }) => {
     removeHolder(viewer, caseId, holderId, context.now)
