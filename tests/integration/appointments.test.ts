@@ -84,6 +84,11 @@ const book = (viewer: ClientViewer, caseId: number, at: number, now = NOW) =>
   bookCall(viewer, caseId, form(at), context(now))
 const rowOf = (id: number) =>
   database().select().from(appointments).where(eq(appointments.id, id)).get() ?? expect.fail('no call')
+/** Of a call as it is when it is done. */
+const cancelIt = (id: number, reason: string, now: number) =>
+  cancelCall(admin, id, { reason, version: String(rowOf(id).changedAt) }, now)
+const moveIt = (id: number, day: string, time: string, now: number) =>
+  moveCall(admin, id, { day, time, version: String(rowOf(id).changedAt) }, now)
 const firmMails = () => database().select().from(mailOutbox).where(eq(mailOutbox.kind, 'appointment')).all()
 
 type Mail = ReturnType<typeof mailsTo>[number]
@@ -120,7 +125,7 @@ test('an hour is taken once: the other gets a sentence and the other hours', () 
   const taken = { caseId: other.caseId, clientId: other.client.id, lawyer: '', startsAt: at, minutes: 20 }
   const twice = { ...taken, phone: '1', once: randomUUID(), createdAt: NOW, changedAt: NOW }
   expect(() => database().insert(appointments).values(twice).run()).toThrow()
-  cancelCall(admin, call?.id ?? 0, 'Ese día no podemos.', NOW)
+  cancelIt(call?.id ?? 0, 'Ese día no podemos.', NOW)
   expect(book(other.viewer, other.caseId, at)).toBeGreaterThan(0)
 })
 
@@ -173,7 +178,7 @@ test('a call is nobody else’s: not of another client, and not of whoever has t
   expect(() => open(other.viewer, caseId)).toThrow('not_found')
   expect(toldCalls(caseId, other.client.id, NOW)).toEqual([])
   expect(filled(mailsTo(client.id, 'appointment')[0])).toBeNull()
-  cancelCall(admin, id, 'No podemos.', NOW + 1)
+  cancelIt(id, 'No podemos.', NOW + 1)
   expect(filled(mailsTo(client.id, 'appointment')[0])?.content.event).toBe('cancelled')
 })
 
@@ -237,7 +242,7 @@ test('client and firm are written to with the same calendar entry, which says no
   const moved = letter(mailsTo(client.id, 'appointment')[0])
   expect(moved.calendar).toContain('DTSTART:20261202T093000Z')
   expect(sequence(moved.calendar)).toBeGreaterThan(sequence(sent.calendar))
-  cancelCall(admin, id, 'La letrada tiene juicio.', NOW + 2)
+  cancelIt(id, 'La letrada tiene juicio.', NOW + 2)
   const off = letter(mailsTo(client.id, 'appointment')[0])
   expect(off.calendar).toContain('METHOD:CANCEL')
   expect(off.text).toContain('La letrada tiene juicio.')
@@ -276,7 +281,7 @@ test('what is sent again of a call that is over does not leave', () => {
   }
   expect(filled(sentAgain(at - 1), at - 1)).not.toBeNull()
   expect(filled(sentAgain(at + days(3)), at + days(3))).toBeNull()
-  cancelCall(admin, id, 'No podemos.', NOW + 1)
+  cancelIt(id, 'No podemos.', NOW + 1)
   expect(filled(sentAgain(at + minutes(19)), at + minutes(19))).not.toBeNull()
   expect(filled(sentAgain(at + minutes(20)), at + minutes(20))).toBeNull()
 })
@@ -287,7 +292,7 @@ test('the firm moves a call to any time to come that nobody has, and says so to 
   const at = first(viewer, caseId)
   const id = book(viewer, caseId, at)
   book(other.viewer, other.caseId, at + minutes(30))
-  const to = (day: string, time: string) => moveCall(admin, id, { day, time }, NOW + 1)
+  const to = (day: string, time: string) => moveIt(id, day, time, NOW + 1)
   expect(() => to('2026-12-02', '10:25')).toThrow('hour_taken')
   expect(() => to('2026-12-02', '10:00')).toThrow('hour_taken')
   expect(() => to('2026-12-01', '08:00')).toThrow('hour_passed')
@@ -297,6 +302,24 @@ test('the firm moves a call to any time to come that nobody has, and says so to 
   expect(mailsTo(client.id, 'appointment')[0]?.content.event).toBe('moved')
 })
 
+test('the firm changes no call that is not the one on its screen, and is shown what it is now', () => {
+  const { viewer, caseId } = firmThatCalls()
+  const at = first(viewer, caseId)
+  const id = book(viewer, caseId, at)
+  const version = String(getCall(admin, id, NOW).changedAt)
+  moveOwnCall(viewer, caseId, id, at + minutes(30), context(NOW + 1))
+  const now = { day: '2026-12-02', time: '10:30', version: String(rowOf(id).changedAt) }
+  const refused = (work: () => unknown, current: object) =>
+    expect(work).toThrow(expect.objectContaining({ code: 'edit_conflict', current }))
+  refused(() => cancelCall(admin, id, { reason: 'No podemos.', version }, NOW + 2), {
+    ...now,
+    reason: 'No podemos.',
+  })
+  refused(() => moveCall(admin, id, { day: '2026-12-05', time: '19:15', version }, NOW + 2), now)
+  expect(rowOf(id)).toMatchObject({ startsAt: at + minutes(30), cancelledAt: null })
+  expect(cancelCall(admin, id, { reason: 'No podemos.', version: now.version }, NOW + 2)).toBe(true)
+})
+
 test('the page of a case tells of a call until its hour has passed, also that it was cancelled and why', () => {
   const { viewer, caseId, client } = firmThatCalls()
   const at = first(viewer, caseId)
@@ -304,7 +327,7 @@ test('the page of a case tells of a call until its hour has passed, also that it
   const told = (now: number) => toldCalls(caseId, client.id, now)
   expect(told(at + minutes(19))).toMatchObject([{ id, at, reason: null }])
   expect(told(at + minutes(20))).toEqual([])
-  cancelCall(admin, id, 'No podemos.', NOW + 1)
+  cancelIt(id, 'No podemos.', NOW + 1)
   expect(told(NOW + 2)).toMatchObject([{ id, reason: 'No podemos.' }])
   expect(told(at + minutes(20))).toEqual([])
 })
@@ -332,7 +355,7 @@ test('a reminder is queued once, on the working day before, and not of what was 
   expect(remindOfCalls(at('2026-12-11', '12:01'))).toBe(false)
   expect(reminders()).toHaveLength(1)
   expect(letter(reminders()[0]).subject).toContain('14 de diciembre')
-  moveCall(admin, id, { day: '2026-12-15', time: '11:00' }, at('2026-12-14', '09:00'))
+  moveIt(id, '2026-12-15', '11:00', at('2026-12-14', '09:00'))
   expect(filled(reminders()[0])).toBeNull()
   expect(remindOfCalls(at('2026-12-14', '12:00'))).toBe(false)
 })
@@ -341,7 +364,7 @@ test('a reminder that could not leave by day leaves in the morning, and never if
   const { viewer, caseId, client } = firmThatCalls()
   const at = (day: string, time: string) => existingInstant(day, time) ?? 0
   const [late, early] = ['10:00', '10:30'].map((time) => book(viewer, caseId, at('2026-12-14', time)))
-  moveCall(admin, early ?? 0, { day: '2026-12-14', time: '08:30' }, NOW + 1)
+  moveIt(early ?? 0, '2026-12-14', '08:30', NOW + 1)
   expect(remindOfCalls(at('2026-12-11', '19:58'))).toBe(true)
   const night = at('2026-12-11', '20:03')
   const mail = (id: number | undefined, event: string) =>

@@ -112,7 +112,7 @@ test('a calendar of one lawyer takes hours of theirs alone, and keeps the firm f
     .values({ ...call, phone: '600123123', once: 'x', createdAt: NOW, changedAt: NOW })
     .returning()
     .get()
-  moveCall(admin, id, { day: '2026-12-02', time: '16:00' }, NOW)
+  moveCall(admin, id, { day: '2026-12-02', time: '16:00', version: `${NOW}` }, NOW)
 })
 
 test('a calendar that can no longer be read keeps what is known, says since when and why, and recovers', async () => {

@@ -1,16 +1,16 @@
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { isSameLawyer } from '~/domain/appointments/call-hours'
-import { civilDateAt, existingInstant, nextDay, startOfDay } from '~/domain/civil-date'
+import { civilDateAt, existingInstant, nextDay, startOfDay, wallTimeAt } from '~/domain/civil-date'
 import { minutes } from '~/domain/duration'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
-import { AppError } from '~/infra/app-error'
+import { AppError, EditConflict } from '~/infra/app-error'
 import { database, transact } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { appointments, cases, users } from '~db/schema'
 import { takenFrom } from './free-hours.server'
-import type { MoveForm } from './hours-form'
+import type { CancelForm, MoveForm } from './hours-form'
 import { cancelByFirm, laterThan, mailCall } from './mail-call.server'
 
 const MOST_SHOWN = 200
@@ -72,22 +72,33 @@ export function getCall(_viewer: AdminViewer, id: number, now: number) {
 
 /**
  * Cancels a call, and says why to its client, who reads it on the page of the case until its hour has passed. Returns whether an
- * e-mail is on its way. Throws `not_found`, `appointment_over`.
+ * e-mail is on its way. Throws `not_found`, `appointment_over`, `edit_conflict` if it has changed since it was shown.
  */
-export function cancelCall(viewer: AdminViewer, id: number, reason: string, now: number): boolean {
+export function cancelCall(viewer: AdminViewer, id: number, form: CancelForm, now: number): boolean {
+  const { reason, version } = form
   return transact((tx) => {
     const call = getCall(viewer, id, now)
+    requireShown(call, version, { reason })
     return cancelByFirm(tx, call, reason, actorOf(viewer), now)
   })
 }
 
+/** `typed`: what is no value of the call, so that it is not compared. */
+function requireShown({ startsAt, changedAt }: Row, shown: string, typed: Record<string, string> = {}) {
+  const version = String(changedAt)
+  if (version === shown) return
+  throw new EditConflict({ ...typed, day: civilDateAt(startsAt), time: wallTimeAt(startsAt), version })
+}
+
 /**
  * Moves a call to any time that is to come, published or not. Returns whether an e-mail is on its way. Throws `not_found`,
- * `appointment_over`, `hour_passed`, `hour_taken`.
+ * `appointment_over`, `edit_conflict` if it has changed since it was shown, `hour_passed`, `hour_taken`.
  */
-export function moveCall(viewer: AdminViewer, id: number, { day, time }: MoveForm, now: number): boolean {
+export function moveCall(viewer: AdminViewer, id: number, form: MoveForm, now: number): boolean {
+  const { day, time, version } = form
   return transact((tx) => {
     const call = getCall(viewer, id, now)
+    requireShown(call, version)
     const startsAt = existingInstant(day ?? '', time)
     if (startsAt === null || startsAt <= now) throw new AppError('hour_passed')
     if (startsAt === call.startsAt || isTaken(call, startsAt, now)) throw new AppError('hour_taken')

@@ -111,12 +111,14 @@ export const CANCEL_ROWS = rows({
     hint: 'reasonHint',
   },
 })
-export const CancelForm = z.object(shapeOf(CANCEL_ROWS))
+/** Also of the call that the form showed: its client may have moved it since. */
+export const CancelForm = z.object({ ...shapeOf(CANCEL_ROWS), version })
+export type CancelForm = z.output<typeof CancelForm>
 
 /** Another time, chosen by the firm: any that is still to come. */
 export const MOVE_ROWS = rows({
   day: { is: date.refine((day) => day !== null, 'required'), kind: 'day' },
   time: { is: clock, kind: 'time' },
 })
-export const MoveForm = z.object(shapeOf(MOVE_ROWS))
+export const MoveForm = z.object({ ...shapeOf(MOVE_ROWS), version })
 export type MoveForm = z.output<typeof MoveForm>

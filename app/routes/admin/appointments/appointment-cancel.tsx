@@ -11,25 +11,26 @@ import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 
 export const loader = page(requireAdmin, ({ params, viewer, context: { now, language } }) => {
-  const { id, client, startsAt } = getCall(viewer, idParam(params), now)
-  return { id, client, hour: hourWords(language, startsAt) }
+  const { id, client, startsAt, changedAt } = getCall(viewer, idParam(params), now)
+  return { id, client, hour: hourWords(language, startsAt), version: String(changedAt) }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context: { language, now } }) =>
-  answerForm({ request, schema: CancelForm, language }, ({ reason }) => {
-    const text = cancelCall(viewer, idParam(params), reason, now) ? 'call_cancelled_mailed' : 'call_cancelled'
+  answerForm({ request, schema: CancelForm, language }, (form) => {
+    const text = cancelCall(viewer, idParam(params), form, now) ? 'call_cancelled_mailed' : 'call_cancelled'
     return redirectWithToast(paths.adminAppointments, { kind: 'done', text })
   }),
 )
 
 export default function AppointmentCancel() {
-  const { id, client, hour } = useLoaderData<typeof loader>()
+  const { id, client, hour, version } = useLoaderData<typeof loader>()
   const { appointments: words } = useAdminTexts()
   return (
     <DefinedForm
       id="cancel"
       rows={CANCEL_ROWS}
       schema={CancelForm}
+      version={version}
       title={words.cancelTitle(client)}
       lead={<p>{words.cancelLead(hour)}</p>}
       action={paths.adminAppointmentCancel(id)}

@@ -11,8 +11,8 @@ import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 
 export const loader = page(requireAdmin, ({ params, viewer, context: { now, language } }) => {
-  const { id, client, startsAt } = getCall(viewer, idParam(params), now)
-  return { id, client, hour: hourWords(language, startsAt) }
+  const { id, client, startsAt, changedAt } = getCall(viewer, idParam(params), now)
+  return { id, client, hour: hourWords(language, startsAt), version: String(changedAt) }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context: { language, now } }) =>
@@ -23,13 +23,14 @@ export const action = page(requireAdmin, ({ request, params, viewer, context: { 
 )
 
 export default function AppointmentMove() {
-  const { id, client, hour } = useLoaderData<typeof loader>()
+  const { id, client, hour, version } = useLoaderData<typeof loader>()
   const { appointments: words } = useAdminTexts()
   return (
     <DefinedForm
       id="move"
       rows={MOVE_ROWS}
       schema={MoveForm}
+      version={version}
       title={words.moveTitle(client)}
       lead={<p>{words.moveLead(hour)}</p>}
       action={paths.adminAppointmentMove(id)}
