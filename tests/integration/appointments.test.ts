@@ -29,6 +29,7 @@ import { DaysOffForm, HoursForm } from '~/features/appointments/hours-form'
 import { getCallScreen, getOwnCall, ownCallEntry } from '~/features/appointments/own-calls.server'
 import { remindOfCalls } from '~/features/appointments/remind-calls.server'
 import { toldCalls } from '~/features/appointments/told-calls.server'
+import { deleteCase } from '~/features/cases/delete-case.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
@@ -318,6 +319,16 @@ test('the firm changes no call that is not the one on its screen, and is shown w
   refused(() => moveCall(admin, id, { day: '2026-12-05', time: '19:15', version }, NOW + 2), now)
   expect(rowOf(id)).toMatchObject({ startsAt: at + minutes(30), cancelledAt: null })
   expect(cancelCall(admin, id, { reason: 'No podemos.', version: now.version }, NOW + 2)).toBe(true)
+})
+
+test('a case in which a call is promised is not deleted before the firm has cancelled it', async () => {
+  const { viewer, caseId } = firmThatCalls()
+  const id = book(viewer, caseId, first(viewer, caseId))
+  const remove = () => deleteCase(admin, caseId, NOW + 2)
+  await expect(remove()).rejects.toMatchObject({ code: 'case_waits', details: { waiting: 1 } })
+  cancelIt(id, 'No podemos.', NOW + 1)
+  await remove()
+  expect(database().select().from(cases).where(eq(cases.id, caseId)).all()).toEqual([])
 })
 
 test('the page of a case tells of a call until its hour has passed, also that it was cancelled and why', () => {

@@ -2,12 +2,14 @@ import { and, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { archivalBy } from '~/access/archival'
 import { isOfHolder } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
+import { isAhead } from '~/features/appointments/told-calls.server'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { forgetWrites } from '~/features/write-back/forget-writes.server'
 import { AppError } from '~/infra/app-error'
 import { removeStored } from '~/infra/storage/store.server'
 import { database, type Tx, transact } from '~db/client'
 import {
+  appointments,
   caseMessages,
   caseRequests,
   cases,
@@ -34,13 +36,14 @@ export function previewDeleteCase(_viewer: AdminViewer, id: number): CaseDeletio
 
 /**
  * Permanently deletes a case and its timeline. Its documents are kept, archived and without a case; the synchronisation
- * does not restore it. Throws `not_found`, and `case_waits` while something that was sent or signed waits for a decision.
+ * does not restore it. Throws `not_found`, and `case_waits` while something that was sent or signed waits for a decision, or a client has
+ * been promised a call.
  */
 export async function deleteCase(viewer: AdminViewer, id: number, now: number): Promise<CaseDeletionImpact> {
   const { goodbye, keys } = transact((tx) => {
     const goodbye = previewDeleteCase(viewer, id)
     // Of a case without a client nothing can be decided.
-    const waiting = goodbye.clientId === null ? 0 : countWaiting(tx, id)
+    const waiting = goodbye.clientId === null ? 0 : countWaiting(tx, id, now)
     if (waiting > 0) throw new AppError('case_waits', { waiting })
     const archival = archivalBy(viewer, now)
     tx.update(documents)
@@ -63,8 +66,8 @@ export async function deleteCase(viewer: AdminViewer, id: number, now: number): 
   return goodbye
 }
 
-/** Files, signatures and answers that nobody has decided about. */
-function countWaiting(tx: Tx, caseId: number): number {
+/** Files, signatures and answers that nobody has decided about, and calls that are to come. */
+function countWaiting(tx: Tx, caseId: number, now: number): number {
   const files = tx
     .select({ n: count() })
     .from(requestFiles)
@@ -94,7 +97,12 @@ function countWaiting(tx: Tx, caseId: number): number {
     .from(requestAnswers)
     .where(and(inArray(requestId, askedIn(tx, caseId)), eq(state, 'waiting')))
     .get()
-  return (files?.n ?? 0) + (signatures?.n ?? 0) + (answers?.n ?? 0)
+  const calls = tx
+    .select({ n: count() })
+    .from(appointments)
+    .where(and(eq(appointments.caseId, caseId), isAhead(now)))
+    .get()
+  return [files, signatures, answers, calls].reduce((sum, found) => sum + (found?.n ?? 0), 0)
 }
 
 /** Lets uploads that wait for an answer wait for another case. Returns the keys of the bytes that go with this one. */

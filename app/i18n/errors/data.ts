@@ -18,7 +18,7 @@ export const dataErrorsEs: OfData = {
   case_shared: () =>
     'Otras personas ven alguno de sus expedientes. Diga antes en su ficha si se les deja o se archiva.',
   case_waits: ({ waiting }) =>
-    `Hay ${counted(waiting, 'envío', 'envíos')} del cliente (archivos, firmas o respuestas) sin decidir, y se ${waiting === 1 ? 'borraría' : 'borrarían'} con el expediente. Decida antes en «Pendiente»; si el expediente está archivado, recupérelo primero.`,
+    `Con el expediente se ${waiting === 1 ? 'borraría' : 'borrarían'} ${counted(waiting, 'cosa pendiente', 'cosas pendientes')} del cliente: archivos, firmas o respuestas sin decidir, o llamadas previstas. Decida antes en «Pendiente», y anule las llamadas en «Citas»; si el expediente está archivado, recupérelo primero.`,
   client_blocked: () =>
     'Este cliente está bloqueado: sus datos se conservan, pero no se puede cambiar nada. Desbloquéelo antes en su ficha.',
   blocked_shares: () =>
@@ -37,7 +37,7 @@ export const dataErrorsEn: OfData = {
   case_shared: () =>
     'Other people see some of their cases. Say first on their page whether they keep them or these are archived.',
   case_waits: ({ waiting }) =>
-    `The client has sent ${counted(waiting, 'item', 'items')} (files, signatures or answers) that nobody has decided about yet and that would be deleted with the case. Decide first in ‘Pending’; if the case is archived, restore it before that.`,
+    `${counted(waiting, 'pending item', 'pending items')} of the client would be deleted with the case: files, signatures or answers that nobody has decided about yet, or calls that are planned. Decide first in ‘Pending’, and cancel the calls in ‘Appointments’; if the case is archived, restore it before that.`,
   client_blocked: () =>
     'This client is blocked: their data are kept, but nothing can be changed. Unblock them on their page first.',
   blocked_shares: () =>
