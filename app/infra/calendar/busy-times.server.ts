@@ -118,7 +118,10 @@ function addOnce(found: Found, component: ICAL.Component) {
 }
 
 function add(found: Found, event: ICAL.Component, start: ICAL.Time, end: ICAL.Time) {
-  if (isBusy(event)) found.busy.push([instantOf(found, start, event), instantOf(found, end, event)])
+  if (!isBusy(event)) return
+  // An end that is written has a zone of its own; one that follows from a length is in that of the beginning.
+  const written = event.getFirstPropertyValue('dtend') === end ? 'dtend' : 'dtstart'
+  found.busy.push([instantOf(found, start, event), instantOf(found, end, event, written)])
 }
 
 function addPeriods(found: Found, sheet: ICAL.Component) {
@@ -129,10 +132,11 @@ function addPeriods(found: Found, sheet: ICAL.Component) {
 }
 
 /** The zone by its name where that is known, because what files write about zones is old; then as the file has it. */
-function instantOf(found: Found, time: ICAL.Time, event: ICAL.Component): number {
+function instantOf(found: Found, time: ICAL.Time, event: ICAL.Component, written = 'dtstart'): number {
   if (time.isDate) return startOfDay(time.toString())
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000
-  const zone = String(event.getFirstProperty('dtstart')?.getParameter('tzid') ?? '')
+  const zoneOf = (name: string) => event.getFirstProperty(name)?.getParameter('tzid')
+  const zone = String(zoneOf(written) ?? zoneOf('dtstart') ?? '')
   if (isZone(zone)) return instantIn(zone, wall(time))
   if (zone && time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000
   if (zone) found.unread.add(event)

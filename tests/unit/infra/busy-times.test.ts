@@ -32,6 +32,19 @@ test('an hour is busy by its zone, in UTC, or without a zone by the clock of Mad
   expect(busy(calendar(end('DTSTART:20261202T100000')))).toEqual(['12-02T09:00/12-02T09:30'])
 })
 
+test('an end that is written is in its own zone', () => {
+  const flight = (start: string, end: string) =>
+    busy(calendar(event(`DTSTART;TZID=${start}`, `DTEND;TZID=${end}`)))
+  expect(flight('Europe/Madrid:20261202T100000', 'Atlantic/Canary:20261202T120000')).toEqual([
+    '12-02T09:00/12-02T12:00',
+  ])
+  expect(flight('Atlantic/Canary:20261202T100000', 'Europe/Madrid:20261202T120000')).toEqual([
+    '12-02T10:00/12-02T11:00',
+  ])
+  const sloppy = event('DTSTART;TZID=Atlantic/Canary:20261202T100000', 'DTEND:20261202T110000')
+  expect(busy(calendar(sloppy))).toEqual(['12-02T10:00/12-02T11:00'])
+})
+
 const OUTLOOK = [
   ...['BEGIN:VTIMEZONE', 'TZID:Horario del despacho', 'BEGIN:STANDARD', 'DTSTART:16010101T030000'],
   ...['TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD'],
