@@ -218,6 +218,31 @@ test('a delivery of two clients files each paper in its own case, and what names
   ])
 })
 
+test('what names nobody is sure of no case while the rest of its delivery is not known, or was of another', async () => {
+  const { his } = firm()
+  const three = async (folder: string) => [
+    { path: `${folder}/uno.pdf`, bytes: await judgment(LOURDES) },
+    { path: `${folder}/dos.pdf`, bytes: await annex(`Cuadro ${folder}`) },
+    { path: `${folder}/tres.pdf`, bytes: await judgment(TOMAS) },
+  ]
+  const [{ id } = { id: 0 }] = await give(await three('Martes'))
+  const line = (delivery: number, name: string) => {
+    const { sure, open } = see(delivery)
+    return [...sure, ...open].find(({ path }) => path.endsWith(name)) ?? expect.fail(name)
+  }
+  await readNextPaper(worker)
+  await readNextPaper(worker)
+  expect([line(id, 'uno.pdf').doubt, line(id, 'dos.pdf').doubt]).toEqual([null, 'delivery_of_several'])
+  await work()
+  expect(line(id, 'dos.pdf').doubt).toBe('nobody')
+  const filed = { caseId: his.id, category: 'General', phase: '', fileName: 'Sentencia.pdf' }
+  await filePaper(ADMIN, line(id, 'tres.pdf').id, { ...filed, readers: 'firm' }, context)
+  expect(line(id, 'dos.pdf').doubt).toBe('delivery_of_several')
+  const { id: other } = await delivered(await three('Jueves'))
+  discardPapers(ADMIN, [line(other, 'tres.pdf').id], context)
+  expect(line(other, 'dos.pdf').doubt).toBe('delivery_of_several')
+})
+
 test('nobody is sure of a paper of several people, of several cases, of a closed case or of a name that disagrees', async () => {
   const { lourdes } = firm()
   createCase({ caseNumber: 'EXP-2026-0303', clientId: lourdes.id })

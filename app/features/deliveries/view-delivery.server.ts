@@ -58,7 +58,11 @@ function linesOf(viewer: AdminViewer, delivery: string, rows: Row[], now: number
     const { id, path } = row
     return [{ id, path, facts, row, name: readPaperName(path), named: namedIn(path, delivery) }]
   })
-  const proposals = proposeDelivery(known, knownCases(now))
+  const isSure = isRestOf(rows, known.length)
+  const proposals = proposeDelivery(known, knownCases(now)).map((one): Proposal => {
+    const isDoubtful = one.doubt === null && one.caseId?.why.by === 'sibling' && !isSure(one.caseId.value)
+    return isDoubtful ? { ...one, doubt: 'delivery_of_several' } : one
+  })
   const ids = proposals.flatMap(({ caseId, others }) => [...(caseId ? [caseId.value] : []), ...others])
   const shown: Shown = {
     cases: casesById([...new Set(ids)]),
@@ -70,6 +74,22 @@ function linesOf(viewer: AdminViewer, delivery: string, rows: Row[], now: number
     const proposal = proposals[at]
     return proposal ? [lineOf(paper, proposal, shown)] : []
   })
+}
+
+/**
+ * Whether it is certain that what does not wait beside a paper that names nobody is of one case with it. Of what was discarded, or is not
+ * read yet, nothing is known.
+ */
+function isRestOf(rows: Row[], read: number): (caseId: number) => boolean {
+  const among = (...states: Row['state'][]) => rows.filter(({ state }) => states.includes(state))
+  const filed = among('filed').flatMap(({ documentId }) => documentId ?? [])
+  const { id, caseId: ofCase } = documents
+  const found = database().select({ ofCase }).from(documents).where(inArray(id, filed)).all()
+  const isKnown =
+    among('received', 'waiting').length === read &&
+    among('filed').length === found.length &&
+    among('discarded').every(({ path }) => readPaperName(path).isReceipt)
+  return (caseId) => isKnown && found.every((one) => one.ofCase === caseId)
 }
 
 type Shown = {
