@@ -73,7 +73,8 @@ function firm(settings: Record<string, string> = {}) {
 
 async function give(items: Item[], source: 'panel' | 'drive' = 'panel'): Promise<Received[]> {
   const files = []
-  for (const { path, bytes } of items) files.push({ path, file: await receiveFile(Readable.from([bytes])) })
+  for (const { path, bytes } of items)
+    files.push({ path, file: await receiveFile(Readable.from([bytes]), 500) })
   return receiveDelivery(files, [], { source, actor: actorOf(ADMIN), now: NOW })
 }
 
@@ -430,6 +431,17 @@ test('what is no paper, is refused or would do harm is set aside by name, and th
     'NOTIFICACIÓN Á.pdf',
   ])
   expect([partsLeft(), storedKeys().length]).toEqual([[], 4])
+})
+
+test('a loose paper that is larger than any upload may be is set aside, and the others are taken', async () => {
+  firm({ MAX_UPLOAD_MB: '1' })
+  const large = Buffer.concat([await annex('Anexo escaneado'), Buffer.alloc(MEBI)])
+  const view = await delivered([
+    { path: 'Martes/Sentencia.pdf', bytes: await judgment(LOURDES) },
+    { path: 'Martes/Anexo.pdf', bytes: large },
+  ])
+  expect(view.aside).toMatchObject([{ path: 'Martes/Anexo.pdf', reason: 'too_large' }])
+  expect([names(view.sure), storedKeys().length]).toEqual([['Sentencia.pdf'], 1])
 })
 
 test('a ZIP that cannot be opened says why, and three hundred papers are taken at once', async () => {

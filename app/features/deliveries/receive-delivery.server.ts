@@ -6,7 +6,7 @@ import { storeWithRow } from '~/features/documents/store/put-document.server'
 import { AppError } from '~/infra/app-error'
 import { isLitter, isPaperName, isZipName, MOST_PAPERS } from '~/infra/delivery/take-apart.server'
 import { inspectFile, MIME_TYPES } from '~/infra/storage/detect-type.server'
-import { discardReceived, type ReceivedFile } from '~/infra/storage/received-file.server'
+import { discardReceived, isTooLarge, type ReceivedFile } from '~/infra/storage/received-file.server'
 import { commitReceived, removeStored } from '~/infra/storage/store.server'
 import { database, mayBeWritten, type Tx, transact } from '~db/client'
 import { deliveries, deliveryPapers } from '~db/schema'
@@ -157,6 +157,8 @@ async function keepOne(piece: Piece, seen: Map<string, string>): Promise<Row> {
   if ('reason' in piece) return aside(piece.reason)
   const { file } = piece
   if (!isPaperName(path)) return aside('not_paper')
+  // The form takes ZIPs as well, which may be larger.
+  if (isTooLarge(file.size)) return aside('too_large')
   if (seen.has(file.sha256)) return aside('twice')
   try {
     const type = await inspectFile(file)
