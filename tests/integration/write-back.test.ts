@@ -408,6 +408,31 @@ test.each(writableRigs)(
   },
 )
 
+test.each(writableRigs)(
+  '%s: a folder that a person had created, and that is gone, is asked about again',
+  async (_, start) => {
+    const { put, remove } = await start()
+    const one = askedOwner('EXP-1')
+    put('Otra cosa/Nota.pdf', pdf('nota'))
+    await sync()
+    switchOn()
+    const [now, later] = [Date.now(), Date.now() + hours(1)]
+    const [first] = await sendFor(one, [['DNI.pdf', pdfBytes('uno')]], now)
+    await writeAll(now)
+    await chooseFolder(admin, one.legalCase.id, 'new', now)
+    await writeAll(now)
+    expect(writeOf(first)?.state).toBe('written')
+    remove(writeOf(first)?.path?.split('/')[0] ?? '')
+    await sync()
+    const [second] = await sendFor(one, [['Poder.pdf', pdfBytes('dos')]], later)
+    await writeAll(later)
+    expect(writeOf(second)).toMatchObject({ state: 'waiting', reason: 'folder_missing' })
+    expect(await chooseFolder(admin, one.legalCase.id, 'new', later)).toBe('chosen')
+    await writeAll(later)
+    expect(writeOf(second)?.state).toBe('written')
+  },
+)
+
 test('what the firm has put other bytes in the place of is not written, and keeps nothing else waiting', async () => {
   const { put } = await localRig()
   const one = await owner(put)

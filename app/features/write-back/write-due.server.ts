@@ -78,16 +78,28 @@ function placingOn(drive: Drive): Placing {
     })
     const folders = await listed
     const chosen = chosenFolder(caseId)
-    const same = folders.find(({ folderId }) => folderId === chosen?.folderId)
+    const same =
+      folders.find(({ folderId }) => folderId === chosen?.folderId) ??
+      folders.find(({ path }) => path === chosen?.path)
     if (same) return same
     const [only, ...others] = foldersOfCase(folders, caseId, facts)
     if (only && others.length === 0) return only
     // One that a person has just had created is in no listing of a drive in the cloud yet.
-    if (chosen) return chosen
+    if (chosen && (await isThere(drive, chosen))) return chosen
     const reason: WriteReason = only ? 'folder_unclear' : 'folder_missing'
     throw new Unplaced(ofFile(reason))
   }
 }
+
+/** Whether a folder that is in no listing is on the drive: what is made first in each case's folder can be made there. */
+const isThere = (drive: Drive, folder: DriveFolder): Promise<boolean> =>
+  drive.makeFolder(folder, RECEIVED_FOLDER).then(
+    () => true,
+    (error: unknown) => {
+      if (faultOf(error)?.reason === 'folder_changed') return false
+      throw error
+    },
+  )
 
 async function tryToWrite(write: DueWrite, drive: Drive, placing: Placing): Promise<Placed> {
   const own = await placing(write.caseId)
