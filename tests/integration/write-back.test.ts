@@ -20,12 +20,13 @@ import { zipUnwritten } from '~/features/write-back/zip-unwritten.server'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { env } from '~/infra/env.server'
 import { database } from '~db/client'
-import { cases, documents, driveItems, driveWrites } from '~db/schema'
+import { cases, documents, driveItems, driveWrites, requestFiles } from '~db/schema'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { localRig, rigs, writableRigs } from '../support/drive-rigs'
 import { createCase, createClient } from '../support/factories'
 import { presets } from '../support/graph-emulator/presets'
 import { graphFolder } from '../support/graph-folder'
+import { keptBytes } from '../support/s3/engine'
 import { askedOwner, sendFor, sendWithMessage, switchOn, writeAll, writeOf } from '../support/sent-files'
 import { jpegBytes, pdfBytes } from '../support/upload'
 import { admin, browserOf, clientViewer } from '../support/ways-in'
@@ -271,6 +272,23 @@ test('without the right to write, the firm is told, everything waits, and nothin
   await writeAll(now + hours(73))
   expect(ids.map((id) => writeOf(id)?.state)).toEqual(['written', 'written'])
   expect(zipUnwritten(admin, browserOf({ now }))).toBeNull()
+})
+
+test('a file whose bytes are gone breaks off one ZIP, is said to be lost, and is in none of the others', async () => {
+  const { put } = await localRig()
+  const one = await owner(put)
+  switchOn()
+  const [lost] = await sendFor(one, [
+    ['DNI.pdf', pdfBytes('DNI')],
+    ['poder.pdf', pdfBytes('poder')],
+  ])
+  const own = eq(requestFiles.id, lost ?? 0)
+  const row = database().select().from(requestFiles).where(own).get()
+  keptBytes().remove(row?.filePath ?? '')
+  const zipped = () => buffer(zipUnwritten(admin, browserOf()) ?? expect.fail('no zip'))
+  await expect(zipped()).rejects.toThrow('file_gone')
+  expect(unwritten(admin)).toMatchObject({ waiting: 2, kept: 1, fault: null, isLost: true, zipMost: null })
+  expect([...(await unzip(await zipped())).keys()]).toEqual([expect.stringContaining('poder.pdf')])
 })
 
 test('a drive in the cloud that is full takes the rest once there is room', async () => {

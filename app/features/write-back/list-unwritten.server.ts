@@ -6,7 +6,7 @@ import { transact } from '~db/client'
 import { prepared } from '~db/prepared'
 import { cases, driveWrites, requestFiles, users } from '~db/schema'
 import { QUESTIONS, type WriteReason } from './write-faults'
-import { isOpen, isToWrite, selectWrites } from './write-rows.server'
+import { isOpen, isToWrite, MOST_ZIPPED, selectWrites } from './write-rows.server'
 import { writesToDrive } from './writes-on.server'
 
 /** A case of which nobody knows in which folder it is, or in which of several. */
@@ -18,8 +18,18 @@ export type FolderQuestion = {
   reason: 'folder_missing' | 'folder_unclear'
   files: number
 }
-/** What has arrived and is not on the drive yet: `fault` is why, if something keeps it from being written. */
-export type Unwritten = { on: boolean; waiting: number; kept: number; fault: WriteReason | null }
+/**
+ * What has arrived and is not on the drive yet: `fault` is why, if something keeps it from being written, and `isLost` says that some of it
+ * is no longer here either. `zipMost`: a ZIP has no more of it.
+ */
+export type Unwritten = {
+  on: boolean
+  waiting: number
+  kept: number
+  fault: WriteReason | null
+  isLost: boolean
+  zipMost: number | null
+}
 
 const isAsked = sql`${driveWrites.reason} IN ('folder_missing', 'folder_unclear')`
 
@@ -55,8 +65,13 @@ export function unwritten(_viewer: AdminViewer): Unwritten {
   const on = writesToDrive()
   const rows = selectWrites().where(and(isOpen, isToWrite)).all()
   const kept = rows.filter(({ reason }) => reason !== null && !QUESTIONS.has(reason))
-  const [first] = kept
-  return { on, waiting: rows.length, kept: kept.length, fault: (first?.reason ?? null) as WriteReason | null }
+  const isLost = kept.some(({ reason }) => reason === 'bytes_gone')
+  const other = kept.find(({ reason }) => reason !== 'bytes_gone')
+  return {
+    ...{ on, waiting: rows.length, kept: kept.length, isLost },
+    fault: (other?.reason ?? null) as WriteReason | null,
+    zipMost: rows.length > MOST_ZIPPED ? MOST_ZIPPED : null,
+  }
 }
 
 /** How many lines the list of what is pending has about it. */

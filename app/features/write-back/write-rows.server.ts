@@ -23,6 +23,8 @@ import { QUESTIONS, type WriteFault } from './write-faults'
 
 const PAUSES = [minutes(1), minutes(5), minutes(15)]
 const LONGEST_PAUSE_MS = hours(1)
+/** One ZIP of what is not written has no more files. */
+export const MOST_ZIPPED = 500
 /** After so many attempts a file that nothing else explains is left to a person. */
 const MOST_ATTEMPTS = 8
 

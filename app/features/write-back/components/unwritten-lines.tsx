@@ -5,7 +5,7 @@ import { buttonClass } from '~/ui/button'
 import type { FolderQuestion, Unwritten } from '../list-unwritten.server'
 
 /** In the list of what is pending: what has arrived and is not in the firm's folder. */
-export function UnwrittenLine({ unwritten: { kept, fault } }: { unwritten: Unwritten }) {
+export function UnwrittenLine({ unwritten: { kept, fault, isLost, zipMost } }: { unwritten: Unwritten }) {
   const { writeBack: words } = useAdminTexts()
   return (
     <div className="work work--first" data-line tabIndex={-1}>
@@ -14,7 +14,8 @@ export function UnwrittenLine({ unwritten: { kept, fault } }: { unwritten: Unwri
           <b>{words.kept(kept)}</b>
         </p>
         <p className="small">
-          {fault && words.reasons[fault]} {words.nothingLost}
+          {fault && words.reasons[fault]} {isLost ? words.reasons.bytes_gone : words.nothingLost}{' '}
+          {zipMost && words.zipMost(zipMost)}
         </p>
       </div>
       <div className="work__do row">

@@ -11,7 +11,8 @@ type Props = {
 }
 
 /** Whether what clients send is written to the firm's folder, what that means, and how it stands. */
-export function WriteBackCard({ unwritten: { on, waiting, kept, fault }, method }: Props) {
+export function WriteBackCard({ unwritten, method }: Props) {
+  const { on, waiting, kept, fault, isLost, zipMost } = unwritten
   const { writeBack: words } = useAdminTexts()
   const action = paths.adminDriveWrites
   return (
@@ -29,10 +30,11 @@ export function WriteBackCard({ unwritten: { on, waiting, kept, fault }, method 
           {method !== 'local_folder' && <Link to={paths.adminConnectDrive}>{words.guide}</Link>}
         </li>
       </ul>
-      {on && kept > 0 && fault && (
+      {on && kept > 0 && (
         <Notice tone="ahead">
           <p>
-            <b>{words.kept(kept)}</b> {words.reasons[fault]} {words.nothingLost}
+            <b>{words.kept(kept)}</b> {fault && words.reasons[fault]}{' '}
+            {isLost ? words.reasons.bytes_gone : words.nothingLost} {zipMost && words.zipMost(zipMost)}
           </p>
           <Form method="post" action={action} className="row" preventScrollReset>
             <a href={paths.adminUnwrittenZip} download>

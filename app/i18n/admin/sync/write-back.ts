@@ -40,11 +40,13 @@ export const writeBackEs = {
     folder_changed: 'La carpeta de un expediente ha cambiado. El portal vuelve a mirarla por sí solo.',
     folder_missing: 'No se encuentra la carpeta de un expediente.',
     folder_unclear: 'Hay varias carpetas para un mismo expediente.',
-    bytes_gone: 'Un archivo ya no está en el portal. Avise a quien lleva el servidor.',
+    bytes_gone: 'Algún archivo ya no está en el portal, y no va en el ZIP. Avise a quien lleva el servidor.',
     unexpected:
       'Un archivo no ha podido escribirse. Descargue el ZIP y guárdelo a mano; el motivo está en el registro del servidor.',
   } satisfies Record<WriteReason, string>,
   zip: 'Descargar lo no escrito (ZIP)',
+  zipMost: (most: number) =>
+    `En el ZIP van como mucho ${most}, los que llegaron antes; cuando estén en la carpeta, descargue otro.`,
   zipFile: 'no-escritos-en-la-carpeta.zip',
   again: 'Intentar ahora',
   see: 'Ver en Integraciones',
@@ -109,11 +111,13 @@ export const writeBackEn: typeof writeBackEs = {
     folder_changed: 'The folder of a case has changed. The portal looks at it again by itself.',
     folder_missing: 'The folder of a case was not found.',
     folder_unclear: 'There are several folders for one case.',
-    bytes_gone: 'A file is no longer in the portal. Tell whoever runs the server.',
+    bytes_gone: 'Some file is no longer in the portal, nor in the ZIP. Tell whoever runs the server.',
     unexpected:
       'A file could not be written. Download the ZIP and store it by hand; the reason is in the log of the server.',
   },
   zip: 'Download what is not written (ZIP)',
+  zipMost: (most) =>
+    `The ZIP has at most ${most}, those that arrived first; once they are in the folder, download another.`,
   zipFile: 'not-written-to-the-folder.zip',
   again: 'Try now',
   see: 'See Integrations',
