@@ -82,6 +82,8 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/requests/${requestId}/close`,
   adminRequestWithdraw: (id: number, caseId: number, requestId: number) =>
     `/admin/client/${id}/cases/${caseId}/requests/${requestId}/withdraw`,
+  adminRequestDay: (id: number, caseId: number, requestId: number) =>
+    `/admin/client/${id}/cases/${caseId}/requests/${requestId}/day`,
   adminMessages: (caseId: number) => `/admin/messages/${caseId}`,
   adminThread: (of: { caseId: number; clientId: number }, more: Record<string, string> = {}) =>
     `/admin/messages/${of.caseId}?${new URLSearchParams({ with: `${of.clientId}`, ...more })}`,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { RequestKind } from '~/domain/cases/request-kinds'
 import { addDays, civilDateAt } from '~/domain/civil-date'
 import { openRequest } from '~/features/cases/requests.server'
+import { paths } from '~/paths'
 import { database } from '~db/client'
 import { caseRequests, requestAnswers } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
@@ -18,7 +19,8 @@ function asked(kind: RequestKind, text: string) {
   const legalCase = createCase({ clientId: client.id })
   openRequest(admin, legalCase.id, { kind, text, dueDate: null, notify: false }, Date.now())
   const request = database().select().from(caseRequests).where(eq(caseRequests.caseId, legalCase.id)).get()
-  return { client, path: `/cases/${legalCase.id}/requests/${request?.id}`, requestId: request?.id ?? 0 }
+  const path = `/cases/${legalCase.id}/requests/${request?.id}`
+  return { client, caseId: legalCase.id, path, requestId: request?.id ?? 0 }
 }
 
 async function visitAs(userId: number, way: Parameters<typeof visit>[1]) {
@@ -59,9 +61,12 @@ test.each([{ javaScript: true }, { javaScript: false }])(
 )
 
 test.each([{ javaScript: true }, { javaScript: false }])(
-  'a client gives days, the firm accepts one, and the case says so ($javaScript)',
+  'a client gives days, the firm accepts one, the case says so, and the firm withdraws it ($javaScript)',
   async ({ javaScript }) => {
-    const { client, path, requestId } = asked('date', '¿Qué día puede venir a firmar la hoja de encargo?')
+    const { client, caseId, path, requestId } = asked(
+      'date',
+      '¿Qué día puede venir a firmar la hoja de encargo?',
+    )
     const today = civilDateAt(Date.now())
     const way = { width: 390, javaScript, height: 844 }
     const { page, close } = await visitAs(client.id, way)
@@ -84,5 +89,15 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await page.getByRole('heading', { name: 'Día acordado con usted' }).waitFor()
     await checkPage(page, way)
     await close()
+
+    const wide = { width: 1280, javaScript }
+    const desk = await portal.visit(wide, paths.adminClient(client.id, caseId))
+    await desk.page.getByText('Ese día ya no puede ser').click()
+    await checkPage(desk.page, wide)
+    await desk.page.getByLabel('Por qué no puede ser').fill('La letrada está enferma.')
+    await desk.page.getByRole('button', { name: 'Anularlo y pedir otros días al cliente' }).click()
+    await desk.page.getByText('El cliente lee el motivo en su expediente.').first().waitFor()
+    await desk.close()
+    expect(answersTo(requestId)).toMatchObject([{ state: 'returned', chosenDay: null }])
   },
 )

@@ -9,7 +9,7 @@ import { caseInput } from '~/features/cases/where/case-input.server'
 import { whereIsMyCase } from '~/features/cases/where/where-is-my-case'
 import { AnswerForm } from '~/features/request-files/answer-form'
 import { answerRequest } from '~/features/request-files/answer-request.server'
-import { acceptAnswer, returnAnswer } from '~/features/request-files/decide-answers.server'
+import { acceptAnswer, returnAnswer, withdrawDay } from '~/features/request-files/decide-answers.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
 import { countInbox } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
@@ -106,6 +106,31 @@ test('the firm accepts one of the days that were given, and no other', () => {
     whereIsMyCase(caseInput(viewer, about.caseId, now), 'es').agreed.map(({ id }) => id)
   expect(agreedOn(NOW)).toEqual([about.requestId])
   expect(agreedOn(NOW + 6 * 86_400_000)).toEqual([])
+})
+
+test('a day that was agreed on is withdrawn with a reason, which its client reads, and others are asked for', () => {
+  const { client, viewer, about } = asked('date')
+  const { caseId, requestId } = about
+  const day = addDays(TODAY, 5)
+  give(viewer, about, [day])
+  const withdraw = (now: number) => withdrawDay(admin, caseId, requestId, 'La letrada está enferma.', now)
+  expect(() => withdraw(NOW + 2)).toThrow('not_found')
+  acceptAnswer(admin, waitingOf(about)[0]?.id ?? 0, day, NOW + 2)
+  const shown = () => adminCaseScreen(admin, caseId, { language: 'es', now: NOW }).requests[0]?.answer
+  expect(shown()).toMatchObject({ isAhead: true })
+  expect(withdraw(NOW + 3)).toBe(true)
+  expect(own(viewer, about)).toMatchObject({
+    ...{ state: 'returned', returnedReason: 'La letrada está enferma.' },
+    answers: [{ isReturned: true, chosen: null }],
+  })
+  expect(whereIsMyCase(caseInput(viewer, caseId, NOW), 'es').agreed).toEqual([])
+  expect(shown()).toMatchObject({ isAhead: false, chosen: null })
+  expect(mailsTo(client.id, 'request')).toMatchObject([
+    { content: { kind: 'date', reason: 'La letrada está enferma.' } },
+  ])
+  expect(() => withdraw(NOW + 4)).toThrow('not_found')
+  give(viewer, about, [addDays(TODAY, 6)], NOW + 5)
+  expect(waitingOf(about)).toHaveLength(1)
 })
 
 test('nothing is kept of an answer to a request that is closed, of others, or of another kind', async () => {

@@ -3,6 +3,7 @@ import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/cases/case-f
 import type { FactKind } from '~/domain/cases/fact-spec'
 import type { FirmFactKey, FirmFactKind } from '~/domain/cases/firm-facts'
 import type { RequestKind } from '~/domain/cases/request-kinds'
+import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { displayName } from '~/domain/people/person-name'
 import { type ReceiptView, receiptView } from '~/features/documents/receipt-view'
 import { firstPagesOf, type Hidden, receiptsOf } from '~/features/documents/receipts.server'
@@ -33,8 +34,8 @@ export type RequestView = {
   returnedReason: string | null
   /** How many of its files wait for the firm. */
   waiting: number
-  /** What was answered last; days are words. */
-  answer: { said: string[]; chosen: string | null; waits: boolean } | null
+  /** What was answered last; days are words. `isAhead`: the chosen one is to come. */
+  answer: { said: string[]; chosen: string | null; isAhead: boolean; waits: boolean } | null
   fromSheet: boolean
   mail: MailState | null
   version: string
@@ -93,7 +94,7 @@ export function adminCaseScreen(
       closed: closedAt === null ? null : mediumDateAt(language, closedAt),
       sent: sentAt === null ? null : mediumDateAt(language, sentAt),
       fromSheet: source === 'sheet',
-      answer: answer && answerView(answer, language),
+      answer: answer && answerView(answer, language, civilDateAt(now)),
     }),
   )
   return {
@@ -106,9 +107,10 @@ export function adminCaseScreen(
 
 type Answer = NonNullable<ReturnType<typeof listRequests>[number]['answer']>
 
-const answerView = ({ text, days, chosenDay, state }: Answer, language: Language) => ({
+const answerView = ({ text, days, chosenDay, state }: Answer, language: Language, today: CivilDate) => ({
   said: text === null ? (days ?? '').split(' ').map((day) => weekdayDate(language, day)) : [text],
   chosen: chosenDay && weekdayDate(language, chosenDay),
+  isAhead: chosenDay !== null && chosenDay >= today,
   waits: state === 'waiting',
 })
 

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import type { CivilDate } from '~/domain/civil-date'
+import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { actorOf } from '~/features/audit/record.server'
 import { closeOpen } from '~/features/cases/request-rows.server'
+import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { caseRequests, cases, requestAnswers } from '~db/schema'
 import type { Decided } from './decide-files.server'
@@ -48,15 +49,40 @@ export function returnAnswer(
   })
 }
 
+/**
+ * Withdraws the day that was agreed on for a request, and asks for others, as `returnAnswer` does with an e-mail. Returns whether one was
+ * queued. Throws `not_found` if no day that is to come is agreed on, or the case is archived.
+ */
+export function withdrawDay(viewer: AdminViewer, caseId: number, id: number, reason: string, now: number) {
+  return transact((tx) => {
+    const agreed = and(eq(requestAnswers.state, 'accepted'), gte(requestAnswers.chosenDay, civilDateAt(now)))
+    const found = findAnswer(tx, and(eq(caseRequests.id, id), eq(caseRequests.caseId, caseId), agreed))
+    if (!found) throw new AppError('not_found')
+    const { answer, request } = found
+    noteDecision(tx, viewer, [request], now)
+    decide(tx, answer.id, { state: 'returned', chosenDay: null, decidedAt: now })
+    // The sheet may ask for something else by now, and has one open request of a case.
+    const source = request.source === 'sheet' ? ('admin' as const) : request.source
+    const open = { source, dueDate: null, closedAt: null, closedBy: null, withdrawn: false }
+    tx.update(caseRequests).set(open).where(eq(caseRequests.id, id)).run()
+    const back = { reason, notify: true, sentBy: answer.sentBy }
+    return returnRequest(tx, viewer, { ...request, ...open }, back, now)
+  })
+}
+
 const NOTHING: Decided = { count: 0, mailed: 0 }
 
 const findWaiting = (tx: Tx, id: number) =>
+  findAnswer(tx, and(eq(requestAnswers.id, id), eq(requestAnswers.state, 'waiting')))
+
+const findAnswer = (tx: Tx, which: SQL | undefined) =>
   tx
     .select({ answer: requestAnswers, request: caseRequests })
     .from(requestAnswers)
     .innerJoin(caseRequests, eq(caseRequests.id, requestAnswers.requestId))
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .where(and(eq(requestAnswers.id, id), eq(requestAnswers.state, 'waiting'), eq(cases.archived, false)))
+    .where(and(which, eq(cases.archived, false)))
+    .orderBy(desc(requestAnswers.id))
     .get()
 
 const decide = (tx: Tx, id: number, decision: Partial<typeof requestAnswers.$inferInsert>) =>

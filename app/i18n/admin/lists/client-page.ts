@@ -74,6 +74,9 @@ export const clientPageEs = {
     returned: 'Devuelto: tiene que enviarlo otra vez',
     answer: 'Ha contestado:',
     agreed: (day: string) => `Acordado: ${day}`,
+    dayOff: 'Ese día ya no puede ser…',
+    dayReason: 'Por qué no puede ser (lo lee el cliente)',
+    dayOffSave: 'Anularlo y pedir otros días al cliente',
   },
   notes: {
     title: 'Notas internas',
@@ -180,6 +183,9 @@ export const clientPageEn: typeof clientPageEs = {
     returned: 'Returned: they have to send it again',
     answer: 'They answered:',
     agreed: (day) => `Agreed: ${day}`,
+    dayOff: 'That day is no longer possible…',
+    dayReason: 'Why it is not possible (the client reads it)',
+    dayOffSave: 'Cancel it and ask the client for other days',
   },
   notes: {
     title: 'Internal notes',

@@ -1,7 +1,9 @@
 import { requireAdmin } from '~/features/auth/guards.server'
 import { closeRequest } from '~/features/cases/requests.server'
+import { withdrawDay } from '~/features/request-files/decide-answers.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
 import { AppError, EditConflict } from '~/infra/app-error'
+import { text } from '~/infra/http/form-fields'
 import { paths } from '~/paths'
 import { idParam } from '../../shared/page.server'
 import { post } from '../../shared/post.server'
@@ -13,21 +15,30 @@ const ENDINGS = {
   withdraw: [withdrawRequest, 'request_withdrawn'],
 } as const
 
-function endingOf(name = '') {
-  if (name !== 'close' && name !== 'withdraw') throw new AppError('not_found')
-  return ENDINGS[name]
+function endingOf(name = ''): keyof typeof ENDINGS | 'day' {
+  if (name !== 'close' && name !== 'withdraw' && name !== 'day') throw new AppError('not_found')
+  return name
 }
 
-/** Ends a request. One that somebody else has changed in the meantime is not ended unseen. */
+/** Ends a request, or (`day`) what was agreed on for it. One that somebody else has changed in the meantime is not ended unseen. */
 const { loader, action } = post(requireAdmin, {
   about: ({ params, viewer }) => ({ ...caseParams(viewer, params), ending: endingOf(params.ending) }),
   home: ({ clientId, caseId }) => paths.adminClient(clientId, caseId),
-  work: ({ params, viewer, context, form, caseId, ending: [end, text] }) => {
+  work: ({ params, viewer, context, form, caseId, ending }) => {
+    const id = idParam(params, 'requestId')
     try {
-      end(viewer, caseId, idParam(params, 'requestId'), context.now, form.get('version')?.toString())
-      return { text }
+      if (ending === 'day') {
+        const reason = text(500).safeParse(form.get('reason')).data ?? null
+        if (reason === null) return { kind: 'alert', text: 'received_reason_missing' }
+        const isMailed = withdrawDay(viewer, caseId, id, reason, context.now)
+        return { text: isMailed ? 'received_returned_mailed' : 'received_returned' }
+      }
+      const [end, done] = ENDINGS[ending]
+      end(viewer, caseId, id, context.now, form.get('version')?.toString())
+      return { text: done }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      if (ending === 'day') return { kind: 'alert', text: 'received_decided_elsewhere' }
       return { kind: 'alert', text: error instanceof EditConflict ? 'request_changed' : 'request_gone' }
     }
   },

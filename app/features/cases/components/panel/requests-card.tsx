@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { paths } from '~/paths'
 import { Badge } from '~/ui/badge'
+import { SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import type { RequestView } from '../../admin-case-screen.server'
 import { NewRequest, type Template } from './new-request'
@@ -23,7 +24,7 @@ export function RequestsCard({ clientId, caseId, archived, requests, templates }
       {requests.length === 0 && <p className="soft">{client.request.none}</p>}
       <ul className="asked">
         {requests.map((request) => (
-          <RequestLine key={request.id} clientId={clientId} caseId={caseId} request={request} />
+          <RequestLine key={request.id} {...{ clientId, caseId, archived, request }} />
         ))}
       </ul>
       <p>
@@ -52,10 +53,9 @@ export function RequestsCard({ clientId, caseId, archived, requests, templates }
   )
 }
 
-type Place = Pick<Props, 'clientId' | 'caseId'>
-type LineProps = Place & { request: RequestView }
+type LineProps = Pick<Props, 'clientId' | 'caseId' | 'archived'> & { request: RequestView }
 
-function RequestLine({ clientId, caseId, request }: LineProps) {
+function RequestLine({ clientId, caseId, archived, request }: LineProps) {
   const { client, clientPage, received, signature } = useAdminTexts()
   const words = clientPage.requests
   const { id, text, due, closed, sent, fromSheet, mail, version, withdrawn } = request
@@ -88,6 +88,7 @@ function RequestLine({ clientId, caseId, request }: LineProps) {
         )}
         {request.signer && <p className="small">{signature.signs(request.signer)}</p>}
         {answer?.chosen && <p className="small">{words.agreed(answer.chosen)}</p>}
+        {answer?.isAhead && !archived && <DayOff action={paths.adminRequestDay(clientId, caseId, id)} />}
         {answer && !answer.chosen && (
           <p className="small lines">
             {words.answer} {answer.said.join(' · ')}
@@ -141,5 +142,29 @@ function RequestLine({ clientId, caseId, request }: LineProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** The day that was agreed on cannot be: the client reads why, and gives others. */
+function DayOff({ action }: { action: string }) {
+  const { requests: words } = useAdminTexts().clientPage
+  return (
+    <details>
+      <summary className="small">{words.dayOff}</summary>
+      <Form method="post" action={action} className="form" preventScrollReset>
+        <textarea
+          className="input"
+          name="reason"
+          rows={2}
+          maxLength={500}
+          required
+          aria-label={words.dayReason}
+          placeholder={words.dayReason}
+        />
+        <SubmitButton small quiet action={action}>
+          {words.dayOffSave}
+        </SubmitButton>
+      </Form>
+    </details>
   )
 }
