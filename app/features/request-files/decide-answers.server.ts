@@ -50,7 +50,7 @@ export function returnAnswer(
 }
 
 /**
- * Withdraws the day that was agreed on for a request, and asks for others, as `returnAnswer` does with an e-mail. Returns whether one was
+ * Withdraws the day that was agreed on for a request, and asks for others, as `returnAnswer` does with an e-mail. Returns how many were
  * queued. Throws `not_found` if no day that is to come is agreed on, or the case is archived.
  */
 export function withdrawDay(viewer: AdminViewer, caseId: number, id: number, reason: string, now: number) {
@@ -65,7 +65,7 @@ export function withdrawDay(viewer: AdminViewer, caseId: number, id: number, rea
     const source = request.source === 'sheet' ? ('admin' as const) : request.source
     const open = { source, dueDate: null, closedAt: null, closedBy: null, withdrawn: false }
     tx.update(caseRequests).set(open).where(eq(caseRequests.id, id)).run()
-    const back = { reason, notify: true, sentBy: answer.sentBy }
+    const back = { reason, notify: true, senders: [answer.sentBy] }
     return returnRequest(tx, viewer, { ...request, ...open }, back, now)
   })
 }

@@ -30,8 +30,8 @@ const { loader, action } = post(requireAdmin, {
       if (ending === 'day') {
         const reason = text(500).safeParse(form.get('reason')).data ?? null
         if (reason === null) return { kind: 'alert', text: 'received_reason_missing' }
-        const isMailed = withdrawDay(viewer, caseId, id, reason, context.now)
-        return { text: isMailed ? 'received_returned_mailed' : 'received_returned' }
+        const mailed = withdrawDay(viewer, caseId, id, reason, context.now)
+        return { text: mailed > 0 ? 'received_returned_mailed' : 'received_returned' }
       }
       const [end, done] = ENDINGS[ending]
       end(viewer, caseId, id, context.now, form.get('version')?.toString())
