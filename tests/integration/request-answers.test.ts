@@ -118,7 +118,7 @@ test('a day that was agreed on is withdrawn with a reason, which its client read
   acceptAnswer(admin, waitingOf(about)[0]?.id ?? 0, day, NOW + 2)
   const shown = () => adminCaseScreen(admin, caseId, { language: 'es', now: NOW }).requests[0]?.answer
   expect(shown()).toMatchObject({ isAhead: true })
-  expect(withdraw(NOW + 3)).toBe(true)
+  expect(withdraw(NOW + 3)).toBe(1)
   expect(own(viewer, about)).toMatchObject({
     ...{ state: 'returned', returnedReason: 'La letrada está enferma.' },
     answers: [{ isReturned: true, chosen: null }],
