@@ -101,7 +101,7 @@ describe.skipIf(!hasS3())('with documents in S3', () => {
     expect([count(), partsLeft()]).toEqual([1, []])
     const now = await diskTime()
     const forgetting = forgetUploadedWorkbooks(now)
-    const { id } = queueRun(run, now)
+    const { id } = queueRun(run, Date.now())
     await forgetting
     expect(count()).toBe(1)
     end(id)
