@@ -34,8 +34,8 @@ export type RequestView = {
   returnedReason: string | null
   /** How many of its files wait for the firm. */
   waiting: number
-  /** What was answered last; days are words. `isAhead`: the chosen one is to come. */
-  answer: { said: string[]; chosen: string | null; isAhead: boolean; waits: boolean } | null
+  /** What was answered last; days are words. `dayAhead`: the chosen one if it is to come. */
+  answer: { said: string[]; chosen: string | null; dayAhead: CivilDate | null; waits: boolean } | null
   fromSheet: boolean
   mail: MailState | null
   version: string
@@ -110,7 +110,7 @@ type Answer = NonNullable<ReturnType<typeof listRequests>[number]['answer']>
 const answerView = ({ text, days, chosenDay, state }: Answer, language: Language, today: CivilDate) => ({
   said: text === null ? (days ?? '').split(' ').map((day) => weekdayDate(language, day)) : [text],
   chosen: chosenDay && weekdayDate(language, chosenDay),
-  isAhead: chosenDay !== null && chosenDay >= today,
+  dayAhead: chosenDay !== null && chosenDay >= today ? chosenDay : null,
   waits: state === 'waiting',
 })
 

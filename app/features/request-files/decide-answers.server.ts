@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { actorOf } from '~/features/audit/record.server'
@@ -51,11 +51,18 @@ export function returnAnswer(
 
 /**
  * Withdraws the day that was agreed on for a request, and asks for others, as `returnAnswer` does with an e-mail. Returns how many were
- * queued. Throws `not_found` if no day that is to come is agreed on, or the case is archived.
+ * queued. Throws `not_found` if that day is over or not agreed on, or the case is archived.
  */
-export function withdrawDay(viewer: AdminViewer, caseId: number, id: number, reason: string, now: number) {
+export function withdrawDay(
+  viewer: AdminViewer,
+  caseId: number,
+  id: number,
+  { day, reason }: { day: string; reason: string },
+  now: number,
+) {
   return transact((tx) => {
-    const agreed = and(eq(requestAnswers.state, 'accepted'), gte(requestAnswers.chosenDay, civilDateAt(now)))
+    if (day < civilDateAt(now)) throw new AppError('not_found')
+    const agreed = and(eq(requestAnswers.state, 'accepted'), eq(requestAnswers.chosenDay, day))
     const found = findAnswer(tx, and(eq(caseRequests.id, id), eq(caseRequests.caseId, caseId), agreed))
     if (!found) throw new AppError('not_found')
     const { answer, request } = found

@@ -88,7 +88,9 @@ function RequestLine({ clientId, caseId, archived, request }: LineProps) {
         )}
         {request.signer && <p className="small">{signature.signs(request.signer)}</p>}
         {answer?.chosen && <p className="small">{words.agreed(answer.chosen)}</p>}
-        {answer?.isAhead && !archived && <DayOff action={paths.adminRequestDay(clientId, caseId, id)} />}
+        {answer?.dayAhead && !archived && (
+          <DayOff action={paths.adminRequestDay(clientId, caseId, id)} day={answer.dayAhead} />
+        )}
         {answer && !answer.chosen && (
           <p className="small lines">
             {words.answer} {answer.said.join(' · ')}
@@ -146,12 +148,13 @@ function RequestLine({ clientId, caseId, archived, request }: LineProps) {
 }
 
 /** The day that was agreed on cannot be: the client reads why, and gives others. */
-function DayOff({ action }: { action: string }) {
+function DayOff({ action, day }: { action: string; day: string }) {
   const { requests: words } = useAdminTexts().clientPage
   return (
     <details>
-      <summary className="small">{words.dayOff}</summary>
+      <summary className="btn btn--text btn--small">{words.dayOff}</summary>
       <Form method="post" action={action} className="form" preventScrollReset>
+        <input type="hidden" name="day" value={day} />
         <textarea
           className="input"
           name="reason"
