@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { civilDateAt, wallTimeAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
+import { hourWords } from '~/features/appointments/choice-of-hours'
 import { listCalls } from '~/features/appointments/firm-calls.server'
 import { publishedHours, removeHours } from '~/features/appointments/hours.server'
 import { paths } from '~/paths'
@@ -127,6 +129,15 @@ test.each([
     await panel.page.getByRole('button', { name: 'Anular y avisar al cliente' }).click()
     await panel.page.getByText('Este dato hace falta.').first().waitFor()
     await panel.page.getByLabel('Qué se le dice al cliente').fill('La letrada tiene juicio.')
+    // The client has moved it in the meantime: what would be cancelled now is shown first.
+    const moved = { startsAt: call.startsAt + days(1), changedAt: Date.now() }
+    database().update(appointments).set(moved).where(eq(appointments.id, call.id)).run()
+    await panel.page.getByRole('button', { name: 'Anular y avisar al cliente' }).click()
+    await panel.page.getByText(hourWords('es', moved.startsAt)).first().waitFor()
+    await scriptsReady(panel.page, way)
+    expect(await panel.page.getByLabel('Qué se le dice al cliente').inputValue()).toBe(
+      'La letrada tiene juicio.',
+    )
     await checkPage(panel.page, way)
     await panel.page.getByRole('button', { name: 'Anular y avisar al cliente' }).click()
     await panel.page.getByText('está en la cola').first().waitFor()

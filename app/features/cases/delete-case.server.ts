@@ -21,6 +21,7 @@ import {
   requestSignatures,
   requestUploadPieces,
   requestUploads,
+  users,
 } from '~db/schema'
 
 export type CaseDeletionImpact = { caseNumber: string; clientId: number | null; documents: number }
@@ -100,7 +101,8 @@ function countWaiting(tx: Tx, caseId: number, now: number): number {
   const calls = tx
     .select({ n: count() })
     .from(appointments)
-    .where(and(eq(appointments.caseId, caseId), isAhead(now)))
+    .innerJoin(users, eq(users.id, appointments.clientId))
+    .where(and(eq(appointments.caseId, caseId), isAhead(now), isNull(users.blockedAt)))
     .get()
   return [files, signatures, answers, calls].reduce((sum, found) => sum + (found?.n ?? 0), 0)
 }

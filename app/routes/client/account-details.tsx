@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
-import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { maskEmail } from '~/domain/people/email'
 import { signInResult } from '~/features/auth/authenticator.server'
@@ -31,6 +31,7 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { OWN_NAMES } from '~/ui/frame/language-toggle'
 import { TextLink } from '~/ui/text-link'
+import { afterRefusal } from '../shared/after-refusal'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -94,8 +95,7 @@ export const action = page(requirePasswordOwner, ({ request, viewer, context }) 
 })
 
 /** A refused code may have been the last attempt: what the page offers then is another. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
-  actionStatus >= 400 || defaultShouldRevalidate
+export const shouldRevalidate = afterRefusal
 
 export default function AccountDetails() {
   const { code, push, passkeys, sessions, copy, hasPassword, privacy } = useLoaderData<typeof loader>()

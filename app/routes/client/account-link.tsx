@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { signInResult } from '~/features/auth/authenticator.server'
 import { codeStep } from '~/features/auth/codes/code-step.server'
@@ -15,6 +15,7 @@ import { otpCookie } from '~/infra/http/request-context.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { TextLink } from '~/ui/text-link'
+import { afterRefusal } from '../shared/after-refusal'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -60,8 +61,7 @@ export const action = page(requireUnlinkedClient, ({ request, viewer, context })
 })
 
 /** A refused code may have been the last attempt: what the page offers then is another. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
-  actionStatus >= 400 || defaultShouldRevalidate
+export const shouldRevalidate = afterRefusal
 
 export default function AccountLink() {
   const { code, codeGone } = useLoaderData<typeof loader>()

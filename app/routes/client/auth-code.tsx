@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { authenticate } from '~/features/auth/authenticator.server'
 import { codeStep } from '~/features/auth/codes/code-step.server'
@@ -16,6 +16,7 @@ import { buttonClass, SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { PlainForm } from '~/ui/plain-form'
 import { serverForm } from '~/ui/server-form'
+import { afterRefusal } from '../shared/after-refusal'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -42,8 +43,7 @@ export const action = page(requireVisitor, ({ request, context }) => {
 })
 
 /** A refused code may have been the last attempt, or have come too late: what the page offers then is another. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
-  actionStatus >= 400 || defaultShouldRevalidate
+export const shouldRevalidate = afterRefusal
 
 export default function AuthCode() {
   const { email, until, over, resend } = useLoaderData<typeof loader>()

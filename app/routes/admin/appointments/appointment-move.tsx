@@ -7,6 +7,7 @@ import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
 import { DefinedForm } from '~/ui/admin/defined-form'
+import { afterRefusal } from '../../shared/after-refusal'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 
@@ -21,6 +22,9 @@ export const action = page(requireAdmin, ({ request, params, viewer, context: { 
     return redirectWithToast(paths.adminAppointments, { kind: 'done', text })
   }),
 )
+
+/** A call that was moved meanwhile is shown as it is now. */
+export const shouldRevalidate = afterRefusal
 
 export default function AppointmentMove() {
   const { id, client, hour, version } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import { json } from '@remix-run/node'
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { folderNames } from '~/features/documents/lists/list-folders.server'
@@ -18,6 +18,7 @@ import { text } from '~/infra/http/form-fields'
 import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
+import { afterRefusal } from '../../shared/after-refusal'
 import { page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
 
@@ -102,8 +103,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
 })
 
 /** What was refused may have been decided about: what the page names then is what is left. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
-  actionStatus >= 400 || defaultShouldRevalidate
+export const shouldRevalidate = afterRefusal
 
 /** What was ticked of several cases, and the buttons that decide about exactly that. */
 export default function QueueTogether() {

@@ -1,4 +1,4 @@
-import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { askKept, dismissKept, keptIn } from '~/features/request-templates/ask-by-phase.server'
 import { KeptAnswer } from '~/features/request-templates/schemas'
@@ -9,6 +9,7 @@ import { paths } from '~/paths'
 import { Dialog, DialogCancel } from '~/ui/admin/dialog'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
+import { afterRefusal } from '../../shared/after-refusal'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 
@@ -31,8 +32,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 })
 
 /** What was refused is about other cases: the dialog shows those of now. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
-  actionStatus >= 400 || defaultShouldRevalidate
+export const shouldRevalidate = afterRefusal
 
 const EXAMPLES = 10
 

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import { type ShouldRevalidateFunction, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { FACT_READERS, FIRM_FACT_KINDS, LONGEST_NAME } from '~/domain/cases/firm-facts'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { NewFirmFact } from '~/features/firm-facts/schemas'
@@ -15,6 +15,7 @@ import { paths } from '~/paths'
 import { Radios } from '~/ui/admin/radios'
 import { RecordForm } from '~/ui/admin/record-form'
 import { Field, SelectField } from '~/ui/field'
+import { afterRefusal } from '../../shared/after-refusal'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 
@@ -37,8 +38,7 @@ export const loader = page(requireAdmin, ({ request, params, viewer }) => {
 })
 
 /** What was refused because the column says something else is shown with what it says. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate
+export const shouldRevalidate = afterRefusal
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const id = idParam(params)

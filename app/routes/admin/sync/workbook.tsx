@@ -1,13 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { redirect } from '@remix-run/node'
-import {
-  Form,
-  Link,
-  Outlet,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react'
+import { Form, Link, Outlet, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import type { AdminViewer } from '~/access/viewer'
 import { isTimelinePhase } from '~/domain/stages/phase-titles'
@@ -41,6 +34,7 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { FormError } from '~/ui/form-error'
 import { Icon } from '~/ui/icon'
+import { afterRefusal } from '../../shared/after-refusal'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
@@ -99,8 +93,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 })
 
 /** Whoever was slower sees what the other one has saved. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate
+export const shouldRevalidate = afterRefusal
 
 type Answer = SubmissionResult<string[]> & { current?: unknown }
 

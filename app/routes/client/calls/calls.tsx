@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MetaFunction, redirect } from '@remix-run/node'
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { CallForm, ChangeForm } from '~/features/appointments/call-form'
 import { bookCall, cancelOwnCall, moveOwnCall } from '~/features/appointments/change-own-call.server'
 import { CallScreen } from '~/features/appointments/components/call-screen'
@@ -10,6 +10,7 @@ import { requirePasswordOwner } from '~/features/auth/guards.server'
 import { requireOwnCase } from '~/features/own-case/own-case.server'
 import { appointmentTexts } from '~/i18n/appointment-texts'
 import { paths } from '~/paths'
+import { afterRefusal } from '../../shared/after-refusal'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 import { pageTitle } from '../../shared/page-title'
@@ -44,8 +45,7 @@ export const action = page(requirePasswordOwner, ({ request, viewer, params, con
 })
 
 /** A refused hour may be taken: what the page offers then are the others. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
-  actionStatus >= 400 || defaultShouldRevalidate
+export const shouldRevalidate = afterRefusal
 
 /** Where a client asks to be called about a case, and where they move or cancel a call. */
 export default function Calls() {

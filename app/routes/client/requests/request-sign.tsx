@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from '@remix-run/node'
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { codeStep } from '~/features/auth/codes/code-step.server'
 import { requirePasswordOwner } from '~/features/auth/guards.server'
@@ -16,6 +16,7 @@ import { requestTexts } from '~/i18n/request-texts'
 import { queryOf } from '~/infra/http/query.server'
 import { otpCookie } from '~/infra/http/request-context.server'
 import { paths } from '~/paths'
+import { afterRefusal } from '../../shared/after-refusal'
 import { answerForm } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 import { pageTitle } from '../../shared/page-title'
@@ -70,8 +71,7 @@ export const action = page(requirePasswordOwner, ({ request, viewer, params, con
 })
 
 /** A refused code may have been the last attempt, and a paper that has changed is read anew. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
-  actionStatus >= 400 || defaultShouldRevalidate
+export const shouldRevalidate = afterRefusal
 
 /** A paper that is being signed: what was refused of the form, or the code. */
 export default function RequestSign() {
