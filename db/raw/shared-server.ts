@@ -32,9 +32,9 @@ export function serverAhead(): number {
 
 const CLOCK = 'SELECT extract(epoch FROM clock_timestamp()) * 1000'
 const STILL_HELD = 'SELECT 1 FROM leases WHERE name = $1 AND owner = $2'
-/** Webs, and workers that stand by, have the name without an owner; a server may have databases of other firms. */
+/** Webs, workers that stand by and signs of life have names without an owner; a server may have databases of other firms. */
 const END = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-  WHERE datname = current_database() AND application_name LIKE 'portal %' AND application_name <> ? AND pid <> pg_backend_pid()
+  WHERE datname = current_database() AND application_name LIKE 'portal ________-%' AND application_name <> ? AND pid <> pg_backend_pid()
   AND EXISTS (SELECT 1 FROM leases WHERE name = 'worker' AND owner = ?)`
 
 /** From now on this process uses connections only as long as it holds the lease; null lifts that. No effect on a file. */

@@ -78,9 +78,7 @@ function placingOn(drive: Drive): Placing {
     })
     const folders = await listed
     const chosen = chosenFolder(caseId)
-    const same =
-      folders.find(({ folderId }) => folderId === chosen?.folderId) ??
-      folders.find(({ path }) => path === chosen?.path)
+    const same = folders.find(({ folderId }) => folderId === chosen?.folderId)
     if (same) return same
     const [only, ...others] = foldersOfCase(folders, caseId, facts)
     if (only && others.length === 0) return only

@@ -37,8 +37,8 @@ export async function keepUpload(received: Omit<ReceivedFile, 'id'>, name: strin
   const { location, sha256, size } = received
   if (isShared()) {
     const key = keyOf(sha256)
-    // A run may need what is there, and a failure to put it again would take it away.
-    const isThere = (await listStored(key)).some((one) => one.size === size)
+    // A failure to put again what a run needs would take it away; what none needs yet is kept by its date.
+    const isThere = isNeeded(sha256) && (await listStored(key)).some((one) => one.size === size)
     if (!isThere) await putBack({ key, size, sha256 }, location)
     return discardReceived(received)
   }
