@@ -130,14 +130,16 @@ export function isOfOwnCase(viewer: Pick<AdminViewer, 'staff'>, caseId: SQLiteCo
   return own && inArray(caseId, new QueryBuilder().select({ id: cases.id }).from(cases).where(own))
 }
 
+/** True for documents that are not in quarantine. */
+export const notInQuarantine = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
+
 /**
  * True for documents, or the one with this id, that are not in quarantine, for a lawyer: whose those are is for the office to say.
  * Undefined for everybody else.
  */
 export function isOutOfQuarantine({ staff }: Pick<AdminViewer, 'staff'>, id?: string): SQL | undefined {
   if (staff?.role !== 'lawyer') return undefined
-  const isOut = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
-  return and(isOut, id === undefined ? undefined : eq(documents.id, Number(id)))
+  return and(notInQuarantine, id === undefined ? undefined : eq(documents.id, Number(id)))
 }
 
 /** True for the clients with a case of a lawyer who sees no others, as their pages are open to them; undefined for whoever sees all. */

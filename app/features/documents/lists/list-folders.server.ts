@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { isOfBlockedCase, isOfNoBlockedCase } from '~/access/blocked.server'
-import { isOfOwnCase } from '~/access/case-holders.server'
+import { isOfOwnCase, notInQuarantine } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { documentCategories, GENERAL } from '~/domain/categories'
 import { pageWithin } from '~/features/lists/list-query'
@@ -66,10 +66,7 @@ const keepsEmpty = (category: string, { q, archived, folder }: FolderQuery) =>
   !archived && q.trim() === '' && (category !== GENERAL || folder !== null)
 
 /** Documents in quarantine are reviewed there first, and what is blocked is in no list. */
-export const isReviewed = and(
-  or(isNull(documents.withheld), ne(documents.withheld, 'quarantine')),
-  isOfNoBlockedCase(documents.caseId),
-)
+export const isReviewed = and(notInQuarantine, isOfNoBlockedCase(documents.caseId))
 
 /** A search runs once for all folders. */
 function idsFound(
