@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
 import { instantAt } from '~/domain/civil-date'
 import { minutes } from '~/domain/duration'
+import { adminCaseScreen } from '~/features/cases/admin-case-screen.server'
 import {
   changeRequest,
   closeRequest,
@@ -23,7 +24,7 @@ import { setCaseMute } from '~/features/news/mute.server'
 import { queueNews } from '~/features/news/queue-news.server'
 import { queueReminders } from '~/features/news/queue-reminders.server'
 import { answerRequest } from '~/features/request-files/answer-request.server'
-import { acceptAnswer } from '~/features/request-files/decide-answers.server'
+import { acceptAnswer, withdrawDay } from '~/features/request-files/decide-answers.server'
 import { returnFiles } from '~/features/request-files/decide-files.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { takeBackDecision } from '~/features/request-files/take-back.server'
@@ -282,6 +283,35 @@ test('a day that is undone while the one of somebody else stands is corrected to
   settleAll(TUESDAY)
   expect(await deliver(WEDNESDAY)).toHaveLength(3)
   expect(listCorrections(admin)).toEqual([])
+})
+
+test('of the days of two who hold a case the firm withdraws one, and says nothing of the other, which can be withdrawn too', async () => {
+  const [one, two] = [shared(), shared()]
+  const rounds = [
+    { of: one, gone: '2026-12-14', stands: one.other, left: '2026-12-15' },
+    { of: two, gone: '2026-12-15', stands: two.first, left: '2026-12-14' },
+  ]
+  for (const { of } of rounds) {
+    openRequest(admin, of.caseId, { kind: 'date', text: 'Venga', dueDate: null, notify: false }, SUNDAY)
+    const about = { caseId: of.caseId, requestId: listRequests(admin, of.caseId)[0]?.id ?? 0 }
+    answerRequest(of.of, about, { kind: 'date', days: ['2026-12-14'] }, browserOf({ now: SUNDAY }))
+    answerRequest(of.and, about, { kind: 'date', days: ['2026-12-15'] }, browserOf({ now: SUNDAY }))
+  }
+  for (const { id, days } of listAnswers(admin)) acceptAnswer(admin, id, days[0] ?? null, SUNDAY)
+  settleAll(SUNDAY)
+  expect(await deliver(MONDAY)).toHaveLength(4)
+  for (const { of, gone, left } of rounds) {
+    const id = listRequests(admin, of.caseId)[0]?.id ?? 0
+    withdrawDay(admin, of.caseId, id, { day: gone, reason: 'No puede ser.' }, MONDAY)
+    const { requests } = adminCaseScreen(admin, of.caseId, { language: 'es', now: MONDAY })
+    expect(requests[0]?.daysAhead).toMatchObject([{ day: left }])
+  }
+  settleAll(MONDAY)
+  for (const { stands } of rounds) expect(listCorrections(admin, stands.id)).toEqual([])
+  const ids = listCorrections(admin).map(({ id }) => id)
+  decideCorrections(admin, ids, true, TUESDAY)
+  await deliver(TUESDAY)
+  for (const { stands } of rounds) expect(textTo(stands)).not.toContain('le dijimos')
 })
 
 test('what is not so is corrected to whoever was told beside a client who was not, once, and not to who was removed', async () => {

@@ -117,15 +117,15 @@ test('a day that was agreed on is withdrawn with a reason, which its client read
     withdrawDay(admin, caseId, requestId, { day, reason: 'La letrada está enferma.' }, now)
   expect(() => withdraw(NOW + 2)).toThrow('not_found')
   acceptAnswer(admin, waitingOf(about)[0]?.id ?? 0, day, NOW + 2)
-  const shown = () => adminCaseScreen(admin, caseId, { language: 'es', now: NOW }).requests[0]?.answer
-  expect(shown()).toMatchObject({ dayAhead: day })
+  const shown = () => adminCaseScreen(admin, caseId, { language: 'es', now: NOW }).requests[0]
+  expect(shown()?.daysAhead).toMatchObject([{ day }])
   expect(withdraw(NOW + 3)).toBe(1)
   expect(own(viewer, about)).toMatchObject({
     ...{ state: 'returned', returnedReason: 'La letrada está enferma.' },
     answers: [{ isReturned: true, chosen: null }],
   })
   expect(whereIsMyCase(caseInput(viewer, caseId, NOW), 'es').agreed).toEqual([])
-  expect(shown()).toMatchObject({ dayAhead: null, chosen: null })
+  expect(shown()).toMatchObject({ daysAhead: [], answer: { chosen: null } })
   expect(mailsTo(client.id, 'request')).toMatchObject([
     { content: { kind: 'date', reason: 'La letrada está enferma.' } },
   ])

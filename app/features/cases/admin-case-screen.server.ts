@@ -3,7 +3,7 @@ import { byFact, FACT_NAMES, type FactName, factOf } from '~/domain/cases/case-f
 import type { FactKind } from '~/domain/cases/fact-spec'
 import type { FirmFactKey, FirmFactKind } from '~/domain/cases/firm-facts'
 import type { RequestKind } from '~/domain/cases/request-kinds'
-import { type CivilDate, civilDateAt } from '~/domain/civil-date'
+import type { CivilDate } from '~/domain/civil-date'
 import { displayName } from '~/domain/people/person-name'
 import { type ReceiptView, receiptView } from '~/features/documents/receipt-view'
 import { firstPagesOf, type Hidden, receiptsOf } from '~/features/documents/receipts.server'
@@ -34,8 +34,10 @@ export type RequestView = {
   returnedReason: string | null
   /** How many of its files wait for the firm. */
   waiting: number
-  /** What was answered last; days are words. `dayAhead`: the chosen one if it is to come. */
-  answer: { said: string[]; chosen: string | null; dayAhead: CivilDate | null; waits: boolean } | null
+  /** What was answered last; days are words. */
+  answer: { said: string[]; chosen: string | null; waits: boolean } | null
+  /** The days to come that were agreed on with any of those who hold the case, each once. */
+  daysAhead: { day: CivilDate; text: string }[]
   fromSheet: boolean
   mail: MailState | null
   version: string
@@ -86,6 +88,11 @@ export function adminCaseScreen(
       shownUnread: shownUnreadAt === null ? null : dateTimeAt(language, shownUnreadAt),
     },
   ])
+  const daysAhead = (requestId: number) =>
+    [...new Set(input.agreed?.filter((one) => one.id === requestId).map(({ day }) => day))].map((day) => ({
+      day,
+      text: weekdayDate(language, day),
+    }))
   const requests = listRequests(viewer, id).map(
     ({ dueDate, source, createdAt, closedAt, sentAt, answer, signer, ...request }) => ({
       ...request,
@@ -94,7 +101,8 @@ export function adminCaseScreen(
       closed: closedAt === null ? null : mediumDateAt(language, closedAt),
       sent: sentAt === null ? null : mediumDateAt(language, sentAt),
       fromSheet: source === 'sheet',
-      answer: answer && answerView(answer, language, civilDateAt(now)),
+      answer: answer && answerView(answer, language),
+      daysAhead: daysAhead(request.id),
     }),
   )
   return {
@@ -107,10 +115,9 @@ export function adminCaseScreen(
 
 type Answer = NonNullable<ReturnType<typeof listRequests>[number]['answer']>
 
-const answerView = ({ text, days, chosenDay, state }: Answer, language: Language, today: CivilDate) => ({
+const answerView = ({ text, days, chosenDay, state }: Answer, language: Language) => ({
   said: text === null ? (days ?? '').split(' ').map((day) => weekdayDate(language, day)) : [text],
   chosen: chosenDay && weekdayDate(language, chosenDay),
-  dayAhead: chosenDay !== null && chosenDay >= today ? chosenDay : null,
   waits: state === 'waiting',
 })
 

@@ -20,10 +20,11 @@ export function insteadOf(
     const isThere = things.some(({ key }) => key === thing)
     return isThere || !isTakenBack(said.documentId, facts.id) ? null : GONE
   }
-  // It was taken back that what was sent is accepted, or another day is agreed on by now.
   if (said.kind === 'answer') {
+    // A day stands or not by itself: the request may be open for the day of somebody else.
+    if (said.day !== null && readerId !== null) return otherDay({ thing, day: said.day }, facts.id, readerId)
     const isOpen = facts.requests.some(({ id, closedAt }) => thing === `answer:${id}` && closedAt === null)
-    return isOpen ? GONE : otherDay({ thing, day: said.day }, facts.id, readerId)
+    return isOpen ? GONE : null
   }
   const same = facts.events.filter(
     (event) => event.status === 'completed' && isWhatWasSaid(event, thing, said),

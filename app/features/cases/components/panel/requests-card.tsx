@@ -59,7 +59,7 @@ function RequestLine({ clientId, caseId, archived, request }: LineProps) {
   const { client, clientPage, received, signature } = useAdminTexts()
   const words = clientPage.requests
   const { id, text, due, closed, sent, fromSheet, mail, version, withdrawn } = request
-  const { returnedReason, waiting, answer } = request
+  const { returnedReason, waiting, answer, daysAhead } = request
   const about = [
     closed ? (withdrawn ? words.withdrawn : words.received)(closed) : due && client.request.due(due),
     fromSheet && client.request.fromSheet,
@@ -87,10 +87,15 @@ function RequestLine({ clientId, caseId, archived, request }: LineProps) {
           </p>
         )}
         {request.signer && <p className="small">{signature.signs(request.signer)}</p>}
-        {answer?.chosen && <p className="small">{words.agreed(answer.chosen)}</p>}
-        {answer?.dayAhead && !archived && (
-          <DayOff action={paths.adminRequestDay(clientId, caseId, id)} day={answer.dayAhead} />
+        {answer?.chosen && !daysAhead.some((one) => one.text === answer.chosen) && (
+          <p className="small">{words.agreed(answer.chosen)}</p>
         )}
+        {daysAhead.map((ahead) => (
+          <div key={ahead.day}>
+            <p className="small">{words.agreed(ahead.text)}</p>
+            {!archived && <DayOff action={paths.adminRequestDay(clientId, caseId, id)} day={ahead.day} />}
+          </div>
+        ))}
         {answer && !answer.chosen && (
           <p className="small lines">
             {words.answer} {answer.said.join(' · ')}
