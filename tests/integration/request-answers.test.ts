@@ -10,10 +10,12 @@ import { whereIsMyCase } from '~/features/cases/where/where-is-my-case'
 import { AnswerForm } from '~/features/request-files/answer-form'
 import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptAnswer, returnAnswer, withdrawDay } from '~/features/request-files/decide-answers.server'
+import { lastDecision } from '~/features/request-files/decisions.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
 import { countInbox } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
+import { takeBackDecision } from '~/features/request-files/take-back.server'
 import { database, transact } from '~db/client'
 import { caseRequests, cases, documents, requestAnswers } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
@@ -132,6 +134,21 @@ test('a day that was agreed on is withdrawn with a reason, which its client read
   expect(() => withdraw(NOW + 4)).toThrow('not_found')
   give(viewer, about, [addDays(TODAY, 6)], NOW + 5)
   expect(waitingOf(about)).toHaveLength(1)
+})
+
+test('that a day is withdrawn is not taken back, also not with what was decided before', () => {
+  const both = [asked('date'), asked('date')]
+  const day = addDays(TODAY, 5)
+  for (const { viewer, about } of both) give(viewer, about, [day])
+  for (const { about } of both) acceptAnswer(admin, waitingOf(about)[0]?.id ?? 0, day, NOW + 20)
+  const [{ viewer, about }, other] = both as [ReturnType<typeof asked>, ReturnType<typeof asked>]
+  withdrawDay(admin, about.caseId, about.requestId, { day, reason: 'No puede ser.' }, NOW + 21)
+  expect(lastDecision(admin, NOW + 20)).toMatchObject({ at: NOW + 20, count: 1, decided: 'accepted' })
+  const visit = { now: NOW + 22, address: null }
+  transact((tx) => takeBackDecision(tx, admin, NOW + 20, { copies: new Map(), visit, unsay: () => true }))
+  expect(own(other.viewer, other.about).state).toBe('sent')
+  expect(own(viewer, about)).toMatchObject({ state: 'returned', returnedReason: 'No puede ser.' })
+  expect(lastDecision(admin, NOW + 20)).toBeNull()
 })
 
 test('nothing is kept of an answer to a request that is closed, of others, or of another kind', async () => {

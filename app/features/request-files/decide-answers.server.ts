@@ -5,7 +5,7 @@ import { actorOf } from '~/features/audit/record.server'
 import { closeOpen } from '~/features/cases/request-rows.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
-import { caseRequests, cases, requestAnswers } from '~db/schema'
+import { caseRequests, cases, requestAnswers, requestDecisions } from '~db/schema'
 import type { Decided } from './decide-files.server'
 import { noteDecision } from './decisions.server'
 import { returnRequest } from './end-request.server'
@@ -51,7 +51,7 @@ export function returnAnswer(
 
 /**
  * Withdraws the day that was agreed on for a request, and asks for others, as `returnAnswer` does with an e-mail. Returns how many were
- * queued. Throws `not_found` if that day is over or not agreed on, or the case is archived.
+ * queued. It is not taken back. Throws `not_found` if that day is over or not agreed on, or the case is archived.
  */
 export function withdrawDay(
   viewer: AdminViewer,
@@ -66,8 +66,9 @@ export function withdrawDay(
     const found = findAnswer(tx, and(eq(caseRequests.id, id), eq(caseRequests.caseId, caseId), agreed))
     if (!found) throw new AppError('not_found')
     const { answer, request } = found
-    noteDecision(tx, viewer, [request], now)
     decide(tx, answer.id, { state: 'returned', chosenDay: null, decidedAt: now })
+    // Neither this nor what was decided about the request before can be taken back: it stands otherwise now.
+    tx.delete(requestDecisions).where(eq(requestDecisions.requestId, id)).run()
     // The sheet may ask for something else by now, and has one open request of a case.
     const source = request.source === 'sheet' ? ('admin' as const) : request.source
     const open = { source, dueDate: null, closedAt: null, closedBy: null, withdrawn: false }

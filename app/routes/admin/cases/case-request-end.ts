@@ -31,8 +31,8 @@ const { loader, action } = post(requireAdmin, {
         const reason = text(500).safeParse(form.get('reason')).data ?? null
         const day = form.get('day')?.toString() ?? ''
         if (reason === null) return { kind: 'alert', text: 'received_reason_missing' }
-        const mailed = withdrawDay(viewer, caseId, id, { day, reason }, context.now)
-        return { text: mailed > 0 ? 'received_returned_mailed' : 'received_returned' }
+        withdrawDay(viewer, caseId, id, { day, reason }, context.now)
+        return { text: 'received_returned' }
       }
       const [end, done] = ENDINGS[ending]
       end(viewer, caseId, id, context.now, form.get('version')?.toString())
