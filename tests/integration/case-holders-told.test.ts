@@ -314,6 +314,37 @@ test('of the days of two who hold a case the firm withdraws one, and says nothin
   for (const { stands } of rounds) expect(textTo(stands)).not.toContain('le dijimos')
 })
 
+test('a day that is agreed on after the firm withdrew one is news to whoever gave it, in whichever order', async () => {
+  const [one, two] = [shared(), shared()]
+  const rounds = [
+    { ...one, giver: one.first, viewer: one.of },
+    { ...two, giver: two.other, viewer: two.and },
+  ]
+  for (const { caseId, viewer } of rounds) agreeOn(caseId, viewer)
+  await deliver(MONDAY)
+  const back = { day: '2026-12-14', reason: 'No puede ser.' }
+  for (const { caseId, giver } of rounds) {
+    withdrawDay(admin, caseId, listRequests(admin, caseId)[0]?.id ?? 0, back, MONDAY)
+    settleAll(MONDAY)
+    expect(listCorrections(admin, giver.id)).toEqual([])
+  }
+  await deliver(MONDAY + minutes(16))
+  const now = MONDAY + minutes(20)
+  for (const { caseId, viewer, giver } of rounds) {
+    expect(textTo(giver)).toContain('No puede ser.')
+    const about = { caseId, requestId: listRequests(admin, caseId)[0]?.id ?? 0 }
+    answerRequest(viewer, about, { kind: 'date', days: ['2026-12-15'] }, browserOf({ now }))
+    acceptAnswer(admin, listAnswers(admin)[0]?.id ?? 0, '2026-12-15', now)
+  }
+  settleAll(now)
+  expect(listCorrections(admin)).toEqual([])
+  await deliver(TUESDAY)
+  for (const { giver } of rounds) {
+    expect(mailsTo(giver.id, 'news')).toHaveLength(2)
+    expect(textTo(giver)).toContain('15 de diciembre')
+  }
+})
+
 test('what is not so is corrected to whoever was told beside a client who was not, once, and not to who was removed', async () => {
   const { first, other, caseId, of } = shared()
   const removed = createClient()

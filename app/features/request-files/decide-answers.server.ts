@@ -3,6 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { actorOf } from '~/features/audit/record.server'
 import { closeOpen } from '~/features/cases/request-rows.server'
+import { forgetDay } from '~/features/news/told/end-correction.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
 import { caseRequests, cases, requestAnswers, requestDecisions } from '~db/schema'
@@ -74,7 +75,9 @@ export function withdrawDay(
     const open = { source, dueDate: null, closedAt: null, closedBy: null, withdrawn: false }
     tx.update(caseRequests).set(open).where(eq(caseRequests.id, id)).run()
     const back = { reason, notify: true, senders: [answer.sentBy] }
-    return returnRequest(tx, viewer, { ...request, ...open }, back, now)
+    const mailed = returnRequest(tx, viewer, { ...request, ...open }, back, now)
+    if (mailed > 0) forgetDay(tx, request, answer.sentBy)
+    return mailed
   })
 }
 

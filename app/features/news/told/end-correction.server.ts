@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { GONE, type SaidNews, withDayBeside } from '~/domain/news/said-news'
+import type { RequestRow } from '~/features/cases/request-rows.server'
 import type { Tx } from '~db/client'
-import { newsCopies, type newsCorrections, newsItems } from '~db/schema'
+import { cases, newsCopies, type newsCorrections, newsItems } from '~db/schema'
 import type { CaseNews, KnownItem } from '../news-facts.server'
 import { otherDay } from './instead-of-said.server'
 
@@ -30,6 +31,29 @@ function knownToAll(tx: Tx, row: Ended, item: KnownItem): Known {
   if (now !== GONE) return { mailId, said: said.kind === 'phase' ? { ...said, date: now } : daysFrom(row) }
   tx.delete(newsCopies).where(eq(newsCopies.itemId, item.id)).run()
   return { state: 'withdrawn', mailId: null, said: null }
+}
+
+/**
+ * What an e-mail of its own tells whoever gave a day for a request, that it is agreed on no longer, is corrected to them in no other. The next
+ * one that is agreed on is news, also to a client who has not given it.
+ */
+export function forgetDay(tx: Tx, { id, caseId }: Pick<RequestRow, 'id' | 'caseId'>, giver: number | null) {
+  const isIts = and(eq(newsItems.caseId, caseId), eq(newsItems.thing, `answer:${id}`))
+  const item = tx.select().from(newsItems).where(isIts).get()
+  const legalCase = tx.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId)).get()
+  const holderId = giver ?? legalCase?.clientId ?? 0
+  if (item?.said?.kind !== 'answer') return
+  const { said } = item
+  const { [holderId]: _, ...others } = said.others ?? {}
+  const ofClient = { mailId: null, said: said.others ? { ...said, day: null } : null }
+  const known = holderId === legalCase?.clientId ? ofClient : { said: { ...said, others } }
+  tx.update(newsItems)
+    .set({ state: 'withdrawn', ...known })
+    .where(isIts)
+    .run()
+  tx.delete(newsCopies)
+    .where(and(eq(newsCopies.itemId, item.id), eq(newsCopies.holderId, holderId)))
+    .run()
 }
 
 /** To each the day that is theirs. */
