@@ -30,7 +30,7 @@ function toFirm({ firm }: Words, told: 'booked' | 'moved' | 'cancelled', values:
 function cancelled({ cancelled: words }: Words, byFirm: boolean, values: Values): Written {
   const { when, caseNumber = '', text = '' } = values
   const intro = (byFirm ? words.byFirm : words.byClient)(caseNumber)
-  const why: Block[] = byFirm ? [paragraph(words.why), { kind: 'quote', text }] : []
+  const why: Block[] = byFirm && text ? [paragraph(words.why), { kind: 'quote', text }] : []
   return {
     subject: words.subject(when),
     preheader: intro,

@@ -6,6 +6,7 @@ import { existingInstant } from '~/domain/civil-date'
 import { days, hours, minutes } from '~/domain/duration'
 import { isWorkingDay } from '~/domain/working-day'
 import { CallForm } from '~/features/appointments/call-form'
+import { callWords } from '~/features/appointments/call-words'
 import { bookCall, cancelOwnCall, moveOwnCall } from '~/features/appointments/change-own-call.server'
 import {
   callsToday,
@@ -211,6 +212,10 @@ test('whoever sees a case beside its first holder asks for a call of their own',
   expect(last.text).toMatch(/ya no se le muestra/)
   expect(last.text).not.toMatch(/otra llamada en su expediente/)
   expect(() => book(theirs, caseId, first(viewer, caseId))).toThrow('not_found')
+  addHolder(admin, caseId, other.id, NOW)
+  const shown = toldCalls(caseId, other.id, NOW).map((call) => callWords(call, 'es').text)
+  expect(shown).toEqual([expect.stringMatching(/Teníamos que llamarle .*\. Esa llamada está anulada\./)])
+  expect(letter(off).text).not.toMatch(/no se le muestra|Por qué|Motivo/)
 })
 
 test('client and firm are written to with the same calendar entry, which says no more of the case than its number', () => {

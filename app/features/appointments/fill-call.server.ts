@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { minutes } from '~/domain/duration'
+import { appointmentTexts } from '~/i18n/appointment-texts'
 import { paths } from '~/paths'
 import type { Tx } from '~db/client'
 import { appointments, cases, type mailOutbox, users } from '~db/schema'
@@ -33,7 +34,7 @@ export function fillCall(tx: Tx, mail: QueuedMail, now: number): QueuedMail | nu
     content: {
       ...{ event, of, caseNumber, at: String(call.startsAt), by: call.cancelledBy ?? '' },
       ...{ phone: of === 'firm' ? call.phone : call.phone.slice(-3), text: call.reason ?? '' },
-      ...(!isHeld && { unheld: 'yes' }),
+      ...(!isHeld && { unheld: 'yes', text: call.reason || appointmentTexts[mail.language].notShown }),
       path: of === 'firm' ? paths.adminAppointments : paths.caseCall(call.caseId, call.id),
       calendar: callEntry(call, { of, language: mail.language, caseNumber }),
     },

@@ -4,7 +4,6 @@ import { isSelfRegistered } from '~/domain/people/self-registered'
 import { type Actor, recordAudit } from '~/features/audit/record.server'
 import { enqueueMail, newMessageId } from '~/features/outbox/enqueue.server'
 import { readFirm } from '~/features/settings/firm.server'
-import { appointmentTexts } from '~/i18n/appointment-texts'
 import type { Tx } from '~db/client'
 import { appointments, cases, mailOutbox, person, users } from '~db/schema'
 import { callsAhead } from './told-calls.server'
@@ -58,7 +57,7 @@ export const reminderKey = ({ id, startsAt }: Pick<Call, 'id' | 'startsAt'>) => 
 /** Calendars take the entry that was changed last, and know seconds. */
 export const laterThan = ({ changedAt }: Call, now: number) => Math.max(now, changedAt + 1000)
 
-/** Cancels a call, in the caller's transaction, and tells its client why. Returns whether an e-mail is on its way. */
+/** Cancels a call, in the caller's transaction, and tells its client why, if there is a reason. Returns whether an e-mail is on its way. */
 export function cancelByFirm(tx: Tx, call: Call, reason: string, actor: Actor, now: number): boolean {
   const cancelled = tx
     .update(appointments)
@@ -73,8 +72,6 @@ export function cancelByFirm(tx: Tx, call: Call, reason: string, actor: Actor, n
 
 /** Cancels the calls ahead of a client who sees a case no longer, in the caller's transaction, and tells them and the firm. */
 export function cancelCallsOf(tx: Tx, caseId: number, clientId: number, actor: Actor, now: number) {
-  const { language } = users
-  const client = tx.select({ language }).from(users).where(eq(users.id, clientId)).get()
-  const { notShown } = appointmentTexts[client?.language ?? 'es']
-  for (const call of callsAhead(caseId, clientId, now)) cancelByFirm(tx, call, notShown, actor, now)
+  // That the case is not shown to them is said as the e-mail leaves, if it is so then.
+  for (const call of callsAhead(caseId, clientId, now)) cancelByFirm(tx, call, '', actor, now)
 }

@@ -4,7 +4,7 @@ import { database } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { appointments } from '~db/schema'
 
-/** A call that a client is told of. `reason`: the firm has cancelled it, and says why. */
+/** A call that a client is told of. `reason`: the firm has cancelled it, and says why; empty if its client did not see the case then. */
 export type ToldCall = { id: number; at: number; lawyer: string; reason: string | null }
 
 /** No call is longer. */

@@ -5,7 +5,10 @@ export const callPage: typeof source = {
   hour: (day, time) => `on ${day} at ${time}`,
   told: (hour) => `We call you ${hour} (Madrid time).`,
   toldBy: (lawyer, hour) => `${lawyer} calls you ${hour} (Madrid time).`,
-  toldOff: (hour, reason) => `We had planned to call you ${hour}, and we cannot: ${reason}`,
+  toldOff: (hour, reason) =>
+    reason
+      ? `We had planned to call you ${hour}, and we cannot: ${reason}`
+      : `We had planned to call you ${hour}. That call is cancelled.`,
   title: 'Ask for a call',
   lead: (caseNumber) =>
     `Choose a time and we call you, about your case ${caseNumber}. The times are those of Madrid.`,

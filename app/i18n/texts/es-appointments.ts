@@ -4,7 +4,10 @@ export const callPage = {
   hour: (day: string, time: string) => `el ${day} a las ${time}`,
   told: (hour: string) => `Le llamamos ${hour} (hora de Madrid).`,
   toldBy: (lawyer: string, hour: string) => `${lawyer} le llama ${hour} (hora de Madrid).`,
-  toldOff: (hour: string, reason: string) => `Teníamos que llamarle ${hour}, y no podremos: ${reason}`,
+  toldOff: (hour: string, reason: string) =>
+    reason
+      ? `Teníamos que llamarle ${hour}, y no podremos: ${reason}`
+      : `Teníamos que llamarle ${hour}. Esa llamada está anulada.`,
   title: 'Pedir una llamada',
   lead: (caseNumber: string) =>
     `Elija una hora y le llamamos nosotros, sobre su expediente ${caseNumber}. Las horas son las de Madrid.`,

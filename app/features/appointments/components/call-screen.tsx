@@ -39,7 +39,7 @@ export function CallScreen({ call, errors }: Props) {
           </>
         )}
         {state === 'over' && <p>{words.over}</p>}
-        {state === 'cancelled' && <p>{reason === null ? words.cancelled : words.why(reason)}</p>}
+        {state === 'cancelled' && <p>{reason ? words.why(reason) : words.cancelled}</p>}
         {state !== 'ahead' && (
           <p>
             <Link className={buttonClass()} to={paths.caseCalls(caseId)}>
