@@ -175,9 +175,10 @@ test('whoever was returned something before does not read why what the other has
     return [of, viewer].map((reader) => said(reader, caseId, about.requestId).returnedReason)
   }
   expect(returned(of, 'Falta el año.', NOW)).toEqual(['Falta el año.', null])
-  expect(returned(viewer, 'Falta su embargo.', NOW + 2)).toEqual([null, 'Falta su embargo.'])
-  expect(caseInput(of, caseId, NOW).requests[0]?.returnedReason).toBeNull()
-  expect(returned(of, 'Falta el día.', NOW + 4)).toEqual(['Falta el día.', null])
+  expect(returned(viewer, 'Falta su embargo.', NOW + 2)).toEqual(['', 'Falta su embargo.'])
+  expect(said(of, caseId, about.requestId).state).toBe('returned')
+  expect(caseInput(of, caseId, NOW).requests[0]?.returnedReason).toBe('')
+  expect(returned(of, 'Falta el día.', NOW + 4)).toEqual(['Falta el día.', ''])
 })
 
 test('a day that one has agreed on is shown to that one alone', () => {

@@ -27,6 +27,7 @@ export type OwnRequest = {
   text: string
   example: string | null
   due: string | null
+  /** Empty if its words are for somebody else. */
   returnedReason: string | null
   /** When it was closed, or the last of it arrived, or the client said that they had sent it. */
   on: string | null

@@ -141,9 +141,11 @@ export function AskedWords({ request: { kind, text, due, sent, returned } }: { r
       {returned !== null && (
         <p>
           <b>{own.again[kind]}.</b>{' '}
-          <span className="lines" lang="es">
-            {own.why(returned)}
-          </span>
+          {returned && (
+            <span className="lines" lang="es">
+              {own.why(returned)}
+            </span>
+          )}
         </p>
       )}
     </>

@@ -52,7 +52,7 @@ export type WhereScreen = {
 }
 
 /** `sent`: when the client said that they had sent it, in words. */
-/** `returned`: why it has to be sent again, as the firm wrote it. */
+/** `returned`: why it has to be sent again, as the firm wrote it; empty if its words are for somebody else. */
 export type Needed = {
   id: number
   kind: RequestKind

@@ -103,9 +103,11 @@ function Standing({ request }: Pick<Props, 'request'>) {
         <p>
           <b>{asked.again[kind]}</b>
         </p>
-        <p className="lines" lang="es">
-          {asked.why(returnedReason ?? '')}
-        </p>
+        {returnedReason && (
+          <p className="lines" lang="es">
+            {asked.why(returnedReason)}
+          </p>
+        )}
       </Notice>
     )
   if (state === 'asked' || on === null) return null
