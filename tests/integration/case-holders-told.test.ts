@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { SMTPServerOptions } from 'smtp-server'
 import { beforeEach, expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
 import { instantAt } from '~/domain/civil-date'
@@ -368,6 +369,26 @@ test('what is not so is corrected to whoever was told beside a client who was no
   settleAll(TUESDAY)
   expect(await deliver(WEDNESDAY)).toHaveLength(3)
   expect(listCorrections(admin)).toEqual([])
+})
+
+test('what changes while an e-mail tells it to whoever sees a case beside its client is corrected to them', async () => {
+  const during: (() => void)[] = []
+  const onRcptTo: SMTPServerOptions['onRcptTo'] = (_address, _session, done) => {
+    during.pop()?.()
+    done()
+  }
+  smtp = await portalWithSmtp({ onRcptTo })
+  const { other, caseId, of } = shared()
+  setCaseMute(of, caseId, true, SUNDAY)
+  const paper = createDocument({ caseId })
+  settleAll(SUNDAY)
+  during.push(() => {
+    setDocument(paper.id, { archived: true, archivedAt: 1, archivedBy: 'Eva', withheld: 'recalled' })
+    settleAll(MONDAY)
+  })
+  expect(await deliver(MONDAY)).toEqual([other.email])
+  settleAll(MONDAY)
+  expect(listCorrections(admin, other.id)).toHaveLength(1)
 })
 
 test('two who are merged into one are told once of what waits for both, whichever of them stays', async () => {

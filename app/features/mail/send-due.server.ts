@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '~/features/audit/record.server'
+import { compareCopied } from '~/features/news/told/news-copies.server'
 import { undecidedRestore } from '~/features/settings/restored.server'
 import { isUnresolved } from '~/infra/driver-faults.server'
 import { keepKeysAtHand } from '~/infra/keys/key-ring.server'
@@ -175,6 +176,7 @@ function recordResult(row: Row, outcome: MailResult, now: number) {
       .run()
     if (outcome.bouncedAt) markAddress(tx, row, outcome.bouncedAt)
     if (row.welcomeEmailId) recordWelcomeResult(tx, row, outcome)
+    if (row.kind === 'news' && outcome.state === 'sent') compareCopied(tx, row.id)
     if (over) recordAudit(tx, auditOf(row, outcome, now))
   })
 }

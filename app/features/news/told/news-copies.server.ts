@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Tx } from '~db/client'
-import { caseHolders, mailOutbox, newsCopies, newsCorrections, newsItems } from '~db/schema'
+import { caseHolders, caseNewsStale, mailOutbox, newsCopies, newsCorrections, newsItems } from '~db/schema'
 
 /** News, or a correction, and the e-mail that tells it to somebody who sees the case beside its client. */
 type Copied = { id: number; isCorrection: boolean }
@@ -36,6 +36,13 @@ export function toldIn(tx: Tx, mailId: number) {
       inArray(newsCorrections.id, copied(newsCopies.correctionId)),
     ),
   }
+}
+
+/** What changed of it while an e-mail was being sent is compared once it has told those who see a case beside its client. */
+export function compareCopied(tx: Tx, mailId: number) {
+  const { items, corrections } = toldIn(tx, mailId).copied
+  for (const { caseId } of [...items, ...corrections])
+    tx.insert(caseNewsStale).values({ caseId }).onConflictDoNothing().run()
 }
 
 /** What an e-mail to somebody does not say after all is told if it is so again. */
