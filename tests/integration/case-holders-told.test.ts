@@ -30,8 +30,8 @@ import { returnFiles } from '~/features/request-files/decide-files.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { takeBackDecision } from '~/features/request-files/take-back.server'
 import { paths } from '~/paths'
-import { transact } from '~db/client'
-import { caseRequests, mailOutbox, newsItems, users } from '~db/schema'
+import { database, transact } from '~db/client'
+import { caseRequests, mailOutbox, newsCopies, newsItems, users } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { setCase, setDocument, setEvent } from '../support/mornings'
 import { settleAll } from '../support/news'
@@ -389,6 +389,24 @@ test('what changes while an e-mail tells it to whoever sees a case beside its cl
   expect(await deliver(MONDAY)).toEqual([other.email])
   settleAll(MONDAY)
   expect(listCorrections(admin, other.id)).toHaveLength(1)
+})
+
+test('in a case of no client each is told their own correction, and what it has said is over', async () => {
+  const { other, caseId } = shared()
+  const third = createClient()
+  addHolder(admin, caseId, third.id, SUNDAY)
+  setCase(caseId, { clientId: null })
+  const paper = createDocument({ caseId })
+  settleAll(SUNDAY)
+  const both = [other.email, third.email]
+  expect(await deliver(MONDAY)).toEqual([...both].sort())
+  setDocument(paper.id, { archived: true, archivedAt: 1, archivedBy: 'Eva', withheld: 'recalled' })
+  settleAll(MONDAY)
+  const ids = listCorrections(admin).map(({ id }) => id)
+  expect(decideCorrections(admin, ids, true, TUESDAY)).toBe(2)
+  expect(await deliver(TUESDAY)).toEqual([...both, ...both].sort())
+  settleAll(TUESDAY)
+  expect(database().select().from(newsCopies).all()).toEqual([])
 })
 
 test('two who are merged into one are told once of what waits for both, whichever of them stays', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias, QueryBuilder, union } from 'drizzle-orm/sqlite-core'
 import type { NewsKind } from '~/domain/news/news'
 import { database, type Tx } from '~db/client'
@@ -91,7 +91,10 @@ const correctionsOfClient = prepared((db, $: Holes<{ clientId: number | null; no
     .select({ id, caseId, createdAt, thing, onlyTo, callDue: callDueIn(db), ...visibility })
     .from(cases)
     .innerJoin(newsCorrections, eq(cases.id, caseId))
-    .leftJoin(mailOutbox, and(eq(mailOutbox.id, newsCorrections.toldBy), ne(onlyTo, cases.clientId)))
+    .leftJoin(
+      mailOutbox,
+      and(eq(mailOutbox.id, newsCorrections.toldBy), or(isNull(cases.clientId), ne(onlyTo, cases.clientId))),
+    )
     .leftJoin(newsMutes, muted)
     .where(and(isCorrectionDue($.now), isSame(cases.clientId, $.clientId)))
     .orderBy(asc(id))
