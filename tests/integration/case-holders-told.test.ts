@@ -538,7 +538,7 @@ async function sentByBoth() {
   const about = { caseId: one.caseId, requestId: listRequests(admin, one.caseId)[0]?.id ?? 0 }
   const send = (viewer: ClientViewer, text: string, now = MONDAY) =>
     sendFor({ about, viewer }, [[`${text}.pdf`, pdfBytes(text)]], now)
-  return { ...one, send, ofFirst: await send(one.of, 'una'), ofOther: await send(one.and, 'otra') }
+  return { ...one, send, ofOther: await send(one.and, 'otra'), ofFirst: await send(one.of, 'una') }
 }
 async function leave(now: number) {
   while (await sendNext('urgent', now));
@@ -560,6 +560,12 @@ test('files of both that are returned together are asked for again of each, and 
   expect(takeBack()).toEqual({ count: 2, told: ['mailed'] })
   expect(await leave(MONDAY + minutes(16))).toEqual([])
   returnFiles(admin, ids, BACK, { ...visit, now: MONDAY + 2 })
+  const isIts = eq(caseRequests.mailId, mailOutbox.id)
+  const named = database()
+    .select({ userId: mailOutbox.userId })
+    .from(caseRequests)
+    .innerJoin(mailOutbox, isIts)
+  expect(named.all()).toEqual([{ userId: first.id }])
   expect(await leave(MONDAY + minutes(16))).toEqual([first.email, other.email].sort())
 })
 

@@ -43,7 +43,9 @@ export function returnRequest(
   recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_returned' }, caseId)
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
   if (!notify || !legalCase) return 0
-  const to = new Set(senders.flatMap((sender) => sender ?? legalCase.clientId ?? []))
+  const asked = senders.flatMap((sender) => sender ?? legalCase.clientId ?? [])
+  // The e-mail that the request names is the client's, if there is one.
+  const to = new Set([...asked.filter((id) => id === legalCase.clientId), ...asked])
   const again = { ...request, reason }
   const dueAt = now + TAKEN_BACK_WITHIN_MS
   const mails = [...to].flatMap((userId) => mailRequest(tx, userId, legalCase, again, now, dueAt) ?? [])
