@@ -428,7 +428,8 @@ test('a day that changes is corrected to the record into which the one that was 
   takeBack(SUNDAY)
   acceptAnswer(admin, answerId, '2026-12-15', MONDAY)
   settleAll(MONDAY)
-  expect(listCorrections(admin, kept.id)).toMatchObject([{ caseId }])
+  const words = expect.stringContaining('Ese día ha cambiado: quedamos el 15 de diciembre de 2026.')
+  expect(listCorrections(admin, kept.id)).toMatchObject([{ caseId, words }])
 })
 
 test('what is asked for is asked of both, each with a link of their own; what is no longer asked does not leave', async () => {
