@@ -5,6 +5,7 @@ import type { SaidNews } from '~/domain/news/said-news'
 import { displayName } from '~/domain/people/person-name'
 import { isOpen, nextOpening } from '~/domain/working-day'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { isCallDue } from '~/features/cases/doubts/called-stages.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { database, type Tx, transact } from '~db/client'
 import { eventsOfCases } from '~db/raw/case-news'
@@ -27,8 +28,6 @@ export type CallToMake = {
   isWritten: boolean
 }
 
-const isToCall = and(sql`${newsItems.callDue} = 1`, inArray(newsItems.state, ['waiting', 'held']))
-
 /** The calls to make, the one that waits longest first; of one client, or of all. */
 export function listCalls(_viewer: AdminViewer, clientId?: number): CallToMake[] {
   const { id, thing, createdAt } = newsItems
@@ -44,7 +43,7 @@ export function listCalls(_viewer: AdminViewer, clientId?: number): CallToMake[]
     .leftJoin(newsMutes, mutedByClient)
     .where(
       and(
-        isToCall,
+        isCallDue(),
         eq(cases.archived, false),
         eq(users.archived, false),
         clientId === undefined ? undefined : eq(users.id, clientId),
@@ -73,7 +72,7 @@ export function noteCalled(viewer: AdminViewer, ids: number[], send: boolean, no
       .select({ item: newsItems, userId: cases.clientId })
       .from(newsItems)
       .innerJoin(cases, eq(cases.id, newsItems.caseId))
-      .where(and(inArray(newsItems.id, ids), isToCall, isNull(cases.blockedAt)))
+      .where(and(inArray(newsItems.id, ids), isCallDue(), isNull(cases.blockedAt)))
       .all()
     for (const { item, userId } of rows) {
       if (send) release(tx, item, dueAt, now)

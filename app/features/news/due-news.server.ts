@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias, QueryBuilder, union } from 'drizzle-orm/sqlite-core'
 import type { NewsKind } from '~/domain/news/news'
+import { isCallDue } from '~/features/cases/doubts/called-stages.server'
 import { database, type Tx } from '~db/client'
 import { type Hole, type Holes, prepared } from '~db/prepared'
 import { isSame } from '~db/raw/compare'
@@ -66,11 +67,10 @@ const muted = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, cases.c
 /** 1 if something of the case waits for a call. */
 function callDueIn(db: Tx) {
   const called = alias(newsItems, 'called')
-  const waits = inArray(called.state, ['waiting', 'held'])
   const first = db
     .select({ id: called.id })
     .from(called)
-    .where(and(eq(called.caseId, cases.id), sql`${called.callDue} = 1`, waits))
+    .where(and(eq(called.caseId, cases.id), isCallDue(called)))
   return sql<0 | 1>`${exists(first)}`
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { phaseKey } from '~/domain/news/news'
 import type { StageKey } from '~/domain/stages/stages'
 import { type Holes, prepared } from '~db/prepared'
@@ -10,14 +10,16 @@ export type Calls = { called: ReadonlySet<StageKey>; callDue: ReadonlySet<StageK
 
 const NOBODY_CALLS: Calls = { called: new Set(), callDue: new Set() }
 
-const isDue = and(sql`${newsItems.callDue} = 1`, inArray(newsItems.state, ['waiting', 'held']))
+/** Whether a client is to be called before news leave. */
+export const isCallDue = ({ callDue, state }: Record<'callDue' | 'state', AnyColumn> = newsItems) =>
+  and(sql`${callDue} = 1`, inArray(state, ['waiting', 'held']))
 
 const callsIn = prepared((db, $: Holes<{ caseId: number }>) => {
   const { said, thing, callDue } = newsItems
   return db
     .select({ said, thing, callDue, clientId: cases.clientId })
     .from(cases)
-    .leftJoin(newsItems, and(eq(newsItems.caseId, cases.id), or(isNotNull(newsItems.calledAt), isDue)))
+    .leftJoin(newsItems, and(eq(newsItems.caseId, cases.id), or(isNotNull(newsItems.calledAt), isCallDue())))
     .where(eq(cases.id, $.caseId))
 })
 
