@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { GONE, type SaidNews, withDayBeside } from '~/domain/news/said-news'
 import type { RequestRow } from '~/features/cases/request-rows.server'
 import type { Tx } from '~db/client'
-import { cases, newsCopies, type newsCorrections, newsItems } from '~db/schema'
+import { cases, newsCopies, newsItems } from '~db/schema'
+import type { CorrectionRow as Row } from '../corrections.server'
 import type { CaseNews, KnownItem } from '../news-facts.server'
 import { otherDay } from './instead-of-said.server'
 
-type Row = typeof newsCorrections.$inferSelect
 /** What was said in it: a day, none of what is there as before, or that it is gone. */
 type Ended = Omit<Row, 'now'> & { now: string | null }
 type Known = Partial<KnownItem> | null
