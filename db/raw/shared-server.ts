@@ -30,6 +30,14 @@ export function serverAhead(): number {
   return ahead
 }
 
+/**
+ * Until the open transaction ends, of which this is the first statement, whoever asks for the keys that values are sealed with waits: reading and
+ * writing all of them beside others would be run again without an end. No effect on a file, which has one writer.
+ */
+export function holdSealingKeys() {
+  if (isShared()) sqlite().prepare('LOCK TABLE sealing_keys IN ACCESS EXCLUSIVE MODE').run()
+}
+
 const CLOCK = 'SELECT extract(epoch FROM clock_timestamp()) * 1000'
 const STILL_HELD = 'SELECT 1 FROM leases WHERE name = $1 AND owner = $2'
 /** Webs, workers that stand by and signs of life have names without an owner; a server may have databases of other firms. */

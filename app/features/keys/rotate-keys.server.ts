@@ -13,6 +13,7 @@ import {
 import { markOf, secrets } from '~/infra/keys/secret.server'
 import { database, type Tx, transact } from '~db/client'
 import { withoutTrace } from '~db/raw/maintenance'
+import { holdSealingKeys } from '~db/raw/shared-server'
 import { SEALED_PLACES, type SealedPlace } from './sealed-places.server'
 
 /** What one transaction takes: the portal waits for a few milliseconds. */
@@ -124,6 +125,7 @@ function resealRows(tx: Tx, place: SealedPlace, rows: ReturnType<SealedPlace['re
 
 /** What was sealed with a former key meanwhile is found here, where nobody else can write. */
 function finish(tx: Tx, id: number, now: number): number {
+  holdSealingKeys()
   let values = 0
   for (const place of SEALED_PLACES) values += resealRows(tx, place, [...each(tx, place)]).values
   const former = listKeys(tx).filter((key) => key.id < id)
