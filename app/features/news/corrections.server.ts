@@ -5,11 +5,10 @@ import { type Holes, prepared } from '~db/prepared'
 import { mailOutbox, newsCorrections } from '~db/schema'
 import type { CaseNews, KnownItem } from './news-facts.server'
 import { endCorrection } from './told/end-correction.server'
-import { insteadOf } from './told/instead-of-said.server'
+import { type CorrectionRow, insteadOf } from './told/instead-of-said.server'
 import { sentOf } from './told/news-copies.server'
 import { firstReader } from './told/readers.server'
 
-export type CorrectionRow = typeof newsCorrections.$inferSelect
 type Wrong = Pick<CorrectionRow, 'thing' | 'said' | 'toldBy' | 'toldAt' | 'now'>
 
 const correctionsOf = prepared((db, $: Holes<{ caseId: number }>) =>

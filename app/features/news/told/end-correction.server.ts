@@ -3,9 +3,8 @@ import { GONE, type SaidNews, withDayBeside } from '~/domain/news/said-news'
 import type { RequestRow } from '~/features/cases/request-rows.server'
 import type { Tx } from '~db/client'
 import { cases, newsCopies, newsItems } from '~db/schema'
-import type { CorrectionRow as Row } from '../corrections.server'
 import type { CaseNews, KnownItem } from '../news-facts.server'
-import { otherDay } from './instead-of-said.server'
+import { otherDay, type CorrectionRow as Row } from './instead-of-said.server'
 
 /** What was said in it: a day, none of what is there as before, or that it is gone. */
 type Ended = Omit<Row, 'now'> & { now: string | null }

@@ -4,11 +4,11 @@ import { phaseKey } from '~/domain/news/news'
 import { GONE, type SaidNews, saidBeside } from '~/domain/news/said-news'
 import { agreedDays } from '~/features/cases/where/answers.server'
 import { database } from '~db/client'
-import { documents } from '~db/schema'
-import type { CorrectionRow } from '../corrections.server'
+import { documents, type newsCorrections } from '~db/schema'
 import type { CaseNews } from '../news-facts.server'
 
 type Told = { thing: string; said: SaidNews }
+export type CorrectionRow = typeof newsCorrections.$inferSelect
 
 /** What is so instead of what somebody was told: a day, or that it is gone; null if it is so. */
 export function insteadOf(
