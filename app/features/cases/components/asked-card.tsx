@@ -135,8 +135,13 @@ export function AskedWords({ request: { kind, text, due, sent, returned } }: { r
       <p>
         <span className="lines" lang="es">
           {text}
-        </span>{' '}
-        {!sent && due}
+        </span>
+        {!sent && due && (
+          <>
+            <br />
+            {due}
+          </>
+        )}
       </p>
       {returned !== null && (
         <p>
