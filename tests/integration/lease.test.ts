@@ -53,7 +53,8 @@ test('a holder that has not beaten for ten seconds has lost its lease to the nex
   transact((tx) => expect(() => first.assertHeld(tx)).toThrow(/lease sync was lost/))
   transact((tx) => second.assertHeld(tx))
   first.release()
-  expect(holderOf('sync')).toMatchObject({ beatAt: later })
+  // A server counts by its own clock.
+  expect(Math.abs((holderOf('sync')?.beatAt ?? 0) - later)).toBeLessThan(5_000)
   second.release()
 })
 
