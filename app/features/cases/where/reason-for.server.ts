@@ -1,20 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import { type Holes, prepared } from '~db/prepared'
 import { requestAnswers, requestFiles } from '~db/schema'
 
-const filesFor = prepared((db, $: Holes<{ requestId: number }>) => {
-  const { requestId, sentBy, receivedAt, state, decidedAt } = requestFiles
-  return db
-    .select({ sentBy, receivedAt, state, decidedAt })
-    .from(requestFiles)
-    .where(eq(requestId, $.requestId))
-})
-const answersFor = prepared((db, $: Holes<{ requestId: number }>) => {
-  const { requestId, sentBy, receivedAt, state, decidedAt } = requestAnswers
-  return db
-    .select({ sentBy, receivedAt, state, decidedAt })
-    .from(requestAnswers)
-    .where(eq(requestId, $.requestId))
+/** What was sent for a request, by whom, and what became of it. */
+const sentFor = prepared((db, $: Holes<{ requestId: number }>) => {
+  const of = (table: typeof requestFiles | typeof requestAnswers) => ({
+    sentBy: table.sentBy,
+    receivedAt: table.receivedAt,
+    state: sql<string>`${table.state}`.as('state'),
+    decidedAt: table.decidedAt,
+  })
+  return unionAll(
+    db.select(of(requestFiles)).from(requestFiles).where(eq(requestFiles.requestId, $.requestId)),
+    db.select(of(requestAnswers)).from(requestAnswers).where(eq(requestAnswers.requestId, $.requestId)),
+  )
 })
 
 /**
@@ -26,14 +26,14 @@ export function reasonFor(
   { id, returnedReason }: { id: number; returnedReason: string | null },
 ): string | null {
   if (returnedReason === null || reader === null) return returnedReason
-  const sent = [...filesFor.all({ requestId: id }), ...answersFor.all({ requestId: id })]
+  const sent = sentFor.all({ requestId: id })
   const own = sent.filter(({ sentBy }) => sentBy === reader)
   const [last, ownLast] = [lastReturn(sent), lastReturn(own)]
   if (last === null || ownLast === last) return returnedReason
   return ownLast === null || own.some(({ receivedAt }) => receivedAt > ownLast) ? null : ''
 }
 
-type Sent = Pick<typeof requestAnswers.$inferSelect, 'state' | 'decidedAt'>
+type Sent = { state: string; decidedAt: number | null }
 
 function lastReturn(sent: Sent[]): number | null {
   const returns = sent.flatMap(({ state, decidedAt }) => (state === 'returned' ? (decidedAt ?? 0) : []))
