@@ -32,14 +32,14 @@ export async function sendNextMail(sender: MailSender, lane: Lane, clock: () => 
   for (let aside = 0; aside < MOST_ASIDE; aside += 1) {
     const claimed = claim(lane.urgent, clock())
     if (!claimed) return false
-    const { row, worthless } = claimed
-    if (worthless === 'later') continue
-    if (worthless === null) {
+    const { row, skip } = claimed
+    if (skip === 'later') continue
+    if (skip === null) {
       await send(sender, row, clock)
       return true
     }
-    const returned = worthless === 'bounced' && { bouncedAt: clock() }
-    recordResult(row, { state: 'failed', error: worthless, ...returned }, clock())
+    const returned = skip === 'bounced' && { bouncedAt: clock() }
+    recordResult(row, { state: 'failed', error: skip, ...returned }, clock())
   }
   return true
 }
@@ -97,7 +97,7 @@ const isClaimedAfterAll = ({ id, attempts }: Row) => {
   return database().select({ id: mailOutbox.id }).from(mailOutbox).where(asClaimed).get() !== undefined
 }
 
-type Claimed = { row: Row; worthless: 'expired' | SkipReason | 'later' | null }
+type Claimed = { row: Row; skip: 'expired' | SkipReason | 'later' | null }
 
 /**
  * An attempt is counted before the server is contacted, so that a crash in between can lose an e-mail but never send it
@@ -107,7 +107,7 @@ function claim(urgent: boolean, now: number): Claimed | undefined {
   const before = unanswered.get(urgent)
   if (before && isClaimedAfterAll(before)) {
     unanswered.delete(urgent)
-    return { row: before, worthless: before.expiresAt <= now ? 'expired' : null }
+    return { row: before, skip: before.expiresAt <= now ? 'expired' : null }
   }
   // Checking is cheap and happens several times a second; the write lock is taken only if there is work.
   const due = () => nextDueMail(urgent, now, isMailPaused(now), undecidedRestore()?.restoredAt ?? null)
@@ -116,13 +116,13 @@ function claim(urgent: boolean, now: number): Claimed | undefined {
   const claiming = (tx: Tx): Claimed | undefined => {
     const row = due()
     if (!row) return undefined
-    const worthless = row.expiresAt <= now ? 'expired' : skipReason(tx, row)
-    if (worthless) return { row, worthless }
+    const skip = row.expiresAt <= now ? 'expired' : skipReason(tx, row)
+    if (skip) return { row, skip }
     const filled = fillMail(tx, withLink(tx, row, now), now)
-    if (filled === null || filled === 'later') return { row, worthless: filled ?? 'outdated' }
+    if (filled === null || filled === 'later') return { row, skip: filled ?? 'outdated' }
     keepKeysAtHand(tx)
     counted = countAttempt(tx, filled, now)
-    return { worthless: null, row: counted }
+    return { skip: null, row: counted }
   }
   try {
     const claimed = transact(claiming)
