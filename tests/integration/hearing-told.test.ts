@@ -108,13 +108,13 @@ test('the page says that a hearing has moved as long as the new day has not pass
 
 test('the page says that a hearing was called off until another comes or 30 days after its day', async () => {
   sheet({ day: 'SUSPENDIDA' })
-  const whole = `${OFF_NINTH} Ese día no hay vista. Si el juzgado pone otra fecha, se la diremos.`
+  const whole = `${OFF_NINTH} Ese día no hay vista. Si el juzgado pone otra fecha, la verá en su expediente.`
   expect(onPage()).toEqual([whole])
   await nextMorning()
   expect(onPage()).toEqual([whole])
   stopAt('2030-05-09', '08:00')
   await work()
-  expect(onPage()).toEqual([`${OFF_NINTH} Si el juzgado pone otra fecha, se la diremos.`])
+  expect(onPage()).toEqual([`${OFF_NINTH} Si el juzgado pone otra fecha, la verá en su expediente.`])
   stopAt('2030-05-10', '08:00')
   expect(onPage()).toEqual([])
   stopAt('2030-04-01', '08:00')

@@ -14,7 +14,7 @@ export const toldEn: ToldTexts = {
   heard_next: 'There may be another hearing, or the judgment may come.',
   judgment_next: 'What is missing is the judgment.',
   in_court_next: 'The judgment usually comes next. A settlement with the lender is also possible.',
-  hearing_notice: 'If there is a hearing and you have to attend, we will let you know.',
+  hearing_notice: 'If there is a hearing and you have to attend, you will see it in your case.',
   judgment_open: 'Until it arrives, nobody can say what it will be.',
   judgment_awaited: 'The judgment is still to come.',
   judgment_content: 'If you would like to know what the judgment says, call us.',

@@ -17,7 +17,7 @@ export const toldEs: ToldTexts = {
   heard_next: 'Puede haber otra vista, o llegar la sentencia.',
   judgment_next: 'Falta la sentencia.',
   in_court_next: 'Lo habitual es que llegue la sentencia. También puede llegar un acuerdo con la entidad.',
-  hearing_notice: 'Si hay una vista y tiene que acudir, le avisaremos.',
+  hearing_notice: 'Si hay una vista y tiene que acudir, lo verá en su expediente.',
   judgment_open: 'Hasta que llegue, nadie puede decir cuál será.',
   judgment_awaited: 'Falta que llegue la sentencia.',
   judgment_content: 'Si quiere saber qué dice la sentencia, llámenos.',

@@ -27,7 +27,7 @@ test('the day after its hearing a case tells of it, and of what comes next', () 
     date: { iso: YESTERDAY },
     meaning: { task: null },
   })
-  expect(JSON.stringify(events)).not.toContain('Si hay una vista y tiene que acudir, le avisaremos')
+  expect(JSON.stringify(events)).not.toContain('Si hay una vista y tiene que acudir')
 })
 
 test.each([
