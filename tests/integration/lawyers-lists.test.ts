@@ -8,6 +8,7 @@ import { knownFacts } from '~/features/cases/known-values.server'
 import { listCaseRows } from '~/features/cases/list-case-rows.server'
 import { listClientsWithCases } from '~/features/clients/list-client-rows.server'
 import { listedClientIds } from '~/features/clients/list-clients.server'
+import { getFiling } from '~/features/documents/file-document.server'
 import { listDocumentRows, listFolders } from '~/features/documents/lists/list-folders.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { receiptsOf } from '~/features/documents/receipts.server'
@@ -183,6 +184,8 @@ test('what is in quarantine is for the office alone, also in a case of the lawye
   requireOwn(ADMIN, `${at}/${id}`)
   for (const path of [`${at}/${id}`, `${at}/${id}/summary`])
     expect(() => requireOwn(EVA, path)).toThrow('not_found')
+  expect(getFiling(ADMIN, own.id, id).id).toBe(id)
+  expect(() => getFiling(EVA, own.id, id)).toThrow('not_found')
   const [shown] = getCase(EVA, own.id, NOW).documents
   requireOwn(EVA, `${at}/${shown?.id}`)
 })

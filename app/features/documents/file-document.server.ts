@@ -20,10 +20,14 @@ type Visit = Pick<RequestContext, 'now' | 'address'>
 /** `version`: of what the form showed; without it the last one to file a document wins. */
 export type Filing = { caseId: number; category: string; name: string; version?: string }
 
-/** A document as shown in the form that files it, with its version. Throws `not_found`, also for one of another case. */
-export function getFiling(_viewer: AdminViewer, caseId: number, id: number) {
+/**
+ * A document as shown in the form that files it, with its version. Throws `not_found`, also for one of another case and, to a lawyer, for
+ * one in quarantine.
+ */
+export function getFiling({ staff }: AdminViewer, caseId: number, id: number) {
   const { document: row } = getDocument(database(), id)
-  if (row.caseId !== caseId) throw new AppError('not_found')
+  const isForOffice = row.withheld === 'quarantine' && staff?.role === 'lawyer'
+  if (row.caseId !== caseId || isForOffice) throw new AppError('not_found')
   const { fileName, category } = row
   return { id, fileName, category, ...partsOf(fileName), version: recordVersion(shown(database(), row)) }
 }
