@@ -3,6 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import { cancelCallsOf } from '~/features/appointments/mail-call.server'
+import { callsAhead } from '~/features/appointments/told-calls.server'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { askedIn, withdrawUnsigned } from '~/features/cases/request-rows.server'
 import { insertClient } from '~/features/clients/new-client.server'
@@ -68,12 +69,21 @@ export function addHolder(viewer: AdminViewer, caseId: number, holderId: number,
 
 /**
  * From now on somebody no longer sees a case; what they were to sign in it is withdrawn, and their calls about it are cancelled. Throws
- * `not_found` if they did not.
+ * `not_found` if they did not, `count_differs` if these calls are not those that were `shown`, by id.
  */
-export function removeHolder(viewer: AdminViewer, caseId: number, holderId: number, now: number) {
+export function removeHolder(
+  viewer: AdminViewer,
+  caseId: number,
+  holderId: number,
+  now: number,
+  shown?: string,
+) {
   transact((tx) => {
     const { legalCase } = requireHolder(tx, viewer, caseId, holderId)
     if (!isHolder(tx, caseId, holderId)) throw new AppError('not_found')
+    const calls = callsAhead(caseId, holderId, now)
+    if (shown !== undefined && shown !== idsOf(calls))
+      throw new AppError('count_differs', { count: calls.length })
     tx.delete(caseHolders).where(linkOf(caseId, holderId)).run()
     withdrawUnsigned(tx, askedIn(caseId, holderId), actorOf(viewer), now)
     cancelCallsOf(tx, caseId, holderId, actorOf(viewer), now)
@@ -99,6 +109,9 @@ export function setCaseSharing(viewer: AdminViewer, caseId: number, shares: bool
     })
   })
 }
+
+/** Calls as the page of a removal shows them. */
+export const idsOf = (calls: { id: number }[]) => calls.map(({ id }) => id).join(' ')
 
 const linkOf = (caseId: number, holderId: number) =>
   and(eq(caseHolders.caseId, caseId), eq(caseHolders.userId, holderId))

@@ -171,6 +171,11 @@ export const clientToasts = {
     'Desde ahora esa persona ve el expediente con su propio acceso.',
     'From now on that person sees the case with their own access.',
   ),
+  calls_differ: toast(
+    ['No se ha cambiado', 'Nothing was changed'],
+    'Las llamadas previstas son otras. Vuelva a mirarlo antes de decidir.',
+    'The calls that are planned have changed. Look again before you decide.',
+  ),
   holder_removed: toast(
     ['Expediente no compartido', 'Case no longer shared'],
     'Esa persona ya no ve el expediente.',

@@ -1,7 +1,7 @@
 import { hourWords } from '~/features/appointments/choice-of-hours'
 import { callsAhead } from '~/features/appointments/told-calls.server'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { holderQuestion, removeHolder } from '~/features/holders/change-holders.server'
+import { holderQuestion, idsOf, removeHolder } from '~/features/holders/change-holders.server'
 import { AppError } from '~/infra/app-error'
 import { paths } from '~/paths'
 import { idParam } from '../../shared/page.server'
@@ -22,11 +22,18 @@ const { loader, action } = confirmation(requireAdmin, {
       title: removeTitle(name, caseNumber),
       lines: [removeText(name), ...calls.map(({ startsAt }) => removeCall(hourWords(language, startsAt)))],
       confirm: confirmRemove(name),
+      fields: [['calls', idsOf(calls)]],
     }
   },
-  work: ({ viewer, context, caseId, holderId }) => {
-    removeHolder(viewer, caseId, holderId, context.now)
-    return { text: 'holder_removed' }
+  work: ({ viewer, context, clientId, caseId, holderId, form }) => {
+    try {
+      removeHolder(viewer, caseId, holderId, context.now, String(form.get('calls') ?? ''))
+      return { text: 'holder_removed' }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'count_differs') throw error
+      const to = paths.adminHolderRemove(clientId, caseId, holderId)
+      return { to, kind: 'alert', text: 'calls_differ' }
+    }
   },
 })
 
