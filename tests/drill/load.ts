@@ -57,9 +57,12 @@ export class Load {
     this.#all = [reader, ...savers, ...uploaders, ...signIns]
   }
 
-  async end() {
+  /** Returns when it was ended: whoever waits for a code then goes home without it. */
+  async end(): Promise<number> {
+    const at = Date.now()
     this.#over = true
     await Promise.all(this.#all)
+    return at
   }
 
   async #again(pauseMs: number, work: () => Promise<unknown>) {

@@ -125,8 +125,8 @@ describe.skipIf(missing)(`the release before (${commit || missing})`, () => {
           work.ledger.works(one, began + WROTE_MS),
         ),
       )
-      await work.end()
-      expect(work.ledger.failed(0, Date.now())).toEqual({})
+      const ended = await work.end()
+      expect(work.ledger.failed(0, ended)).toEqual({})
       expect(work.stale).toEqual([])
     },
     LONG_MS,
