@@ -4,6 +4,7 @@ import { countMail } from '~/features/mail/mail-counter.server'
 import { defineGauges } from '~/features/metrics/gauges.server'
 import { measureRequests } from '~/infra/metrics/measure-requests.server'
 import { measureProcess, registry } from '~/infra/metrics/registry.server'
+import { noteSeal } from '~/infra/trouble'
 import { sqlite } from '~db/client'
 import { testOnSqlite } from '../support/engine'
 import { createCase, createClient } from '../support/factories'
@@ -48,6 +49,15 @@ test('what waits and what failed is told as it is now', async () => {
   expect(await value('portal_standing_still', { what: 'mail' })).toBe(0)
   sqlite().exec("DELETE FROM mail_outbox WHERE state = 'queued'")
   expect(await value('portal_mails', { state: 'queued' })).toBe(0)
+})
+
+test('a certificate that has expired is told as what stands still, until there is another', async () => {
+  const standing = () => value('portal_standing_still', { what: 'seal' })
+  expect(await standing()).toBe(0)
+  noteSeal('expired')
+  expect(await standing()).toBe(1)
+  noteSeal(null)
+  expect(await standing()).toBe(0)
 })
 
 test('attempts to send are counted by kind and outcome', async () => {
