@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRestoreOpen } from '~/features/backup/restore-open.server'
 import { fillCaseKeys } from '~/features/cases/fill-case-keys.server'
@@ -14,10 +14,9 @@ import { giveUpReserve, keepReserve } from '~/infra/storage/reserve.server'
 import { closeDatabase, openDatabase, transact } from '~db/client'
 import { holdLock, LockedError, type Sqlite } from '~db/connection'
 import { whyClosed } from '~db/copy/closed'
-import { migrate, pendingMigrations } from '~db/migrate'
-import { copyTo, isDamage, isInUse, quickFaults } from '~db/raw/maintenance'
+import { copyTo, isDamage, quickFaults } from '~db/raw/maintenance'
 import { whyUnused } from '~db/raw/server'
-import { prepareServer } from './prepare-server.server'
+import { migrateWithCopy, prepareServer } from './prepare-server.server'
 
 export type Role = 'web' | 'worker' | 'script'
 
@@ -147,17 +146,7 @@ function bringUpToDate(file: string, config: Env, role: Role) {
   const sqlite = openWithLittleRoom(file, config.DATA_DIR, role)
   const closed = whyClosed(sqlite)
   if (closed) throw new Error(closed)
-  const [next] = pendingMigrations(sqlite)
-  if (next && isInUse(sqlite)) {
-    const copy = join(config.DATA_DIR, 'backups', `before-${next.name}-${Date.now()}.sqlite`)
-    try {
-      copyTo(sqlite, copy)
-    } catch (error) {
-      rmSync(copy, { force: true })
-      throw error
-    }
-  }
-  fillDatabase(migrate(sqlite, Date.now()))
+  fillDatabase(migrateWithCopy(sqlite, config.DATA_DIR, 'sqlite', (copy) => copyTo(sqlite, copy)))
 }
 
 function fillDatabase(applied: string[]) {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRestoreOpen } from '~/features/backup/restore-open.server'
 import { childEnv, type Env } from '~/infra/env.server'
 import { closeDatabase, openDatabase } from '~db/client'
+import type { Sqlite } from '~db/connection'
 import { whyClosed } from '~db/copy/closed'
 import { migrate, pendingMigrations } from '~db/migrate'
 import { isInUse } from '~db/raw/maintenance'
@@ -24,12 +25,8 @@ export function prepareServer(
     const closed = whyClosed(server)
     if (closed) throw new Error(closed)
     const letOthers = keepOthersWaiting(server)
-    const isUsed = isInUse(server)
-    refuseLostServer(isUsed, config.DATA_DIR)
-    const [next] = pendingMigrations(server)
-    if (next && isUsed)
-      keepCopy(url, join(config.DATA_DIR, 'backups', `before-${next.name}-${Date.now()}.dump`))
-    fill(migrate(server, Date.now()))
+    refuseLostServer(isInUse(server), config.DATA_DIR)
+    fill(migrateWithCopy(server, config.DATA_DIR, 'dump', (copy) => keepCopy(url, copy)))
     letOthers()
     if (role !== 'web') return
     closeDatabase()
@@ -40,11 +37,44 @@ export function prepareServer(
   }
 }
 
+/**
+ * Runs the pending migrations, on a used database after `take` has copied it. The copy has its name once one of them holds; until then it is
+ * what the database still is, and goes, at the next start if this process is killed: each start that fails would leave another.
+ */
+export function migrateWithCopy(
+  connection: Sqlite,
+  dataDir: string,
+  ending: 'sqlite' | 'dump',
+  take: (copy: string) => void,
+): string[] {
+  const backups = join(dataDir, 'backups')
+  settleCopies(connection, backups)
+  const [next] = pendingMigrations(connection)
+  if (!next || !isInUse(connection)) return migrate(connection, Date.now())
+  const copy = join(backups, `before-${next.name}-${Date.now()}.${ending}`)
+  try {
+    take(`${copy}.part`)
+    renameSync(`${copy}.part`, `${copy}.whole`)
+    return migrate(connection, Date.now())
+  } finally {
+    settleCopies(connection, backups)
+  }
+}
+
+function settleCopies(connection: Sqlite, backups: string) {
+  const pending = new Set(pendingMigrations(connection).map(({ name }) => name))
+  for (const file of readdirSync(backups)) {
+    const [, copy, next = '', state] = /^(before-(.+)-\d+\.(?:sqlite|dump))\.(part|whole)$/.exec(file) ?? []
+    if (copy === undefined) continue
+    if (state === 'part' || pending.has(next)) rmSync(join(backups, file), { force: true })
+    else renameSync(join(backups, file), join(backups, copy))
+  }
+}
+
 function keepCopy(url: string, copy: string) {
   try {
     dumpAtOnce(url, copy, childEnv({}))
   } catch (error) {
-    rmSync(copy, { force: true })
     throw new Error(
       `The database was not brought up to date, because no copy of it could be made before: ${(error as Error).message}`,
     )

@@ -25,8 +25,8 @@ import { whatPeopleAreTold } from '~/features/operations/standstill.server'
 import { readSetting } from '~/features/settings/settings.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { closeDatabase, sqlite, transact } from '~db/client'
-import { connect } from '~db/connection'
-import { migrate } from '~db/migrate'
+import { connect, type Sqlite } from '~db/connection'
+import { migrate, migrations } from '~db/migrate'
 import { connectIn, makeDatabase, setPortalEnv, testOnSqlite } from '../support/engine'
 import { createClient } from '../support/factories'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
@@ -100,6 +100,40 @@ test('a start that was killed after the migrations and before the phases is made
   expect(listPhases()).toHaveLength(20)
   expect(readSetting('firm_slug')).toBe('EJEMPLO')
 })
+
+testOnSqlite(
+  'an upgrade that fails, or is killed, again and again leaves no copy; one that holds leaves one',
+  () => {
+    const dataDir = ownFolder()
+    const change = (work: (database: Sqlite) => unknown) => {
+      const database = connect(join(dataDir, 'portal.sqlite'))
+      work(database)
+      database.close()
+    }
+    change((database) => {
+      migrate(database, Date.now(), migrations.slice(0, -1))
+      database.exec(
+        "CREATE TRIGGER failing BEFORE INSERT ON schema_migrations BEGIN SELECT RAISE(ABORT, 'it fails'); END",
+      )
+    })
+    const copies = () => readdirSync(join(dataDir, 'backups')).sort()
+    const name = `before-${migrations.at(-1)?.name}`
+    const leave = (copy: string) => writeFileSync(join(dataDir, 'backups', `${name}-${copy}`), 'x')
+    for (const left of ['1.sqlite.part', '2.sqlite.whole']) {
+      expect(() => start(dataDir)).toThrow(/cannot be used: it fails/)
+      expect(copies()).toEqual([])
+      leave(left)
+    }
+    closeDatabase()
+    change((database) => database.exec('DROP TRIGGER failing'))
+    freshPortal({ DATA_DIR: dataDir })
+    expect(copies()).toEqual([expect.stringMatching(new RegExp(`^${name}-\\d{13}\\.sqlite$`))])
+    const [kept] = copies()
+    for (const left of ['3.sqlite.part', '4.sqlite.whole']) leave(left)
+    start(dataDir)
+    expect(copies()).toEqual([kept, `${name}-4.sqlite`].sort())
+  },
+)
 
 test('phases that an administrator removed do not come back with the next start', () => {
   const dataDir = firstStart()
