@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -7,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -111,6 +113,21 @@ testOnSqlite('a folder in use is not overwritten; with --replace it is moved asi
   expect(existsSync(join(target, aside, 'portal.sqlite'))).toBe(true)
   expect(existsSync(join(target, aside, 'documents'))).toBe(true)
 })
+
+testOnSqlite(
+  'a backup on a medium that takes nothing is restored, and what comes of it can be written to',
+  async () => {
+    const [copy, target] = [join(folder, 'read only'), join(folder, 'from read only')]
+    cpSync(backup, copy, { recursive: true })
+    // Root may write wherever there is no folder in the way.
+    mkdirSync(join(copy, 'portal.sqlite.check'))
+    chmodSync(join(copy, 'portal.sqlite'), 0o444)
+    mkdirSync(target, { mode: 0o700 })
+    expect(await restore(copy, target)).toMatchObject({ code: 0 })
+    expect(statSync(join(target, 'portal.sqlite')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(target, 'tmp'))).toEqual([])
+  },
+)
 
 test('nothing is restored under a running portal', async () => {
   const { code, output } = await restore(backup, portal.dataDir, '--replace')

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { env } from '~/infra/env.server'
 import { listStored, putBack } from '~/infra/storage/store.server'
@@ -26,7 +26,7 @@ export async function restoreBackup(
     throw new RestoreError(
       `${dataDir} does not exist: make it first, or set DATA_DIR to the folder of the portal`,
     )
-  const manifest = await checkBackup(folder)
+  const manifest = await checkBackup(folder, dataDir)
   const url = env().DATABASE_URL
   requirePlace(manifest, url)
   await mkdir(join(dataDir, 'locks'), { recursive: true, mode: 0o700 })
@@ -50,7 +50,7 @@ export async function restoreBackup(
   }
 }
 
-async function checkBackup(folder: string): Promise<Manifest> {
+async function checkBackup(folder: string, dataDir: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new RestoreError(`${folder} is not a backup: it has no ${MANIFEST}`)
   })
@@ -64,7 +64,7 @@ async function checkBackup(folder: string): Promise<Manifest> {
   for (const { path, sha256 } of files) await checkFile(join(folder, path), sha256)
   if (manifest.bucket !== null) await checkBucket(manifest)
   await checkSecret(folder, manifest.secret)
-  if (manifest.engine === 'sqlite') await checkDatabase(folder)
+  if (manifest.engine === 'sqlite') await checkDatabase(folder, dataDir)
   else if (!(await isDump(join(folder, DUMP)))) throw new RestoreError(`The database of ${folder} is damaged`)
   return manifest
 }
@@ -113,14 +113,15 @@ async function checkSecret(folder: string, sha256: string | null | undefined) {
     throw new RestoreError(`${file} is missing: if the portal had a SESSION_SECRET, set it first`)
 }
 
-/** Checks a copy: opening a database may write to it, and the backup must not change. */
-async function checkDatabase(folder: string) {
-  const copy = join(folder, `${DATABASE}.check`)
-  await copyFile(join(folder, DATABASE), copy)
+/** Checks a copy, where the portal tidies: opening a database may write to it, and the backup must not change. */
+async function checkDatabase(folder: string, dataDir: string) {
+  const copy = join(dataDir, 'tmp', `${DATABASE}.check`)
+  await removeDatabase(copy)
+  await copyOwn(join(folder, DATABASE), copy)
   const database = connect(copy)
   const faults = [...faultsOf(database), ...orphansIn(database)]
   database.close()
-  for (const ending of ['', '-wal', '-shm']) await rm(copy + ending, { force: true })
+  await removeDatabase(copy)
   if (faults.length > 0) throw new RestoreError(`The database of ${folder} is damaged`)
 }
 
@@ -151,8 +152,8 @@ async function copyDatabase(
 ): Promise<() => Promise<void>> {
   const part = join(dataDir, RESTORED)
   // A log that a stopped restore has left would be read into the copy.
-  for (const ending of ['', '-wal', '-shm']) await rm(part + ending, { force: true })
-  await copyFile(join(folder, DATABASE), part)
+  await removeDatabase(part)
+  await copyOwn(join(folder, DATABASE), part)
   const database = connect(part)
   noteRestored(database, restored)
   closeAsOneFile(database)
@@ -163,9 +164,17 @@ const isTaken = (dataDir: string): boolean =>
   existsSync(join(dataDir, DATABASE)) ||
   (existsSync(join(dataDir, DOCUMENTS)) && readdirSync(join(dataDir, DOCUMENTS)).length > 0)
 
-async function copyInto(from: string, to: string, path: string) {
-  await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })
-  await copyFile(join(from, path), join(to, path))
+async function removeDatabase(file: string) {
+  for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true })
+}
+
+const copyInto = (from: string, to: string, path: string) => copyOwn(join(from, path), join(to, path))
+
+/** A file of a medium that cannot be written to says so of itself, and would of its copy. */
+async function copyOwn(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await copyFile(from, to)
+  await chmod(to, 0o600)
 }
 
 function hold(dataDir: string, role: string): () => void {
