@@ -129,6 +129,29 @@ testOnSqlite(
   },
 )
 
+test('what can be linked takes no room, and too little room for the rest is said before anything is moved', async () => {
+  const [copy, target] = [join(folder, 'large'), join(folder, 'from large')]
+  cpSync(backup, copy, { recursive: true })
+  const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'))
+  const huge = 2 ** 50
+  for (const document of manifest.documents) document.size = huge
+  writeFileSync(join(copy, 'manifest.json'), JSON.stringify(manifest))
+  expect(await restore(copy, target)).toMatchObject({ code: 0 })
+  const [{ key }] = manifest.documents
+  const inodes = [copy, target].map((place) => statSync(join(place, 'documents', key)).ino)
+  expect(inodes[0]).toBe(inodes[1])
+  if (isOnPostgres()) return
+  manifest.database.size = huge
+  writeFileSync(join(copy, 'manifest.json'), JSON.stringify(manifest))
+  const { code, output } = await restore(copy, target, '--replace')
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^There is too little room to restore into .*MB are free\n$/),
+  ])
+  const moved = readdirSync(target).filter((name) => /^replaced|\.part/.test(name))
+  expect([moved, existsSync(join(target, 'portal.sqlite'))]).toEqual([[], true])
+})
+
 test('nothing is restored under a running portal', async () => {
   const { code, output } = await restore(backup, portal.dataDir, '--replace')
   const said = isOnPostgres()
@@ -236,7 +259,10 @@ test('nothing is restored into a folder that is not there', async () => {
 test('a document that is damaged in the portal itself is named, and the rest is saved', async () => {
   const target = join(folder, 'damaged portal')
   await restore(backup, target)
-  writeFileSync(firstDocument(target), 'rotten')
+  const rotten = firstDocument(target)
+  // Where it is written to, it would be so in the backup.
+  rmSync(rotten)
+  writeFileSync(rotten, 'rotten')
   const { code, output } = await runScript(
     'backup',
     { DATA_DIR: target },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { env } from '~/infra/env.server'
 import { listStored, putBack } from '~/infra/storage/store.server'
 import { connect, holdLock, LockedError } from '~db/connection'
@@ -9,13 +9,14 @@ import { isDump } from '~db/raw/server'
 import { RestoreError } from './backup-error'
 import { ASIDE, bucketOf, DATABASE, DOCUMENTS, DUMP, MANIFEST, Manifest, RESTORED, SECRET } from './manifest'
 import { copyToServer, requirePlace } from './restore-to-server.server'
-import { hashFile } from './take-documents.server'
+import { requireRoomToRestore } from './room-for-backup.server'
+import { copyOwn, hashFile, linkOwn } from './take-documents.server'
 
 /**
  * Restores a backup into a data folder. Everything is checked before anything is touched: every hash, the secret, the
  * database, its foreign keys. Documents that the backup left in their bucket have to be there still. The folder's previous contents are moved to `replaced-…`, never deleted. No e-mail of the
  * restored portal leaves before an administrator has seen what waits. Throws
- * `RestoreError` for a missing data folder, a damaged backup, a running portal, or (without `replace`) a folder in use.
+ * `RestoreError` for a missing data folder, too little room, a damaged backup, a running portal, or (without `replace`) a folder in use.
  */
 export async function restoreBackup(
   folder: string,
@@ -42,7 +43,8 @@ export async function restoreBackup(
       : await copyDatabase(folder, dataDir, restored)
     await moveAside(dataDir)
     if (manifest.bucket === null) await bringDocuments(folder, dataDir, manifest)
-    if (manifest.secret !== null && existsSync(join(folder, SECRET))) await copyInto(folder, dataDir, SECRET)
+    if (manifest.secret !== null && existsSync(join(folder, SECRET)))
+      await copyOwn(join(folder, SECRET), join(dataDir, SECRET))
     await arrive()
     return manifest
   } finally {
@@ -56,6 +58,7 @@ async function checkBackup(folder: string, dataDir: string): Promise<Manifest> {
   })
   const manifest = Manifest.safeParse(parsed(text)).data
   if (!manifest) throw new RestoreError(`${join(folder, MANIFEST)} cannot be read`)
+  await requireRoomToRestore(folder, dataDir, manifest)
   const here = manifest.bucket === null ? manifest.documents : []
   const files = [
     { path: manifest.engine === 'postgres' ? DUMP : DATABASE, sha256: manifest.database.sha256 },
@@ -84,9 +87,11 @@ async function checkBucket({ bucket, documents }: Manifest) {
 
 /** Where documents live in a bucket, what is there stays: it belongs to nothing, and is set aside by and by. */
 async function bringDocuments(folder: string, dataDir: string, { documents }: Manifest) {
-  for (const document of documents)
-    if (env().DOCUMENTS === 'disk') await copyInto(folder, dataDir, join(DOCUMENTS, document.key))
-    else await putBack(document, join(folder, DOCUMENTS, document.key))
+  for (const document of documents) {
+    const file = join(folder, DOCUMENTS, document.key)
+    if (env().DOCUMENTS === 'disk') await linkOwn(file, join(dataDir, DOCUMENTS, document.key))
+    else await putBack(document, file)
+  }
 }
 
 function parsed(text: string): unknown {
@@ -166,15 +171,6 @@ const isTaken = (dataDir: string): boolean =>
 
 async function removeDatabase(file: string) {
   for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true })
-}
-
-const copyInto = (from: string, to: string, path: string) => copyOwn(join(from, path), join(to, path))
-
-/** A file of a medium that cannot be written to says so of itself, and would of its copy. */
-async function copyOwn(from: string, to: string) {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  await copyFile(from, to)
-  await chmod(to, 0o600)
 }
 
 function hold(dataDir: string, role: string): () => void {

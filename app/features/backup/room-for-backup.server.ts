@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readdir, stat, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { link, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { wantedFiles } from '~/features/documents/check-documents.server'
 import { env } from '~/infra/env.server'
 import { databaseBytes } from '~db/raw/maintenance'
-import { BackupError } from './backup-error'
+import { BackupError, RestoreError } from './backup-error'
+import { DOCUMENTS, type Manifest, RESTORED } from './manifest'
 import type { Taking } from './take-documents.server'
 
 const MEBI = 1024 * 1024
@@ -21,12 +22,41 @@ export async function requireRoomForBackup(folder: string, { takes }: { takes: T
   if (there.length > 0)
     throw new BackupError(`${folder} already has something in it: name a folder that does not exist yet`)
   const place = nearest(folder)
+  const lack = await lackOfRoom(place, await neededBytes(place, takes))
+  if (lack) throw new BackupError(`There is too little room for a backup in ${folder}: ${lack}`)
+}
+
+/**
+ * Checks, before anything is touched, that a data folder has room for the database of a backup and, where they cannot be linked, its
+ * documents; what is there stays beside them. Throws `RestoreError`.
+ */
+export async function requireRoomToRestore(folder: string, dataDir: string, manifest: Manifest) {
+  const { engine, database, documents, bucket } = manifest
+  const own = engine === 'sqlite' ? database.size : 0
+  const [first] = env().DOCUMENTS === 'disk' && bucket === null ? documents : []
+  const isCopied = first && !(await canLink(join(folder, DOCUMENTS, first.key), dataDir))
+  const needed = (isCopied ? documents : []).reduce((bytes, { size }) => bytes + size, own)
+  const lack = await lackOfRoom(dataDir, needed)
+  if (lack) throw new RestoreError(`There is too little room to restore into ${dataDir}: ${lack}`)
+}
+
+async function lackOfRoom(place: string, needed: number): Promise<string | null> {
   const { bavail, bsize } = await statfs(place)
-  const [needed, free] = [await neededBytes(place, takes), bavail * bsize]
-  if (needed > free)
-    throw new BackupError(
-      `There is too little room for a backup in ${folder}: it takes ${Math.ceil(needed / MEBI)} MB, and ${Math.floor(free / MEBI)} MB are free`,
-    )
+  const free = bavail * bsize
+  if (needed <= free) return null
+  return `it takes ${Math.ceil(needed / MEBI)} MB, and ${Math.floor(free / MEBI)} MB are free`
+}
+
+/** Tried: nothing links to another disk, and some systems do not link what is of another user. */
+async function canLink(file: string, dataDir: string): Promise<boolean> {
+  const probe = join(dataDir, `${RESTORED}.link`)
+  await rm(probe, { force: true })
+  const isLinked = await link(file, probe).then(
+    () => true,
+    () => false,
+  )
+  await rm(probe, { force: true })
+  return isLinked
 }
 
 /** The folder that exists and will contain it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileOfRow } from '~/features/documents/check-documents.server'
@@ -32,13 +32,28 @@ export async function linkFiles(keys: Iterable<string>, target: string) {
   for (const key of keys) {
     const [source, copy] = [join(env().DATA_DIR, DOCUMENTS, key), join(target, key)]
     if (existsSync(copy) || !existsSync(source)) continue
-    await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
-    await link(source, copy).catch(() => copyFile(source, copy).catch(unlessGone))
+    await linkOwn(source, copy).catch(unlessGone)
   }
 }
 
 function unlessGone(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
+}
+
+/**
+ * Links a file, or copies it to another disk. The portal replaces and deletes documents, and never writes to one: those that share their bytes stay
+ * what they are. Throws what the file system does of a copy.
+ */
+export async function linkOwn(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await link(from, to).catch(() => copyOwn(from, to))
+}
+
+/** Copies a file so that this user alone can read it and write to it, whatever its medium says of it. Throws what the file system does. */
+export async function copyOwn(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await copyFile(from, to)
+  await chmod(to, 0o600)
 }
 
 /** SHA-256 (hex) of a file, read in chunks. */
