@@ -8,7 +8,7 @@ import { isSecretLost, isSecretOfDatabase } from '~/features/operations/lost-sec
 import { fillStages } from '~/features/timeline/fill-stages.server'
 import { seedPhases } from '~/features/timeline/seed-phases.server'
 import { isBusy, isFull, isOutOfRoom } from '~/infra/driver-faults.server'
-import { type Env, env } from '~/infra/env.server'
+import { type Env, env, setForLibrary } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { giveUpReserve, keepReserve } from '~/infra/storage/reserve.server'
 import { closeDatabase, openDatabase, transact } from '~db/client'
@@ -43,6 +43,8 @@ export function boot(role: Role, { needsSecret = true } = {}): Env {
   process.umask(0o077)
   keepToOurselves(config.DATA_DIR)
   makeFolders(config)
+  // SQLite reads it as the first file is opened: what it writes for a while stays beside the database.
+  setForLibrary('SQLITE_TMPDIR', join(config.DATA_DIR, 'tmp'))
   if (role !== 'script') global.portalRole ??= holdRole(config.DATA_DIR, role)
   prepareDatabase(config, role)
   if (needsSecret) refuseLostSecret(config)

@@ -56,14 +56,21 @@ function withoutPatience<T>(work: () => T): T {
 
 /**
  * Writes the database anew from its rows, and empties its log: what was deleted, or changed, or only moved, stays in pages that are in use,
- * whatever is overwritten as it is freed, and in what the planner keeps of columns. Seconds for each gigabyte, in which nobody writes.
+ * whatever is overwritten as it is freed, and in what the planner keeps of columns. Seconds for each gigabyte, in which nobody writes, and
+ * twice its size of room on the disk meanwhile.
  * Throws if somebody else writes, or a reader holds the log.
  */
 export function rewriteDatabase() {
   if (engine() === 'postgres') return void sqlite().exec('VACUUM FULL')
   if (sqlite().prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat4'").get())
     sqlite().exec('DELETE FROM sqlite_stat4')
-  sqlite().exec('VACUUM')
+  // The new one is built in temporary storage: of a large one, more than a small machine has memory.
+  sqlite().pragma('temp_store = FILE')
+  try {
+    sqlite().exec('VACUUM')
+  } finally {
+    sqlite().pragma('temp_store = MEMORY')
+  }
   emptyLog()
 }
 

@@ -5,6 +5,7 @@ import { env } from '~/infra/env.server'
 import { database, sqlite } from '~db/client'
 import { connect } from '~db/connection'
 import { type Holes, prepared } from '~db/prepared'
+import { rewriteDatabase } from '~db/raw/maintenance'
 import { byColumn } from '~db/rows'
 import { users } from '~db/schema'
 import { testOnSqlite } from '../support/engine'
@@ -61,6 +62,24 @@ testOnSqlite('a file is opened with the same safe settings the first time and ev
     opened.close()
   }
 })
+
+testOnSqlite(
+  'a database is written anew on the disk of its folder, not in memory, where everything else is',
+  () => {
+    freshPortal()
+    const db = sqlite()
+    const store = () => db.pragma('temp_store', { simple: true })
+    const stores: unknown[] = []
+    const { exec } = db
+    db.exec = (text: string) => {
+      stores.push(store())
+      return exec.call(db, text)
+    }
+    rewriteDatabase()
+    expect([stores.at(-1), store()]).toEqual([1, 2])
+    expect(process.env.SQLITE_TMPDIR).toMatch(/tmp$/)
+  },
+)
 
 testOnSqlite('the SQLite in use is not one that can corrupt a WAL when two connections checkpoint', () => {
   const version = String(sqlite().prepare('SELECT sqlite_version()').pluck().get())
