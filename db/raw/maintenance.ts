@@ -147,7 +147,10 @@ export function closeAsOneFile(connection: Sqlite) {
 
 type Gap = { backupAt: number; restoredAt: number }
 
-/** Notes in a database that it was restored (UTC milliseconds), beside earlier times, and that nobody has decided yet what of it leaves. */
+/**
+ * Notes in a database that it was restored (UTC milliseconds), beside earlier times, and that nobody has decided yet what of it leaves. The
+ * name that it has for its bucket is that of another portal from now on.
+ */
 export function noteRestored(connection: Sqlite, restored: Gap & { decidedAt: null }) {
   const noted = connection
     .prepare<[], { value: string }>("SELECT value FROM settings WHERE key = 'restored'")
@@ -160,6 +163,9 @@ export function noteRestored(connection: Sqlite, restored: Gap & { decidedAt: nu
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
     )
     .run(JSON.stringify({ ...restored, earlier: gaps }), restored.restoredAt)
+  if (!connection.prepare("SELECT 1 FROM settings WHERE key = 'documents_owner'").get()) return
+  connection.exec("DELETE FROM settings WHERE key = 'documents_owner_before'")
+  connection.exec("UPDATE settings SET key = 'documents_owner_before' WHERE key = 'documents_owner'")
 }
 
 /** True if a portal has used this database before. */

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { count } from 'drizzle-orm'
-import { ownName } from '~/features/documents/require-store.server'
+import { faultOfOwnBucket } from '~/features/documents/require-store.server'
 import { childEnv, EnvError, env, parseEnv } from '~/infra/env.server'
-import { faultOfBucket } from '~/infra/storage/store.server'
 import { closeDatabase, database } from '~db/client'
 import { holdLock, isFile, LockedError, type Sqlite } from '~db/connection'
 import { arrivingIn, movedTo, whyClosed } from '~db/copy/closed'
@@ -111,7 +110,7 @@ async function begin(move: Move, { confirm }: Asked, has: number): Promise<Told>
     throw new MoveError(
       `${orphans.join(', ')} refers to rows that are missing: the database is damaged, restore a backup`,
     )
-  const fault = move.homes?.to === 's3' ? await faultOfBucket(ownName(Date.now())) : null
+  const fault = move.homes?.to === 's3' ? await faultOfOwnBucket(Date.now()) : null
   if (fault) throw new MoveError(fault)
   return moveRows(move, { isMeant: confirm !== undefined })
 }

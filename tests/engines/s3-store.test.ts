@@ -1,11 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '~/domain/duration'
+import { makeBackup } from '~/features/backup/make-backup.server'
+import { restoreBackup } from '~/features/backup/restore-backup.server'
 import { sweepDocuments } from '~/features/documents/check-documents.server'
+import { faultOfStore } from '~/features/documents/require-store.server'
 import { forgetUploadedWorkbooks, keepUpload } from '~/features/documents/store/uploaded-workbook.server'
+import { noteRestoreDecided, undecidedRestore } from '~/features/settings/restored.server'
 import { finishRun, queueRun, startRun } from '~/features/sync/runs/run-states.server'
 import { AppError } from '~/infra/app-error'
+import { env } from '~/infra/env.server'
 import { diskTime, receiveFile } from '~/infra/storage/received-file.server'
 import {
   type ByteRange,
@@ -15,11 +21,13 @@ import {
   storeFaultAtStart,
   storeFile,
 } from '~/infra/storage/store.server'
+import { closeDatabase, transact } from '~db/client'
 import { S3 } from '../../scripts/machines/bucket'
 import { READER, type S3Server, startS3 } from '../../scripts/machines/s3-server'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { createFolderOwner, partsLeft, takeDocuments } from '../support/drive'
-import { freshPortal } from '../support/fresh-portal'
+import { setPortalEnv } from '../support/engine'
+import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { hasS3 } from '../support/s3/has-s3'
 import { type S3Proxy, startS3Proxy } from '../support/s3/s3-proxy'
 
@@ -64,6 +72,7 @@ describe.skipIf(!hasS3())('with documents in S3', () => {
     const { body } = await openStored(key, range, of && known(of))
     return Buffer.concat(await body.toArray())
   }
+  const kept = () => s3.keys().filter((key) => key !== 'owner')
   const nothingLeft = () => expect([s3.keys(), s3.uploads(), partsLeft()]).toEqual([[], [], []])
 
   test('a file above 8 MB goes up in parts of 8 MB, a smaller one at once, each body with its hash', async () => {
@@ -181,19 +190,53 @@ describe.skipIf(!hasS3())('with documents in S3', () => {
     const { key } = await stored(small)
     proxy.trouble({ ages: hours(23), path: /prefix=/ })
     await sweepDocuments(Date.now())
-    expect(s3.keys()).toEqual([`documents/${key}`])
+    expect(kept()).toEqual([`documents/${key}`])
     proxy.heal()
     proxy.trouble({ ages: hours(25), path: /prefix=/ })
     await sweepDocuments(Date.now())
-    expect(s3.keys()).toEqual([expect.stringMatching(/^orphans\/\d{4}-\d\d-\d\d\/[0-9a-f_]+$/)])
+    expect(kept()).toEqual([expect.stringMatching(/^orphans\/\d{4}-\d\d-\d\d\/[0-9a-f_]+$/)])
     await sweepDocuments(Date.now() + days(33))
-    expect(s3.keys()).toEqual([])
+    expect(kept()).toEqual([])
   })
 
   test('a clock that jumps ahead of that of the server takes nothing away', async () => {
     const { key } = await stored(small)
     await sweepDocuments(Date.now() + days(400))
-    expect(s3.keys()).toEqual([`documents/${key}`])
+    expect(kept()).toEqual([`documents/${key}`])
+  })
+
+  test('a restored portal takes its bucket over, again and again, and the one before is refused and sets nothing aside', async () => {
+    const former = env().DATA_DIR
+    const start = (DATA_DIR: string) => {
+      freshPortal({ ...settings, DATA_DIR })
+      return faultOfStore(Date.now())
+    }
+    const owner = () => s3.get('owner').toString()
+    const { key } = await stored(small)
+    expect(await start(former)).toBeNull()
+    const backup = join(ownFolder(), 'backup')
+    await makeBackup(backup)
+    const DATA_DIR = ownFolder()
+    const marks = [owner()]
+    for (const replace of [false, true]) {
+      closeDatabase()
+      setPortalEnv({ ...settings, DATA_DIR })
+      await restoreBackup(backup, DATA_DIR, { replace })
+      expect(owner()).toBe(marks.at(-1))
+      expect(await start(DATA_DIR)).toBeNull()
+      marks.push(owner())
+    }
+    expect(new Set(marks).size).toBe(3)
+    proxy.trouble({ ages: hours(25), path: /prefix=/ })
+    await sweepDocuments(Date.now())
+    expect(await start(former)).toMatch(/belongs to another portal/)
+    await expect(sweepDocuments(Date.now())).rejects.toThrow(/belongs to another portal/)
+    expect([kept(), owner()]).toEqual([[`documents/${key}`], marks.at(-1)])
+    expect(await start(DATA_DIR)).toBeNull()
+    const restored = undecidedRestore()
+    if (restored) transact((tx) => noteRestoreDecided(tx, restored, Date.now()))
+    await sweepDocuments(Date.now())
+    expect(kept()).toEqual([expect.stringMatching(/^orphans/)])
   })
 
   test.each([

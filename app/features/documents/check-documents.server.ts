@@ -2,6 +2,7 @@ import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { civilDateAt } from '~/domain/civil-date'
 import { days, hours } from '~/domain/duration'
+import { undecidedRestore } from '~/features/settings/restored.server'
 import { AppError } from '~/infra/app-error'
 import {
   hashStored,
@@ -21,6 +22,7 @@ import {
   requestUploadPieces,
   trash,
 } from '~db/schema'
+import { faultOfStore } from './require-store.server'
 import { keysOfUploads } from './store/uploaded-workbook.server'
 
 const ORPHANS_WAIT_MS = hours(24)
@@ -69,9 +71,14 @@ export async function quarantineOrphans(before: number, now: number): Promise<st
   return old.map(({ key }) => key)
 }
 
-/** The daily clean-up: orphans older than a day, and partial files whose writers are gone. */
+/**
+ * The daily clean-up: orphans older than a day, and partial files whose writers are gone. Throws if the bucket is another portal's by now; and as
+ * long as nobody has decided what follows from a restore, what it does not know may be of a portal that goes on elsewhere, and stays.
+ */
 export async function sweepDocuments(now: number) {
-  await quarantineOrphans((await storeTime()) - ORPHANS_WAIT_MS, now)
+  const fault = await faultOfStore(now)
+  if (fault) throw new Error(fault)
+  if (undecidedRestore() === null) await quarantineOrphans((await storeTime()) - ORPHANS_WAIT_MS, now)
   await sweepLeftovers({
     partsOlderThan: PARTS_LIVE_MS,
     orphansBefore: civilDateAt(now - ORPHANS_LIVE_MS),

@@ -32,6 +32,7 @@ export type SettingKey =
   | 'documents_damaged'
   | 'audit_seen'
   | 'documents_owner'
+  | 'documents_owner_before'
   | 'offsite'
   | 'secret_mark'
   | 'shared_password'

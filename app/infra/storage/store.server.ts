@@ -95,17 +95,20 @@ export async function storeTime(): Promise<number> {
 }
 
 /**
- * What keeps documents from being stored, and what to do about it; null if nothing does. Of the disk, `boot` has said it
- * already. `owner` names the portal: the store is marked with it, and one with another mark is refused.
+ * What keeps documents from being stored, whosever they are, and what to do about it; null if nothing does. Of the disk, `boot` has said
+ * it already.
  */
-export async function storeFaultAtStart(owner?: string): Promise<string | null> {
-  return env().DOCUMENTS === 'disk' ? null : faultOfBucket(owner)
+export async function storeFaultAtStart(): Promise<string | null> {
+  return env().DOCUMENTS === 'disk' ? null : faultOfBucket()
 }
 
-/** The same of the bucket in the settings, whether or not documents live there yet. */
-export async function faultOfBucket(owner?: string): Promise<string | null> {
+/**
+ * The same of the bucket in the settings, whether or not documents live there yet. `owner` names the portal: the bucket is marked with it,
+ * and one with another mark is refused, unless that is `line` or begins with `line/`.
+ */
+export async function faultOfBucket(owner?: string, line?: string): Promise<string | null> {
   const { faultOfS3 } = await import('./s3/check-s3.server')
-  return faultOfS3(owner)
+  return faultOfS3(owner, line)
 }
 
 /**

@@ -23,9 +23,9 @@ const RIGHTS: Record<string, string> = {
 
 /**
  * What is wrong with the bucket, and what to do; null if documents can live in it. Nothing but a probe is written, and taken
- * away again; and, if all is well, the name of the owner.
+ * away again; and, if all is well, the name of the owner, over none or one of this `line`.
  */
-export async function faultOfS3(owner?: string): Promise<string | null> {
+export async function faultOfS3(owner?: string, line?: string): Promise<string | null> {
   const probe = keyOf('probe', randomUUID())
   try {
     await listObjects(prefixOf('probe')).next()
@@ -38,7 +38,7 @@ export async function faultOfS3(owner?: string): Promise<string | null> {
     } finally {
       await deleteObject(probe)
     }
-    return owner && (await isOfAnother(owner)) ? OF_ANOTHER() : null
+    return owner && (await isOfAnother(owner, line)) ? OF_ANOTHER() : null
   } catch (error) {
     if (error instanceof S3Fault) return sentenceOf(error)
     throw error
@@ -49,13 +49,14 @@ const OPEN = () =>
   `S3_BUCKET ${env().S3_BUCKET} is open to everybody: close it (on AWS: Block Public Access), and the portal stores documents in it`
 
 const OF_ANOTHER = () =>
-  `What is in S3_BUCKET ${env().S3_BUCKET} below ${prefixOf('documents')} belongs to another portal, or to this one before its database was lost: restore a backup of it, or set another S3_PREFIX. If it is to belong to this one, delete the object ${ownerKey()}`
+  `What is in S3_BUCKET ${env().S3_BUCKET} below ${prefixOf('documents')} belongs to another portal, to this one as it was restored elsewhere, or to this one before its database was lost: leave this one off, restore a backup of it, or set another S3_PREFIX. If it is to belong to this one, delete the object ${ownerKey()}`
 
-/** Marks what has no owner yet. */
-async function isOfAnother(owner: string): Promise<boolean> {
+/** Marks what has no owner yet, or one of this line. */
+async function isOfAnother(owner: string, line?: string): Promise<boolean> {
   const marked = await textOf(ownerKey())
-  if (marked === null) await putObject(ownerKey(), Buffer.from(owner))
-  return (marked ?? (await textOf(ownerKey()))) !== owner
+  const isFree = marked === null || (line !== undefined && `${marked}/`.startsWith(`${line}/`))
+  if (isFree) await putObject(ownerKey(), Buffer.from(owner))
+  return (isFree ? await textOf(ownerKey()) : marked) !== owner
 }
 
 async function textOf(key: string): Promise<string | null> {
