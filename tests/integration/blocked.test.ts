@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { GENERAL } from '~/domain/categories'
 import { days } from '~/domain/duration'
+import { AuditQuery } from '~/features/audit/audit-query'
+import { listAudit } from '~/features/audit/list-audit.server'
 import { requireAdmin, requireApiAdmin } from '~/features/auth/guards.server'
 import { openSession } from '~/features/auth/session.server'
 import { assignLawyer } from '~/features/bulk/assign-lawyer.server'
@@ -41,7 +43,7 @@ import {
   openWaiting,
   parkUpload,
 } from '~/features/documents/waiting-uploads.server'
-import { eraseClients } from '~/features/erasure/delete-client.server'
+import { deleteClient, eraseClients } from '~/features/erasure/delete-client.server'
 import { tickedClients } from '~/features/erasure/ticked-clients.server'
 import { addHolder, findOrAddHolder, holderQuestion } from '~/features/holders/change-holders.server'
 import { ListQuery } from '~/features/lists/list-query'
@@ -143,7 +145,11 @@ test('who is blocked is signed out and written to no more, and unblocked for a r
   expect(rowsOf(client.id)).toEqual(before)
   expect(await refusalOf(() => unblockClient(admin, client.id, 'Otra vez.', NOW))).toBe('not_found')
   const said = database().select().from(auditLog).where(eq(auditLog.action, 'client_unblocked')).get()
-  expect(said?.detail).toEqual({ reason: 'Vuelve a encargarnos un asunto.' })
+  expect(said?.detail).toEqual({ fields: ['reason'] })
+  const why = () => listAudit(admin, AuditQuery.parse({ what: 'client_unblocked' })).rows[0]?.changes
+  expect(why()).toEqual({ reason: { before: null, after: 'Vuelve a encargarnos un asunto.' } })
+  await deleteClient(admin, client.id, NOW + 3)
+  expect(why()).toBe('erased')
 })
 
 test('a paper that was read as somebody else’s while its client was blocked waits for a person afterwards', () => {

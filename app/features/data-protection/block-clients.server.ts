@@ -3,6 +3,7 @@ import { archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { recordChange } from '~/features/audit/record-change.server'
 import { endAccess } from '~/features/auth/end-access.server'
 import { isFromClient } from '~/features/documents/namings/ask-about-paper.server'
 import { quarantine } from '~/features/documents/store/import-document.server'
@@ -76,7 +77,7 @@ function block(tx: Tx, viewer: AdminViewer, client: { id: number; dni: string | 
 }
 
 /**
- * Takes a client out of the block, for a reason that the audit trail keeps: what was archived by it is not any more, but for papers that
+ * Takes a client out of the block, for a reason that the audit trail keeps sealed: what was archived by it is not any more, but for papers that
  * were read as somebody else's meanwhile, which a person has to decide about; what was before stays so, and what is in the trash has as many days left there as it had. Their sign-in is as after an archive. Throws `not_found` if
  * they are not blocked.
  */
@@ -109,8 +110,9 @@ export function unblockClient(viewer: AdminViewer, clientId: number, reason: str
       .where(and(own, eq(users.archivedAt, since)))
       .run()
     tx.update(users).set({ blockedAt: null, blockedBy: null }).where(eq(id, clientId)).run()
-    const detail = { reason }
-    recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_unblocked', userId: clientId, detail })
+    const said = { before: { reason: null }, after: { reason } }
+    const action = 'client_unblocked' as const
+    recordChange(tx, { at: now, actor: actorOf(viewer), action, userId: clientId, ...said })
     return displayName(found.name)
   })
 }
