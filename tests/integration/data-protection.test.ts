@@ -6,6 +6,7 @@ import { signInWithPassword } from '~/features/auth/sign-in.server'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { addNote } from '~/features/clients/notes.server'
+import { blockClients } from '~/features/data-protection/block-clients.server'
 import { copyOfData } from '~/features/data-protection/copy-of-data.server'
 import {
   askForCopy,
@@ -29,7 +30,7 @@ import { seal } from '~/infra/crypto.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { storeFile } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
-import { appointments, mailOutbox } from '~db/schema'
+import { appointments, documentNamings, mailOutbox } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { sendFor } from '../support/sent-files'
 import { pdfBytes } from '../support/upload'
@@ -207,6 +208,26 @@ test('a copy of a client’s data has all that is theirs and nothing that is ano
     `Documentos/${caseNumber}/Sentencia.pdf`,
   ])
   expect(auditOf(ana.id)).toContain('data_exported')
+})
+
+test('a copy of the data of somebody who is blocked has the documents that they saw until then', async () => {
+  const client = createClient()
+  const { id: caseId, caseNumber } = createCase({ clientId: client.id })
+  const shelved = { archived: true, archivedAt: NOW - 1, archivedBy: 'RP' }
+  await paper(caseId, 'Sentencia.pdf', 'la sentencia')
+  await paper(caseId, 'Archivado.pdf', 'papel archivado', shelved)
+  await paper(caseId, 'Retirado.pdf', 'papel retirado', { ...shelved, archivedAt: NOW, withheld: 'recalled' })
+  await paper(caseId, 'Sin leer.pdf', 'papel sin leer', { unreadSince: NOW })
+  const { id, sha256 } = await paper(caseId, 'Ajeno.pdf', 'papel ajeno')
+  const papers = async () =>
+    [...(await copyFor(client.id)).files.keys()].filter((path) => path.startsWith('Documentos/'))
+  const before = await papers()
+  expect(before).toHaveLength(2)
+  blockClients(admin, [client.id], NOW)
+  expect(await papers()).toEqual(before)
+  const read = { id, caseId, sha256, kind: 'wrong' as const, foundAt: NOW + 1 }
+  transact((tx) => tx.insert(documentNamings).values(read).run())
+  expect(await papers()).toEqual([`Documentos/${caseNumber}/Sentencia.pdf`])
 })
 
 test('of e-mails whose text is written as they leave, a copy says what they were and that it is not kept', async () => {

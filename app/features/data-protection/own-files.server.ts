@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { isHeldBy, isNotOfOthers, isSentBy } from '~/access/case-holders.server'
+import { isReadAsOthers } from '~/features/documents/store/put-document.server'
 import { database } from '~db/client'
 import { cases, documents, mailOutbox, requestFiles } from '~db/schema'
 
@@ -15,7 +16,13 @@ export function mailsOf(userId: number) {
     .all()
 }
 
-/** The documents of a client’s cases that they see, or saw before the case was archived. */
+/** What the block of a case archived, but for papers that were read as somebody else’s meanwhile. */
+const isArchivedByBlock = and(
+  ...[eq(documents.archivedAt, cases.blockedAt), isNull(documents.withheld)],
+  not(isReadAsOthers(cases.blockedAt)),
+)
+
+/** The documents of a client’s cases that they see, or saw before the case was archived or blocked. */
 export const documentsOf = (userId: number) =>
   database()
     .select({ document: documents, caseNumber: cases.caseNumber })
@@ -23,8 +30,8 @@ export const documentsOf = (userId: number) =>
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .where(
       and(
-        ...[isHeldBy(userId), eq(documents.archived, false), isNull(documents.unreadSince)],
-        isNotOfOthers(userId),
+        ...[isHeldBy(userId), or(eq(documents.archived, false), isArchivedByBlock)],
+        ...[isNull(documents.unreadSince), isNotOfOthers(userId)],
       ),
     )
     .orderBy(asc(documents.id))

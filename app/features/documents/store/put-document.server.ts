@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, isNull } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/sqlite-core'
+import { QueryBuilder, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { namesAnother, stemOf } from '~/domain/cases/match-case'
 import { holdUntilRead, NOT_WAITING } from '~/features/contents/until-read.server'
 import { removeStored, type StoredFile } from '~/infra/storage/store.server'
@@ -134,7 +134,7 @@ export function doubtAboutContent(
  * True for documents that were read since an instant, as they are and where they are, as somebody else's, of which nobody has said that
  * they are not.
  */
-export function isReadAsOthers(since = 0) {
+export function isReadAsOthers(since: number | SQLiteColumn = 0) {
   const { id, kind, foundAt, answeredAt, caseId, sha256 } = documentNamings
   const isIts = and(eq(id, documents.id), eq(caseId, documents.caseId), eq(sha256, documents.sha256))
   const wrong = new QueryBuilder()
