@@ -22,10 +22,12 @@ import { writeMessage } from '~/features/messages/write-message.server'
 import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptFiles } from '~/features/request-files/decide-files.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
+import { beginUpload } from '~/features/request-files/uploads/uploads.server'
 import { switchSharing } from '~/features/settings/sharing.server'
 import { isOwn } from '~/features/signing/papers.server'
 import { database } from '~db/client'
-import { cases, documents } from '~db/schema'
+import { cases, documents, requestFiles, requestUploads, trash } from '~db/schema'
+import { isStored } from '../support/drive'
 import { createCase, createClient } from '../support/factories'
 import { sendFor, sendWithMessage } from '../support/sent-files'
 import { pdfBytes } from '../support/upload'
@@ -253,6 +255,35 @@ test('what an erased person sent with a message is shown to nobody else, nor onc
   const { id, archived } = documents
   const kept = database().select({ archived }).from(documents).where(eq(documents.caseId, caseId))
   expect(kept.orderBy(id).all()).toEqual([{ archived: true }, { archived: true }])
+})
+
+test('with an erased first holder go their files of a case that is archived, and none of those that another has sent', async () => {
+  const { first, other, caseId, of, and: viewer } = shared()
+  const about = asked(caseId, 'documents')
+  const thrown: number[] = []
+  for (const one of [of, viewer]) {
+    const send = (name: string) => [[`${name}.pdf`, pdfBytes(`${name} ${one.userId}`)]] as [string, Buffer][]
+    await sendFor({ about, viewer: one }, send('original'), NOW)
+    await sendWithMessage({ about, viewer: one }, send('nomina'), NOW)
+    accepted(await sendFor({ about, viewer: one }, send('tirado'), NOW))
+    const paper = papersOf(one, caseId).find(({ fileName }) => fileName.startsWith('tirado'))
+    thrown.push(paper?.id ?? 0)
+    deleteDocument(admin, paper?.id ?? 0, browserOf({ now: NOW }))
+    beginUpload(one, about, { id: randomUUID(), fileName: 'mitad.pdf', size: 9 }, NOW)
+  }
+  const ofCase = eq(requestFiles.caseId, caseId)
+  const sent = () => database().select().from(requestFiles).where(ofCase).orderBy(requestFiles.id).all()
+  const before = sent().filter(({ filePath }) => filePath !== null)
+  expect(before).toHaveLength(4)
+  await deleteClient(admin, first.id, NOW, 'archived')
+  const left = before.filter(({ sentBy }) => sentBy === other.id)
+  expect(sent().filter(({ filePath }) => filePath !== null)).toEqual(left)
+  expect(before.map(({ filePath }) => isStored(filePath ?? ''))).toEqual([false, false, true, true])
+  const { userId, requestId } = requestUploads
+  const uploads = database().select({ userId }).from(requestUploads).where(eq(requestId, about.requestId))
+  expect(uploads.all()).toEqual([{ userId: other.id }])
+  const inTrash = database().select({ id: trash.documentId }).from(trash).all()
+  expect(thrown.map((id) => inTrash.some((row) => row.id === id))).toEqual([false, true])
 })
 
 test('signing is between the client and the firm, whatever the setting', () => {

@@ -9,6 +9,8 @@ import {
   documents,
   requestFiles,
   requestPapers,
+  trash,
+  trashedCaseId,
 } from '~db/schema'
 
 /**
@@ -30,6 +32,34 @@ export function casesToDestroy(tx: Tx, clientId: number): number[] {
     .where(and(theirs, isNotNull(cases.blockedAt), not(holders(ne))))
     .all()
     .map(({ id }) => id)
+}
+
+/** Of some cases, those that somebody else holds as well. */
+export const heldByOthers = (tx: Tx, userId: number, caseIds: number[]): number[] =>
+  tx
+    .selectDistinct({ id: caseHolders.caseId })
+    .from(caseHolders)
+    .where(and(inArray(caseHolders.caseId, caseIds), ne(caseHolders.userId, userId)))
+    .all()
+    .map((one) => one.id)
+
+/** What lies in the trash of some cases and was sent by somebody else, by its number. */
+export function trashedOfOthers(tx: Tx, caseIds: number[], userId: number): number[] {
+  const rows = tx.select().from(trash).where(inArray(trashedCaseId, caseIds)).all()
+  const files = rows.flatMap(({ document }) => document.beside?.files ?? [])
+  const { id, sha256, sentBy } = requestFiles
+  const ofOthers = and(inArray(id, files), ne(sentBy, userId))
+  const sent = new Map(
+    tx
+      .select({ id, sha256 })
+      .from(requestFiles)
+      .where(ofOthers)
+      .all()
+      .map((file) => [file.id, file.sha256]),
+  )
+  return rows.flatMap(({ documentId, document: { row, beside } }) =>
+    beside?.files?.some((file) => sent.get(file) === row.sha256) ? documentId : [],
+  )
 }
 
 /** Deletes cases with all that is in them. Returns the keys of their bytes, and how many documents they had. */

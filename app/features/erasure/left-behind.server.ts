@@ -22,6 +22,7 @@ import {
   trash,
   trashedCaseId,
 } from '~db/schema'
+import { heldByOthers, trashedOfOthers } from './destroy-cases.server'
 
 /** Nobody writes to a part that is so old. */
 const ABANDONED_MS = hours(1)
@@ -46,14 +47,24 @@ export async function removeLeftBehind(all: LeftBehind[]) {
 
 /**
  * Deletes what is no part of the file of a case yet, or any more: what lies in the trash, waits for an answer, is on its way here, or came
- * with a message. Returns the keys of its bytes, of which each is counted.
+ * with a message; in a case that others hold, not what these have sent. Returns the keys of its bytes, of which each is counted.
  */
 export function forgetUnfiled(tx: Tx, { id, caseIds }: Theirs): string[] {
   const keys = (rows: { filePath: string | null }[]) => rows.flatMap(({ filePath }) => filePath ?? [])
-  const trashed = tx.delete(trash).where(inArray(trashedCaseId, caseIds)).returning().all()
+  const shared = heldByOthers(tx, id, caseIds)
+  const alone = caseIds.filter((one) => !shared.includes(one))
+  const trashed = tx
+    .delete(trash)
+    .where(
+      and(inArray(trashedCaseId, caseIds), notInArray(trash.documentId, trashedOfOthers(tx, shared, id))),
+    )
+    .returning()
+    .all()
   const asked = tx.delete(pendingUploads).where(inArray(pendingUploads.caseId, caseIds)).returning().all()
   const said = tx.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.clientId, id))
-  const theirs = or(inArray(requestFiles.caseId, caseIds), inArray(requestFiles.messageId, said))
+  const own = or(eq(requestFiles.sentBy, id), isNull(requestFiles.sentBy))
+  const ofCases = or(inArray(requestFiles.caseId, alone), and(inArray(requestFiles.caseId, shared), own))
+  const theirs = or(ofCases, inArray(requestFiles.messageId, said))
   const sent = tx
     .delete(requestFiles)
     .where(and(isNotNull(requestFiles.filePath), theirs, notInArray(requestFiles.id, signedIn(tx))))
@@ -61,7 +72,7 @@ export function forgetUnfiled(tx: Tx, { id, caseIds }: Theirs): string[] {
     .all()
   return [
     ...[...keys(trashed), ...keys(asked), ...keys(sent)],
-    ...[...forgetUnfinished(tx, { id, caseIds }), ...forgetUnsigned(tx, id)],
+    ...[...forgetUnfinished(tx, { id, caseIds: alone }), ...forgetUnsigned(tx, id)],
   ]
 }
 
