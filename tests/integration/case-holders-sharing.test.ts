@@ -20,18 +20,22 @@ import { getOwnThread, markOwnRead, unreadMessages } from '~/features/messages/o
 import { returnReceived } from '~/features/messages/send-message.server'
 import { writeMessage } from '~/features/messages/write-message.server'
 import { answerRequest } from '~/features/request-files/answer-request.server'
-import { acceptFiles } from '~/features/request-files/decide-files.server'
+import { returnAnswer } from '~/features/request-files/decide-answers.server'
+import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
+import { lastDecision } from '~/features/request-files/decisions.server'
+import { listInbox } from '~/features/request-files/inbox.server'
+import { listAnswers } from '~/features/request-files/list-answers.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { beginUpload } from '~/features/request-files/uploads/uploads.server'
 import { switchSharing } from '~/features/settings/sharing.server'
 import { isOwn } from '~/features/signing/papers.server'
 import { database } from '~db/client'
-import { cases, documents, requestFiles, requestUploads, trash } from '~db/schema'
+import { cases, documents, requestAnswers, requestFiles, requestUploads, trash } from '~db/schema'
 import { isStored } from '../support/drive'
 import { createCase, createClient } from '../support/factories'
 import { sendFor, sendWithMessage } from '../support/sent-files'
 import { pdfBytes } from '../support/upload'
-import { admin, auditOf, browserOf, clientViewer } from '../support/ways-in'
+import { admin, auditOf, browserOf, clientViewer, mailsTo } from '../support/ways-in'
 
 /** What one of those who hold a case sends is seen by the others only where the firm says so, and only from then on. */
 
@@ -284,6 +288,43 @@ test('with an erased first holder go their files of a case that is archived, and
   expect(uploads.all()).toEqual([{ userId: other.id }])
   const inTrash = database().select({ id: trash.documentId }).from(trash).all()
   expect(thrown.map((id) => inTrash.some((row) => row.id === id))).toEqual([false, true])
+})
+
+test.each([
+  ['the first holder', true],
+  ['another holder', false],
+])('what %s sent and nobody has decided about goes with them, and is asked for again', async (_, isFirst) => {
+  const { first, other, caseId, of, and } = shared()
+  const [gone, left] = isFirst ? [of, and] : [and, of]
+  const [papers, words] = [asked(caseId, 'documents'), asked(caseId, 'information')]
+  const send = (name: string) => sendFor({ about: papers, viewer: gone }, [[name, pdfBytes(name)]], NOW)
+  const ids = await send('nomina.pdf')
+  const returned = { reason: 'No es su nómina.', notify: true }
+  returnFiles(admin, ids, returned, { now: NOW + 1, address: null })
+  await send('otra nomina.pdf')
+  const said = { kind: 'information' as const, text: 'En 2019.' }
+  answerRequest(gone, words, said, browserOf({ now: NOW }))
+  const rows = () => database().select().from(requestFiles).where(eq(requestFiles.caseId, caseId)).all()
+  const keys = rows().flatMap(({ filePath }) => filePath ?? [])
+  expect([keys.length, lastDecision(admin, NOW + 1)?.count]).toEqual([2, 1])
+  await deleteClient(admin, isFirst ? first.id : other.id, NOW + 2, isFirst ? 'left' : null)
+  const waiting = [...listInbox(admin), ...listAnswers(admin)].filter((one) => one.caseId === caseId)
+  expect([waiting, keys.map(isStored), lastDecision(admin, NOW + 1)]).toEqual([[], [false, false], null])
+  expect(rows()).toMatchObject([{ state: 'returned', fileName: `documento-${ids[0]}`, filePath: null }])
+  for (const about of [papers, words])
+    expect(page(left, about)).toMatchObject({ state: 'asked', returnedReason: null })
+})
+
+test('why something is returned that an erased person has sent is written to nobody', () => {
+  const { first, caseId, and: viewer } = shared()
+  const words = asked(caseId, 'information')
+  answerRequest(viewer, words, { kind: 'information', text: 'En 2019.' }, browserOf({ now: NOW }))
+  const [waiting] = listAnswers(admin).filter((one) => one.caseId === caseId)
+  const own = eq(requestAnswers.id, waiting?.id ?? 0)
+  database().update(requestAnswers).set({ sentBy: null }).where(own).run()
+  const answer = { reason: 'Falta su embargo.', notify: true }
+  expect(returnAnswer(admin, waiting?.id ?? 0, answer, NOW + 1)).toEqual({ count: 1, mailed: 0 })
+  expect(mailsTo(first.id, 'request')).toEqual([])
 })
 
 test('signing is between the client and the firm, whatever the setting', () => {

@@ -21,6 +21,7 @@ import {
   verificationCodes,
   welcomeEmails,
 } from '~db/schema'
+import { unfiledOf } from './left-behind.server'
 
 const SHORTEST_TELLING = 6
 const SHORTEST_WORD = 3
@@ -48,7 +49,7 @@ export function erasePerson(
   const records = [user, ...merged]
   const erased = caseIds.filter((caseId) => !left.includes(caseId))
   const facts = forgetFirmFacts(tx, erased)
-  forgetWrites(tx, erased, id)
+  forgetWrites(tx, erased, unfiledOf(tx, id))
   forgetSummaries(tx, erased)
   tx.delete(caseCourtNumbers).where(inArray(caseCourtNumbers.caseId, erased)).run()
   readAgainWithout(tx, id)

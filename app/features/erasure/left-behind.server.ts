@@ -4,6 +4,8 @@ import { hours } from '~/domain/duration'
 import { plainName } from '~/features/deliveries/facts-of-paper.server'
 import { forgetUploadedWorkbooks } from '~/features/documents/store/uploaded-workbook.server'
 import { forgetMailbox } from '~/features/outbox/mailbox.server'
+import { forgetDecisionsFor } from '~/features/request-files/decisions.server'
+import { reopenUnsent } from '~/features/request-files/end-request.server'
 import { dropCopies } from '~/infra/drive/graph/workbook-copies.server'
 import { diskTime, sweepParts } from '~/infra/storage/received-file.server'
 import { removeStored } from '~/infra/storage/store.server'
@@ -14,6 +16,7 @@ import {
   cases,
   mailOutbox,
   pendingUploads,
+  requestAnswers,
   requestFiles,
   requestPapers,
   requestSignatures,
@@ -61,19 +64,43 @@ export function forgetUnfiled(tx: Tx, { id, caseIds }: Theirs): string[] {
     .returning()
     .all()
   const asked = tx.delete(pendingUploads).where(inArray(pendingUploads.caseId, caseIds)).returning().all()
-  const said = tx.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.clientId, id))
+  forgetDecisionsFor(tx, id)
   const own = or(eq(requestFiles.sentBy, id), isNull(requestFiles.sentBy))
   const ofCases = or(inArray(requestFiles.caseId, alone), and(inArray(requestFiles.caseId, shared), own))
-  const theirs = or(ofCases, inArray(requestFiles.messageId, said))
+  const theirs = or(ofCases, unfiledOf(tx, id))
   const sent = tx
     .delete(requestFiles)
     .where(and(isNotNull(requestFiles.filePath), theirs, notInArray(requestFiles.id, signedIn(tx))))
     .returning()
     .all()
+  const answers = and(eq(requestAnswers.sentBy, id), eq(requestAnswers.state, 'waiting'))
+  const answered = tx.delete(requestAnswers).where(answers).returning().all()
+  const requestIds = [...sent, ...answered].flatMap(({ requestId }) => requestId ?? [])
+  reopenUnsent(tx, requestIds)
   return [
-    ...[...keys(trashed), ...keys(asked), ...keys(sent)],
+    ...[...keys(trashed), ...keys(asked), ...keys(sent), ...forgetReturned(tx, id)],
     ...[...forgetUnfinished(tx, { id, caseIds: alone }), ...forgetUnsigned(tx, id)],
   ]
+}
+
+/** True for files that somebody sent with a message, or that nobody has decided about; a signed paper is part of the file of the case. */
+export function unfiledOf(tx: Tx, userId: number) {
+  const said = tx.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.clientId, userId))
+  const waits = and(eq(requestFiles.sentBy, userId), eq(requestFiles.state, 'waiting'))
+  return or(inArray(requestFiles.messageId, said), and(waits, notInArray(requestFiles.id, signedIn(tx))))
+}
+
+/** Of what was returned to them the rows stay, without name and bytes: they say whom the reason was for, which nobody else reads. */
+function forgetReturned(tx: Tx, userId: number): string[] {
+  const { id, filePath, state, sentBy } = requestFiles
+  const theirs = and(eq(sentBy, userId), eq(state, 'returned'), notInArray(id, signedIn(tx)))
+  const rows = tx.select({ id, key: filePath }).from(requestFiles).where(theirs).all()
+  for (const row of rows)
+    tx.update(requestFiles)
+      .set({ fileName: plainName(row.id), filePath: null })
+      .where(eq(id, row.id))
+      .run()
+  return rows.flatMap(({ key }) => key ?? [])
 }
 
 /** The papers they were asked to sign and did not, which would be shown to whoever has the case after them. */

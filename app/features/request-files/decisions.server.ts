@@ -74,6 +74,14 @@ export function decidedThen(tx: Tx, { label }: AdminViewer, at: number) {
 export const forgetDecision = (tx: Tx, { label }: AdminViewer, at: number) =>
   tx.delete(requestDecisions).where(decisionOf(label, at)).run()
 
+/** The same of all that was decided about what somebody has sent for requests, who is erased: it would wait again as that of nobody. */
+export function forgetDecisionsFor(tx: Tx, userId: number) {
+  for (const table of [requestFiles, requestAnswers]) {
+    const theirs = tx.select({ id: table.requestId }).from(table).where(eq(table.sentBy, userId))
+    tx.delete(requestDecisions).where(inArray(requestDecisions.requestId, theirs)).run()
+  }
+}
+
 const decisionOf = (label: string | null, at: number) =>
   and(eq(requestDecisions.decidedAt, at), isSame(requestDecisions.decidedBy, label))
 

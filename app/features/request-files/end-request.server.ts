@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf } from '~/features/audit/record.server'
 import { mailRequest } from '~/features/cases/mail-request.server'
 import { closeOpen, type RequestRow, recordOfRequest } from '~/features/cases/request-rows.server'
 import { closeRequest } from '~/features/cases/requests.server'
 import { type Tx, transact } from '~db/client'
-import { caseRequests, cases } from '~db/schema'
+import { caseRequests, cases, requestAnswers, requestFiles } from '~db/schema'
 import { TAKEN_BACK_WITHIN_MS } from './limits'
 
 /** Closes a request that nobody needs any more; what has arrived for it stays. Throws as `closeRequest` does. */
@@ -24,7 +24,7 @@ export function withdrawRequest(
 
 /**
  * Asks for it again, saying why. `notify` mails a link to it to each of those who have sent it (`senders`), whom the reason is for, once
- * this can no longer be taken back. A paper that was signed by somebody who has been erased is asked of nobody again. Returns how many mails were queued.
+ * this can no longer be taken back; a sender who has been erased (null) is nobody, and a paper that they signed is asked of nobody again. Returns how many mails were queued.
  */
 export function returnRequest(
   tx: Tx,
@@ -43,7 +43,7 @@ export function returnRequest(
   recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_returned' }, caseId)
   const legalCase = tx.select().from(cases).where(eq(cases.id, caseId)).get()
   if (!notify || !legalCase) return 0
-  const asked = senders.flatMap((sender) => sender ?? legalCase.clientId ?? [])
+  const asked = senders.filter((sender) => sender !== null)
   // The e-mail that the request names is the client's, if there is one.
   const to = new Set([...asked.filter((id) => id === legalCase.clientId), ...asked])
   const again = { ...request, reason }
@@ -54,4 +54,20 @@ export function returnRequest(
     .where(eq(caseRequests.id, id))
     .run()
   return mails.length
+}
+
+/** Has requests wait for what they ask for, of which nothing that anybody has sent is left, as it has gone with who is erased. */
+export function reopenUnsent(tx: Tx, ids: number[]) {
+  const isLeft = (table: typeof requestFiles | typeof requestAnswers) => {
+    const ofRequest = and(
+      eq(table.requestId, caseRequests.id),
+      sql`${table.state} IN ('waiting', 'accepted')`,
+    )
+    return exists(tx.select({ id: table.id }).from(table).where(ofRequest))
+  }
+  const isLost = and(not(isLeft(requestFiles)), not(isLeft(requestAnswers)))
+  tx.update(caseRequests)
+    .set({ sentAt: null })
+    .where(and(inArray(caseRequests.id, ids), isNull(caseRequests.closedAt), isLost))
+    .run()
 }

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray, or } from 'drizzle-orm'
+import { inArray, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '~db/client'
-import { caseFolders, caseMessages, driveItems, driveWrites, requestFiles } from '~db/schema'
+import { caseFolders, driveItems, driveWrites, requestFiles } from '~db/schema'
 
 /**
- * Deletes what is known of the writing of cases' files, and of those that somebody who is erased (`writer`) sent with messages. What is
+ * Deletes what is known of the writing of cases' files, and of others (`which`) that go with somebody who is erased. What is
  * on the drive, or may be, stays there, and as a file whose document was deleted here it is not taken from there as a new one.
  */
-export function forgetWrites(tx: Tx, caseIds: number[], writer = 0) {
-  const said = tx.select({ id: caseMessages.id }).from(caseMessages).where(eq(caseMessages.clientId, writer))
+export function forgetWrites(tx: Tx, caseIds: number[], which?: SQL) {
   const own = tx
     .select({ id: requestFiles.id })
     .from(requestFiles)
-    .where(or(inArray(requestFiles.caseId, caseIds), inArray(requestFiles.messageId, said)))
+    .where(or(inArray(requestFiles.caseId, caseIds), which))
   const ofCases = inArray(driveWrites.requestFileId, own)
   for (const { path, fileId } of tx.select().from(driveWrites).where(ofCases).all())
     if (path !== null)
