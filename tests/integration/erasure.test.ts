@@ -1,3 +1,4 @@
+import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { AuditQuery } from '~/features/audit/audit-query'
 import { listAudit } from '~/features/audit/list-audit.server'
@@ -6,9 +7,11 @@ import { contactOf } from '~/features/clients/get-client.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { recordVersion } from '~/infra/record-version.server'
-import { sqlite } from '~db/client'
+import { database, sqlite } from '~db/client'
+import { mailOutbox, workItems } from '~db/schema'
 import { caseRow, dniOfRow, tenOthers, writeCases } from '../support/case-sheet'
 import { allTables } from '../support/engine'
+import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { allClients, clientOf, notesOf } from '../support/records'
 import { preview, sync } from '../support/sync'
@@ -144,4 +147,55 @@ test('a question about their data in the row of a case that was never created go
   expect(tablesNaming([phone])).toEqual(expect.arrayContaining(['sync_rows', 'work_items']))
   await deleteClient(admin, clientOf(dni).id, Date.now())
   expect(tablesNaming([phone])).toEqual([])
+})
+
+test('with somebody of a short name, or who shares an address and a telephone, goes nothing that is said of others', async () => {
+  freshPortal()
+  writeCases([caseRow(1), ...tenOthers()])
+  await sync()
+  writeCases([caseRow(1, { EMAIL: 'susana@correo.example', Letrado: 'Nueva Evaluadora' }), ...tenOthers()])
+  const waiting = await preview()
+  const home = { email: 'casa@correo.example', phone: '611222333' }
+  createClient({ name: 'Berta Nieto Oliva', ...home })
+  const gone = [
+    createClient({ name: 'Eva', email: 'ana@correo.example' }),
+    createClient({ name: 'Berta Nieto', email: 'b.nieto@correo.example' }),
+    createClient({ name: 'Tomás Requena Gil', ...home }),
+  ]
+  const ofOthers = [
+    ...['Una nueva evaluación', 'susana@correo.example', 'Ha llamado Berta Nieto Oliva'],
+    ...[`Escriba a ${home.email}`, `Llame al ${home.phone}`],
+  ]
+  const texts = [...ofOthers, 'Ha llamado Requena Gil, Tomás', 'Escriba a b.nieto@correo.example']
+  const mail = { kind: 'digest' as const, urgent: false, language: 'es' as const, recipientName: 'Oficina' }
+  const sent = { recipient: 'oficina@despacho.example', dueAt: 1, createdAt: 1, expiresAt: 9 }
+  const item = {
+    kind: 'waiting' as const,
+    reason: 'edited_here',
+    state: 'open' as const,
+    caseNumber: 'EXP-9',
+  }
+  for (const [n, text] of texts.entries()) {
+    const content = { text }
+    database()
+      .insert(mailOutbox)
+      .values({ ...mail, ...sent, content, messageId: `<${n}@x>` })
+      .run()
+    database()
+      .insert(workItems)
+      .values({ ...item, key: `k${n}`, detail: content, firstSeenAt: 1, lastSeenAt: 1 })
+      .run()
+  }
+  for (const { id } of gone) await deleteClient(admin, id, Date.now())
+  const mails = database().select().from(mailOutbox).where(isNull(mailOutbox.userId)).orderBy(mailOutbox.id)
+  const items = database().select().from(workItems).where(eq(workItems.caseNumber, 'EXP-9'))
+  expect(mails.all().map(({ content }) => content.text)).toEqual(ofOthers)
+  expect(
+    items
+      .orderBy(workItems.id)
+      .all()
+      .map(({ detail }) => detail.text),
+  ).toEqual(ofOthers)
+  expect(sqlite().prepare('SELECT state FROM sync_runs WHERE id = ?').pluck().get(waiting.id)).toBe('waiting')
+  expect(sqlite().prepare('SELECT count(*) FROM sync_plans').pluck().get()).toBe(1)
 })

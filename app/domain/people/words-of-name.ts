@@ -28,6 +28,30 @@ export function fullNameIn(words: string[], name: string[]): boolean {
   )
 }
 
+/** How somebody is said: by names, as words, and by marks (DNI, address, telephone) that nobody else has. */
+export type SaidAs = { names: string[][]; marks: string[] }
+
+/** Tells of a text, also of JSON, whether it says who somebody is: by a name within one value, or by a mark. */
+export function whoIn({ names, marks }: SaidAs): (text: string) => boolean {
+  const patterns = marks.map(patternOf)
+  return (text) => {
+    const plain = text.replaceAll(ESCAPED, ' ')
+    const folded = foldAccents(plain)
+    const perhaps = names.filter((name) => name.every((word) => folded.includes(word)))
+    const isIn = (name: string[]) => plain.split('"').some((value) => fullNameIn(wordsOf(value), name))
+    return patterns.some((pattern) => pattern.test(plain)) || perhaps.some(isIn)
+  }
+}
+
+const ESCAPED = /\\./g
+
+/** An address is not part of a longer one. */
+function patternOf(mark: string): RegExp {
+  const exact = mark.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const address = `(?<![\\p{L}\\p{N}._%+-])${exact}(?!\\.?[\\p{L}\\p{N}-])`
+  return new RegExp(mark.includes('@') ? address : exact, 'iu')
+}
+
 /** Of several names in one text, those that no longer one holds. */
 export const longestOf = <T>(found: T[], nameOf: (one: T) => string | null): T[] =>
   found.filter((one) => {

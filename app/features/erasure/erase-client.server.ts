@@ -1,8 +1,9 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { archivalBy } from '~/access/archival'
 import { isHeldBy, isTheFileOf } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
+import { fullNameIn, type SaidAs, whoIn, wordsOf, wordsOfName } from '~/domain/people/words-of-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { type Belongings, belongingsOf } from '~/features/clients/belongings.server'
 import { requireErasable } from '~/features/data-protection/proposals.server'
@@ -38,12 +39,12 @@ export function eraseClient(
   const over = user.blockedAt === null ? [] : casesToDestroy(tx, id)
   const counted = countErased(tx, id)
   const known = recordsOf(tx, id)
-  const marks = known.flatMap(({ dni, email, phone }) => [dni, email, phone]).filter((text) => text !== null)
-  const names = known.map(({ name }) => name).filter(Boolean)
+  const said = saidOf(tx, id, known)
+  const namesThem = whoIn(said)
   const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id)).all()
   const caseIds = own.map((one) => one.id).filter((one) => !leftIds.includes(one))
-  const messageIds = forgetMails(tx, { id, names: [...names, ...marks], caseIds: [...caseIds, ...over] })
-  erasePerson(tx, viewer, id, { now, left: leftIds })
+  const messageIds = forgetMails(tx, { id, namesThem, caseIds: [...caseIds, ...over] })
+  erasePerson(tx, viewer, id, { now, left: leftIds, namesThem })
   const unfiled = forgetUnfiled(tx, { id, caseIds: [...caseIds, ...over] })
   const { files, documents: papers } = destroyCases(tx, over)
   const kept = belongingsOf(id)
@@ -52,13 +53,13 @@ export function eraseClient(
   archiveWithClient(tx, id, archivalBy(viewer, now))
   tx.delete(users).where(eq(users.id, id)).run()
   forgetWords()
-  forgetViews(tx, { names, marks })
+  forgetViews(tx, { names: known.map(({ name }) => name).filter(Boolean), marks: said.marks })
   const detail = {
     ...{ ...kept, ...counted, erasedFiles: unfiled.length },
     ...(user.blockedAt !== null && { erasedCases: over.length, erasedDocuments: papers }),
   }
   recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail })
-  const addresses = known.flatMap(({ email }) => email ?? [])
+  const addresses = said.marks.filter((mark) => mark.includes('@'))
   return {
     impact: { name: displayName(user.name), ...kept },
     behind: { files: [...files, ...unfiled], addresses, messageIds },
@@ -70,6 +71,26 @@ function recordsOf(tx: Tx, id: number) {
   const { name, dni, email, phone, userId } = mergedClients
   const former = tx.select({ name, dni, email, phone }).from(mergedClients).where(eq(userId, id)).all()
   return [...tx.select(person).from(users).where(eq(users.id, id)).all(), ...former]
+}
+
+/** By what texts say who they are: a DNI, and what no other client has of full names, addresses and telephones. */
+function saidOf(tx: Tx, id: number, known: ReturnType<typeof recordsOf>): SaidAs {
+  const { name, email, phone } = users
+  const others = tx.select({ name, email, phone }).from(users).where(ne(users.id, id)).all()
+  const taken = new Set(others.flatMap((one) => [one.email?.toLowerCase(), one.phone]))
+  const words = others.map((one) => wordsOf(one.name))
+  const isTheirs = (own: string[]) => !words.some((other) => fullNameIn(other, own))
+  const marks = known.flatMap((one) => [
+    one.dni,
+    ...[one.email, one.phone].filter((text) => !taken.has(text?.toLowerCase())),
+  ])
+  return {
+    names: known
+      .map((one) => wordsOfName(one.name))
+      .filter((own) => own !== null)
+      .filter(isTheirs),
+    marks: marks.filter((mark) => mark !== null),
+  }
 }
 
 type Archival = Pick<typeof users.$inferSelect, 'archived' | 'archivedAt' | 'archivedBy'>

@@ -23,20 +23,19 @@ import {
 } from '~db/schema'
 import { unfiledOf } from './left-behind.server'
 
-const SHORTEST_TELLING = 6
 const SHORTEST_WORD = 3
 
 /**
  * Erases a client everywhere except in the case files, which the firm has to keep: e-mails, codes, data read and
  * planned by the synchronisation, the search index. Runs in the transaction of the deletion, before it. A waiting run
  * whose plan names the person is discarded. Cases that are left to others (`left`) keep the facts of the firm, and what the person
- * was to sign is withdrawn.
+ * was to sign is withdrawn. `namesThem` tells of a text whether it says who they are.
  */
 export function erasePerson(
   tx: Tx,
   viewer: AdminViewer,
   id: number,
-  { now, left }: { now: number; left: number[] },
+  { now, left, namesThem }: { now: number; left: number[]; namesThem: (text: string) => boolean },
 ) {
   const user = tx.select(person).from(users).where(eq(users.id, id)).get()
   if (!user) return
@@ -60,15 +59,9 @@ export function erasePerson(
     forgetPaperNames(tx, { dni, name })
     forgetTitles(tx, own, name)
   }
-  const named = records.map(({ dni, name, email, phone }) => {
-    const names = [name, email, phone, ...facts.filter(isTelling)].filter((text) => text !== null)
-    return { dni, names, values: facts, caseNumbers }
-  })
+  const named = records.map(({ dni }) => ({ dni, values: facts, caseNumbers, namesThem }))
   forgetPerson(tx, viewer, named, now)
 }
-
-/** A shorter value is part of much that is said of others. */
-const isTelling = (value: string) => value.length >= SHORTEST_TELLING
 
 /** A case named after its client, even by a part of their name, is renamed to its number. */
 function forgetTitles(tx: Tx, own: (typeof cases.$inferSelect)[], name: string) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { foldAccents } from '~/domain/fold-accents'
+import { whoIn } from '~/domain/people/words-of-name'
 import { wordsIn } from '~/features/lists/search-words'
 import type { Tx } from '~db/client'
 import { hasMoreMatches, type Searchable } from '~db/raw/search-index'
@@ -15,11 +16,11 @@ const SHORTEST_WORD = 3
  */
 export function forgetViews(tx: Tx, { names, marks }: { names: string[]; marks: string[] }) {
   const words = new Set(names.flatMap(plainWords).filter((word) => word.length >= SHORTEST_WORD))
+  const isMarked = whoIn({ names: [], marks })
   const isTheirs = (word: string) => words.has(word) && !LISTS.some((list) => isElsewhere(list, word))
   for (const { id, name, query } of tx.select().from(savedViews).all()) {
     const said = [name, ...new URLSearchParams(query).values()]
-    const isMarked = said.some((text) => marks.some((mark) => foldAccents(text).includes(foldAccents(mark))))
-    if (isMarked || said.flatMap(plainWords).some(isTheirs))
+    if (said.some(isMarked) || said.flatMap(plainWords).some(isTheirs))
       tx.delete(savedViews).where(eq(savedViews.id, id)).run()
   }
 }

@@ -150,14 +150,16 @@ function forgetUnfinished(tx: Tx, { id, caseIds }: Theirs): string[] {
 }
 
 /** Deletes the e-mails to them, and those to the firm that name them or are about their cases. Returns what each was sent as. */
-export function forgetMails(tx: Tx, { id, names, caseIds }: Theirs & { names: string[] }): string[] {
+export function forgetMails(
+  tx: Tx,
+  { id, namesThem, caseIds }: Theirs & { namesThem: (text: string) => boolean },
+): string[] {
   const { userId, caseId, messageId, recipientName } = mailOutbox
   const toFirm = tx
     .select({ row: mailOutbox.id, caseId, recipientName, content: sql<string>`${mailOutbox.content}` })
     .from(mailOutbox)
     .where(isNull(userId))
     .all()
-  const namesThem = (text: string) => names.some((name) => text.toLowerCase().includes(name.toLowerCase()))
   const about = toFirm.filter(
     (mail) => caseIds.includes(mail.caseId ?? 0) || namesThem(`${mail.recipientName} ${mail.content}`),
   )

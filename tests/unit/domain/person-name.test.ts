@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldAccents } from '~/domain/fold-accents'
 import { betterSpelling, displayName, displayTitle, nameKey, splitName } from '~/domain/people/person-name'
+import { whoIn, wordsOfName } from '~/domain/people/words-of-name'
 
 test.each([
   ['GARCÍA LÓPEZ, ANA'],
@@ -76,4 +77,19 @@ test.each([
   ['EXP-2025-0004', 'EXP-2025-0004'],
 ])('the case %s from a sheet is called %s', (title, shown) => {
   expect(displayTitle(title)).toBe(shown)
+})
+
+test.each([
+  ['{"to":"García López, Ana"}', true],
+  ['{"text":"Hola:\\nAna García López"}', true],
+  ['Escriba a Ana@correo.example.', true],
+  ['holder|EXP-1|12345678z', true],
+  ['+34600111222', true],
+  ['susana@correo.example', false],
+  ['ana@correo.example.es', false],
+  ['{"from":"Ana","to":"García López"}', false],
+  ['Ana María García López', false],
+])('“%s” says who somebody is: %s', (text, isSaid) => {
+  const names = [wordsOfName('Ana García López') ?? []]
+  expect(whoIn({ names, marks: ['ana@correo.example', '600111222', '12345678Z'] })(text)).toBe(isSaid)
 })

@@ -9,11 +9,15 @@ import { forgetPlanned } from '../plan/saved-plan.server'
 import { caseUnit, clientUnit, idOf, unitIn } from '../plan/units'
 import { discard } from './run-states.server'
 
+type NamesThem = (text: string) => boolean
 /**
- * A record of the person to erase: identifying values, and the numbers of their cases. `values` are what else only their
- * cases say, which may be as short as a number.
+ * A record of the person to erase: its DNI, what recognises them in a text, and the numbers of their cases. `values` are what else only
+ * their cases say, which may be as short as a number.
  */
-type Forgotten = { dni: string | null; names: string[]; values: string[]; caseNumbers: string[] }
+type Forgotten = { dni: string | null; namesThem: NamesThem; values: string[]; caseNumbers: string[] }
+
+/** A shorter value is much that is said of others. */
+const SHORTEST_TELLING = 6
 
 /**
  * Erases a person, under all their records, from all data of the synchronisation: what runs read, planned and changed,
@@ -29,27 +33,30 @@ export function forgetPerson(tx: Tx, viewer: AdminViewer, records: Forgotten[], 
 }
 
 /** Returns the runs whose plan named the person; those plans are deleted. */
-function forgetRecord(tx: Tx, { dni, names, values, caseNumbers }: Forgotten): number[] {
+function forgetRecord(tx: Tx, { dni, namesThem, values, caseNumbers }: Forgotten): number[] {
   const keys = new Set(caseNumbers.map(caseKey))
   const units = [...(dni ? [clientUnit(dni)] : []), ...[...keys].map(caseUnit)]
   const ids = new Set(units.map(idOf))
-  const words = [...names, ...(dni ? [dni] : [])].map((word) => word.toLowerCase()).filter(Boolean)
-  const namesThem = (text: string) => words.some((word) => text.toLowerCase().includes(word))
+  const saysTheirs = saying(values)
+  const saysTelling = saying(values.filter((value) => value.length >= SHORTEST_TELLING))
   const isTheirs: IsTheirs = ({ caseNumber, itemKey, detail, ...row }) => {
     const unit = unitIn(row)
+    if (unit === null && caseNumber === null && saysTelling(detail)) return true
     const isAbout = (unit !== null && ids.has(idOf(unit))) || keys.has(caseKey(caseNumber ?? ''))
     return isAbout || namesThem(itemKey ?? '') || namesThem(detail)
   }
   forgetImages(tx, units, dni)
   forgetRows(tx, isTheirs)
   forgetWork(tx, isTheirs)
-  const wholes = values.map((value) => JSON.stringify(value.toLowerCase()))
-  const saysTheirs = (json: string) => wholes.some((value) => json.toLowerCase().includes(value))
   forgetSamples(tx, (json) => namesThem(json) || saysTheirs(json))
   return forgetPlanned(tx, { dni, keys, units, namesThem })
 }
 
-type NamesThem = (text: string) => boolean
+/** Whether JSON has one of some values. */
+function saying(values: string[]) {
+  const wholes = values.map((value) => JSON.stringify(value.toLowerCase()))
+  return (json: string) => wholes.some((value) => json.toLowerCase().includes(value))
+}
 
 /** A row of a run, or an item of the queue, with its details as JSON. */
 type Row = Pick<typeof syncRows.$inferSelect, 'unitKind' | 'unitKey' | 'itemKey' | 'caseNumber'> & {
