@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { GENERAL } from '~/domain/categories'
 import { days } from '~/domain/duration'
@@ -43,7 +43,8 @@ import {
   openWaiting,
   parkUpload,
 } from '~/features/documents/waiting-uploads.server'
-import { deleteClient, eraseClients } from '~/features/erasure/delete-client.server'
+import { getErasure, listErasures } from '~/features/erasure/certificates.server'
+import { deleteClient, eraseClients, previewDeleteClient } from '~/features/erasure/delete-client.server'
 import { tickedClients } from '~/features/erasure/ticked-clients.server'
 import { addHolder, findOrAddHolder, holderQuestion } from '~/features/holders/change-holders.server'
 import { ListQuery } from '~/features/lists/list-query'
@@ -403,6 +404,57 @@ test('who holds an open case with somebody else is blocked with them, or not at 
   for (const ids of [[ana.id], [tomas.id]])
     expect(await refusalOf(() => blockClients(admin, ids, NOW))).toBe('blocked_shares')
   expect(blockClients(admin, [ana.id, tomas.id], NOW)).toBe(2)
+})
+
+/** Two people with old cases of their own, and those of the first that the second also sees. */
+function holdersOf(which: (own: number[]) => number[]) {
+  freshPortal()
+  const [ana, tomas] = [closedClient(NOW - years(6)), closedClient(NOW - years(6), 'Tomás Iriarte')]
+  const ids = which(rowsOf(ana.id).own.map(({ id }) => id))
+  for (const id of ids) addHolder(admin, id, tomas.id, NOW - years(6))
+  const shared = () =>
+    database().select().from(cases).where(inArray(cases.id, ids)).orderBy(asc(cases.id)).all()
+  return { ana, tomas, shared }
+}
+
+test('a case that was kept for somebody who is blocked comes back with them, and is blocked with them again', async () => {
+  const { ana, tomas, shared } = holdersOf((own) => own)
+  blockClients(admin, [ana.id, tomas.id], NOW)
+  await eraseClients(admin, [ana.id], NOW)
+  const kept = { clientId: null, archived: true, blockedAt: NOW }
+  expect(shared()).toMatchObject([kept, kept])
+  unblockClient(admin, tomas.id, 'Vuelve a encargarnos un asunto.', NOW + 1)
+  expect(shared()).toMatchObject([
+    { clientId: null, archived: false, blockedAt: null },
+    { clientId: null, archived: true, blockedAt: null },
+  ])
+  const [open] = shared()
+  const { id, archived } = documents
+  const papers = database()
+    .select({ archived })
+    .from(documents)
+    .where(eq(documents.caseId, open?.id ?? 0))
+  expect(papers.orderBy(asc(id)).all()).toEqual([{ archived: false }, { archived: true }])
+  blockClients(admin, [tomas.id], NOW + 2)
+  expect(shared()).toMatchObject([{ blockedAt: NOW + 2 }, { blockedAt: NOW + 2 }])
+  await eraseClients(admin, [tomas.id], NOW + 3)
+  expect(shared()).toEqual([])
+})
+
+test('a blocked case goes with the last of its holders who is not blocked, whose own cases stay', async () => {
+  const { ana, tomas, shared } = holdersOf((own) => own.slice(1))
+  const own = rowsOf(tomas.id).own.map(({ id }) => id)
+  blockClients(admin, [ana.id], NOW)
+  await eraseClients(admin, [ana.id], NOW)
+  expect(shared()).toMatchObject([{ clientId: null, blockedAt: NOW }])
+  const destroyed = { cases: 1, documents: 1 }
+  expect(previewDeleteClient(admin, tomas.id)).toMatchObject({ cases: 2, documents: 3, destroyed })
+  await deleteClient(admin, tomas.id, NOW + 1)
+  expect(shared()).toEqual([])
+  expect(database().select({ id: cases.id }).from(cases).orderBy(asc(cases.id)).all()).toEqual(
+    own.map((id) => ({ id })),
+  )
+  expect(getErasure(admin, listErasures(admin)[0]?.id ?? 0).removed).toContainEqual(['erasedCases', 1])
 })
 
 test('nobody who is blocked is shown a case, nor named by their number or DNI to whoever would', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { archivalBy, NOT_ARCHIVED } from '~/access/archival'
+import { isHeldBy } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -61,7 +62,7 @@ function block(tx: Tx, viewer: AdminViewer, client: { id: number; dni: string | 
     .set(shelved)
     .where(and(inArray(documents.caseId, casesOf(tx, client.id)), eq(documents.archived, false)))
     .run()
-  const theirs = eq(cases.clientId, client.id)
+  const theirs = isTheirs(client.id)
   tx.update(cases)
     .set(shelved)
     .where(and(theirs, eq(cases.archived, false)))
@@ -87,7 +88,7 @@ export function unblockClient(viewer: AdminViewer, clientId: number, reason: str
     const found = tx.select({ name, blockedAt }).from(users).where(own).get()
     const since = found?.blockedAt ?? null
     if (!found || since === null) throw new AppError('not_found')
-    const theirs = eq(cases.clientId, clientId)
+    const theirs = isTheirs(clientId)
     const ofCases = inArray(documents.caseId, casesOf(tx, clientId))
     const byBlock = and(ofCases, eq(documents.archivedAt, since), isNull(documents.withheld))
     const read = and(byBlock, isReadAsOthers(since))
@@ -117,8 +118,12 @@ export function unblockClient(viewer: AdminViewer, clientId: number, reason: str
   })
 }
 
+/** Their cases, and those without a client that they hold: what was left to them when its client was erased. */
+const isTheirs = (clientId: number) =>
+  or(eq(cases.clientId, clientId), and(isNull(cases.clientId), isHeldBy(clientId)))
+
 const casesOf = (tx: Tx, clientId: number) =>
-  tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, clientId))
+  tx.select({ id: cases.id }).from(cases).where(isTheirs(clientId))
 
 /** Whether a client and somebody who is not blocked, nor among those to be, hold an active case together. */
 function sharesCase(tx: Pick<Tx, 'select'>, clientId: number, among: number[]): boolean {
@@ -131,7 +136,7 @@ function sharesCase(tx: Pick<Tx, 'select'>, clientId: number, among: number[]): 
         .where(and(eq(caseHolders.caseId, cases.id), which)),
     )
   const stays = and(isNull(users.blockedAt), notInArray(users.id, among))
-  const withOthers = and(eq(cases.clientId, clientId), others(stays))
+  const withOthers = and(isTheirs(clientId), others(stays))
   const besideOthers = and(others(eq(caseHolders.userId, clientId)), notInArray(cases.clientId, among))
   const shared = and(eq(cases.archived, false), or(withOthers, besideOthers))
   return tx.select({ id: cases.id }).from(cases).where(shared).limit(1).get() !== undefined

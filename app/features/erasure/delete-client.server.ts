@@ -22,10 +22,10 @@ type DeletionPreview = DeletionImpact & {
 
 /** The client to be deleted, and how much is archived or destroyed with them. Throws `not_found`. */
 export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionPreview {
-  const { name, dni, blockedAt } = users
-  const user = database().select({ name, dni, blockedAt }).from(users).where(eq(users.id, id)).get()
+  const { name, dni } = users
+  const user = database().select({ name, dni }).from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
-  const ids = user.blockedAt === null ? [] : casesToDestroy(database(), id)
+  const ids = casesToDestroy(database(), id)
   const destroyed = countCases(inArray(cases.id, ids))
   const kept = countCases(and(eq(cases.clientId, id), notInArray(cases.id, ids)))
   const shared = sharedCasesOf(database(), id)

@@ -14,8 +14,8 @@ import {
 } from '~db/schema'
 
 /**
- * The cases that are destroyed with a client who was blocked until their term ended (LOPDGDD, article 32): blocked ones of theirs alone, and those
- * that others left to them. One that somebody else still holds is kept for them.
+ * The cases that are destroyed with a client, because a term has ended (LOPDGDD, article 32): of who was blocked theirs alone, and of anybody
+ * those that others left to them blocked. One that somebody else still holds is kept for them.
  */
 export function casesToDestroy(tx: Tx, clientId: number): number[] {
   const holders = (which: typeof eq) =>

@@ -36,7 +36,7 @@ export function eraseClient(
   if (shared.length > 0 && end === null) throw new AppError('case_shared')
   const left = end === 'left' ? shared : []
   const leftIds = left.map((one) => one.id)
-  const over = user.blockedAt === null ? [] : casesToDestroy(tx, id)
+  const over = casesToDestroy(tx, id)
   const counted = countErased(tx, id)
   const known = recordsOf(tx, id)
   const said = saidOf(tx, id, known)
@@ -56,7 +56,10 @@ export function eraseClient(
   forgetViews(tx, { names: known.map(({ name }) => name).filter(Boolean), marks: said.marks })
   const detail = {
     ...{ ...kept, ...counted, erasedFiles: unfiled.length },
-    ...(user.blockedAt !== null && { erasedCases: over.length, erasedDocuments: papers }),
+    ...((user.blockedAt !== null || over.length > 0) && {
+      erasedCases: over.length,
+      erasedDocuments: papers,
+    }),
   }
   recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'client_deleted', userId: id, detail })
   const addresses = said.marks.filter((mark) => mark.includes('@'))

@@ -26,9 +26,8 @@ const { loader, action } = confirmation(requireAdmin, {
     return {
       title: clients.deleteTitle(name),
       lines: [
-        destroyed.cases > 0
-          ? dataProtection.destroys(destroyed.cases, destroyed.documents)
-          : clients.deleteText,
+        ...(destroyed.cases > 0 ? [dataProtection.destroys(destroyed.cases, destroyed.documents)] : []),
+        ...(destroyed.cases > 0 && cases === 0 ? [] : [clients.deleteText]),
         clients.goesAlong(cases, documents),
         clients.deleteDrive,
         dataProtection.certificateStays,
