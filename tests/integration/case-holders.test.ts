@@ -366,6 +366,39 @@ test('a document that is recalled says who of those who hold the case had opened
   expect(first.name).not.toBe(other.name)
 })
 
+test('of a case that is left receipts say what its new first holder did, and nothing of who was erased', async () => {
+  const { first, caseId, of, and: viewer } = shared()
+  const [one, two, thrown] = [0, 1, 2].map(() => createDocument({ caseId }).id) as [number, number, number]
+  for (const id of [one, thrown]) openDocument(of, id, browserOf({ now: NOW }), 'inline')
+  markSeen(of, caseId, [one, two, thrown], NOW)
+  openDocument(viewer, two, browserOf({ now: NOW + 1 }))
+  deleteDocument(admin, thrown, browserOf({ now: NOW }))
+  await deleteClient(admin, first.id, NOW + 2, 'left')
+  restoreDocument(admin, thrown, browserOf({ now: NOW + 3 }))
+  const receiptOf = (id: number) => receiptsOf(admin, caseId).find((row) => row.id === id)
+  const nothing = { firstSeenAt: null, lastOpenedAt: null, lastDownloadedAt: null }
+  expect([one, thrown].map(receiptOf)).toMatchObject([nothing, nothing])
+  expect(receiptOf(two)).toMatchObject({ ...nothing, lastDownloadedAt: NOW + 1 })
+  const recalled = recallDocument(admin, two, browserOf({ now: NOW + 3 }))
+  expect(recalled).toMatchObject({ lastDownloadedAt: NOW + 1, others: [] })
+})
+
+test('what somebody opened before their record was merged is said of the record that is kept', () => {
+  const one = shared()
+  const kept = createClient({ name: 'Tomás Requena' })
+  const paper = createDocument({ caseId: one.caseId })
+  openDocument(one.and, paper.id, browserOf({ now: NOW }))
+  mergeClients(admin, one.other.id, kept.id, NOW)
+  const recalled = recallDocument(admin, paper.id, browserOf({ now: NOW }))
+  expect(recalled).toMatchObject({ lastDownloadedAt: null, others: [{ name: 'Tomás Requena', at: NOW }] })
+  const two = shared()
+  const own = createDocument({ caseId: two.caseId })
+  openDocument(two.and, own.id, browserOf({ now: NOW }))
+  mergeClients(admin, two.other.id, two.first.id, NOW)
+  const merged = recallDocument(admin, own.id, browserOf({ now: NOW }))
+  expect(merged).toMatchObject({ lastDownloadedAt: NOW, others: [] })
+})
+
 test('a paper that names somebody who sees the case is shown, and one that names a stranger is asked about', () => {
   const { other, caseId } = shared()
   const stranger = createClient({ name: 'Sofía Marañón Íñiguez' })

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { clientKey } from '~/features/audit/record-change.server'
 import { readAgainWithout } from '~/features/deliveries/facts-of-paper.server'
+import { addReceipts } from '~/features/documents/other-readers.server'
 import { mergeCopies } from '~/features/news/told/merge-copies.server'
 import { sealWith, unsealWith } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
@@ -31,9 +32,9 @@ export function mergeHoldings(tx: Tx, id: number, kept: number) {
   }
   tx.delete(caseHolders).where(eq(caseHolders.userId, id)).run()
   const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, kept))
-  tx.delete(caseHolders)
-    .where(and(eq(caseHolders.userId, kept), inArray(caseHolders.caseId, own)))
-    .run()
+  const ofOwn = and(eq(caseHolders.userId, kept), inArray(caseHolders.caseId, own))
+  for (const { caseId } of tx.delete(caseHolders).where(ofOwn).returning().all())
+    addReceipts(tx, caseId, [id, kept])
   tx.update(requestFiles).set({ sentBy: kept }).where(eq(requestFiles.sentBy, id)).run()
   tx.update(caseRequests).set({ askedOf: kept }).where(eq(caseRequests.askedOf, id)).run()
   replaceOlder(tx, id, kept)

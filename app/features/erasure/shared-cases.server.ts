@@ -1,6 +1,7 @@
 import { and, asc, eq, exists } from 'drizzle-orm'
 import { displayName } from '~/domain/people/person-name'
 import { type Actor, recordAudit } from '~/features/audit/record.server'
+import { passReceipts } from '~/features/documents/other-readers.server'
 import type { Tx } from '~db/client'
 import { caseHolders, cases, users } from '~db/schema'
 
@@ -28,11 +29,12 @@ export function sharedCasesOf(tx: Tx, clientId: number) {
 }
 export type LeftCase = ReturnType<typeof sharedCasesOf>[number]
 
-/** Whoever was added first is the first holder from now on. */
+/** Whoever was added first is the first holder from now on: what its receipts say is about them. */
 export function leaveCase(tx: Tx, { id, next }: LeftCase, actor: Actor, now: number) {
   const link = and(eq(caseHolders.caseId, id), eq(caseHolders.userId, next.id))
   tx.delete(caseHolders).where(link).run()
   tx.update(cases).set({ clientId: next.id, updatedAt: now }).where(eq(cases.id, id)).run()
+  passReceipts(tx, id, next.id)
   const object = { kind: 'case' as const, id }
   recordAudit(tx, { at: now, actor, action: 'case_left', userId: next.id, object })
 }
