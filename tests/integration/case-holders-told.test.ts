@@ -16,6 +16,7 @@ import { caseInput } from '~/features/cases/where/case-input.server'
 import { toCaseScreen } from '~/features/cases/where/case-screen'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
+import { deleteClient } from '~/features/erasure/delete-client.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { listCalls, noteCalled } from '~/features/news/calls.server'
 import { comingNews, sendComing } from '~/features/news/coming-news.server'
@@ -430,6 +431,93 @@ test('a day that changes is corrected to the record into which the one that was 
   settleAll(MONDAY)
   const words = expect.stringContaining('Ese día ha cambiado: quedamos el 15 de diciembre de 2026.')
   expect(listCorrections(admin, kept.id)).toMatchObject([{ caseId, words }])
+})
+
+test('whoever a case is left to is not told again what they were told beside its client, nor called about it', async () => {
+  const [one, two] = [shared({ email: null }), shared()]
+  archiveClients(admin, [two.first.id], SUNDAY)
+  createEvent({ caseId: two.caseId, title: 'Sentencia Desfavorable', eventDate: '2026-11-20' })
+  file(one.caseId)
+  const told = [one.other.email, two.other.email].sort()
+  expect(await deliver(MONDAY)).toEqual(told)
+  for (const { first } of [one, two]) await deleteClient(admin, first.id, MONDAY, 'left')
+  settleAll(MONDAY)
+  expect(listCalls(admin)).toEqual([])
+  expect(await deliver(TUESDAY)).toEqual(told)
+})
+
+test('whoever a case is left to does not read that they were called, as its client was', async () => {
+  const { first, caseId, and } = shared()
+  createEvent({ caseId, title: 'Sentencia Desfavorable', eventDate: '2026-11-20' })
+  settleAll(SUNDAY)
+  for (const { id } of listCalls(admin)) noteCalled(admin, [id], true, MONDAY)
+  await deliver(MONDAY)
+  await deleteClient(admin, first.id, MONDAY, 'left')
+  settleAll(MONDAY)
+  const look = { language: 'es', since: null, withFiles: true } as const
+  const { where } = toCaseScreen(caseInput(and, caseId, MONDAY), look)
+  expect(where.task).toBe('Si quiere hablar de ello, llámenos.')
+  expect(listCalls(admin)).toEqual([])
+})
+
+test('what is not so is corrected to whoever was told and has the case by now, also if the firm said so before', async () => {
+  const [one, two] = [shared(), shared()]
+  const papers = [one, two].map(({ caseId }) => createDocument({ caseId }))
+  settleAll(SUNDAY)
+  expect(await deliver(MONDAY)).toHaveLength(4)
+  const recall = (n: number) =>
+    setDocument(papers[n]?.id ?? 0, {
+      archived: true,
+      archivedAt: 1,
+      archivedBy: 'Eva',
+      withheld: 'recalled',
+    })
+  const send = () => {
+    settleAll(MONDAY)
+    const ids = listCorrections(admin).map(({ id }) => id)
+    expect(decideCorrections(admin, ids, true, TUESDAY)).toBe(1)
+  }
+  recall(0)
+  send()
+  for (const { first } of [one, two]) await deleteClient(admin, first.id, MONDAY, 'left')
+  recall(1)
+  send()
+  expect(await deliver(TUESDAY)).toHaveLength(6)
+  for (const { other } of [one, two])
+    expect(textTo(other)).toContain('Lo hemos retirado, y ya no está en su expediente.')
+  settleAll(TUESDAY)
+  expect(listCorrections(admin)).toEqual([])
+  expect(await deliver(WEDNESDAY)).toHaveLength(6)
+})
+
+test('a correction that was told to whoever has the case by now is over', async () => {
+  const { first, other, caseId } = shared()
+  const filed = createEvent({ caseId, title: 'Demanda Interpuesta', eventDate: '2026-11-20' })
+  settleAll(SUNDAY)
+  await deliver(MONDAY)
+  setEvent(filed.id, { eventDate: '2026-11-19' })
+  settleAll(MONDAY)
+  const ids = listCorrections(admin).map(({ id }) => id)
+  expect(decideCorrections(admin, ids, true, TUESDAY)).toBe(1)
+  transact((tx) => tx.update(users).set({ email: null }).where(eq(users.id, first.id)).run())
+  expect(await deliver(TUESDAY)).toHaveLength(3)
+  await deleteClient(admin, first.id, TUESDAY, 'left')
+  settleAll(TUESDAY)
+  expect([listCorrections(admin), database().select().from(newsCopies).all()]).toEqual([[], []])
+  expect(await deliver(WEDNESDAY)).toHaveLength(3)
+  expect(textTo(other)).toContain('El día no era ese: es el 19 de noviembre de 2026.')
+})
+
+test('a day that changes is corrected to whoever was told it and has the case by now', async () => {
+  const { first, other, caseId, and } = shared()
+  const answerId = agreeOn(caseId, and)
+  await deliver(MONDAY)
+  await deleteClient(admin, first.id, MONDAY, 'left')
+  takeBack(SUNDAY)
+  acceptAnswer(admin, answerId, '2026-12-15', MONDAY)
+  settleAll(MONDAY)
+  const words = expect.stringContaining('Ese día ha cambiado: quedamos el 15 de diciembre de 2026.')
+  expect(listCorrections(admin, other.id)).toMatchObject([{ caseId, words }])
 })
 
 test('what is asked for is asked of both, each with a link of their own; what is no longer asked does not leave', async () => {

@@ -7,6 +7,7 @@ import { fullNameIn, type SaidAs, whoIn, wordsOf, wordsOfName } from '~/domain/p
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { type Belongings, belongingsOf } from '~/features/clients/belongings.server'
 import { requireErasable } from '~/features/data-protection/proposals.server'
+import { passCopies } from '~/features/news/told/news-copies.server'
 import { AppError } from '~/infra/app-error'
 import type { Tx } from '~db/client'
 import { forgetWords } from '~db/raw/search-index'
@@ -43,6 +44,7 @@ export function eraseClient(
   const namesThem = whoIn(said)
   const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id)).all()
   const caseIds = own.map((one) => one.id).filter((one) => !leftIds.includes(one))
+  for (const one of left) passCopies(tx, one.id, one.next.id)
   const messageIds = forgetMails(tx, { id, namesThem, caseIds: [...caseIds, ...over] })
   erasePerson(tx, viewer, id, { now, left: leftIds, namesThem })
   const unfiled = forgetUnfiled(tx, { id, caseIds: [...caseIds, ...over] })

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { SaidNews } from '~/domain/news/said-news'
 import { database, type Tx } from '~db/client'
 import { caseHolders, caseNewsStale, mailOutbox, newsCopies, newsCorrections, newsItems } from '~db/schema'
 
@@ -55,6 +56,60 @@ export function forgetCopies(tx: Tx, holderId: number, untold: { items: Row[]; c
     .run()
 }
 type Row = { id: number }
+
+/**
+ * Of a case that is left to somebody who saw it beside its client: what an e-mail has told them is what its client was told from now on, can be
+ * corrected to them, and is not told to them again. Before the e-mails to that client are gone.
+ */
+export function passCopies(tx: Tx, caseId: number, holderId: number) {
+  const theirs = eq(newsCopies.holderId, holderId)
+  // Of the calls none was to them.
+  tx.update(newsItems).set({ calledAt: null }).where(eq(newsItems.caseId, caseId)).run()
+  const items = tx
+    .select({ copy: newsCopies, item: newsItems })
+    .from(newsCopies)
+    .innerJoin(newsItems, eq(newsItems.id, newsCopies.itemId))
+    .where(and(theirs, eq(newsItems.caseId, caseId)))
+    .all()
+  for (const { copy, item } of items) {
+    const { mailId } = copy
+    const said = saidFirst(item.said, holderId)
+    tx.update(newsItems).set({ state: 'mailed', mailId, said }).where(eq(newsItems.id, item.id)).run()
+    if (mailId !== null && item.mailId !== null) passCorrections(tx, item, mailId)
+  }
+  const corrections = tx
+    .select({ copy: newsCopies, id: newsCorrections.id })
+    .from(newsCopies)
+    .innerJoin(newsCorrections, eq(newsCorrections.id, newsCopies.correctionId))
+    .where(and(theirs, eq(newsCorrections.caseId, caseId)))
+    .all()
+  for (const { copy, id } of corrections)
+    tx.update(newsCorrections)
+      .set({ state: 'mailed', mailId: copy.mailId })
+      .where(eq(newsCorrections.id, id))
+      .run()
+  const passed = [...items, ...corrections].map(({ copy }) => copy.id)
+  tx.delete(newsCopies).where(inArray(newsCopies.id, passed)).run()
+}
+
+/** What corrects the e-mail to a client that told an item corrects the one to whoever is its client now. */
+function passCorrections(tx: Tx, item: typeof newsItems.$inferSelect, mailId: number) {
+  const { toldBy, now } = newsCorrections
+  const ofThing = and(eq(newsCorrections.caseId, item.caseId), eq(newsCorrections.thing, item.thing))
+  const passed = and(ofThing, eq(toldBy, item.mailId ?? 0))
+  const same = tx.select({ now }).from(newsCorrections).where(passed)
+  tx.delete(newsCorrections)
+    .where(and(ofThing, eq(toldBy, mailId), inArray(now, same)))
+    .run()
+  tx.update(newsCorrections).set({ toldBy: mailId }).where(passed).run()
+}
+
+/** The day that was told to each of the others stays theirs. */
+function saidFirst(said: SaidNews | null, holderId: number): SaidNews | null {
+  if (said?.kind !== 'answer') return said
+  const { [holderId]: day = null, ...others } = said.others ?? {}
+  return { ...said, day, others }
+}
 
 /** The e-mails that a mail server took and that told an item, to whoever is told first and to those who see its case beside them. */
 export function sentOf({ id, mailId }: { id: number; mailId: number | null }) {
