@@ -32,6 +32,7 @@ import { remindOfCalls } from '~/features/appointments/remind-calls.server'
 import { toldCalls } from '~/features/appointments/told-calls.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
+import { blockClients } from '~/features/data-protection/block-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { compose } from '~/features/mail/compose-mail.server'
@@ -463,7 +464,7 @@ test('forms of hours take what can be, and nothing else', () => {
     expect(CallForm.safeParse({ ...call, ...overrides }).success, JSON.stringify(overrides)).toBe(false)
 })
 
-test('merged clients keep their calls, erased ones leave none, and the trail knows that there was one', async () => {
+test('merged clients keep their calls, who was promised one is not erased, and the trail knows that there was one', async () => {
   const { viewer, caseId, client } = firmThatCalls()
   const other = createClient()
   const id = bookCall(viewer, caseId, form(first(viewer, caseId), { about: 'Secreto' }), context())
@@ -472,6 +473,21 @@ test('merged clients keep their calls, erased ones leave none, and the trail kno
   const booked = and(eq(auditLog.action, 'appointment_booked'), eq(auditLog.objectId, caseId))
   const [entry] = database().select().from(auditLog).where(booked).all()
   expect(JSON.stringify(entry)).not.toContain('Secreto')
-  await deleteClient(admin, kept, NOW)
+  const promised = { code: 'call_promised', details: { calls: 1 } }
+  await expect(deleteClient(admin, kept, NOW)).rejects.toMatchObject(promised)
+  expect(listCalls(admin, NOW)).toMatchObject([{ id }])
+  cancelIt(id, 'No podemos.', NOW + 1)
+  expect(mailsTo(kept, 'appointment').map(({ content }) => content.event)).toEqual(['cancelled', 'booked'])
+  await deleteClient(admin, kept, NOW + 2)
   expect(listCalls(admin, NOW)).toEqual([])
+})
+
+test('who was promised a call is not blocked before the firm has cancelled it, nor is anybody with them', () => {
+  const { viewer, caseId, client } = firmThatCalls()
+  const ids = [createClient().id, client.id]
+  const id = book(viewer, caseId, first(viewer, caseId))
+  expect(() => blockClients(admin, ids, NOW + 1)).toThrow('call_promised')
+  expect(listCalls(admin, NOW)).toMatchObject([{ id }])
+  cancelIt(id, 'No podemos.', NOW + 1)
+  expect(blockClients(admin, ids, NOW + 2)).toBe(2)
 })

@@ -87,7 +87,7 @@ async function sharedCase() {
       who.id,
     )
     transact((tx) => {
-      const hour = { startsAt: NOW + who.id * 1000, minutes: 20, createdAt: NOW, changedAt: NOW }
+      const hour = { startsAt: NOW - who.id * 1000, minutes: 20, createdAt: NOW, changedAt: NOW }
       tx.insert(appointments)
         .values({
           caseId,

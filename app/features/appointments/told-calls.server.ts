@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { hours, minutes } from '~/domain/duration'
+import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { appointments } from '~db/schema'
@@ -51,4 +52,11 @@ export function callsAhead(caseId: number, clientId: number, now: number) {
   const own = and(eq(appointments.caseId, caseId), eq(appointments.clientId, clientId), isAhead(now))
   const { startsAt, id } = appointments
   return database().select().from(appointments).where(own).orderBy(asc(startsAt), asc(id)).all()
+}
+
+/** Nobody is left waiting for a call of which nothing is known any more. Throws `call_promised` while one with any of these clients is to come. */
+export function requireNoCalls(clientIds: number[], now: number) {
+  const theirs = and(inArray(appointments.clientId, clientIds), isAhead(now))
+  const calls = database().select({ id: appointments.id }).from(appointments).where(theirs).all().length
+  if (calls > 0) throw new AppError('call_promised', { calls })
 }

@@ -3,6 +3,7 @@ import { archivalBy, NOT_ARCHIVED } from '~/access/archival'
 import { isHeldBy } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
+import { requireNoCalls } from '~/features/appointments/told-calls.server'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
 import { endAccess } from '~/features/auth/end-access.server'
@@ -30,7 +31,7 @@ export function blockOf(_viewer: AdminViewer, clientId: number) {
 /**
  * Blocks clients with their cases and documents (LOPDGDD, article 32): nobody sees them but administrators, who change nothing. Their
  * sessions end, what was to be written to them is not sent. Returns how many were not blocked before. Throws `not_found` if one is
- * gone, `blocked_shares` where somebody else sees one of their active cases.
+ * gone, `blocked_shares` where somebody else sees one of their active cases, and `call_promised`.
  */
 export function blockClients(viewer: AdminViewer, ids: number[], now: number): number {
   return transact((tx) => blockAll(tx, viewer, ids, now))
@@ -49,6 +50,10 @@ function blockAll(tx: Tx, viewer: AdminViewer, ids: number[], now: number): numb
   if (found.length < new Set(ids).size) throw new AppError('not_found')
   const open = found.filter((one) => one.blockedAt === null)
   if (open.some((client) => sharesCase(tx, client.id, ids))) throw new AppError('blocked_shares')
+  requireNoCalls(
+    open.map((client) => client.id),
+    now,
+  )
   for (const client of open) block(tx, viewer, client, now)
   return open.length
 }

@@ -35,8 +35,8 @@ export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionP
 /**
  * Permanently erases a client, with what of theirs stands outside the database. Of who was blocked until their term ended the cases go with all
  * that is in them; of anybody else they remain without a client and are archived with their documents. The synchronisation does not bring them
- * back. Of cases that others see, a person says what becomes (`end`). Throws `not_found`, `case_shared` if nobody has said so, and
- * `retention_runs`.
+ * back. Of cases that others see, a person says what becomes (`end`). Throws `not_found`, `case_shared` if nobody has said so,
+ * `call_promised`, and `retention_runs`.
  */
 export async function deleteClient(
   viewer: AdminViewer,

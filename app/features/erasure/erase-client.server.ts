@@ -4,6 +4,7 @@ import { isHeldBy, isTheFileOf } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { fullNameIn, type SaidAs, whoIn, wordsOf, wordsOfName } from '~/domain/people/words-of-name'
+import { requireNoCalls } from '~/features/appointments/told-calls.server'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { type Belongings, belongingsOf } from '~/features/clients/belongings.server'
 import { requireErasable } from '~/features/data-protection/proposals.server'
@@ -33,6 +34,7 @@ export function eraseClient(
   const user = tx.select(person).from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
   requireErasable(id, now)
+  if (user.blockedAt === null) requireNoCalls([id], now)
   const shared = sharedCasesOf(tx, id)
   if (shared.length > 0 && end === null) throw new AppError('case_shared')
   const left = end === 'left' ? shared : []

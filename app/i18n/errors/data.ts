@@ -9,6 +9,7 @@ type OfData = Pick<
   | 'values_unseen'
   | 'client_blocked'
   | 'blocked_shares'
+  | 'call_promised'
   | 'retention_runs'
   | 'too_many_selected'
 >
@@ -23,6 +24,8 @@ export const dataErrorsEs: OfData = {
     'Este cliente está bloqueado: sus datos se conservan, pero no se puede cambiar nada. Desbloquéelo antes en su ficha.',
   blocked_shares: () =>
     'Lleva un expediente sin archivar junto con otra persona. Archívelo antes, o bloquee a todos los que lo llevan a la vez.',
+  call_promised: ({ calls }) =>
+    `Hay ${counted(calls, 'llamada prevista', 'llamadas previstas')} con quien se quiere bloquear o borrar. Antes, anule lo previsto en «Citas», con el motivo que se le dirá.`,
   retention_runs: () =>
     'Está bloqueado y su plazo no ha terminado. Desde cuándo se puede borrar lo dice «Conservación de datos».',
   too_many_selected: ({ most, cases }) =>
@@ -42,6 +45,8 @@ export const dataErrorsEn: OfData = {
     'This client is blocked: their data are kept, but nothing can be changed. Unblock them on their page first.',
   blocked_shares: () =>
     'They hold a case that is not archived together with somebody else. Archive it first, or block all who hold it at once.',
+  call_promised: ({ calls }) =>
+    `There ${calls === 1 ? 'is' : 'are'} ${counted(calls, 'planned call', 'planned calls')} with whoever is to be blocked or deleted. Cancel what is planned in ‘Appointments’ first, with the reason that they are told.`,
   retention_runs: () =>
     'They are blocked and their term has not ended. ‘Data retention’ says from when on they can be erased.',
   too_many_selected: ({ most, cases }) =>

@@ -27,6 +27,7 @@ const samples: Samples = {
   codes_used_up: [{ retryAfter: 86_400 }],
   code_wrong: [{ left: 1 }, { left: 4 }],
   case_waits: [{ waiting: 1 }, { waiting: 3 }],
+  call_promised: [{ calls: 1 }, { calls: 3 }],
   facts_full: [{ most: 20 }],
   paper_too_long: [{ most: 100 }],
   paper_of_another: [{ name: 'Íñigo Etxeberria Lara', sentence: 'Estimo la demanda de don Íñigo.' }],
