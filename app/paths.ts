@@ -67,8 +67,9 @@ export const paths = {
     `/admin/client/${id}/cases/${caseId}/holders/new?case=${caseId}`,
   adminHolder: (id: number, caseId: number, holderId: number) =>
     `/admin/client/${id}/cases/${caseId}/holders/${holderId}?case=${caseId}`,
+  // A case without a client is not among those of the page of whoever sees it.
   adminHolderRemove: (id: number, caseId: number, holderId: number) =>
-    `/admin/client/${id}/cases/${caseId}/holders/${holderId}/remove?case=${caseId}`,
+    `/admin/client/${id}/cases/${caseId}/holders/${holderId}/remove${id === holderId ? '' : `?case=${caseId}`}`,
   adminSharing: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/sharing`,
   adminAsClient: (id: number, caseId: number) => `/admin/client/${id}/cases/${caseId}/as-client`,
   adminCaseVerb: (id: number, caseId: number, verb: 'archive' | 'restore') =>

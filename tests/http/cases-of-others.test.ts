@@ -1,11 +1,11 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { blockClients } from '~/features/data-protection/block-clients.server'
 import { switchSharing } from '~/features/settings/sharing.server'
 import { paths } from '~/paths'
 import { database, transact } from '~db/client'
 import { caseHolders, caseRequests, documentSummaries, requestFiles } from '~db/schema'
-import { createClient, createDocument } from '../support/factories'
+import { createCase, createClient, createDocument } from '../support/factories'
 import { cookieOf, Visitor } from '../support/http'
 import { routeTable } from '../support/matrix/route-table'
 import { caseNumbered, clientOf, eventsOf } from '../support/records'
@@ -139,3 +139,18 @@ test.each([
     expect(own).not.toBe(404)
   },
 )
+
+test('of a case without a client the page of whoever sees it says so, and takes it from them', async () => {
+  const { id } = createClient({ name: 'Tomás Requena Gil' })
+  const { id: caseId, caseNumber } = createCase({ clientId: null })
+  transact((tx) => tx.insert(caseHolders).values({ caseId, userId: id, addedAt: 1 }).run())
+  const path = paths.adminHolderRemove(id, caseId, id)
+  const page = await (await admin.get(paths.adminClient(id))).text()
+  expect(page).toContain('sin primer titular')
+  expect(page).toContain(`href="${path}"`)
+  const asked = await admin.get(path)
+  expect([asked.status, (await asked.text()).includes(caseNumber)]).toEqual([200, true])
+  const answer = await admin.submit(path, { calls: '' })
+  expect(answer.headers.get('location')).toBe(paths.adminClient(id))
+  expect(database().select().from(caseHolders).where(eq(caseHolders.caseId, caseId)).all()).toEqual([])
+})

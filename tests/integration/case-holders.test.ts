@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
+import { restoreCases } from '~/features/cases/archive-cases.server'
 import { caseAsClient } from '~/features/cases/case-as-client.server'
 import { getCase } from '~/features/cases/get-case.server'
 import { listCases } from '~/features/cases/list-cases.server'
@@ -222,7 +223,7 @@ test('somebody is added by their DNI, in whatever spelling the form takes, or as
   addHolder(admin, caseId, id, NOW)
   addHolder(admin, caseId, id, NOW)
   expect(numbersOf(clientViewer(id))).toEqual([caseNumber])
-  expect(listSharedCases(admin, id)).toMatchObject([{ caseId, clientId: first.id }])
+  expect(listSharedCases(admin, id)).toMatchObject([{ caseId, first: { id: first.id, name: first.name } }])
 })
 
 test('a stranger who has registered under a name is not added, nor the first holder', () => {
@@ -284,6 +285,16 @@ test('a client whose cases others see is not erased before somebody says what be
   await deleteClient(admin, first.id, NOW, 'archived')
   expect(() => getCase(viewer, caseId, NOW)).toThrow('not_found')
   expect(rowOf(caseId)).toMatchObject({ clientId: null, archived: true })
+})
+
+test('a case that has lost its first holder is named on the page of whoever still sees it, and taken from them', async () => {
+  const { first, other, caseId, caseNumber, and: viewer } = shared()
+  await deleteClient(admin, first.id, NOW, 'archived')
+  restoreCases(admin, [caseId], NOW)
+  expect(numbersOf(viewer)).toEqual([caseNumber])
+  expect(listSharedCases(admin, other.id)).toEqual([{ caseId, caseNumber, first: null }])
+  removeHolder(admin, caseId, other.id, NOW)
+  expect([numbersOf(viewer), listSharedCases(admin, other.id)]).toEqual([[], []])
 })
 
 test('cases that are left belong to whoever also saw them, and name nobody else', async () => {

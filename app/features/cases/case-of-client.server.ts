@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm'
-import { isOthersCase, isOwnCase } from '~/access/case-holders.server'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { isHeldBy, isOthersCase, isOwnCase } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 
-/** Throws `not_found` unless the case belongs to this client. */
-export function requireCaseOf(viewer: AdminViewer, clientId: number, caseId: number) {
-  const own = and(eq(cases.id, caseId), eq(cases.clientId, clientId), isOwnCase(viewer))
+/** Throws `not_found` unless the case belongs to this client, or to nobody and `holderId`, who is that client, sees it. */
+export function requireCaseOf(viewer: AdminViewer, clientId: number, caseId: number, holderId?: number) {
+  const ofNobody = holderId === clientId ? and(isNull(cases.clientId), isHeldBy(clientId)) : undefined
+  const own = and(eq(cases.id, caseId), or(eq(cases.clientId, clientId), ofNobody), isOwnCase(viewer))
   if (!database().select({ id: cases.id }).from(cases).where(own).get()) throw new AppError('not_found')
 }
 

@@ -34,18 +34,21 @@ export function sharingOf(_viewer: AdminViewer, caseId: number) {
 }
 export type Sharing = ReturnType<typeof sharingOf>
 
-/** A case that somebody sees and of which another is the first holder. */
-export type SharedCase = { caseId: number; caseNumber: string; clientId: number; client: string }
+/** A case that somebody sees and of which another is the first holder (`first`), or nobody is any more. */
+export type SharedCase = { caseId: number; caseNumber: string; first: { id: number; name: string } | null }
 
 /** The cases that a client sees beside their own, by case number. */
 export function listSharedCases(viewer: AdminViewer, userId: number): SharedCase[] {
   return database()
-    .select({ caseId: cases.id, caseNumber: cases.caseNumber, clientId: users.id, client: users.name })
+    .select({ caseId: cases.id, caseNumber: cases.caseNumber, id: users.id, name: users.name })
     .from(caseHolders)
     .innerJoin(cases, eq(cases.id, caseHolders.caseId))
-    .innerJoin(users, eq(users.id, cases.clientId))
+    .leftJoin(users, eq(users.id, cases.clientId))
     .where(and(eq(caseHolders.userId, userId), isNull(cases.blockedAt), isOwnCase(viewer)))
     .orderBy(asc(cases.caseNumber))
     .all()
-    .map((row) => ({ ...row, client: displayName(row.client) }))
+    .map(({ id, name, ...row }) => ({
+      ...row,
+      first: id === null ? null : { id, name: displayName(name ?? '') },
+    }))
 }

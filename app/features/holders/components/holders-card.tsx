@@ -82,12 +82,26 @@ export function HoldersCard({ clientId, place, holders, sharing, shared }: Props
         <>
           <p className="small soft">{words.shared}</p>
           <ul className="notes">
-            {shared.map(({ caseId, caseNumber, clientId: first, client }) => (
+            {shared.map(({ caseId, caseNumber, first }) => (
               <li key={caseId}>
-                <Link to={paths.adminClient(first, caseId)} className="num">
-                  {caseNumber}
-                </Link>{' '}
-                <span className="small soft">{words.of(client)}</span>
+                {first ? (
+                  <Link to={paths.adminClient(first.id, caseId)} className="num">
+                    {caseNumber}
+                  </Link>
+                ) : (
+                  <span className="num">{caseNumber}</span>
+                )}{' '}
+                <span className="small soft">{first ? words.of(first.name) : words.ofNobody}</span>
+                {!first && mayOpen(paths.adminHolderNew(clientId, caseId)) && (
+                  <Link
+                    className="btn btn--text btn--small danger"
+                    to={paths.adminHolderRemove(clientId, caseId, clientId)}
+                    preventScrollReset
+                  >
+                    {words.remove}
+                    <span className="sr-only"> {caseNumber}</span>
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ export const holdersEs = {
   seen: (caseNumber: string) => `Además de su cliente, ven el expediente ${caseNumber}:`,
   shared: 'También ve estos expedientes de otras personas:',
   of: (client: string) => `de ${client}`,
+  ofNobody: 'sin primer titular',
   archived: 'archivado: no puede entrar',
   unreachable: 'sin correo',
   asThey: 'Ver como lo ve',
@@ -57,7 +58,8 @@ export const holdersEs = {
   archive: 'Archivarlos también…',
   leftText: (name: string) =>
     `De ellos no se archivan estos: se quedan a nombre de quien también los ve, sin el nombre de ${name} en su título. Lo que digan sus documentos no cambia. Si la hoja los trae con su DNI, cámbielo allí.`,
-  archivedText: 'Se archivan también los expedientes que ven otras personas, y estas dejan de verlos:',
+  archivedText:
+    'Se archivan también los expedientes que ven otras personas, y estas dejan de verlos mientras sigan archivados:',
 }
 
 export const holdersEn: typeof holdersEs = {
@@ -66,6 +68,7 @@ export const holdersEn: typeof holdersEs = {
   seen: (caseNumber) => `Besides its client, case ${caseNumber} is seen by:`,
   shared: 'Also sees these cases of other people:',
   of: (client) => `of ${client}`,
+  ofNobody: 'without a first holder',
   archived: 'archived: cannot sign in',
   unreachable: 'no e-mail address',
   asThey: 'View as they do',
@@ -115,5 +118,6 @@ export const holdersEn: typeof holdersEs = {
   archive: 'Archive them as well…',
   leftText: (name) =>
     `Of these, the following are not archived: they become those of whoever sees them as well, without the name of ${name} in their title. What their documents say does not change. If the sheet has them under that DNI, change it there.`,
-  archivedText: 'The cases that other people see are archived as well, and these people stop seeing them:',
+  archivedText:
+    'The cases that other people see are archived as well, and these people do not see them while they are archived:',
 }

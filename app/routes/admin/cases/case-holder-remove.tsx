@@ -9,10 +9,14 @@ import { caseParams } from '../shared/case-params.server'
 import { Confirmation } from '../shared/confirmation'
 import { confirmation } from '../shared/confirmation.server'
 
-/** Stops showing a case to somebody who saw it beside its client. */
+/** Stops showing a case to somebody who saw it beside its client, from the page of that client, or from their own if it has none. */
 const { loader, action } = confirmation(requireAdmin, {
-  about: ({ params, viewer }) => ({ ...caseParams(viewer, params), holderId: idParam(params, 'holderId') }),
-  home: ({ clientId, caseId }) => paths.adminClient(clientId, caseId),
+  about: ({ params, viewer }) => {
+    const holderId = idParam(params, 'holderId')
+    return { ...caseParams(viewer, params, holderId), holderId }
+  },
+  home: ({ clientId, caseId, holderId }) =>
+    clientId === holderId ? paths.adminClient(clientId) : paths.adminClient(clientId, caseId),
   ask: ({ viewer, context: { language, now }, caseId, holderId, words: { holders } }) => {
     const { caseNumber, name, isHolder } = holderQuestion(viewer, caseId, holderId)
     if (!isHolder) throw new AppError('not_found')
