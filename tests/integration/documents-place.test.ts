@@ -13,8 +13,10 @@ import { changeSelected } from '~/features/documents/lists/change-selected.serve
 import { listWithheld } from '~/features/documents/lists/list-withheld.server'
 import { placeDocument, placeDriveFile } from '~/features/documents/place-document.server'
 import { ConfirmAssignments } from '~/features/documents/schemas'
+import { quarantine } from '~/features/documents/store/import-document.server'
 import { deleteDocument, restoreDocument } from '~/features/documents/trash.server'
 import { archiveDocument, recallDocument } from '~/features/documents/withhold-document.server'
+import { transact } from '~db/client'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { createFolderOwner, createPhaseEvent, takeDocuments } from '../support/drive'
 import { createCase, createDocument, createEvent } from '../support/factories'
@@ -126,6 +128,25 @@ test('only events of the same case are taken, whatever is asked for', () => {
   expect(dump()).toEqual(before)
   const loose = createDocument()
   expect(codeOf(() => confirm(loose.id, []))).toBe('document_in_no_case')
+})
+
+test('no phase is confirmed for a document that no client sees any more, nor in another case than was shown', () => {
+  freshPortal()
+  const { document, legalCase } = unlinked('EXP-1')
+  const other = unlinked('EXP-2')
+  const chosen = [{ phaseTitle: 'Archivado', eventDate: '2025-03-31', confirmed: true, isManual: true }]
+  const asked = { documentId: document.id, confirmedAssignments: chosen }
+  const press = (caseId?: number) => codeOf(() => confirmAssignments(ADMIN, { ...asked, caseId }, visit()))
+  transact((tx) => quarantine(tx, document.id, 'text_contradicts', 1))
+  const before = dump()
+  expect([press(legalCase.id), press(), dump()]).toEqual(['waiting_changed', 'waiting_changed', before])
+  placeDocument(ADMIN, document.id, { caseId: other.legalCase.id, category: 'ARCHIVADO' }, visit())
+  expect([press(legalCase.id), eventsOf('EXP-2')]).toMatchObject(['waiting_changed', [{ title: 'Fase 4' }]])
+  recallDocument(ADMIN, document.id, visit())
+  expect(press(other.legalCase.id)).toBe('waiting_changed')
+  placeDocument(ADMIN, document.id, { caseId: other.legalCase.id }, visit())
+  expect(press(other.legalCase.id)).toBe('nothing')
+  expect(eventsOf('EXP-2').map(({ title }) => title)).toEqual(['Fase 4', 'Archivado'])
 })
 
 test('auto-assign does what its preview says, and undoing takes back just that', () => {

@@ -16,17 +16,20 @@ import type { Assignment, ConfirmAssignments } from './schemas'
 /**
  * Links a document to the confirmed phases, creating events the case does not have yet. If none is confirmed, the
  * document gets its own event, 'Documento añadido: …'. Only events of the document's own case are accepted; a closing
- * event closes the case. Throws `not_found`, also for a case that is blocked, `document_in_no_case`, `document_of_other_case`, `phase_unknown`.
+ * event closes the case. `caseId`: the one that was shown. Throws `not_found`, also for a case that is blocked, `document_in_no_case`,
+ * `document_of_other_case`, `phase_unknown`, and `waiting_changed` for one that no client sees or that has gone to another case.
  */
 export function confirmAssignments(
   viewer: AdminViewer,
-  { documentId, confirmedAssignments }: ConfirmAssignments,
+  { documentId, confirmedAssignments, caseId: shown }: ConfirmAssignments & { caseId?: number },
   { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ): { assignedCount: number } {
   return transact((tx) => {
     const { document, clientId } = getOpenDocument(tx, documentId)
     const { caseId } = document
     if (caseId === null) throw new AppError('document_in_no_case')
+    // What no client sees has no phase yet.
+    if (document.archived || caseId !== (shown ?? caseId)) throw new AppError('waiting_changed')
     const today = civilDateAt(now)
     const confirmed = confirmedAssignments.filter((one) => one.confirmed)
     const actor = actorOf(viewer, address)

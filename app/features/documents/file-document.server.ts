@@ -28,8 +28,9 @@ export function getFiling({ staff }: AdminViewer, caseId: number, id: number) {
   const { document: row } = getDocument(database(), id)
   const isForOffice = row.withheld === 'quarantine' && staff?.role === 'lawyer'
   if (row.caseId !== caseId || isForOffice) throw new AppError('not_found')
-  const { fileName, category } = row
-  return { id, fileName, category, ...partsOf(fileName), version: recordVersion(shown(database(), row)) }
+  const { fileName, category, archived } = row
+  const version = recordVersion(shown(database(), row))
+  return { id, fileName, category, archived, ...partsOf(fileName), version }
 }
 
 /** What of a document stands in the fields of that form. */

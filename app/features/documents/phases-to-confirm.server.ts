@@ -28,8 +28,7 @@ export function phasesToConfirm(_viewer: AdminViewer, documentId: number) {
   const { phases, suggestions } = suggestionsFor({ caseId, category, fileName })
   const suggested = new Set(suggestions.map(({ phaseTitle }) => phaseTitle))
   return {
-    fileName,
-    caseNumber,
+    ...{ caseId, fileName, caseNumber },
     suggestions,
     others: phases.map(({ title }) => title).filter((title) => !suggested.has(title)),
     withoutPhase: titleWithoutPhase(category),

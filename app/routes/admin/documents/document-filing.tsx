@@ -88,14 +88,16 @@ function takingOf(
       to: here('folder'),
       is: folder.value === document.category,
     },
-    phase: {
-      label: words.toPhase,
-      to: takingAt(
-        paths.adminDocumentPhasesFrom(document.id, paths.adminClient(clientId, caseId)),
-        [],
-        'phase',
-      ),
-    },
+    phase: document.archived
+      ? undefined
+      : {
+          label: words.toPhase,
+          to: takingAt(
+            paths.adminDocumentPhasesFrom(document.id, paths.adminClient(clientId, caseId)),
+            [],
+            'phase',
+          ),
+        },
     day: withDay && {
       fill: [{ name: 'name', value: withDay }],
       to: here('day'),

@@ -50,15 +50,17 @@ export const action = page(requireAdmin, async ({ request, params, viewer, conte
   const documentId = idParam(params)
   const { language } = context
   const { confirmFailed } = adminTexts[language].uploadDialogs
-  const submission = parseWithZod(await readForm(request), { schema: ConfirmForm })
+  const form = await readForm(request)
+  const submission = parseWithZod(form, { schema: ConfirmForm })
   if (submission.status !== 'success') {
     const faults = Object.values(submission.error ?? {}).flatMap((messages) => messages ?? [])
     const reason = faults.map((message) => messageText(language, message)).join(' ')
     return json({ errors: [confirmFailed(reason)] }, { status: 400 })
   }
   try {
-    const confirmedAssignments = submission.value
-    const { assignedCount } = confirmAssignments(viewer, { documentId, confirmedAssignments }, context)
+    const caseId = Number(form.get('caseId')) || undefined
+    const confirmed = { documentId, caseId, confirmedAssignments: submission.value }
+    const { assignedCount } = confirmAssignments(viewer, confirmed, context)
     const values = { count: String(assignedCount) }
     return await redirectWithToast(backOf(request), {
       kind: 'done',
@@ -108,7 +110,8 @@ function takingOf(loaded: Loaded): Partial<Record<Proposed, Taking | null>> {
 /** The phases of a document: suggestions come with a reason, any other phase can be chosen. */
 export default function DocumentPhases() {
   const loaded = useLoaderData<typeof loader>()
-  const { here, back, fileName, caseNumber, suggestions, others, withoutPhase, proposals, taken } = loaded
+  const { here, back, caseId, fileName, caseNumber, suggestions, others, ...rest } = loaded
+  const { withoutPhase, proposals, taken } = rest
   const refused = useActionData<typeof action>()
   const { uploadDialogs: words, shell } = useAdminTexts()
   const said = {
@@ -121,6 +124,7 @@ export default function DocumentPhases() {
       <p>{words.phasesLead(fileName, caseNumber ?? '')}</p>
       <FormError errors={refused?.errors} />
       <Form method="post" action={here} className="form">
+        <input type="hidden" name="caseId" value={caseId} />
         {proposals && <ProposedValues proposals={proposals} taking={takingOf(loaded)} taken={taken} />}
         <SuggestedPhases suggestions={suggestions} said={said} />
         <AlternativePhase titles={others} said={said} />
