@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentCategories } from '~/domain/categories'
+import { standingOf } from '~/features/documents/waiting/waiting-rows'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { allCases, allClients, allDocuments } from '../support/records'
 import { signedIn } from '../support/signed-in'
@@ -144,10 +145,31 @@ test('a quarantined document whose name is taken is filed under a name of its ow
     ...{ fileName: 'Poder.pdf', caseId: createCase().id, withheld: 'quarantine' as const },
     ...{ archived: true, archivedAt: Date.now(), withheldReason: 'name_contradicts' },
   })
-  await press('/admin/queue/place', { documentId: String(held.id), caseNumber: target.caseNumber })
+  const place = { documentId: String(held.id), caseNumber: target.caseNumber }
+  await press('/admin/queue/place', { ...place, stood: standingOf(held) })
   const filed = allDocuments().find(({ id }) => id === held.id)
   expect([filed?.caseId, filed?.archived]).toEqual([target.id, false])
   expect(filed?.fileName).toMatch(/^Poder.+\.pdf$/)
+})
+
+test('a second press answers no question that nobody has seen', async () => {
+  createCase({ caseNumber: 'EXP-2019-9001', clientId: createClient().id })
+  const { id: caseId, caseNumber } = createCase({ clientId: createClient().id })
+  const hidden = { archived: true, archivedAt: Date.now(), withheld: 'recalled' as const }
+  const named = { fileName: 'Auto EXP-2019-9001.pdf', ...hidden }
+  const state = (id: number) => allDocuments().find((row) => row.id === id)?.withheld
+  const paper = createDocument({ ...named, caseId })
+  const list = await (await admin.get('/admin/documents?show=quarantine')).text()
+  const form = list.split(`/admin/documents/${paper.id}/publish`)[1]?.split('</form>')[0] ?? ''
+  const stood = form.match(/name="stood" value="([^"]*)"/)?.[1] ?? ''
+  expect(stood).toBe(standingOf(paper))
+  for (const said of [stood, stood, ''])
+    await press(`/admin/documents/${paper.id}/publish`, { caseId: String(caseId), stood: said })
+  expect(state(paper.id)).toBe('quarantine')
+  const other = createDocument({ ...named, withheld: 'quarantine', caseId: createCase().id })
+  const place = { documentId: String(other.id), caseNumber, stood: standingOf(other) }
+  for (const fields of [place, place]) await press('/admin/queue/place', fields)
+  expect(state(other.id)).toBe('quarantine')
 })
 
 test('two people who file a document see both folders, and the second has what they typed', async () => {

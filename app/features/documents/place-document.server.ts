@@ -12,6 +12,7 @@ import { linkOrAsk, unlink } from './link.server'
 import { cleanFileName, namesOf } from './store/file-name'
 import { changeDocument, type Put, SHOWN } from './store/put-document.server'
 import { freeName, refuseSameName } from './store/store-document.server'
+import { standingOf } from './waiting/waiting-rows'
 
 type Visit = Pick<RequestContext, 'now' | 'address'>
 /**
@@ -25,13 +26,16 @@ export type DocumentAssignment = {
   staysHidden?: boolean
   /** Another file name. */
   fileName?: string
+  /** How it stood on the form that this answers. */
+  stood?: string
 }
 
 /**
  * Assigns a document by hand and shows it to the client of that case: the way out of quarantine, recall and the
  * archive, and into another case. The sync leaves it there. Throws `not_found` for an unknown document, one of a case
- * that is blocked, or a case that is not active, `document_exists` if the case shows another document with its name. A paper that seems to be somebody
- * else's (`doubt`) waits in quarantine, unless that is where its case was asked about.
+ * that is blocked, or a case that is not active, `document_exists` if the case shows another document with its name, `waiting_changed` if it
+ * does not stand as it did on the form. A paper that seems to be somebody else's (`doubt`) waits in quarantine, unless that is where its case
+ * was asked about.
  */
 export function placeDocument(viewer: AdminViewer, id: number, place: DocumentAssignment, visit: Visit): Put {
   return transact((tx) => assignDocument(tx, viewer, id, place, visit))
@@ -42,10 +46,11 @@ export function assignDocument(
   tx: Tx,
   viewer: AdminViewer,
   id: number,
-  { caseId, category, keepBoth, staysHidden = false, ...wanted }: DocumentAssignment,
+  { caseId, category, keepBoth, staysHidden = false, stood, ...wanted }: DocumentAssignment,
   visit: Visit,
 ): Put {
   const { document: row } = getOpenDocument(tx, id)
+  if (stood !== undefined && stood !== standingOf(row)) throw new AppError('waiting_changed')
   const target = liveCase(tx, caseId)
   if (!target) throw new AppError('not_found')
   const fileName = wanted.fileName ?? row.fileName

@@ -3,6 +3,7 @@ import type { AdminViewer } from '~/access/viewer'
 import type { CivilDate } from '~/domain/civil-date'
 import { displayName } from '~/domain/people/person-name'
 import type { DoubtDetail } from '~/features/cases/doubts/doubt-detail'
+import { standingOf } from '~/features/documents/waiting/waiting-rows'
 import type { AskedColumn, SheetCounts } from '~/features/sync/plan/waiting-reasons'
 import { isApprovable } from '~/features/sync/plan/waiting-reasons'
 import { mailsOfQuestion } from '~/features/sync/queue/work-items.server'
@@ -36,6 +37,7 @@ const blank = {
     suggested: null,
     event: null,
     doubt: null,
+    stood: null,
     mark: null,
     change: null,
     canTake: false,
@@ -72,14 +74,16 @@ const detailsOf: Record<WorkSource, (id: Id, asked: Asked) => Partial<QueueLine>
 
 function documentLine(id: Id, { viewer }: Asked): Partial<QueueLine> | null {
   const row = database()
-    .select({ value: documents.fileName, caseNumber: cases.caseNumber, reason: documents.withheldReason })
+    .select({ document: documents, caseNumber: cases.caseNumber })
     .from(documents)
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .where(eq(documents.id, Number(id)))
     .get()
   if (!row) return null
-  const candidates = suggestedCases(viewer, row.value, row.caseNumber)
-  return { ...row, title: row.value, value: null, reason: row.reason ?? QUARANTINE, candidates }
+  const { document, caseNumber } = row
+  const { fileName: title, withheldReason: reason } = document
+  const candidates = suggestedCases(viewer, title, caseNumber)
+  return { title, caseNumber, reason: reason ?? QUARANTINE, candidates, stood: standingOf(document) }
 }
 
 function fileLine(id: Id, { viewer }: Asked): Partial<QueueLine> | null {

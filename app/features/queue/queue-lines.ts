@@ -44,6 +44,8 @@ export type QueueLine = {
   mark: string | null
   /** The cases that a file seems to belong to, best first. */
   candidates: CaseCandidate[]
+  /** For a document: how it stands. */
+  stood: string | null
   /** What cannot be in the data of a case, what contradicts it, and the answers. */
   doubt: Omit<DoubtDetail, 'caseId'> | null
   /** Several cases that contradict themselves in one way, the first of them. */

@@ -18,6 +18,8 @@ export type ListedDocument = ReceiptTimes & {
   uploadDate: number
   archived: boolean
   caseId: number | null
+  /** How it stands, if it is hidden. */
+  stood: string
   /** What became of reading it. */
   text: TextState | null
   pages: number | null

@@ -82,7 +82,7 @@ function FolderDocument({ document, list }: { document: ListedDocument; list: st
   const [query] = useSearchParams()
   const selects = useMaySelect()
   const columns = shownColumns(documentColumns(), query.get(COLUMNS_PARAMETER))
-  const { id, fileName, caseId, archived } = document
+  const { id, fileName, caseId, archived, stood } = document
   return (
     <DocumentLine
       tick={tickOf(id, caseId)}
@@ -101,13 +101,13 @@ function FolderDocument({ document, list }: { document: ListedDocument; list: st
         {selects && <Actions document={document} />}
       </RowMenu>
       {selects && archived && caseId === null && (
-        <OwnerWords item={{ record: 'document', id }} fileName={fileName} owner={null} />
+        <OwnerWords item={{ record: 'document', id, stood }} fileName={fileName} owner={null} />
       )}
     </DocumentLine>
   )
 }
 
-function Actions({ document: { id, caseId, archived, unreadSince } }: { document: ListedDocument }) {
+function Actions({ document: { id, caseId, archived, stood, unreadSince } }: { document: ListedDocument }) {
   const { documents: words } = useAdminTexts()
   return (
     <>
@@ -118,7 +118,7 @@ function Actions({ document: { id, caseId, archived, unreadSince } }: { document
             verb="publish"
             icon="restore"
             label={words.publish}
-            values={{ caseId: `${caseId}` }}
+            values={{ caseId: `${caseId}`, stood }}
           />
         )
       ) : (

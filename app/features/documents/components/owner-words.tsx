@@ -11,7 +11,7 @@ import { waitingKey } from '../waiting/waiting-rows'
 export type SeemingOwner = { name: string; dni: string | null; choice: AvailableCase | null }
 
 type Props = {
-  item: { record: 'document'; id: number } | { record: 'file'; id: string }
+  item: { record: 'document'; id: number; stood: string } | { record: 'file'; id: string }
   fileName: string
   owner: SeemingOwner | null
   /** What is written in it that names them. */
@@ -33,13 +33,13 @@ export function OwnerWords({ item, fileName, owner, sentence, own = null }: Prop
       {owner && <p>{words.seems(owner.name, owner.dni)}.</p>}
       {sentence && <SaidWords sentence={sentence} />}
       {choice && item.record === 'document' && (
-        <PublishForm id={item.id} caseId={choice.id} back={pathname + search}>
+        <PublishForm item={item} caseId={choice.id} back={pathname + search}>
           {words.putThere(choice.caseNumber, owner.name)}
           <span className="sr-only"> {fileName}</span>
         </PublishForm>
       )}
       {own && item.record === 'document' && own.caseId !== choice?.id && (
-        <PublishForm id={item.id} caseId={own.caseId} back={pathname + search}>
+        <PublishForm item={item} caseId={own.caseId} back={pathname + search}>
           {words.isTheirs(own.place)}
           <span className="sr-only"> {fileName}</span>
         </PublishForm>
@@ -55,11 +55,12 @@ export function OwnerWords({ item, fileName, owner, sentence, own = null }: Prop
   )
 }
 
-type FormProps = { id: number; caseId: number; back: string; children: ReactNode }
+type FormProps = { item: { id: number; stood: string }; caseId: number; back: string; children: ReactNode }
 
-const PublishForm = ({ id, caseId, back, children }: FormProps) => (
+const PublishForm = ({ item: { id, stood }, caseId, back, children }: FormProps) => (
   <Form method="post" action={paths.adminDocument(id, 'publish')} preventScrollReset>
     <input type="hidden" name="caseId" value={caseId} />
+    <input type="hidden" name="stood" value={stood} />
     <input type="hidden" name="back" value={back} />
     <button type="submit" className={buttonClass({ small: true })}>
       {children}

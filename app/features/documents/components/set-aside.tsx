@@ -33,6 +33,7 @@ type Withheld = {
     perhaps: string | null
     withheld: 'quarantine' | 'recalled' | null
     reason: string | null
+    stood: string
   }[]
   files: {
     id: string
@@ -76,12 +77,14 @@ export function WithheldList({ documents, files }: Withheld) {
               <DownloadButton id={id} fileName={fileName} />
               <RowMenu of={fileName}>
                 <PreviewItem id={id} />
-                {row.withheld === 'recalled' && caseId !== null && <PublishItem id={id} caseId={caseId} />}
+                {row.withheld === 'recalled' && caseId !== null && (
+                  <PublishItem id={id} caseId={caseId} stood={row.stood} />
+                )}
                 <MenuRule />
                 <DeleteItem id={id} />
               </RowMenu>
               <OwnerWords
-                item={{ record: 'document', id }}
+                item={{ record: 'document', id, stood: row.stood }}
                 fileName={fileName}
                 owner={owner}
                 sentence={sentence}
@@ -119,11 +122,12 @@ const ownCase = ({
   caseId === null ? null : { caseId, place: [clientName, caseNumber].filter(Boolean).join(' · ') }
 
 /** Back to the case a document was recalled from. */
-function PublishItem({ id, caseId }: { id: number; caseId: number }) {
+function PublishItem({ id, caseId, stood }: { id: number; caseId: number; stood: string }) {
   const { documents: words } = useAdminTexts()
   return (
     <Form method="post" action={`${paths.adminDocument(id, 'publish')}${usePlace()}`} preventScrollReset>
       <input type="hidden" name="caseId" value={caseId} />
+      <input type="hidden" name="stood" value={stood} />
       <button type="submit" className="menu__item">
         <Icon name="restore" />
         {words.publish}

@@ -14,7 +14,7 @@ export type Outcome = {
   /** The case it is in, and whose that is. */
   place: string | null
   /** A document that is held, and whose it seems to be. */
-  held: { documentId: number; owner: SeemingOwner | null; own: OwnCase | null } | null
+  held: { documentId: number; stood: string; owner: SeemingOwner | null; own: OwnCase | null } | null
   /** Its own question, for a file that is uploaded alone. */
   next: string | null
   /** A ZIP, which is no document: whether it is kept, and where what courts deliver is. */
@@ -76,7 +76,7 @@ export function OutcomeLine({ fileName, state, text, place, held, next, zip }: O
       )}
       {held && (
         <OwnerWords
-          item={{ record: 'document', id: held.documentId }}
+          item={{ record: 'document', id: held.documentId, stood: held.stood }}
           fileName={fileName}
           owner={held.owner}
           own={held.own}

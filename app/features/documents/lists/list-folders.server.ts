@@ -11,6 +11,7 @@ import { anyCase } from '~db/raw/compare'
 import { cases, documents, documentTexts, folderCounts, users } from '~db/schema'
 import { documentColumns, type ListedDocument } from '../components/document-columns'
 import { pictureVersion, RECEIPTS } from '../receipts.server'
+import { standingOf } from '../waiting/waiting-rows'
 import { matchesDocument } from './document-search.server'
 
 /** How many documents of a folder are shown on its own page, and how many among the other folders. */
@@ -136,10 +137,11 @@ function rowsOf(
 ): ListedDocument[] {
   const { id, fileName, fileSize, category, uploadDate, archived, caseId, unreadSince, shownUnreadAt } =
     documents
-  return database()
+  const { withheld, withheldReason } = documents
+  const rows = database()
     .select({
       ...{ id, fileName, fileSize, category, uploadDate, archived, caseId, ...RECEIPTS },
-      ...{ unreadSince, shownUnreadAt },
+      ...{ unreadSince, shownUnreadAt, withheld, withheldReason },
       ...{ text: documentTexts.state, pages: documentTexts.pages, version: pictureVersion },
       caseNumber: cases.caseNumber,
       clientName: users.name,
@@ -153,6 +155,10 @@ function rowsOf(
     .limit(part.limit)
     .offset(part.offset)
     .all()
+  return rows.map(({ withheld, withheldReason, ...row }) => ({
+    ...row,
+    stood: row.archived ? standingOf({ ...row, withheld, withheldReason }) : '',
+  }))
 }
 
 /** The documents of the panel's search and folder without their folders, in the order of the list. */

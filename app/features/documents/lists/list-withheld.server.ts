@@ -10,6 +10,7 @@ import { cases, documents, driveItems, users } from '~db/schema'
 import { namingsOf } from '../namings/namings.server'
 import { RECEIPTS } from '../receipts.server'
 import { findOwner, ownerById } from '../waiting/find-owner.server'
+import { standingOf } from '../waiting/waiting-rows'
 import { matchesDocument } from './document-search.server'
 import { DOCUMENT_ORDERS } from './list-folders.server'
 
@@ -50,7 +51,8 @@ function withOwners<Row extends { id: number; fileName: string; withheld: string
 }
 
 function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
-  const { id, fileName, category, caseId, withheld, withheldReason, archivedAt, archivedBy } = documents
+  const { id, fileName, category, caseId, archived, withheld, withheldReason } = documents
+  const { archivedAt, archivedBy } = documents
   const rows = database()
     .select({
       id,
@@ -59,6 +61,7 @@ function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
       caseId,
       caseNumber: cases.caseNumber,
       clientName: users.name,
+      archived,
       withheld,
       reason: withheldReason,
       archivedAt,
@@ -76,6 +79,7 @@ function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
   return rows.map(({ archivedAt: since, ...row }) => ({
     ...row,
     since: isoOrNull(since),
+    stood: standingOf({ ...row, withheldReason: row.reason }),
   }))
 }
 

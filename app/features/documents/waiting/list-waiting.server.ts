@@ -136,7 +136,7 @@ function uploadRow(viewer: AdminViewer, { row, legalCase }: UploadFound): Waitin
 
 function documentRow(viewer: AdminViewer, row: DocumentFound): WaitingRow {
   const { id, fileName, mimeType, category, withheld, withheldReason: reason, legalCase } = row
-  const stood = standingOf(row)
+  const stood = standingOf({ ...row, caseId: legalCase.id })
   const about = { documentId: id, fileName, mimeType, category, reason, stood }
   const key = { record: 'document', id } as const
   // Of the others nobody doubts the case.

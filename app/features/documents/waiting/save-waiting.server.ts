@@ -55,7 +55,7 @@ async function saveLine(viewer: AdminViewer, answer: WaitingAnswer, context: Req
   if (!row.archived && !row.awaitsPhase) throw new AppError('not_found')
   if (standingOf(row) !== answer.stood) throw new AppError('waiting_changed')
   if (row.archived || row.caseId !== caseId || row.category !== category)
-    placeDocument(viewer, id, place, context)
+    placeDocument(viewer, id, { ...place, stood: answer.stood }, context)
   return settlePhase(viewer, id, answer, context)
 }
 

@@ -33,12 +33,14 @@ export type WaitingRow = {
   stood: string
 }
 
-/** How a document stands whose line is shown. */
+/** How a document stands that a form shows. */
 export const standingOf = (row: {
   archived: boolean
   withheld: string | null
   withheldReason: string | null
-}) => [row.archived ? 'hidden' : 'shown', row.withheld, row.withheldReason].filter(Boolean).join(' ')
+  caseId: number | null
+}) =>
+  [row.archived ? 'hidden' : 'shown', row.withheld, row.withheldReason, row.caseId].filter(Boolean).join(' ')
 
 /** The phase of a line that is the one of its folder, or none; everything else is a title. */
 export const PHASE_OF_FOLDER = ''

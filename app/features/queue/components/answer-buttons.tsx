@@ -74,6 +74,7 @@ export function PlaceButton({ line, candidate }: { line: QueueLine; candidate: C
     <Form method="post" action={paths.adminQueuePlace} preventScrollReset>
       <input type="hidden" name="query" value={search.slice(1)} />
       <input type="hidden" name={typeof line.id === 'number' ? 'documentId' : 'itemId'} value={line.id} />
+      {line.stood && <input type="hidden" name="stood" value={line.stood} />}
       <input type="hidden" name="caseNumber" value={caseNumber} />
       {category && <input type="hidden" name="category" value={category} />}
       <button type="submit" className={buttonClass({ small: true })} data-answer>

@@ -62,7 +62,8 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
     work: (viewer, id, context, form) => {
       const caseId = Number(form.get('caseId'))
       if (!Number.isSafeInteger(caseId) || caseId <= 0) throw new AppError('not_found')
-      const { doubt, waits } = placeDocument(viewer, id, { caseId }, context)
+      const stood = String(form.get('stood') ?? '')
+      const { doubt, waits } = placeDocument(viewer, id, { caseId, stood }, context)
       if (doubt) return { text: 'document_doubted' }
       return { text: waits ? 'document_waits' : 'document_placed' }
     },

@@ -8,6 +8,7 @@ import { atQueue } from '../shared/at-queue.server'
 
 const Place = z.object({
   documentId: z.coerce.number().int().positive().optional(),
+  stood: z.string().max(100).default(''),
   itemId: z.string().max(200).optional(),
   caseNumber: z.string().min(1).max(50),
   category: z.string().max(100).optional(),
@@ -19,11 +20,11 @@ const { loader, action } = post(requireAdmin, {
   work: ({ viewer, context, form }) => {
     const asked = Place.safeParse(Object.fromEntries(form)).data
     if (!asked) throw new AppError('invalid_input')
-    const { documentId, itemId, caseNumber, category } = asked
+    const { documentId, itemId, caseNumber, category, stood } = asked
     const caseId = caseOfNumber(viewer, caseNumber)
     if (documentId !== undefined) {
       // It was never in this case: if its name is taken there, it gets another.
-      const { doubt, waits } = placeDocument(viewer, documentId, { caseId, keepBoth: true }, context)
+      const { doubt, waits } = placeDocument(viewer, documentId, { caseId, keepBoth: true, stood }, context)
       if (doubt) return { kind: 'alert', text: 'document_doubted' }
       return { text: waits ? 'document_waits' : 'document_placed' }
     }

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '~/access/viewer'
 import type { Outcome } from '~/features/documents/components/upload-outcomes'
-import { placeOfDocument } from '~/features/documents/place-of-document.server'
+import { howItStands, placeOfDocument } from '~/features/documents/place-of-document.server'
 import { caseOfDocument } from '~/features/documents/store/import-document.server'
 import type { UploadAnswer } from '~/features/documents/store/upload-answer.server'
 import type { UploadResult } from '~/features/documents/store/upload-batch.server'
@@ -30,7 +30,8 @@ export function uploadOutcome(
   if (quarantined) {
     const caseId = caseOfDocument(documentId)
     const own = caseId === null ? null : { caseId, place: placeOfDocument(viewer, documentId) ?? '' }
-    const held = { documentId, owner: findOwner(viewer, fileName), own }
+    const stood = howItStands(viewer, documentId)
+    const held = { documentId, stood, owner: findOwner(viewer, fileName), own }
     return { ...NOTHING, fileName, state: 'held', text, held }
   }
   const next = needsConfirmation ? phasesAt(documentId, back) : null
