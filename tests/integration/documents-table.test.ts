@@ -11,6 +11,7 @@ import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { transact } from '~db/client'
+import { documents } from '~db/schema'
 import { pdf } from '../support/case-sheet'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
@@ -158,6 +159,16 @@ test('an answer to one question is none to another that has taken its place', as
     { error: { code: 'waiting_changed' } },
   ])
   expect(allDocuments()).toMatchObject([{ archived: true, withheldReason: 'text_contradicts' }])
+  const before = asShown({ caseId: ofOscar.id })
+  transact((tx) =>
+    tx
+      .update(documents)
+      .set({ sha256: 'b'.repeat(64) })
+      .run(),
+  )
+  expect((await saveWaiting(ADMIN, before, context)).left).toMatchObject([
+    { error: { code: 'waiting_changed' } },
+  ])
   expect((await saveWaiting(ADMIN, asShown({ caseId: ofOscar.id }), context)).saved).toBe(1)
   expect(allDocuments()).toMatchObject([{ archived: false }])
 })

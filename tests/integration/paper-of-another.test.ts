@@ -117,13 +117,15 @@ test('a note that somebody has seen does not come back for these bytes, and who 
   const { paper } = twoCases()
   const both = `Doña Rocío Pimentel Casanovas. ${RULING}`
   askAboutPaper(paper, both, NOW)
-  noteSeen(ADMIN, paper.id, visit(NOW + 1))
+  noteSeen(ADMIN, paper.id, NOW, visit(NOW + 1))
   askAboutPaper(paper, both, NOW + 2)
   expect(listNamings(ADMIN, NOW + 3)).toEqual([])
   expect(actionsOn(paper.id)).toEqual(['naming_seen'])
-  expect(() => noteSeen(ADMIN, paper.id, visit(NOW + 4))).toThrow('not_found')
+  expect(() => noteSeen(ADMIN, paper.id, NOW, visit(NOW + 4))).toThrow('not_found')
   const other = { sha256: 'b'.repeat(64) }
   transact((tx) => tx.update(documents).set(other).where(eq(documents.id, paper.id)).run())
   askAboutPaper({ ...paper, ...other }, both, NOW + 5)
   expect(listNamings(ADMIN, NOW + 6)).toHaveLength(1)
+  expect(() => noteSeen(ADMIN, paper.id, NOW, visit(NOW + 7))).toThrow('waiting_changed')
+  expect(listNamings(ADMIN, NOW + 8)).toMatchObject([{ foundAt: NOW + 5 }])
 })

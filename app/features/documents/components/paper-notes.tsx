@@ -8,6 +8,7 @@ import { usePlace } from './use-place'
 
 type Note = {
   id: number
+  foundAt: number
   fileName: string
   caseNumber: string
   name: string
@@ -27,7 +28,7 @@ export function PaperNotes({ notes }: { notes: Note[] }) {
       </h2>
       <p className="soft">{words.notesLead}</p>
       <ul className="rows">
-        {notes.map(({ id, fileName, caseNumber, name, kind, sentence }) => (
+        {notes.map(({ id, foundAt, fileName, caseNumber, name, kind, sentence }) => (
           <li className="file" key={id}>
             <div className="file__name">
               <strong>
@@ -40,6 +41,7 @@ export function PaperNotes({ notes }: { notes: Note[] }) {
               </Link>
             </div>
             <Form method="post" action={`${paths.adminDocument(id, 'seen')}${place}`} preventScrollReset>
+              <input type="hidden" name="foundAt" value={foundAt} />
               <button type="submit" className={buttonClass({ quiet: true, small: true })}>
                 {words.seen}
                 <span className="sr-only"> {fileName}</span>

@@ -137,11 +137,11 @@ function rowsOf(
 ): ListedDocument[] {
   const { id, fileName, fileSize, category, uploadDate, archived, caseId, unreadSince, shownUnreadAt } =
     documents
-  const { withheld, withheldReason } = documents
+  const { withheld, withheldReason, sha256 } = documents
   const rows = database()
     .select({
       ...{ id, fileName, fileSize, category, uploadDate, archived, caseId, ...RECEIPTS },
-      ...{ unreadSince, shownUnreadAt, withheld, withheldReason },
+      ...{ unreadSince, shownUnreadAt, withheld, withheldReason, sha256 },
       ...{ text: documentTexts.state, pages: documentTexts.pages, version: pictureVersion },
       caseNumber: cases.caseNumber,
       clientName: users.name,
@@ -155,9 +155,9 @@ function rowsOf(
     .limit(part.limit)
     .offset(part.offset)
     .all()
-  return rows.map(({ withheld, withheldReason, ...row }) => ({
+  return rows.map(({ withheld, withheldReason, sha256, ...row }) => ({
     ...row,
-    stood: row.archived ? standingOf({ ...row, withheld, withheldReason }) : '',
+    stood: row.archived ? standingOf({ ...row, withheld, withheldReason, sha256 }) : '',
   }))
 }
 

@@ -51,7 +51,7 @@ function withOwners<Row extends { id: number; fileName: string; withheld: string
 }
 
 function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
-  const { id, fileName, category, caseId, archived, withheld, withheldReason } = documents
+  const { id, fileName, category, caseId, archived, withheld, withheldReason, sha256 } = documents
   const { archivedAt, archivedBy } = documents
   const rows = database()
     .select({
@@ -62,6 +62,7 @@ function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
       caseNumber: cases.caseNumber,
       clientName: users.name,
       archived,
+      sha256,
       withheld,
       reason: withheldReason,
       archivedAt,
@@ -76,10 +77,10 @@ function documentsOf(query: WithheldQuery, found: ReturnType<typeof and>) {
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .all()
-  return rows.map(({ archivedAt: since, ...row }) => ({
+  return rows.map(({ archivedAt: since, sha256: hash, ...row }) => ({
     ...row,
     since: isoOrNull(since),
-    stood: standingOf({ ...row, withheldReason: row.reason }),
+    stood: standingOf({ ...row, withheldReason: row.reason, sha256: hash }),
   }))
 }
 

@@ -9,6 +9,7 @@ import { auditKeys, cases, documentNamings, documents, users } from '~db/schema'
 /** Whom a document names that is not of its case, and the sentence that does. */
 export type Naming = {
   clientId: number
+  foundAt: number
   name: string
   kind: 'wrong' | 'both' | 'nobody'
   sentence: string | null
@@ -21,7 +22,7 @@ const select = (found: SQL | undefined) =>
   database()
     .select({
       ...{ id: documentNamings.id, kind: documentNamings.kind, clientId: users.id, name: users.name },
-      ...{ sealed: documentNamings.sealed, key: auditKeys.key },
+      ...{ sealed: documentNamings.sealed, key: auditKeys.key, foundAt: documentNamings.foundAt },
       ...{ fileName: documents.fileName, caseId: cases.id, caseNumber: cases.caseNumber },
     })
     .from(documentNamings)
@@ -34,9 +35,9 @@ const select = (found: SQL | undefined) =>
 
 type Row = ReturnType<ReturnType<typeof select>['all']>[number]
 
-function opened({ clientId, name, kind, sealed, key }: Row): Naming {
+function opened({ clientId, foundAt, name, kind, sealed, key }: Row): Naming {
   const sentence = sealed && key && unsealWith(key, sealed)
-  return { clientId, name: displayName(name), kind: kind === 'answered' ? 'nobody' : kind, sentence }
+  return { clientId, foundAt, name: displayName(name), kind: kind === 'answered' ? 'nobody' : kind, sentence }
 }
 
 /** Whom some documents name, by the id of the document. */

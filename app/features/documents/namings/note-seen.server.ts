@@ -6,10 +6,14 @@ import type { RequestContext } from '~/infra/http/request-context.server'
 import { transact } from '~db/client'
 import { documentNamings } from '~db/schema'
 
-/** Somebody has seen whom a document names: as long as its bytes and its case are these, it is not said again. Throws `not_found`. */
+/**
+ * Somebody has seen whom a document names, as it was found at an instant: as long as its bytes and its case are these, it is not said
+ * again. Throws `not_found`, and `waiting_changed` if something else has been found since.
+ */
 export function noteSeen(
   viewer: AdminViewer,
   id: number,
+  foundAt: number,
   { now, address }: Pick<RequestContext, 'now' | 'address'>,
 ) {
   transact((tx) => {
@@ -17,9 +21,10 @@ export function noteSeen(
       .update(documentNamings)
       .set({ answeredAt: now })
       .where(and(eq(documentNamings.id, id), isNull(documentNamings.answeredAt)))
-      .returning({ userId: documentNamings.userId })
+      .returning({ userId: documentNamings.userId, foundAt: documentNamings.foundAt })
       .get()
     if (!seen) throw new AppError('not_found')
+    if (seen.foundAt !== foundAt) throw new AppError('waiting_changed')
     const object = { kind: 'document' as const, id }
     recordAudit(tx, {
       at: now,

@@ -109,8 +109,7 @@ const selectUploads = (wanted?: SQL) =>
 const selectDocuments = (wanted?: SQL) =>
   database()
     .select({
-      id: documents.id,
-      fileName: documents.fileName,
+      ...{ id: documents.id, fileName: documents.fileName, sha256: documents.sha256 },
       mimeType: documents.mimeType,
       category: documents.category,
       archived: documents.archived,

@@ -33,14 +33,17 @@ export type WaitingRow = {
   stood: string
 }
 
-/** How a document stands that a form shows. */
+/** How a document stands that a form shows, and with which bytes. */
 export const standingOf = (row: {
   archived: boolean
   withheld: string | null
   withheldReason: string | null
   caseId: number | null
-}) =>
-  [row.archived ? 'hidden' : 'shown', row.withheld, row.withheldReason, row.caseId].filter(Boolean).join(' ')
+  sha256: string
+}) => {
+  const how = [row.archived ? 'hidden' : 'shown', row.withheld, row.withheldReason]
+  return [...how, row.caseId, row.sha256.slice(0, 16)].filter(Boolean).join(' ')
+}
 
 /** The phase of a line that is the one of its folder, or none; everything else is a title. */
 export const PHASE_OF_FOLDER = ''

@@ -71,8 +71,8 @@ const verbs: Record<string, { work: Work; failure: FailureName; back: string }> 
     back: paths.adminDocuments,
   },
   seen: {
-    work: (viewer, id, context) => {
-      noteSeen(viewer, id, context)
+    work: (viewer, id, context, form) => {
+      noteSeen(viewer, id, Number(form.get('foundAt')), context)
       return { text: 'naming_seen' }
     },
     failure: 'naming_not_seen',
