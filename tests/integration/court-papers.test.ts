@@ -272,6 +272,33 @@ test('nobody is sure of a paper of several people, of several cases, of a closed
   expect(names(view.sure)).toEqual(['EXP-2026-0303 seis.pdf'])
 })
 
+test('the name of a file decides between the cases of one client, not between clients, nor for one that is over', async () => {
+  const { lourdes, hers, his } = firm()
+  createCase({ caseNumber: 'EXP-2026-0303', clientId: lourdes.id })
+  createCase({ caseNumber: 'EXP-2026-0505', clientId: lourdes.id, status: 'closed' })
+  const about = (...numbers: string[]) =>
+    page([
+      'JUZGADO DE PRIMERA INSTANCIA Nº 94 DE MADRID',
+      `Expedientes ${numbers.join(' y ')}`,
+      ...['', 'DILIGENCIA DE ORDENACIÓN', 'En Madrid, a 9 de marzo de 2026.'],
+      'Se tiene por presentado el anterior escrito y únase a los autos.',
+    ])
+  const view = await delivered([
+    { path: 'EXP-2026-0101 uno.pdf', bytes: await about('EXP-2026-0101', 'EXP-2026-0202') },
+    { path: 'EXP-2026-0101 dos.pdf', bytes: await about('EXP-2026-0101', 'EXP-2026-0303') },
+    { path: 'EXP-2026-0505 tres.pdf', bytes: await order(LOURDES) },
+    { path: 'EXP-2026-0505 cuatro.pdf', bytes: await about('sin número') },
+  ])
+  expect(view.sure.map(({ path, legalCase }) => [path, legalCase?.id])).toEqual([
+    ['EXP-2026-0101 dos.pdf', hers.id],
+  ])
+  expect(view.open).toMatchObject([
+    { path: 'EXP-2026-0101 uno.pdf', doubt: 'several_people', others: [{ id: his.id }] },
+    { path: 'EXP-2026-0505 tres.pdf', doubt: 'case_over' },
+    { path: 'EXP-2026-0505 cuatro.pdf', doubt: 'case_over' },
+  ])
+})
+
 test('the same delivery is taken once, and a paper that its case has is not filed again', async () => {
   const { hers } = firm()
   const items = [{ path: 'Principal.pdf', bytes: await judgment(LOURDES) }]

@@ -67,8 +67,7 @@ export function proposeDelivery(papers: FoundPaper[], known: KnownCases): Propos
     const isReceipt = paper.facts.isReceipt || paper.name.isReceipt
     const folder = folderOf(paper, claim, claims)
     return {
-      ...{ id: paper.id, isReceipt, folder, day: dayOf(paper, claim, claims) },
-      ...{ caseId: claim.caseId, others: claim.others },
+      ...{ ...claim, id: paper.id, isReceipt, folder, day: dayOf(paper, claim, claims) },
       doubt: claim.doubt ?? (folder || isReceipt ? null : 'no_folder'),
     }
   })
@@ -76,18 +75,24 @@ export function proposeDelivery(papers: FoundPaper[], known: KnownCases): Propos
 
 const NOBODY: Claim = { caseId: null, others: [], doubt: 'nobody' }
 
-/** Whose a paper is by itself. */
+/** Whose a paper is by itself: the name of its file decides between the cases of one client, not between clients. */
 function claimOf({ facts, named }: FoundPaper, known: KnownCases): Claim {
   const inText = textClaim(facts, known)
   if (!named) return inText
   const why = { by: 'name' as const, words: named.by }
   const byName = { caseId: { value: named.caseId, why }, others: [] }
+  const doubt = doubtAboutCase(named.caseId, facts.people, known)
   if (inText.doubt === 'nobody')
-    return { ...byName, doubt: named.sure ? doubtAboutSilence(facts) : 'only_name' }
+    return { ...byName, doubt: named.sure ? (doubtAboutSilence(facts) ?? doubt) : 'only_name' }
   if (inText.caseId?.value === named.caseId) return inText
   if (inText.others.includes(named.caseId) && named.sure && inText.doubt === 'several_cases')
-    return { ...byName, doubt: null }
+    return { ...byName, others: doubt ? inText.others : [], doubt }
   return { ...inText, others: [...inText.others, named.caseId], doubt: 'name_disagrees' }
+}
+
+function doubtAboutCase(caseId: number, people: PaperFacts['people'], known: KnownCases): Doubt | null {
+  if (people.some(({ value }) => !known.holders(caseId).includes(value))) return 'several_people'
+  return known.isOpen(caseId) ? null : 'case_over'
 }
 
 function textClaim({ cases, people }: PaperFacts, known: KnownCases): Claim {
@@ -96,11 +101,8 @@ function textClaim({ cases, people }: PaperFacts, known: KnownCases): Claim {
     return { caseId: null, others: cases.map(({ value }) => value), doubt: 'several_cases' }
   if (byNumber && known.isOpen(byNumber.value) === null) return { ...NOBODY, doubt: 'case_over' }
   if (byNumber) {
-    const holders = known.holders(byNumber.value)
-    const isOfOthers = people.some(({ value }) => !holders.includes(value))
     const caseId = { value: byNumber.value, why: { by: 'text' as const, sentence: byNumber.sentence } }
-    const ofOne = known.isOpen(byNumber.value) ? null : 'case_over'
-    return { caseId, others: [], doubt: isOfOthers ? 'several_people' : ofOne }
+    return { caseId, others: [], doubt: doubtAboutCase(byNumber.value, people, known) }
   }
   const [first, ...rest] = people
   if (!first) return NOBODY
