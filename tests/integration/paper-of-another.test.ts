@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { blockClients, unblockClient } from '~/features/data-protection/block-clients.server'
 import { listWithheld } from '~/features/documents/lists/list-withheld.server'
 import { askAboutPaper } from '~/features/documents/namings/ask-about-paper.server'
+import { askBeforePointing } from '~/features/documents/namings/ask-before.server'
 import { listNamings } from '~/features/documents/namings/namings.server'
 import { noteSeen } from '~/features/documents/namings/note-seen.server'
 import { placeDocument } from '~/features/documents/place-document.server'
 import { findWaitingRow } from '~/features/documents/waiting/list-waiting.server'
 import { readNext } from '~/features/reading/read-next.server'
+import { paperErrorsEs } from '~/i18n/errors/papers'
 import { storeFile } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
 import { caseHolders, documentNamings, documents, users } from '~db/schema'
@@ -92,6 +95,22 @@ test('with the person who is named goes what was kept about them', () => {
   transact((tx) => tx.delete(users).where(eq(users.id, inigo.id)).run())
   expect(database().select().from(documentNamings).all()).toEqual([])
   expect(listWithheld(ADMIN, WHOLE).documents).toMatchObject([{ sentence: null }])
+})
+
+test('who is blocked since is named by nothing that was found, and the paper is asked about all the same', () => {
+  const { paper, inigo } = twoCases(Date.UTC(2026, 3, 1))
+  askAboutPaper(paper, RULING, NOW)
+  blockClients(ADMIN, [inigo.id], NOW + 1)
+  expect(listNamings(ADMIN, NOW + 2)).toEqual([])
+  const details = { name: '', sentence: '' }
+  expect(() => transact((tx) => askBeforePointing(tx, paper.id, null))).toThrow(
+    expect.objectContaining({ code: 'paper_of_another', details }),
+  )
+  expect(paperErrorsEs.paper_of_another(details)).toContain(
+    'a otro cliente, y a nadie de este expediente. No',
+  )
+  unblockClient(ADMIN, inigo.id, 'Vuelve a encargarnos un asunto.', NOW + 3)
+  expect(listNamings(ADMIN, NOW + 4)).toMatchObject([{ name: 'Etxeberria Lara, Íñigo' }])
 })
 
 test('among the files that wait it is asked about in the same way', () => {

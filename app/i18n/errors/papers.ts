@@ -48,7 +48,7 @@ export const paperErrorsEs: OfPapers = {
     'Ese PDF ya lleva una firma digital, que se rompería al añadir otra. Use el PDF sin firmar.',
   paper_too_long: ({ most }) => `Como mucho ${most} páginas: un papel más largo no se lee en un teléfono.`,
   paper_of_another: ({ name, sentence }) =>
-    `Este documento nombra a ${name}, y a nadie de este expediente: «${sentence}». No se ha enviado nada. Si es para este cliente, marque la casilla y envíelo otra vez; si ya no está elegido el archivo, elíjalo de nuevo.`,
+    `Este documento nombra a ${name || 'otro cliente'}, y a nadie de este expediente${sentence && `: «${sentence}»`}. No se ha enviado nada. Si es para este cliente, marque la casilla y envíelo otra vez; si ya no está elegido el archivo, elíjalo de nuevo.`,
   sign_page_missing: ({ pages }) =>
     `Ese PDF tiene ${pages === 1 ? '1 página' : `${pages} páginas`}: elija en cuál va la firma.`,
   paper_changed: () =>
@@ -81,7 +81,7 @@ export const paperErrorsEn: OfPapers = {
     'That PDF already has a digital signature, which another would break. Use the unsigned PDF.',
   paper_too_long: ({ most }) => `At most ${most} pages: nobody reads a longer paper on a phone.`,
   paper_of_another: ({ name, sentence }) =>
-    `This document names ${name}, and nobody of this case: “${sentence}”. Nothing was sent. If it is for this client, tick the box and send it again; if the file is no longer chosen, choose it again.`,
+    `This document names ${name || 'another client'}, and nobody of this case${sentence && `: “${sentence}”`}. Nothing was sent. If it is for this client, tick the box and send it again; if the file is no longer chosen, choose it again.`,
   sign_page_missing: ({ pages }) =>
     `That PDF has ${pages === 1 ? '1 page' : `${pages} pages`}: choose the one for the signature.`,
   paper_changed: () =>

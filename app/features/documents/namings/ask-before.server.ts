@@ -57,8 +57,10 @@ export function askBeforePointing(tx: Tx, id: number, knows: string | null) {
 }
 
 function refuse(person: number, sentence: string, asked: string): never {
-  const name = database().select({ name: users.name }).from(users).where(eq(users.id, person)).get()?.name
-  throw new AppError('paper_of_another', { name: displayName(name ?? ''), sentence }, { asked })
+  const open = and(eq(users.id, person), isNull(users.blockedAt))
+  const named = database().select({ name: users.name }).from(users).where(open).get()
+  const said = named ? { name: displayName(named.name), sentence } : { name: '', sentence: '' }
+  throw new AppError('paper_of_another', said, { asked })
 }
 
 /** Whether somebody has said of these bytes that they are this case's. */

@@ -6,7 +6,7 @@ import { unsealWith } from '~/infra/crypto.server'
 import { database } from '~db/client'
 import { auditKeys, cases, documentNamings, documents, users } from '~db/schema'
 
-/** Whom a document names that is not of its case, and the sentence that does. */
+/** Whom a document names that is not of its case, and the sentence that does; nobody who is blocked (decision 134). */
 export type Naming = {
   clientId: number
   foundAt: number
@@ -30,7 +30,7 @@ const select = (found: SQL | undefined) =>
     .innerJoin(documents, eq(documents.id, documentNamings.id))
     .innerJoin(cases, and(eq(cases.id, documentNamings.caseId), eq(cases.id, documents.caseId)))
     .leftJoin(auditKeys, eq(auditKeys.userId, documentNamings.userId))
-    .where(and(isNull(documentNamings.answeredAt), found))
+    .where(and(isNull(documentNamings.answeredAt), isNull(users.blockedAt), found))
     .orderBy(desc(documentNamings.foundAt))
 
 type Row = ReturnType<ReturnType<typeof select>['all']>[number]
