@@ -16,7 +16,7 @@ import { readNext } from '~/features/reading/read-next.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database, transact } from '~db/client'
-import { caseRequests, cases, documents, documentTexts, requestFiles } from '~db/schema'
+import { caseHolders, caseRequests, cases, documents, documentTexts, requestFiles } from '~db/schema'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal, READS } from '../support/fresh-portal'
 import { paperWith } from '../support/hostile-papers'
@@ -237,6 +237,20 @@ test('what is read, or released, after the last visit is as new to its client as
   expect(isNew(since).map(({ id }) => id)).toEqual([read, released])
   expect(isNew(since).map(({ id }) => id)).not.toContain(before)
   expect([isNew(null), isNew(since + 5 * MINUTE)]).toEqual([[], []])
+})
+
+test('in a case without a client, whoever else holds it sees nothing before it was read and asked about', async () => {
+  const { rocio, seen } = world()
+  const legalCase = createCase({ caseNumber: 'EXP-2026-0009', clientId: null })
+  const holder = { caseId: legalCase.id, userId: rocio.id, addedAt: NOW }
+  transact((tx) => tx.insert(caseHolders).values(holder).run())
+  await upload(legalCase.id, 'Sentencia.pdf', await paperWith(OWN))
+  const wrong = await upload(legalCase.id, 'Auto.pdf', await paperWith(OTHERS), NOW + 1)
+  while (await readNext(worker(NOW + MINUTE)));
+  expect(seen()).toEqual(['Sentencia.pdf'])
+  expect(rowOf(wrong)).toMatchObject({ withheldReason: 'text_contradicts' })
+  const kept = database().select().from(documentTexts).orderBy(documentTexts.id).all()
+  expect(kept.map(({ state, sealed }) => [state, sealed])).toEqual(Array(2).fill(['ownerless', null]))
 })
 
 test('a case that gets its client later shows them nothing before it was asked about', async () => {

@@ -11,6 +11,7 @@ import { transact } from '~db/client'
 import { documentTexts } from '~db/schema'
 import {
   countAttempt,
+  isSomebodys,
   isUnread,
   keepText,
   nextHeld,
@@ -55,7 +56,7 @@ export async function readNext(worker: Worker): Promise<boolean> {
     keepText(next, outcome, clock())
   }
   await readOne(next, {
-    isOurs: next.clientId !== null,
+    isOurs: isSomebodys(next),
     stopped,
     count: (by) => countAttempt(next, by),
     keep,
@@ -70,7 +71,7 @@ export function readPicturesAgain(): number {
   return transact((tx) => readAgain(tx, and(isUnread, inArray(state, ['scanned', 'drawn']), eq(ocr, false))))
 }
 
-/** `isOurs`: there is somebody whose key could seal it. */
+/** `isOurs`: somebody sees it, or has the key that could seal it. */
 type How = {
   isOurs: boolean
   stopped: AbortSignal

@@ -5,7 +5,7 @@ import { noteRead } from '~/features/contents/until-read.server'
 import { sealWith, unsealBytesWith } from '~/infra/crypto.server'
 import type { Reading } from '~/infra/reading/reading'
 import { database, type Tx, transact } from '~db/client'
-import { auditKeys, cases, documents, documentTexts } from '~db/schema'
+import { auditKeys, caseHolders, cases, documents, documentTexts } from '~db/schema'
 import { marksOf } from './word-marks.server'
 
 /** A document whose text is to be read: the bytes that it has, and the client whose case it is in. */
@@ -52,6 +52,16 @@ const selectToRead = (db: Tx | ReturnType<typeof database>) =>
     .leftJoin(cases, eq(cases.id, documents.caseId))
     .$dynamic()
 
+/** Whether anybody holds the case of a document: its client, or somebody beside them. */
+export const isSomebodys = ({ id, clientId }: ToRead): boolean =>
+  clientId !== null ||
+  database()
+    .select({ id: caseHolders.caseId })
+    .from(caseHolders)
+    .innerJoin(documents, eq(documents.caseId, caseHolders.caseId))
+    .where(eq(documents.id, id))
+    .get() !== undefined
+
 /** Notes that a process begins on a document, or that it was taken from it before it came to an end. */
 export function countAttempt({ id }: ToRead, by: 1 | -1) {
   const attempts = sql`${documentTexts.attempts} + ${by}`
@@ -71,8 +81,8 @@ export type Outcome = Pick<Reading, 'pages' | 'ocr' | 'text'> & {
 }
 
 /**
- * Keeps what stands in a document, sealed for its client, or why it was not read. Nothing if the document has other bytes or
- * another client by now: then it waits again.
+ * Keeps what stands in a document, sealed for its client, or why it was not read; without a client nothing of it is kept. Nothing if the
+ * document has other bytes or another client by now: then it waits again.
  */
 export function keepText(
   was: ToRead,
@@ -94,7 +104,7 @@ export function keepText(
       picture: picture && key && sealWith(key, picture),
     }
     tx.update(documentTexts)
-      .set({ state, pages, ocr, readAt: now, ...kept })
+      .set({ state: key ? state : 'ownerless', pages, ocr, readAt: now, ...kept })
       .where(eq(documentTexts.id, was.id))
       .run()
     noteRead(tx, was.id, now)
