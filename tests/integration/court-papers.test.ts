@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
@@ -25,6 +25,7 @@ import { viewDelivery } from '~/features/deliveries/view-delivery.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { restoreDocument } from '~/features/documents/trash.server'
 import { takeApart } from '~/infra/delivery/take-apart.server'
+import { env } from '~/infra/env.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
 import { database } from '~db/client'
 import { deliveries, deliveryPapers, documents } from '~db/schema'
@@ -47,6 +48,7 @@ import { dropDatabase } from '../support/engine'
 import { createCase, createClient, dniOf } from '../support/factories'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { workerAt } from '../support/jobs'
+import { isOnS3 } from '../support/s3/engine'
 import { mountDisk, unmountDisk } from '../support/small-disk'
 import { ADMIN } from '../support/visits'
 
@@ -503,6 +505,26 @@ test('a ZIP that cannot be opened says why, and three hundred papers are taken a
   expect(storedKeys()).toHaveLength(300)
   await expect(give([{ path: 'notas.txt', bytes: note }])).rejects.toThrow('delivery_empty')
 })
+
+test.skipIf(isOnS3())(
+  'a ZIP that the disk does not open for a moment is not gone: it is taken apart later',
+  async () => {
+    firm()
+    const bytes = await zipOf([{ path: 'Principal.pdf', bytes: await judgment(LOURDES) }])
+    const [zip] = await give([{ path: 'A.zip', bytes }])
+    const location = join(env().DATA_DIR, 'documents', storedKeys()[0] ?? '')
+    const [away, socket] = [join(ownFolder(), 'away'), scannerSocket(ownFolder())]
+    // Nobody can open a socket as a file, and its fault is not that there is none.
+    await startScanner(socket)
+    renameSync(location, away)
+    renameSync(socket, location)
+    await expect(takeNextApart(worker)).rejects.toThrow('store_unavailable')
+    expect(see(zip?.id ?? 0)).toMatchObject({ isClosed: true, problem: null })
+    renameSync(away, location)
+    await work()
+    expect(names(see(zip?.id ?? 0).sure)).toEqual(['Principal.pdf'])
+  },
+)
 
 test('of somebody who is merged or erased nothing that was found stays behind', async () => {
   const { lourdes } = firm()

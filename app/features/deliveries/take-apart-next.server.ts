@@ -103,7 +103,7 @@ async function membersOf(
 
 async function giveUp(zip: Zip, problem: string) {
   transact((tx) => close(tx, zip, { state: 'broken', problem }))
-  await removeStored(zip.filePath)
+  if (problem !== 'gone') await removeStored(zip.filePath)
 }
 
 type Ending = { state: 'apart' } | { state: 'broken'; problem: string }

@@ -3,8 +3,12 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '../app-error'
 import { env } from '../env.server'
+import { log } from '../log.server'
 import { diskTime, withoutRoom } from './received-file.server'
 import type { Store } from './store'
+
+/** Any other fault says nothing of whether a file is there. */
+const GONE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP'])
 
 /** Documents in sharded folders next to the database, not reachable from the web. */
 export const diskStore: Store = {
@@ -18,7 +22,11 @@ export const diskStore: Store = {
 
   async open(key, range) {
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW
-    const handle = await open(locationOf(key), flags).catch(() => null)
+    const handle = await open(locationOf(key), flags).catch((error: NodeJS.ErrnoException) => {
+      if (GONE.has(error.code ?? '')) return null
+      log().error({ err: error }, 'the document store failed')
+      throw new AppError('store_unavailable')
+    })
     const stats = await handle?.stat()
     if (handle && stats?.isFile()) return { body: handle.createReadStream(range), size: stats.size }
     await handle?.close()

@@ -12,7 +12,7 @@ export type Listed = { key: string; size: number; writtenAt: number }
 export type Store = {
   /** Puts received bytes into place: once it resolves they are there permanently, and before that nothing has the key. */
   put(key: string, file: Omit<ReceivedFile, 'id'>): Promise<void>
-  /** The content, or part of it (both ends inclusive). Throws `AppError('file_gone')`. */
+  /** The content, or part of it (both ends inclusive). Throws `AppError('file_gone')`, `AppError('store_unavailable')`. */
   open(key: string, range?: ByteRange, known?: Known): Promise<{ body: Readable; size: number }>
   /** No effect if they are already gone. */
   remove(key: string): Promise<void>
