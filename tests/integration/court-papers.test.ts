@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { days, minutes } from '~/domain/duration'
 import { actorOf } from '~/features/audit/record.server'
@@ -48,7 +48,7 @@ import { dropDatabase } from '../support/engine'
 import { createCase, createClient, dniOf } from '../support/factories'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { workerAt } from '../support/jobs'
-import { isOnS3 } from '../support/s3/engine'
+import { isOnS3, keptBytes } from '../support/s3/engine'
 import { mountDisk, unmountDisk } from '../support/small-disk'
 import { ADMIN } from '../support/visits'
 
@@ -525,6 +525,29 @@ test.skipIf(isOnS3())(
     expect(names(see(zip?.id ?? 0).sure)).toEqual(['Principal.pdf'])
   },
 )
+
+test('a paper or a ZIP whose bytes were lost holds up no other', async () => {
+  firm()
+  const [loose] = await give([
+    { path: 'Martes/uno.pdf', bytes: await annex('Uno') },
+    { path: 'Martes/dos.pdf', bytes: await annex('Dos') },
+    { path: 'Martes/tres.pdf', bytes: await judgment(LOURDES) },
+  ])
+  const [zip] = await give([{ path: 'A.zip', bytes: await zipOf(await notification(TOMAS)) }])
+  const papers = database().select().from(deliveryPapers).orderBy(deliveryPapers.id).all()
+  const { filePath: key } = database().select().from(deliveries).orderBy(desc(deliveries.id)).get() ?? {}
+  const keyOf = (name: string) => papers.find(({ path }) => path === `Martes/${name}.pdf`)?.filePath ?? ''
+  for (const one of [keyOf('uno'), key ?? '']) keptBytes().write(one, Buffer.alloc(0))
+  keptBytes().write(keyOf('dos'), await annex('Otro'))
+  await work()
+  const { sure, open } = see(loose?.id ?? 0)
+  expect(names(sure)).toEqual(['tres.pdf'])
+  expect(open.map(({ path, doubt }) => [path, doubt]).sort()).toEqual([
+    ['Martes/dos.pdf', 'unread'],
+    ['Martes/uno.pdf', 'unread'],
+  ])
+  expect(see(zip?.id ?? 0)).toMatchObject({ problem: 'gone' })
+})
 
 test('of somebody who is merged or erased nothing that was found stays behind', async () => {
   const { lourdes } = firm()

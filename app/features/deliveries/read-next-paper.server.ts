@@ -16,7 +16,7 @@ import { factsOf } from './paper-facts'
 const MOST_ATTEMPTS = 3
 
 type Worker = { clock: () => number; stopped: AbortSignal }
-type Paper = { id: number; filePath: string | null; mimeType: string | null; attempts: number }
+type Paper = Pick<typeof deliveryPapers.$inferSelect, 'id' | 'filePath' | 'mimeType' | 'sha256' | 'attempts'>
 
 /**
  * Reads the oldest paper of a delivery that waits for it, in a process of its own, and keeps what was found in it. Returns whether there
@@ -41,9 +41,9 @@ export async function readNextPaper({ clock, stopped }: Worker): Promise<boolean
 const isReceived = sql`${deliveryPapers.state} = 'received'`
 
 function nextPaper(): Paper | undefined {
-  const { id, filePath, mimeType, attempts } = deliveryPapers
+  const { id, filePath, mimeType, sha256, attempts } = deliveryPapers
   return database()
-    .select({ id, filePath, mimeType, attempts })
+    .select({ id, filePath, mimeType, sha256, attempts })
     .from(deliveryPapers)
     .where(isReceived)
     .orderBy(asc(id))
@@ -51,14 +51,17 @@ function nextPaper(): Paper | undefined {
     .get()
 }
 
-async function read({ filePath, mimeType }: Paper, stopped: AbortSignal): Promise<Reading | null> {
+/** What stands in a paper; one whose bytes are not those that came is damaged, and holds up no other. */
+async function read({ filePath, mimeType, sha256 }: Paper, stopped: AbortSignal): Promise<Reading | null> {
   const type = (Object.keys(MIME_TYPES) as FileType[]).find((one) => MIME_TYPES[one] === mimeType) ?? 'pdf'
   try {
     const copy = await receiveFile((await openStored(filePath ?? '')).body, Number.POSITIVE_INFINITY)
     const job = { location: copy.location, type, ocr: canReadPictures() }
-    return await readDocument(job, stopped).finally(() => discardReceived(copy))
+    const reading = copy.sha256 === sha256 ? readDocument(job, stopped) : Promise.resolve(unread('damaged'))
+    return await reading.finally(() => discardReceived(copy))
   } catch (error) {
-    if (error instanceof AppError && error.code === 'file_gone') return unread('damaged')
+    if (error instanceof AppError && ['file_gone', 'file_empty'].includes(error.code))
+      return unread('damaged')
     throw error
   }
 }

@@ -96,7 +96,8 @@ async function membersOf(
       discardReceived(copy),
     )
   } catch (error) {
-    if (error instanceof AppError && error.code === 'file_gone') return { problem: 'gone' }
+    if (error instanceof AppError && ['file_gone', 'file_empty'].includes(error.code))
+      return { problem: 'gone' }
     throw error
   }
 }
