@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { blockClients, unblockClient } from '~/features/data-protection/block-clients.server'
+import { fileDocument } from '~/features/documents/file-document.server'
 import { listWithheld } from '~/features/documents/lists/list-withheld.server'
 import { askAboutPaper } from '~/features/documents/namings/ask-about-paper.server'
 import { askBeforePointing } from '~/features/documents/namings/ask-before.server'
@@ -53,6 +54,16 @@ test('a paper that names another client and nobody of its case waits, with the s
   ])
   const [stored] = database().select().from(documentNamings).all()
   expect(stored?.sealed?.includes('Etxeberria')).toBe(false)
+})
+
+test('another folder says nothing of whose a paper in quarantine is', () => {
+  const { paper, own } = twoCases()
+  askAboutPaper(paper, RULING, NOW)
+  const filing = { caseId: own.id, category: 'DEMANDA_INTERPUESTA', name: 'Resolución' }
+  fileDocument(ADMIN, paper.id, filing, visit(NOW + 1))
+  expect(stateOf(paper.id)).toEqual([true, 'text_contradicts'])
+  const sentence = expect.stringContaining('Etxeberria')
+  expect(listWithheld(ADMIN, WHOLE).documents).toMatchObject([{ category: filing.category, sentence }])
 })
 
 test('once a person has said whose it is, the same bytes are not asked about again in that case', () => {

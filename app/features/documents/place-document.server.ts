@@ -61,7 +61,7 @@ export function assignDocument(
   const wasHidden = row.archived
   const isShown = !wasHidden || !staysHidden
   const changes = { ...(isShown && SHOWN), ...place, ...names }
-  const answered = row.withheld === 'quarantine' && row.caseId === caseId
+  const answered = isShown && row.withheld === 'quarantine' && row.caseId === caseId
   const put = changeDocument(tx, id, changes, { now: visit.now, answered })
   if ((moves || put.doubt) && row.caseId !== null) unlink(tx, id, row.caseId)
   if (isShown && !put.doubt && (moves || wasHidden)) linkOrAsk(tx, id, place.caseId, place.category)
