@@ -18,6 +18,7 @@ import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, runScript, until } from '../support/portal'
 import { RECORDS, stateThrough } from '../support/portal-state'
 import { clientOf } from '../support/records'
+import { engineSettings } from '../support/s3/engine'
 import { ROCIO, VICTOR } from '../support/sample-portal'
 import { admin } from '../support/ways-in'
 import { startWeb } from '../support/web'
@@ -211,7 +212,9 @@ test(
     const tookMs = performance.now() - began
     const restored = async (from: string) => {
       const target = ownFolder()
-      const { code, output } = await runScript('restore', { DATA_DIR: target }, { args: [from] })
+      // Its documents are where they were.
+      const settings = { ...engineSettings(dataDir), DATA_DIR: target }
+      const { code, output } = await runScript('restore', settings, { args: [from] })
       if (code === 0) expect(stateIn(target)).toBe(state)
       else expect(output).not.toMatch(/ {4}at |SQLITE_/)
       return code

@@ -18,6 +18,7 @@ import { createClient } from '../support/factories'
 import { startScript } from '../support/holder'
 import { cookieOf, Visitor } from '../support/http'
 import { type Portal, runScript, until } from '../support/portal'
+import { engineSettings } from '../support/s3/engine'
 import { startSamplePortal, VICTOR } from '../support/sample-portal'
 import { sealedValues } from '../support/sealed-values'
 import { joined } from '../support/staff'
@@ -153,7 +154,9 @@ test('a backup from before the first change is restored with the key of its time
   const target = join(folder, 'restored')
   mkdirSync(target)
   const now = lasting()
-  const { code, output } = await runScript('restore', { DATA_DIR: target }, { args: [backup] })
+  // Its documents are where they were.
+  const settings = engineSettings(portal.dataDir)
+  const { code, output } = await runScript('restore', { ...settings, DATA_DIR: target }, { args: [backup] })
   expect([code, output]).toEqual([0, expect.any(String)])
   closeDatabase()
   setPortalEnv({ DATA_DIR: target })

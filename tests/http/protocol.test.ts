@@ -205,7 +205,11 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   },
 )
 
-test('an idle connection outlives those of reverse proxies, which would use it as it closes', async () => {
-  const answers = [await fetch(`${portal.url}/healthz`), await fetch(`${portal.url}/healthz`)]
-  expect(answers.map(({ headers }) => headers.get('Keep-Alive'))).toEqual(['timeout=130', 'timeout=130'])
-})
+// Two webs are behind a proxy, which has a connection of its own with each.
+test.skipIf(process.env.PORTAL_TEST_WEBS)(
+  'an idle connection outlives those of reverse proxies, which would use it as it closes',
+  async () => {
+    const answers = [await fetch(`${portal.url}/healthz`), await fetch(`${portal.url}/healthz`)]
+    expect(answers.map(({ headers }) => headers.get('Keep-Alive'))).toEqual(['timeout=130', 'timeout=130'])
+  },
+)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { addDays, civilDateAt } from '~/domain/civil-date'
 import { closeRequest } from '~/features/cases/requests.server'
@@ -38,8 +38,9 @@ const filesOf = (requestId: number) =>
   database()
     .select()
     .from(requestFiles)
+    .where(eq(requestFiles.requestId, requestId))
+    .orderBy(asc(requestFiles.id))
     .all()
-    .filter((row) => row.requestId === requestId)
 
 test('a client and their tracking session send; others get 404, and nobody the sign-in', async () => {
   const { path, id, visitor } = asked()

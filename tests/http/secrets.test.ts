@@ -15,6 +15,7 @@ import { createCase, createClient } from '../support/factories'
 import { Visitor } from '../support/http'
 import { pages } from '../support/matrix/pages'
 import { ADMIN_PASSWORD, runScript, until } from '../support/portal'
+import { isOnS3 } from '../support/s3/engine'
 import { leaks, type Place, planted, type Secret, waysFound } from '../support/secret-search'
 import { A_CODE, catchMails, codeIn, type MailCatcher } from '../support/smtp'
 import { admin } from '../support/ways-in'
@@ -28,7 +29,7 @@ import { admin } from '../support/ways-in'
 const SETTINGS = {
   SESSION_SECRET: 'el secreto de sesiones de esta prueba',
   SMTP_PASSWORD: 'clave-del-correo-saliente',
-  S3_SECRET_ACCESS_KEY: 'clave-secreta-del-almacen-s3',
+  ...(!isOnS3() && { S3_SECRET_ACCESS_KEY: 'clave-secreta-del-almacen-s3' }),
   BOUNCE_PASSWORD: 'clave-del-buzon-devuelto',
 }
 const PASSWORDS = {
@@ -91,7 +92,7 @@ beforeAll(async () => {
     SESSION_SECRET: SETTINGS.SESSION_SECRET,
     SMTP_URL: mail.url.replace('//', `//portal:${SETTINGS.SMTP_PASSWORD}@`),
     MAIL_FROM: 'portal@despacho.example',
-    S3_SECRET_ACCESS_KEY: SETTINGS.S3_SECRET_ACCESS_KEY,
+    ...(SETTINGS.S3_SECRET_ACCESS_KEY && { S3_SECRET_ACCESS_KEY: SETTINGS.S3_SECRET_ACCESS_KEY }),
     BOUNCE_IMAP_URL: `imaps://portal:${SETTINGS.BOUNCE_PASSWORD}@127.0.0.1:9/INBOX`,
   })
 })

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -13,6 +11,7 @@ import { createCase, createClient } from '../support/factories'
 import { Visitor } from '../support/http'
 import { imagesOf, photoOf } from '../support/photos'
 import { startPortal } from '../support/portal'
+import { keptBytes } from '../support/s3/engine'
 import { takeSharedPortal } from '../support/shared-portal'
 import { tusOf } from '../support/tus'
 import { sessionOf } from '../support/ways-in'
@@ -104,7 +103,7 @@ test('thirty photos over a line that is slow and breaks become one PDF in their 
   const [file, ...more] = database().select().from(requestFiles).where(own).all()
   expect(more).toEqual([])
   expect(file?.mimeType).toBe('application/pdf')
-  const images = await imagesOf(readFileSync(join(portal.dataDir, 'documents', file?.filePath ?? '')))
+  const images = await imagesOf(keptBytes(portal.dataDir).read(file?.filePath ?? ''))
   expect(images).toHaveLength(FILES_AT_ONCE)
   if (!large) {
     const reds = images.map(({ red }) => red)
