@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { FILES_AT_ONCE } from '~/features/request-files/limits'
 import { paths } from '~/paths'
+import { readSources } from '../support/sources'
 
 test('the reverse proxy of the README writes no address into its log that lets somebody in', () => {
   const readme = readFileSync('README.md', 'utf8')
@@ -29,6 +31,34 @@ test('the reverse proxy of the README writes no address into its log that lets s
   }
   expect(logged('/dashboard')).toBe('/dashboard')
 })
+
+/** The pages that take several files in one request: where, and how many megabytes with the default of `MAX_UPLOAD_MB`. */
+const TAKEN: Record<string, [string, number]> = {
+  'app/routes/admin/deliveries/deliveries.tsx': [paths.adminDeliveries, 500],
+  'app/routes/admin/documents/documents-upload.tsx': ['/admin/documents/upload', 20 * 25],
+  'app/routes/client/messages/case-messages.tsx': ['/cases/1/messages', FILES_AT_ONCE * 25],
+  'app/routes/client/requests/request.tsx': ['/cases/1/requests/2', FILES_AT_ONCE * 25],
+}
+
+test.each(['README.md', 'docs/firms.md'])(
+  'the proxy of %s lets through what a page takes at once',
+  (page) => {
+    const ofSeveral = readSources(['app/routes']).filter(({ text }) => /maxFiles: (?!1\b)/.test(text))
+    expect(ofSeveral.map(({ path }) => path)).toEqual(Object.keys(TAKEN))
+    const text = readFileSync(page, 'utf8')
+    const limitIn = (block: string) => /client_max_body_size (\d+)m;/.exec(block)?.[1]
+    const locations = [...text.matchAll(/location ~\*? (\S+) \{([^}]*)\}/g)]
+    const limitOf = (address: string) => {
+      const [, , block = ''] = locations.find(([, pattern = '']) => new RegExp(pattern).test(address)) ?? []
+      return Number(limitIn(block) ?? limitIn(text))
+    }
+    for (const [address, megabytes] of Object.values(TAKEN))
+      for (const way of [address, `${address}.data`]) expect(limitOf(way), way).toBeGreaterThan(megabytes)
+    expect(['/admin/documents/upload-one', '/admin/deliveries/1', '/cases/1/documents'].map(limitOf)).toEqual(
+      Array(3).fill(30),
+    )
+  },
+)
 
 function routesInWords(): string {
   return ['routes', 'client-routes'].map((name) => readFileSync(`app/${name}.ts`, 'utf8')).join('\n')
