@@ -64,12 +64,13 @@ export function setForLibrary(name: string, value: string) {
 /** What a child process that reads the database has to know, and nothing else. */
 export function databaseEnv(): NodeJS.ProcessEnv {
   const { DATA_DIR, DATABASE_URL } = env()
-  const { NODE_EXTRA_CA_CERTS } = process.env
+  const { NODE_EXTRA_CA_CERTS, PGPASSWORD } = process.env
   return {
     NODE_ENV: 'production',
     DATA_DIR,
     ...(DATABASE_URL && { DATABASE_URL }),
     ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }),
+    ...(PGPASSWORD && { PGPASSWORD }),
   }
 }
 

@@ -48,12 +48,13 @@ async function tool(name: string, url: string, environment: NodeJS.ProcessEnv, w
   }
 }
 
-/** The password as a variable: arguments are seen by everybody on the machine. */
+/** The password as a variable: arguments are seen by everybody on the machine. One that is not in the URL may stand there already. */
 function call(url: string, environment: NodeJS.ProcessEnv, words: string[]) {
   const place = new URL(url)
-  const PGPASSWORD = decodeURIComponent(place.password)
+  const env = { ...environment }
+  if (place.password) env.PGPASSWORD = decodeURIComponent(place.password)
   place.password = ''
-  return { args: [`--dbname=${place}`, ...words], env: { ...environment, PGPASSWORD } }
+  return { args: [`--dbname=${place}`, ...words], env }
 }
 
 function inWords(name: string, error: unknown): DumpError {

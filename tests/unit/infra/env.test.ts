@@ -1,6 +1,9 @@
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
-import { EnvError, env, parseEnv, setEnv } from '~/infra/env.server'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { childEnv, databaseEnv, EnvError, env, parseEnv, setEnv } from '~/infra/env.server'
+import { dumpTo } from '~db/postgres/dump'
 
 type Source = Record<string, string | undefined>
 
@@ -301,4 +304,28 @@ test('an environment that is set is the one of the process, a wrong one changes 
   expect(env().PORT).toBe(4321)
   expect(() => setEnv({ PORT: 'x' })).toThrow(EnvError)
   expect(env().PORT).toBe(4321)
+})
+
+/** Writes into the file of the copy what password it was given. */
+const DUMP = `#!/bin/sh
+for word; do case $word in --file=*) printf %s "$PGPASSWORD" > "\${word#--file=}";; esac; done
+`
+
+test('a password beside the URL of the database reaches whoever asks there; one in the URL goes first', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-dump-'))
+  vi.stubEnv('PGPASSWORD', 'beside')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true })
+  })
+  const DATABASE_URL = 'postgres://portal@db.example/portal'
+  setEnv({ DATABASE_URL })
+  expect(databaseEnv()).toMatchObject({ DATABASE_URL, PGPASSWORD: 'beside' })
+  writeFileSync(join(folder, 'pg_dump'), DUMP, { mode: 0o755 })
+  const givenFor = async (url: string) => {
+    await dumpTo(url, join(folder, 'copy'), childEnv({ PATH: folder }))
+    return readFileSync(join(folder, 'copy'), 'utf8')
+  }
+  expect(await givenFor(DATABASE_URL)).toBe('beside')
+  expect(await givenFor('postgres://portal:w%40thin@db.example/portal')).toBe('w@thin')
 })
