@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FILES_AT_ONCE } from '~/features/request-files/limits'
 import { paths } from '~/paths'
@@ -59,6 +59,16 @@ test.each(['README.md', 'docs/firms.md'])(
     )
   },
 )
+
+test('no setting in a document has a comment behind it, which systemd would read as part of the value', () => {
+  const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.md$/.test(name),
+  )
+  const texts = ['README.md', '.env.example', ...pages.map((name) => `docs/${name}`)].map((page) =>
+    readFileSync(page, 'utf8'),
+  )
+  expect(texts.flatMap((text) => text.match(/^[A-Z][A-Z0-9_]*=.*\s#.*$/gm) ?? [])).toEqual([])
+})
 
 function routesInWords(): string {
   return ['routes', 'client-routes'].map((name) => readFileSync(`app/${name}.ts`, 'utf8')).join('\n')
