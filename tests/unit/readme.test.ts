@@ -32,6 +32,15 @@ test('the reverse proxy of the README writes no address into its log that lets s
   expect(logged('/dashboard')).toBe('/dashboard')
 })
 
+test('the proxy of several machines writes no address into its log either', () => {
+  const [, format = ''] =
+    /\nfrontend portal\n(?: .*\n)*? {2}log-format "([^"]*)"\n/.exec(
+      readFileSync('docs/scaling.md', 'utf8'),
+    ) ?? []
+  // The request, and its parts: address, path, query; what was captured of headers.
+  expect(format.match(/%(?:\{[^}]*\})?\w+/g)).toEqual(['%ci', '%tr', '%HM', '%b', '%s', '%ST', '%B', '%Ta'])
+})
+
 /** The pages that take several files in one request: where, and how many megabytes with the default of `MAX_UPLOAD_MB`. */
 const TAKEN: Record<string, [string, number]> = {
   'app/routes/admin/deliveries/deliveries.tsx': [paths.adminDeliveries, 500],
