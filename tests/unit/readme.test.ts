@@ -69,6 +69,16 @@ test.each(['README.md', 'docs/firms.md'])(
   },
 )
 
+test.each(['README.md', 'docs/firms.md'])(
+  '%s opens to the portal what its unit closes and a setting names',
+  (page) => {
+    const text = readFileSync(page, 'utf8')
+    expect(text).toMatch(
+      /`OFFSITE_REPOSITORY[^#]*`DRIVE_FOLDER`[^#]*\[Service\]\nReadWritePaths=-\/\S+ -\/\S+\n/,
+    )
+  },
+)
+
 test('no setting in a document has a comment behind it, which systemd would read as part of the value', () => {
   const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.md$/.test(name),
