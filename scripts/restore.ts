@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { boot } from '~/boot.server'
 import { RestoreError } from '~/features/backup/backup-error'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
@@ -25,6 +25,10 @@ try {
   )
   if (secret === null && !SESSION_SECRET)
     process.stderr.write('The backup contains no secret: set the SESSION_SECRET the portal had.\n')
+  if (secret && SESSION_SECRET)
+    process.stderr.write(
+      `The backup is sealed with the secret in ${join(DATA_DIR, 'secret')}. If SESSION_SECRET is another, set SESSION_SECRET_BEFORE to what is in that file, start the portal and run "npm run keys -- rotate" (docs/keys.md).\n`,
+    )
 } catch (error) {
   sayFailure(error)
   process.exitCode = 1

@@ -232,6 +232,22 @@ test('a backup of a portal with SESSION_SECRET holds no secret, and a restore as
   expect(output).toContain('set the SESSION_SECRET the portal had')
 })
 
+test('a backup with a secret, restored under another SESSION_SECRET, says how it is opened', async () => {
+  const DATA_DIR = join(folder, 'under another secret')
+  mkdirSync(DATA_DIR)
+  const settings = { DATA_DIR, SESSION_SECRET: 'another secret of this portal, long enough' }
+  const { code, output } = await runScript('restore', settings, { args: [backup] })
+  expect(code).toBe(0)
+  expect(output).toContain('set SESSION_SECRET_BEFORE to what is in that file')
+  const before = readFileSync(join(DATA_DIR, 'secret'), 'utf8').trim()
+  const { output: started } = await runScript(
+    'keys',
+    { ...settings, SESSION_SECRET_BEFORE: before },
+    { args: ['status'] },
+  )
+  expect(started).toContain('SESSION_SECRET_BEFORE is set')
+})
+
 testOnSqlite.each(['backup', 'check-documents'])(
   '%s of a folder without a portal makes none, and names the folder',
   async (script) => {
