@@ -23,6 +23,7 @@ import { Visitor } from '../support/http'
 import { ADMIN_PASSWORD, type Portal, runScript, startPortal, until } from '../support/portal'
 import { startSamplePortal } from '../support/sample-portal'
 
+const NOBODY = 65_534
 let portal: Portal
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
 const backup = join(folder, 'backup')
@@ -270,6 +271,16 @@ test('nothing is restored into a folder that is not there', async () => {
   expect(code).toBe(1)
   expect(output).toContain(`${wrong} does not exist: make it first, or set DATA_DIR`)
   expect(existsSync(wrong)).toBe(false)
+})
+
+test('nothing is restored into a folder that root has made, and the sentence says what to do', async () => {
+  const target = join(folder, 'of root')
+  mkdirSync(target, { mode: 0o555 })
+  chmodSync(folder, 0o755)
+  const options = { args: [backup], ...(process.getuid?.() === 0 ? { uid: NOBODY } : {}) }
+  const { code, output } = await runScript('restore', { DATA_DIR: target }, options)
+  const said = `${target} is another user’s: as root, chown it to the user of the portal\n`
+  expect([code, output]).toEqual([1, said])
 })
 
 test('a document that is damaged in the portal itself is named, and the rest is saved', async () => {

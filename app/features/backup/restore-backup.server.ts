@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { driverCode } from '~/infra/driver-faults.server'
 import { env } from '~/infra/env.server'
 import { listStored, putBack } from '~/infra/storage/store.server'
 import { connect, holdLock, LockedError } from '~db/connection'
@@ -16,7 +17,7 @@ import { copyOwn, hashFile, linkOwn } from './take-documents.server'
  * Restores a backup into a data folder. Everything is checked before anything is touched: every hash, the secret, the
  * database, its foreign keys. Documents that the backup left in their bucket have to be there still. The folder's previous contents are moved to `replaced-…`, never deleted. No e-mail of the
  * restored portal leaves before an administrator has seen what waits. Throws
- * `RestoreError` for a missing data folder, too little room, a damaged backup, a running portal, or (without `replace`) a folder in use.
+ * `RestoreError` for a data folder that is missing or another user's, too little room, a damaged backup, a running portal, or (without `replace`) a folder in use.
  */
 export async function restoreBackup(
   folder: string,
@@ -27,10 +28,10 @@ export async function restoreBackup(
     throw new RestoreError(
       `${dataDir} does not exist: make it first, or set DATA_DIR to the folder of the portal`,
     )
+  await makeLocks(dataDir)
   const manifest = await checkBackup(folder, dataDir)
   const url = env().DATABASE_URL
   requirePlace(manifest, url)
-  await mkdir(join(dataDir, 'locks'), { recursive: true, mode: 0o700 })
   const locks = ['web', 'worker'].map((role) => hold(dataDir, role))
   try {
     if (!options.replace && isTaken(dataDir))
@@ -171,6 +172,13 @@ const isTaken = (dataDir: string): boolean =>
 
 async function removeDatabase(file: string) {
   for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true })
+}
+
+async function makeLocks(dataDir: string) {
+  await mkdir(join(dataDir, 'locks'), { recursive: true, mode: 0o700 }).catch((error) => {
+    if (!/^E(?:ACCES|PERM)$/.test(driverCode(error))) throw error
+    throw new RestoreError(`${dataDir} is another user’s: as root, chown it to the user of the portal`)
+  })
 }
 
 function hold(dataDir: string, role: string): () => void {
