@@ -1,12 +1,16 @@
 import { join, resolve } from 'node:path'
 import { boot } from '~/boot.server'
 import { RestoreError } from '~/features/backup/backup-error'
+import { isCopy } from '~/features/backup/manifest'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
 import { env } from '~/infra/env.server'
 import { storeFaultAtStart } from '~/infra/storage/store.server'
 import { sayFailure } from './say-failure'
 
-/** `npm run restore -- folder [--replace]`: restores a backup into the data folder. The portal must be stopped. */
+/**
+ * `npm run restore -- folder [--replace]`: restores a backup into the data folder, or a copy `before-….sqlite` or `before-….dump` of before
+ * an upgrade. The portal must be stopped.
+ */
 const folder = process.argv[2]
 
 try {
@@ -16,13 +20,16 @@ try {
   if (fault) throw new RestoreError(fault)
   const { DATA_DIR, SESSION_SECRET } = env()
   const { documents, createdAt, secret } = await restoreBackup(resolve(folder), DATA_DIR, { replace })
-  boot('script', { needsSecret: false })
+  // Not what this release would bring up to date again.
+  const isOfBefore = isCopy(resolve(folder))
+  if (!isOfBefore) boot('script', { needsSecret: false })
   process.stdout.write(
     `Restored into ${DATA_DIR}: the database of ${createdAt} and ${documents.length} files.\n`,
   )
   process.stdout.write(
     'No e-mail leaves yet, except codes that somebody asks for now: say in the panel, under Pending, what is sent.\n',
   )
+  if (isOfBefore) process.stdout.write('Now put back the release of before, and start that one.\n')
   if (secret === null && !SESSION_SECRET)
     process.stderr.write('The backup contains no secret: set the SESSION_SECRET the portal had.\n')
   if (secret && SESSION_SECRET)

@@ -153,6 +153,33 @@ test('what can be linked takes no room, and too little room for the rest is said
   expect([moved, existsSync(join(target, 'portal.sqlite'))]).toEqual([[], true])
 })
 
+testOnSqlite(
+  'the copy of before an upgrade replaces the database alone, and is not brought up to date again',
+  async () => {
+    const target = join(folder, 'gone back')
+    await restore(backup, target)
+    const copy = join(target, 'backups', `before-0123_more-${Date.now()}.sqlite`)
+    cpSync(join(backup, 'portal.sqlite'), copy)
+    const earlier = connect(copy)
+    earlier.exec('DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)')
+    earlier.close()
+    const contents = readdirSync(target)
+    const { code, output } = await restore(copy, target, '--replace')
+    expect([code, output]).toEqual([0, expect.stringContaining('put back the release of before')])
+    const [aside = '', ...more] = readdirSync(target).filter((name) => !contents.includes(name))
+    const moved = readdirSync(join(target, aside)).filter((name) => !/-(?:wal|shm)$/.test(name))
+    expect([more, moved]).toEqual([[], ['portal.sqlite']])
+    const migrations = (file: string) => {
+      const database = connect(file)
+      const names = database.prepare('SELECT name FROM schema_migrations ORDER BY name').pluck().all()
+      database.close()
+      return names
+    }
+    expect(migrations(join(target, 'portal.sqlite'))).toEqual(migrations(copy))
+    expect(rowsOfFile(target)).toEqual(wanted)
+  },
+)
+
 test('nothing is restored under a running portal', async () => {
   const { code, output } = await restore(backup, portal.dataDir, '--replace')
   const said = isOnPostgres()

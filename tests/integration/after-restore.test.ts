@@ -15,11 +15,12 @@ import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
 import { heldMails } from '~/features/queue/held-mails.server'
 import { readSetting, writeSetting } from '~/features/settings/settings.server'
 import { storeFile, storeTime } from '~/infra/storage/store.server'
-import { closeDatabase, database, transact } from '~db/client'
+import { closeDatabase, database, sqlite, transact } from '~db/client'
+import { copyTo } from '~db/raw/maintenance'
 import * as schema from '~db/schema'
 import { caseRow, pdf, writeCases } from '../support/case-sheet'
 import { isStored } from '../support/drive'
-import { setPortalEnv } from '../support/engine'
+import { setPortalEnv, testOnSqlite } from '../support/engine'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
 import { sendPushes } from '../support/jobs'
@@ -143,6 +144,25 @@ test.skipIf(isOnS3())(
     decideAfterRestore(admin, { answer: 'discard', mark: '0/0' }, Date.now())
     await sweepDocuments(Date.now())
     expect(isStored(key)).toBe(false)
+  },
+)
+
+testOnSqlite(
+  'what waited in the copy of before an upgrade, and has left since, is held when it comes back',
+  async () => {
+    const { mails, environment } = await portalWithSmtp()
+    const { DATA_DIR } = environment
+    queueWelcomeTo('ana@correo.example')
+    const backupAt = Date.now()
+    const copy = join(DATA_DIR, 'backups', `before-0123_more-${backupAt}.sqlite`)
+    copyTo(sqlite(), copy)
+    expect([await sendNext('bulk'), mails.length]).toEqual([true, 1])
+    closeDatabase()
+    await expect(restoreBackup(copy, DATA_DIR, { replace: false })).rejects.toThrow('add --replace')
+    await restoreBackup(copy, DATA_DIR, { replace: true })
+    freshPortal(environment)
+    expect([await sendNext('bulk'), mails.length]).toEqual([false, 1])
+    expect(waitingAfterRestore()).toMatchObject({ backupAt, mails: 1, decidedAt: null })
   },
 )
 

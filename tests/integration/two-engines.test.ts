@@ -13,11 +13,13 @@ import { askForJobs } from '~/features/jobs/ask-for-job.server'
 import { claimJob, isAnyDue } from '~/features/jobs/job-states.server'
 import { matches } from '~/features/lists/search.server'
 import { tidyOwnDisk } from '~/features/operations/nightly-work.server'
+import { undecidedRestore } from '~/features/settings/restored.server'
 import { expectedFault } from '~/infra/driver-faults.server'
-import { env, setEnv } from '~/infra/env.server'
+import { childEnv, env, setEnv } from '~/infra/env.server'
 import { closeDatabase, database, openDatabase, sqlite, transact } from '~db/client'
 import { connectTo } from '~db/postgres/connection'
 import { PostgresError, PostgresLink } from '~db/postgres/link'
+import { backUpTo } from '~db/raw/maintenance'
 import { isDump } from '~db/raw/server'
 import * as schema from '~db/schema'
 import { hasPostgres, type PostgresServer, startPostgres } from '../../scripts/machines/postgres'
@@ -398,6 +400,23 @@ describe.skipIf(!hasPostgres() || process.env.TEST_POSTGRES)('on PostgreSQL', ()
     expect(database().select().from(settings).where(eq(settings.key, 'restored')).get()?.value).toContain(
       'decidedAt',
     )
+  })
+
+  test('the copy of before an upgrade is restored beside the documents there are, and says that it was', async () => {
+    start(make('newer'))
+    const { id } = createClient({ name: 'Elena Robles' })
+    const { DATA_DIR } = env()
+    writeFileSync(join(DATA_DIR, 'documents', 'kept'), 'x')
+    const copy = join(DATA_DIR, 'backups', `before-0123_more-${Date.now()}.dump`)
+    await backUpTo(copy, childEnv({}))
+    const other = make('older')
+    setEnv({ DATA_DIR, DATABASE_URL: other, LOG_LEVEL: 'silent' })
+    await restoreBackup(copy, DATA_DIR, { replace: false })
+    expect(readdirSync(join(DATA_DIR, 'documents'))).toEqual(['kept'])
+    closeDatabase()
+    openDatabase(other)
+    expect(database().select().from(users).where(eq(users.id, id)).get()?.name).toBe('Elena Robles')
+    expect(undecidedRestore()).toMatchObject({ decidedAt: null })
   })
 
   test('before a used database is changed a copy of it is kept, and without one nothing is changed', async () => {

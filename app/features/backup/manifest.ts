@@ -1,5 +1,9 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from '~/infra/env.server'
+import { RestoreError } from './backup-error'
 
 /** The contents of a backup, with the hash (SHA-256, hex) of every file. */
 export const Manifest = z.object({
@@ -34,3 +38,46 @@ export const DOCUMENTS = 'documents'
 /** What a restore has not yet put in its place: the database that comes, and what it moves out of the way. */
 export const RESTORED = `${DATABASE}.part`
 export const ASIDE = 'replaced.part'
+
+/** The copy of a database that was kept before an upgrade: its name says when it was made. */
+const COPY = /[\\/]before-[^\\/]+-(\d{13})\.(sqlite|dump)$/
+
+/** True for the copy of before an upgrade, which is one file: the documents and the secret of its portal are where they were. */
+export const isCopy = (place: string): boolean => COPY.test(place)
+
+/** Where the database of a backup is, which has this name in its folder; a copy of before an upgrade is it. */
+export const databaseIn = (place: string, name: string): string => (isCopy(place) ? place : join(place, name))
+
+/** What a backup says of itself, or what is known of a copy of before an upgrade. Throws `RestoreError` if there is neither in this place. */
+export async function readManifest(place: string): Promise<Manifest> {
+  const ofCopy = manifestOfCopy(place)
+  if (ofCopy) return ofCopy
+  const text = await readFile(join(place, MANIFEST), 'utf8').catch(() => {
+    throw new RestoreError(`${place} is not a backup: it has no ${MANIFEST}`)
+  })
+  const manifest = Manifest.safeParse(parsed(text)).data
+  if (!manifest) throw new RestoreError(`${join(place, MANIFEST)} cannot be read`)
+  return manifest
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function manifestOfCopy(place: string): Manifest | null {
+  const [, madeAt, ending] = COPY.exec(place) ?? []
+  if (madeAt === undefined || !existsSync(place)) return null
+  return {
+    version: 1,
+    createdAt: new Date(Number(madeAt)).toISOString(),
+    engine: ending === 'dump' ? 'postgres' : 'sqlite',
+    database: { size: statSync(place).size, sha256: '' },
+    documents: [],
+    bucket: null,
+    damaged: [],
+  }
+}

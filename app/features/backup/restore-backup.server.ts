@@ -1,20 +1,31 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { driverCode } from '~/infra/driver-faults.server'
 import { env } from '~/infra/env.server'
-import { listStored, putBack } from '~/infra/storage/store.server'
+import { putBack } from '~/infra/storage/store.server'
 import { connect, holdLock, LockedError } from '~db/connection'
 import { closeAsOneFile, faultsOf, noteRestored, orphansIn } from '~db/raw/maintenance'
 import { isDump } from '~db/raw/server'
 import { RestoreError } from './backup-error'
-import { ASIDE, bucketOf, DATABASE, DOCUMENTS, DUMP, MANIFEST, Manifest, RESTORED, SECRET } from './manifest'
-import { copyToServer, requirePlace } from './restore-to-server.server'
+import {
+  ASIDE,
+  DATABASE,
+  DOCUMENTS,
+  DUMP,
+  databaseIn,
+  isCopy,
+  type Manifest,
+  RESTORED,
+  readManifest,
+  SECRET,
+} from './manifest'
+import { copyToServer, requireBucket, requirePlace } from './restore-to-server.server'
 import { requireRoomToRestore } from './room-for-backup.server'
 import { copyOwn, hashFile, linkOwn } from './take-documents.server'
 
 /**
- * Restores a backup into a data folder. Everything is checked before anything is touched: every hash, the secret, the
+ * Restores a backup into a data folder, or the copy of before an upgrade, which replaces the database alone. Everything is checked before anything is touched: every hash, the secret, the
  * database, its foreign keys. Documents that the backup left in their bucket have to be there still. The folder's previous contents are moved to `replaced-…`, never deleted. No e-mail of the
  * restored portal leaves before an administrator has seen what waits. Throws
  * `RestoreError` for a data folder that is missing or another user's, too little room, a damaged backup, a running portal, or (without `replace`) a folder in use.
@@ -34,7 +45,7 @@ export async function restoreBackup(
   requirePlace(manifest, url)
   const locks = ['web', 'worker'].map((role) => hold(dataDir, role))
   try {
-    if (!options.replace && isTaken(dataDir))
+    if (!options.replace && isTaken(dataDir, folder))
       throw new RestoreError(
         `${dataDir} already has a database or documents: add --replace to move them aside`,
       )
@@ -42,7 +53,7 @@ export async function restoreBackup(
     const arrive = url
       ? await copyToServer(folder, dataDir, url, restored)
       : await copyDatabase(folder, dataDir, restored)
-    await moveAside(dataDir)
+    await moveAside(dataDir, isCopy(folder) ? FILES : CONTENTS)
     if (manifest.bucket === null) await bringDocuments(folder, dataDir, manifest)
     if (manifest.secret !== null && existsSync(join(folder, SECRET)))
       await copyOwn(join(folder, SECRET), join(dataDir, SECRET))
@@ -54,36 +65,24 @@ export async function restoreBackup(
 }
 
 async function checkBackup(folder: string, dataDir: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new RestoreError(`${folder} is not a backup: it has no ${MANIFEST}`)
-  })
-  const manifest = Manifest.safeParse(parsed(text)).data
-  if (!manifest) throw new RestoreError(`${join(folder, MANIFEST)} cannot be read`)
+  const manifest = await readManifest(folder)
   await requireRoomToRestore(folder, dataDir, manifest)
+  if (!isCopy(folder)) await checkFiles(folder, manifest)
+  if (manifest.engine === 'sqlite') await checkDatabase(folder, dataDir)
+  else if (!(await isDump(databaseIn(folder, DUMP))))
+    throw new RestoreError(`The database of ${folder} is damaged`)
+  return manifest
+}
+
+async function checkFiles(folder: string, manifest: Manifest) {
   const here = manifest.bucket === null ? manifest.documents : []
   const files = [
     { path: manifest.engine === 'postgres' ? DUMP : DATABASE, sha256: manifest.database.sha256 },
     ...here.map(({ key, sha256 }) => ({ path: join(DOCUMENTS, key), sha256 })),
   ]
   for (const { path, sha256 } of files) await checkFile(join(folder, path), sha256)
-  if (manifest.bucket !== null) await checkBucket(manifest)
+  if (manifest.bucket !== null) await requireBucket(manifest)
   await checkSecret(folder, manifest.secret)
-  if (manifest.engine === 'sqlite') await checkDatabase(folder, dataDir)
-  else if (!(await isDump(join(folder, DUMP)))) throw new RestoreError(`The database of ${folder} is damaged`)
-  return manifest
-}
-
-async function checkBucket({ bucket, documents }: Manifest) {
-  if (env().DOCUMENTS === 'disk')
-    throw new RestoreError(
-      `The documents of this backup are in ${bucket}: set DOCUMENTS=s3 and the settings of that bucket, or restore a backup that was made with --documents`,
-    )
-  const sizes = new Map((await listStored()).map(({ key, size }) => [key, size]))
-  const lost = documents.filter(({ key, size }) => sizes.get(key) !== size)
-  if (lost.length > 0)
-    throw new RestoreError(
-      `${lost.length} of the ${documents.length} files of this backup are no longer in ${bucketOf(env())}: bring back their last versions there first (docs/s3.md), ${lost[0]?.key} for example`,
-    )
 }
 
 /** Where documents live in a bucket, what is there stays: it belongs to nothing, and is set aside by and by. */
@@ -92,14 +91,6 @@ async function bringDocuments(folder: string, dataDir: string, { documents }: Ma
     const file = join(folder, DOCUMENTS, document.key)
     if (env().DOCUMENTS === 'disk') await linkOwn(file, join(dataDir, DOCUMENTS, document.key))
     else await putBack(document, file)
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 
@@ -123,7 +114,7 @@ async function checkSecret(folder: string, sha256: string | null | undefined) {
 async function checkDatabase(folder: string, dataDir: string) {
   const copy = join(dataDir, 'tmp', `${DATABASE}.check`)
   await removeDatabase(copy)
-  await copyOwn(join(folder, DATABASE), copy)
+  await copyOwn(databaseIn(folder, DATABASE), copy)
   const database = connect(copy)
   const faults = [...faultsOf(database), ...orphansIn(database)]
   database.close()
@@ -132,15 +123,16 @@ async function checkDatabase(folder: string, dataDir: string) {
 }
 
 /** The database goes last: as long as it stands there, nothing is taken for an empty folder. */
-const CONTENTS = [SECRET, DOCUMENTS, `${DATABASE}-wal`, `${DATABASE}-shm`, DATABASE]
+const FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`, DATABASE]
+const CONTENTS = [SECRET, DOCUMENTS, ...FILES]
 
 /**
  * All of what stands there comes into one folder, also of a restore that was stopped in the middle. It has its name once it is
  * complete.
  */
-async function moveAside(dataDir: string) {
+async function moveAside(dataDir: string, contents: string[]) {
   const part = join(dataDir, ASIDE)
-  const there = CONTENTS.filter((name) => existsSync(join(dataDir, name)))
+  const there = contents.filter((name) => existsSync(join(dataDir, name)))
   if (there.length === 0 && !existsSync(part)) return
   await mkdir(part, { recursive: true, mode: 0o700 })
   for (const name of there) await rename(join(dataDir, name), join(part, name))
@@ -159,16 +151,18 @@ async function copyDatabase(
   const part = join(dataDir, RESTORED)
   // A log that a stopped restore has left would be read into the copy.
   await removeDatabase(part)
-  await copyOwn(join(folder, DATABASE), part)
+  await copyOwn(databaseIn(folder, DATABASE), part)
   const database = connect(part)
   noteRestored(database, restored)
   closeAsOneFile(database)
   return () => rename(part, join(dataDir, DATABASE))
 }
 
-const isTaken = (dataDir: string): boolean =>
+const isTaken = (dataDir: string, folder: string): boolean =>
   existsSync(join(dataDir, DATABASE)) ||
-  (existsSync(join(dataDir, DOCUMENTS)) && readdirSync(join(dataDir, DOCUMENTS)).length > 0)
+  (!isCopy(folder) &&
+    existsSync(join(dataDir, DOCUMENTS)) &&
+    readdirSync(join(dataDir, DOCUMENTS)).length > 0)
 
 async function removeDatabase(file: string) {
   for (const ending of ['', '-wal', '-shm']) await rm(file + ending, { force: true })
