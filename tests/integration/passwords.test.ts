@@ -5,10 +5,11 @@ import { changePassword } from '~/features/auth/change-password.server'
 import { requestNewLink, requestPasswordLink } from '~/features/auth/request-link.server'
 import { setPasswordByLink } from '~/features/auth/set-password.server'
 import { signInWithPassword } from '~/features/auth/sign-in.server'
+import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
-import { createClient } from '../support/factories'
+import { createClient, dniOf } from '../support/factories'
 import {
   auditOf,
   browserOf,
@@ -173,6 +174,25 @@ test('whose username is a DNI signs in by any spelling of it', async () => {
   for (const username of ['77457447W', '77.457.447-W', ' 77457447 w '])
     expect([username, await signIn(username, PASSWORD)]).toEqual([username, 'none'])
   expect(await signIn('77457447R', PASSWORD)).toBe('credentials_wrong')
+})
+
+test('whose DNI was mended signs in by it and is told so, and the former one means whoever has it', async () => {
+  const [former, mended] = [dniOf(61_000_001), dniOf(61_000_002)]
+  const ana = await withPassword({ username: former.toLowerCase(), dni: mended })
+  for (const typed of [former, mended])
+    expect([typed, await signIn(typed, PASSWORD)]).toEqual([typed, 'none'])
+  transact((tx) => queueWelcomeAgain(tx, ana.id, NOW))
+  expect(mailsTo(ana.id, 'welcome')[0]?.content).toMatchObject({ username: mended })
+  const password = await hashPassword(NEW)
+  const blas = createClient({ username: `${former.toLowerCase()}-2`, dni: former, password })
+  expect(await signIn(former, NEW)).toBe('none')
+  expect(await signIn(former, PASSWORD)).toBe('credentials_wrong')
+  expect([ana, blas].map(({ id }) => auditOf(id).includes('sign_in_refused'))).toEqual([false, true])
+  expect(await signIn(mended, PASSWORD)).toBe('none')
+  requestPasswordLink({ username: former }, browserOf())
+  expect([ana, blas].map(({ id }) => mailsTo(id, 'password').length)).toEqual([0, 1])
+  transact((tx) => queueWelcomeAgain(tx, blas.id, NOW))
+  expect(mailsTo(blas.id, 'welcome')[0]?.content).toMatchObject({ username: former })
 })
 
 test.each(['activation', 'password'] as const)(

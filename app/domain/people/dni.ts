@@ -60,6 +60,6 @@ export function repairDni(dni: string): { dni: string; repair: DniRepair } | nul
 export const endOfDni = (username: string): string | null =>
   isValidDni(normaliseDni(username)) ? normaliseDni(username).slice(-3) : null
 
-/** A username as people read it: many are a DNI, whose letter looks like a digit when it is small. */
-export const inCapitals = (username: string) =>
-  isValidDni(normaliseDni(username)) ? username.toUpperCase() : username
+/** What people are told that they are called: instead of a username made of a DNI, which may have been mended since, their DNI. */
+export const shownUsername = ({ username, dni }: { username: string; dni: string | null }) =>
+  dni !== null && endOfDni(username.replace(/-\d+$/, '')) ? dni : username

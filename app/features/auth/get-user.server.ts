@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { ClientViewer, Viewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { AppError } from '~/infra/app-error'
+import { database } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { person, users } from '~db/schema'
 import type { UserView } from './contract'
@@ -20,6 +21,18 @@ export function findPerson({ userId }: ClientViewer) {
   const user = personOf.get({ id: userId })
   if (!user) throw new AppError('signed_out')
   return user
+}
+
+/** Whom a typed name means: whoever has it as their DNI, also if somebody else is called so, and otherwise as their username. */
+export function findNamed(typed: string): { id: number; username: string } | undefined {
+  const { id, username, dni } = users
+  const isMeant = or(eq(username, typed), eq(dni, typed.toUpperCase()))
+  const found = database()
+    .select({ id, username, dni })
+    .from(users)
+    .where(and(eq(users.archived, false), isMeant))
+    .all()
+  return found.find((one) => one.dni === typed.toUpperCase()) ?? found[0]
 }
 
 type UserRow = Omit<UserView, 'isTrackingAccess'>

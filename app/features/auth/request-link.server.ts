@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ClientViewer } from '~/access/viewer'
 import { maskEmail } from '~/domain/people/email'
 import { isSelfRegistered } from '~/domain/people/self-registered'
@@ -12,6 +12,7 @@ import { database, transact } from '~db/client'
 import { users } from '~db/schema'
 import { inspectLink, issueLink, LINK_LIFE_MS, setsPassword } from './account-links.server'
 import { accountName } from './account-name'
+import { findNamed } from './get-user.server'
 import { linkRequests } from './limits'
 import { budgetOf, countMail, networkLimits } from './request-limits.server'
 
@@ -27,11 +28,7 @@ type Addressee = Pick<typeof users.$inferSelect, keyof typeof addressee>
  */
 export function requestPasswordLink(input: { username: string }, context: RequestContext) {
   const typed = accountName(input.username)
-  const user = database()
-    .select(addressee)
-    .from(users)
-    .where(and(eq(users.archived, false), or(eq(username, typed), eq(users.dni, typed.toUpperCase()))))
-    .get()
+  const user = findAddressee(findNamed(typed)?.id ?? 0)
   const account = { kind: 'name' as const, id: user?.username ?? typed }
   limit(budgetOf(context, account), context)
   const address = user ? addressOf(user) : null

@@ -9,13 +9,13 @@ import { database, transact } from '~db/client'
 import { users } from '~db/schema'
 import { accountName } from './account-name'
 import type { SignedIn } from './codes/verify-code.server'
-import { toUserView } from './get-user.server'
+import { findNamed, toUserView } from './get-user.server'
 import { passwordTries, signInsPerNetwork } from './limits'
 import { budgetOf, networkLimits, oncePerAddress } from './request-limits.server'
 import { openSession } from './session.server'
 
 /**
- * Opens a client session with username and password. An unknown name, a wrong password, an account without a password
+ * Opens a client session with username or DNI, and password. An unknown name, a wrong password, an account without a password
  * and an archived one give the same answer after the same time. Throws `credentials_wrong`, `too_many_requests`,
  * `busy`.
  */
@@ -23,12 +23,13 @@ export async function signInWithPassword(
   input: { username: string; password: string },
   context: RequestContext,
 ): Promise<SignedIn> {
-  const username = accountName(input.username)
-  const account = { kind: 'name' as const, id: username }
-  const tries = { ...passwordTries, use: 'password' as const, of: budgetOf(context, account) }
+  const typed = accountName(input.username)
   consume(networkLimits('sign_in', context, signInsPerNetwork), context.now)
+  const named = findNamed(typed)
+  const account = { kind: 'name' as const, id: named?.username ?? typed }
+  const tries = { ...passwordTries, use: 'password' as const, of: budgetOf(context, account) }
   recordAttempt(tries, context.now)
-  const own = and(eq(users.username, username), eq(users.archived, false), isNotNull(users.password))
+  const own = and(eq(users.id, named?.id ?? 0), eq(users.archived, false), isNotNull(users.password))
   const user = database().select().from(users).where(own).get()
   const right = await passwordMatches(user?.password ?? null, input.password)
   const token = user && right ? openFor(user, context) : null

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { shownUsername } from '~/domain/people/dni'
 import { issueLink, isUsableLink, LINK_LIFE_MS } from '~/features/auth/account-links.server'
 import { enqueueMail, newMessageId } from '~/features/outbox/enqueue.server'
 import { seal } from '~/infra/crypto.server'
@@ -69,7 +70,7 @@ export function queueWelcome(
     {
       kind: 'welcome',
       to: { userId: user.id, name: user.name, address: user.email, language: user.language },
-      content: { username: user.username, caseNumber, ...(user.password && { [RESETS]: 'yes' }) },
+      content: { username: shownUsername(user), caseNumber, ...(user.password && { [RESETS]: 'yes' }) },
       dueAt,
       expiresAt: dueAt + LINK_LIFE_MS,
       welcomeEmailId: id,

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { inCapitals } from '~/domain/people/dni'
+import { shownUsername } from '~/domain/people/dni'
 import { displayName } from '~/domain/people/person-name'
 import { inspectLink, setsPassword } from '~/features/auth/account-links.server'
 import { authenticate } from '~/features/auth/authenticator.server'
@@ -28,7 +28,7 @@ export const loader = page(allowAnyone, async ({ request, context, viewer }) => 
     return { state: 'unknown' as const, goOn: signedIn }
   if (link.state === 'dead')
     return { state: link.state, goOn: signedIn ?? (link.hasPassword ? ('password' as const) : null) }
-  return { state: link.state, username: inCapitals(link.user.username), name: displayName(link.user.name) }
+  return { state: link.state, username: shownUsername(link.user), name: displayName(link.user.name) }
 })
 
 export const action = page(allowAnyone, async ({ request, context }) => {
