@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { switchMessages } from '~/features/messages/message-settings.server'
 import { createSnippet } from '~/features/messages/snippets/snippets.server'
 import { paths } from '~/paths'
@@ -81,7 +82,7 @@ test.each([
   await told.close()
 })
 
-test('what is typed is there again after a sign-in that came in between', async () => {
+test('what is typed is there again after a sign-in that came in between, and for nobody else who holds the case', async () => {
   const { client, legalCase } = askingClient()
   const way = { width: 390, javaScript: true }
   const { page, close } = await asClient(client.id, paths.caseMessages(legalCase.id), way)
@@ -89,9 +90,16 @@ test('what is typed is there again after a sign-in that came in between', async 
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
   await page.waitForURL(/\/auth/)
-  await page.context().addCookies([{ name: 'sid', value: cookieOf(sessionOf(client.id)), url: portal.url }])
-  await page.goto(portal.url + paths.caseMessages(legalCase.id))
-  await scriptsReady(page, way)
+  const comeAs = async (userId: number) => {
+    await page.context().addCookies([{ name: 'sid', value: cookieOf(sessionOf(userId)), url: portal.url }])
+    await page.goto(portal.url + paths.caseMessages(legalCase.id))
+    await scriptsReady(page, way)
+  }
+  const other = createClient()
+  addHolder(admin, legalCase.id, other.id, Date.now())
+  await comeAs(other.id)
+  expect(await page.getByLabel('Su mensaje').inputValue()).toBe('')
+  await comeAs(client.id)
   await expect.poll(() => page.getByLabel('Su mensaje').inputValue()).toBe('Tengo una duda larga.')
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
   await page.getByText('Todavía no lo hemos abierto.').waitFor()

@@ -32,6 +32,8 @@ export type OwnMessage = {
   document: { name: string; to: string | null } | null
 }
 export type OwnThread = {
+  /** Whose it is: several people may write about a case on one device. */
+  userId: number
   caseId: number
   caseNumber: string
   messages: OwnMessage[]
@@ -85,7 +87,7 @@ export function getOwnThread(
     .where(shown)
     .get()
   return {
-    ...{ caseId, caseNumber, older: (all?.n ?? 0) - rows.length },
+    ...{ userId: viewer.userId, caseId, caseNumber, older: (all?.n ?? 0) - rows.length },
     messages: rows
       .reverse()
       .map(({ sentAt: at, readAt: read, clientId, documentId, document: name, ...message }) => ({

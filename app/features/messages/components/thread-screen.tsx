@@ -65,7 +65,7 @@ type WriteProps = Omit<Props, 'answer'> & {
 }
 
 function Write({
-  thread: { caseId, messages, usualDays, longest, isShared },
+  thread: { userId, caseId, messages, usualDays, longest, isShared },
   once,
   megabytes,
   refused,
@@ -77,7 +77,8 @@ function Write({
   const action = paths.caseMessages(caseId)
   const [form, { text }] = serverForm('message', { text: { maxLength: longest } }, refused)
   const files = useFiles(action, paths.messageUploads(caseId), onSent)
-  useDraft(text.id, action, messages.findLast(({ kind, isOthers }) => kind === 'client' && !isOthers)?.text)
+  const last = messages.findLast(({ kind, isOthers }) => kind === 'client' && !isOthers)
+  useDraft(text.id, `${userId} ${action}`, last?.text)
   return (
     <PlainForm form={{ ...form, onSubmit: files.sendAll }} action={action} encType="multipart/form-data">
       <input type="hidden" name="once" value={once} readOnly />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * Keeps what is typed into a field in this tab until it has been sent, so that a session which ends meanwhile loses nothing.
- * `sent`: the last text that has arrived.
+ * `key`: whose it is, and where; `sent`: the last text that has arrived.
  */
 export function useDraft(fieldId: string, key: string, sent: string | undefined) {
   useEffect(() => {
