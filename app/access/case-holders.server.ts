@@ -124,22 +124,27 @@ export const isSentBy = (table: typeof requestFiles | typeof requestAnswers, use
 export const isOwnCase = ({ staff }: Pick<AdminViewer, 'staff'>): SQL | undefined =>
   staff?.ownCasesOf && inArray(cases.assignedLawyer, staff.ownCasesOf)
 
-/** True where a column names a case of a lawyer who sees no others; undefined for whoever sees all. */
+/**
+ * True where a column names a case that a lawyer sees: what is in none yet is for the office, also if the firm shows lawyers all cases.
+ * Undefined for everybody else.
+ */
 export function isOfOwnCase(viewer: Pick<AdminViewer, 'staff'>, caseId: SQLiteColumn): SQL | undefined {
   const own = isOwnCase(viewer)
-  return own && inArray(caseId, new QueryBuilder().select({ id: cases.id }).from(cases).where(own))
+  if (own) return inArray(caseId, new QueryBuilder().select({ id: cases.id }).from(cases).where(own))
+  return viewer.staff?.role === 'lawyer' ? isNotNull(caseId) : undefined
 }
 
 /** True for documents that are not in quarantine. */
 export const notInQuarantine = or(isNull(documents.withheld), ne(documents.withheld, 'quarantine'))
 
 /**
- * True for documents, or the one with this id, that are not in quarantine, for a lawyer: whose those are is for the office to say.
- * Undefined for everybody else.
+ * True for documents, or the one with this id, that are in a case and not in quarantine, for a lawyer: whose the others are is for the
+ * office to say. Undefined for everybody else.
  */
 export function isOutOfQuarantine({ staff }: Pick<AdminViewer, 'staff'>, id?: string): SQL | undefined {
   if (staff?.role !== 'lawyer') return undefined
-  return and(notInQuarantine, id === undefined ? undefined : eq(documents.id, Number(id)))
+  const one = id === undefined ? undefined : eq(documents.id, Number(id))
+  return and(isNotNull(documents.caseId), notInQuarantine, one)
 }
 
 /** True for the clients with a case of a lawyer who sees no others, as their pages are open to them; undefined for whoever sees all. */

@@ -36,11 +36,12 @@ export type Viewer = ClientViewer | AdminViewer
 /** For numbers without a name, which the firm may know without anybody being signed in. */
 export const countingViewer: AdminViewer = { kind: 'admin', label: null, session: '' }
 
-/** Whose cases a viewer sees, as an argument of the process that reads them for somebody, and back. */
-export const toScope = ({ staff }: AdminViewer): string => JSON.stringify(staff?.ownCasesOf ?? null)
+/** What a lawyer sees, as an argument of the process that reads it for somebody, and back; others of the firm see everything. */
+export const toScope = ({ staff }: AdminViewer): string =>
+  JSON.stringify(staff?.role === 'lawyer' ? { ownCasesOf: staff.ownCasesOf } : null)
 export function viewerWithin(scope: string): AdminViewer {
-  const ownCasesOf: string[] | null = JSON.parse(scope)
-  return ownCasesOf ? { ...countingViewer, staff: { id: 0, role: 'lawyer', ownCasesOf } } : countingViewer
+  const lawyer: Pick<StaffMember, 'ownCasesOf'> | null = JSON.parse(scope)
+  return lawyer ? { ...countingViewer, staff: { id: 0, role: 'lawyer', ...lawyer } } : countingViewer
 }
 
 /** Tracking access shows the case only: downloads and unassigned documents require a password. */

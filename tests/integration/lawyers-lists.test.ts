@@ -42,6 +42,8 @@ const EVA: AdminViewer = {
   staff: { id: 1, role: 'lawyer', ownCasesOf: ['Eva Prieto', 'E. Prieto'] },
 }
 
+const SEES_ALL: AdminViewer = { ...ADMIN, staff: { id: 1, role: 'lawyer' } }
+
 /** A case in which everything that a list may show bears the same word. */
 function caseSaying(word: string, clientId: number, assignedLawyer: string) {
   const { id, caseNumber } = createCase({
@@ -159,6 +161,20 @@ test('a lawyer finds in every list what is theirs, under each of their names, an
   expect(sheetOf(EVA, 'cases')).toHaveLength(2)
 })
 
+test('a lawyer who sees all cases finds nothing that is in none', () => {
+  firm()
+  const { id } = createDocument({ caseId: null, fileName: 'Escrito suelto', category: 'SENTENCIA_FAVORABLE' })
+  const reads = READS_OF_LAWYERS.filter(([name]) => /documents/.test(name))
+  const loose = (viewer: AdminViewer) =>
+    [...reads, ['search', (who) => findDocuments(who, 'escrito')] as Read]
+      .filter(([, read]) => /suelto/.test(JSON.stringify(read(viewer))))
+      .map(([name]) => name)
+  expect(loose(ADMIN).length).toBeGreaterThan(5)
+  expect(loose(viewerWithin(toScope(SEES_ALL)))).toEqual([])
+  expect([ADMIN, SEES_ALL].map((viewer) => foldersOf(viewer, {})[0]?.count)).toEqual([5, 4])
+  expect(() => openDocument(SEES_ALL, id, { now: NOW, address: null })).toThrow('not_found')
+})
+
 test('what is in quarantine is for the office alone, also in a case of the lawyer', () => {
   const { elena, own } = firm()
   const { id } = createDocument({
@@ -220,6 +236,7 @@ test('the next in a list is the next in the order in which it is shown', () => {
 test('a process that reads for somebody sees whose cases they see', () => {
   expect(viewerWithin(toScope(EVA)).staff?.ownCasesOf).toEqual(EVA.staff?.ownCasesOf)
   expect(viewerWithin(toScope(ADMIN)).staff).toBeUndefined()
+  expect(viewerWithin(toScope(SEES_ALL)).staff).toEqual({ id: 0, role: 'lawyer' })
   expect(() => viewerWithin('')).toThrow()
 })
 
