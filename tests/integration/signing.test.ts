@@ -32,10 +32,11 @@ import { beginSigning } from '~/features/signing/sign-codes.server'
 import type { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
+import { commitReceived } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
 import { caseRequests, cases, documents, requestFiles, requestPapers, requestSignatures } from '~db/schema'
 import { isStored } from '../support/drive'
-import { blockCase, createCase, createClient } from '../support/factories'
+import { blockCase, createCase, createClient, createDocument } from '../support/factories'
 import { AT_THE_END, paperOf } from '../support/papers'
 import { keptBytes } from '../support/s3/engine'
 import { admin, auditOf, browserOf, clientViewer, mailsTo, refusalOf, secretTo } from '../support/ways-in'
@@ -539,4 +540,32 @@ test('a paper that cannot be signed is refused as it is chosen, and nothing is a
   const beyond = { ...(await uploaded(await paperOf(2))), place: { page: 3, x: 1, y: 1 } }
   expect(await refusalOf(() => askSignature(admin, caseId, words, beyond, NOW))).toBe('sign_page_missing')
   expect(database().select().from(caseRequests).where(eq(caseRequests.caseId, caseId)).all()).toEqual([])
+})
+
+test('a document that was taken away is put before nobody to sign, not even while it is being checked', async () => {
+  const { client, about } = await asked()
+  const bytes = Readable.from([await paperOf(1, client.name)])
+  const { key: filePath, size: fileSize, sha256 } = await commitReceived(await receiveFile(bytes))
+  const { caseId } = about
+  const { id: documentId } = createDocument({ caseId, fileName: 'Poder.pdf', filePath, fileSize, sha256 })
+  const paper = { source: { documentId }, place: AT_THE_END }
+  const words = { text: 'El poder.', dueDate: null, notify: false }
+  const put = (archival: Partial<typeof documents.$inferInsert>) =>
+    transact((tx) => tx.update(documents).set(archival).where(eq(documents.id, documentId)).run())
+  const ways = [
+    () => askSignature(admin, caseId, words, paper, NOW),
+    () => replacePaper(admin, about, paper, NOW),
+  ]
+  for (const way of ways) {
+    const begun = refusalOf(way)
+    put({ archived: true, archivedAt: NOW, archivedBy: 'RP', withheld: 'recalled' })
+    expect(await begun).toBe('not_found')
+    expect(await refusalOf(way)).toBe('not_found')
+    put({ archived: false, archivedAt: null, archivedBy: null, withheld: null })
+  }
+  const papers = () =>
+    database().select().from(requestPapers).where(eq(requestPapers.fileName, 'Poder.pdf')).all()
+  expect(papers()).toEqual([])
+  for (const way of ways) expect(await refusalOf(way)).toBe('none')
+  expect(papers()).toHaveLength(2)
 })

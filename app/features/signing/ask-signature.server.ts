@@ -11,7 +11,7 @@ import { receiveFile } from '~/infra/storage/received-file.server'
 import { commitReceived, openStored, removeStored, type StoredFile } from '~/infra/storage/store.server'
 import { database, mayBeWritten, type Tx } from '~db/client'
 import { caseHolders, caseRequests, cases, documents, users } from '~db/schema'
-import { checkPaper, type ToCheck } from './check-paper.server'
+import { checkPaper, isOfferedIn, requireOffered, type ToCheck } from './check-paper.server'
 import { PAPER_MEGABYTES } from './limits'
 import { givenSignature, putPaper } from './papers.server'
 
@@ -36,6 +36,7 @@ export async function askSignature(
     const [first = null, ...others] = of ?? []
     for (const signer of others) copies.set(signer, await copyOf(stored))
     return await storeWithRow(stored, (tx) => {
+      requireOffered(tx, caseId, toCheck)
       const known = signersOf(viewer, caseId, tx).map(({ id }) => id)
       if (of?.some((signer) => !known.includes(signer))) throw new AppError('not_found')
       const mailed = [...new Map([[first, stored], ...copies])].map(([askedOf, file]) => {
@@ -89,6 +90,7 @@ export async function replacePaper(
   const stored = await commitReceived(paper.file)
   await storeWithRow(stored, (tx) => {
     requireToSign(viewer, about, tx)
+    requireOffered(tx, caseId, toCheck)
     if (givenSignature(tx, requestId)) throw new AppError('paper_given')
     putPaper(tx, requestId, paper, stored, now)
     recordOfRequest(tx, { at: now, actor: actorOf(viewer), action: 'request_changed' }, caseId)
@@ -112,13 +114,7 @@ export function requireToSign(
 
 /** The PDFs of a case that can be signed. */
 export function papersOfCase(_viewer: AdminViewer, caseId: number): { id: number; fileName: string }[] {
-  const own = and(
-    ...[
-      eq(documents.caseId, caseId),
-      eq(documents.mimeType, 'application/pdf'),
-      eq(documents.archived, false),
-    ],
-  )
+  const own = and(isOfferedIn(caseId), eq(documents.mimeType, 'application/pdf'))
   const { id, fileName } = documents
   return database().select({ id, fileName }).from(documents).where(own).orderBy(fileName).all()
 }

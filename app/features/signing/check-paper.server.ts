@@ -13,7 +13,7 @@ import {
   receiveFile,
 } from '~/infra/storage/received-file.server'
 import { openStored } from '~/infra/storage/store.server'
-import { database } from '~db/client'
+import { database, type Tx } from '~db/client'
 import { documents } from '~db/schema'
 import { MOST_PAGES, PAPER_MEGABYTES } from './limits'
 import type { AskedPlace } from './schemas'
@@ -31,7 +31,7 @@ export type CheckedPaper = {
 export type ToCheck = { source: PaperSource; place: AskedPlace; knows?: string | null }
 
 /**
- * Checks a paper to sign as it is chosen. Throws `not_found` for a document of another case, `paper_not_pdf`, `paper_scripts`,
+ * Checks a paper to sign as it is chosen. Throws `not_found` for a document that is not offered in the case, `paper_not_pdf`, `paper_scripts`,
  * `file_encrypted`, `paper_damaged`, `paper_signed`, `paper_too_long`, `sign_page_missing`, `too_large`, `paper_of_another`, and what `inspectFile` throws.
  */
 export async function checkPaper(
@@ -74,10 +74,24 @@ async function pagesOf(file: ReceivedFile): Promise<number> {
 }
 
 async function copyOf(caseId: number, { documentId }: { documentId: number }) {
-  const own = and(eq(documents.id, documentId), eq(documents.caseId, caseId))
-  const { fileName: name, filePath, fileSize: size, sha256 } = documents
-  const found = database().select({ name, filePath, size, sha256 }).from(documents).where(own).get()
-  if (!found) throw new AppError('not_found')
+  const found = getOffered(database(), caseId, documentId)
   const { body } = await openStored(found.filePath, undefined, { size: found.size, sha256: found.sha256 })
   return { file: await receiveFile(body, PAPER_MEGABYTES), name: found.name }
 }
+
+function getOffered(tx: Tx, caseId: number, documentId: number) {
+  const { fileName: name, filePath, fileSize: size, sha256 } = documents
+  const own = and(eq(documents.id, documentId), isOfferedIn(caseId))
+  const found = tx.select({ name, filePath, size, sha256 }).from(documents).where(own).get()
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Throws `not_found` if a paper is a document that was taken away while it was checked. */
+export function requireOffered(tx: Tx, caseId: number, { source }: ToCheck) {
+  if ('documentId' in source) getOffered(tx, caseId, source.documentId)
+}
+
+/** True for the documents of a case that can be signed: what was recalled, is hidden or in quarantine is archived. */
+export const isOfferedIn = (caseId: number) =>
+  and(eq(documents.caseId, caseId), eq(documents.archived, false))
