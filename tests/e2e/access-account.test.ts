@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database } from '~db/client'
 import { users } from '~db/schema'
+import { scriptsReady, visit } from '../support/browser'
 import { clientPortal } from '../support/client-portal'
 import { CARMEN, isEnded, linkFor, MARTA, NEWCOMER, PASSWORD, PILAR } from '../support/client-world'
 import { newcomer } from '../support/newcomer'
@@ -168,4 +169,17 @@ describe.each(ROUNDS)('JavaScript $javaScript', ({ javaScript }) => {
     expect(path()).toBe('/dashboard')
     await leave()
   })
+})
+
+test('a password typed more than an hour after its link was opened is told to open the link again', async () => {
+  const way = { width: 390, javaScript: true }
+  const { page, close } = await visit(portal.browser, way)
+  await page.goto(`${portal.url}/activate/${linkFor(CARMEN.dni, 'password')}`)
+  await scriptsReady(page, way)
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repita la contraseña', { exact: true }).fill(PASSWORD)
+  await page.context().clearCookies({ name: 'link' })
+  await page.getByRole('button', { name: 'Guardar y entrar' }).click()
+  await page.getByRole('heading', { name: 'Abra otra vez el enlace' }).waitFor()
+  await close()
 })

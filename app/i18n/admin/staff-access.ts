@@ -34,9 +34,11 @@ const es = {
     codeHint: '6 cifras. Cambian cada 30 segundos.',
     submit: 'Guardar y entrar',
     saving: 'Guardando…',
-    dead: 'Este enlace ya no vale',
-    deadText:
-      'Vale 3 días y una sola vez, y el último que se envía anula los anteriores. Si ya preparó su acceso, entre con él; si no, pida otro a quien le invitó.',
+    gone: { dead: 'Este enlace ya no vale', none: 'Abra otra vez el enlace' },
+    goneText: {
+      dead: 'Vale 3 días y una sola vez, y el último que se envía anula los anteriores. Si ya preparó su acceso, entre con él; si no, pida otro a quien le invitó.',
+      none: 'Aquí no hay ningún enlace abierto, o lo dejó abierto más de una hora. Si ya preparó su acceso, entre con él; si no, abra otra vez el enlace del correo. Si le ocurre de nuevo, permita las cookies de esta página en su navegador.',
+    },
   },
   own: {
     sessions: 'Dónde está abierta su sesión',
@@ -103,9 +105,11 @@ const en: typeof es = {
     codeHint: '6 digits. They change every 30 seconds.',
     submit: 'Save and sign in',
     saving: 'Saving…',
-    dead: 'This link no longer works',
-    deadText:
-      'It works once, for 3 days, and the last one sent ends those before it. If you have set up your access, sign in with it; if not, ask whoever invited you for another.',
+    gone: { dead: 'This link no longer works', none: 'Open the link again' },
+    goneText: {
+      dead: 'It works once, for 3 days, and the last one sent ends those before it. If you have set up your access, sign in with it; if not, ask whoever invited you for another.',
+      none: 'No link is open here, or you left it open for more than an hour. If you have set up your access, sign in with it; if not, open the link in the e-mail again. If this happens again, allow cookies for this site in your browser.',
+    },
   },
   own: {
     sessions: 'Where you are signed in',

@@ -13,6 +13,7 @@ import { readCookie } from '~/infra/http/cookies.server'
 import { queryOf } from '~/infra/http/query.server'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
+import { afterRefusal } from '../shared/after-refusal'
 import { answerForm } from '../shared/form.server'
 import { page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
@@ -45,6 +46,9 @@ export const action = page(allowAnyone, async ({ request, context }) => {
     },
   )
 })
+
+/** The browser may have given the link up meanwhile, or it may have been used: what the page offers then is another. */
+export const shouldRevalidate = afterRefusal
 
 export default function Activate() {
   const link = useLoaderData<typeof loader>()

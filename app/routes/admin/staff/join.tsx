@@ -14,6 +14,7 @@ import { AdminFault } from '~/ui/admin/admin-fault'
 import { AdminFrame } from '~/ui/admin/admin-frame'
 import type { FormAnswer } from '~/ui/server-form'
 import { TextLink } from '~/ui/text-link'
+import { afterRefusal } from '../../shared/after-refusal'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { adminTitle } from '../shared/admin-title'
@@ -23,7 +24,7 @@ export const meta = adminTitle((texts) => texts.staff.joinTitle)
 export const loader = page(allowAnyAdmin, async ({ request, context }) => {
   const token = await readCookie(request, 'join')
   const invitation = token ? readInvitation(token, context.now) : null
-  return { invitation, passkeys: Boolean(context.passkeySite) }
+  return { invitation, state: token ? 'dead' : 'none', passkeys: Boolean(context.passkeySite) } as const
 })
 
 /** The recovery codes are in the answer to the form, and nowhere else. */
@@ -35,9 +36,12 @@ export const action = page(allowAnyAdmin, async ({ request, context: { language 
   })
 })
 
+/** The browser may have given the link up meanwhile, or it may have been used. */
+export const shouldRevalidate = afterRefusal
+
 /** Where somebody of the firm who was invited chooses a password and sets up the app for codes. */
 export default function Join() {
-  const { invitation, passkeys } = useLoaderData<typeof loader>()
+  const { invitation, state, passkeys } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (FormAnswer & { codes?: string[] }) | undefined
   return (
     <AdminFrame signedIn={false}>
@@ -49,19 +53,20 @@ export default function Join() {
             {passkeys && <PasskeyJoin />}
           </>
         )}
-        {!answer?.codes && !invitation && <DeadInvitation />}
+        {!answer?.codes && !invitation && <DeadInvitation state={state} />}
       </div>
     </AdminFrame>
   )
 }
 
-function DeadInvitation() {
+/** `none`: the browser sent no link, because it refuses cookies or the hour is over. */
+function DeadInvitation({ state }: { state: 'dead' | 'none' }) {
   const { join: words, signIn } = useStaffAccess()
   return (
     <section className="card card__pad narrow" aria-labelledby="join-dead">
       <div className="card__head">
-        <h1 id="join-dead">{words.dead}</h1>
-        <p className="card__sub">{words.deadText}</p>
+        <h1 id="join-dead">{words.gone[state]}</h1>
+        <p className="card__sub">{words.goneText[state]}</p>
       </div>
       <p>
         <TextLink to={paths.adminSignIn}>{signIn.byName}</TextLink>
