@@ -19,7 +19,11 @@ const es = {
     line: (since: string, used: string | null) =>
       used ? `Desde el ${since}. Usado el ${used}.` : `Desde el ${since}. Sin usar todavía.`,
     remove: 'Quitar…',
-    removeLead: 'Ese aparato ya no entrará sin contraseña.',
+    removeLead: {
+      may: 'Ese aparato ya no entrará sin contraseña. También se cerrarán sus sesiones abiertas en otros aparatos.',
+      later:
+        'Ese aparato ya no entrará sin contraseña. Si lo ha perdido, salga, vuelva a entrar y quítelo entonces: así se cierra también la sesión que tenga abierta en él.',
+    },
     removeNow: (name: string) => `Quitar ${name}`,
     add: 'Activar en este aparato',
     later:
@@ -74,7 +78,11 @@ const en: typeof es = {
     none: 'You can sign in with the fingerprint, face or PIN of your device instead of the password. The firm receives neither fingerprint nor face.',
     line: (since, used) => (used ? `Since ${since}. Used on ${used}.` : `Since ${since}. Not used yet.`),
     remove: 'Remove…',
-    removeLead: 'That device will no longer sign in without a password.',
+    removeLead: {
+      may: 'That device will no longer sign in without a password. You will also be signed out on all other devices.',
+      later:
+        'That device will no longer sign in without a password. If you have lost it, sign out, sign in again and remove it then: that also signs you out on it.',
+    },
     removeNow: (name) => `Remove ${name}`,
     add: 'Turn on for this device',
     later:

@@ -124,7 +124,9 @@ test('whoever has password and app adds a passkey within 15 minutes of signing i
   const { session } = await signIn(device)
   const [own] = ownStaffPasskeys(viewerOf(session), browser())?.list ?? []
   expect(told()).toEqual(['passkey_added'])
+  expect(listStaff(admin, NOW)).toMatchObject([{ sessions: 2 }])
   removeStaffPasskey(viewerOf(session), own?.id ?? 0, browser())
+  expect([viewerOf(session).label, listStaff(admin, NOW)]).toMatchObject([ANA.name, [{ sessions: 1 }]])
   expect(told()).toEqual(['passkey_added', 'passkey_removed'])
   expect(await refusalOf(() => signIn(device))).toBe('passkey_refused')
 })

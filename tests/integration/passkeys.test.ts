@@ -35,6 +35,7 @@ import {
   mailsTo,
   PASSWORD,
   refusalOf,
+  sessionOf,
   viewerOf,
 } from '../support/ways-in'
 
@@ -234,6 +235,21 @@ test('it is offered once: until somebody has added one, or does not want any now
   const { viewer } = await withPasskey()
   removeOwnPasskey(viewer, ownPasskeys(viewer, browser())?.list[0]?.id ?? 0, browser())
   expect(isOffered(viewer, browser())).toBe(false)
+})
+
+test('whoever has only just signed in ends their other sessions with the device they remove, and nobody else does', async () => {
+  const { client, device } = await withPasskey()
+  const { token: lost } = await signIn(device)
+  const here = sessionOf(client.id)
+  const remove = (now: number) => {
+    const viewer = viewerOf(here) ?? expect.fail('nobody is signed in')
+    removeOwnPasskey(viewer, ownPasskeys(viewer, browser())?.list[0]?.id ?? 0, browser({ now }))
+  }
+  remove(NOW + minutes(20))
+  expect(viewerOf(lost)).not.toBeNull()
+  await withPasskey(client)
+  remove(NOW)
+  expect([lost, here].map((token) => viewerOf(token)?.userId)).toEqual([undefined, client.id])
 })
 
 test('after the tenth another is refused', async () => {

@@ -11,6 +11,7 @@ import { findPerson } from '../get-user.server'
 import { mayLink } from '../may-link.server'
 import { endSessionsOf } from '../session.server'
 import { isFresh, requireFresh } from '../sessions/fresh-session.server'
+import { endOthersIfFresh } from '../sessions/own-sessions.server'
 import { deviceName } from './device-name'
 import type { RegistrationFields } from './passkey-fields'
 import {
@@ -67,11 +68,12 @@ export async function addOwnPasskey(viewer: ClientViewer, { answer, name }: New,
   })
 }
 
-/** Removes a passkey of a client. Throws `not_found`. */
+/** Removes a passkey of a client, and ends their other sessions if they have only just signed in. Throws `not_found`. */
 export function removeOwnPasskey(viewer: ClientViewer, id: number, context: RequestContext) {
   const { userId } = viewer
   transact((tx) => {
     dropPasskey(tx, { userId }, id)
+    endOthersIfFresh(tx, viewer, context.now)
     record(tx, viewer, 'passkey_removed', userId, context)
     tellAccessChanged(tx, userId, { what: 'passkey_removed' }, context.now)
   })

@@ -3,7 +3,7 @@ import type { Viewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { database, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { sessions } from '~db/schema'
 import { endOneSession, isOpen } from '../session.server'
 import { isFresh, requireFresh } from './fresh-session.server'
@@ -44,6 +44,17 @@ export function endOwnSessions(viewer: Viewer, key: string | null, { now, addres
     if (viewer.kind === 'admin') recordAudit(tx, { ...about, action: 'staff_sessions_ended' })
     else recordAudit(tx, { ...about, action: 'sessions_ended', userId: viewer.userId })
   })
+}
+
+/**
+ * Ends all other sessions as a device that was perhaps lost is removed, for whoever has only just signed in: one may stand open in it, and
+ * whoever finds an open session ends no others. Throws `not_found` for the shared password.
+ */
+export function endOthersIfFresh(tx: Tx, viewer: Viewer, now: number) {
+  if (!isFresh(viewer, now)) return
+  const others = and(isOwn(viewer), ne(sessions.idHash, viewer.session))
+  for (const { idHash } of tx.select({ idHash: sessions.idHash }).from(sessions).where(others).all())
+    endOneSession(tx, idHash)
 }
 
 /** The shared password is nobody's. Whoever came in with a code alone sees nothing of those who came in with more. */

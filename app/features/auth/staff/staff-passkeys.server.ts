@@ -20,6 +20,7 @@ import { noteUse, provePasskey } from '../passkeys/prove-passkey.server'
 import { networkLimits, oncePerAddress } from '../request-limits.server'
 import { openSession } from '../session.server'
 import { isFresh, requireFresh } from '../sessions/fresh-session.server'
+import { endOthersIfFresh } from '../sessions/own-sessions.server'
 import { getStaffRow, isActive } from './find-staff.server'
 import { requireNamed } from './own-access.server'
 import { tellAccessOfStaff, tellNewPlace } from './staff-mails.server'
@@ -91,7 +92,10 @@ export async function addStaffPasskey(viewer: AdminViewer, { answer, name }: New
   })
 }
 
-/** Removes one of somebody's own. Throws `not_found`, and `passkey_last` if nothing else lets them in. */
+/**
+ * Removes one of somebody's own, and ends their other sessions if they have only just signed in. Throws `not_found`, and `passkey_last` if
+ * nothing else lets them in.
+ */
 export function removeStaffPasskey(viewer: AdminViewer, id: number, { now, address }: RequestContext) {
   const { id: staffId } = requireNamed(viewer)
   transact((tx) => {
@@ -99,6 +103,7 @@ export function removeStaffPasskey(viewer: AdminViewer, id: number, { now, addre
     const person = getStaffRow(tx, staffId)
     if (person.password === null && passkeysOf({ staffId }, tx).length === 0)
       throw new AppError('passkey_last')
+    endOthersIfFresh(tx, viewer, now)
     recordAudit(tx, { at: now, actor: actorOf(viewer, address), action: 'passkey_removed' })
     tellAccessOfStaff(tx, person, { what: 'passkey_removed' }, now)
   })

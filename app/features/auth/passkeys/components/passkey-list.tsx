@@ -20,7 +20,7 @@ export function PasskeyList({ who, list, add, action }: Props) {
             <li key={line.id}>
               <strong>{line.name}</strong>{' '}
               <span className="small soft">{own.line(line.since, line.used)}</span>
-              <Remove line={line} action={action} />
+              <Remove line={line} add={add} action={action} />
             </li>
           ))}
         </ul>
@@ -30,7 +30,10 @@ export function PasskeyList({ who, list, add, action }: Props) {
   )
 }
 
-function Remove({ line: { id, name }, action }: { line: PasskeyLine; action: string }) {
+type Removal = Pick<Props, 'add' | 'action'> & { line: PasskeyLine }
+
+/** Whoever may add one has only just signed in: what they remove is signed out as well. */
+function Remove({ line: { id, name }, add, action }: Removal) {
   const { own } = usePasskeyTexts()
   return (
     <details>
@@ -41,7 +44,7 @@ function Remove({ line: { id, name }, action }: { line: PasskeyLine; action: str
       <Form method="post" action={action} className="form" preventScrollReset>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={id} />
-        <p>{own.removeLead}</p>
+        <p>{own.removeLead[add]}</p>
         <div className="row">
           <SubmitButton danger small action={action}>
             {own.removeNow(name)}
