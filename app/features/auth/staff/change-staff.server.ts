@@ -6,7 +6,14 @@ import { type Tx, transact } from '~db/client'
 import { sessions, staff } from '~db/schema'
 import { dropSeenPasskeys } from '../passkeys/passkeys.server'
 import { endSessionsOfStaff } from '../session.server'
-import { countAdministrators, getStaffRow, nameKeyOf, type StaffRow } from './find-staff.server'
+import {
+  countAdministrators,
+  getStaffRow,
+  isNameOfStaff,
+  looksLike,
+  nameKeyOf,
+  type StaffRow,
+} from './find-staff.server'
 import { isSharedPasswordOn } from './shared-password.server'
 import type { NewStaff, StaffRole } from './staff-fields'
 import { endStaffLinks, sendStaffLink } from './staff-links.server'
@@ -15,26 +22,24 @@ import { tellAccessOfStaff } from './staff-mails.server'
 /** Invites somebody by e-mail; nobody else signs with their name from then on. Throws `staff_name_taken`, `staff_email_taken`. */
 export function inviteStaff(viewer: AdminViewer, { name, email, role, lawyerNames }: NewStaff, now: number) {
   transact((tx) => {
-    const nameKey = nameKeyOf(name)
     const { id } = staff
-    if (tx.select({ id }).from(staff).where(eq(staff.nameKey, nameKey)).get())
-      throw new AppError('staff_name_taken')
+    if (isNameOfStaff(name, tx)) throw new AppError('staff_name_taken')
     if (tx.select({ id }).from(staff).where(eq(staff.email, email)).get())
       throw new AppError('staff_email_taken')
-    const row = { name, nameKey, email, role, lawyerNames, createdAt: now }
+    const row = { name, nameKey: nameKeyOf(name), email, role, lawyerNames, createdAt: now }
     const person = tx.insert(staff).values(row).returning().get()
-    unsign(tx, nameKey)
+    unsign(tx, name)
     sendStaffLink(tx, person, viewer.label, now)
     record(tx, viewer, 'staff_invited', person, now)
   })
 }
 
 /** Sessions of the shared password that sign with a name go on without one: many a firm’s first administrator invites themselves in one. */
-function unsign(tx: Tx, nameKey: string) {
+function unsign(tx: Tx, name: string) {
   const { idHash, label } = sessions
   const shared = and(eq(sessions.kind, 'admin'), isNull(sessions.staffId))
   for (const one of tx.select({ idHash, label }).from(sessions).where(shared).all())
-    if (nameKeyOf(one.label ?? '') === nameKey)
+    if (looksLike(one.label ?? '', name))
       tx.update(sessions).set({ label: null }).where(eq(idHash, one.idHash)).run()
 }
 

@@ -13,6 +13,10 @@ const UNSEEN = /\uFEFF|(?!\s)\p{C}/gu
 export const nameKeyOf = (name: string): string =>
   foldAccents(name.normalize('NFKC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim())
 
+/** Whether two names read alike: in most types an I, an l and a 1 are one letter, and so are an O and a 0. */
+export const looksLike = (one: string, other: string): boolean => lookOf(one) === lookOf(other)
+const lookOf = (name: string) => nameKeyOf(name).replace(/[L1|]/g, 'I').replaceAll('0', 'O')
+
 /** Somebody who has joined and has not been switched off. */
 export const isActive = () => and(isNotNull(staff.joinedAt), isNull(staff.offAt))
 
@@ -23,13 +27,13 @@ export function getStaffRow(tx: Tx, id: number): StaffRow {
   return row
 }
 
-/** Whether somebody of the firm has this name, whether they still work there or not. */
-export const isNameOfStaff = (name: string): boolean =>
-  database()
-    .select({ id: staff.id })
+/** Whether somebody of the firm has this name or one that looks like it, whether they still work there or not. */
+export const isNameOfStaff = (name: string, tx: Tx = database()): boolean =>
+  tx
+    .select({ name: staff.name })
     .from(staff)
-    .where(eq(staff.nameKey, nameKeyOf(name)))
-    .get() !== undefined
+    .all()
+    .some((one) => looksLike(one.name, name))
 
 /** Whether anybody can sign in with their name. */
 export const hasStaff = (): boolean =>
