@@ -7,8 +7,8 @@ const day = z.iso.date().or(z.literal('')).catch('')
 export const AuditQuery = z.object({
   /** The kind of actor. */
   who: z.enum(['anonymous', 'client', 'tracking', 'admin', 'sync', 'system', '']).catch(''),
-  /** The name or initials an administrator gave. */
-  label: z.string().trim().max(40).catch(''),
+  /** The name of somebody of the firm, or what an administrator signed with. */
+  label: z.string().trim().max(80).catch(''),
   what: z.enum([...AUDIT_ACTIONS, '']).catch(''),
   from: day,
   to: day,
