@@ -11,6 +11,7 @@ export const ACCESS_CHANGES = [
   'passkeys_removed',
   'microsoft_added',
   'microsoft_removed',
+  'email_changed',
 ] as const
 export type AccessChange = (typeof ACCESS_CHANGES)[number]
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
 import { requireOwn } from '~/features/auth/guards.server'
 import { findViewer } from '~/features/auth/session.server'
-import { changeStaffRole } from '~/features/auth/staff/change-staff.server'
+import { changeStaff } from '~/features/auth/staff/change-staff.server'
 import { seesWholeClient } from '~/features/cases/case-of-client.server'
 import { listCaseRows } from '~/features/cases/case-rows.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
@@ -163,9 +163,9 @@ test('who has a case now counts, and what the firm shows lawyers, from the next 
   expect(has(foreign.id)).toBe(true)
   switchLawyersSee(admin, false, NOW)
   expect(has(foreign.id)).toBe(false)
-  changeStaffRole(admin, eva.id, { role: 'lawyer', lawyerNames: ['Luis Prados'] }, NOW)
+  changeStaff(admin, eva.id, { ...EVA, lawyerNames: ['Luis Prados'] }, NOW)
   expect(has(own.id)).toBe(true)
-  changeStaffRole(admin, eva.id, { role: 'office', lawyerNames: [] }, NOW)
+  changeStaff(admin, eva.id, { ...EVA, role: 'office', lawyerNames: [] }, NOW)
   expect(has(foreign.id)).toBe(true)
   expect(database().select().from(staff).get()).toMatchObject({ role: 'office', lawyerNames: [] })
 })

@@ -9,7 +9,7 @@ import { findViewer } from '~/features/auth/session.server'
 import { endOwnSessions, ownSessions } from '~/features/auth/sessions/own-sessions.server'
 import { changeOwnPassword } from '~/features/auth/staff/change-own-password.server'
 import {
-  changeStaffRole,
+  changeStaff,
   endStaffSessions,
   inviteStaff,
   renewStaffLink,
@@ -265,15 +265,54 @@ test('a session of the shared password goes on without the name of somebody who 
 test('another role counts from the next click on, and nobody gives one to themselves', async () => {
   const ana = await joined(admin, ANA, at())
   const luis = await joined(ana.viewer, LUIS, at())
-  expect(await refusalOf(() => changeStaffRole(ana.viewer, ana.id, OFFICE, NOW))).toBe('staff_yourself')
-  changeStaffRole(ana.viewer, luis.id, OFFICE, NOW)
+  expect(await refusalOf(() => changeStaff(ana.viewer, ana.id, { ...OFFICE, email: ANA.email }, NOW))).toBe(
+    'staff_yourself',
+  )
+  changeStaff(ana.viewer, luis.id, { ...OFFICE, email: LUIS.email }, NOW)
   expect(viewerOf(luis.session)).toMatchObject({ staff: { role: 'office' } })
   expect(await refusalOf(() => switchSharedPasswordOff(ana.viewer, NOW))).toBe('shared_password_needed')
-  changeStaffRole(ana.viewer, luis.id, { ...OFFICE, role: 'admin' }, NOW)
+  changeStaff(ana.viewer, luis.id, LUIS, NOW)
   switchSharedPasswordOff(ana.viewer, NOW)
-  changeStaffRole(ana.viewer, luis.id, OFFICE, NOW)
-  expect(await refusalOf(() => changeStaffRole(luis.viewer, ana.id, OFFICE, NOW))).toBe('staff_last_admin')
+  changeStaff(ana.viewer, luis.id, { ...OFFICE, email: LUIS.email }, NOW)
+  expect(await refusalOf(() => changeStaff(luis.viewer, ana.id, { ...OFFICE, email: ANA.email }, NOW))).toBe(
+    'staff_last_admin',
+  )
   expect(actions().filter(({ action }) => action === 'staff_role_changed')).toHaveLength(3)
+})
+
+test('somebody whose e-mail address changes signs in with the new one; what was open ends, and both addresses are told', async () => {
+  const ana = await joined(admin, ANA, at())
+  const luis = await joined(ana.viewer, LUIS, at())
+  const email = 'lprados@despacho.example'
+  const taken = { ...LUIS, email: ANA.email }
+  expect(await refusalOf(() => changeStaff(ana.viewer, luis.id, taken, NOW))).toBe('staff_email_taken')
+  const own = { ...ANA, email }
+  expect(await refusalOf(() => changeStaff(ana.viewer, ana.id, own, NOW))).toBe('staff_yourself')
+  renewStaffLink(ana.viewer, luis.id, NOW)
+  const link = invitationTo(LUIS.email)
+  expect([viewerOf(luis.session), readInvitation(link, NOW)]).not.toContain(null)
+  changeStaff(ana.viewer, luis.id, { ...LUIS, email }, NOW)
+  expect([viewerOf(luis.session), readInvitation(link, NOW)]).toEqual([null, null])
+  const told = database()
+    .select({ recipient: mailOutbox.recipient, content: mailOutbox.content })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.kind, 'access_changed'))
+    .orderBy(mailOutbox.id)
+    .all()
+  const content = { what: 'email_changed', device: 'l***@d***.example' }
+  expect(told).toMatchObject([LUIS.email, email].map((recipient) => ({ recipient, content })))
+  expect(await refusalOf(() => signIn(LUIS, luis.seed, minutes(2)))).toBe('staff_credentials_wrong')
+  expect(await refusalOf(() => signIn({ email }, luis.seed, minutes(2)))).toBe('none')
+  const changed = actions().filter(({ action }) => /staff_(role|email)_changed/.test(action))
+  expect(changed).toEqual([{ action: 'staff_email_changed', actor: ANA.name }])
+})
+
+test('whoever was invited at a wrong address is invited at the right one', () => {
+  inviteStaff(admin, { ...LUIS, email: 'lius@despacho.example' }, NOW)
+  const wrong = invitationTo('lius@despacho.example')
+  changeStaff(admin, listStaff(admin, NOW)[0]?.id ?? 0, LUIS, NOW)
+  expect(readInvitation(wrong, NOW)).toBeNull()
+  expect(readInvitation(invitationTo(LUIS.email), NOW)).toMatchObject({ name: LUIS.name, email: LUIS.email })
 })
 
 test('whoever is switched off leaves their cases as they were seen, or stays', async () => {

@@ -113,6 +113,7 @@ export const AUDIT_ACTIONS = [
   'staff_joined',
   'staff_switched_off',
   'staff_role_changed',
+  'staff_email_changed',
   'staff_switched_on',
   'staff_sessions_ended',
   'staff_codes_renewed',

@@ -6,7 +6,7 @@ import type { Tx } from '~db/client'
 import { person, users } from '~db/schema'
 import { enqueueMail } from './enqueue.server'
 
-/** `device`: its kind, as the portal calls it, and not as people do: that may be a stranger's words. `gone`: all passkeys are, with the password. */
+/** `device`: its kind, as the portal calls it, and not as people do: that may be a stranger's words. For `email_changed` it is the new address, masked. `gone`: all passkeys are, with the password. */
 export type AccessNotice = { what: AccessChange; device?: string; gone?: boolean }
 
 /** An e-mail about something of a week ago only frightens. */

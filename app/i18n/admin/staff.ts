@@ -60,9 +60,11 @@ export const staffEs = {
   lawyerNames: 'Cómo figura en «Letrado»',
   lawyerNamesHint:
     'Sus expedientes son los que llevan su nombre en «Letrado», tal como está escrito. Si la hoja lo escribe de otra manera, póngala aquí; una por línea.',
-  changeRole: 'Cambiar la función…',
-  roleTitle: (name: string) => `Función de ${name}`,
-  roleSave: 'Guardar la función',
+  change: 'Cambiar el correo o la función…',
+  changeTitle: (name: string) => `Correo y función de ${name}`,
+  changeLead:
+    'Con otro correo se cierran sus sesiones y dejan de valer los enlaces enviados antes. Se dirá a las dos direcciones; quien aún no haya preparado su acceso recibirá la invitación en la nueva.',
+  changeSave: 'Guardar el correo y la función',
   cases: {
     title: 'Qué ven los letrados',
     own: 'Solo los expedientes en los que figuran como letrado.',
@@ -143,9 +145,11 @@ export const staffEn: typeof staffEs = {
   lawyerNames: 'How “Letrado” names them',
   lawyerNamesHint:
     'Their cases are those with their name in “Letrado”, exactly as written. If the sheet writes it in another way, put that here; one in each line.',
-  changeRole: 'Change the role…',
-  roleTitle: (name) => `Role of ${name}`,
-  roleSave: 'Save the role',
+  change: 'Change e-mail or role…',
+  changeTitle: (name) => `E-mail and role of ${name}`,
+  changeLead:
+    'With another e-mail address their sessions end, and links sent before stop working. Both addresses are told; whoever has not set up their access yet is invited at the new one.',
+  changeSave: 'Save e-mail and role',
   cases: {
     title: 'What lawyers see',
     own: 'Only the cases that name them as the lawyer.',
@@ -178,6 +182,7 @@ export const staffActionsEs = {
   staff_joined: 'Acceso propio preparado',
   staff_switched_off: 'Persona del despacho dada de baja',
   staff_role_changed: 'Función de una persona del despacho cambiada',
+  staff_email_changed: 'Correo de una persona del despacho cambiado',
   staff_switched_on: 'Persona del despacho dada de alta otra vez',
   staff_sessions_ended: 'Sesiones de una persona del despacho cerradas',
   staff_codes_renewed: 'Códigos de recuperación nuevos',
@@ -196,6 +201,7 @@ export const staffActionsEn: typeof staffActionsEs = {
   staff_joined: 'Own access set up',
   staff_switched_off: 'Person of the firm switched off',
   staff_role_changed: 'Role of a person of the firm changed',
+  staff_email_changed: 'E-mail address of a person of the firm changed',
   staff_switched_on: 'Person of the firm let in again',
   staff_sessions_ended: 'Sessions of a person of the firm ended',
   staff_codes_renewed: 'New recovery codes',

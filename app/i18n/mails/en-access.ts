@@ -31,6 +31,11 @@ export const accessMailsEn: typeof accessMailsEs = {
     intro: (when) =>
       `On ${when} (Madrid time), the Microsoft account that signed in to the portal as you was unlinked.`,
   },
+  email_changed: {
+    subject: 'The e-mail address with which you sign in to the portal has changed',
+    intro: (when, now) =>
+      `The e-mail address with which you sign in to the portal was changed on ${when} (Madrid time). From now on it is ${now}. Your sessions have ended, and links sent before no longer work.`,
+  },
   gone: 'To be safe, fingerprint, face or PIN no longer sign in either: you can turn that on again under “My details” after signing in.',
   known: 'If you knew about this, all is well.',
   unknown:

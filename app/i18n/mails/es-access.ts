@@ -30,6 +30,11 @@ export const accessMailsEs = {
     intro: (when: string) =>
       `El ${when} (hora de Madrid) se desvinculó la cuenta de Microsoft que entraba en su nombre en el portal.`,
   },
+  email_changed: {
+    subject: 'Ha cambiado el correo con el que entra en el portal',
+    intro: (when: string, now: string) =>
+      `El ${when} (hora de Madrid) se cambió el correo con el que entra en el portal. Desde ahora es ${now}. Sus sesiones se han cerrado, y los enlaces enviados antes ya no valen.`,
+  },
   gone: 'Por seguridad ya no se entra tampoco con la huella, la cara o el PIN: puede activarlo otra vez en «Mis datos», después de entrar.',
   known: 'Si ya lo sabía, todo está en orden.',
   unknown:

@@ -21,7 +21,7 @@ const message = [{ message: texts.es.uploads.linked }, { message: texts.en.uploa
 const name = [{ name: 'Ana Robles' }]
 const staffToasts = {
   ...{ staff_invited: name, staff_link_sent: name, staff_sessions_ended: name, staff_passkeys_removed: name },
-  ...{ staff_switched_off: name, staff_switched_on: name, staff_role_changed: name },
+  ...{ staff_switched_off: name, staff_switched_on: name, staff_changed: name },
   staff_left: [
     { name: 'Ana Robles', count: '1' },
     { name: 'Ana Robles', count: '12' },

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { maskEmail } from '~/domain/people/email'
 import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { type Tx, transact } from '~db/client'
@@ -15,17 +16,15 @@ import {
   type StaffRow,
 } from './find-staff.server'
 import { isSharedPasswordOn } from './shared-password.server'
-import type { NewStaff, StaffRole } from './staff-fields'
+import type { NewStaff, StaffChange } from './staff-fields'
 import { endStaffLinks, sendStaffLink } from './staff-links.server'
 import { tellAccessOfStaff } from './staff-mails.server'
 
 /** Invites somebody by e-mail; nobody else signs with their name from then on. Throws `staff_name_taken`, `staff_email_taken`. */
 export function inviteStaff(viewer: AdminViewer, { name, email, role, lawyerNames }: NewStaff, now: number) {
   transact((tx) => {
-    const { id } = staff
     if (isNameOfStaff(name, tx)) throw new AppError('staff_name_taken')
-    if (tx.select({ id }).from(staff).where(eq(staff.email, email)).get())
-      throw new AppError('staff_email_taken')
+    requireFreeEmail(tx, email)
     const row = { name, nameKey: nameKeyOf(name), email, role, lawyerNames, createdAt: now }
     const person = tx.insert(staff).values(row).returning().get()
     unsign(tx, name)
@@ -102,20 +101,40 @@ export function switchStaffOff(viewer: AdminViewer, id: number, now: number) {
   })
 }
 
-/** Gives somebody another role, from their next click on. Throws `not_found`, `staff_yourself`, `staff_last_admin`. */
-export function changeStaffRole(
-  viewer: AdminViewer,
-  id: number,
-  { role, lawyerNames }: StaffRole,
-  now: number,
-) {
+/**
+ * Gives somebody another role, from their next click on, or another e-mail address to sign in with. Throws `not_found`, `staff_yourself`,
+ * `staff_last_admin`, `staff_email_taken`.
+ */
+export function changeStaff(viewer: AdminViewer, id: number, change: StaffChange, now: number) {
+  const { role, lawyerNames, email } = change
   transact((tx) => {
     const person = getStaffRow(tx, id)
-    if (id === viewer.staff?.id && person.role !== role) throw new AppError('staff_yourself')
+    const isOther = { role: person.role !== role, email: person.email !== email }
+    if (id === viewer.staff?.id && (isOther.role || isOther.email)) throw new AppError('staff_yourself')
     tx.update(staff).set({ role, lawyerNames }).where(eq(staff.id, id)).run()
     requireAdministrator(tx)
-    record(tx, viewer, 'staff_role_changed', person, now, { from: person.role, to: role })
+    if (isOther.role || lawyerNames.join('\n') !== person.lawyerNames.join('\n'))
+      record(tx, viewer, 'staff_role_changed', person, now, { from: person.role, to: role })
+    if (isOther.email) changeEmail(tx, viewer, person, email, now)
   })
+}
+
+/** Links and sessions end, and both addresses are told; whoever has never signed in is invited again, at the new one. */
+function changeEmail(tx: Tx, viewer: AdminViewer, person: StaffRow, email: string, now: number) {
+  requireFreeEmail(tx, email)
+  tx.update(staff).set({ email }).where(eq(staff.id, person.id)).run()
+  endSessionsOfStaff(tx, person.id)
+  endStaffLinks(tx, person.id, now)
+  record(tx, viewer, 'staff_email_changed', person, now, { from: person.email, to: email })
+  const there = { ...person, email }
+  if (person.joinedAt === null) return sendStaffLink(tx, there, viewer.label, now)
+  const notice = { what: 'email_changed' as const, device: maskEmail(email) }
+  for (const one of [person, there]) tellAccessOfStaff(tx, one, notice, now)
+}
+
+function requireFreeEmail(tx: Tx, email: string) {
+  if (tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email)).get())
+    throw new AppError('staff_email_taken')
 }
 
 /** Lets somebody sign in again, with the password and the app they had. Throws `not_found`. */

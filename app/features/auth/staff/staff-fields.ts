@@ -43,16 +43,18 @@ const role = {
   },
 }
 
-/** Another role for somebody. */
-export const ROLE_ROWS = {
+const ROLE_ROWS = {
   ...rows(role),
   ...grouped(
     { summary: ({ staff }) => staff.roles.lawyer, openedBy: 'role', opens: (value) => value === 'lawyer' },
     rows({ lawyerNames: { is: names, kind: 'lines', rows: 3, hint: 'lawyerNamesHint' } }),
   ),
 }
-export const StaffRole = z.object(shapeOf(ROLE_ROWS))
-export type StaffRole = z.output<typeof StaffRole>
+
+/** Another address or role for somebody. */
+export const CHANGE_ROWS = { email: PERSON_ROWS.email, ...ROLE_ROWS }
+export const StaffChange = z.object(shapeOf(CHANGE_ROWS))
+export type StaffChange = z.output<typeof StaffChange>
 
 /** Whom the firm invites, by the fields of the form. */
 export const STAFF_ROWS = { ...PERSON_ROWS, ...ROLE_ROWS }

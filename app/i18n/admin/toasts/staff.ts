@@ -27,10 +27,10 @@ export const staffToasts = {
     '{name} entra como entraba antes.',
     '{name} signs in as before.',
   ),
-  staff_role_changed: toast(
-    ['Función guardada', 'Role saved'],
-    'La función de {name} ha cambiado.',
-    'The role of {name} has changed.',
+  staff_changed: toast(
+    ['Guardado', 'Saved'],
+    'El correo y la función de {name} son los que se ven en la lista.',
+    'The e-mail address and role of {name} are as shown in the list.',
   ),
   staff_left: toast(
     ['De baja', 'Switched off'],

@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
-import { changeStaffRole } from '~/features/auth/staff/change-staff.server'
+import { changeStaff } from '~/features/auth/staff/change-staff.server'
 import { getStaff } from '~/features/auth/staff/list-staff.server'
-import { ROLE_ROWS, StaffRole } from '~/features/auth/staff/staff-fields'
+import { CHANGE_ROWS, StaffChange } from '~/features/auth/staff/staff-fields'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
@@ -14,25 +14,26 @@ export const loader = page(requireAdmin, ({ params, viewer }) => getStaff(viewer
 
 export const action = page(requireAdmin, ({ request, params, viewer, context: { now, language } }) => {
   const { id, name } = getStaff(viewer, idParam(params))
-  return answerForm({ request, schema: StaffRole, language }, (given) => {
-    changeStaffRole(viewer, id, given, now)
-    return redirectWithToast(paths.adminStaff, { kind: 'done', text: 'staff_role_changed', values: { name } })
+  return answerForm({ request, schema: StaffChange, language }, (given) => {
+    changeStaff(viewer, id, given, now)
+    return redirectWithToast(paths.adminStaff, { kind: 'done', text: 'staff_changed', values: { name } })
   })
 })
 
 export default function StaffRolePage() {
-  const { id, name, role, lawyerNames } = useLoaderData<typeof loader>()
+  const { id, name, email, role, lawyerNames } = useLoaderData<typeof loader>()
   const { staff: words } = useAdminTexts()
   return (
     <DefinedForm
       id="staff-role"
-      rows={ROLE_ROWS}
-      schema={StaffRole}
-      values={{ role, lawyerNames: lawyerNames.join('\n') }}
-      title={words.roleTitle(name)}
+      rows={CHANGE_ROWS}
+      schema={StaffChange}
+      values={{ email, role, lawyerNames: lawyerNames.join('\n') }}
+      title={words.changeTitle(name)}
+      lead={<p>{words.changeLead}</p>}
       action={paths.adminStaffRole(id)}
       closeTo={paths.adminStaff}
-      save={words.roleSave}
+      save={words.changeSave}
     />
   )
 }

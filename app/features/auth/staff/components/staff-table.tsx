@@ -54,7 +54,7 @@ function Actions({ line: { id, name, state, hasSessions, hasPasskeys, isViewer }
       {!isViewer && (
         <>
           {hasPasskeys && <Asked name={name} to={paths.adminStaffPasskeys(id)} text={words.removePasskeys} />}
-          <Asked name={name} to={paths.adminStaffRole(id)} text={words.changeRole} />
+          <Asked name={name} to={paths.adminStaffRole(id)} text={words.change} />
           <Asked
             name={name}
             to={paths.adminStaffOff(id)}
