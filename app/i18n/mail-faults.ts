@@ -11,6 +11,7 @@ export const MAIL_FAULTS = [
   'too_big',
   'refused_as_spam',
   'sign_in',
+  'sender_refused',
   'certificate',
   'server_unknown',
   'no_answer',
@@ -26,6 +27,7 @@ export type MailFault = (typeof MAIL_FAULTS)[number]
  * in this order: the first that fits is the most exact one.
  */
 const SIGNS: [MailFault, RegExp][] = [
+  ['sender_refused', /^ESENDER/],
   ['sign_in', /^EAUTH|\b(?:530|534|535|538)\b|\b5\.7\.(?:8|9|14)\b/],
   ['certificate', /certificate|self[- ]signed|\bCERT_|altnames|wrong version number/i],
   ['server_unknown', /^EDNS|ENOTFOUND|EAI_AGAIN|getaddrinfo/],
@@ -62,6 +64,7 @@ const WORDS: Record<Language, Record<MailFault, string>> = {
     too_big: 'El correo es demasiado grande para el servidor del cliente',
     refused_as_spam: 'El servidor del cliente rechaza los correos del despacho',
     sign_in: 'El servidor de correo no acepta el usuario o la contraseña del portal',
+    sender_refused: 'El servidor de correo no acepta correos de este remitente',
     certificate: 'La conexión con el servidor de correo no es segura',
     server_unknown: 'No se encuentra el servidor de correo',
     no_answer: 'El servidor de correo no responde',
@@ -80,6 +83,7 @@ const WORDS: Record<Language, Record<MailFault, string>> = {
     too_big: 'The e-mail is too large for the client’s server',
     refused_as_spam: 'The client’s server rejects the firm’s e-mails',
     sign_in: 'The mail server does not accept the portal’s username or password',
+    sender_refused: 'The mail server does not accept e-mails from this sender',
     certificate: 'The connection to the mail server is not secure',
     server_unknown: 'The mail server cannot be found',
     no_answer: 'The mail server does not respond',

@@ -1,9 +1,10 @@
 import type { SMTPServerOptions } from 'smtp-server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { minutes } from '~/domain/duration'
-import { mailServerDown } from '~/features/mail/mail-server.server'
+import { mailServerDown, watchMailServer } from '~/features/mail/mail-server.server'
 import { queueWelcome } from '~/features/mail/welcome.server'
 import { mailFaultText } from '~/i18n/mail-faults'
+import { openMailSender } from '~/infra/mail/transport.server'
 import { transact } from '~db/client'
 import { setPortalEnv } from '../support/engine'
 import { createClient } from '../support/factories'
@@ -164,6 +165,37 @@ test('as long as no server takes anything, an e-mail waits until it is pointless
   await sendNext('bulk', now)
   expect(mails).toHaveLength(1)
 })
+
+test.each([
+  ['MAIL FROM', '530 5.7.0 Authentication required'],
+  ['MAIL FROM', '553 5.7.1 Sender address rejected: not owned by user'],
+  ['the message', '554 5.2.252 SendAsDenied; portal@ejemplo.example not allowed to send as'],
+])(
+  'a sender refused after %s (%s) is the server’s fault: an e-mail waits until it is taken',
+  async (after, said) => {
+    let isRefused = true
+    const saidAfter = (part: string) => (isRefused && part.startsWith(after) ? `${said}\r\n` : undefined)
+    await scripted({ answer: saidAfter, taken: () => saidAfter('the message') })
+    const sender = openMailSender()
+    onTestFinished(() => sender.close())
+    await watchMailServer(sender, () => NOW)
+    queueWelcomeTo('ana@correo.example', NOW)
+    let now = NOW
+    for (let tries = 0; tries < 14; tries += 1) {
+      await sendNext('bulk', now)
+      now = allMails()[0]?.dueAt ?? now
+    }
+    expect(allMails()).toMatchObject([{ state: 'queued', attempts: 14 }])
+    expect(now).toBeLessThanOrEqual(NOW + 14 * minutes(15))
+    expect(told()).toBe('El servidor de correo no acepta correos de este remitente')
+    await watchMailServer(sender, () => now)
+    expect(mailServerDown()).toEqual({ since: NOW, fault: 'sender' })
+    isRefused = false
+    await sendNext('bulk', now)
+    expect(allMails()).toMatchObject([{ state: 'sent' }])
+    expect(mailServerDown()).toBeNull()
+  },
+)
 
 test('text without a line break leaves in lines that every server takes, and arrives whole', async () => {
   const { mails } = await portalWithSmtp()

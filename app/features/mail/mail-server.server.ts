@@ -47,9 +47,13 @@ export function noteMailSuccess(now: number) {
 
 let isTried = false
 
-/** At the start, so that a wrong address is told before the first e-mail, and then for as long as it takes none. */
+/**
+ * At the start, so that a wrong address is told before the first e-mail, and then for as long as it takes none. Signing in does not
+ * show whether it takes the sender.
+ */
 export async function watchMailServer(sender: MailSender, clock: () => number): Promise<false> {
-  if (!isTried || mailServerDown()) await tryMailServer(sender, clock)
+  const fault = mailServerDown()?.fault
+  if (!isTried || (fault && fault !== 'sender')) await tryMailServer(sender, clock)
   isTried = true
   return false
 }

@@ -12,7 +12,10 @@ export type Outcome = { state: 'queued'; dueAt: number } | { state: 'failed' | '
 const LATER = [minutes(15), ...[1, 2, 4, 8, ...Array<number>(8).fill(12)].map(hours)]
 const PAUSES_BULK = [minutes(1), minutes(5), ...LATER]
 const PAUSES_URGENT = [...[2, 5, 10, 20, 40, 60, 60].map(seconds), ...LATER]
-/** As long as the server takes no e-mail at all, none fails before it is pointless. */
+/**
+ * As long as the server takes no e-mail at all, none fails before it is pointless. Whether it takes the sender again, only an e-mail
+ * shows.
+ */
 const PAUSE_OF_SERVER = minutes(15)
 
 /**
@@ -22,8 +25,9 @@ const PAUSE_OF_SERVER = minutes(15)
 export function mailOutcome(error: MailError, { urgent, attempts, expiresAt }: Tried, now: number): Outcome {
   if (error.unknown) return { state: 'unknown' }
   if (error.permanent) return { state: 'failed' }
-  const pause =
+  const usual =
     (urgent ? PAUSES_URGENT : PAUSES_BULK)[attempts - 1] ?? (error.fault === null ? null : PAUSE_OF_SERVER)
+  const pause = usual && error.fault === 'sender' ? Math.min(usual, PAUSE_OF_SERVER) : usual
   if (pause === null || now + pause >= expiresAt) return { state: 'failed' }
   return { state: 'queued', dueAt: now + pause }
 }

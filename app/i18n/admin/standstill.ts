@@ -68,6 +68,8 @@ export const standstillEs = {
     refused: 'El servidor de correo rechaza la conexión: puede estar apagado, o la dirección no es la suya.',
     silent: 'El servidor de correo no contesta.',
     login: 'El servidor de correo no acepta el usuario o la contraseña. Compruebe SMTP_URL.',
+    sender:
+      'El servidor de correo no acepta correos de este remitente. Compruebe MAIL_FROM, y el usuario y la contraseña en SMTP_URL.',
     encryption: 'No se puede cifrar la conexión con el servidor de correo.',
     unreachable: 'No se llega al servidor de correo.',
     unanswered:
@@ -154,6 +156,8 @@ export const standstillEn: typeof standstillEs = {
     refused: 'The mail server refuses the connection: it may be off, or the address is not its own.',
     silent: 'The mail server does not answer.',
     login: 'The mail server does not accept the user name or the password. Check SMTP_URL.',
+    sender:
+      'The mail server does not accept e-mails from this sender. Check MAIL_FROM, and the user name and the password in SMTP_URL.',
     encryption: 'The connection to the mail server cannot be encrypted.',
     unreachable: 'The mail server cannot be reached.',
     unanswered:

@@ -1,5 +1,7 @@
 /** Why the server takes no e-mail at all. */
-export type ServerFault = 'unknown_host' | 'refused' | 'silent' | 'login' | 'encryption' | 'unreachable'
+export type ServerFault =
+  | ('unknown_host' | 'refused' | 'silent' | 'unreachable')
+  | ('login' | 'sender' | 'encryption')
 
 /**
  * `permanent`: the server will never accept this e-mail, so there is no point in retrying. `fault`: why it accepts none,
@@ -41,18 +43,36 @@ export function refuse(error: SmtpFault, handedOver: boolean): never {
 const isOfAddress = ({ command = '', response = '' }: SmtpFault) =>
   command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(?:0|1|2|3|6|10)\b/.test(response)
 
-const describe = ({ code, response, message }: SmtpFault) =>
-  [code === 'EABORT' ? 'ETIMEDOUT' : code, response ?? message].filter(Boolean).join(': ').slice(0, 300)
+/**
+ * The server takes nothing from the portal's sender, or not unless it signs in, which the mail library leaves out where it is not
+ * offered (RFC 4954, 6; in the words of Microsoft also after the message), unless this e-mail is too big or has letters it does not support.
+ */
+const isOfSender = ({ code, command, response = '', responseCode = 0 }: SmtpFault) =>
+  isOfEmail(code) &&
+  (/^(?:530|534|535|538)\b|^55\d[ -]5\.(?:2\.252|7\.60)\b/.test(response) ||
+    (command === 'MAIL FROM' && responseCode >= 500 && !/^552\b|\b5\.(?:3\.4|6\.7)\b/.test(response)))
 
-/** Only the response to this e-mail counts: a wrong password or a full server is not its fault. */
-const isPermanent = ({ code, responseCode = 0 }: SmtpFault) =>
-  (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+const isOfEmail = (code?: string) => code === 'EENVELOPE' || code === 'EMESSAGE'
+
+const describe = (error: SmtpFault) =>
+  [codeOf(error), error.response ?? error.message].filter(Boolean).join(': ').slice(0, 300)
+
+function codeOf(error: SmtpFault) {
+  if (isOfSender(error)) return 'ESENDER'
+  return error.code === 'EABORT' ? 'ETIMEDOUT' : error.code
+}
+
+/** Only the response to this e-mail counts: a wrong password, a refused sender or a full server is not its fault. */
+const isPermanent = (error: SmtpFault) =>
+  isOfEmail(error.code) && (error.responseCode ?? 0) >= 500 && !isOfSender(error)
 
 const OF_THE_SERVER = [
   ...['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EABORT', 'EDNS', 'EAUTH', 'ENOAUTH', 'ETLS', 'EPROTOCOL'],
 ]
 
-function serverFault({ code = '', message }: SmtpFault): ServerFault | null {
+function serverFault(error: SmtpFault): ServerFault | null {
+  const { code = '', message } = error
+  if (isOfSender(error)) return 'sender'
   if (!OF_THE_SERVER.includes(code)) return null
   if (/EAUTH|ENOAUTH/.test(code)) return 'login'
   if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(code + message)) return 'unknown_host'

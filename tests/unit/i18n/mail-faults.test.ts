@@ -11,6 +11,7 @@ const answers: [string, MailFault][] = [
   ['EMESSAGE: 552 5.3.4 Message size exceeds fixed limit', 'too_big'],
   ['EMESSAGE: 554 5.7.1 Message refused as spam', 'refused_as_spam'],
   ['EAUTH: 535 5.7.8 Authentication credentials invalid', 'sign_in'],
+  ['ESENDER: 553 5.7.1 Sender address rejected: not owned by user', 'sender_refused'],
   ['ESOCKET: self-signed certificate', 'certificate'],
   ['EDNS: getaddrinfo ENOTFOUND smtp.firma.example', 'server_unknown'],
   ['ESOCKET: connect ECONNREFUSED 127.0.0.1:2599', 'no_answer'],
