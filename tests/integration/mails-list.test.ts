@@ -4,8 +4,10 @@ import { minutes, seconds } from '~/domain/duration'
 import { openRequest } from '~/features/cases/requests.server'
 import { countChangeable, listAllMails } from '~/features/mail/list-all-mails.server'
 import { MailsQuery } from '~/features/mail/mails-query'
-import { resendMails } from '~/features/mail/resend-mails.server'
+import { resendMails, retryAddress } from '~/features/mail/resend-mails.server'
+import { resendWelcome } from '~/features/mail/resend-welcome.server'
 import { leaveMails, stopMails } from '~/features/mail/stop-mails.server'
+import { queueWelcome } from '~/features/mail/welcome.server'
 import { enqueueMail, type MailKind } from '~/features/outbox/enqueue.server'
 import { countQueueLines, listQueueLines, QueueLineQuery } from '~/features/queue/list-queue-lines.server'
 import { database, sqlite, transact } from '~db/client'
@@ -75,6 +77,47 @@ test('an e-mail that may be there is sent again by a person as a new one with a 
   expect(found()).toMatchObject([
     { state: 'sent', isRepeated: false },
     { state: 'unknown', isRepeated: true, canRepeat: false },
+  ])
+})
+
+test('a welcome e-mail that another has replaced, whatever became of that, is neither counted nor sent again', async () => {
+  freshPortal()
+  const ana = queueWelcomeTo('ana@correo.example', NOW)
+  const luis = queueWelcomeTo('luis@correo.example', NOW)
+  become('failed', 1, 'EENVELOPE: 550 no')
+  become('failed', 2, 'EENVELOPE: 550 no')
+  expect(countChangeable(eva, asking({ state: 'failed' }))).toMatchObject({ resend: 2, leave: 2 })
+  await resendWelcome(eva, ana.id, NOW, 0)
+  transact((tx) =>
+    queueWelcome(tx, { ...luis, dni: luis.dni ?? '', email: 'luis@correo.example' }, 'EXP-1', NOW),
+  )
+  become('sent', 3)
+  become('unknown', 4)
+  expect(countChangeable(eva, asking({ state: 'failed' }))).toEqual({ resend: 0, leave: 0, stop: 0 })
+  expect(resendMails(eva, asking({ state: 'failed' }), NOW)).toEqual({ queued: 0, left: 0 })
+  expect(found().map(({ canRepeat }) => canRepeat)).toEqual([true, false, false, false])
+})
+
+test('trying an address again sends what was kept from it, and not what came back from a former one', async () => {
+  freshPortal()
+  const { client, caseId } = queueAbout('news', 'vieja@correo.example')
+  const to = {
+    userId: client.id,
+    name: client.name,
+    address: 'vieja@correo.example',
+    language: 'es' as const,
+  }
+  const reminder = { kind: 'reminder' as const, to, content: {}, expiresAt: NOW + minutes(60), caseId }
+  transact((tx) => enqueueMail(tx, reminder, NOW))
+  become('sent', 1)
+  sqlite().exec("UPDATE mail_outbox SET bounced_at = 1 WHERE state = 'sent'")
+  sqlite().exec("UPDATE users SET email = 'nueva@correo.example'")
+  sqlite().exec('UPDATE users SET email_bounced_at = 1')
+  await sendNext('bulk', NOW)
+  expect(allMails()).toMatchObject([{}, { state: 'failed', error: 'bounced' }])
+  expect(retryAddress(eva, client.id, NOW)).toEqual({ queued: 1, left: 0 })
+  expect(allMails().slice(2)).toMatchObject([
+    { kind: 'reminder', state: 'queued', recipient: 'nueva@correo.example' },
   ])
 })
 

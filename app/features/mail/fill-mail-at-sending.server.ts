@@ -50,8 +50,8 @@ function withoutDeadCode(mail: QueuedMail, now: number): QueuedMail {
   return { ...mail, content: { ...mail.content, late: civilDateAt(mail.expiresAt) } }
 }
 
-/** To the address that the client has by now. */
-function following(tx: Tx, mail: QueuedMail): QueuedMail | null {
+/** An e-mail to the address that its client has by now; null if they can no longer be written to. */
+export function following(tx: Tx, mail: QueuedMail): QueuedMail | null {
   const client = readerOf(tx, mail)
   return client && readdressed(tx, mail, client)
 }

@@ -4,10 +4,12 @@ import {
   desc,
   eq,
   exists,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lt,
+  ne,
   not,
   notInArray,
   or,
@@ -22,7 +24,7 @@ import { clientsNamed } from '~/features/lists/clients-named.server'
 import { database } from '~db/client'
 import { ofEachRow } from '~db/raw/compare'
 import { isOneOf } from '~db/raw/json-values'
-import { mailOutbox } from '~db/schema'
+import { mailOutbox, welcomeEmails } from '~db/schema'
 import { LASTING_KINDS } from './mail-kinds'
 import type { MailFilter, MailsQuery } from './mails-query'
 
@@ -43,6 +45,20 @@ const isRepeated = () =>
       .from(again)
       .where(eq(again.key, sql`'again:' || ${mailOutbox.id}`)),
   )
+/** Of welcome e-mails: their client has had a later one. */
+const isReplaced = () =>
+  exists(
+    database()
+      .select({ id: welcomeEmails.id })
+      .from(welcomeEmails)
+      .where(
+        and(
+          eq(welcomeEmails.clientId, mailOutbox.userId),
+          gte(welcomeEmails.id, mailOutbox.welcomeEmailId),
+          ne(welcomeEmails.messageId, mailOutbox.messageId),
+        ),
+      ),
+  )
 
 /** E-mails that did not arrive, or maybe not, by state: each has an index of its own. */
 const didNotArrive = [
@@ -50,9 +66,10 @@ const didNotArrive = [
   inArray(mailOutbox.state, ['unknown', 'stopped']),
   and(isNotNull(mailOutbox.bouncedAt), sql`${ofEachRow(mailOutbox.state)} = 'sent'`),
 ]
-const isOpen = () => and(isLasting, not(isRepeated()), isOfNoBlockedClient(mailOutbox.userId))
+const isOpen = () =>
+  and(isLasting, not(isRepeated()), not(isReplaced()), isOfNoBlockedClient(mailOutbox.userId))
 
-/** Whether a person may send an e-mail again: it did not arrive, or nobody knows, and it has not been repeated. */
+/** Whether a person may send an e-mail again: it did not arrive, or nobody knows, and it has not been repeated or replaced. */
 export const mayBeRepeated = () => and(or(...didNotArrive), isOpen())
 
 /** Whether a person may decide that an e-mail which did not arrive, or maybe not, is not sent again. */

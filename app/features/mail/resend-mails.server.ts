@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
@@ -6,7 +6,7 @@ import { ANSWER_LINK_LIFE_MS, issueAnswerLink } from '~/features/auth/account-li
 import { newMessageId } from '~/features/outbox/enqueue.server'
 import { AppError } from '~/infra/app-error'
 import { seal } from '~/infra/crypto.server'
-import { type Tx, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import {
   caseRequests,
   cases,
@@ -30,12 +30,15 @@ export type Repeated = { queued: number; left: number }
  * Queues an e-mail again, these, or all that a query finds: as new e-mails with their own Message-ID and a fresh link, to the
  * address the client has now. One that has been repeated is not repeated twice.
  */
-export function resendMails(viewer: AdminViewer, which: WhichMails, now: number): Repeated {
+export const resendMails = (viewer: AdminViewer, which: WhichMails, now: number): Repeated =>
+  resendFound(viewer, askedFor(which), now)
+
+function resendFound(viewer: AdminViewer, which: SQL | undefined, now: number): Repeated {
   return transact((tx) => {
     const rows = tx
       .select()
       .from(mailOutbox)
-      .where(and(askedFor(which), mayBeRepeated()))
+      .where(and(which, mayBeRepeated()))
       .orderBy(asc(mailOutbox.id))
       .all()
     const queued = rows.filter((row) => isRepeatedNow(tx, row, now))
@@ -75,9 +78,10 @@ export const believeAddress = (tx: Tx, userId: number) => {
   tx.update(users).set({ emailBouncedAt: null }).where(open).run()
 }
 
-/** Believes that a client's address works after all, and sends again what came back from it. */
+/** Believes that a client's address works after all, and sends again what came back from it, and nothing of a former one. */
 export function retryAddress(viewer: AdminViewer, clientId: number, now: number): Repeated {
   transact((tx) => believeAddress(tx, clientId))
+  const present = database().select({ email: users.email }).from(users).where(eq(users.id, clientId))
   const returned = {
     state: 'bounced' as const,
     kind: '' as const,
@@ -85,7 +89,7 @@ export function retryAddress(viewer: AdminViewer, clientId: number, now: number)
     run: '',
     after: '',
   }
-  return resendMails(viewer, returned, now)
+  return resendFound(viewer, and(askedFor(returned), inArray(mailOutbox.recipient, present)), now)
 }
 
 /** A client's welcome e-mail always belongs to one entry, which keeps the newest. */

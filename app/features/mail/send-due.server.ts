@@ -10,7 +10,7 @@ import { database, type Tx, transact } from '~db/client'
 import { mailOutbox, welcomeEmails } from '~db/schema'
 import { markAddress } from './bounces/note-bounce.server'
 import { compose } from './compose-mail.server'
-import { fillMail } from './fill-mail-at-sending.server'
+import { fillMail, following } from './fill-mail-at-sending.server'
 import { countMail } from './mail-counter.server'
 import { isMailPaused, noteAnswered, noteUnanswered } from './mail-pause.server'
 import { noteMailFailure, noteMailSuccess } from './mail-server.server'
@@ -117,6 +117,7 @@ function claim(urgent: boolean, now: number): Claimed | undefined {
     const row = due()
     if (!row) return undefined
     const skip = row.expiresAt <= now ? 'expired' : skipReason(tx, row)
+    if (skip === 'bounced') return { row: following(tx, row) ?? row, skip }
     if (skip) return { row, skip }
     const filled = fillMail(tx, withLink(tx, row, now), now)
     if (filled === null || filled === 'later') return { row, skip: filled ?? 'outdated' }
