@@ -18,6 +18,7 @@ import { archiveClients } from '~/features/clients/archive-clients.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
+import { queueWelcome } from '~/features/mail/welcome.server'
 import { listCalls, noteCalled } from '~/features/news/calls.server'
 import { comingNews, sendComing } from '~/features/news/coming-news.server'
 import { correctedIn } from '~/features/news/correction-words'
@@ -121,6 +122,27 @@ test('each is told by their own wishes, and whoever was removed meanwhile is not
   const told = [one.other.email, two.first.email, three.other.email, four.first.email].sort()
   expect(await deliver(MONDAY)).toEqual(told)
   expect(await deliver(TUESDAY)).toEqual(told)
+})
+
+test('what is told while the welcome of one is on its way reaches them after it, all of it in one e-mail', async () => {
+  const { first, other, caseId, caseNumber } = shared()
+  const welcome = { ...other, dni: other.dni ?? '', email: other.email ?? '' }
+  transact((tx) => queueWelcome(tx, welcome, caseNumber, SUNDAY, { dueAt: WEDNESDAY }))
+  file(caseId)
+  expect(await deliver(MONDAY)).toEqual([first.email])
+  createDocument({ caseId })
+  settleAll(MONDAY)
+  const [waiting] = mailsTo(other.id, 'news')
+  expect(await deliver(TUESDAY)).toEqual([first.email, first.email])
+  await deliver(WEDNESDAY)
+  await deliver(instantAt('2026-11-26', '09:00'))
+  expect(smtp.mails.filter(({ recipients }) => recipients.includes(welcome.email))).toHaveLength(2)
+  const [left, ...others] = mailsTo(other.id, 'news')
+  expect([left, others]).toMatchObject([{ id: waiting?.id, state: 'sent' }, []])
+  expect(left?.expiresAt).toBeGreaterThan(waiting?.expiresAt ?? 0)
+  const copies = database().select().from(newsCopies).orderBy(newsCopies.id).all()
+  expect(copies.length).toBeGreaterThan(1)
+  expect(new Set(copies.map(({ mailId }) => mailId))).toEqual(new Set([left?.id]))
 })
 
 test('an archived client is not told, and whoever also sees the case is', async () => {

@@ -33,10 +33,13 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
   if (mail.kind === 'request') return aboutRequest(tx, mail, now)
   if (!BY_DAY.includes(mail.kind) || ANSWERS in mail.content) return mail
   const { opening } = readNewsSettings()
-  if (!isOpen(now, opening) || awaitsWelcome(mail.userId ?? 0)) {
+  const isBehindWelcome = awaitsWelcome(mail.userId ?? 0)
+  if (!isOpen(now, opening) || isBehindWelcome) {
     const dueAt = nextOpening(now, opening)
     if (mail.kind === 'appointment' && dueAt >= mail.expiresAt) return null
-    tx.update(mailOutbox).set({ dueAt }).where(eq(mailOutbox.id, mail.id)).run()
+    const waited = mail.kind === 'news' && isBehindWelcome ? dueAt - mail.dueAt : 0
+    const later = { dueAt, expiresAt: mail.expiresAt + waited }
+    tx.update(mailOutbox).set(later).where(eq(mailOutbox.id, mail.id)).run()
     return 'later'
   }
   if (mail.kind === 'appointment') return aboutCall(tx, mail, now)

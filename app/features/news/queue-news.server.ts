@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { civilDateAt } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
 import { isSelfRegistered } from '~/domain/people/self-registered'
@@ -72,7 +72,9 @@ function queueFor(tx: Tx, clientId: number | null, { on, opening, now }: Window)
 function tellOthers(tx: Tx, items: DueItem[], now: number) {
   const leaving = items.filter((item) => !item.isBehindCall)
   for (const { reader, items: told } of copiesToTell(tx, leaving, now)) {
-    const mailId = mailFor(tx, reader, told, now, 'copy')
+    const isBehindWelcome = awaitsWelcome(reader.id)
+    const waiting = isBehindWelcome ? mailWaitingFor(tx, reader.id) : undefined
+    const mailId = waiting?.id ?? mailFor(tx, reader, told, now, 'copy')
     if (mailId === null) continue
     const own = told.filter(onlyReader)
     noteMailed(own, mailId)
@@ -82,9 +84,18 @@ function tellOthers(tx: Tx, items: DueItem[], now: number) {
       told.filter((item) => !own.includes(item)),
       mailId,
     )
+    if (isBehindWelcome) continue
     queuePush(tx, reader.id, pushKeyOf(reader.id, told, now), now, told.find((one) => !one.isCorrection)?.id)
   }
 }
+
+/** What is told beside a client waits in an e-mail for the welcome of its reader: in one, however many days that takes. */
+const mailWaitingFor = (tx: Tx, userId: number) =>
+  tx
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.userId, userId), eq(mailOutbox.kind, 'news'), eq(mailOutbox.state, 'queued')))
+    .get()
 
 /**
  * Tells somebody of these news in an e-mail of their own, and whoever sees the cases beside them, as `queueNews` does: what waits to be read

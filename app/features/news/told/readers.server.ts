@@ -15,7 +15,6 @@ import {
   person,
   users,
 } from '~db/schema'
-import { awaitsWelcome } from '../awaits-welcome.server'
 import type { DueItem } from '../due-news.server'
 import { caseNewsOf } from '../news-facts.server'
 import { isReachable, mutedByClient } from '../reachable.server'
@@ -75,8 +74,7 @@ export function copiesToTell(tx: Tx, items: DueItem[], now: number): Copies[] {
 const isToTell = (tx: Tx, item: DueItem, readerId: number, now: number): boolean =>
   firstReader(item, readerId) === readerId &&
   !isNoted(tx, item, readerId) &&
-  (item.isCorrection ? isCorrectedTo(item, readerId, now) : !wasAsked(tx, item, readerId)) &&
-  !awaitsWelcome(readerId)
+  (item.isCorrection ? isCorrectedTo(item, readerId, now) : !wasAsked(tx, item, readerId))
 
 const correctedItem = prepared((db, $: Holes<{ id: number }>) => {
   const { id, caseId, thing } = newsCorrections
