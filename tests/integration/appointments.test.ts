@@ -277,6 +277,19 @@ test('what was queued of a call that has changed since does not leave, and the r
   expect(reason()).toBe('outdated')
 })
 
+test('an e-mail to the firm about a call goes to the address that the firm has as it leaves', () => {
+  const { viewer, caseId } = firmThatCalls()
+  const writeTo = (email: string) => changeFirm(admin, FirmForm.parse({ ...readFirm(), email }), NOW)
+  writeTo('errata@ruiz.example')
+  book(viewer, caseId, first(viewer, caseId))
+  const toFirm = firmMails().find(({ userId }) => userId === null)
+  expect(toFirm?.recipient).toBe('errata@ruiz.example')
+  writeTo('despacho@ruiz.example')
+  expect(filled(toFirm)?.recipient).toBe('despacho@ruiz.example')
+  writeTo('')
+  expect(filled(toFirm)).toBeNull()
+})
+
 test('what is sent again of a call that is over does not leave', () => {
   const { viewer, caseId, client } = firmThatCalls()
   const at = first(viewer, caseId)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
 import { instantAt } from '~/domain/civil-date'
@@ -6,10 +7,12 @@ import { recordAudit, systemActor } from '~/features/audit/record.server'
 import { closeRequest, listRequests, openRequest } from '~/features/cases/requests.server'
 import { digestFacts } from '~/features/digest/digest-facts.server'
 import { isDigestOn, queueDigest, switchDigest } from '~/features/digest/queue-digest.server'
+import { resendMails } from '~/features/mail/resend-mails.server'
 import { changeFirm } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/firm'
 import { readFirm } from '~/features/settings/firm.server'
-import { transact } from '~db/client'
+import { database, transact } from '~db/client'
+import { mailOutbox } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { portalWithSmtp, sendNext } from '../support/outbox'
 import { allMails } from '../support/records'
@@ -49,6 +52,31 @@ test('the digest is off until it is switched on, and then leaves once a working 
   switchDigest(eva, false, at('12:00'))
   expect(queueDigest(at('09:00') + days(4))).toBe(false)
   expect(allMails().map(({ key }) => key)).toEqual(['digest:2026-03-02', 'digest:2026-03-03'])
+})
+
+test('a digest goes to the address that the firm has as it leaves, also when it is sent again', async () => {
+  const { mails } = await portalWithSmtp()
+  const writeTo = (email: string) => changeFirm(eva, FirmForm.parse({ ...readFirm(), email }), at('07:00'))
+  const become = (state: 'queued' | 'failed', id: number) =>
+    database().update(mailOutbox).set({ state }).where(eq(mailOutbox.id, id)).run()
+  writeTo('errata@ejemplo.example')
+  switchDigest(eva, true, at('08:00'))
+  queueDigest(at('09:00'))
+  writeTo('despacho@ejemplo.example')
+  await sendNext('bulk', at('09:01'))
+  become('failed', 1)
+  writeTo('oficina@ejemplo.example')
+  expect(resendMails(eva, 1, at('09:02'))).toEqual({ queued: 1, left: 0 })
+  expect(allMails()[1]?.recipient).toBe('oficina@ejemplo.example')
+  await sendNext('bulk', at('09:03'))
+  const sentTo = [['despacho@ejemplo.example'], ['oficina@ejemplo.example']]
+  expect(mails.map(({ recipients }) => recipients)).toEqual(sentTo)
+  writeTo('')
+  become('queued', 2)
+  await sendNext('bulk', at('09:04'))
+  expect(allMails()[1]).toMatchObject({ state: 'failed', error: 'outdated' })
+  database().update(mailOutbox).set({ error: '550 no' }).where(eq(mailOutbox.id, 2)).run()
+  expect(resendMails(eva, 2, at('09:05'))).toEqual({ queued: 0, left: 1 })
 })
 
 test('the visits of clients are counted, not those of administrators', async () => {

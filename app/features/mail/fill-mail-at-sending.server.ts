@@ -9,6 +9,7 @@ import { awaitsWelcome } from '~/features/news/awaits-welcome.server'
 import { fillAboutCase } from '~/features/news/fill-about-case.server'
 import { fillNews, type QueuedMail, readdressed } from '~/features/news/fill-news.server'
 import { readerOf } from '~/features/news/reachable.server'
+import { readFirm } from '~/features/settings/firm.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { seal } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
@@ -29,6 +30,7 @@ export const UNKEPT = ['welcome', 'appointment', 'news', 'reminder', 'quiet']
 export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'later' | null {
   if (mail.kind === 'welcome') return withCases(tx, mail)
   if (mail.kind === 'code') return withoutDeadCode(mail, now)
+  if (mail.kind === 'digest') return toFirm(tx, mail)
   if (mail.kind === 'appointment' && mail.content.event !== 'reminder') return aboutCall(tx, mail, now)
   if (mail.kind === 'request') return aboutRequest(tx, mail, now)
   if (!BY_DAY.includes(mail.kind) || ANSWERS in mail.content) return mail
@@ -59,9 +61,15 @@ export function following(tx: Tx, mail: QueuedMail): QueuedMail | null {
   return client && readdressed(tx, mail, client)
 }
 
+/** To the address that the firm has by now. */
+function toFirm(tx: Tx, mail: QueuedMail): QueuedMail | null {
+  const { name, email } = readFirm()
+  return email ? readdressed(tx, mail, { name, email, language: mail.language }) : null
+}
+
 /** To the firm, or to its client. */
 function aboutCall(tx: Tx, mail: QueuedMail, now: number): QueuedMail | null {
-  const there = mail.userId === null ? mail : following(tx, mail)
+  const there = mail.userId === null ? toFirm(tx, mail) : following(tx, mail)
   return there && fillCall(tx, there, now)
 }
 

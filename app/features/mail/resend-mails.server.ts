@@ -4,6 +4,7 @@ import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { ANSWER_LINK_LIFE_MS, issueAnswerLink } from '~/features/auth/account-links.server'
 import { newMessageId } from '~/features/outbox/enqueue.server'
+import { readFirm } from '~/features/settings/firm.server'
 import { AppError } from '~/infra/app-error'
 import { seal } from '~/infra/crypto.server'
 import { database, type Tx, transact } from '~db/client'
@@ -52,7 +53,7 @@ function resendFound(viewer: AdminViewer, which: SQL | undefined, now: number): 
 
 function isRepeatedNow(tx: Tx, row: Row, now: number): boolean {
   if (row.kind === 'welcome') return isWelcomedAgain(tx, row, now)
-  if (row.userId === null) return repeat(tx, row, {}, now) > 0
+  if (row.userId === null) return isRepeatedToFirm(tx, row, now)
   const client = tx.select(person).from(users).where(eq(users.id, row.userId)).get()
   if (!client || client.email === null || client.archived) return false
   const to = { recipient: client.email, recipientName: client.name, language: client.language }
@@ -70,6 +71,12 @@ function isRepeatedNow(tx: Tx, row: Row, now: number): boolean {
   )
   tx.update(caseRequests).set({ mailId }).where(eq(caseRequests.mailId, row.id)).run()
   return true
+}
+
+/** To the address that the firm has now. */
+function isRepeatedToFirm(tx: Tx, row: Row, now: number): boolean {
+  const { name: recipientName, email: recipient } = readFirm()
+  return Boolean(recipient) && repeat(tx, row, { recipientName, recipient }, now) > 0
 }
 
 /** Whoever sends again to an address that an e-mail came back from thinks that it works. */

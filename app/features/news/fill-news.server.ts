@@ -77,8 +77,10 @@ export function addressed(
   return { ...there, content: { ...mail.content, cases: written, mute } }
 }
 
-/** An e-mail to the present address of its client. */
-export function readdressed(tx: Tx, mail: QueuedMail, { name, email, language }: Person): QueuedMail {
+type Addressee = Pick<Person, 'name' | 'email' | 'language'>
+
+/** An e-mail to the present address of its client, or of the firm. */
+export function readdressed(tx: Tx, mail: QueuedMail, { name, email, language }: Addressee): QueuedMail {
   const to = { recipientName: name, recipient: email ?? mail.recipient, language }
   tx.update(mailOutbox).set(to).where(eq(mailOutbox.id, mail.id)).run()
   return { ...mail, ...to }
