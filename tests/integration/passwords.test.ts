@@ -5,12 +5,18 @@ import { changePassword } from '~/features/auth/change-password.server'
 import { requestNewLink, requestPasswordLink } from '~/features/auth/request-link.server'
 import { setPasswordByLink } from '~/features/auth/set-password.server'
 import { signInWithPassword } from '~/features/auth/sign-in.server'
+import { archiveClients } from '~/features/clients/archive-clients.server'
 import { queueWelcomeAgain } from '~/features/mail/resend-welcome.server'
+import { skipReason } from '~/features/mail/skip-reason.server'
+import { tellAccessChanged } from '~/features/outbox/access-changed.server'
+import { tellAddressChanged } from '~/features/outbox/address-changed.server'
+import type { MailKind } from '~/features/outbox/enqueue.server'
 import { hashPassword } from '~/infra/password-hash.server'
 import { database, transact } from '~db/client'
 import { users } from '~db/schema'
 import { createClient, dniOf } from '../support/factories'
 import {
+  admin,
   auditOf,
   browserOf,
   clientViewer,
@@ -141,6 +147,26 @@ test('whoever forgot the password gets a link by username or DNI, to the address
   expect(user).toMatchObject({ id: client.id, isTrackingAccess: false })
   expect(await signIn('ana.gil.pons', NEW)).toBe('none')
   expect(await refusalOf(() => setPasswordByLink({ token, password: NEW }, browserOf()))).toBe('link_dead')
+})
+
+test('a link that waits leaves only to the address it was asked for, and only while it opens something', () => {
+  const [one, two, three] = [createClient(), createClient(), createClient()]
+  const ask = ({ username }: { username: string }) => requestPasswordLink({ username }, browserOf())
+  for (const client of [one, two, three, three]) ask(client)
+  const reasons = ({ id }: { id: number }, kind: MailKind = 'password') =>
+    mailsTo(id, kind).map((mail) => transact((tx) => skipReason(tx, mail)))
+  expect([one, two, three].map((client) => reasons(client))).toEqual([[null], [null], [null, 'outdated']])
+  const former = { email: 'antes@correo.example', emailBouncedAt: null }
+  transact((tx) => tellAddressChanged(tx, one.id, former, NOW))
+  transact((tx) => tellAccessChanged(tx, one.id, { what: 'password' }, NOW))
+  expect([reasons(one, 'address_changed'), reasons(one, 'access_changed')]).toEqual([[null, null], [null]])
+  archiveClients(admin, [one.id], NOW)
+  transact((tx) => tx.update(users).set({ email: 'otra@correo.example' }).where(eq(users.id, two.id)).run())
+  expect([reasons(one), reasons(two)]).toEqual([['outdated'], ['outdated']])
+  expect([reasons(one, 'address_changed'), reasons(one, 'access_changed')]).toEqual([
+    ['outdated', 'outdated'],
+    ['outdated'],
+  ])
 })
 
 test('unknown, archived and mailless people get the same answer and no mail', () => {

@@ -79,7 +79,7 @@ function limit(account: Subject[], context: RequestContext) {
 
 function mailLink(user: Addressee, address: string, context: RequestContext, asker?: Actor) {
   transact((tx) => {
-    const { token } = issueLink(tx, user.id, 'password', context.now)
+    const { token, hash: link } = issueLink(tx, user.id, 'password', context.now)
     const to = {
       userId: user.id,
       name: user.name,
@@ -87,7 +87,7 @@ function mailLink(user: Addressee, address: string, context: RequestContext, ask
       language: context.chosenLanguage ?? user.language,
     }
     const expiresAt = context.now + LINK_LIFE_MS
-    enqueueMail(tx, { kind: 'password', to, content: {}, secret: token, expiresAt }, context.now)
+    enqueueMail(tx, { kind: 'password', to, content: { link }, secret: token, expiresAt }, context.now)
     const actor = asker ?? { kind: 'anonymous' as const, address: context.address }
     recordAudit(tx, { at: context.now, actor, action: 'link_requested', userId: user.id })
   })

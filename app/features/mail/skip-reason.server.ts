@@ -24,7 +24,7 @@ export type SkipReason = 'superseded' | 'outdated' | 'bounced'
 /**
  * Why a queued e-mail is no longer sent: a later one has replaced it, or its client has been deleted or archived; a welcome
  * e-mail, if its client now has another address (the others follow them there), or has a password by now, unless it was requested for one who has; one about a request, if the request is closed or has another
- * text, or its reader has sent again what it says was returned; one about a message, if it has been read; an invitation of somebody of the firm or the last code of a day, if its link has ended. Nothing but what
+ * text, or its reader has sent again what it says was returned; one about a message, if it has been read; an invitation of somebody of the firm, a link for another password or the last code of a day, if its link has ended. Nothing but what
  * somebody waits for goes to an address that does not work (`bounced`), until it changes or the firm says that it does.
  */
 export function skipReason(tx: Tx, mail: QueuedMail): SkipReason | null {
@@ -36,6 +36,9 @@ function reasonOf(tx: Tx, mail: QueuedMail): SkipReason | null {
   if (mail.kind === 'welcome' && !(TRIAL in mail.content)) return reasonOfWelcome(tx, mail)
   if (mail.kind === 'staff_invitation') return isLiveLink(tx, mail) ? null : 'superseded'
   if (mail.kind === 'code' && mail.content.link) return opensPortal(tx, mail) ? null : 'outdated'
+  if (mail.kind === 'password') return recipientOf(tx, mail) && opensPortal(tx, mail) ? null : 'outdated'
+  if (mail.kind === 'access_changed' || mail.kind === 'address_changed')
+    return mail.userId === null || isClient(tx, mail.userId) ? null : 'outdated'
   if (mail.kind === 'request' && isAskedAgain(tx, mail)) return 'superseded'
   if (mail.kind === 'request') return isStillAsked(tx, mail) ? null : 'outdated'
   if (mail.kind === 'message' && !(ANSWERS in mail.content))
@@ -49,10 +52,17 @@ const isLiveLink = (tx: Tx, { content }: QueuedMail): boolean => {
   return tx.select({ id: staffLinks.staffId }).from(staffLinks).where(live).get() !== undefined
 }
 
-const opensPortal = (tx: Tx, { content }: QueuedMail): boolean => {
+/** Whether its link has not ended; a release before did not note that of a new password. */
+const opensPortal = (tx: Tx, { kind, content }: QueuedMail): boolean => {
+  if (kind === 'password' && content.link === undefined) return true
   const { tokenHash, endedAt } = accountLinks
   const live = and(eq(tokenHash, content.link ?? ''), isNull(endedAt))
   return tx.select({ tokenHash }).from(accountLinks).where(live).get() !== undefined
+}
+
+const isClient = (tx: Tx, userId: number): boolean => {
+  const present = and(eq(users.id, userId), eq(users.archived, false))
+  return tx.select({ id: users.id }).from(users).where(present).get() !== undefined
 }
 
 const isReturned = (tx: Tx, mail: QueuedMail) => (readerOf(tx, mail)?.emailBouncedAt ?? null) !== null
