@@ -28,11 +28,12 @@ import { portalWithSmtp, queueCode, queueWelcomeTo, sendNext } from '../support/
 import { allMails } from '../support/records'
 import { isOnS3 } from '../support/s3/engine'
 import { askedOwner, sendFor } from '../support/sent-files'
+import { codeIn } from '../support/smtp'
 import { sync } from '../support/sync'
 import { visit } from '../support/visits'
 import { admin } from '../support/ways-in'
 
-const { deliveries, deliveryPapers, jobs, newsItems, pendingUploads, pushSubscriptions } = schema
+const { deliveries, deliveryPapers, jobs, mailOutbox, newsItems, pendingUploads, pushSubscriptions } = schema
 const { requestPapers, requestUploadPieces, requestUploads } = schema
 
 /** A portal that was restored: everything that waited in its backup had left after it was made. */
@@ -108,6 +109,23 @@ test('what is discarded after a restore never leaves: e-mails, news and notifica
   expect(allMails().map(({ state }) => state)).toEqual(['stopped', 'stopped'])
   expect([newsStates(), pushStates()]).toEqual([[{ state: 'dropped' }], [{ state: 'dropped' }]])
 })
+
+test.each(['send', 'discard'] as const)(
+  'a code that waited in the backup does not leave after the answer %s, and one asked for since does',
+  async (answer) => {
+    const { mails } = await restored()
+    queueCode('123456', { address: 'ana@correo.example' })
+    database().update(mailOutbox).set({ createdAt: 1 }).where(eq(mailOutbox.kind, 'code')).run()
+    queueCode('654321', { address: 'ana@correo.example' })
+    decideAfterRestore(admin, { answer, mark: '2/1' }, Date.now())
+    while (await sendNext('urgent'));
+    expect(mails.slice(2).map(codeIn)).toEqual(['654321'])
+    expect(allMails().filter(({ kind }) => kind === 'code')).toMatchObject([
+      { state: 'failed', error: 'superseded', secret: null },
+      { state: 'sent' },
+    ])
+  },
+)
 
 test('whom the first reading after a restore brings back is not welcomed a second time by itself', async () => {
   await restored()

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, lt, min, notInArray } from 'drizzle-orm'
+import { and, count, countDistinct, eq, inArray, lt, min, notInArray } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { dropWaiting } from '~/features/jobs/job-states.server'
@@ -48,7 +48,7 @@ type Decision = { answer: 'send' | 'discard'; mark: string }
 
 /**
  * Sends what waits since a restore, under new Message-IDs: whoever has had it before has had another e-mail. Or discards
- * it: nobody is told. Returns how many e-mails that was about. Throws `not_found` if nothing is to be decided, and
+ * it: nobody is told. Codes and links of the backup never leave. Returns how many e-mails that was about. Throws `not_found` if nothing is to be decided, and
  * `selection_changed` if something else waits than was shown (`mark`).
  */
 export function decideAfterRestore(viewer: AdminViewer, { answer, mark }: Decision, now: number): number {
@@ -58,6 +58,7 @@ export function decideAfterRestore(viewer: AdminViewer, { answer, mark }: Decisi
     if (waiting.mark !== mark) throw new AppError('selection_changed')
     if (answer === 'send') renewMessageIds(tx, waiting.restoredAt)
     else discardAll(tx, viewer, now)
+    dropAwaited(tx, waiting.restoredAt)
     const { backupAt, restoredAt, decidedAt, earlier } = waiting
     noteRestoreDecided(tx, { backupAt, restoredAt, decidedAt, earlier }, now)
     const detail = { answer, mails: waiting.mails, clients: waiting.clients }
@@ -78,6 +79,13 @@ function renewMessageIds(tx: Tx, restoredAt: number) {
     tx.update(mailOutbox).set(renewed).where(eq(id, mail.id)).run()
     tx.update(welcomeEmails).set(renewed).where(eq(welcomeEmails.messageId, mail.messageId)).run()
   }
+}
+
+/** A code or link of the backup may have left: whoever waits for one has asked again since. */
+function dropAwaited(tx: Tx, restoredAt: number) {
+  const { state, kind, createdAt } = mailOutbox
+  const old = and(eq(state, 'queued'), inArray(kind, [...AWAITED_KINDS]), lt(createdAt, restoredAt))
+  tx.update(mailOutbox).set({ state: 'failed', error: 'superseded', secret: null }).where(old).run()
 }
 
 function discardAll(tx: Tx, viewer: AdminViewer, now: number) {
