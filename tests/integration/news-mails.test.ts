@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { instantAt } from '~/domain/civil-date'
+import { days } from '~/domain/duration'
 import { inspectLink } from '~/features/auth/account-links.server'
 import { closeRequest, openRequest, openRequests } from '~/features/cases/requests.server'
 import { listCalls, noteCalled } from '~/features/news/calls.server'
@@ -101,6 +102,21 @@ test('what a run holds leaves when an administrator sends it, at once on a worki
   hold(second.legalCase.id)
   expect([decideHeld(admin, runId, false, TUESDAY), decideHeld(admin, runId, true, TUESDAY)]).toEqual([1, 0])
   expect(await deliver(TUESDAY)).toHaveLength(1)
+  expect(newsLines()).toEqual([expect.stringContaining(': mailed'), expect.stringContaining(': dropped')])
+})
+
+test('news that are in an e-mail wait two weeks for the address of their client', async () => {
+  const [one, two] = [clientWithCase(), clientWithCase()]
+  for (const { legalCase } of [one, two]) judge(legalCase.id)
+  settleAll(SUNDAY)
+  while (queueNews(MONDAY));
+  transact((tx) => tx.update(users).set({ email: null }).run())
+  expect(await deliver(MONDAY)).toEqual([])
+  expect(await deliver(TUESDAY)).toEqual([])
+  const email = 'la.buena@correo.example'
+  transact((tx) => tx.update(users).set({ email }).where(eq(users.id, one.client.id)).run())
+  expect(await deliver(MONDAY + days(2))).toEqual([`${email}: ${JUDGED}`])
+  expect(await deliver(MONDAY + days(16))).toHaveLength(1)
   expect(newsLines()).toEqual([expect.stringContaining(': mailed'), expect.stringContaining(': dropped')])
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { civilDateAt } from '~/domain/civil-date'
 import { isOpen, nextOpening } from '~/domain/working-day'
@@ -8,12 +8,12 @@ import { CODE_LIFE_MS } from '~/features/auth/limits'
 import { awaitsWelcome } from '~/features/news/awaits-welcome.server'
 import { fillAboutCase } from '~/features/news/fill-about-case.server'
 import { fillNews, type QueuedMail, readdressed } from '~/features/news/fill-news.server'
-import { readerOf } from '~/features/news/reachable.server'
+import { PATIENCE_MS, readerOf } from '~/features/news/reachable.server'
 import { readFirm } from '~/features/settings/firm.server'
 import { readNewsSettings } from '~/features/settings/news-settings.server'
 import { seal } from '~/infra/crypto.server'
 import type { Tx } from '~db/client'
-import { caseRequests, cases, mailOutbox } from '~db/schema'
+import { caseRequests, cases, mailOutbox, users } from '~db/schema'
 import { ANSWERS, autoReplyHeaders } from './bounces/answer-reply.server'
 import { isRequestOf } from './skip-reason.server'
 
@@ -24,7 +24,7 @@ export const UNKEPT = ['welcome', 'appointment', 'news', 'reminder', 'quiet']
 
 /**
  * An e-mail about a case with its content, which is written as it leaves. Null if there is nothing left to say. `later`:
- * it is too late in the day, or the client has not been welcomed yet, and the e-mail waits for the next morning, unless it is a reminder of
+ * it is too late in the day, or the client has not been welcomed yet, or news have no address to go to for now, and the e-mail waits for the next morning, unless it is a reminder of
  * a call that begins before.
  */
 export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'later' | null {
@@ -36,7 +36,7 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
   if (!BY_DAY.includes(mail.kind) || ANSWERS in mail.content) return mail
   const { opening } = readNewsSettings()
   const isBehindWelcome = awaitsWelcome(mail.userId ?? 0)
-  if (!isOpen(now, opening) || isBehindWelcome) {
+  if (!isOpen(now, opening) || isBehindWelcome || lacksAddress(tx, mail, now)) {
     const dueAt = nextOpening(now, opening)
     if (mail.kind === 'appointment' && dueAt >= mail.expiresAt) return null
     const waited = mail.kind === 'news' && isBehindWelcome ? dueAt - mail.dueAt : 0
@@ -47,6 +47,13 @@ export function fillMail(tx: Tx, mail: QueuedMail, now: number): QueuedMail | 'l
   if (mail.kind === 'appointment') return aboutCall(tx, mail, now)
   if (mail.kind === 'message') return following(tx, mail)
   return mail.kind === 'news' ? fillNews(tx, mail, now) : fillAboutCase(tx, mail, now)
+}
+
+/** News that are in an e-mail wait for an address as long as those that are in none. */
+function lacksAddress(tx: Tx, { kind, userId, createdAt }: QueuedMail, now: number): boolean {
+  if (kind !== 'news' || now >= createdAt + PATIENCE_MS) return false
+  const silent = and(eq(users.id, userId ?? 0), eq(users.archived, false), isNull(users.email))
+  return tx.select({ id: users.id }).from(users).where(silent).get() !== undefined
 }
 
 /** The last code of a day is its link alone once the code has ended. `late`: the day on which the link ends. */

@@ -12,6 +12,7 @@ import { mailOutbox, type Person, person, users } from '~db/schema'
 import { awaitsWelcome } from './awaits-welcome.server'
 import { isUncalled } from './diff-calls.server'
 import { type DueItem, drop, dueClients, dueItems, noteMailed, postpone } from './due-news.server'
+import { PATIENCE_MS } from './reachable.server'
 import { changesHearing } from './tell-hearings.server'
 import { noteCopies } from './told/news-copies.server'
 import { copiesToTell, firstReader, onlyReader } from './told/readers.server'
@@ -19,8 +20,6 @@ import { copiesToTell, firstReader, onlyReader } from './told/readers.server'
 const BATCH = 50
 /** News have no use for so long; until then a mail server may be out of order without one being lost. */
 const LIFE_MS = days(90)
-/** How long news wait for the address of a client, or for one who is archived and was to be called. */
-const PATIENCE_MS = days(14)
 
 /**
  * Queues one e-mail for each client who has something to be told now, and tells their devices, some clients at a time.

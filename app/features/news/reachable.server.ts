@@ -1,8 +1,12 @@
 import { and, eq, exists, isNotNull, isNull, or } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/sqlite-core'
+import { days } from '~/domain/duration'
 import { isSelfRegistered } from '~/domain/people/self-registered'
 import type { Tx } from '~db/client'
 import { caseHolders, cases, newsMutes, type Person, person, pushSubscriptions, users } from '~db/schema'
+
+/** How long news wait for the address of a client, or for one who is archived and was to be called. */
+export const PATIENCE_MS = days(14)
 
 /** Joins the mute of a case by its client. */
 export const mutedByClient = and(eq(newsMutes.caseId, cases.id), eq(newsMutes.clientId, users.id))
