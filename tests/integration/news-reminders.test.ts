@@ -217,14 +217,23 @@ test('after 60 days without news, and 60 more, a client is told once where the c
   set({ quietNote: true, reminders: true })
   await turn(at('2026-12-31'))
   for (const time of ['09:00', '09:01', '19:00']) await turn(at('2027-01-04', time))
-  await turn(at('2027-03-01'))
+  for (const day of ['2027-03-01', '2027-03-04']) await turn(at(day))
   expect(subjects()).toEqual([QUIET])
   expect(smtp.mails[0]?.text).toContain(legalCase.caseNumber)
-  for (const time of ['09:00', '09:01']) await turn(at('2027-03-03', time))
+  for (const time of ['09:00', '09:01']) await turn(at('2027-03-05', time))
   expect(allMails().map(({ key }) => key)).toEqual([
     `quiet:${legalCase.id}:2026-11-02:1`,
     `quiet:${legalCase.id}:2026-11-02:2`,
   ])
+})
+
+test('a note that was late is followed by the next one 60 days after it', async () => {
+  knownCase()
+  set({ quietNote: true })
+  for (const day of ['2027-02-26', '2027-03-08', '2027-04-26']) await turn(at(day))
+  expect(subjects()).toEqual([QUIET])
+  await turn(at('2027-04-28'))
+  expect(subjects()).toEqual([QUIET, QUIET])
 })
 
 test('no note is sent of a case that is over, muted, or moved lately, nor two to one client at once', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, lte, notExists, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, lte, notExists, notInArray, or, type SQL } from 'drizzle-orm'
 import { seesBeside } from '~/access/case-holders.server'
 import { STATUSES_WHEN_OVER } from '~/domain/cases/case-status'
 import { civilDateAt, startOfDay } from '~/domain/civil-date'
@@ -83,7 +83,13 @@ function queueNote(tx: Tx, { row, userId, name, email, language }: Found, now: n
   const reader = row.clientId === userId ? '' : `:${userId}`
   const key =
     `quiet:${row.id}:${civilDateAt(since)}:${Math.floor((now - since) / QUIET_MS)}${reader}` as const
-  const known = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.key, key)).get()
+  // The first of them may have left long after the 60 days: when the firm began to want them.
+  const lately = and(
+    ...[eq(mailOutbox.caseId, row.id), eq(mailOutbox.userId, userId), eq(mailOutbox.kind, 'quiet')],
+    gt(mailOutbox.createdAt, now - QUIET_MS),
+  )
+  const isKnown = or(eq(mailOutbox.key, key), lately)
+  const known = tx.select({ id: mailOutbox.id }).from(mailOutbox).where(isKnown).get()
   if (known || !isUnderWay(standingOf(inputForClient(row, now, userId)))) return
   const to = { userId, name, address: email ?? '', language }
   const mail = { kind: 'quiet' as const, to, content: {}, key, caseId: row.id, expiresAt: now + LIFE_MS }
