@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { minutes } from '~/domain/duration'
 import { inspectLink, issueLink } from '~/features/auth/account-links.server'
 import { setPasswordByLink } from '~/features/auth/set-password.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { resendWelcome } from '~/features/mail/resend-welcome.server'
+import { queueWelcome } from '~/features/mail/welcome.server'
 import { sqlite, transact } from '~db/client'
+import { users } from '~db/schema'
 import { createClient } from '../support/factories'
 import { portalWithSmtp, queueWelcomeTo, refusal, sendNext } from '../support/outbox'
 import { allMails } from '../support/records'
@@ -89,6 +92,30 @@ test('a mail that was under way while it was sent again does not leave after the
     ['failed', 'superseded'],
     ['sent', null],
   ])
+})
+
+test('of two to one address only the later leaves, and one to another address holds none back', async () => {
+  const { mails } = await portalWithSmtp()
+  const now = Date.now()
+  const later = now + minutes(60)
+  const welcome = (client: ReturnType<typeof createClient>, email: string, dueAt: number) =>
+    transact((tx) => {
+      tx.update(users).set({ email }).where(eq(users.id, client.id)).run()
+      queueWelcome(tx, { ...client, dni: client.dni ?? '', email }, 'EXP-1', now, { dueAt })
+    })
+  const [one, two] = [createClient(), createClient()]
+  welcome(one, ADDRESS, later)
+  welcome(one, ADDRESS, now)
+  welcome(two, 'luis@correo.example', later)
+  welcome(two, 'errata@correo.example', now)
+  await sendAll(now)
+  transact((tx) => tx.update(users).set({ email: 'luis@correo.example' }).where(eq(users.id, two.id)).run())
+  await sendAll(later)
+  expect(mails.map(({ recipients }) => recipients.join())).toEqual([
+    ...[ADDRESS, 'errata@correo.example', 'luis@correo.example'],
+  ])
+  expect(stateOf(mails[0]?.text, later)).toBe('live')
+  expect(states()[0]).toEqual(['failed', 'superseded'])
 })
 
 test('a mail that is tried again carries the same link, or a new one where that has ended', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, notInArray, or } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { readerOf } from '~/features/news/reachable.server'
 import type { Tx } from '~db/client'
@@ -70,9 +70,23 @@ const isReturned = (tx: Tx, mail: QueuedMail) => (readerOf(tx, mail)?.emailBounc
 function reasonOfWelcome(tx: Tx, mail: QueuedMail): SkipReason | null {
   const own = eq(welcomeEmails.id, mail.welcomeEmailId ?? 0)
   const line = tx.select().from(welcomeEmails).where(own).get()
-  if (line && line.messageId !== mail.messageId) return 'superseded'
+  if (line && (line.messageId !== mail.messageId || isWelcomedLater(tx, line))) return 'superseded'
   const user = recipientOf(tx, mail)
   return user && (user.password === null || RESETS in mail.content) ? null : 'outdated'
+}
+
+/**
+ * By another line to the same address: it had been another one meanwhile. Asked as late as this, because undoing a run takes its
+ * lines away. The lines of a merged record have its name.
+ */
+function isWelcomedLater(tx: Tx, line: typeof welcomeEmails.$inferSelect): boolean {
+  const { id, clientId, clientEmail, username, messageId, emailError } = welcomeEmails
+  const later = and(
+    ...[eq(clientId, line.clientId ?? 0), eq(username, line.username), eq(clientEmail, line.clientEmail)],
+    ...[gt(id, line.id), isNotNull(messageId)],
+    or(isNull(emailError), notInArray(emailError, ['superseded', 'outdated'])),
+  )
+  return tx.select({ id }).from(welcomeEmails).where(later).get() !== undefined
 }
 
 function isStillAsked(tx: Tx, mail: QueuedMail): boolean {
