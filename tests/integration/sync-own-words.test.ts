@@ -6,8 +6,9 @@ import { listWorkbooks } from '~/features/sync/workbooks/workbook-views.server'
 import { sqlite } from '~db/client'
 import { dniOfRow, putOnDrive } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
+import { readHere } from '../support/read-here'
 import { allCases, caseNumbered, eventsOf, openWork } from '../support/records'
-import { sync, syncAsking } from '../support/sync'
+import { applyRun, preview, sync, syncAsking } from '../support/sync'
 import { type CellValue, workbookBytes } from '../support/workbook'
 
 const eva: AdminViewer = { kind: 'admin', label: 'Eva', session: 'x' }
@@ -94,6 +95,38 @@ test('an answer that is taken back hides the words at once, and known situations
   expect(situations()).toEqual([null, 'En trámite'])
   expect(column('ESTADO')?.readers).toMatchObject({ readers: 'firm', by: 'Luis' })
   expect(asked()).toEqual([])
+})
+
+test('an answer that is taken back while the sheet is being read holds: nothing of that reading is applied', async () => {
+  freshPortal()
+  two('cliente muy enfadado')
+  await sync()
+  say('clients')
+  const run = await sync({}, async (file, ask) => {
+    const read = await readHere(file, ask)
+    say('firm', { viewer: luis })
+    return read
+  })
+  expect(run).toMatchObject({
+    state: 'failed',
+    error: 'sync_data_moved',
+    errorDetails: { rows: 'Casos.xlsx' },
+  })
+  expect(situations()).toEqual([null, 'En trámite'])
+  expect(await sync()).toMatchObject({ state: 'done' })
+  expect(situations()).toEqual([null, 'En trámite'])
+})
+
+test('what was prepared before an answer was taken back is not applied', async () => {
+  freshPortal()
+  two('En trámite')
+  await sync()
+  say('clients')
+  two('cliente muy enfadado')
+  const run = await preview()
+  say('firm', { viewer: luis })
+  await expect(applyRun(run)).rejects.toThrow('sync_plan_outdated')
+  expect(situations()).toEqual(['En trámite', 'En trámite'])
 })
 
 test('a column that becomes a fact of the firm takes its words off the page of the client at once', async () => {

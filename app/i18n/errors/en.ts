@@ -158,7 +158,7 @@ export const errorsEn = {
   sync_data_moved: ({ rows }) =>
     `The data has changed since this was prepared: ${rows}. Prepare the synchronisation again.`,
   sync_plan_outdated: () =>
-    'An earlier version of the portal prepared this. Prepare the synchronisation again.',
+    'The portal, or what was said of the columns, has changed since this was prepared. Prepare the synchronisation again.',
   sheet_columns_changed: ({ sheet }) =>
     `The sheet “${sheet}” no longer has the columns you saw. It was not read: the question is back under “Pending”, with the current columns.`,
   sync_not_waiting: () => 'This synchronisation is no longer waiting for approval.',

@@ -162,7 +162,7 @@ export const errorsEs = {
   sync_data_moved: ({ rows }) =>
     `Los datos han cambiado desde que se preparó: ${rows}. Prepare la sincronización otra vez.`,
   sync_plan_outdated: () =>
-    'Esto lo preparó una versión anterior del portal. Prepare la sincronización otra vez.',
+    'El portal, o lo dicho de las columnas, ha cambiado desde que se preparó. Prepare la sincronización otra vez.',
   sheet_columns_changed: ({ sheet }) =>
     `La hoja «${sheet}» ya no tiene las columnas que usted vio. No se ha leído: la pregunta está otra vez en «Pendiente», con las de ahora.`,
   sync_not_waiting: () => 'Esta sincronización ya no espera a nadie.',

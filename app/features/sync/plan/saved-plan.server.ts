@@ -6,7 +6,7 @@ import { listPhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { randomToken } from '~/infra/crypto.server'
 import { database, type Tx } from '~db/client'
-import { syncPlans } from '~db/schema'
+import { syncPlans, syncRuns } from '~db/schema'
 import type { SyncRun } from '../sync-run'
 import { approve, chooseRows } from './chosen-rows'
 import { forgetBases } from './erased-people.server'
@@ -69,7 +69,7 @@ export const plannedNews = (runId: number): NewsOfRun | null =>
   database().select({ news: syncPlans.news }).from(syncPlans).where(eq(syncPlans.runId, runId)).get()?.news ??
   null
 
-/** The plan of a waiting run. Throws `sync_not_waiting`, and `sync_plan_outdated` for a plan of an earlier release. */
+/** The plan of a waiting run. Throws `sync_not_waiting`, and `sync_plan_outdated` for one that has to be made again. */
 function requirePlan(run: SyncRun): StoredPlan {
   const row = planRow(run)
   if (!row) throw new AppError('sync_not_waiting')
@@ -124,6 +124,12 @@ export function choosePlanned(
   refuseMoved(plan, marks, snapshot)
   const taken = idsOf(plan)
   return { plan, snapshot, partial: all.some((id) => !taken.has(id)) }
+}
+
+/** Has the waiting plans of a workbook made again before they are applied: they may show clients what is not for them. */
+export function outdatePlans(tx: Tx, workbookId: number) {
+  const runs = tx.select({ id: syncRuns.id }).from(syncRuns).where(eq(syncRuns.workbookId, workbookId))
+  tx.update(syncPlans).set({ format: 0 }).where(inArray(syncPlans.runId, runs)).run()
 }
 
 /** A plan that has been applied, or never will be, need not be kept. */

@@ -12,6 +12,7 @@ import {
 } from '~/features/spreadsheet/workbook-mapping'
 import type { Tx } from '~db/client'
 import { caseEvents, cases, syncBases, workItems } from '~db/schema'
+import { outdatePlans } from '../plan/saved-plan.server'
 
 type Said = { by: string | null; now: number }
 
@@ -78,8 +79,8 @@ type Base = { fields: Record<string, string | null>; events: Record<string, { de
 
 /**
  * Takes the firm's own words off the pages of a workbook's clients at once: what they read as it stands in the sheet,
- * except known situations. What another column is to show them comes back with the next run. Values entered by hand
- * stay.
+ * except known situations. Plans that wait have to be made again. What another column is to show them comes back with
+ * the next run. Values entered by hand stay.
  */
 export function hideOwnWords(
   tx: Tx,
@@ -90,6 +91,7 @@ export function hideOwnWords(
 ) {
   const closed = changed.filter(({ readers }) => readers !== 'clients')
   if (closed.length === 0) return
+  outdatePlans(tx, workbookId)
   const ofEvents = closed.some(({ isNote }) => isNote)
   const ofCases = closed.some(({ isNote }) => !isNote)
   const rows = tx

@@ -23,7 +23,8 @@ const READER_VERSION = 20
 /** Known files are also read again once a fact or a heading is added. */
 const READ_FACTS = sha256(JSON.stringify(SHEET_FACTS.map((name) => [name, factOf(name).headings])))
 
-export type CurrentMapping = Mapping & { version: string; closing: Set<number> }
+/** `saved`: how often the columns of the workbook have been saved. */
+export type CurrentMapping = Mapping & { version: string; closing: Set<number>; saved: number }
 
 /**
  * The current mapping of the columns, from the phases, the status fields and the mapping of the workbook with this
@@ -67,9 +68,14 @@ export function currentMapping(workbookName: string): CurrentMapping {
     workbook,
     answers,
     closing: new Set(closing),
+    saved: own?.version ?? 0,
     version: sha256(JSON.stringify(said)),
   }
 }
+
+/** True once somebody has saved the columns of a workbook since `mapping` was taken. Before its first reading nobody can. */
+export const isMappedAnew = (workbookName: string, { saved }: CurrentMapping) =>
+  (findWorkbook(workbookName)?.version ?? 0) !== saved
 
 /**
  * How a workbook in which these sheets were found is read: by its own mapping or, if it has none, by that of the

@@ -54,6 +54,7 @@ const runs = [
   'interrupted',
   'sync_needs_yes',
   'sync_looks_older',
+  'sync_data_moved',
   'sync_running',
   'disk_full',
   'store_unavailable',

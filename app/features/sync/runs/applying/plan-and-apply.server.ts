@@ -11,7 +11,7 @@ import { chooseFirst } from '../../queue/other-workbooks.server'
 import { openFound } from '../../queue/queue-of-run.server'
 import type { Read } from '../../read/read-source.server'
 import type { SyncRun } from '../../sync-run'
-import type { CurrentMapping } from '../../workbooks/mapping.server'
+import { type CurrentMapping, isMappedAnew } from '../../workbooks/mapping.server'
 import { letSheetsGo, rememberWorkbook } from '../../workbooks/remember-workbook.server'
 import { answerQuestions } from '../answer-questions.server'
 import { previewNews } from '../preview-news.server'
@@ -26,7 +26,8 @@ export type SheetResult = { outcome: RunOutcome; counts: Record<string, number>;
 /**
  * Plans the contents of a workbook and applies it, or keeps the plan for approval. Both see the same state, because
  * nothing can come in between. A run that answers questions applies those only; `without` is then the workbook without
- * the approved sheets. Throws `workbook_headings_missing`, and `mails_undecided` for a command.
+ * the approved sheets. Throws `workbook_headings_missing`, `mails_undecided` for a command, and `sync_data_moved` with
+ * the workbook if its columns have been saved while it was being read.
  */
 export function planAndApply(
   read: Read,
@@ -50,6 +51,7 @@ export function planAndApply(
   runs.setProgress(run.id, 'applying')
   return transact((tx) => {
     lease.assertHeld(tx)
+    if (isMappedAnew(name, mapping)) throw new AppError('sync_data_moved', { rows: name, count: 1 })
     // Reading takes as long as the drive does: what is done is dated when it is done.
     const now = Date.now()
     if (run.answers) return answerQuestions(tx, { read, without }, mapping, { ...run, workbookId }, now)
