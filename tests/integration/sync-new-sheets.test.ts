@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listQueueLines } from '~/features/queue/list-queue-lines.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
+import { acceptSheets } from '~/features/sync/runs/applying/accept-sheets.server'
 import { mailsOfChoice } from '~/features/sync/runs/applying/require-choices.server'
+import { discardRun } from '~/features/sync/runs/discard-run.server'
 import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
 import { syncReport } from '~/features/sync/runs/report.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
@@ -11,7 +13,7 @@ import { takeSheet } from '~/features/sync/runs/take-sheet.server'
 import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/runs/waiting-sheets.server'
 import type { RowChoice } from '~/features/sync/schemas'
 import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
-import { toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
+import { sheetsSaid, toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
 import { getWorkbook } from '~/features/sync/workbooks/workbook-views.server'
 import { env } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
@@ -142,6 +144,71 @@ test('a workbook that was saved again since it was shown is not applied', async 
   put({ Casos: [...CASES, ['EXP-3', 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '']] })
   await expect(applyRun(run, { sheets: 'all' })).rejects.toThrow('sync_data_moved')
   expect(allClients()).toEqual([])
+})
+
+const EVA = [CASES[0] ?? [], ['EXP-8', 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '']]
+const IVAN = ['EXP-9', 'Iván Sanz Gil', '11111111H', 'ivan@correo.example', '']
+
+test('a preview decides nothing: a sheet it shows is asked about until it is applied', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  put({ Casos: CASES, Otros: EVA })
+  const shown = await preview()
+  expect([shown.state, waiting(shown)]).toEqual(['waiting', []])
+  discardRun(admin, shown.id, Date.now())
+  const asking = await schedule()
+  expect([asking.state, waiting(asking), numbers()]).toEqual(['waiting', ['Otros'], ['EXP-1', 'EXP-2']])
+  await applyRun(await preview())
+  put({ Casos: CASES, Otros: [...EVA, IVAN] })
+  expect([(await schedule()).state, numbers()]).toEqual(['done', ['EXP-1', 'EXP-2', 'EXP-8', 'EXP-9']])
+})
+
+test('a yes that was cut off before what it lets in was applied lets nothing in later', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  put({ Casos: CASES, Otros: EVA })
+  const run = await syncAsking()
+  const lease = takeLease('sync')
+  if (!lease) throw new Error('the lease is held')
+  await acceptSheets(run.id, ['Otros'], lease)
+  lease.release()
+  put({ Casos: CASES, Otros: [...EVA, IVAN] })
+  const later = await schedule()
+  expect([later.state, waiting(later), numbers()]).toEqual(['waiting', ['Otros'], ['EXP-1', 'EXP-2']])
+})
+
+test('what is taken into a plan with a yes is approved once the plan is applied, whenever that is', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  put({ Casos: CASES, Otros: EVA })
+  const run = await syncAsking()
+  const lease = takeLease('sync')
+  if (!lease) throw new Error('the lease is held')
+  await acceptSheets(run.id, ['Otros'], lease)
+  lease.release()
+  await applyRun(run)
+  put({ Casos: CASES, Otros: [...EVA, IVAN] })
+  expect([(await schedule()).state, numbers()]).toEqual(['done', ['EXP-1', 'EXP-2', 'EXP-8', 'EXP-9']])
+})
+
+test('a preview after saving shows the sheets whose columns were said, and no other that waits', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  put({ Casos: CASES, Facturas: INVOICES, Otros: EVA })
+  const { workbookId } = await syncAsking()
+  const before = formOf(workbookId ?? 0).sheets
+  expect(sheetsSaid(before, before)).toEqual([])
+  const said = before.map((form) => ({
+    ...form,
+    headings: form.headings.map((heading) =>
+      heading.text === 'FACTURA' ? { ...heading, chosen: 'nothing' } : heading,
+    ),
+  }))
+  expect(sheetsSaid(said, before).map(({ sheet }) => sheet)).toEqual(['Facturas'])
 })
 
 test('a sheet under another name keeps its yes', async () => {

@@ -59,7 +59,8 @@ export function standingsOf(
   })
 }
 
-const isYesTo = (yes: string | SeenTable, { sheet, headings }: SheetView) =>
+/** Whether a yes is to this table: one to a table that was shown is not to another of its name. */
+export const isYesTo = (yes: string | SeenTable, { sheet, headings }: SheetView) =>
   typeof yes === 'string' ? yes === sheet : yes.sheet === sheet && yes.look === digestOfLook(headings)
 
 function standingOf(view: SheetView, said: SheetAnswer | undefined): Standing {

@@ -85,7 +85,9 @@ function planRest(
     storePlan(tx, waiting.id, rest)
     previewNews(tx, rest, waiting)
     const counts = { ...waiting.counts, ...rest.counts, rows: rest.plan.rows }
-    runs.noteReadAgain(tx, waiting.id, { sourceName, sourceSha256, mappingVersion, civilDate, counts })
+    const reread = { sourceName, sourceSha256, mappingVersion, civilDate, counts }
+    // It was read without the tables that it was to approve: it asks about them.
+    runs.noteReadAgain(tx, waiting.id, { ...reread, sheets: null })
   } else closeReplaced(tx, waiting, run.id)
   return { counts: leftIn(rest), rows: done.length }
 }

@@ -73,18 +73,18 @@ export async function requestUploadRun(
 }
 
 /**
- * Asks for a run's plan to be made again, from the same workbook: after a mapping, or after data has changed; `sheets`
- * are approved by it. Throws
- * `not_found`, `worker_missing`.
+ * Asks for a run's plan to be made again, from the same workbook: after a mapping, or after data has changed; it shows
+ * what is in `accepts`, or in the sheets that it showed before. Throws `not_found`, `worker_missing`.
  */
 export function requestPlanAgain(
   viewer: AdminViewer,
   runId: number,
   now: number,
-  sheets?: SheetsToAccept,
+  accepts?: SheetsToAccept,
 ): Requested {
   requireWorker(now)
-  const { origin, sourceName, sourceSha256 } = findRun(runId)
+  const { origin, sourceName, sourceSha256, sheets: before } = findRun(runId)
+  const sheets = accepts ?? before ?? undefined
   if (origin !== 'upload') return requestDriveRun(viewer, { kind: 'preview', force: true, sheets }, now)
   if (!sourceName || !sourceSha256) throw new AppError('not_found')
   return requestReading(viewer, { kind: 'preview', sourceName, sourceSha256, sheets }, now)

@@ -44,7 +44,15 @@ export function noteCounts(tx: Tx, runId: number, counts: Record<string, number>
   tx.update(syncRuns).set({ counts }).where(eq(syncRuns.id, runId)).run()
 }
 
-type Reread = Pick<SyncRun, 'sourceName' | 'sourceSha256' | 'mappingVersion' | 'civilDate' | 'counts'>
+/** Records which tables the plan of a waiting run reads that are approved with it. */
+export function noteSheets(tx: Tx, runId: number, sheets: SyncRun['sheets']) {
+  tx.update(syncRuns).set({ sheets }).where(eq(syncRuns.id, runId)).run()
+}
+
+type Reread = Pick<
+  SyncRun,
+  'sourceName' | 'sourceSha256' | 'mappingVersion' | 'civilDate' | 'counts' | 'sheets'
+>
 
 /** Records what a waiting run read when its plan was made again. */
 export function noteReadAgain(tx: Tx, runId: number, reread: Reread) {

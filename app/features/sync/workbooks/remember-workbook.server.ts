@@ -2,15 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { fitMapping, withoutLost } from '~/features/spreadsheet/fit-mapping'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
+import { isYesTo } from '~/features/spreadsheet/sheet-answers'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import type { Tx } from '~db/client'
 import { syncBases, workbooks, workItems } from '~db/schema'
-import { followTables } from './sheet-answers.server'
+import type { SyncRun } from '../sync-run'
+import { followTables, storeSheetAnswers } from './sheet-answers.server'
 import { findWorkbook, lastOfDrive, toWorkbook, workbookKey } from './workbooks.server'
 
 type Seen = { found: SheetView[]; mapping: WorkbookMapping | null; mappedBefore: WorkbookMapping | null }
 
-/** The run that read it (`by`), and when (UTC milliseconds). */
+/** Who approved it (`by`), and when (UTC milliseconds). */
 type Said = { by: string; now: number }
 
 /**
@@ -22,7 +24,7 @@ export function rememberWorkbook(
   tx: Tx,
   name: string,
   { found, mapping, mappedBefore }: Seen,
-  { by, now, isDrive }: Said & { isDrive: boolean },
+  { now, isDrive }: { now: number; isDrive: boolean },
 ): number {
   const seen = { name, found, foundAt: now }
   const before = findWorkbook(name)
@@ -33,20 +35,20 @@ export function rememberWorkbook(
     .onConflictDoUpdate({ target: workbooks.nameKey, set: { ...seen, ...(isAsBefore && { mapping }) } })
     .returning({ id: workbooks.id })
     .get()
-  followTables(tx, id, { before: before?.found ?? [], found }, { by, now })
+  followTables(tx, id, { before: before?.found ?? [], found })
   if (isDrive) adoptRenamed(tx, id)
   return id
 }
 
-/** The same for the answers alone, when a workbook is read again with approved sheets. */
-export function rememberAnswers(
-  tx: Tx,
-  { id, name }: { id: number; name: string },
-  found: SheetView[],
-  said: Said,
-) {
-  followTables(tx, id, { before: findWorkbook(name)?.found ?? [], found }, said)
+/** Stores that tables of a workbook are approved, once what they bring is applied: a plan that is only looked at decides nothing. */
+export function rememberApproved(tx: Tx, workbookId: number, tables: SyncRun['sheets'], said: Said) {
+  const book = tx.select().from(workbooks).where(eq(workbooks.id, workbookId)).get()
+  if (!book || !Array.isArray(tables)) return
+  const approved = toWorkbook(book).found.filter((view) => tables.some((yes) => isYesTo(yes, view)))
+  storeSheetAnswers(tx, workbookId, approved, { answer: 'accepted', ...said })
 }
+
+export { tablesTaken } from './sheet-answers.server'
 
 /** Confirms that the missing sheets of a workbook are gone: nobody is asked about them again. */
 export function letSheetsGo(tx: Tx, workbookId: number) {

@@ -1,6 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
-import { renamedTables, type SheetAnswer } from '~/features/spreadsheet/sheet-answers'
+import {
+  digestOfLook,
+  renamedTables,
+  type SeenTable,
+  type SheetAnswer,
+  type SheetsToAccept,
+  standingsOf,
+} from '~/features/spreadsheet/sheet-answers'
 import { database, type Tx } from '~db/client'
 import { sheetAnswers, workItems } from '~db/schema'
 
@@ -41,36 +48,38 @@ export function storeSheetAnswers(
 }
 
 /**
- * Carries the answers over to the tables' current names, updates the headings by which they are recognised, and records
- * those approved by the run itself (`by`). `before` is the workbook's previous structure.
+ * Carries the answers over to the tables' current names, and updates the headings by which they are recognised. `before`
+ * is the workbook's previous structure.
  */
 export function followTables(
   tx: Tx,
   workbookId: number,
   { before, found }: { before: SheetView[]; found: SheetView[] },
-  { by, now }: Said,
 ) {
-  const lists = found.filter(({ standing }) => standing !== undefined)
   const answers = loadAnswers(workbookId, before)
-  for (const [name, former] of renamedTables(answers, lists)) rename(tx, workbookId, name, former)
-  const known = new Set(
-    loadAnswers(workbookId, found)
-      .filter(isAccepted)
-      .map(({ sheet }) => sheet),
-  )
-  const accepted = lists.filter(({ standing }) => standing === 'accepted')
-  const isKnown = (view: SheetView) => known.has(view.sheet)
-  storeSheetAnswers(
-    tx,
-    workbookId,
-    accepted.filter((view) => !isKnown(view)),
-    { answer: 'accepted', by, now },
-  )
-  for (const { sheet, headings } of accepted.filter(isKnown))
+  for (const [name, former] of renamedTables(answers, found.filter(isDecided)))
+    rename(tx, workbookId, name, former)
+  for (const { sheet, headings } of acceptedIn(workbookId, found))
     tx.update(sheetAnswers)
       .set({ headings: headings.map(({ key }) => key) })
       .where(isTable(workbookId, sheet))
       .run()
+}
+
+/** The tables that `accepts` approves and that nobody had approved, as they were found. */
+export function tablesTaken(workbookId: number, found: SheetView[], accepts?: SheetsToAccept): SeenTable[] {
+  const before = new Set(acceptedIn(workbookId, found))
+  return acceptedIn(workbookId, found, accepts)
+    .filter((view) => !before.has(view))
+    .map(({ sheet, headings }) => ({ sheet, look: digestOfLook(headings) }))
+}
+
+const isDecided = ({ standing }: SheetView) => standing !== undefined
+
+function acceptedIn(workbookId: number, found: SheetView[], accepts?: SheetsToAccept): SheetView[] {
+  const lists = found.filter(isDecided)
+  const standings = standingsOf(lists, loadAnswers(workbookId, found), accepts)
+  return lists.filter((_view, index) => standings[index] === 'accepted')
 }
 
 /** Removes the answer about a table: the next run asks about it again, even if the queue had an answer. */
@@ -95,8 +104,6 @@ const isQuestion = (workbookId: number, sheet: string) =>
     eq(workItems.sheet, sheet),
     inArray(workItems.reason, ['sheet_new', 'sheet_changed']),
   )
-
-const isAccepted = ({ answer }: SheetAnswer) => answer === 'accepted'
 
 const isTable = (workbookId: number, sheet: string) =>
   and(eq(sheetAnswers.workbookId, workbookId), eq(sheetAnswers.sheet, sheet))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isList } from '~/features/spreadsheet/header/offered-tables'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
+import { digestOfLook, type SeenTable } from '~/features/spreadsheet/sheet-answers'
 import {
   columnKey,
   type Feed,
@@ -103,6 +104,19 @@ function neededIn(columns: Pick<HeadingForm, 'chosen' | 'feed'>[]) {
 export function isComplete({ headings }: Pick<SheetForm, 'headings'>): boolean {
   const { dni, caseNumber } = neededIn(headings)
   return dni && caseNumber
+}
+
+/**
+ * The tables that a preview shows after saving: who has just said what their columns are, or what those of a sheet are
+ * that could not be read before, has said that it is a list of cases. Another that waits goes on waiting.
+ */
+export function sheetsSaid(forms: SheetForm[], before: SheetForm[]): SeenTable[] {
+  const chosenIn = ({ headings }: SheetForm) => headings.map(({ chosen }) => chosen).join('|')
+  const known = new Map(before.map((form) => [form.sheet, chosenIn(form)]))
+  const isSaid = (form: SheetForm) => form.standing === undefined || chosenIn(form) !== known.get(form.sheet)
+  return forms
+    .filter((form) => !form.read && !form.ignored && isComplete(form) && isSaid(form))
+    .map(({ sheet, headings }) => ({ sheet, look: digestOfLook(headings) }))
 }
 
 /**

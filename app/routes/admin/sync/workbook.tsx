@@ -19,8 +19,9 @@ import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
 import {
   factsAsked,
   goneSheets,
-  isComplete,
   requireLists,
+  type SheetForm,
+  sheetsSaid,
   toSheetForms,
   WorkbookForm,
   withForm,
@@ -59,14 +60,10 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 
 const Saved = WorkbookForm.extend({ next: z.enum(['read']).optional().catch(undefined), version })
 
-/**
- * Reads the workbook again to a preview: an uploaded one is not on the drive. Who says what the columns of a sheet are
- * has said that it is a list of cases.
- */
-function readAgain(viewer: AdminViewer, workbookId: number, now: number): number {
+/** Reads the workbook, which was as `before`, again to a preview: an uploaded one is not on the drive. */
+function readAgain(viewer: AdminViewer, workbookId: number, before: SheetForm[], now: number): number {
   const { sheets: found, mapping } = getWorkbook(viewer, workbookId)
-  const said = toSheetForms(found, mapping).filter((form) => !form.read && !form.ignored && isComplete(form))
-  const sheets = said.map(({ sheet }) => sheet)
+  const sheets = sheetsSaid(toSheetForms(found, mapping), before)
   const upload = lastUploadOf(viewer, workbookId)
   const asked =
     upload === null
@@ -78,11 +75,12 @@ function readAgain(viewer: AdminViewer, workbookId: number, now: number): number
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   return answerForm({ request, schema: Saved, language: context.language }, ({ next: asked, ...values }) => {
     const { id, mapping, sheets } = getWorkbook(viewer, idParam(params))
-    requireLists(toSheetForms(sheets, mapping), values)
+    const before = toSheetForms(sheets, mapping)
+    requireLists(before, values)
     mapWorkbook(viewer, id, withForm(mapping, values), context.now, values.version)
     const added = factsAsked(values)
     if (added.length > 0) return redirect(paths.adminFactNew(id, added))
-    if (asked === 'read') return redirect(paths.adminRun(readAgain(viewer, id, context.now)))
+    if (asked === 'read') return redirect(paths.adminRun(readAgain(viewer, id, before, context.now)))
     const next = lastUploadOf(viewer, id) === null && isAutoSyncOn(viewer, context.now) ? 'auto' : 'press'
     return redirectWithToast(paths.adminWorkbook(id), {
       kind: 'done',

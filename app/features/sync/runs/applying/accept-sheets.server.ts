@@ -6,30 +6,26 @@ import { transact } from '~db/client'
 import { replacePlan } from '../../plan/saved-plan.server'
 import { lookAtDrive, readSource, sourceOnDrive } from '../../read/read-source.server'
 import { currentMapping } from '../../workbooks/mapping.server'
-import { rememberAnswers } from '../../workbooks/remember-workbook.server'
+import { tablesTaken } from '../../workbooks/remember-workbook.server'
 import { previewNews } from '../preview-news.server'
 import * as runs from '../sync-runs.server'
 import { sheetsThatWait } from '../waiting-sheets.server'
 import { planAndRecord } from './plan-and-record.server'
 
 /**
- * Approves sheets a waiting run asks about. Its workbook is read again with them, and the result becomes the run's
- * plan. Throws `sync_not_waiting`, `invalid_input` for a sheet the run does not ask about, `sync_data_moved` if the
+ * Takes sheets a waiting run asks about into its plan: its workbook is read again with them. They are approved when the
+ * plan is applied. Throws `sync_not_waiting`, `invalid_input` for a sheet the run does not ask about, `sync_data_moved` if the
  * workbook, or the data the plan was compared with, has changed, and what reading throws.
  */
-export async function acceptSheets(
-  runId: number,
-  sheets: 'all' | string[],
-  by: string,
-  lease: Lease,
-): Promise<void> {
+export async function acceptSheets(runId: number, sheets: 'all' | string[], lease: Lease): Promise<void> {
   const run = runs.findRun(runId)
   const { sourceName, sourceSha256, workbookId } = run
   const asked = sheetsThatWait(runId).map(({ sheet }) => sheet)
   const accepts = sheets === 'all' ? asked : sheets
   if (accepts.some((name) => !asked.includes(name))) throw new AppError('invalid_input')
   if (!sourceName || !sourceSha256 || workbookId === null) throw new AppError('sync_not_waiting')
-  const mapping = { ...currentMapping(sourceName), accepts }
+  const before = Array.isArray(run.sheets) ? run.sheets : []
+  const mapping = { ...currentMapping(sourceName), accepts: [...before, ...accepts] }
   const source =
     run.origin === 'upload' ? await uploadedWorkbook(run) : await sourceOnDrive(await lookAtDrive())
   const snapshot = await snapshotWorkbook(source.location)
@@ -39,8 +35,7 @@ export async function acceptSheets(
     const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate)
     transact((tx) => {
       lease.assertHeld(tx)
-      const book = { id: workbookId, name: sourceName }
-      rememberAnswers(tx, book, read.reading.found, { by, now: Date.now() })
+      runs.noteSheets(tx, runId, tablesTaken(workbookId, read.reading.found, mapping.accepts))
       runs.dropRows(tx, runId)
       const made = planAndRecord(tx, read, mapping, { ...run, workbookId })
       replacePlan(tx, run, made)

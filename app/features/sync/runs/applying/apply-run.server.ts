@@ -12,7 +12,7 @@ import { chooseFirst } from '../../queue/other-workbooks.server'
 import { closeAnswered, openFound } from '../../queue/queue-of-run.server'
 import type { RowChoice } from '../../schemas'
 import type { SyncRun } from '../../sync-run'
-import { letSheetsGo } from '../../workbooks/remember-workbook.server'
+import { letSheetsGo, rememberApproved } from '../../workbooks/remember-workbook.server'
 import { replaceWaiting } from '../replace-waiting.server'
 import { continueRun, finishRun } from '../run-states.server'
 import * as runs from '../sync-runs.server'
@@ -36,7 +36,7 @@ export async function applyStoredRun(
 ): Promise<SyncRun> {
   const chosen = chosenOf(runId, choice)
   const sheets = sheetsChosen(runId, choice)
-  if (sheets.length > 0) await acceptSheets(runId, sheets, by.label, lease)
+  if (sheets.length > 0) await acceptSheets(runId, sheets, lease)
   // The plan has been asked about its news, a yes has not.
   const unasked = chosen.yes.size + sheets.length > 0 ? ('hold' as const) : undefined
   const leaving = { mails: choice.mails, news: choice.news ?? unasked }
@@ -67,9 +67,12 @@ function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): S
     const applying = { id: runId, workbookId: run.workbookId, actor, now, mails: mails ?? 'later', news }
     const counts = { ...run.counts, ...applyPlan(tx, plan, snapshot, applying) }
     runs.noteApplied(tx, runId, by.label, now)
+    if (run.workbookId !== null) {
+      rememberApproved(tx, run.workbookId, run.sheets, { by: by.label, now })
+      letSheetsGo(tx, run.workbookId)
+    }
     chooseFirst(tx, run, by.actor, now)
     dropPlan(tx, runId)
-    if (run.workbookId !== null) letSheetsGo(tx, run.workbookId)
     openFound(tx, run)
     closeAnswered(chosen.yes, by.label, now)
     markRowsAnswered(tx, runId, chosen.yes, { answer: 'yes', by: by.label, at: now })

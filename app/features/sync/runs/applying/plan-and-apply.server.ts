@@ -12,7 +12,12 @@ import { openFound } from '../../queue/queue-of-run.server'
 import type { Read } from '../../read/read-source.server'
 import type { SyncRun } from '../../sync-run'
 import { type CurrentMapping, isMappedAnew } from '../../workbooks/mapping.server'
-import { letSheetsGo, rememberWorkbook } from '../../workbooks/remember-workbook.server'
+import {
+  letSheetsGo,
+  rememberApproved,
+  rememberWorkbook,
+  tablesTaken,
+} from '../../workbooks/remember-workbook.server'
 import { answerQuestions } from '../answer-questions.server'
 import { previewNews } from '../preview-news.server'
 import { replaceWaiting } from '../replace-waiting.server'
@@ -41,7 +46,7 @@ export function planAndApply(
   const seen = { found: reading.found, mapping: fit.mapping, mappedBefore: mapping.workbook ?? null }
   const workbookId = transact((tx) => {
     const isDrive = run.origin !== 'upload'
-    const id = rememberWorkbook(tx, name, seen, { by: run.actor, now: run.startedAt, isDrive })
+    const id = rememberWorkbook(tx, name, seen, { now: run.startedAt, isDrive })
     runs.noteWorkbook(tx, run.id, id)
     requireMailsChosen(tx, read, mapping, { ...run, workbookId: id })
     return id
@@ -54,13 +59,20 @@ export function planAndApply(
     if (isMappedAnew(name, mapping)) throw new AppError('sync_data_moved', { rows: name, count: 1 })
     // Reading takes as long as the drive does: what is done is dated when it is done.
     const now = Date.now()
-    if (run.answers) return answerQuestions(tx, { read, without }, mapping, { ...run, workbookId }, now)
+    const taken = tablesTaken(workbookId, reading.found, mapping.accepts)
+    const approve = () => rememberApproved(tx, workbookId, taken, { by: run.actor, now: run.startedAt })
+    if (run.answers) {
+      const answered = answerQuestions(tx, { read, without }, mapping, { ...run, workbookId }, now)
+      if (answered.outcome.state === 'done') approve()
+      return answered
+    }
     const drawn = drawAfterDueEvents(tx, read, mapping, { ...run, workbookId }, now)
     const outcome = outcomeOfPlan(drawn, run)
     if (run.confirmed) letSheetsGo(tx, workbookId)
     const since = run.onlyNew ? null : replaceWaiting(tx, run.id, outcome.state)
     if (outcome.state === 'waiting') {
       storePlan(tx, run.id, drawn)
+      runs.noteSheets(tx, run.id, taken)
       previewNews(tx, drawn, { ...run, workbookId })
       outcome.waitingSince = since ?? run.startedAt
     }
@@ -68,6 +80,7 @@ export function planAndApply(
       outcome.state === 'done' ? apply(tx, drawn, { ...run, workbookId }, now) : { rows: drawn.plan.rows }
     if (outcome.state !== 'waiting' && run.kind === 'sync') openFound(tx, run)
     const counts = { ...done, ...drawn.counts }
+    if (run.kind === 'sync' && !outcome.error) approve()
     if (outcome.state === 'done') chooseFirst(tx, runs.findRun(run.id), syncActor, now)
     runs.noteCounts(tx, run.id, counts)
     return { outcome, counts, rows: drawn.rows.length }
