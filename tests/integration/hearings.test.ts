@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sqlite } from '~db/client'
 import { caseRow, dayFromNow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { caseNumbered } from '../support/records'
@@ -23,6 +24,26 @@ test('a hearing whose date moves in the sheet keeps hour, place and attendance t
   write(second, { ...DETAILS, 'HORA VISTA': '12:00' })
   expect((await sync()).counts).toMatchObject({ changedCases: 1 })
   expect(caseNumbered('EXP-1')).toMatchObject({ ...TOLD, hearingTime: '12:00' })
-  await undoRun(moved)
-  expect(caseNumbered('EXP-1')).toMatchObject({ nextHearing: first, hearingPlace: TOLD.hearingPlace })
+  const { kept } = await undoRun(moved)
+  expect(kept).toMatchObject([{ label: 'EXP-1', fields: ['next_hearing'] }])
+  expect(caseNumbered('EXP-1')).toMatchObject({ nextHearing: second, hearingTime: '12:00' })
+})
+
+test('a hearing that moved goes back with what was known of it, unless somebody has said more of the other day', async () => {
+  freshPortal()
+  const [first, second] = [dayFromNow(30), dayFromNow(40)]
+  write(first)
+  await sync()
+  write(second, { ...DETAILS, 'HORA VISTA': '12:00' })
+  await undoRun(await sync())
+  expect(caseNumbered('EXP-1')).toMatchObject({ nextHearing: first, ...TOLD })
+  const again = await sync({ force: true, confirmed: true })
+  sqlite().exec("UPDATE cases SET hearing_place = 'Sala 3' WHERE case_number = 'EXP-1'")
+  const { kept } = await undoRun(again)
+  expect(kept).toMatchObject([{ label: 'EXP-1', fields: ['next_hearing', 'hearing_time'] }])
+  expect(caseNumbered('EXP-1')).toMatchObject({
+    nextHearing: second,
+    hearingTime: '12:00',
+    hearingPlace: 'Sala 3',
+  })
 })

@@ -155,6 +155,27 @@ test.each([
   expect(eventsOf('EXP-1')).toMatchObject([{ id, ...change }])
 })
 
+test('an event that moved stays on its new day once somebody has given that day an hour', async () => {
+  freshPortal()
+  await syncSheet(caseRow(1, { [COLUMN]: '06/05/2024' }))
+  const run = await syncSheet(caseRow(1, { [COLUMN]: '07/05/2024' }))
+  edit("UPDATE case_events SET hearing_time = '11:00'")
+  const { kept } = await undoRun(run)
+  expect(kept).toMatchObject([{ label: 'EXP-1', fields: ['event_date'] }])
+  expect(eventsOf('EXP-1')).toMatchObject([{ eventDate: '2024-05-07', hearingTime: '11:00' }])
+})
+
+test('a case stays closed by an event that stays', async () => {
+  freshPortal()
+  await syncSheet(caseRow(1))
+  const run = await syncSheet(caseRow(1, { Archivado: '06/05/2024' }))
+  expect(caseNumbered('EXP-1').status).toBe('closed')
+  edit("UPDATE case_events SET event_date = '2024-05-07'")
+  const { kept } = await undoRun(run)
+  expect(kept).toMatchObject([{ label: 'EXP-1', fields: ['case_events'] }])
+  expect(caseNumbered('EXP-1').status).toBe('closed')
+})
+
 test('an event of the run that was renamed with its phase alone goes', async () => {
   const { run, event } = await makesEvent()
   changePhase(admin, event?.phaseId ?? 0, { title: 'Demanda Presentada' }, Date.now())

@@ -34,7 +34,8 @@ export function followEvents<T>(
   return result
 }
 
-function toldStatus(tx: Tx, caseId: number) {
+/** The status of a case by its events. */
+export function toldStatus(tx: Tx, caseId: number) {
   const { phaseId, status } = caseEvents
   const events = tx.select({ phaseId, status }).from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
   return statusByEvents(events, closingPhases())

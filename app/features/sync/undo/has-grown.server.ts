@@ -70,6 +70,18 @@ export function hasGrown(table: StoredTable, id: number, now: Columns): boolean 
   return ofClient.some((one) => one.get({ id }) !== undefined)
 }
 
+const OF_HEARING = ['next_hearing', 'event_date', 'hearing_time', 'hearing_place', 'hearing_attendance']
+
+/**
+ * The columns of a row that stay because a run changed them and somebody has written to another of the same hearing since:
+ * an hour that was said for one day is not that of the day before the run.
+ */
+export function ofSameHearing(now: Columns, before: Columns, after: Columns): string[] {
+  const left: Columns = { ...before, ...after }
+  const isWritten = OF_HEARING.some((name) => (now[name] ?? null) !== (left[name] ?? null))
+  return isWritten ? OF_HEARING.filter((name) => name in after && after[name] !== before[name]) : []
+}
+
 const hasDocuments = (ids: Value | undefined) => typeof ids === 'string' && /\d/.test(ids)
 
 /** A run calls an event like its phase, which renames it with itself, and says nothing of it as a hearing. */

@@ -30,7 +30,7 @@ import {
   welcomeEmails,
 } from '~db/schema'
 import type { RecordImage, RowImage } from '../apply/images.server'
-import { hasGrown } from './has-grown.server'
+import { hasGrown, ofSameHearing } from './has-grown.server'
 
 /** The fields that undoing left unchanged. */
 export type Kept = string[]
@@ -71,7 +71,8 @@ function restoreRow(tx: Tx, image: RowImage, asked: boolean): Kept {
   if (after === null) return before && !now ? putBack(tx, table, before) : []
   if (!now) return before === null || isFactGone(table) ? [] : ['deleted']
   if (before === null) return remove(tx, image)
-  const kept = reopensASecond(table, { now, after, before }, asked) ? [table] : keptFields(now, after)
+  const written = [...new Set([...keptFields(now, after), ...ofSameHearing(now, before, after)])]
+  const kept = reopensASecond(table, { now, after, before }, asked) ? [table] : written
   const restored = kept.includes(table) ? [] : Object.keys(after).filter((name) => !kept.includes(name))
   const stamps = kept.length > 0 ? STAMPS : []
   for (const name of restored) if (!stamps.includes(name)) writeStored(table, id, name, before[name] ?? null)

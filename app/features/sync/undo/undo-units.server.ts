@@ -1,8 +1,9 @@
 import { count, eq } from 'drizzle-orm'
 import type { Unit } from '~/features/sync/plan/plan-types'
+import { toldStatus } from '~/features/timeline/follow-events.server'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { storedRow } from '~db/raw/stored-rows'
+import { storedRow, writeStored } from '~db/raw/stored-rows'
 import { caseEvents, caseFirmFacts, caseHolders } from '~db/schema'
 import { isMade, type RecordImage, type RowImage, type UnitImage } from '../apply/images.server'
 import { correctedPhases, hasDeletedPhases, hasRequestBuiltOn } from './corrected-phases.server'
@@ -41,9 +42,18 @@ function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
   }
   const staying = { corrected: correctedPhases(records), asked: hasRequestBuiltOn(records) }
   const kept = inOrder(records.filter(isRow)).flatMap((record) => restoreRecord(tx, record, staying.asked))
+  if (kept.length > 0 && !kept.includes('status')) keepStatus(tx, records)
   for (const record of inOrder(records)) if (record.table === 'sync_bases') restoreBase(record, staying)
   if (made) forgetBase(unit)
   return kept
+}
+
+/** A case stays closed, or open, by an event that stays. */
+function keepStatus(tx: Tx, records: RecordImage[]) {
+  const own = records.find(({ table }) => table === 'cases')
+  if (!own || own.table === 'sync_bases' || !own.after || !('status' in own.after)) return
+  const { status = null } = own.after
+  if (toldStatus(tx, own.id) === status) writeStored('cases', own.id, 'status', status)
 }
 
 const isRow = (record: RecordImage): record is RowImage => record.table !== 'sync_bases'
