@@ -40,7 +40,7 @@ import { askByPhase } from '~/features/request-templates/ask-by-phase.server'
 import { forgetPapers } from '~/features/signing/forget-papers.server'
 import { makeRemainingSigned } from '~/features/signing/make-signed.server'
 import { syncWhenDue } from '~/features/sync/runs/auto-sync.server'
-import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
+import { closeAbandonedRuns, isAnythingBegun } from '~/features/sync/runs/close-abandoned-runs.server'
 import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
 import { writeDue } from '~/features/write-back/write-due.server'
 import { env } from '~/infra/env.server'
@@ -69,10 +69,10 @@ export const handlers: Handlers<Mailing> = {
   'runs.scheduled': ({ clock }) => syncWhenDue(clock()),
   'runs.abandoned': ({ clock }) => closeAbandonedRuns(clock()),
   doubts: ({ clock }) => recheckCases(clock()),
-  // A run notes its own news when it ends.
+  // A run notes its own news when it ends, and so does whoever closes one that was killed.
   'news.found': ({ clock }) => {
     noteDueRequests(clock())
-    return !isHeld('sync') && diffNews(clock())
+    return !isHeld('sync') && !isAnythingBegun() && diffNews(clock())
   },
   'news.due': ({ clock }) => queueNews(clock()),
   'requests.phases': ({ clock }) => !isHeld('sync') && askByPhase(clock()),

@@ -8,8 +8,15 @@ import { addHolder } from '~/features/holders/change-holders.server'
 import { completeEvents } from '~/features/operations/nightly-work.server'
 import { heldMails } from '~/features/queue/held-mails.server'
 import { writeSetting } from '~/features/settings/settings.server'
+import { driveDocuments } from '~/features/sync/read/read-source.server'
 import { requireChoices } from '~/features/sync/runs/applying/require-choices.server'
-import { database, transact } from '~db/client'
+import { takeDocuments } from '~/features/sync/runs/applying/take-documents.server'
+import { closeAbandonedRuns } from '~/features/sync/runs/close-abandoned-runs.server'
+import { startRun } from '~/features/sync/runs/run-states.server'
+import { setProgress } from '~/features/sync/runs/sync-runs.server'
+import type { SyncRun } from '~/features/sync/sync-run'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { database, sqlite, transact } from '~db/client'
 import { caseEvents, caseRequests, cases, caseTold, users } from '~db/schema'
 import { caseRow, pdf, putOnDrive, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
 import { createClient } from '../support/factories'
@@ -77,6 +84,38 @@ test('so does a run that would write to very many clients', async () => {
   await sync({ confirmed: true })
   const states = newsRows().map(({ item }) => item.state)
   expect([states.length, new Set(states)]).toEqual([201, new Set(['held'])])
+})
+
+const killed = ({ id }: SyncRun) => {
+  setProgress(id, 'documents')
+  closeAbandonedRuns(Date.now())
+}
+const failed = async (run: SyncRun) => {
+  const assertHeld = () => {
+    throw new Error('the lease is lost')
+  }
+  const lease = { assertHeld, isLost: () => true, release: () => undefined }
+  await expect(takeDocuments({ run, lease }, await driveDocuments(), 0)).rejects.toThrow('is lost')
+}
+
+test.each([
+  ['is killed', killed],
+  ['fails', failed],
+])('and one that %s while it takes documents', async (_how, end) => {
+  writeCases(Array.from({ length: 201 }, (_, index) => caseRow(index + 1, before)))
+  await sync({ confirmed: true })
+  const run = startRun({ kind: 'documents', origin: 'schedule', actor: '' }, Date.now())
+  const phase = listPhases().find(({ title }) => title === WON)
+  sqlite()
+    .prepare(
+      `INSERT INTO case_events (case_id, phase_id, title, status, event_date, source, created_at, changed_at)
+       SELECT id, ?, 'Sentencia', 'completed', '2024-03-10', 'spreadsheet', 1, 1 FROM cases`,
+    )
+    .run(phase?.id ?? 0)
+  await end(run)
+  settleAll()
+  const states = newsRows().map(({ item }) => `${item.runId} ${item.state}`)
+  expect(new Set(states)).toEqual(new Set([`${run.id} held`]))
 })
 
 test('unless somebody chose to send them: then they leave, whatever its documents bring', async () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
+import { noteDocuments } from '~/features/news/news-of-run.server'
 import { AppError, type Details } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { isSame } from '~db/raw/compare'
@@ -150,20 +151,15 @@ export function failTask({ id, taskBegunAt }: SyncRun, { code, details }: AppErr
 
 /** Discards the plan of a waiting run. */
 export function discard(tx: Tx, runId: number, undoneBy: string, now: number) {
-  tx.update(syncRuns)
-    .set({ state: 'undone', error: null, undoneAt: now, undoneBy })
-    .where(eq(syncRuns.id, runId))
-    .run()
+  const discarded = { state: 'undone' as const, error: null, undoneAt: now, undoneBy }
+  tx.update(syncRuns).set(discarded).where(eq(syncRuns.id, runId)).run()
 }
 
 /** Closes a waiting run that a later one has replaced; what was asked of it is refused. */
 export function closeReplaced(tx: Tx, { id, task }: SyncRun, newerRunId: number) {
-  const closed = { state: 'undone' as const, error: null, newerRunId, ...noTask }
   const refused = task === null ? {} : { taskError: 'sync_not_waiting' }
-  tx.update(syncRuns)
-    .set({ ...closed, ...refused })
-    .where(eq(syncRuns.id, id))
-    .run()
+  const closed = { state: 'undone' as const, error: null, newerRunId, ...noTask, ...refused }
+  tx.update(syncRuns).set(closed).where(eq(syncRuns.id, id)).run()
   tx.delete(syncPlans).where(eq(syncPlans.runId, id)).run()
 }
 
@@ -181,16 +177,19 @@ const isAny = (condition: SQL | undefined) =>
 /**
  * Closes what a killed process left open; the caller holds the lease `sync`, so nobody is at it. Of a run, either the
  * whole plan was applied, or it is waiting, or nothing was done; the documents it did not reach are left to the next
- * run. Of a task, nothing was done.
+ * run, and the news of those it took are its own. Of a task, nothing was done.
  */
 export function closeAbandoned(tx: Tx, now: number) {
-  for (const run of tx.select().from(syncRuns).where(isBegun).all())
+  for (const run of tx.select().from(syncRuns).where(isBegun).all()) {
     if (run.task !== null) failTask(run, new AppError('interrupted'))
-    else
-      tx.update(syncRuns)
-        .set({ state: stateLeft(tx, run), error: 'interrupted', phase: null, finishedAt: now })
-        .where(eq(syncRuns.id, run.id))
-        .run()
+    else {
+      // A run that had ended before waited: whoever applied it has chosen.
+      const news = { runId: run.id, now, complete: false, isChosen: run.finishedAt !== null }
+      if (run.phase === 'documents') noteDocuments(tx, news)
+      const closed = { state: stateLeft(tx, run), error: 'interrupted', phase: null, finishedAt: now }
+      tx.update(syncRuns).set(closed).where(eq(syncRuns.id, run.id)).run()
+    }
+  }
 }
 
 function stateLeft(tx: Tx, { id, appliedAt }: SyncRun): SyncRun['state'] {

@@ -4,7 +4,7 @@ import { AppError } from '~/infra/app-error'
 import type { DriveListing } from '~/infra/drive/drive'
 import { isInside } from '~/infra/drive/left-out'
 import { log } from '~/infra/log.server'
-import { database, transact } from '~db/client'
+import { database, type Tx, transact } from '~db/client'
 import { takeCourtPapers } from '../../documents/court-papers.server'
 import { syncDocuments } from '../../documents/sync-documents.server'
 import { queueOfDocuments } from '../../queue/queue-of-run.server'
@@ -33,15 +33,23 @@ export async function takeDocuments(
   }
   // Somebody who asks for the documents alone may have changed what was in their way.
   const again = run.kind === 'documents'
-  const report = await syncDocuments({ ...contents, files }, Date.now, { progress, again, assertHeld })
-  if (folder !== null) await takeCourtPapers(folder, contents, report, { clock: Date.now, assertHeld })
-  transact((tx) => {
-    assertHeld(tx)
-    runs.appendRows(tx, run.id, report.notes, rows)
-    queueOfDocuments(tx, run, report, rows)
-    noteDocuments(tx, { runId: run.id, now: Date.now(), complete: report.complete, isChosen })
-  })
-  return report.counts
+  const note = (tx: Tx, complete: boolean) =>
+    noteDocuments(tx, { runId: run.id, now: Date.now(), complete, isChosen })
+  try {
+    const report = await syncDocuments({ ...contents, files }, Date.now, { progress, again, assertHeld })
+    if (folder !== null) await takeCourtPapers(folder, contents, report, { clock: Date.now, assertHeld })
+    transact((tx) => {
+      assertHeld(tx)
+      runs.appendRows(tx, run.id, report.notes, rows)
+      queueOfDocuments(tx, run, report, rows)
+      note(tx, report.complete)
+    })
+    return report.counts
+  } catch (error) {
+    // What it took until then is news of this run: many are held.
+    transact((tx) => note(tx, false))
+    throw error
+  }
 }
 
 /** Whether applying the plan of a run has made cases whose folders may be on the drive. */
