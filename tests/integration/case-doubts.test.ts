@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { recheckCases } from '~/features/cases/doubts/recheck-cases.server'
 import { dismissGroup } from '~/features/queue/dismiss-group.server'
 import { countQueueLines, listQueueLines } from '~/features/queue/list-queue-lines.server'
+import { undoAnswer } from '~/features/sync/queue/undo-answer.server'
 import { answerMarked, answerWork } from '~/features/sync/queue/work-queue.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { database, transact } from '~db/client'
@@ -95,6 +96,21 @@ test('the answers mend the case, and the line goes', () => {
       .all()
       .map(({ state }) => state),
   ).toEqual(['solved', 'solved'])
+})
+
+test('what was removed does not return beside what somebody has entered for the same phase since', () => {
+  const { caseId, claim } = judged()
+  change(claim.id, { status: 'completed' })
+  const lost = { caseId, phaseId: phaseId('Sentencia Desfavorable'), title: 'Sentencia Desfavorable' }
+  const { id } = createEvent({ ...lost, eventDate: '2026-03-02' })
+  settle()
+  const line = lines().find(({ reason }) => reason === 'outcomes_opposite')
+  answerWork(admin, Number(line?.id), { answer: 'mend', how: 'remove', event: id }, NOW)
+  const again = createEvent({ ...lost, eventDate: '2026-04-02' })
+  expect(() => transact((tx) => undoAnswer(tx, admin, NOW, NOW))).toThrow('edit_conflict')
+  transact((tx) => tx.delete(caseEvents).where(eq(caseEvents.id, again.id)).run())
+  expect(transact((tx) => undoAnswer(tx, admin, NOW, NOW))).toBe(1)
+  expect(database().select().from(caseEvents).where(eq(caseEvents.id, id)).get()).toMatchObject(lost)
 })
 
 test('something completed has no day that has not come', () => {

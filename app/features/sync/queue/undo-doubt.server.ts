@@ -34,7 +34,10 @@ const factsOf = (row: typeof cases.$inferSelect) => ({
 
 type Taking = { viewer: AdminViewer; caseId: number; now: number }
 
-/** Takes back what an answer changed. Throws `edit_conflict` if any of it has been changed since, `undo_passed` if the case is blocked. */
+/**
+ * Takes back what an answer changed. Throws `edit_conflict` if any of it has been changed since, or its phase entered
+ * again; `undo_passed` if the case is blocked.
+ */
 export function unmend(tx: Tx, { viewer, caseId, now }: Taking, { before, after }: Mended) {
   const current = caseAsItIs(tx, caseId)
   const { clientId: userId, blockedAt } = cases
@@ -46,7 +49,9 @@ export function unmend(tx: Tx, { viewer, caseId, now }: Taking, { before, after 
       events.find((one) => one.id === id),
     )
     if (isSame(was, became)) continue
-    if (!isSame(became, is)) throw new AppError('edit_conflict')
+    const phase = was?.phaseId ?? null
+    const isEntered = phase !== null && current.events.some((one) => one.id !== id && one.phaseId === phase)
+    if (isEntered || !isSame(became, is)) throw new AppError('edit_conflict')
     if (was) tx.insert(caseEvents).values(was).onConflictDoUpdate({ target: caseEvents.id, set: was }).run()
     else tx.delete(caseEvents).where(eq(caseEvents.id, id)).run()
     recordChange(tx, {
