@@ -107,6 +107,18 @@ test('no mail goes to a doubtful address before somebody has said yes, and none 
   expect([clientOf(dniOfRow(2)).email, openWork()]).toEqual(['una@correo.example', []])
 })
 
+test('an address is chosen for the client of a case that the sheet spells in another way', async () => {
+  freshPortal()
+  const client = createClient({ dni: dniOfRow(1), name: 'Titular Número 1', email: null })
+  createCase({ clientId: client.id, caseNumber: '2024/15' })
+  const twice = { 'Nº EXPEDIENTE': '2024-015', EMAIL: 'una@correo.example; otra@correo.example' }
+  writeCases([caseRow(1, twice), ...tenOthers()])
+  await sync()
+  const line = openWork().find(({ reason }) => reason === 'emails_differ')
+  chooseEmail({ kind: 'admin', label: 'Eva', session: 'x' }, line?.id ?? 0, 'una@correo.example', Date.now())
+  expect(clientOf(dniOfRow(1)).email).toBe('una@correo.example')
+})
+
 test('an address in use that the sheet says is not to be used stays until somebody says that it goes', async () => {
   freshPortal()
   const own = String(caseRow(1).EMAIL)

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
+import { caseKey } from '~/domain/cases/case-number'
 import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
 import { AppError } from '~/infra/app-error'
@@ -22,7 +23,7 @@ export function chooseEmail(viewer: AdminViewer, workId: number, email: string, 
       .select(person)
       .from(users)
       .innerJoin(cases, eq(cases.clientId, users.id))
-      .where(and(eq(cases.caseNumber, item.caseNumber ?? ''), isNull(users.blockedAt)))
+      .where(and(eq(cases.caseKey, caseKey(item.caseNumber ?? '')), isNull(users.blockedAt)))
       .get()
     if (!client) throw new AppError('not_found')
     const contact = contactOf(client)
