@@ -146,6 +146,22 @@ test('a workbook that was saved again since it was shown is not applied', async 
   expect(allClients()).toEqual([])
 })
 
+test('with a sheet nothing is applied that was not shown: a word that was explained since is not taken along', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  const said = CASES.map((row, n) => (n === 2 ? [...row.slice(0, 4), 'hablar'] : row))
+  put({ Casos: said, Otros: EVA })
+  const run = await syncAsking()
+  expect([run.state, waiting(run)]).toEqual(['waiting', ['Otros']])
+  const word = openWork().find(({ kind }) => kind === 'unmapped')
+  answerWork(admin, word?.id ?? 0, { answer: 'word', meaning: 'completed' }, Date.now())
+  await expect(applyRun(run, { sheets: ['Otros'] })).rejects.toThrow('sync_data_moved')
+  expect([numbers(), eventsOf('EXP-2')]).toEqual([['EXP-1', 'EXP-2'], []])
+  await applyRun(await syncAsking({ kind: 'preview', origin: 'admin' }), { sheets: ['Otros'] })
+  expect([numbers(), eventsOf('EXP-2').length]).toEqual([['EXP-1', 'EXP-2', 'EXP-8'], 1])
+})
+
 const EVA = [CASES[0] ?? [], ['EXP-8', 'Eva Ruiz Mora', '00000000T', 'eva@correo.example', '']]
 const IVAN = ['EXP-9', 'Iván Sanz Gil', '11111111H', 'ivan@correo.example', '']
 

@@ -14,7 +14,7 @@ import { type Fingerprints, fingerprintOf, fingerprintsOf } from './fingerprints
 import { loadSnapshot } from './load-snapshot.server'
 import type { MadePlan } from './plan-against-portal.server'
 import type { Plan, PlannedCase, PortalSnapshot, Unit } from './plan-types'
-import { caseUnit, clientUnit, idOf, unitsOf } from './units'
+import { caseUnit, clientUnit, idOf, touchesCase, touchesClient, unitsOf } from './units'
 import { withoutUnchanged } from './without-unchanged'
 import { keyOfWaiting } from './work-keys'
 
@@ -51,13 +51,19 @@ export function storePlan(
 }
 
 /**
- * Stores a plan that was made again in place of the waiting one. Throws `sync_not_waiting`, `sync_plan_outdated`, and
- * `sync_data_moved` if what the two were compared with differs.
+ * Stores a plan that was made again in place of the waiting one; `shown` is the waiting one made again. Throws
+ * `sync_not_waiting`, `sync_plan_outdated`, and `sync_data_moved` if what the two were compared with differs, or if what
+ * was shown would be another plan by now.
  */
-export function replacePlan(tx: Tx, run: SyncRun, made: MadePlan) {
-  const { marks } = requirePlan(run)
+export function replacePlan(tx: Tx, run: SyncRun, made: MadePlan, shown: Plan) {
+  const { marks, plan } = requirePlan(run)
   refuseMoved(storePlan(tx, run.id, made), marks, made.snapshot)
+  if (doneBy(shown) !== doneBy(plan))
+    throw new AppError('sync_data_moved', { rows: run.sourceName ?? '', count: 1 })
 }
+
+const doneBy = ({ clients, cases }: Plan) =>
+  JSON.stringify([clients.filter(touchesClient), cases.filter(touchesCase)])
 
 /** Stores with a plan which news applying it would make. */
 export function noteNewsOfPlan(tx: Tx, runId: number, news: NewsOfRun) {

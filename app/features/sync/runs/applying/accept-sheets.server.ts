@@ -10,12 +10,12 @@ import { tablesTaken } from '../../workbooks/remember-workbook.server'
 import { previewNews } from '../preview-news.server'
 import * as runs from '../sync-runs.server'
 import { sheetsThatWait } from '../waiting-sheets.server'
-import { planAndRecord } from './plan-and-record.server'
+import { planAndRecord, planOf } from './plan-and-record.server'
 
 /**
  * Takes sheets a waiting run asks about into its plan: its workbook is read again with them. They are approved when the
  * plan is applied. Throws `sync_not_waiting`, `invalid_input` for a sheet the run does not ask about, `sync_data_moved` if the
- * workbook, or the data the plan was compared with, has changed, and what reading throws.
+ * workbook, the data the plan was compared with, or what the rest of it would do has changed, and what reading throws.
  */
 export async function acceptSheets(runId: number, sheets: 'all' | string[], lease: Lease): Promise<void> {
   const run = runs.findRun(runId)
@@ -32,13 +32,15 @@ export async function acceptSheets(runId: number, sheets: 'all' | string[], leas
   try {
     if (source.name !== sourceName || snapshot.sha256 !== sourceSha256)
       throw new AppError('sync_data_moved', { rows: sourceName, count: 1 })
-    const read = await readSource({ ...source, location: snapshot.location }, mapping, run.civilDate)
+    const copy = { ...source, location: snapshot.location }
+    const read = await readSource(copy, mapping, run.civilDate)
+    const shown = await readSource(copy, { ...mapping, accepts: before }, run.civilDate)
     transact((tx) => {
       lease.assertHeld(tx)
       runs.noteSheets(tx, runId, tablesTaken(workbookId, read.reading.found, mapping.accepts))
       runs.dropRows(tx, runId)
       const made = planAndRecord(tx, read, mapping, { ...run, workbookId })
-      replacePlan(tx, run, made)
+      replacePlan(tx, run, made, planOf(tx, shown, mapping, { ...run, workbookId }).plan)
       previewNews(tx, made, { ...run, workbookId })
       runs.noteCounts(tx, runId, { ...run.counts, ...made.counts, rows: made.plan.rows })
     })
