@@ -1,9 +1,20 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { days } from '~/domain/duration'
 import { dismissWork } from '~/features/sync/queue/work-queue.server'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { sqlite, transact } from '~db/client'
-import { caseRow, dayFromNow, putOnDrive, type SheetRow, tenOthers, writeCases } from '../support/case-sheet'
+import {
+  caseRow,
+  dayFromNow,
+  dniOfRow,
+  putOnDrive,
+  type SheetRow,
+  tenOthers,
+  writeCases,
+} from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
+import { inSheet } from '../support/hearing-sheet'
+import { takeRows } from '../support/in-memory-sheet'
 import { eventsOf, openWork, rowsOfRun } from '../support/records'
 import { applyRun, sync, syncAsking } from '../support/sync'
 import { admin } from '../support/ways-in'
@@ -83,6 +94,23 @@ test('what the day brings is completed before the plan is made, so that it says 
   const run = await schedule()
   expect([run.state, event()]).toEqual(['waiting', [['completed', yesterday]]])
   expect(rowsOfRun(run).map(({ kind, reason }) => [kind, reason])).toEqual([['waiting', 'name_changed']])
+})
+
+test('a day ahead in the column of the latest event is that of a phase once it has come', () => {
+  freshPortal()
+  const day = dayFromNow(1)
+  const ana = { 'Nº EXPEDIENTE': 'EXP-1', CLIENTE: 'Ana García López', DNI: dniOfRow(1) }
+  const row = { ...ana, EMAIL: 'ana@correo.example', [PHASE]: '', 'Demanda Interpuesta': 'SÍ' }
+  const take = () => takeRows([{ ...row, 'FECHA ÚLTIMA ACTUACIÓN': inSheet(day) }])
+  take()
+  expect(event()).toEqual([['completed', null]])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days(2) })
+  try {
+    take()
+    expect(event()).toEqual([['completed', day]])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a new tab that waits for its yes holds back nothing but what it doubts', async () => {

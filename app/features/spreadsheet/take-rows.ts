@@ -87,8 +87,9 @@ export class RowTaker {
       if (hidden) found.hidden = true
       if (entity) found.expedienteContrario ??= entity
       doubtOpponentsAddress(found)
-      // A scheduled event changes once its day has come, and notes are reported in every run.
-      if (!found.phases.some(isScheduled) && !found.notes) found.digest = surveyed?.digest
+      // What is of a day to come changes once it has come, and notes are reported in every run.
+      if (!found.lastDateAhead && !found.phases.some(isScheduled) && !found.notes)
+        found.digest = surveyed?.digest
       reading.notes.push(...(found.notes ?? []).map((note) => ({ ...note, sheet: sheet.name })))
       this.takeCase(found)
     }

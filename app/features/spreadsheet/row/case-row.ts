@@ -38,6 +38,8 @@ export type CaseRow = SheetFacts &
     /** The text in place of the next hearing, if it is not a date: `SUSPENDIDA`, `PTE SEÑALAR`. */
     hearingSaid?: string
     phases: PhaseCell[]
+    /** Its latest date has not come: then it is that of a phase. */
+    lastDateAhead?: true
     /** From older rows, on phases that no newer one mentions: not shown, but asked about where the case shows such a phase. */
     past?: PhaseCell[]
     /** The row, or its whole sheet, is hidden. */

@@ -187,10 +187,13 @@ class RowReader {
    * Phases that only say SÍ, with one column for the latest date: it is the date of the furthest phase. How a case has
    * ended has a day of its own, which the latest date leaves behind.
    */
-  private dateLastPhase({ phases }: CaseRow) {
+  private dateLastPhase(row: CaseRow) {
     const date = this.day(this.cells.other('lastDate'), this.cells.placeOfOther('lastDate'))
+    if (date && date > this.today) row.lastDateAhead = true
     if (!date || date > this.today) return
-    const done = phases.filter(({ reading }) => reading.kind === 'event' && reading.status === 'completed')
+    const done = row.phases.filter(
+      ({ reading }) => reading.kind === 'event' && reading.status === 'completed',
+    )
     const last = done.sort((a, b) => b.phase.order - a.phase.order)[0]
     if (last?.reading.kind === 'event' && !saysOutcome(last.phase)) last.reading.eventDate ??= date
   }
