@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { boot } from '~/boot.server'
 import { RestoreError } from '~/features/backup/backup-error'
-import { isCopy } from '~/features/backup/manifest'
+import { isCopy } from '~/features/backup/manifest.server'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
 import { env } from '~/infra/env.server'
 import { storeFaultAtStart } from '~/infra/storage/store.server'

@@ -86,7 +86,7 @@ test('no setting in a document has a comment behind it, which systemd would read
   const texts = ['README.md', '.env.example', ...pages.map((name) => `docs/${name}`)].map((page) =>
     readFileSync(page, 'utf8'),
   )
-  expect(texts.flatMap((text) => text.match(/^[A-Z][A-Z0-9_]*=.*\s#.*$/gm) ?? [])).toEqual([])
+  expect(texts.flatMap((text) => text.match(/^[A-Z][A-Z0-9_]*=.*[ \t]#.*$/gm) ?? [])).toEqual([])
 })
 
 function routesInWords(): string {

@@ -11,7 +11,7 @@ import { connect, holdLock, LockedError } from '~db/connection'
 import { backUpTo, closeAsOneFile, faultsOf, isOnServer } from '~db/raw/maintenance'
 import { DumpError } from '~db/raw/server'
 import { BackupError } from './backup-error'
-import { bucketOf, DATABASE, DOCUMENTS, DUMP, MANIFEST, type Manifest, SECRET } from './manifest'
+import { bucketOf, DATABASE, DOCUMENTS, DUMP, MANIFEST, type Manifest, SECRET } from './manifest.server'
 import { requireRoomForBackup } from './room-for-backup.server'
 import { hashFile, linkFiles, type Taking, takerOf, takingOf } from './take-documents.server'
 

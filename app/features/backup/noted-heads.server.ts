@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ChainHead } from '~/features/audit/chain.server'
 import { readRestored } from '~/features/settings/restored.server'
 import { env } from '~/infra/env.server'
-import { MANIFEST, Manifest } from './manifest'
+import { MANIFEST, Manifest } from './manifest.server'
 
 /**
  * Where the chain of the audit trail ended when the backups next to the data were made. What was written between the backup that the portal

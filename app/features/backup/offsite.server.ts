@@ -8,7 +8,7 @@ import { log } from '~/infra/log.server'
 import { offsite, ResticError, restic } from '~/infra/restic.server'
 import { transact } from '~db/client'
 import { BackupError } from './backup-error'
-import { MANIFEST, Manifest } from './manifest'
+import { MANIFEST, Manifest } from './manifest.server'
 
 /** The first copy of a night at latest is there by then, with half a day to mend what went wrong. */
 const TOO_OLD_MS = hours(36)

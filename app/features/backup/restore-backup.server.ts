@@ -19,7 +19,7 @@ import {
   RESTORED,
   readManifest,
   SECRET,
-} from './manifest'
+} from './manifest.server'
 import { copyToServer, requireBucket, requirePlace } from './restore-to-server.server'
 import { requireRoomToRestore } from './room-for-backup.server'
 import { copyOwn, hashFile, linkOwn } from './take-documents.server'

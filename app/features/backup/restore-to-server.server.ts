@@ -5,7 +5,7 @@ import { listStored } from '~/infra/storage/store.server'
 import type { noteRestored } from '~db/raw/maintenance'
 import { DumpError, fillServer, whyNotInto } from '~db/raw/server'
 import { RestoreError } from './backup-error'
-import { bucketOf, DUMP, databaseIn, type Manifest, RESTORED } from './manifest'
+import { bucketOf, DUMP, databaseIn, type Manifest, RESTORED } from './manifest.server'
 
 /** A copy of PostgreSQL comes into an empty database of it, one of a file into a folder. */
 export function requirePlace({ engine }: Manifest, url: string | undefined) {

@@ -5,7 +5,7 @@ import { wantedFiles } from '~/features/documents/check-documents.server'
 import { env } from '~/infra/env.server'
 import { databaseBytes } from '~db/raw/maintenance'
 import { BackupError, RestoreError } from './backup-error'
-import { DOCUMENTS, type Manifest, RESTORED } from './manifest'
+import { DOCUMENTS, type Manifest, RESTORED } from './manifest.server'
 import type { Taking } from './take-documents.server'
 
 const MEBI = 1024 * 1024

@@ -7,7 +7,7 @@ import type { FileOfRow } from '~/features/documents/check-documents.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { listStored, openStored } from '~/infra/storage/store.server'
-import { DOCUMENTS } from './manifest'
+import { DOCUMENTS } from './manifest.server'
 
 /** What becomes of the documents: linked where that is possible, fetched from a bucket, or left there. */
 export type Taking = 'link' | 'fetch' | 'leave'

@@ -34,4 +34,4 @@ const ownName = (now: number) =>
     return name
   })
 
-const lineOf = (name: string) => name.replace(/\/.*$/, '')
+const lineOf = (name: string) => name.split('/')[0]

@@ -3,8 +3,10 @@ import { AppError } from '~/infra/app-error'
 import { expectedFault } from '~/infra/driver-faults.server'
 import { type Lease, takeLease } from '~/infra/lease/lease.server'
 import { log } from '~/infra/log.server'
+import { transact } from '~db/client'
 import type { SyncRun } from '../sync-run'
 import { applyStoredRun } from './applying/apply-run.server'
+import { closeAbandoned } from './close-abandoned-runs.server'
 import { claimNext, failTask, isAnythingAsked } from './run-states.server'
 import { carryOutRun } from './run-sync.server'
 import { undoStoredRun } from './undo-stored-run.server'
@@ -15,7 +17,10 @@ export async function doNextTask(now: number): Promise<boolean> {
   const lease = takeLease('sync', now)
   if (!lease) return false
   try {
-    const run = claimNext(now)
+    const run = transact((tx) => {
+      closeAbandoned(tx, now)
+      return claimNext(now)
+    })
     if (!run) return false
     await (run.task === null ? carryOutRun(run, lease) : carryOutTask(run, lease))
     return true

@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import { actorOf, recordAudit, syncActor } from '~/features/audit/record.server'
-import { noteDocuments } from '~/features/news/news-of-run.server'
 import { AppError, type Details } from '~/infra/app-error'
 import { database, type Tx, transact } from '~db/client'
 import { isSame } from '~db/raw/compare'
@@ -88,10 +87,9 @@ const isAsked = or(eq(syncRuns.state, 'queued'), and(isNotNull(syncRuns.task), i
 /** Whether the worker is asked for anything that nobody has begun. */
 export const isAnythingAsked = () => isAny(isAsked)
 
-/** Begins what was asked for first: a queued run, or the task of one. The caller holds the lease `sync`. */
+/** Begins what was asked for first: a queued run, or the task of one. The caller holds the lease `sync`, and has closed what was left. */
 export function claimNext(now: number): SyncRun | undefined {
   return transact((tx) => {
-    closeAbandoned(tx, now)
     const next = tx
       .select()
       .from(syncRuns)
@@ -174,22 +172,14 @@ export const isAnythingBegun = () => isAny(isBegun)
 const isAny = (condition: SQL | undefined) =>
   database().select({ id: syncRuns.id }).from(syncRuns).where(condition).limit(1).get() !== undefined
 
-/**
- * Closes what a killed process left open; the caller holds the lease `sync`, so nobody is at it. Of a run, either the
- * whole plan was applied, or it is waiting, or nothing was done; the documents it did not reach are left to the next
- * run, and the news of those it took are its own. Of a task, nothing was done.
- */
-export function closeAbandoned(tx: Tx, now: number) {
-  for (const run of tx.select().from(syncRuns).where(isBegun).all()) {
-    if (run.task !== null) failTask(run, new AppError('interrupted'))
-    else {
-      // A run that had ended before waited: whoever applied it has chosen.
-      const news = { runId: run.id, now, complete: false, isChosen: run.finishedAt !== null }
-      if (run.phase === 'documents') noteDocuments(tx, news)
-      const closed = { state: stateLeft(tx, run), error: 'interrupted', phase: null, finishedAt: now }
-      tx.update(syncRuns).set(closed).where(eq(syncRuns.id, run.id)).run()
-    }
-  }
+/** What somebody has begun and not closed. */
+export const begunRuns = (tx: Tx): SyncRun[] => tx.select().from(syncRuns).where(isBegun).all()
+
+/** Closes a run, or the task of one, that a killed process has left: of a task, nothing was done. */
+export function closeLeft(tx: Tx, run: SyncRun, now: number) {
+  if (run.task !== null) return failTask(run, new AppError('interrupted'))
+  const closed = { state: stateLeft(tx, run), error: 'interrupted', phase: null, finishedAt: now }
+  tx.update(syncRuns).set(closed).where(eq(syncRuns.id, run.id)).run()
 }
 
 function stateLeft(tx: Tx, { id, appliedAt }: SyncRun): SyncRun['state'] {
