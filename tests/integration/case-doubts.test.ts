@@ -106,11 +106,13 @@ test('what was removed does not return beside what somebody has entered for the 
   settle()
   const line = lines().find(({ reason }) => reason === 'outcomes_opposite')
   answerWork(admin, Number(line?.id), { answer: 'mend', how: 'remove', event: id }, NOW)
+  expect(lines()).toEqual([])
   const again = createEvent({ ...lost, eventDate: '2026-04-02' })
   expect(() => transact((tx) => undoAnswer(tx, admin, NOW, NOW))).toThrow('edit_conflict')
   transact((tx) => tx.delete(caseEvents).where(eq(caseEvents.id, again.id)).run())
   expect(transact((tx) => undoAnswer(tx, admin, NOW, NOW))).toBe(1)
   expect(database().select().from(caseEvents).where(eq(caseEvents.id, id)).get()).toMatchObject(lost)
+  expect(lines()).toMatchObject([{ id: line?.id }])
 })
 
 test('something completed has no day that has not come', () => {

@@ -29,6 +29,7 @@ import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { beginUpload } from '~/features/request-files/uploads/uploads.server'
 import { switchSharing } from '~/features/settings/sharing.server'
 import { isOwn } from '~/features/signing/papers.server'
+import { randomToken } from '~/infra/crypto.server'
 import { database } from '~db/client'
 import { cases, documents, requestAnswers, requestFiles, requestUploads, trash } from '~db/schema'
 import { isStored } from '../support/drive'
@@ -273,7 +274,7 @@ test('with an erased first holder go their files of a case that is archived, and
     const paper = papersOf(one, caseId).find(({ fileName }) => fileName.startsWith('tirado'))
     thrown.push(paper?.id ?? 0)
     deleteDocument(admin, paper?.id ?? 0, browserOf({ now: NOW }))
-    beginUpload(one, about, { id: randomUUID(), fileName: 'mitad.pdf', size: 9 }, NOW)
+    beginUpload(one, about, { id: randomToken(), fileName: 'mitad.pdf', size: 9 }, NOW)
   }
   const ofCase = eq(requestFiles.caseId, caseId)
   const sent = () => database().select().from(requestFiles).where(ofCase).orderBy(requestFiles.id).all()

@@ -66,7 +66,6 @@ testOnSqlite('a file is opened with the same safe settings the first time and ev
 testOnSqlite(
   'a database is written anew on the disk of its folder, not in memory, where everything else is',
   () => {
-    freshPortal()
     const db = sqlite()
     const store = () => db.pragma('temp_store', { simple: true })
     const stores: unknown[] = []

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, max, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, max, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import type { DoubtDetail } from '~/features/cases/doubts/doubt-detail'
@@ -73,14 +73,16 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
     tx.delete(meanings)
       .where(and(eq(meanings.createdAt, at), isSame(meanings.createdBy, viewer.label)))
       .run()
-  for (const item of tx.select().from(workItems).where(own).all())
-    if (item.reason === PAPERS_GONE) takeBackPapers(tx, viewer, item, now)
-    else takeBackMending(tx, viewer, item, now)
-  const open = { state: 'open' as const, closedAt: null, closedBy: null }
-  const { runId, key } = workItems
-  const items = tx.update(workItems).set(open).where(own).returning({ runId, key }).all()
+  const items = tx.select().from(workItems).where(own).all()
   const count = items.length
   if (count === 0) return 0
+  for (const item of items)
+    if (item.reason === PAPERS_GONE) takeBackPapers(tx, viewer, item, now)
+    else takeBackMending(tx, viewer, item, now)
+  // What was mended is asked about again already, under the same id.
+  const ids = items.map(({ id }) => id)
+  const open = { state: 'open' as const, closedAt: null, closedBy: null }
+  tx.update(workItems).set(open).where(inArray(workItems.id, ids)).run()
   for (const run of new Set(items.flatMap((item) => item.runId ?? [])))
     forgetAnswers(
       tx,

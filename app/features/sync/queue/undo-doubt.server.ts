@@ -6,7 +6,7 @@ import { recheckCase } from '~/features/cases/doubts/recheck-cases.server'
 import { editable } from '~/features/timeline/edit-event.server'
 import { AppError } from '~/infra/app-error'
 import type { Tx } from '~db/client'
-import { caseEvents, cases } from '~db/schema'
+import { caseEvents, cases, timelinePhases } from '~db/schema'
 
 type EventRow = typeof caseEvents.$inferSelect
 type CaseState = { facts: ReturnType<typeof factsOf>; events: EventRow[] }
@@ -35,8 +35,8 @@ const factsOf = (row: typeof cases.$inferSelect) => ({
 type Taking = { viewer: AdminViewer; caseId: number; now: number }
 
 /**
- * Takes back what an answer changed. Throws `edit_conflict` if any of it has been changed since, or its phase entered
- * again; `undo_passed` if the case is blocked.
+ * Takes back what an answer changed. Throws `edit_conflict` if any of it has been changed since, its phase entered
+ * again or deleted; `undo_passed` if the case is blocked.
  */
 export function unmend(tx: Tx, { viewer, caseId, now }: Taking, { before, after }: Mended) {
   const current = caseAsItIs(tx, caseId)
@@ -51,7 +51,7 @@ export function unmend(tx: Tx, { viewer, caseId, now }: Taking, { before, after 
     if (isSame(was, became)) continue
     const phase = was?.phaseId ?? null
     const isEntered = phase !== null && current.events.some((one) => one.id !== id && one.phaseId === phase)
-    if (isEntered || !isSame(became, is)) throw new AppError('edit_conflict')
+    if (isEntered || !isSame(became, is) || !isThere(tx, phase)) throw new AppError('edit_conflict')
     if (was) tx.insert(caseEvents).values(was).onConflictDoUpdate({ target: caseEvents.id, set: was }).run()
     else tx.delete(caseEvents).where(eq(caseEvents.id, id)).run()
     recordChange(tx, {
@@ -79,5 +79,10 @@ export function unmend(tx: Tx, { viewer, caseId, now }: Taking, { before, after 
   })
   recheckCase(tx, caseId, now)
 }
+
+const isThere = (tx: Tx, phase: number | null) =>
+  phase === null ||
+  tx.select({ id: timelinePhases.id }).from(timelinePhases).where(eq(timelinePhases.id, phase)).get() !==
+    undefined
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
