@@ -526,6 +526,34 @@ test.skipIf(isOnS3())(
   },
 )
 
+test.skipIf(isOnS3())(
+  'a paper that alone does not open holds up no other after three attempts; while nothing opens, it waits',
+  async () => {
+    firm()
+    const [loose] = await give([
+      { path: 'Martes/a.pdf', bytes: await annex('Uno') },
+      { path: 'Martes/b.pdf', bytes: await judgment(LOURDES) },
+    ])
+    const papers = database().select().from(deliveryPapers).orderBy(deliveryPapers.id).all()
+    const [stuck = '', other = ''] = papers.map(({ filePath }) =>
+      join(env().DATA_DIR, 'documents', filePath ?? ''),
+    )
+    const [away, socket] = [join(ownFolder(), 'away'), scannerSocket(ownFolder())]
+    await startScanner(socket)
+    renameSync(socket, stuck)
+    renameSync(other, away)
+    const failing = () => expect(readNextPaper(worker)).rejects.toThrow('store_unavailable')
+    for (const _ of [1, 2, 3, 4]) await failing()
+    await expect(checkDocuments()).rejects.toThrow('store_unavailable')
+    renameSync(away, other)
+    for (const _ of [1, 2, 3]) await failing()
+    expect(await checkDocuments()).toMatchObject({ checked: 2, missing: [], damaged: [papers[0]?.filePath] })
+    await work()
+    const { sure, open } = see(loose?.id ?? 0)
+    expect([names(sure), names(open)]).toEqual([['b.pdf'], ['a.pdf']])
+  },
+)
+
 test('a paper or a ZIP whose bytes were lost holds up no other', async () => {
   firm()
   const [loose] = await give([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
@@ -15,10 +15,12 @@ import { readDocument } from '~/infra/reading/reading-process.server'
 import { removeStored, storeFile } from '~/infra/storage/store.server'
 import { database, sqlite, transact } from '~db/client'
 import { cases, documents, documentTexts } from '~db/schema'
+import { scannerSocket, startScanner } from '../support/clamd'
 import { testOnSqlite } from '../support/engine'
 import { createCase, createClient, createDocument, dniOf } from '../support/factories'
 import { freshPortal, ownFolder, READS } from '../support/fresh-portal'
 import { bombPaper, paperWith } from '../support/hostile-papers'
+import { isOnS3 } from '../support/s3/engine'
 
 const admin = { kind: 'admin' as const, label: 'RM', session: 'x' }
 const { signal } = new AbortController()
@@ -116,6 +118,21 @@ test('one that has taken the worker with it three times is left alone', async ()
   await readAll()
   expect(rowOf(id)).toMatchObject({ state: 'too_heavy', sealed: null })
 })
+
+test.skipIf(isOnS3())(
+  'one that alone does not open is left after three attempts, and keeps no other from being read',
+  async () => {
+    freshPortal(READS)
+    const other = await stored(await paperWith('Otro'))
+    const { id, key } = await stored(await paperWith('Auto'))
+    const socket = scannerSocket(ownFolder())
+    await startScanner(socket)
+    renameSync(socket, join(env().DATA_DIR, 'documents', key))
+    for (const _ of [1, 2, 3]) await expect(readNext(worker)).rejects.toThrow('store_unavailable')
+    await readAll()
+    expect([rowOf(id)?.state, textOf(other.id)]).toEqual(['too_heavy', 'Otro'])
+  },
+)
 
 testOnSqlite('with a client their texts are gone, and no word ever stood in the database', async () => {
   freshPortal(READS)

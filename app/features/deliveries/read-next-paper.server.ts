@@ -6,13 +6,13 @@ import { type Reading, unread } from '~/infra/reading/reading'
 import { readDocument } from '~/infra/reading/reading-process.server'
 import { type FileType, MIME_TYPES } from '~/infra/storage/detect-type.server'
 import { discardReceived, receiveFile } from '~/infra/storage/received-file.server'
-import { openStored } from '~/infra/storage/store.server'
+import { isOfOneFile, openStored } from '~/infra/storage/store.server'
 import { database, transact } from '~db/client'
 import { deliveryPapers } from '~db/schema'
 import { sealFacts } from './facts-of-paper.server'
 import { factsOf } from './paper-facts'
 
-/** One that was begun so often without an end has taken the worker with it each time. */
+/** One that was begun so often without an end has taken the worker with it each time, or is the only one that does not open. */
 const MOST_ATTEMPTS = 3
 
 type Worker = { clock: () => number; stopped: AbortSignal }
@@ -29,7 +29,7 @@ export async function readNextPaper({ clock, stopped }: Worker): Promise<boolean
   else {
     count(next, 1)
     const reading = await read(next, stopped).catch((error: unknown) => {
-      count(next, -1)
+      if (!isOfOneFile(error)) count(next, -1)
       throw error
     })
     if (reading) keep(next, reading, clock())

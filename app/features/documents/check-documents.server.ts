@@ -6,6 +6,7 @@ import { undecidedRestore } from '~/features/settings/restored.server'
 import { AppError } from '~/infra/app-error'
 import {
   hashStored,
+  isOfOneFile,
   listStored,
   quarantineStored,
   storeTime,
@@ -32,7 +33,7 @@ const PARTS_LIVE_MS = hours(1)
 export type CheckReport = {
   /** Rows whose file was checked. */
   checked: number
-  /** Keys of rows without a file, and of those whose file has changed. */
+  /** Keys of rows without a file, and of those whose file has changed, or alone cannot be read. */
   missing: string[]
   damaged: string[]
   /** Keys of files without a row. */
@@ -48,6 +49,7 @@ export async function checkDocuments(): Promise<CheckReport> {
   for (const { key, sha256 } of wanted.values()) {
     const found = await hashStored(key).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'file_gone') return null
+      if (isOfOneFile(error)) return 'unreadable'
       throw error
     })
     report.checked += 1

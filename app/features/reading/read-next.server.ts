@@ -6,7 +6,7 @@ import { unread } from '~/infra/reading/reading'
 import { readDocument } from '~/infra/reading/reading-process.server'
 import { type FileType, MIME_TYPES } from '~/infra/storage/detect-type.server'
 import { discardReceived, type ReceivedFile, receiveFile } from '~/infra/storage/received-file.server'
-import { openStored } from '~/infra/storage/store.server'
+import { isOfOneFile, openStored } from '~/infra/storage/store.server'
 import { transact } from '~db/client'
 import { documentTexts } from '~db/schema'
 import {
@@ -22,7 +22,7 @@ import {
 } from './text-rows.server'
 import { countWaitingAttempt, keepWaitingText, nextWaiting } from './waiting-texts.server'
 
-/** A document that was begun so often without an end has taken the worker with it each time. */
+/** A document that was begun so often without an end has taken the worker with it each time, or is the only one that does not open. */
 const MOST_ATTEMPTS = 3
 
 /** `ask` is told what stands in these bytes of a document as soon as that is known. */
@@ -82,7 +82,10 @@ type How = {
 async function readOne(next: ToRead, { isOurs, stopped, count, keep }: How) {
   if (!isOurs) return keep({ ...unread('empty'), state: 'ownerless' })
   if (next.attempts >= MOST_ATTEMPTS) return keep(unread('too_heavy'))
-  const bytes = await bytesOf(next)
+  const bytes = await bytesOf(next).catch((error: unknown) => {
+    if (isOfOneFile(error)) count(1)
+    throw error
+  })
   if (typeof bytes === 'string') return keep({ ...unread('damaged'), state: bytes })
   try {
     count(1)

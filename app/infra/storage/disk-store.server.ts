@@ -5,10 +5,11 @@ import { AppError } from '../app-error'
 import { env } from '../env.server'
 import { log } from '../log.server'
 import { diskTime, withoutRoom } from './received-file.server'
-import type { Store } from './store'
+import { FileStuck, type Store } from './store'
 
 /** Any other fault says nothing of whether a file is there. */
 const GONE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP'])
+const TO_READ = constants.O_RDONLY | constants.O_NOFOLLOW
 
 /** Documents in sharded folders next to the database, not reachable from the web. */
 export const diskStore: Store = {
@@ -21,11 +22,11 @@ export const diskStore: Store = {
   },
 
   async open(key, range) {
-    const flags = constants.O_RDONLY | constants.O_NOFOLLOW
-    const handle = await open(locationOf(key), flags).catch((error: NodeJS.ErrnoException) => {
+    const location = locationOf(key)
+    const handle = await open(location, TO_READ).catch(async (error: NodeJS.ErrnoException) => {
       if (GONE.has(error.code ?? '')) return null
       log().error({ err: error }, 'the document store failed')
-      throw new AppError('store_unavailable')
+      throw (await othersOpen(location)) ? new FileStuck() : new AppError('store_unavailable')
     })
     const stats = await handle?.stat()
     if (handle && stats?.isFile()) return { body: handle.createReadStream(range), size: stats.size }
@@ -62,6 +63,20 @@ export const diskStore: Store = {
   },
 
   time: diskTime,
+}
+
+/** Asks one file of each folder until one opens. */
+async function othersOpen(location: string): Promise<boolean> {
+  const root = join(env().DATA_DIR, 'documents')
+  for (const shard of await readdir(root).catch(() => [])) {
+    const folder = join(root, shard)
+    const names = await readdir(folder).catch(() => [])
+    const other = names.map((name) => join(folder, name)).find((one) => one !== location)
+    const handle = other === undefined ? null : await open(other, TO_READ).catch(() => null)
+    await handle?.close()
+    if (handle) return true
+  }
+  return false
 }
 
 async function moveIntoPlace(from: string, to: string) {

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error'
+import { driverCode } from '../driver-faults.server'
 import { env } from '../env.server'
 import { diskStore } from './disk-store.server'
 import { discardReceived, diskTime, type ReceivedFile, receiveFile, sweepParts } from './received-file.server'
-import type { ByteRange, Known, Listed, Store, StoredFile } from './store'
+import { type ByteRange, FileStuck, type Known, type Listed, type Store, type StoredFile } from './store'
 
 export type { ByteRange, Listed, StoredFile } from './store'
 
@@ -49,6 +50,10 @@ export async function openStored(
   requireKey(key)
   return (await store()).open(key, range, known)
 }
+
+/** True if one stored file cannot be opened, or read to its end, while the store answers for others. */
+export const isOfOneFile = (error: unknown): boolean =>
+  error instanceof FileStuck || driverCode(error) === 'EIO'
 
 /**
  * Deletes the bytes stored under a key; no effect if they are already gone. Their row is gone before: bytes that a store which
