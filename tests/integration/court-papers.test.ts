@@ -24,6 +24,7 @@ import { takeNextApart } from '~/features/deliveries/take-apart-next.server'
 import { viewDelivery } from '~/features/deliveries/view-delivery.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { restoreDocument } from '~/features/documents/trash.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { takeApart } from '~/infra/delivery/take-apart.server'
 import { env } from '~/infra/env.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
@@ -274,17 +275,18 @@ test('nobody is sure of a paper of several people, of several cases, of a closed
   expect(names(view.sure)).toEqual(['EXP-2026-0303 seis.pdf'])
 })
 
+const about = (...numbers: string[]) =>
+  page([
+    'JUZGADO DE PRIMERA INSTANCIA Nº 94 DE MADRID',
+    `Expedientes ${numbers.join(' y ')}`,
+    ...['', 'DILIGENCIA DE ORDENACIÓN', 'En Madrid, a 9 de marzo de 2026.'],
+    'Se tiene por presentado el anterior escrito y únase a los autos.',
+  ])
+
 test('the name of a file decides between the cases of one client, not between clients, nor for one that is over', async () => {
   const { lourdes, hers, his } = firm()
   createCase({ caseNumber: 'EXP-2026-0303', clientId: lourdes.id })
   createCase({ caseNumber: 'EXP-2026-0505', clientId: lourdes.id, status: 'closed' })
-  const about = (...numbers: string[]) =>
-    page([
-      'JUZGADO DE PRIMERA INSTANCIA Nº 94 DE MADRID',
-      `Expedientes ${numbers.join(' y ')}`,
-      ...['', 'DILIGENCIA DE ORDENACIÓN', 'En Madrid, a 9 de marzo de 2026.'],
-      'Se tiene por presentado el anterior escrito y únase a los autos.',
-    ])
   const view = await delivered([
     { path: 'EXP-2026-0101 uno.pdf', bytes: await about('EXP-2026-0101', 'EXP-2026-0202') },
     { path: 'EXP-2026-0101 dos.pdf', bytes: await about('EXP-2026-0101', 'EXP-2026-0303') },
@@ -299,6 +301,20 @@ test('the name of a file decides between the cases of one client, not between cl
     { path: 'EXP-2026-0505 tres.pdf', doubt: 'case_over' },
     { path: 'EXP-2026-0505 cuatro.pdf', doubt: 'case_over' },
   ])
+})
+
+test('between cases that different people see no name of a file decides', async () => {
+  const { lourdes, tomas, hers } = firm()
+  const shared = createCase({ caseNumber: 'EXP-2026-0303', clientId: lourdes.id })
+  addHolder(ADMIN, shared.id, tomas.id, NOW)
+  const view = await delivered([
+    { path: 'EXP-2026-0303 uno.pdf', bytes: await about('EXP-2026-0101', 'EXP-2026-0303') },
+    { path: 'EXP-2026-0101 dos.pdf', bytes: await about('EXP-2026-0303', 'EXP-2026-0101') },
+  ])
+  expect(view.open).toMatchObject([
+    { path: 'EXP-2026-0303 uno.pdf', doubt: 'several_people', others: [{ id: hers.id }] },
+  ])
+  expect(view.sure).toMatchObject([{ path: 'EXP-2026-0101 dos.pdf', legalCase: { id: hers.id } }])
 })
 
 test('the same delivery is taken once, and a paper that its case has is not filed again', async () => {

@@ -66,22 +66,22 @@ export function proposeDelivery(papers: FoundPaper[], known: KnownCases): Propos
     const claim = own.doubt === 'nobody' ? fromSiblings(paper, claims) : own
     const isReceipt = paper.facts.isReceipt || paper.name.isReceipt
     const folder = folderOf(paper, claim, claims)
-    return {
-      ...{ ...claim, id: paper.id, isReceipt, folder, day: dayOf(paper, claim, claims) },
-      doubt: claim.doubt ?? (folder || isReceipt ? null : 'no_folder'),
-    }
+    const doubt: Doubt | null = claim.doubt ?? (folder || isReceipt ? null : 'no_folder')
+    return { ...claim, id: paper.id, isReceipt, folder, day: dayOf(paper, claim, claims), doubt }
   })
 }
 
 const NOBODY: Claim = { caseId: null, others: [], doubt: 'nobody' }
 
-/** Whose a paper is by itself: the name of its file decides between the cases of one client, not between clients. */
+/** Whose a paper is by itself: the name of its file decides between cases of one client, if whoever sees that one sees the others. */
 function claimOf({ facts, named }: FoundPaper, known: KnownCases): Claim {
   const inText = textClaim(facts, known)
   if (!named) return inText
   const why = { by: 'name' as const, words: named.by }
   const byName = { caseId: { value: named.caseId, why }, others: [] }
-  const doubt = doubtAboutCase(named.caseId, facts.people, known)
+  const readers = known.holders(named.caseId)
+  const isSeen = inText.others.every((id) => readers.every((one) => known.holders(id).includes(one)))
+  const doubt = isSeen ? doubtAboutCase(named.caseId, facts.people, known) : 'several_people'
   if (inText.doubt === 'nobody')
     return { ...byName, doubt: named.sure ? (doubtAboutSilence(facts) ?? doubt) : 'only_name' }
   if (inText.caseId?.value === named.caseId) return inText
