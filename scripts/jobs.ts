@@ -10,7 +10,7 @@ import { readNextPaper } from '~/features/deliveries/read-next-paper.server'
 import { forgetDiscarded } from '~/features/deliveries/set-aside.server'
 import { takeNextApart } from '~/features/deliveries/take-apart-next.server'
 import { queueDigest } from '~/features/digest/queue-digest.server'
-import { sweepDocuments } from '~/features/documents/check-documents.server'
+import { mayTakeAway, sweepDocuments } from '~/features/documents/check-documents.server'
 import { askAboutPaper } from '~/features/documents/namings/ask-about-paper.server'
 import { purgeTrash } from '~/features/documents/trash.server'
 import { rewriteIfDue } from '~/features/erasure/rewrite.server'
@@ -100,14 +100,14 @@ export const handlers: Handlers<Mailing> = {
   'nightly.due_events': completeEvents,
   'nightly.access': forgetAccess,
   'nightly.runs': forgetRuns,
-  'nightly.trash': purgeTrash,
+  'nightly.trash': async (now) => {
+    if (await mayTakeAway(now)) await purgeTrash(now)
+  },
   'nightly.documents': async (now) => {
-    await forgetReturned(now)
-    await forgetUploads(now)
-    await forgetPapers(now)
-    await forgetDiscarded(now)
-    await sweepDocuments(now)
     readPicturesAgain()
+    if (await mayTakeAway(now))
+      for (const forget of [forgetReturned, forgetUploads, forgetPapers, forgetDiscarded]) await forget(now)
+    await sweepDocuments(now)
   },
   'nightly.uploads': removeOldUploads,
   'nightly.audit': checkAudit,

@@ -22,6 +22,7 @@ import {
   storeFile,
 } from '~/infra/storage/store.server'
 import { closeDatabase, transact } from '~db/client'
+import { handlers } from '../../scripts/jobs'
 import { S3 } from '../../scripts/machines/bucket'
 import { READER, type S3Server, startS3 } from '../../scripts/machines/s3-server'
 import { pdf, putOnDrive } from '../support/case-sheet'
@@ -230,7 +231,8 @@ describe.skipIf(!hasS3())('with documents in S3', () => {
     proxy.trouble({ ages: hours(25), path: /prefix=/ })
     await sweepDocuments(Date.now())
     expect(await start(former)).toMatch(/belongs to another portal/)
-    await expect(sweepDocuments(Date.now())).rejects.toThrow(/belongs to another portal/)
+    for (const night of [sweepDocuments, handlers['nightly.trash'], handlers['nightly.documents']])
+      await expect(night(Date.now())).rejects.toThrow(/belongs to another portal/)
     expect([kept(), owner()]).toEqual([[`documents/${key}`], marks.at(-1)])
     expect(await start(DATA_DIR)).toBeNull()
     const restored = undecidedRestore()

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { days } from '~/domain/duration'
 import { makeBackup } from '~/features/backup/make-backup.server'
 import { restoreBackup } from '~/features/backup/restore-backup.server'
-import { checkDocuments, sweepDocuments } from '~/features/documents/check-documents.server'
+import { checkDocuments } from '~/features/documents/check-documents.server'
 import { deleteDocument, emptyTrash } from '~/features/documents/trash.server'
 import { decideAfterRestore, waitingAfterRestore } from '~/features/mail/after-restore.server'
 import { newsPushKey, queuePush } from '~/features/push/queue-push.server'
@@ -18,6 +18,7 @@ import { storeFile, storeTime } from '~/infra/storage/store.server'
 import { closeDatabase, database, sqlite, transact } from '~db/client'
 import { copyTo } from '~db/raw/maintenance'
 import * as schema from '~db/schema'
+import { handlers } from '../../scripts/jobs'
 import { caseRow, pdf, writeCases } from '../support/case-sheet'
 import { isStored } from '../support/drive'
 import { setPortalEnv, testOnSqlite } from '../support/engine'
@@ -34,7 +35,7 @@ import { visit } from '../support/visits'
 import { admin } from '../support/ways-in'
 
 const { deliveries, deliveryPapers, jobs, mailOutbox, newsItems, pendingUploads, pushSubscriptions } = schema
-const { requestPapers, requestUploadPieces, requestUploads } = schema
+const { requestPapers, requestUploadPieces, requestUploads, trash } = schema
 
 /** A portal that was restored: everything that waited in its backup had left after it was made. */
 async function restored() {
@@ -146,6 +147,10 @@ test.skipIf(isOnS3())(
   async () => {
     freshPortal()
     transact((tx) => writeSetting(tx, 'documents_owner', 'former', Date.now()))
+    const caseId = createCase({ clientId: createClient().id }).id
+    const { key: filePath, size, sha256 } = await storeFile(Readable.from([Buffer.from('thrown away')]))
+    deleteDocument(admin, createDocument({ caseId, filePath, fileSize: size, sha256 }).id, visit())
+    database().update(trash).set({ purgeAt: 1 }).run()
     const folder = join(ownFolder(), 'backup')
     await makeBackup(folder)
     closeDatabase()
@@ -157,11 +162,14 @@ test.skipIf(isOnS3())(
     const { key } = await storeFile(Readable.from([Buffer.from('of nobody here')]))
     const long = new Date((await storeTime()) - days(2))
     utimesSync(join(DATA_DIR, 'documents', key), long, long)
-    await sweepDocuments(Date.now())
-    expect(isStored(key)).toBe(true)
+    const tidy = async () => {
+      await handlers['nightly.trash'](Date.now())
+      await handlers['nightly.documents'](Date.now())
+      return [isStored(key), isStored(filePath)]
+    }
+    expect(await tidy()).toEqual([true, true])
     decideAfterRestore(admin, { answer: 'discard', mark: '0/0' }, Date.now())
-    await sweepDocuments(Date.now())
-    expect(isStored(key)).toBe(false)
+    expect(await tidy()).toEqual([false, false])
   },
 )
 

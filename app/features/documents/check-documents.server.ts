@@ -74,13 +74,19 @@ export async function quarantineOrphans(before: number, now: number): Promise<st
 }
 
 /**
- * The daily clean-up: orphans older than a day, and partial files whose writers are gone. Throws if the bucket is another portal's by now; and as
- * long as nobody has decided what follows from a restore, what it does not know may be of a portal that goes on elsewhere, and stays.
+ * Whether stored bytes may be taken away without anybody asking: not as long as nobody has decided what follows from a restore, because what it
+ * does not know may be of a portal that goes on elsewhere, and what was due may have been taken out of the trash since. Throws if the bucket is
+ * another portal's by now.
  */
-export async function sweepDocuments(now: number) {
+export async function mayTakeAway(now: number): Promise<boolean> {
   const fault = await faultOfStore(now)
   if (fault) throw new Error(fault)
-  if (undecidedRestore() === null) await quarantineOrphans((await storeTime()) - ORPHANS_WAIT_MS, now)
+  return undecidedRestore() === null
+}
+
+/** The daily clean-up: orphans older than a day, and partial files whose writers are gone. Throws what `mayTakeAway` throws. */
+export async function sweepDocuments(now: number) {
+  if (await mayTakeAway(now)) await quarantineOrphans((await storeTime()) - ORPHANS_WAIT_MS, now)
   await sweepLeftovers({
     partsOlderThan: PARTS_LIVE_MS,
     orphansBefore: civilDateAt(now - ORPHANS_LIVE_MS),
