@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { openedWhere, sqlite } from '../client'
 import { isFile, type Sqlite } from '../connection'
 import { Driver } from '../driver'
@@ -6,6 +8,8 @@ import { dumpTo } from '../postgres/dump'
 import { STATE } from '../postgres/habit'
 
 const SMALL_BYTES = 64 * 1024 * 1024
+/** The new file and the log, each as large as the file, and something for whoever writes meanwhile. */
+const ROOM_TO_REWRITE = 2.2
 
 /** A number that changes whenever another connection has written. */
 export const dataVersion = () =>
@@ -23,10 +27,10 @@ export function tidyDatabase() {
 function emptyLog() {
   // The columns are: busy, log, checkpointed.
   const busy = sqlite().pragma('wal_checkpoint(TRUNCATE)', { simple: true })
-  if (busy !== 0) throw new LogHeld('The log of the database could not be emptied: a reader holds it')
+  if (busy !== 0) throw new NotNow('The log of the database could not be emptied: a reader holds it')
 }
 
-class LogHeld extends Error {}
+class NotNow extends Error {}
 
 /**
  * Work after which what it deletes is overwritten in the pages that it frees, and the log is emptied once it is done, unless a reader holds
@@ -58,10 +62,13 @@ function withoutPatience<T>(work: () => T): T {
  * Writes the database anew from its rows, and empties its log: what was deleted, or changed, or only moved, stays in pages that are in use,
  * whatever is overwritten as it is freed, and in what the planner keeps of columns. Seconds for each gigabyte, in which nobody writes, and
  * twice its size of room on the disk meanwhile.
- * Throws if somebody else writes, or a reader holds the log.
+ * Throws if somebody else writes, or a reader holds the log; and, before it takes any, if the disk has too little room.
  */
 export function rewriteDatabase() {
   if (engine() === 'postgres') return void sqlite().exec('VACUUM FULL')
+  const { bavail, bsize } = statfsSync(dirname(openedWhere()))
+  if (bavail * bsize < ROOM_TO_REWRITE * fileBytes())
+    throw new NotNow('The disk has too little room to write the database anew: it takes twice its size')
   if (sqlite().prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat4'").get())
     sqlite().exec('DELETE FROM sqlite_stat4')
   // The new one is built in temporary storage: of a large one, more than a small machine has memory.
@@ -81,7 +88,7 @@ export function rewriteIfSmall(): boolean {
     withoutPatience(rewriteDatabase)
     return true
   } catch (error) {
-    if (error instanceof Driver.SqliteError || error instanceof LogHeld) return false
+    if (error instanceof Driver.SqliteError || error instanceof NotNow) return false
     throw error
   }
 }

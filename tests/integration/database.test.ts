@@ -1,15 +1,18 @@
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { env } from '~/infra/env.server'
 import { database, sqlite } from '~db/client'
 import { connect } from '~db/connection'
 import { type Holes, prepared } from '~db/prepared'
-import { rewriteDatabase } from '~db/raw/maintenance'
+import { databaseBytes, rewriteDatabase, rewriteIfSmall } from '~db/raw/maintenance'
 import { byColumn } from '~db/rows'
 import { users } from '~db/schema'
+import { copyEmpty } from '../support/data-folders'
 import { testOnSqlite } from '../support/engine'
 import { freshPortal, ownFolder } from '../support/fresh-portal'
+import { mountDisk, unmountDisk } from '../support/small-disk'
 
 const NOW = 1_760_000_000_000
 const refusal = (statement: string) => {
@@ -227,3 +230,19 @@ test('values are named after their columns', () => {
   // @ts-expect-error there is no such field
   expect(() => byColumn(users, { fullName: 'Ana' })).toThrow('fullName')
 })
+
+testOnSqlite(
+  'a database is not written anew where that would fill the disk, and is once there is room',
+  () => {
+    const disk = mountDisk()
+    onTestFinished(() => unmountDisk(disk))
+    freshPortal({ DATA_DIR: copyEmpty(join(disk, 'data')) })
+    const before = databaseBytes()
+    const { bavail, bsize } = statfsSync(disk)
+    writeFileSync(join(disk, 'of others'), Buffer.alloc(bavail * bsize - Math.floor(2.1 * before), 1))
+    expect(rewriteDatabase).toThrow('too little room')
+    expect(rewriteIfSmall()).toBe(false)
+    rmSync(join(disk, 'of others'))
+    expect(rewriteIfSmall()).toBe(true)
+  },
+)
