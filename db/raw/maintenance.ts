@@ -153,12 +153,13 @@ export function closeAsOneFile(connection: Sqlite) {
 }
 
 type Gap = { backupAt: number; restoredAt: number }
+type Restored = Gap & { decidedAt: null; isSame?: boolean }
 
 /**
  * Notes in a database that it was restored (UTC milliseconds), beside earlier times, and that nobody has decided yet what of it leaves. The
- * name that it has for its bucket is that of another portal from now on.
+ * name that it has for its bucket is that of another portal from now on, unless it is the same one that goes back.
  */
-export function noteRestored(connection: Sqlite, restored: Gap & { decidedAt: null }) {
+export function noteRestored(connection: Sqlite, { isSame, ...restored }: Restored) {
   const noted = connection
     .prepare<[], { value: string }>("SELECT value FROM settings WHERE key = 'restored'")
     .get()
@@ -170,7 +171,7 @@ export function noteRestored(connection: Sqlite, restored: Gap & { decidedAt: nu
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
     )
     .run(JSON.stringify({ ...restored, earlier: gaps }), restored.restoredAt)
-  if (!connection.prepare("SELECT 1 FROM settings WHERE key = 'documents_owner'").get()) return
+  if (isSame || !connection.prepare("SELECT 1 FROM settings WHERE key = 'documents_owner'").get()) return
   connection.exec("DELETE FROM settings WHERE key = 'documents_owner_before'")
   connection.exec("UPDATE settings SET key = 'documents_owner_before' WHERE key = 'documents_owner'")
 }

@@ -179,6 +179,7 @@ testOnSqlite(
     const { mails, environment } = await portalWithSmtp()
     const { DATA_DIR } = environment
     queueWelcomeTo('ana@correo.example')
+    transact((tx) => writeSetting(tx, 'documents_owner', 'own', Date.now()))
     const backupAt = Date.now()
     const copy = join(DATA_DIR, 'backups', `before-0123_more-${backupAt}.sqlite`)
     copyTo(sqlite(), copy)
@@ -189,6 +190,8 @@ testOnSqlite(
     freshPortal(environment)
     expect([await sendNext('bulk'), mails.length]).toEqual([false, 1])
     expect(waitingAfterRestore()).toMatchObject({ backupAt, mails: 1, decidedAt: null })
+    // The release of before knows its bucket by this name.
+    expect([readSetting('documents_owner'), readSetting('documents_owner_before')]).toEqual(['own', null])
   },
 )
 

@@ -49,11 +49,13 @@ export async function restoreBackup(
       throw new RestoreError(
         `${dataDir} already has a database or documents: add --replace to move them aside`,
       )
-    const restored = { backupAt: Date.parse(manifest.createdAt), restoredAt: Date.now(), decidedAt: null }
+    const backupAt = Date.parse(manifest.createdAt)
+    const isSame = isCopy(folder)
+    const restored = { backupAt, restoredAt: Date.now(), decidedAt: null, isSame }
     const arrive = url
       ? await copyToServer(folder, dataDir, url, restored)
       : await copyDatabase(folder, dataDir, restored)
-    await moveAside(dataDir, isCopy(folder) ? FILES : CONTENTS)
+    await moveAside(dataDir, isSame ? FILES : CONTENTS)
     if (manifest.bucket === null) await bringDocuments(folder, dataDir, manifest)
     if (manifest.secret !== null && existsSync(join(folder, SECRET)))
       await copyOwn(join(folder, SECRET), join(dataDir, SECRET))
