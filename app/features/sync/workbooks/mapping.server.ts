@@ -18,7 +18,7 @@ import { loadStates, loadWords } from './word-meanings.server'
 import { findLikeWorkbook, findWorkbook, type Workbook } from './workbooks.server'
 
 /** Raised when the reader interprets a sheet differently from before, so that known files are read again. */
-const READER_VERSION = 20
+const READER_VERSION = 21
 
 /** Known files are also read again once a fact or a heading is added. */
 const READ_FACTS = sha256(JSON.stringify(SHEET_FACTS.map((name) => [name, factOf(name).headings])))
