@@ -176,6 +176,24 @@ test('a case stays closed by an event that stays', async () => {
   expect(caseNumbered('EXP-1').status).toBe('closed')
 })
 
+test.each([
+  [
+    'also if another has a status of its own',
+    "UPDATE case_events SET status = 'pending' WHERE event_date = '2024-05-07'",
+    'closed',
+  ],
+  ['unless somebody has opened it', "UPDATE cases SET status = 'active'", 'active'],
+])('a case stays closed by an event that stays, %s', async (_what, more, status) => {
+  freshPortal()
+  await syncSheet(caseRow(1, { [COLUMN]: '06/05/2024' }))
+  const run = await syncSheet(caseRow(1, { [COLUMN]: '07/05/2024', Archivado: '09/05/2024' }))
+  edit("UPDATE case_events SET event_date = '2024-05-10' WHERE event_date = '2024-05-09'")
+  edit(more)
+  const { kept } = await undoRun(run)
+  expect(kept).toMatchObject([{ fields: expect.arrayContaining(['case_events', 'status']) }])
+  expect(caseNumbered('EXP-1').status).toBe(status)
+})
+
 test('an event of the run that was renamed with its phase alone goes', async () => {
   const { run, event } = await makesEvent()
   changePhase(admin, event?.phaseId ?? 0, { title: 'Demanda Presentada' }, Date.now())

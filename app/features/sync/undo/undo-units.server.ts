@@ -41,19 +41,23 @@ function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
     return [made.table === 'cases' ? 'case' : 'client']
   }
   const staying = { corrected: correctedPhases(records), asked: hasRequestBuiltOn(records) }
-  const kept = inOrder(records.filter(isRow)).flatMap((record) => restoreRecord(tx, record, staying.asked))
-  if (kept.length > 0 && !kept.includes('status')) keepStatus(tx, records)
+  const rows = inOrder(records.filter(isRow)).map((record) => ({
+    record,
+    fields: restoreRecord(tx, record, staying.asked),
+  }))
+  const kept = rows.flatMap(({ fields }) => fields)
+  const own = rows.find(({ record }) => record.table === 'cases')
+  if (own && kept.length > 0 && !own.fields.includes('status')) keepStatus(tx, own.record)
   for (const record of inOrder(records)) if (record.table === 'sync_bases') restoreBase(record, staying)
   if (made) forgetBase(unit)
   return kept
 }
 
 /** A case stays closed, or open, by an event that stays. */
-function keepStatus(tx: Tx, records: RecordImage[]) {
-  const own = records.find(({ table }) => table === 'cases')
-  if (!own || own.table === 'sync_bases' || !own.after || !('status' in own.after)) return
-  const { status = null } = own.after
-  if (toldStatus(tx, own.id) === status) writeStored('cases', own.id, 'status', status)
+function keepStatus(tx: Tx, { id, after }: RowImage) {
+  if (!after || !('status' in after)) return
+  const { status = null } = after
+  if (toldStatus(tx, id) === status) writeStored('cases', id, 'status', status)
 }
 
 const isRow = (record: RecordImage): record is RowImage => record.table !== 'sync_bases'
