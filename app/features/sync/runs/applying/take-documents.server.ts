@@ -46,8 +46,15 @@ export async function takeDocuments(
     })
     return report.counts
   } catch (error) {
-    // What it took until then is news of this run: many are held.
-    transact((tx) => note(tx, false))
+    // What it took until then is news of this run: many are held. Without the lease they are of whoever has it now.
+    try {
+      transact((tx) => {
+        assertHeld(tx)
+        note(tx, false)
+      })
+    } catch (unnoted) {
+      log().error({ err: unnoted, run: run.id }, 'the news of the documents of a run were not noted')
+    }
     throw error
   }
 }
