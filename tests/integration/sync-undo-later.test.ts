@@ -165,6 +165,17 @@ test('an event that moved stays on its new day once somebody has given that day 
   expect(eventsOf('EXP-1')).toMatchObject([{ eventDate: '2024-05-07', hearingTime: '11:00' }])
 })
 
+test('and it stays planned for that day', async () => {
+  freshPortal()
+  const day = dayFromNow(30)
+  await syncSheet(caseRow(1, { [COLUMN]: 'PENDIENTE' }))
+  const run = await syncSheet(caseRow(1, { [COLUMN]: day }))
+  edit("UPDATE case_events SET hearing_time = '11:00'")
+  const { kept } = await undoRun(run)
+  expect(kept).toMatchObject([{ label: 'EXP-1', fields: ['event_date', 'status'] }])
+  expect(eventsOf('EXP-1')).toMatchObject([{ status: 'scheduled', eventDate: day, hearingTime: '11:00' }])
+})
+
 test('a case stays closed by an event that stays', async () => {
   freshPortal()
   await syncSheet(caseRow(1))

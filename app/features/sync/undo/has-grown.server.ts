@@ -74,12 +74,14 @@ const OF_HEARING = ['next_hearing', 'event_date', 'hearing_time', 'hearing_place
 
 /**
  * The columns of a row that stay because a run changed them and somebody has written to another of the same hearing since:
- * an hour that was said for one day is not that of the day before the run.
+ * an hour that was said for one day is not that of the day before the run. With the day of an event stays what is planned for it.
  */
 export function ofSameHearing(now: Columns, before: Columns, after: Columns): string[] {
   const left: Columns = { ...before, ...after }
   const isWritten = OF_HEARING.some((name) => (now[name] ?? null) !== (left[name] ?? null))
-  return isWritten ? OF_HEARING.filter((name) => name in after && after[name] !== before[name]) : []
+  const isChanged = (name: string) => name in after && after[name] !== before[name]
+  if (!isWritten) return []
+  return (isChanged('event_date') ? [...OF_HEARING, 'status'] : OF_HEARING).filter(isChanged)
 }
 
 const hasDocuments = (ids: Value | undefined) => typeof ids === 'string' && /\d/.test(ids)
