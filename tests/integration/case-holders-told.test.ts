@@ -36,7 +36,7 @@ import { database, transact } from '~db/client'
 import { caseRequests, mailOutbox, newsCopies, newsItems, users } from '~db/schema'
 import { createCase, createClient, createDocument, createEvent } from '../support/factories'
 import { setCase, setDocument, setEvent } from '../support/mornings'
-import { settleAll } from '../support/news'
+import { newsRows, settleAll } from '../support/news'
 import { portalWithSmtp, sendNext } from '../support/outbox'
 import { sendFor } from '../support/sent-files'
 import { pdfBytes } from '../support/upload'
@@ -174,6 +174,29 @@ test('a hearing is told and called to mind to both', async () => {
   expect(await deliver(MONDAY)).toEqual([first.email, other.email].sort())
   expect([mailsTo(first.id, 'reminder'), mailsTo(other.id, 'reminder')]).toMatchObject([[{}], [{}]])
   expect(await deliver(MONDAY)).toHaveLength(2)
+})
+
+test('who also sees a case is reminded of a hearing while its news wait for an address of its client', async () => {
+  const both = [shared(), shared({ email: null })]
+  const [thursday, friday] = [instantAt('2026-11-19', '21:00'), instantAt('2026-11-20', '09:00')]
+  for (const { caseId } of both) setCase(caseId, { nextHearing: '2026-11-30' })
+  settleAll(thursday)
+  while (queueNews(friday));
+  transact((tx) =>
+    tx
+      .update(users)
+      .set({ email: null })
+      .where(eq(users.id, both[0]?.first.id ?? 0))
+      .run(),
+  )
+  await deliver(friday)
+  const news = newsRows().map(({ item }) => item.state)
+  expect([news, mailsTo(both[0]?.first.id ?? 0, 'news')]).toMatchObject([
+    ['mailed', 'waiting'],
+    [{ state: 'queued' }],
+  ])
+  await deliver(MONDAY)
+  for (const { other } of both) expect(mailsTo(other.id, 'reminder')).toMatchObject([{ state: 'sent' }])
 })
 
 test('a hearing that is taken back before its e-mails leave, and set again, is told to both', async () => {

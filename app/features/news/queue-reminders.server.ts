@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, ne, notExists, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, ne, notExists, or, type SQL } from 'drizzle-orm'
 import { seesBeside } from '~/access/case-holders.server'
 import { addDays, type CivilDate, civilDateAt, startOfDay } from '~/domain/civil-date'
 import { days } from '~/domain/duration'
@@ -13,6 +13,7 @@ import {
   caseNewsStale,
   cases,
   mailOutbox,
+  newsCopies,
   newsItems,
   newsMutes,
   pushSubscriptions,
@@ -42,7 +43,8 @@ export function queueReminders(now: number): boolean {
   const due = duesOn(today)
     .flatMap(remindersOf)
     .filter(({ key, to }) => !isQueued(key, to.userId) && !awaitsWelcome(to.userId))
-    .filter(({ caseId, day }) => isHeard(caseId, day, today) && toldAt(caseId, day) <= now - APART_MS)
+    .filter(({ caseId, day }) => isHeard(caseId, day, today))
+    .filter(({ caseId, day, to }) => toldAt(caseId, day, to.userId) <= now - APART_MS)
     .slice(0, BATCH)
   if (due.length === 0) return false
   transact((tx) => {
@@ -128,17 +130,21 @@ function isHeard(caseId: number, day: CivilDate, today: CivilDate): boolean {
   return data !== undefined && hearingsAhead(data, today).some((hearing) => hearing.day === day)
 }
 
-/** When a client was last told of a hearing on a day; infinite if that is about to happen. */
-function toldAt(caseId: number, day: CivilDate): number {
+/** When somebody who holds a case was last told of a hearing on a day; infinite if that is about to happen. */
+function toldAt(caseId: number, day: CivilDate, userId: number): number {
+  const theirs = and(eq(newsCopies.itemId, newsItems.id), eq(newsCopies.holderId, userId))
+  const first = and(isNull(newsCopies.id), eq(mailOutbox.id, newsItems.mailId))
   const items = database()
     .select({
       state: newsItems.state,
       dueAt: newsItems.dueAt,
       hearings: newsItems.hearings,
+      copy: newsCopies.id,
       mail: mailOutbox,
     })
     .from(newsItems)
-    .leftJoin(mailOutbox, eq(mailOutbox.id, newsItems.mailId))
+    .leftJoin(newsCopies, theirs)
+    .leftJoin(mailOutbox, or(eq(mailOutbox.id, newsCopies.mailId), first))
     .where(and(eq(newsItems.caseId, caseId), eq(newsItems.kind, 'hearing'), ne(newsItems.state, 'withdrawn')))
     .orderBy(asc(newsItems.id))
     .all()
@@ -147,17 +153,20 @@ function toldAt(caseId: number, day: CivilDate): number {
   const telling = items.filter(
     (_, index) => saidIn(index) !== undefined && saidIn(index) !== saidIn(index - 1),
   )
-  return Math.max(-Infinity, ...telling.map(toldBy))
+  return Math.max(-Infinity, ...telling.map((item) => toldBy(item, userId)))
 }
 
 type Item = Pick<typeof newsItems.$inferSelect, 'state' | 'dueAt'> & {
+  copy: number | null
   mail: typeof mailOutbox.$inferSelect | null
 }
 
-function toldBy({ state, dueAt, mail }: Item): number {
-  if (state === 'waiting' || state === 'held') return Number.POSITIVE_INFINITY
-  if (state !== 'mailed') return Number.NEGATIVE_INFINITY
+/** The e-mail to the client may wait for their address when that to somebody else has long left. */
+function toldBy({ state, dueAt, copy, mail }: Item, userId: number): number {
+  if (copy === null && (state === 'waiting' || state === 'held')) return Number.POSITIVE_INFINITY
+  if (copy === null && state !== 'mailed') return Number.NEGATIVE_INFINITY
   if (!mail) return dueAt
-  if (mail.state === 'queued' || mail.state === 'sending') return Number.POSITIVE_INFINITY
+  const isComing = mail.state === 'queued' || mail.state === 'sending'
+  if (isComing && mail.userId === userId) return Number.POSITIVE_INFINITY
   return mail.sentAt ?? mail.createdAt
 }
