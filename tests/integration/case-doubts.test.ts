@@ -115,6 +115,29 @@ test('what was removed does not return beside what somebody has entered for the 
   expect(lines()).toMatchObject([{ id: line?.id }])
 })
 
+test.each([
+  ['as they are listed', <One>(all: One[]) => all],
+  ['in the other order', <One>(all: One[]) => all.toReversed()],
+])('two answers that mended one case in one press are taken back together, if given %s', (_how, ordered) => {
+  const { caseId, claim } = judged()
+  change(claim.id, { status: 'completed' })
+  const doubted = { processStartDate: '2026-12-01', situacionActual: 'En negociación con la entidad' }
+  transact((tx) => tx.update(cases).set(doubted).where(eq(cases.id, caseId)).run())
+  settle()
+  const [begins, situation] = ['start_ahead', 'situation_contradicts'].map((reason) =>
+    lines().find((line) => line.reason === reason),
+  )
+  const marked = [
+    { id: Number(begins?.id), answer: 'mend' as const, how: 'date' as const, day: '2025-01-02' },
+    { id: Number(situation?.id), ...CLEAR },
+  ]
+  expect(answerMarked(admin, ordered(marked), NOW)).toEqual({ closed: 2 })
+  expect(lines()).toEqual([])
+  expect(transact((tx) => undoAnswer(tx, admin, NOW, NOW))).toBe(2)
+  expect(database().select().from(cases).where(eq(cases.id, caseId)).get()).toMatchObject(doubted)
+  expect(reasons()).toEqual(expect.arrayContaining(['start_ahead', 'situation_contradicts']))
+})
+
 test('something completed has no day that has not come', () => {
   const { claim } = judged()
   change(claim.id, { status: 'scheduled', eventDate: '2026-12-01' })

@@ -76,7 +76,7 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
   const items = tx.select().from(workItems).where(own).all()
   const count = items.length
   if (count === 0) return 0
-  for (const item of items)
+  for (const item of laterFirst(items))
     if (item.reason === PAPERS_GONE) takeBackPapers(tx, viewer, item, now)
     else takeBackMending(tx, viewer, item, now)
   // What was mended is asked about again already, under the same id.
@@ -94,10 +94,28 @@ export function undoAnswer(tx: Tx, viewer: AdminViewer, at: number, now: number)
   return count
 }
 
+type Answered = DoubtDetail & { right?: true; mended?: Mended }
+
+/** Of what mended one case the later first: it found the case as the earlier left it. */
+function laterFirst(items: Item[]): Item[] {
+  const caseOf = ({ detail }: Item, when: keyof Mended) => {
+    const { caseId, mended } = detail as Answered
+    return JSON.stringify([caseId, mended?.[when]])
+  }
+  const found = new Map(items.map((item) => [caseOf(item, 'before'), item]))
+  const taken = new Set<Item>()
+  const chain = (item: Item | undefined): Item[] => {
+    if (!item || taken.has(item)) return []
+    taken.add(item)
+    return [...chain(found.get(caseOf(item, 'after'))), item]
+  }
+  return items.flatMap((item) => chain(item))
+}
+
 /** What was mended is as it was; what was said to be right is not any more. */
 function takeBackMending(tx: Tx, viewer: AdminViewer, { id, kind, detail }: Item, now: number) {
   if (kind !== 'case') return
-  const { right: _right, mended, ...asked } = detail as DoubtDetail & { right?: true; mended?: Mended }
+  const { right: _right, mended, ...asked } = detail as Answered
   tx.update(workItems).set({ detail: asked }).where(eq(workItems.id, id)).run()
   if (mended) unmend(tx, { viewer, caseId: asked.caseId, now }, mended)
 }

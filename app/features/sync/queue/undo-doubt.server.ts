@@ -18,7 +18,8 @@ export type Mended = { before: CaseState; after: CaseState }
 export function caseAsItIs(tx: Tx, caseId: number): CaseState {
   const row = tx.select().from(cases).where(eq(cases.id, caseId)).get()
   if (!row) throw new AppError('not_found')
-  const events = tx.select().from(caseEvents).where(eq(caseEvents.caseId, caseId)).all()
+  const ofCase = eq(caseEvents.caseId, caseId)
+  const events = tx.select().from(caseEvents).where(ofCase).orderBy(caseEvents.id).all()
   return { facts: factsOf(row), events }
 }
 
