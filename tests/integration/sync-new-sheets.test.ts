@@ -9,6 +9,7 @@ import { discardRun } from '~/features/sync/runs/discard-run.server'
 import { doNextTask } from '~/features/sync/runs/do-next-sync-task.server'
 import { syncReport } from '~/features/sync/runs/report.server'
 import { sheetThatWaits } from '~/features/sync/runs/sheet-that-waits.server'
+import { findRun } from '~/features/sync/runs/sync-runs.server'
 import { takeSheet } from '~/features/sync/runs/take-sheet.server'
 import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/runs/waiting-sheets.server'
 import type { RowChoice } from '~/features/sync/schemas'
@@ -19,7 +20,7 @@ import { env } from '~/infra/env.server'
 import { takeLease } from '~/infra/lease/lease.server'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
-import { allCases, allClients, allDocuments, eventsOf, openWork } from '../support/records'
+import { allCases, allClients, allDocuments, eventsOf, openWork, ticks } from '../support/records'
 import { applyRun, preview, sync, syncAsking, undoRun } from '../support/sync'
 import { admin } from '../support/ways-in'
 import { type CellValue, workbookBytes } from '../support/workbook'
@@ -208,6 +209,31 @@ test('what is taken into a plan with a yes is approved once the plan is applied,
   await applyRun(run)
   put({ Casos: CASES, Otros: [...EVA, IVAN] })
   expect([(await schedule()).state, numbers()]).toEqual(['done', ['EXP-1', 'EXP-2', 'EXP-8', 'EXP-9']])
+})
+
+test('rows of one sheet say nothing of another that their plan shows', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  put({ Casos: [...CASES, IVAN], Otros: EVA })
+  const shown = await preview()
+  await applyRun(shown, { rows: ticks(shown, 'case', 'EXP-9') })
+  const later = await schedule()
+  expect([numbers(), waiting(later)]).toEqual([['EXP-1', 'EXP-2', 'EXP-9'], ['Otros']])
+})
+
+test('a sheet that is left out while a plan waits does not come in with it', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  const { workbookId } = await sync()
+  put({ Casos: [...CASES, IVAN], Otros: EVA })
+  const shown = await preview()
+  tick(workbookId ?? 0, 'Otros', true)
+  await expect(applyRun(shown)).rejects.toThrow('sync_plan_outdated')
+  const { sheets } = findRun(shown.id)
+  const again = await syncAsking({ kind: 'preview', origin: 'admin', sheets: sheets ?? undefined })
+  await applyRun(again)
+  expect([numbers(), sheetsLeftOut(again.id)]).toEqual([['EXP-1', 'EXP-2', 'EXP-9'], ['Otros']])
 })
 
 test('a preview after saving shows the sheets whose columns were said, and no other that waits', async () => {

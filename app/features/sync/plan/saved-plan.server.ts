@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { NewsOfRun } from '~/domain/news/news'
 import { digest } from '~/features/spreadsheet/digest'
 import { listPhases } from '~/features/timeline/list-phases.server'
@@ -136,6 +136,19 @@ export function choosePlanned(
 export function outdatePlans(tx: Tx, workbookId: number) {
   const runs = tx.select({ id: syncRuns.id }).from(syncRuns).where(eq(syncRuns.workbookId, workbookId))
   tx.update(syncPlans).set({ format: 0 }).where(inArray(syncPlans.runId, runs)).run()
+}
+
+/** Has those made again that a sheet was to be approved with: it has been left out since, and is not in them any more. */
+export function outdatePlansWith(tx: Tx, workbookId: number, sheet: string) {
+  const { id, sheets, state } = syncRuns
+  const waiting = and(eq(syncRuns.workbookId, workbookId), eq(state, 'waiting'))
+  for (const run of tx.select({ id, sheets }).from(syncRuns).where(waiting).all()) {
+    if (!Array.isArray(run.sheets)) continue
+    const left = run.sheets.filter((yes) => (typeof yes === 'string' ? yes : yes.sheet) !== sheet)
+    if (left.length === run.sheets.length) continue
+    tx.update(syncRuns).set({ sheets: left }).where(eq(id, run.id)).run()
+    tx.update(syncPlans).set({ format: 0 }).where(eq(syncPlans.runId, run.id)).run()
+  }
 }
 
 /** A plan that has been applied, or never will be, need not be kept. */

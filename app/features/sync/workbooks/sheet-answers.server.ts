@@ -10,6 +10,7 @@ import {
 } from '~/features/spreadsheet/sheet-answers'
 import { database, type Tx } from '~db/client'
 import { sheetAnswers, workItems } from '~db/schema'
+import { outdatePlansWith } from '../plan/saved-plan.server'
 
 /** Who answered, and when (UTC milliseconds). */
 type Said = { by: string; now: number }
@@ -27,7 +28,7 @@ export function loadAnswers(workbookId: number, found: SheetView[]): SheetAnswer
     .map(({ sheet, answer, headings }) => ({ sheet, answer, headings, gone: !here.has(sheet) }))
 }
 
-/** Records the answers somebody (`by`) gave about tables of a workbook at `now` (UTC milliseconds). */
+/** Records the answers somebody (`by`) gave about tables of a workbook at `now` (UTC milliseconds). No plan that waits brings in what is left out. */
 export function storeSheetAnswers(
   tx: Tx,
   workbookId: number,
@@ -44,6 +45,7 @@ export function storeSheetAnswers(
         set: said,
       })
       .run()
+    if (answer === 'ignored') outdatePlansWith(tx, workbookId, sheet)
   }
 }
 

@@ -36,11 +36,12 @@ export async function applyStoredRun(
 ): Promise<SyncRun> {
   const chosen = chosenOf(runId, choice)
   const sheets = sheetsChosen(runId, choice)
+  const approved = sheets === 'all' ? sheetsThatWait(runId).map(({ sheet }) => sheet) : sheets
   if (sheets.length > 0) await acceptSheets(runId, sheets, lease)
   // The plan has been asked about its news, a yes has not.
   const unasked = chosen.yes.size + sheets.length > 0 ? ('hold' as const) : undefined
   const leaving = { mails: choice.mails, news: choice.news ?? unasked }
-  const run = applyChosen(runId, chosen, { ...by, ...leaving }, lease)
+  const run = applyChosen(runId, chosen, { ...by, ...leaving, approved }, lease)
   return run.state === 'running' ? takeDocumentsOfNewCases({ run, lease }) : run
 }
 
@@ -54,7 +55,7 @@ function sheetsChosen(
   return [...sheets, ...answered.map(({ sheet }) => sheet)]
 }
 
-type ByWhom = Applicant & { mails?: RowChoice['mails']; news?: RowChoice['news'] }
+type ByWhom = Applicant & Pick<RowChoice, 'mails' | 'news'> & { approved: string[] }
 
 function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): SyncRun {
   const now = Date.now()
@@ -68,7 +69,9 @@ function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): S
     const counts = { ...run.counts, ...applyPlan(tx, plan, snapshot, applying) }
     runs.noteApplied(tx, runId, by.label, now)
     if (run.workbookId !== null) {
-      rememberApproved(tx, run.workbookId, run.sheets, { by: by.label, now })
+      // Some rows say nothing of the sheets that were only shown beside them.
+      const said = { by: by.label, now }
+      rememberApproved(tx, run.workbookId, partial ? by.approved : run.sheets, said)
       letSheetsGo(tx, run.workbookId)
     }
     chooseFirst(tx, run, by.actor, now)
