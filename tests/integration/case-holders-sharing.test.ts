@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AnswerViewer, ClientViewer } from '~/access/viewer'
+import { restoreCases } from '~/features/cases/archive-cases.server'
 import { getCase } from '~/features/cases/get-case.server'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { openDocument } from '~/features/documents/open-document.server'
@@ -23,7 +24,7 @@ import { answerRequest } from '~/features/request-files/answer-request.server'
 import { returnAnswer } from '~/features/request-files/decide-answers.server'
 import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
 import { lastDecision } from '~/features/request-files/decisions.server'
-import { listInbox } from '~/features/request-files/inbox.server'
+import { countInbox, listInbox } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { beginUpload } from '~/features/request-files/uploads/uploads.server'
@@ -289,6 +290,29 @@ test('with an erased first holder go their files of a case that is archived, and
   expect(uploads.all()).toEqual([{ userId: other.id }])
   const inTrash = database().select({ id: trash.documentId }).from(trash).all()
   expect(thrown.map((id) => inTrash.some((row) => row.id === id))).toEqual([false, true])
+})
+
+test('what another holder sends in a case that is nobody’s waits for the firm, and is decided about', async () => {
+  const { first, other, caseId, and: viewer } = shared()
+  const [papers, words] = [asked(caseId, 'documents'), asked(caseId, 'information')]
+  const earlier = await sendFor({ about: papers, viewer }, [['antes.pdf', pdfBytes('antes')]], NOW)
+  await deleteClient(admin, first.id, NOW, 'archived')
+  restoreCases(admin, [caseId], NOW)
+  const before = countInbox(admin)
+  const later = await sendFor({ about: papers, viewer }, [['luego.pdf', pdfBytes('luego')]], NOW)
+  answerRequest(viewer, words, { kind: 'information', text: 'En 2019.' }, browserOf({ now: NOW }))
+  expect(countInbox(admin)).toBe(before + 1)
+  const own = { caseId, clientId: other.id, client: 'Tomás Requena Gil' }
+  const here = (one: { caseId: number }) => one.caseId === caseId
+  const [inbox, ...others] = listInbox(admin).filter(here)
+  expect([inbox, others]).toMatchObject([own, []])
+  expect(inbox?.requests.flatMap(({ files }) => files.map(({ id }) => id))).toEqual([...earlier, ...later])
+  const [answer] = listAnswers(admin).filter(here)
+  expect(answer).toMatchObject(own)
+  accepted([...earlier, ...later])
+  returnAnswer(admin, answer?.id ?? 0, { reason: 'Falta el mes.', notify: false }, NOW + 1)
+  expect(papersOf(viewer, caseId)).toHaveLength(2)
+  expect(page(viewer, words)).toMatchObject({ returnedReason: 'Falta el mes.' })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { and, asc, count, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { isOfHolder } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
@@ -13,8 +13,8 @@ import { caseMessages, caseRequests, cases, requestAnswers, requestFiles, users 
 /** A file that waits for the firm. */
 export type WaitingFile = { id: number; fileName: string; mimeType: string; size: number; receivedAt: number }
 /**
- * What somebody has sent in a case, by the request or the message that it came for. `clientId`: whose case it is, `client`: who has
- * sent it.
+ * What somebody has sent in a case, by the request or the message that it came for. `clientId`: whose case it is (`isWhose`),
+ * `client`: who has sent it.
  */
 export type CaseInbox = {
   key: string
@@ -29,6 +29,9 @@ export type CaseInbox = {
 const MOST_LISTED = 200
 const sender = alias(users, 'sender')
 
+/** True for the client of a case, and where it has none for whoever has sent what waits in it, who may hold it all the same. */
+export const isWhose = (sentBy: SQLiteColumn) => eq(users.id, sql`coalesce(${cases.clientId}, ${sentBy})`)
+
 // A literal, because SQLite re-plans a statement for every value that a partial index could depend on.
 const isWaiting = sql`${requestFiles.state} = 'waiting'`
 const isOfActiveCase = and(isWaiting, eq(cases.archived, false), isOfHolder)
@@ -38,7 +41,7 @@ const casesThatWait = prepared((db) =>
     .select({ n: countDistinct(cases.id) })
     .from(requestFiles)
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
-    .innerJoin(users, eq(users.id, cases.clientId))
+    .innerJoin(users, isWhose(requestFiles.sentBy))
     .leftJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
     .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
     .where(isOfActiveCase),
@@ -50,7 +53,7 @@ const answersThatWait = prepared((db) =>
     .from(requestAnswers)
     .innerJoin(caseRequests, eq(caseRequests.id, requestAnswers.requestId))
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .innerJoin(users, eq(users.id, cases.clientId))
+    .innerJoin(users, isWhose(requestAnswers.sentBy))
     .where(and(sql`${requestAnswers.state} = 'waiting'`, eq(cases.archived, false))),
 )
 
@@ -72,7 +75,7 @@ export function listInbox(_viewer: AdminViewer, only?: number[]): CaseInbox[] {
     .from(requestFiles)
     .leftJoin(sender, eq(sender.id, requestFiles.sentBy))
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
-    .innerJoin(users, eq(users.id, cases.clientId))
+    .innerJoin(users, isWhose(requestFiles.sentBy))
     .leftJoin(caseRequests, eq(caseRequests.id, requestFiles.requestId))
     .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
     .where(only ? and(isOfActiveCase, inArray(id, only)) : isOfActiveCase)

@@ -6,10 +6,11 @@ import type { CivilDate } from '~/domain/civil-date'
 import { displayName } from '~/domain/people/person-name'
 import { database } from '~db/client'
 import { caseRequests, cases, requestAnswers, users } from '~db/schema'
+import { isWhose } from './inbox.server'
 
 /**
- * What a client has answered and nobody has decided about. `text` is null if they gave days. `clientId`: whose case it is,
- * `client`: who has answered.
+ * What a client has answered and nobody has decided about. `text` is null if they gave days. `clientId`: whose case it is
+ * (`isWhose`), `client`: who has answered.
  */
 export type WaitingAnswer = {
   id: number
@@ -43,7 +44,7 @@ export function listAnswers(_viewer: AdminViewer, only?: number[]): WaitingAnswe
     .leftJoin(sender, eq(sender.id, requestAnswers.sentBy))
     .innerJoin(caseRequests, eq(caseRequests.id, requestId))
     .innerJoin(cases, eq(cases.id, caseRequests.caseId))
-    .innerJoin(users, eq(users.id, cases.clientId))
+    .innerJoin(users, isWhose(requestAnswers.sentBy))
     .where(only ? and(waits, inArray(id, only)) : waits)
     .orderBy(asc(id))
     .limit(MOST_LISTED)
