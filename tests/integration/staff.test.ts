@@ -17,7 +17,7 @@ import {
   switchStaffOn,
 } from '~/features/auth/staff/change-staff.server'
 import { joinStaff, readInvitation } from '~/features/auth/staff/join-staff.server'
-import { listStaff } from '~/features/auth/staff/list-staff.server'
+import { getStaff, listStaff } from '~/features/auth/staff/list-staff.server'
 import { ownAccess, renewOwnCodes } from '~/features/auth/staff/own-access.server'
 import { switchSharedPasswordOff, switchSharedPasswordOn } from '~/features/auth/staff/shared-password.server'
 import { signInStaff } from '~/features/auth/staff/sign-in-staff.server'
@@ -305,6 +305,18 @@ test('somebody whose e-mail address changes signs in with the new one; what was 
   expect(await refusalOf(() => signIn({ email }, luis.seed, minutes(2)))).toBe('none')
   const changed = actions().filter(({ action }) => /staff_(role|email)_changed/.test(action))
   expect(changed).toEqual([{ action: 'staff_email_changed', actor: ANA.name }])
+})
+
+test('a form that stood open since puts back no address that somebody else has mended', async () => {
+  const { id } = await joined(admin, LUIS, at())
+  const { version } = getStaff(admin, id)
+  const form = { ...OFFICE, email: LUIS.email, version }
+  changeStaff(admin, id, { ...LUIS, email: 'lprados@despacho.example', version }, NOW)
+  expect(await refusalOf(() => changeStaff(admin, id, form, NOW))).toBe('edit_conflict')
+  const mended = getStaff(admin, id)
+  expect(mended).toMatchObject({ email: 'lprados@despacho.example', role: 'admin' })
+  changeStaff(admin, id, { ...form, version: mended.version }, NOW)
+  expect(getStaff(admin, id)).toMatchObject({ email: LUIS.email, role: 'office' })
 })
 
 test('whoever was invited at a wrong address is invited at the right one', () => {

@@ -3,11 +3,13 @@ import type { AdminViewer } from '~/access/viewer'
 import { maskEmail } from '~/domain/people/email'
 import { type AuditAction, actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
+import { requireVersion } from '~/infra/record-version.server'
 import { type Tx, transact } from '~db/client'
 import { sessions, staff } from '~db/schema'
 import { dropSeenPasskeys } from '../passkeys/passkeys.server'
 import { endSessionsOfStaff } from '../session.server'
 import {
+  changeable,
   countAdministrators,
   getStaffRow,
   isNameOfStaff,
@@ -101,14 +103,17 @@ export function switchStaffOff(viewer: AdminViewer, id: number, now: number) {
   })
 }
 
+type Change = Omit<StaffChange, 'version'> & Partial<Pick<StaffChange, 'version'>>
+
 /**
- * Gives somebody another role, from their next click on, or another e-mail address to sign in with. Throws `not_found`, `staff_yourself`,
- * `staff_last_admin`, `staff_email_taken`.
+ * Gives somebody another role, from their next click on, or another e-mail address to sign in with. Throws `not_found`, `edit_conflict` if
+ * the form showed something else (`version`), `staff_yourself`, `staff_last_admin`, `staff_email_taken`.
  */
-export function changeStaff(viewer: AdminViewer, id: number, change: StaffChange, now: number) {
-  const { role, lawyerNames, email } = change
+export function changeStaff(viewer: AdminViewer, id: number, change: Change, now: number) {
+  const { role, lawyerNames, email, version } = change
   transact((tx) => {
     const person = getStaffRow(tx, id)
+    if (version !== undefined) requireVersion(changeable(person), version)
     const isOther = { role: person.role !== role, email: person.email !== email }
     if (id === viewer.staff?.id && (isOther.role || isOther.email)) throw new AppError('staff_yourself')
     tx.update(staff).set({ role, lawyerNames }).where(eq(staff.id, id)).run()

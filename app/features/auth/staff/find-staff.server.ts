@@ -27,6 +27,12 @@ export function getStaffRow(tx: Tx, id: number): StaffRow {
   return row
 }
 
+/** What can be changed of somebody, as its form shows it. */
+export const changeable = ({ email, role, lawyerNames }: StaffRow) => ({
+  ...{ email, role },
+  lawyerNames: lawyerNames.join('\n'),
+})
+
 /** Whether somebody of the firm has this name or one that looks like it, whether they still work there or not. */
 export const isNameOfStaff = (name: string, tx: Tx = database()): boolean =>
   tx

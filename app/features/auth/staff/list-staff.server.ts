@@ -1,10 +1,11 @@
 import { and, asc, count, gt, isNull, max, ne } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import type { Role } from '~/domain/staff-roles'
+import { recordVersion } from '~/infra/record-version.server'
 import { database } from '~db/client'
 import { passkeys, sessions, staff, staffLinks } from '~db/schema'
 import { isOpen } from '../session.server'
-import { getStaffRow } from './find-staff.server'
+import { changeable, getStaffRow } from './find-staff.server'
 
 export type StaffState = 'invited' | 'expired' | 'active' | 'off'
 export type StaffMember = {
@@ -77,9 +78,11 @@ function stateOf({ joinedAt, offAt }: Dates, linkUntil: number | null): StaffSta
 
 /** Whom a question is about. Throws `not_found`. */
 export function getStaff(_viewer: AdminViewer, id: number) {
-  const { name, email, role, lawyerNames, joinedAt } = getStaffRow(database(), id)
+  const row = getStaffRow(database(), id)
+  const { name, email, role, lawyerNames, joinedAt } = row
   const names = [name, ...lawyerNames]
-  return { id, name, email, role, lawyerNames, names, hasJoined: joinedAt !== null }
+  const version = recordVersion(changeable(row))
+  return { id, name, email, role, lawyerNames, names, hasJoined: joinedAt !== null, version }
 }
 
 /** The names of everybody else who works here. */

@@ -53,7 +53,7 @@ const ROLE_ROWS = {
 
 /** Another address or role for somebody. */
 export const CHANGE_ROWS = { email: PERSON_ROWS.email, ...ROLE_ROWS }
-export const StaffChange = z.object(shapeOf(CHANGE_ROWS))
+export const StaffChange = z.object({ ...shapeOf(CHANGE_ROWS), version })
 export type StaffChange = z.output<typeof StaffChange>
 
 /** Whom the firm invites, by the fields of the form. */

@@ -21,13 +21,14 @@ export const action = page(requireAdmin, ({ request, params, viewer, context: { 
 })
 
 export default function StaffRolePage() {
-  const { id, name, email, role, lawyerNames } = useLoaderData<typeof loader>()
+  const { id, name, email, role, lawyerNames, version } = useLoaderData<typeof loader>()
   const { staff: words } = useAdminTexts()
   return (
     <DefinedForm
       id="staff-role"
       rows={CHANGE_ROWS}
       schema={StaffChange}
+      version={version}
       values={{ email, role, lawyerNames: lawyerNames.join('\n') }}
       title={words.changeTitle(name)}
       lead={<p>{words.changeLead}</p>}
