@@ -14,6 +14,7 @@ import { editClient } from '~/features/clients/edit-client.server'
 import { contactOf } from '~/features/clients/get-client.server'
 import { listClients } from '~/features/clients/list-clients.server'
 import { blockClients, blockProposed, unblockClient } from '~/features/data-protection/block-clients.server'
+import { documentsOf } from '~/features/data-protection/own-files.server'
 import { breachNotice, processingRecord } from '~/features/data-protection/processing.server'
 import {
   countProposals,
@@ -439,6 +440,23 @@ test('a case that was kept for somebody who is blocked comes back with them, and
   expect(shared()).toMatchObject([{ blockedAt: NOW + 2 }, { blockedAt: NOW + 2 }])
   await eraseClients(admin, [tomas.id], NOW + 3)
   expect(shared()).toEqual([])
+})
+
+test('a case that an earlier block took keeps its instant in the block of who holds it, and comes back whole', async () => {
+  const { ana, tomas, shared } = holdersOf((own) => own.slice(1))
+  const caseId = shared()[0]?.id ?? 0
+  const loose = createDocument({ caseId })
+  blockClients(admin, [ana.id], NOW)
+  await eraseClients(admin, [ana.id], NOW)
+  deleteDocument(admin, loose.id, { now: NOW, address: null })
+  blockClients(admin, [tomas.id], NOW + days(1))
+  expect(shared()).toMatchObject([{ blockedAt: NOW }])
+  const copied = () => documentsOf(tomas.id).filter(({ document }) => document.caseId === caseId)
+  expect(copied()).toMatchObject([{ document: { archivedAt: NOW } }])
+  unblockClient(admin, tomas.id, 'Vuelve a encargarnos un asunto.', NOW + days(11))
+  expect(shared()).toMatchObject([{ archived: true, blockedAt: null }])
+  expect(copied()).toMatchObject([{ document: { archived: false } }])
+  expect(inTrash()).toMatchObject([{ documentId: loose.id, purgeAt: NOW + days(41) }])
 })
 
 test('a blocked case goes with the last of its holders who is not blocked, whose own cases stay', async () => {
