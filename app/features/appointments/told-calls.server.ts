@@ -3,7 +3,7 @@ import { hours, minutes } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
 import { database } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
-import { appointments } from '~db/schema'
+import { appointments, mailOutbox } from '~db/schema'
 
 /** A call that a client is told of. `reason`: the firm has cancelled it, and says why; empty if its client did not see the case then. */
 export type ToldCall = { id: number; at: number; lawyer: string; reason: string | null }
@@ -54,9 +54,17 @@ export function callsAhead(caseId: number, clientId: number, now: number) {
   return database().select().from(appointments).where(own).orderBy(asc(startsAt), asc(id)).all()
 }
 
-/** Nobody is left waiting for a call of which nothing is known any more. Throws `call_promised` while one with any of these clients is to come. */
+/**
+ * Nobody is left waiting for a call of which nothing is known any more. Throws `call_promised` while one with any of these clients is to come,
+ * or the e-mail that says that it is cancelled has not left: it would go, or be stopped, with them.
+ */
 export function requireNoCalls(clientIds: number[], now: number) {
   const theirs = and(inArray(appointments.clientId, clientIds), isAhead(now))
-  const calls = database().select({ id: appointments.id }).from(appointments).where(theirs).all().length
+  const ahead = database().select({ id: appointments.id }).from(appointments).where(theirs).all()
+  const { userId, kind, state, expiresAt, content } = mailOutbox
+  const ofCalls = and(inArray(userId, clientIds), eq(kind, 'appointment'))
+  const queued = and(ofCalls, eq(state, 'queued'), gt(expiresAt, now))
+  const mails = database().select({ content }).from(mailOutbox).where(queued).all()
+  const calls = ahead.length + mails.filter((mail) => mail.content.event === 'cancelled').length
   if (calls > 0) throw new AppError('call_promised', { calls })
 }

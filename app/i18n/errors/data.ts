@@ -25,7 +25,7 @@ export const dataErrorsEs: OfData = {
   blocked_shares: () =>
     'Lleva un expediente sin archivar junto con otra persona. Archívelo antes, o bloquee a todos los que lo llevan a la vez.',
   call_promised: ({ calls }) =>
-    `Hay ${counted(calls, 'llamada prevista', 'llamadas previstas')} con quien se quiere bloquear o borrar. Antes, anule lo previsto en «Citas», con el motivo que se le dirá.`,
+    `Hay ${counted(calls, 'llamada prevista, o anulada sin que haya salido el aviso,', 'llamadas previstas, o anuladas sin que haya salido el aviso,')} con quien se quiere bloquear o borrar. Antes, anule lo previsto en «Citas», con el motivo que se le dirá, y espere a que salga el aviso.`,
   retention_runs: () =>
     'Está bloqueado y su plazo no ha terminado. Desde cuándo se puede borrar lo dice «Conservación de datos».',
   too_many_selected: ({ most, cases }) =>
@@ -46,7 +46,7 @@ export const dataErrorsEn: OfData = {
   blocked_shares: () =>
     'They hold a case that is not archived together with somebody else. Archive it first, or block all who hold it at once.',
   call_promised: ({ calls }) =>
-    `There ${calls === 1 ? 'is' : 'are'} ${counted(calls, 'planned call', 'planned calls')} with whoever is to be blocked or deleted. Cancel what is planned in ‘Appointments’ first, with the reason that they are told.`,
+    `There ${calls === 1 ? 'is' : 'are'} ${counted(calls, 'call that is planned, or cancelled without the e-mail having left,', 'calls that are planned, or cancelled without the e-mail having left,')} with whoever is to be blocked or deleted. Cancel what is planned in ‘Appointments’ first, with the reason that they are told, and wait for the e-mail to leave.`,
   retention_runs: () =>
     'They are blocked and their term has not ended. ‘Data retention’ says from when on they can be erased.',
   too_many_selected: ({ most, cases }) =>
