@@ -340,6 +340,20 @@ test.each([
     expect(page(left, about)).toMatchObject({ state: 'asked', returnedReason: null })
 })
 
+test('why something was returned to an erased person is read by nobody else, nor once their case is back', async () => {
+  const { first, caseId, of, and: viewer } = shared()
+  const about = asked(caseId, 'documents')
+  const ids = await sendFor({ about, viewer: of }, [['nomina.pdf', pdfBytes('nomina')]], NOW)
+  returnFiles(admin, ids, { reason: 'Falta su embargo.', notify: false }, { now: NOW + 1, address: null })
+  const rows = () => database().select().from(requestFiles).where(eq(requestFiles.caseId, caseId)).all()
+  const key = rows()[0]?.filePath ?? ''
+  await deleteClient(admin, first.id, NOW + 2, 'archived')
+  restoreCases(admin, [caseId], NOW + 3)
+  expect(page(viewer, about)).toMatchObject({ state: 'asked', returnedReason: null })
+  const kept = { state: 'returned', sentBy: null, fileName: `documento-${ids[0]}`, filePath: null }
+  expect([rows(), isStored(key)]).toMatchObject([[kept], false])
+})
+
 test('why something is returned that an erased person has sent is written to nobody', () => {
   const { first, caseId, and: viewer } = shared()
   const words = asked(caseId, 'information')

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { isAskedOf } from '~/access/case-holders.server'
 import { hours } from '~/domain/duration'
 import { plainName } from '~/features/deliveries/facts-of-paper.server'
@@ -65,7 +65,10 @@ export function forgetUnfiled(tx: Tx, { id, caseIds }: Theirs): string[] {
     .all()
   const asked = tx.delete(pendingUploads).where(inArray(pendingUploads.caseId, caseIds)).returning().all()
   forgetDecisionsFor(tx, id)
-  const own = or(eq(requestFiles.sentBy, id), isNull(requestFiles.sentBy))
+  const { sentBy, state, requestId } = requestFiles
+  // Of what was returned for a request `forgetReturned` keeps the row.
+  const gone = and(eq(sentBy, id), or(ne(state, 'returned'), isNull(requestId)))
+  const own = or(gone, isNull(sentBy))
   const ofCases = or(inArray(requestFiles.caseId, alone), and(inArray(requestFiles.caseId, shared), own))
   const theirs = or(ofCases, unfiledOf(tx, id))
   const sent = tx
