@@ -125,7 +125,10 @@ test('whoever has password and app adds a passkey within 15 minutes of signing i
   const [own] = ownStaffPasskeys(viewerOf(session), browser())?.list ?? []
   expect(told()).toEqual(['passkey_added'])
   expect(listStaff(admin, NOW)).toMatchObject([{ sessions: 2 }])
-  removeStaffPasskey(viewerOf(session), own?.id ?? 0, browser())
+  const remove = (now: number) => removeStaffPasskey(viewerOf(session), own?.id ?? 0, browser({ now }), true)
+  expect(await refusalOf(() => remove(NOW + minutes(20)))).toBe('sign_in_again')
+  expect(ownStaffPasskeys(viewerOf(session), browser())?.list).toHaveLength(1)
+  remove(NOW)
   expect([viewerOf(session).label, listStaff(admin, NOW)]).toMatchObject([ANA.name, [{ sessions: 1 }]])
   expect(told()).toEqual(['passkey_added', 'passkey_removed'])
   expect(await refusalOf(() => signIn(device))).toBe('passkey_refused')

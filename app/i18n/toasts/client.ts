@@ -42,6 +42,7 @@ export const clientToasts = {
     'Pulse «Cerrar» junto al aparato que quiere cerrar.',
     'Press “Sign out there” beside the device that you mean.',
   ),
+  passkey_kept: toast(['No se ha quitado', 'Not removed'], '{reason}', '{reason}'),
   passkey_later: toast(
     ['De acuerdo', 'All right'],
     'Si cambia de idea, lo encontrará en «Mis datos».',

@@ -68,12 +68,17 @@ export async function addOwnPasskey(viewer: ClientViewer, { answer, name }: New,
   })
 }
 
-/** Removes a passkey of a client, and ends their other sessions if they have only just signed in. Throws `not_found`. */
-export function removeOwnPasskey(viewer: ClientViewer, id: number, context: RequestContext) {
+/** Removes a passkey of a client, and ends their other sessions as `endOthersIfFresh` does. Throws what it throws, and `not_found`. */
+export function removeOwnPasskey(
+  viewer: ClientViewer,
+  id: number,
+  context: RequestContext,
+  isPromised = false,
+) {
   const { userId } = viewer
   transact((tx) => {
     dropPasskey(tx, { userId }, id)
-    endOthersIfFresh(tx, viewer, context.now)
+    endOthersIfFresh(tx, viewer, isPromised, context)
     record(tx, viewer, 'passkey_removed', userId, context)
     tellAccessChanged(tx, userId, { what: 'passkey_removed' }, context.now)
   })

@@ -60,6 +60,10 @@ export const PasskeyJoin = z.discriminatedUnion('intent', [
 export const PasskeyChange = z.discriminatedUnion('intent', [
   begin,
   z.object({ intent: z.literal('add'), answer: registration, name }),
-  z.object({ intent: z.literal('remove'), id: z.coerce.number('required').int().positive() }),
+  // `ends`: the page has said that other sessions end as well.
+  z.object({
+    ...{ intent: z.literal('remove'), id: z.coerce.number('required').int().positive() },
+    ends: z.literal('yes').optional(),
+  }),
   z.object({ intent: z.literal('later') }),
 ])

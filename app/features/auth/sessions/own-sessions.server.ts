@@ -32,29 +32,29 @@ export function ownSessions(viewer: Viewer, now: number) {
  * Ends one of the sessions of somebody, named by its key, or all others. One that has ended by itself is as good as ended. Throws
  * `sign_in_again`, and `not_found` for the shared password.
  */
-export function endOwnSessions(viewer: Viewer, key: string | null, { now, address }: RequestContext) {
-  const others = and(isOwn(viewer), ne(sessions.idHash, viewer.session))
-  requireFresh(viewer, now)
-  transact((tx) => {
-    const hashes = tx.select({ idHash: sessions.idHash }).from(sessions).where(others).all()
-    const ended = hashes.filter(({ idHash }) => key === null || keyOf(idHash) === key)
-    for (const { idHash } of ended) endOneSession(tx, idHash)
-    const about = { at: now, actor: actorOf(viewer, address), detail: { count: ended.length } }
-    if (ended.length === 0) return
-    if (viewer.kind === 'admin') recordAudit(tx, { ...about, action: 'staff_sessions_ended' })
-    else recordAudit(tx, { ...about, action: 'sessions_ended', userId: viewer.userId })
-  })
+export function endOwnSessions(viewer: Viewer, key: string | null, context: RequestContext) {
+  transact((tx) => endOthers(tx, viewer, key, context))
 }
 
 /**
  * Ends all other sessions as a device that was perhaps lost is removed, for whoever has only just signed in: one may stand open in it, and
- * whoever finds an open session ends no others. Throws `not_found` for the shared password.
+ * whoever finds an open session ends no others. Throws `not_found` for the shared password, and `sign_in_again` where the page said that
+ * they end (`isPromised`), and has stood open since.
  */
-export function endOthersIfFresh(tx: Tx, viewer: Viewer, now: number) {
-  if (!isFresh(viewer, now)) return
+export function endOthersIfFresh(tx: Tx, viewer: Viewer, isPromised: boolean, context: RequestContext) {
+  if (isPromised || isFresh(viewer, context.now)) endOthers(tx, viewer, null, context)
+}
+
+function endOthers(tx: Tx, viewer: Viewer, key: string | null, { now, address }: RequestContext) {
   const others = and(isOwn(viewer), ne(sessions.idHash, viewer.session))
-  for (const { idHash } of tx.select({ idHash: sessions.idHash }).from(sessions).where(others).all())
-    endOneSession(tx, idHash)
+  requireFresh(viewer, now)
+  const hashes = tx.select({ idHash: sessions.idHash }).from(sessions).where(others).all()
+  const ended = hashes.filter(({ idHash }) => key === null || keyOf(idHash) === key)
+  for (const { idHash } of ended) endOneSession(tx, idHash)
+  const about = { at: now, actor: actorOf(viewer, address), detail: { count: ended.length } }
+  if (ended.length === 0) return
+  if (viewer.kind === 'admin') recordAudit(tx, { ...about, action: 'staff_sessions_ended' })
+  else recordAudit(tx, { ...about, action: 'sessions_ended', userId: viewer.userId })
 }
 
 /** The shared password is nobody's. Whoever came in with a code alone sees nothing of those who came in with more. */

@@ -93,17 +93,23 @@ export async function addStaffPasskey(viewer: AdminViewer, { answer, name }: New
 }
 
 /**
- * Removes one of somebody's own, and ends their other sessions if they have only just signed in. Throws `not_found`, and `passkey_last` if
- * nothing else lets them in.
+ * Removes one of somebody's own, and ends their other sessions as `endOthersIfFresh` does. Throws what it throws, `not_found`, and
+ * `passkey_last` if nothing else lets them in.
  */
-export function removeStaffPasskey(viewer: AdminViewer, id: number, { now, address }: RequestContext) {
+export function removeStaffPasskey(
+  viewer: AdminViewer,
+  id: number,
+  context: RequestContext,
+  isPromised = false,
+) {
+  const { now, address } = context
   const { id: staffId } = requireNamed(viewer)
   transact((tx) => {
     dropPasskey(tx, { staffId }, id)
     const person = getStaffRow(tx, staffId)
     if (person.password === null && passkeysOf({ staffId }, tx).length === 0)
       throw new AppError('passkey_last')
-    endOthersIfFresh(tx, viewer, now)
+    endOthersIfFresh(tx, viewer, isPromised, context)
     recordAudit(tx, { at: now, actor: actorOf(viewer, address), action: 'passkey_removed' })
     tellAccessOfStaff(tx, person, { what: 'passkey_removed' }, now)
   })

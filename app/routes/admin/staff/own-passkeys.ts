@@ -29,9 +29,9 @@ export const action = page(requireAdmin, ({ request, viewer, context }) => {
       await addStaffPasskey(viewer, change, context)
       return redirectWithToast(paths.adminOwnAccess, { kind: 'done', text: 'passkey_added' })
     }
-    const id = change.intent === 'remove' ? change.id : 0
+    const [id, ends] = change.intent === 'remove' ? [change.id, change.ends === 'yes'] : [0, false]
     return orRedirectBack({ back: paths.adminOwnAccess, text: 'staff_unchanged', language }, () => {
-      removeStaffPasskey(viewer, id, context)
+      removeStaffPasskey(viewer, id, context, ends)
       return redirectWithToast(paths.adminOwnAccess, { kind: 'done', text: 'passkey_removed' })
     })
   })

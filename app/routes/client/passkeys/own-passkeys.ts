@@ -12,8 +12,11 @@ import { paths } from '~/paths'
 import { answerForm } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { passkeyQuestion } from '../../shared/passkey-question.server'
+import { orRedirectBack } from '../../shared/redirect-back.server'
 
-export const loader = page(requirePasswordOwner, () => redirect(paths.accountDetails))
+const home = paths.accountDetails
+
+export const loader = page(requirePasswordOwner, () => redirect(home))
 
 /** A client adds the passkey of this device, removes one, or does not want any now. */
 export const action = page(requirePasswordOwner, ({ request, viewer, context }) =>
@@ -23,9 +26,13 @@ export const action = page(requirePasswordOwner, ({ request, viewer, context }) 
       declinePasskeys(viewer, context.now)
       return redirectWithToast(paths.dashboard, { kind: 'calm', text: 'passkey_later' })
     }
-    if (change.intent === 'add') await addOwnPasskey(viewer, change, context)
-    else removeOwnPasskey(viewer, change.id, context)
-    const text = change.intent === 'add' ? 'passkey_added' : 'passkey_removed'
-    return redirectWithToast(paths.accountDetails, { kind: 'done', text })
+    if (change.intent === 'add') {
+      await addOwnPasskey(viewer, change, context)
+      return redirectWithToast(home, { kind: 'done', text: 'passkey_added' })
+    }
+    return orRedirectBack({ back: home, text: 'passkey_kept', language: context.language }, () => {
+      removeOwnPasskey(viewer, change.id, context, change.ends === 'yes')
+      return redirectWithToast(home, { kind: 'done', text: 'passkey_removed' })
+    })
   }),
 )

@@ -44,6 +44,7 @@ function Remove({ line: { id, name }, add, action }: Removal) {
       <Form method="post" action={action} className="form" preventScrollReset>
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={id} />
+        {add === 'may' && <input type="hidden" name="ends" value="yes" />}
         <p>{own.removeLead[add]}</p>
         <div className="row">
           <SubmitButton danger small action={action}>
