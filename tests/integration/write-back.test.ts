@@ -14,12 +14,13 @@ import { addHolder } from '~/features/holders/change-holders.server'
 import { acceptFiles, returnFiles } from '~/features/request-files/decide-files.server'
 import { syncDocuments } from '~/features/sync/documents/sync-documents.server'
 import { chooseFolder, folderChoices } from '~/features/write-back/choose-folder.server'
+import { forgetWrites } from '~/features/write-back/forget-writes.server'
 import { listFolderQuestions, tryAgain, unwritten } from '~/features/write-back/list-unwritten.server'
 import { switchWrites } from '~/features/write-back/writes-on.server'
 import { zipUnwritten } from '~/features/write-back/zip-unwritten.server'
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { env } from '~/infra/env.server'
-import { database } from '~db/client'
+import { database, transact } from '~db/client'
 import { cases, documents, driveItems, driveWrites, requestFiles } from '~db/schema'
 import { pdf, putOnDrive } from '../support/case-sheet'
 import { localRig, rigs, writableRigs } from '../support/drive-rigs'
@@ -518,6 +519,21 @@ test.each(writableRigs)(
     expect(database().select().from(driveWrites).all()).toEqual([])
     await sync()
     expect(papersOf(one.legalCase.id)).toHaveLength(1)
+  },
+)
+
+test.each(writableRigs)(
+  '%s: a file of somebody who is erased while its folder is looked for is not written',
+  async (_, start) => {
+    const { put } = await start()
+    const one = await owner(put)
+    switchOn()
+    const [id] = await sendFor(one, [['DNI.pdf', pdfBytes('DNI')]])
+    const writing = writeAll()
+    expect(writeOf(id)).toMatchObject({ attempts: 1, path: null })
+    transact((tx) => forgetWrites(tx, [], eq(requestFiles.id, id ?? 0)))
+    await writing
+    expect(await paths()).toEqual([`${one.folder}/04 Demanda/Demanda.pdf`])
   },
 )
 

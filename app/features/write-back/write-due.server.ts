@@ -39,7 +39,7 @@ export async function writeDue({ clock, stopped }: Worker): Promise<boolean> {
     if (!beginWrite(write.file.id, clock())) continue
     const fault = await tryToWrite(write, drive, placing).then(
       (placed) => {
-        noteWritten(write, placed, clock())
+        if (placed) noteWritten(write, placed, clock())
         return null
       },
       (error: unknown) => known(error, write),
@@ -99,7 +99,7 @@ const isThere = (drive: Drive, folder: DriveFolder): Promise<boolean> =>
     },
   )
 
-async function tryToWrite(write: DueWrite, drive: Drive, placing: Placing): Promise<Placed> {
+async function tryToWrite(write: DueWrite, drive: Drive, placing: Placing): Promise<Placed | null> {
   const own = await placing(write.caseId)
   const bytes = await bytesOf(write)
   try {
@@ -120,19 +120,21 @@ async function bytesOf({ key, file: { fileSize: size, sha256 } }: DueWrite): Pro
 
 /**
  * Writes a file under the first name that is free, or finds that it was written before somebody noted it: the same content under
- * the same name is that, unless it is known to be another's, or may be.
+ * the same name is that, unless it is known to be another's, or may be. Null if it is gone meanwhile.
  */
 async function writeOnce(
   { file }: DueWrite,
   { location, size }: ReceivedFile,
   drive: Drive,
   folder: DriveFolder,
-): Promise<Placed> {
+): Promise<Placed | null> {
   const taken = new Set<string>()
   for (;;) {
     const name = nameBeside(receivedName(file.fileName, file.receivedAt), (one) => taken.has(one))
     taken.add(name)
-    if (!planWrite(file.id, `${folder.path}/${name}`)) continue
+    const plan = planWrite(file.id, `${folder.path}/${name}`)
+    if (plan === 'gone') return null
+    if (plan === 'taken') continue
     const made = await drive.createFile(folder, { name, location, size })
     if (made.state !== 'taken' && !(made.state === 'same' && isOfAnother(file.id, made.file.fileId)))
       return made.file

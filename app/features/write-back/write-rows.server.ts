@@ -110,16 +110,17 @@ const pauseAfter = (attempts: number) => PAUSES[attempts - 1] ?? LONGEST_PAUSE_M
 const own = (fileId: number) => eq(driveWrites.requestFileId, fileId)
 
 /**
- * Notes where a file is about to be written, before it is: whoever finds it there knows whose it is. False where another one was about
- * to be written and nobody has noted it: what is there may be that one.
+ * Notes where a file is about to be written, before it is: whoever finds it there knows whose it is. `taken` where another one was about
+ * to be written and nobody has noted it: what is there may be that one. `gone` if nothing is known of the file any more, as it has gone
+ * with somebody who was erased: it is not written.
  */
-export const planWrite = (fileId: number, path: string): boolean =>
+export const planWrite = (fileId: number, path: string): 'planned' | 'taken' | 'gone' =>
   transact((tx) => {
     const unnoted = and(isOpen, eq(driveWrites.path, path), isNull(driveWrites.fileId))
     const others = and(unnoted, ne(driveWrites.requestFileId, fileId))
-    if (tx.select({ id: driveWrites.requestFileId }).from(driveWrites).where(others).get()) return false
-    tx.update(driveWrites).set({ path }).where(own(fileId)).run()
-    return true
+    if (tx.select({ id: driveWrites.requestFileId }).from(driveWrites).where(others).get()) return 'taken'
+    const { changes } = tx.update(driveWrites).set({ path }).where(own(fileId)).run()
+    return changes === 0 ? 'gone' : 'planned'
   })
 
 /** Whether a file of the drive is known to be another one that the portal has written. */
