@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { ClientViewer, Viewer } from '~/access/viewer'
 import { displayName } from '~/domain/people/person-name'
 import { AppError } from '~/infra/app-error'
@@ -23,16 +23,16 @@ export function findPerson({ userId }: ClientViewer) {
   return user
 }
 
-/** Whom a typed name means: whoever has it as their DNI, also if somebody else is called so, and otherwise as their username. */
+/**
+ * Whom a typed name means: whoever has it as their DNI, also if somebody else is called so, and otherwise as their username. Nobody if
+ * they are archived: their DNI does not mean somebody else by that.
+ */
 export function findNamed(typed: string): { id: number; username: string } | undefined {
-  const { id, username, dni } = users
+  const { id, username, dni, archived } = users
   const isMeant = or(eq(username, typed), eq(dni, typed.toUpperCase()))
-  const found = database()
-    .select({ id, username, dni })
-    .from(users)
-    .where(and(eq(users.archived, false), isMeant))
-    .all()
-  return found.find((one) => one.dni === typed.toUpperCase()) ?? found[0]
+  const found = database().select({ id, username, dni, archived }).from(users).where(isMeant).all()
+  const meant = found.find((one) => one.dni === typed.toUpperCase()) ?? found[0]
+  return meant?.archived === false ? meant : undefined
 }
 
 type UserRow = Omit<UserView, 'isTrackingAccess'>
