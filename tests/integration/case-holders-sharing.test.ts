@@ -340,6 +340,18 @@ test.each([
     expect(page(left, about)).toMatchObject({ state: 'asked', returnedReason: null })
 })
 
+test('a request is met once what waited for it beside accepted files has gone with an erased person', async () => {
+  const { first, other, caseId, of, and: viewer } = shared()
+  const about = asked(caseId, 'documents')
+  const ids = await sendFor({ about, viewer: of }, [['suyo.pdf', pdfBytes('suyo')]], NOW)
+  await sendFor({ about, viewer }, [['otro.pdf', pdfBytes('otro')]], NOW)
+  accepted(ids)
+  expect(page(of, about).state).toBe('sent')
+  await deleteClient(admin, other.id, NOW + 1)
+  expect(page(of, about).state).toBe('accepted')
+  expect(auditOf(first.id)).toContain('request_closed')
+})
+
 test('why something was returned to an erased person is read by nobody else, nor once their case is back', async () => {
   const { first, caseId, of, and: viewer } = shared()
   const about = asked(caseId, 'documents')

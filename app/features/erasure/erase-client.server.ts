@@ -49,7 +49,7 @@ export function eraseClient(
   for (const one of left) passCopies(tx, one.id, one.next.id)
   const messageIds = forgetMails(tx, { id, namesThem, caseIds: [...caseIds, ...over] })
   erasePerson(tx, viewer, id, { now, left: leftIds, namesThem })
-  const unfiled = forgetUnfiled(tx, { id, caseIds: [...caseIds, ...over] })
+  const unfiled = forgetUnfiled(tx, { id, caseIds: [...caseIds, ...over] }, actorOf(viewer), now)
   const { files, documents: papers } = destroyCases(tx, over)
   const kept = belongingsOf(id)
   archiveSaid(tx, id, archivalBy(viewer, now))

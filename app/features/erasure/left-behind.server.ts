@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { isAskedOf } from '~/access/case-holders.server'
 import { hours } from '~/domain/duration'
+import type { Actor } from '~/features/audit/record.server'
 import { plainName } from '~/features/deliveries/facts-of-paper.server'
 import { forgetUploadedWorkbooks } from '~/features/documents/store/uploaded-workbook.server'
 import { forgetMailbox } from '~/features/outbox/mailbox.server'
@@ -52,7 +53,7 @@ export async function removeLeftBehind(all: LeftBehind[]) {
  * Deletes what is no part of the file of a case yet, or any more: what lies in the trash, waits for an answer, is on its way here, or came
  * with a message; in a case that others hold, not what these have sent. Returns the keys of its bytes, of which each is counted.
  */
-export function forgetUnfiled(tx: Tx, { id, caseIds }: Theirs): string[] {
+export function forgetUnfiled(tx: Tx, { id, caseIds }: Theirs, actor: Actor, now: number): string[] {
   const keys = (rows: { filePath: string | null }[]) => rows.flatMap(({ filePath }) => filePath ?? [])
   const shared = heldByOthers(tx, id, caseIds)
   const alone = caseIds.filter((one) => !shared.includes(one))
@@ -79,7 +80,7 @@ export function forgetUnfiled(tx: Tx, { id, caseIds }: Theirs): string[] {
   const answers = and(eq(requestAnswers.sentBy, id), eq(requestAnswers.state, 'waiting'))
   const answered = tx.delete(requestAnswers).where(answers).returning().all()
   const requestIds = [...sent, ...answered].flatMap(({ requestId }) => requestId ?? [])
-  reopenUnsent(tx, requestIds)
+  reopenUnsent(tx, requestIds, actor, now)
   return [
     ...[...keys(trashed), ...keys(asked), ...keys(sent), ...forgetReturned(tx, id)],
     ...[...forgetUnfinished(tx, { id, caseIds: alone }), ...forgetUnsigned(tx, id)],

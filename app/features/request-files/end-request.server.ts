@@ -1,6 +1,6 @@
-import { and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
-import { actorOf } from '~/features/audit/record.server'
+import { type Actor, actorOf } from '~/features/audit/record.server'
 import { mailRequest } from '~/features/cases/mail-request.server'
 import { closeOpen, type RequestRow, recordOfRequest } from '~/features/cases/request-rows.server'
 import { closeRequest } from '~/features/cases/requests.server'
@@ -56,18 +56,22 @@ export function returnRequest(
   return mails.length
 }
 
-/** Has requests wait for what they ask for, of which nothing that anybody has sent is left, as it has gone with who is erased. */
-export function reopenUnsent(tx: Tx, ids: number[]) {
-  const isLeft = (table: typeof requestFiles | typeof requestAnswers) => {
-    const ofRequest = and(
-      eq(table.requestId, caseRequests.id),
-      sql`${table.state} IN ('waiting', 'accepted')`,
-    )
-    return exists(tx.select({ id: table.id }).from(table).where(ofRequest))
+/**
+ * Has requests wait for what they ask for, of which nothing that anybody has sent is left, as it has gone with who is erased. They are
+ * closed if what has gone was the last to be decided about, and what is left was accepted.
+ */
+export function reopenUnsent(tx: Tx, ids: number[], actor: Actor, now: number) {
+  const isNone = (table: typeof requestFiles | typeof requestAnswers, states: SQL) => {
+    const ofRequest = and(eq(table.requestId, caseRequests.id), sql`${table.state} IN ${states}`)
+    return notExists(tx.select({ id: table.id }).from(table).where(ofRequest))
   }
-  const isLost = and(not(isLeft(requestFiles)), not(isLeft(requestAnswers)))
+  const hasNo = (states: SQL) => and(isNone(requestFiles, states), isNone(requestAnswers, states))
+  const open = and(inArray(caseRequests.id, ids), isNull(caseRequests.closedAt))
   tx.update(caseRequests)
     .set({ sentAt: null })
-    .where(and(inArray(caseRequests.id, ids), isNull(caseRequests.closedAt), isLost))
+    .where(and(open, hasNo(sql`('waiting', 'accepted')`)))
     .run()
+  const { sentAt, returnedReason } = caseRequests
+  const isMet = and(open, isNotNull(sentAt), isNull(returnedReason), hasNo(sql`('waiting')`))
+  for (const request of tx.select().from(caseRequests).where(isMet).all()) closeOpen(tx, request, actor, now)
 }
