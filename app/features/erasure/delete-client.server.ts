@@ -17,7 +17,7 @@ import type { SharedEnd } from './shared-ends'
 type DeletionPreview = DeletionImpact & {
   dni: string | null
   shared: LeftCase[]
-  destroyed: Belongings
+  destroyed: Belongings & { ids: number[] }
 }
 
 /** The client to be deleted, and how much is archived or destroyed with them. Throws `not_found`. */
@@ -26,7 +26,7 @@ export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionP
   const user = database().select({ name, dni }).from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
   const ids = casesToDestroy(database(), id)
-  const destroyed = countCases(inArray(cases.id, ids))
+  const destroyed = { ...countCases(inArray(cases.id, ids)), ids }
   const kept = countCases(and(eq(cases.clientId, id), notInArray(cases.id, ids)))
   const shared = sharedCasesOf(database(), id)
   return { name: displayName(user.name), dni: user.dni, ...kept, shared, destroyed }
@@ -36,15 +36,17 @@ export function previewDeleteClient(_viewer: AdminViewer, id: number): DeletionP
  * Permanently erases a client, with what of theirs stands outside the database. Of who was blocked until their term ended the cases go with all
  * that is in them; of anybody else they remain without a client and are archived with their documents. The synchronisation does not bring them
  * back. Of cases that others see, a person says what becomes (`end`). Throws `not_found`, `case_shared` if nobody has said so,
- * `call_promised`, and `retention_runs`.
+ * `call_promised`, `retention_runs`, and `count_differs` if others are destroyed than whoever decides it has seen (`seen`); where nobody has
+ * seen any, none are but those of who was blocked.
  */
 export async function deleteClient(
   viewer: AdminViewer,
   id: number,
   now: number,
   end: SharedEnd | null = null,
+  seen?: number[],
 ): Promise<DeletionImpact> {
-  const [gone] = await eraseAll(now, (tx) => [eraseClient(tx, viewer, id, { now, end })])
+  const [gone] = await eraseAll(now, (tx) => [eraseClient(tx, viewer, id, { now, end, seen })])
   return gone as DeletionImpact
 }
 

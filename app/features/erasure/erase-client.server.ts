@@ -29,7 +29,7 @@ export function eraseClient(
   tx: Tx,
   viewer: AdminViewer,
   id: number,
-  { now, end }: { now: number; end: SharedEnd | null },
+  { now, end, seen }: { now: number; end: SharedEnd | null; seen?: number[] | undefined },
 ): { impact: DeletionImpact; behind: LeftBehind } {
   const user = tx.select(person).from(users).where(eq(users.id, id)).get()
   if (!user) throw new AppError('not_found')
@@ -40,6 +40,9 @@ export function eraseClient(
   const left = end === 'left' ? shared : []
   const leftIds = left.map((one) => one.id)
   const over = casesToDestroy(tx, id)
+  const expected = seen ?? (user.blockedAt === null ? [] : over)
+  if (over.length !== expected.length || !over.every((one) => expected.includes(one)))
+    throw new AppError('count_differs', { count: over.length })
   const counted = countErased(tx, id)
   const known = recordsOf(tx, id)
   const said = saidOf(tx, id, known)

@@ -35,6 +35,7 @@ const { loader, action } = confirmation(requireAdmin, {
       ],
       confirm: clients.delete,
       clients: [{ id, dni }],
+      destroyed: destroyed.ids,
       // Of cases that others see, nothing happens before somebody has chosen what.
       choose: shared.length > 0 && end === null ? each : null,
     }
@@ -44,7 +45,8 @@ const { loader, action } = confirmation(requireAdmin, {
     const { dni } = previewDeleteClient(viewer, id)
     if (!isTyped(form.get('typed'), [{ id, dni }]))
       return { kind: 'alert', text: 'erase_unconfirmed', to: addressOf(request) }
-    const { name } = await deleteClient(viewer, id, context.now, end)
+    const seen = form.getAll('destroyed').map(Number)
+    const { name } = await deleteClient(viewer, id, context.now, end, seen)
     return { text: 'user_deleted', values: { name } }
   },
 })
@@ -58,7 +60,7 @@ function addressOf({ url }: Request) {
 }
 
 export default function ClientDelete() {
-  const { choose, title, closeTo, lines, confirm, clients } = useLoaderData<typeof loader>()
+  const { choose, title, closeTo, lines, confirm, clients, destroyed } = useLoaderData<typeof loader>()
   const { holders: words } = useAdminTexts()
   const { pathname, search } = useLocation()
   if (choose === null)
@@ -70,6 +72,7 @@ export default function ClientDelete() {
         action={pathname + search}
         closeTo={closeTo}
         confirm={confirm}
+        fields={destroyed.map((id): [string, string] => ['destroyed', `${id}`])}
       />
     )
   const to = (end: string) =>
