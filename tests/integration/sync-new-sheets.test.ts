@@ -14,6 +14,7 @@ import { takeSheet } from '~/features/sync/runs/take-sheet.server'
 import { sheetsLeftOut, sheetsThatWait } from '~/features/sync/runs/waiting-sheets.server'
 import type { RowChoice } from '~/features/sync/schemas'
 import { mapWorkbook } from '~/features/sync/workbooks/map-workbook.server'
+import { stillAccepted } from '~/features/sync/workbooks/remember-workbook.server'
 import { sheetsSaid, toSheetForms, withForm } from '~/features/sync/workbooks/workbook-form'
 import { getWorkbook } from '~/features/sync/workbooks/workbook-views.server'
 import { env } from '~/infra/env.server'
@@ -230,8 +231,8 @@ test('a sheet that is left out while a plan waits does not come in with it', asy
   const shown = await preview()
   tick(workbookId ?? 0, 'Otros', true)
   await expect(applyRun(shown)).rejects.toThrow('sync_plan_outdated')
-  const { sheets } = findRun(shown.id)
-  const again = await syncAsking({ kind: 'preview', origin: 'admin', sheets: sheets ?? undefined })
+  const sheets = stillAccepted(findRun(shown.id))
+  const again = await syncAsking({ kind: 'preview', origin: 'admin', sheets })
   await applyRun(again)
   expect([numbers(), sheetsLeftOut(again.id)]).toEqual([['EXP-1', 'EXP-2', 'EXP-9'], ['Otros']])
 })

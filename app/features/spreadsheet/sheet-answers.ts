@@ -19,6 +19,9 @@ export type SeenTable = { sheet: string; look: string }
 /** The tables a run approves by itself: all waiting ones, or the named ones. */
 export type SheetsToAccept = 'all' | (string | SeenTable)[]
 
+/** The table that a run approves, by name. */
+export const nameOfYes = (yes: string | SeenTable) => (typeof yes === 'string' ? yes : yes.sheet)
+
 /** Distinguishes a table from one with other headings or another order. */
 export const digestOfLook = (headings: { key: string }[]) => digest(headings.map(({ key }) => key).join('|'))
 

@@ -5,11 +5,18 @@ import { AppError } from '../app-error'
 import { env } from '../env.server'
 import { log } from '../log.server'
 import { diskTime, withoutRoom } from './received-file.server'
-import { FileStuck, type Store } from './store'
+import type { Store } from './store'
 
 /** Any other fault says nothing of whether a file is there. */
 const GONE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP'])
 const TO_READ = constants.O_RDONLY | constants.O_NOFOLLOW
+
+/** A stored file does not open, while others do. */
+export class FileStuck extends AppError {
+  constructor() {
+    super('store_unavailable')
+  }
+}
 
 /** Documents in sharded folders next to the database, not reachable from the web. */
 export const diskStore: Store = {

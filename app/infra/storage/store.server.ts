@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error'
 import { driverCode } from '../driver-faults.server'
 import { env } from '../env.server'
-import { diskStore } from './disk-store.server'
+import { diskStore, FileStuck } from './disk-store.server'
 import { discardReceived, diskTime, type ReceivedFile, receiveFile, sweepParts } from './received-file.server'
-import { type ByteRange, FileStuck, type Known, type Listed, type Store, type StoredFile } from './store'
+import type { ByteRange, Known, Listed, Store, StoredFile } from './store'
 
 export type { ByteRange, Listed, StoredFile } from './store'
 

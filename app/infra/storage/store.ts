@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { AppError } from '../app-error'
 import type { ReceivedFile } from './received-file.server'
 
 export type StoredFile = { key: string; size: number; sha256: string }
@@ -8,13 +7,6 @@ export type ByteRange = { start: number; end: number }
 export type Known = { size: number; sha256: string }
 /** A file as the store lists it; `writtenAt` is an instant by the clock of the store (UTC milliseconds). */
 export type Listed = { key: string; size: number; writtenAt: number }
-
-/** A stored file does not open, while others do. */
-export class FileStuck extends AppError {
-  constructor() {
-    super('store_unavailable')
-  }
-}
 
 /** Where the bytes of documents live. Keys are random, are never used again, and have the form `ab/uuid`. */
 export type Store = {

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { NewsOfRun } from '~/domain/news/news'
 import { digest } from '~/features/spreadsheet/digest'
+import { nameOfYes } from '~/features/spreadsheet/sheet-answers'
 import { listPhases } from '~/features/timeline/list-phases.server'
 import { AppError } from '~/infra/app-error'
 import { randomToken } from '~/infra/crypto.server'
@@ -138,17 +139,13 @@ export function outdatePlans(tx: Tx, workbookId: number) {
   tx.update(syncPlans).set({ format: 0 }).where(inArray(syncPlans.runId, runs)).run()
 }
 
-/** Has those made again that a sheet was to be approved with: it has been left out since, and is not in them any more. */
+/** Has those made again that a sheet was to be approved with: it has been left out since. */
 export function outdatePlansWith(tx: Tx, workbookId: number, sheet: string) {
   const { id, sheets, state } = syncRuns
   const waiting = and(eq(syncRuns.workbookId, workbookId), eq(state, 'waiting'))
-  for (const run of tx.select({ id, sheets }).from(syncRuns).where(waiting).all()) {
-    if (!Array.isArray(run.sheets)) continue
-    const left = run.sheets.filter((yes) => (typeof yes === 'string' ? yes : yes.sheet) !== sheet)
-    if (left.length === run.sheets.length) continue
-    tx.update(syncRuns).set({ sheets: left }).where(eq(id, run.id)).run()
-    tx.update(syncPlans).set({ format: 0 }).where(eq(syncPlans.runId, run.id)).run()
-  }
+  for (const run of tx.select({ id, sheets }).from(syncRuns).where(waiting).all())
+    if (Array.isArray(run.sheets) && run.sheets.some((yes) => nameOfYes(yes) === sheet))
+      tx.update(syncPlans).set({ format: 0 }).where(eq(syncPlans.runId, run.id)).run()
 }
 
 /** A plan that has been applied, or never will be, need not be kept. */

@@ -12,6 +12,7 @@ import { database, transact } from '~db/client'
 import { syncRuns } from '~db/schema'
 import type { MailsChoice, RowChoice } from '../schemas'
 import type { SyncRun } from '../sync-run'
+import { stillAccepted } from '../workbooks/remember-workbook.server'
 import { requireAhead, requireChoices } from './applying/require-choices.server'
 import { askTask, isPending, labelOf, queueRun, type RunKind, type Task } from './run-states.server'
 import { findRun } from './sync-runs.server'
@@ -74,7 +75,7 @@ export async function requestUploadRun(
 
 /**
  * Asks for a run's plan to be made again, from the same workbook: after a mapping, or after data has changed; it shows
- * what is in `accepts`, or in the sheets that it showed before. Throws `not_found`, `worker_missing`.
+ * what is in `accepts`, or in the sheets that it showed, but for those left out since. Throws `not_found`, `worker_missing`.
  */
 export function requestPlanAgain(
   viewer: AdminViewer,
@@ -83,8 +84,9 @@ export function requestPlanAgain(
   accepts?: SheetsToAccept,
 ): Requested {
   requireWorker(now)
-  const { origin, sourceName, sourceSha256, sheets: before } = findRun(runId)
-  const sheets = accepts ?? before ?? undefined
+  const run = findRun(runId)
+  const { origin, sourceName, sourceSha256 } = run
+  const sheets = accepts ?? stillAccepted(run)
   if (origin !== 'upload') return requestDriveRun(viewer, { kind: 'preview', force: true, sheets }, now)
   if (!sourceName || !sourceSha256) throw new AppError('not_found')
   return requestReading(viewer, { kind: 'preview', sourceName, sourceSha256, sheets }, now)
@@ -119,12 +121,7 @@ export function requestAnswer(
   })
 }
 
-type Reading = {
-  kind: RunKind
-  sourceName: string
-  sourceSha256: string
-  answers?: string[]
-} & Approved
+type Reading = { kind: RunKind; sourceName: string; sourceSha256: string; answers?: string[] } & Approved
 
 function requestReading(viewer: AdminViewer, reading: Reading, now: number): Requested {
   const asked = { ...reading, origin: 'upload' as const, actor: labelOf(viewer), force: true }

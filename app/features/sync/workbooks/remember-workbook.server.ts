@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { fitMapping, withoutLost } from '~/features/spreadsheet/fit-mapping'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
-import { isYesTo } from '~/features/spreadsheet/sheet-answers'
+import { isYesTo, nameOfYes, type SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
-import type { Tx } from '~db/client'
-import { syncBases, workbooks, workItems } from '~db/schema'
+import { database, type Tx } from '~db/client'
+import { sheetAnswers, syncBases, workbooks, workItems } from '~db/schema'
 import type { SyncRun } from '../sync-run'
 import { followTables, storeSheetAnswers } from './sheet-answers.server'
 import { findWorkbook, lastOfDrive, toWorkbook, workbookKey } from './workbooks.server'
@@ -69,4 +69,15 @@ function adoptRenamed(tx: Tx, workbookId: number) {
   if (last === null || last === workbookId) return
   tx.update(syncBases).set({ workbookId }).where(eq(syncBases.workbookId, last)).run()
   tx.update(workItems).set({ workbookId }).where(eq(workItems.workbookId, last)).run()
+}
+
+/** The sheets that a run was asked for with, but for those that somebody has left out since. */
+export function stillAccepted({ workbookId, sheets, startedAt }: SyncRun): SheetsToAccept | undefined {
+  if (!Array.isArray(sheets)) return sheets ?? undefined
+  const { sheet, answer, answeredAt } = sheetAnswers
+  const isLeftOut = and(
+    ...[eq(sheetAnswers.workbookId, workbookId ?? 0), eq(answer, 'ignored'), gte(answeredAt, startedAt)],
+  )
+  const leftOut = database().select({ sheet }).from(sheetAnswers).where(isLeftOut).all()
+  return sheets.filter((yes) => !leftOut.some((one) => one.sheet === nameOfYes(yes)))
 }
