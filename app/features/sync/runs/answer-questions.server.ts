@@ -86,8 +86,8 @@ function planRest(
     previewNews(tx, rest, waiting)
     const counts = { ...waiting.counts, ...rest.counts, rows: rest.plan.rows }
     const reread = { sourceName, sourceSha256, mappingVersion, civilDate, counts }
-    // It was read without the tables that it was to approve: it asks about them.
-    runs.noteReadAgain(tx, waiting.id, { ...reread, sheets: null })
+    // Read with other tables than those it was to approve, it asks about them.
+    runs.noteReadAgain(tx, waiting.id, { ...reread, sheets: run.sheets === null ? waiting.sheets : null })
   } else closeReplaced(tx, waiting, run.id)
   return { counts: leftIn(rest), rows: done.length }
 }

@@ -16,6 +16,7 @@ import {
 } from '../read/read-source.server'
 import type { SyncRun } from '../sync-run'
 import { currentMapping } from '../workbooks/mapping.server'
+import { sheetsOfWaiting } from '../workbooks/remember-workbook.server'
 import { planAndApply, type SheetResult, type Working } from './applying/plan-and-apply.server'
 import { takeDocuments } from './applying/take-documents.server'
 import { closeAbandoned } from './close-abandoned-runs.server'
@@ -88,7 +89,7 @@ async function driveSource(run: SyncRun): Promise<SyncSource> {
 
 async function syncSheet(source: SyncSource, working: Working, reader?: Reader): Promise<SheetResult> {
   const { run } = working
-  const accepts = run.confirmed ? 'all' : (run.sheets ?? undefined)
+  const accepts = run.confirmed ? 'all' : (run.sheets ?? sheetsAsked(run, source.name))
   const mapping = { ...currentMapping(source.name), accepts }
   const snapshot = await snapshotWorkbook(source.location)
   try {
@@ -114,6 +115,10 @@ async function syncSheet(source: SyncSource, working: Working, reader?: Reader):
     await snapshot.remove()
   }
 }
+
+/** What is answered was asked of the sheets that the plan which waits is about: they are read for it, and not approved by it. */
+const sheetsAsked = ({ answers }: SyncRun, name: string) =>
+  answers === null ? undefined : sheetsOfWaiting(name)
 
 /** Approving sheets refers to those the last run asked about. */
 const answersSheets = ({ confirmed, sheets }: SyncRun) =>

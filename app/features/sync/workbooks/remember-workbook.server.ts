@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, gte } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import { fitMapping, withoutLost } from '~/features/spreadsheet/fit-mapping'
 import type { SheetView } from '~/features/spreadsheet/header/sheet-view'
 import { isYesTo, nameOfYes, type SheetsToAccept } from '~/features/spreadsheet/sheet-answers'
 import type { WorkbookMapping } from '~/features/spreadsheet/workbook-mapping'
 import { database, type Tx } from '~db/client'
-import { sheetAnswers, syncBases, workbooks, workItems } from '~db/schema'
+import { sheetAnswers, syncBases, syncRuns, workbooks, workItems } from '~db/schema'
 import type { SyncRun } from '../sync-run'
 import { followTables, storeSheetAnswers } from './sheet-answers.server'
 import { findWorkbook, lastOfDrive, toWorkbook, workbookKey } from './workbooks.server'
@@ -80,4 +80,12 @@ export function stillAccepted({ workbookId, sheets, startedAt }: SyncRun): Sheet
   )
   const leftOut = database().select({ sheet }).from(sheetAnswers).where(isLeftOut).all()
   return sheets.filter((yes) => !leftOut.some((one) => one.sheet === nameOfYes(yes)))
+}
+
+/** The sheets with which the plan was made that waits of the workbook of this name. */
+export function sheetsOfWaiting(name: string): SheetsToAccept | undefined {
+  const { id, state, workbookId } = syncRuns
+  const own = and(eq(state, 'waiting'), eq(workbookId, findWorkbook(name)?.id ?? 0))
+  const run = database().select().from(syncRuns).where(own).orderBy(desc(id)).limit(1).get()
+  return run && stillAccepted(run)
 }

@@ -63,7 +63,7 @@ export function planAndApply(
     const approve = () => rememberApproved(tx, workbookId, taken, { by: run.actor, now: run.startedAt })
     if (run.answers) {
       const answered = answerQuestions(tx, { read, without }, mapping, { ...run, workbookId }, now)
-      if (answered.outcome.state === 'done') approve()
+      if (answered.outcome.state === 'done' && run.sheets !== null) approve()
       return answered
     }
     const drawn = drawAfterDueEvents(tx, read, mapping, { ...run, workbookId }, now)
