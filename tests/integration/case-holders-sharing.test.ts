@@ -310,7 +310,7 @@ test('what another holder sends in a case that is nobody’s waits for the firm,
   const [answer] = listAnswers(admin).filter(here)
   expect(answer).toMatchObject(own)
   accepted([...earlier, ...later])
-  returnAnswer(admin, answer?.id ?? 0, { reason: 'Falta el mes.', notify: false }, NOW + 1)
+  returnAnswer(admin, answer?.id ?? 0, { reason: 'Falta el mes.', notify: false }, NOW)
   expect(papersOf(viewer, caseId)).toHaveLength(2)
   expect(page(viewer, words)).toMatchObject({ returnedReason: 'Falta el mes.' })
 })

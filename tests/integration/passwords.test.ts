@@ -219,7 +219,9 @@ test('whose DNI was mended signs in by it and is told so, and the former one mea
   expect([ana, blas].map(({ id }) => mailsTo(id, 'password').length)).toEqual([0, 1])
   transact((tx) => queueWelcomeAgain(tx, blas.id, NOW))
   expect(mailsTo(blas.id, 'welcome')[0]?.content).toMatchObject({ username: former })
-  transact((tx) => tx.update(users).set({ archived: true }).where(eq(users.id, blas.id)).run())
+  transact((tx) =>
+    tx.update(users).set({ archived: true, archivedAt: NOW }).where(eq(users.id, blas.id)).run(),
+  )
   expect(await signIn(former, PASSWORD)).toBe('credentials_wrong')
   requestPasswordLink({ username: former }, browserOf())
   expect([ana, blas].map(({ id }) => mailsTo(id, 'password').length)).toEqual([0, 1])

@@ -123,14 +123,14 @@ test.skipIf(isOnS3())(
   'one that alone does not open is left after three attempts, and keeps no other from being read',
   async () => {
     freshPortal(READS)
-    const other = await stored(await paperWith('Otro'))
+    const other = await stored(await paperWith('Otra cosa'))
     const { id, key } = await stored(await paperWith('Auto'))
     const socket = scannerSocket(ownFolder())
     await startScanner(socket)
     renameSync(socket, join(env().DATA_DIR, 'documents', key))
     for (const _ of [1, 2, 3]) await expect(readNext(worker)).rejects.toThrow('store_unavailable')
     await readAll()
-    expect([rowOf(id)?.state, textOf(other.id)]).toEqual(['too_heavy', 'Otro'])
+    expect([rowOf(id)?.state, textOf(other.id)]).toEqual(['too_heavy', 'Otra cosa'])
   },
 )
 
