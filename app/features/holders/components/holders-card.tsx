@@ -91,7 +91,7 @@ export function HoldersCard({ clientId, place, holders, sharing, shared }: Props
                 ) : (
                   <span className="num">{caseNumber}</span>
                 )}{' '}
-                <span className="small soft">{first ? words.of(first.name) : words.ofNobody}</span>
+                <span className="small soft">{first ? words.of(first.name) : words.ofNobody}</span>{' '}
                 {!first && mayOpen(paths.adminHolderNew(clientId, caseId)) && (
                   <Link
                     className="btn btn--text btn--small danger"
