@@ -67,7 +67,7 @@ function withoutPatience<T>(work: () => T): T {
 export function rewriteDatabase() {
   if (engine() === 'postgres') return void sqlite().exec('VACUUM FULL')
   const { bavail, bsize } = statfsSync(dirname(openedWhere()))
-  if (bavail * bsize < ROOM_TO_REWRITE * fileBytes())
+  if (bavail * bsize < ROOM_TO_REWRITE * (fileBytes() - freeBytes()))
     throw new NotNow('The disk has too little room to write the database anew: it takes twice its size')
   if (sqlite().prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat4'").get())
     sqlite().exec('DELETE FROM sqlite_stat4')
@@ -133,6 +133,11 @@ const serverBytes = () =>
 
 const fileBytes = () =>
   Number(sqlite().pragma('page_count', { simple: true })) *
+  Number(sqlite().pragma('page_size', { simple: true }))
+
+/** What of the file is in no use: it is not written anew. */
+const freeBytes = () =>
+  Number(sqlite().pragma('freelist_count', { simple: true })) *
   Number(sqlite().pragma('page_size', { simple: true }))
 
 /** True for what SQLite throws about a file whose pages contradict each other, or that is none of its files. */

@@ -237,6 +237,36 @@ test('a sheet that is left out while a plan waits does not come in with it', asy
   expect([numbers(), sheetsLeftOut(again.id)]).toEqual([['EXP-1', 'EXP-2', 'EXP-9'], ['Otros']])
 })
 
+/** Another name under the DNI of the first client: a question. */
+const PEDRO = ['EXP-5', 'Pedro Sanz Ruiz', '12345678Z', 'pedro@correo.example', '']
+
+test('an answer given after a sheet was left out brings it back into no plan', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  const { workbookId } = await sync()
+  put({ Casos: [...CASES, PEDRO] })
+  await schedule()
+  const question = openWork().find(({ reason }) => reason === 'other_name')
+  put({ Casos: [...CASES, IVAN, PEDRO], Otros: EVA })
+  const shown = await preview()
+  tick(workbookId ?? 0, 'Otros', true)
+  const answer = { force: true, answers: [question?.key ?? ''], mails: 'later' as const }
+  expect((await syncAsking({ origin: 'admin', ...answer })).state).toBe('done')
+  await applyRun(shown)
+  await schedule()
+  expect(numbers()).toEqual(['EXP-1', 'EXP-2', 'EXP-5', 'EXP-9'])
+})
+
+test('nothing is asked about the rows of a sheet that was only shown beside those that were taken', async () => {
+  freshPortal()
+  put({ Casos: CASES })
+  await sync()
+  put({ Casos: [...CASES, IVAN], Otros: [...EVA, PEDRO] })
+  const shown = await preview()
+  await applyRun(shown, { rows: ticks(shown, 'case', 'EXP-9') })
+  expect(openWork().map(({ reason }) => reason)).not.toContain('other_name')
+})
+
 test('a preview after saving shows the sheets whose columns were said, and no other that waits', async () => {
   freshPortal()
   put({ Casos: CASES })

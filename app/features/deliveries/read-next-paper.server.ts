@@ -28,8 +28,8 @@ export async function readNextPaper({ clock, stopped }: Worker): Promise<boolean
   if (next.attempts >= MOST_ATTEMPTS) keep(next, unread('too_heavy'), clock())
   else {
     count(next, 1)
-    const reading = await read(next, stopped).catch((error: unknown) => {
-      if (!isOfOneFile(error)) count(next, -1)
+    const reading = await read(next, stopped).catch(async (error: unknown) => {
+      if (!(await isOfOneFile(error))) count(next, -1)
       throw error
     })
     if (reading) keep(next, reading, clock())

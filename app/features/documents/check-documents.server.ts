@@ -47,9 +47,9 @@ export async function checkDocuments(): Promise<CheckReport> {
   const wanted = wantedFiles()
   const report: CheckReport = { checked: 0, missing: [], damaged: [], orphans: [] }
   for (const { key, sha256 } of wanted.values()) {
-    const found = await hashStored(key).catch((error: unknown) => {
+    const found = await hashStored(key).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'file_gone') return null
-      if (isOfOneFile(error)) return 'unreadable'
+      if (await isOfOneFile(error)) return 'unreadable'
       throw error
     })
     report.checked += 1

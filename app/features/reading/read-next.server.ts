@@ -82,8 +82,8 @@ type How = {
 async function readOne(next: ToRead, { isOurs, stopped, count, keep }: How) {
   if (!isOurs) return keep({ ...unread('empty'), state: 'ownerless' })
   if (next.attempts >= MOST_ATTEMPTS) return keep(unread('too_heavy'))
-  const bytes = await bytesOf(next).catch((error: unknown) => {
-    if (isOfOneFile(error)) count(1)
+  const bytes = await bytesOf(next).catch(async (error: unknown) => {
+    if (await isOfOneFile(error)) count(1)
     throw error
   })
   if (typeof bytes === 'string') return keep({ ...unread('damaged'), state: bytes })

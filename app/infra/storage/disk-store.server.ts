@@ -72,16 +72,17 @@ export const diskStore: Store = {
   time: diskTime,
 }
 
-/** Asks one file of each folder until one opens. */
-async function othersOpen(location: string): Promise<boolean> {
+/** Asks one file of each folder, but for `location`, until one opens and can be read. */
+export async function othersOpen(location: string): Promise<boolean> {
   const root = join(env().DATA_DIR, 'documents')
   for (const shard of await readdir(root).catch(() => [])) {
     const folder = join(root, shard)
     const names = await readdir(folder).catch(() => [])
     const other = names.map((name) => join(folder, name)).find((one) => one !== location)
     const handle = other === undefined ? null : await open(other, TO_READ).catch(() => null)
+    const read = await handle?.read(Buffer.alloc(1), 0, 1, 0).catch(() => null)
     await handle?.close()
-    if (handle) return true
+    if (read) return true
   }
   return false
 }

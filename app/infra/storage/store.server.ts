@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error'
 import { driverCode } from '../driver-faults.server'
 import { env } from '../env.server'
-import { diskStore, FileStuck } from './disk-store.server'
+import { diskStore, FileStuck, othersOpen } from './disk-store.server'
 import { discardReceived, diskTime, type ReceivedFile, receiveFile, sweepParts } from './received-file.server'
 import type { ByteRange, Known, Listed, Store, StoredFile } from './store'
 
@@ -52,8 +52,8 @@ export async function openStored(
 }
 
 /** True if one stored file cannot be opened, or read to its end, while the store answers for others. */
-export const isOfOneFile = (error: unknown): boolean =>
-  error instanceof FileStuck || driverCode(error) === 'EIO'
+export const isOfOneFile = async (error: unknown): Promise<boolean> =>
+  error instanceof FileStuck || (driverCode(error) === 'EIO' && (await othersOpen('')))
 
 /**
  * Deletes the bytes stored under a key; no effect if they are already gone. Their row is gone before: bytes that a store which

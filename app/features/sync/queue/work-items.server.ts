@@ -54,12 +54,20 @@ export function updateQueue(
   }
 }
 
-/** Opens what an applied run had found and nobody was asked about before. */
-export function openFound(tx: Tx, { id, startedAt }: Pick<SyncRun, 'id' | 'startedAt'>) {
-  const { runId, state, kind, lastSeenAt, closedAt, caseNumber } = workItems
+/** Opens what an applied run had found and nobody was asked about before, but for what stands in sheets that are `unread` from now on. */
+export function openFound(
+  tx: Tx,
+  { id, startedAt }: Pick<SyncRun, 'id' | 'startedAt'>,
+  unread: string[] = [],
+) {
+  const { runId, state, kind, lastSeenAt, closedAt, caseNumber, sheet } = workItems
   const found = and(eq(runId, id), eq(lastSeenAt, startedAt), eq(state, 'solved'), isNull(closedAt))
-  for (const item of tx.select({ id: workItems.id, kind, caseNumber }).from(workItems).where(found).all())
-    if (item.kind !== 'unmapped' || isThere(item.caseNumber))
+  for (const item of tx
+    .select({ id: workItems.id, kind, caseNumber, sheet })
+    .from(workItems)
+    .where(found)
+    .all())
+    if (!unread.includes(item.sheet ?? '') && (item.kind !== 'unmapped' || isThere(item.caseNumber)))
       tx.update(workItems).set({ state: 'open' }).where(eq(workItems.id, item.id)).run()
 }
 

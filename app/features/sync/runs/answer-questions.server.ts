@@ -11,6 +11,7 @@ import { keepAnswered, markRowsAnswered } from '../queue/answered-rows.server'
 import { closeAnswered } from '../queue/queue-of-run.server'
 import type { Read } from '../read/read-source.server'
 import type { CurrentMapping } from '../workbooks/mapping.server'
+import { stillAccepted } from '../workbooks/remember-workbook.server'
 import { planOf, type RunOfWorkbook, recordRows } from './applying/plan-and-record.server'
 import { previewNews } from './preview-news.server'
 import { closeReplaced, type RunOutcome } from './run-states.server'
@@ -87,7 +88,10 @@ function planRest(
     const counts = { ...waiting.counts, ...rest.counts, rows: rest.plan.rows }
     const reread = { sourceName, sourceSha256, mappingVersion, civilDate, counts }
     // Read with other tables than those it was to approve, it asks about them.
-    runs.noteReadAgain(tx, waiting.id, { ...reread, sheets: run.sheets === null ? waiting.sheets : null })
+    runs.noteReadAgain(tx, waiting.id, {
+      ...reread,
+      sheets: run.sheets === null ? (stillAccepted(waiting) ?? null) : null,
+    })
   } else closeReplaced(tx, waiting, run.id)
   return { counts: leftIn(rest), rows: done.length }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '~/features/audit/record.server'
+import { nameOfYes } from '~/features/spreadsheet/sheet-answers'
 import { AppError } from '~/infra/app-error'
 import type { Lease } from '~/infra/lease/lease.server'
 import { database, transact } from '~db/client'
@@ -76,7 +77,7 @@ function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): S
     }
     chooseFirst(tx, run, by.actor, now)
     dropPlan(tx, runId)
-    openFound(tx, run)
+    openFound(tx, run, partial ? sheetsUnread(run, by.approved) : [])
     closeAnswered(chosen.yes, by.label, now)
     markRowsAnswered(tx, runId, chosen.yes, { answer: 'yes', by: by.label, at: now })
     if (!run.onlyNew) replaceWaiting(tx, runId, 'done')
@@ -86,6 +87,10 @@ function applyChosen(runId: number, chosen: Chosen, by: ByWhom, lease: Lease): S
       : finishRun(runId, { ...outcome, state: 'done' }, now)
   })
 }
+
+/** The sheets that the plan was shown with, and that nothing reads from now on. */
+const sheetsUnread = ({ sheets }: SyncRun, approved: string[]) =>
+  Array.isArray(sheets) ? sheets.map(nameOfYes).filter((name) => !approved.includes(name)) : []
 
 /** Rows are selected by their number in the run: clients and cases by what they are, questions by their key. */
 function chosenOf(runId: number, { rows, yes, plan }: Pick<RowChoice, 'rows' | 'yes' | 'plan'>): Chosen {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Actor, syncActor } from '~/features/audit/record.server'
 import { withoutNews } from '~/features/news/news-of-run.server'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
@@ -16,6 +17,7 @@ import {
   letSheetsGo,
   rememberApproved,
   rememberWorkbook,
+  sheetsOfWaiting,
   tablesTaken,
 } from '../../workbooks/remember-workbook.server'
 import { answerQuestions } from '../answer-questions.server'
@@ -56,7 +58,9 @@ export function planAndApply(
   runs.setProgress(run.id, 'applying')
   return transact((tx) => {
     lease.assertHeld(tx)
-    if (isMappedAnew(name, mapping)) throw new AppError('sync_data_moved', { rows: name, count: 1 })
+    const isLeftOut = run.answers !== null && run.sheets === null && !isSameSheets(name, mapping)
+    if (isMappedAnew(name, mapping) || isLeftOut)
+      throw new AppError('sync_data_moved', { rows: name, count: 1 })
     // Reading takes as long as the drive does: what is done is dated when it is done.
     const now = Date.now()
     const taken = tablesTaken(workbookId, reading.found, mapping.accepts)
@@ -86,6 +90,10 @@ export function planAndApply(
     return { outcome, counts, rows: drawn.rows.length }
   })
 }
+
+/** Whether what is read for an answer is still what its plan reads: nobody has left a sheet of it out meanwhile. */
+const isSameSheets = (name: string, { accepts }: CurrentMapping) =>
+  isDeepStrictEqual(sheetsOfWaiting(name), accepts)
 
 /** A yes that is given as a command says when the e-mails leave which it lets leave: nobody sees them before. */
 function requireMailsChosen(tx: Tx, read: Read, mapping: CurrentMapping, run: RunOfWorkbook) {
