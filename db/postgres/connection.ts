@@ -90,7 +90,7 @@ export class PostgresConnection {
     const known = around?.known ?? new Map<string, Rows>()
     const guesses = habit.guesses(given).filter((guess) => !known.has(keyOf(guess)))
     if (guesses.length > 1) {
-      const answers = this.#link.askAll(guesses.map((guess) => ({ ...guess, continues: false })))
+      const answers = this.#link.askAll(guesses.map((guess) => this.#alone(guess)))
       for (const [at, guess] of guesses.entries()) if (answers[at]) known.set(keyOf(guess), answers[at])
     }
     const asked: Reading[] = []
@@ -133,9 +133,9 @@ export class PostgresConnection {
   }
 
   #ask(question: Omit<Question, 'continues'>): Rows {
-    const { text, values, name } = question
+    const { text, values } = question
     if (this.#ahead && values && !this.inTransaction && onlyReads(text))
-      return this.#read({ text, values, name }, this.#ahead)
+      return this.#read({ text, values }, this.#ahead)
     this.#ahead?.known.clear()
     return this.#link.ask({ ...question, continues: this.inTransaction })
   }
@@ -146,7 +146,7 @@ export class PostgresConnection {
     if (!found) {
       // What was read before may be older than the state.
       if (reading.text === STATE) known.clear()
-      found = this.#link.ask({ ...reading, continues: false })
+      found = this.#link.ask(this.#alone(reading))
       known.set(key, found)
     }
     asked.push(reading)
@@ -162,6 +162,7 @@ export class PostgresConnection {
     }
   }
 
+  #alone = (reading: Reading) => ({ ...reading, name: this.#nameOf(reading.text), continues: false })
   #nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql)
     if (known || this.#names.size >= MOST_NAMED) return known

@@ -1,9 +1,9 @@
-/** A question that only reads. */
-export type Reading = { text: string; values: unknown[]; name: string | undefined }
+/** A question that only reads. It has no name of a statement: a habit may be older than the connection that asks. */
+export type Reading = { text: string; values: unknown[] }
 
 /** A value that is the same each time, or one of those that the work was given; of two moments, so many milliseconds away. */
 type Form = { value: unknown } | { given: number; plus: number }
-type Usual = { text: string; name: string | undefined; forms: Form[]; trust: number }
+type Usual = { text: string; forms: Form[]; trust: number }
 
 const MOST = 200
 /** A question is asked ahead once it has been guessed, and no longer once it was guessed wrong as often. */
@@ -28,7 +28,7 @@ export class Habit {
   guesses(given: unknown[]): Reading[] {
     const trusted = [...this.#usual.values()].filter(({ trust }) => trust > 0)
     trusted.sort((a, b) => Number(b.text === STATE) - Number(a.text === STATE))
-    return trusted.map((usual) => ({ text: usual.text, name: usual.name, values: valuesOf(usual, given) }))
+    return trusted.map((usual) => ({ text: usual.text, values: valuesOf(usual, given) }))
   }
 
   learn(asked: Reading[], given: unknown[]) {
@@ -44,11 +44,11 @@ export class Habit {
     for (const [key, usual] of this.#usual) if (!seen.has(key)) this.#doubt(key, usual)
   }
 
-  #see(key: string, { text, name, values }: Reading, given: unknown[]) {
+  #see(key: string, { text, values }: Reading, given: unknown[]) {
     const usual = this.#usual.get(key)
     if (!usual) {
       if (this.#usual.size < MOST)
-        this.#usual.set(key, { text, name, trust: 0, forms: values.map((value) => formOf(value, given)) })
+        this.#usual.set(key, { text, trust: 0, forms: values.map((value) => formOf(value, given)) })
       return
     }
     const guessed = valuesOf(usual, given)

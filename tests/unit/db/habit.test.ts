@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Habit, onlyReads, STATE } from '~db/postgres/habit'
 
-const reading = (text: string, ...values: unknown[]) => ({ text, values, name: undefined })
+const reading = (text: string, ...values: unknown[]) => ({ text, values })
 const said = (habit: Habit, given: unknown[]) =>
   habit.guesses(given).map(({ text, values }) => [text, ...values])
 
