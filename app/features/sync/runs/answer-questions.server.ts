@@ -1,7 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '~/features/audit/record.server'
-import { database, type Tx } from '~db/client'
-import { syncRuns } from '~db/schema'
+import type { Tx } from '~db/client'
 import { applyPlan } from '../apply/apply-plan.server'
 import { approvedPart } from '../plan/approved-part'
 import type { MadePlan } from '../plan/plan-against-portal.server'
@@ -11,7 +9,7 @@ import { keepAnswered, markRowsAnswered } from '../queue/answered-rows.server'
 import { closeAnswered } from '../queue/queue-of-run.server'
 import type { Read } from '../read/read-source.server'
 import type { CurrentMapping } from '../workbooks/mapping.server'
-import { stillAccepted } from '../workbooks/remember-workbook.server'
+import { stillAccepted, waitingRunOf } from '../workbooks/remember-workbook.server'
 import { planOf, type RunOfWorkbook, recordRows } from './applying/plan-and-record.server'
 import { previewNews } from './preview-news.server'
 import { closeReplaced, type RunOutcome } from './run-states.server'
@@ -98,14 +96,8 @@ function planRest(
 
 const leftIn = ({ counts }: MadePlan) => ({ ...counts, leftRows: counts.readyRows ?? 0, readyRows: 0 })
 
-/** The run in which the rows of a workbook wait. */
+/** The run in which the rows of a workbook wait, if it is another. */
 function waitingRun({ id, workbookId, civilDate }: RunOfWorkbook): RunOfWorkbook | null {
-  const found = database()
-    .select()
-    .from(syncRuns)
-    .where(and(eq(syncRuns.state, 'waiting'), eq(syncRuns.workbookId, workbookId)))
-    .orderBy(desc(syncRuns.id))
-    .limit(1)
-    .get()
+  const found = waitingRunOf(workbookId)
   return found && found.id !== id ? { ...found, workbookId, civilDate } : null
 }

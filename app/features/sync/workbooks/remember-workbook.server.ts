@@ -84,8 +84,12 @@ export function stillAccepted({ workbookId, sheets, startedAt }: SyncRun): Sheet
 
 /** The sheets with which the plan was made that waits of the workbook of this name. */
 export function sheetsOfWaiting(name: string): SheetsToAccept | undefined {
-  const { id, state, workbookId } = syncRuns
-  const own = and(eq(state, 'waiting'), eq(workbookId, findWorkbook(name)?.id ?? 0))
-  const run = database().select().from(syncRuns).where(own).orderBy(desc(id)).limit(1).get()
+  const run = waitingRunOf(findWorkbook(name)?.id ?? 0)
   return run && stillAccepted(run)
+}
+
+/** The run in which the rows of a workbook wait. */
+export function waitingRunOf(workbookId: number): SyncRun | undefined {
+  const own = and(eq(syncRuns.state, 'waiting'), eq(syncRuns.workbookId, workbookId))
+  return database().select().from(syncRuns).where(own).orderBy(desc(syncRuns.id)).limit(1).get()
 }
