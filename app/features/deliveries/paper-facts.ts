@@ -71,7 +71,8 @@ export type PaperName = {
 }
 
 const NUMBER = /(?<!\d)\d{17,22}(?!\d)/
-const DAY = /(?<!\d)(20\d\d)[-_.]?(\d\d)[-_.]?(\d\d)(?!\d)/
+/** Parted by one mark or by none: EXP-2026-0101 is the number of a case. */
+const DAY = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/
 const HOUR = /(?<=_)[0-2]\d[0-5]\d(?:[0-5]\d)?(?=_|$)/
 const RECEIPT_NAME =
   /resguardo|acuse|justificante.{0,12}(?:lexnet|env[ií]o|recepci|presentaci|notificaci)|lexnet.{0,12}justificante/i
@@ -84,7 +85,7 @@ export function readPaperName(path: string): PaperName {
   const stem = (path.split('/').at(-1) ?? '').replace(/(?:\.[a-z]{2,4})+$/i, '')
   const number = NUMBER.exec(stem)?.[0] ?? NUMBER.exec(path)?.[0] ?? null
   const plain = stem.replace(NUMBER, '')
-  const [said, year, month, day] = DAY.exec(plain) ?? []
+  const [said, year, , month, day] = DAY.exec(plain) ?? []
   const words = plain
     .replace(said ?? /$^/, '')
     .replace(HOUR, '')
