@@ -114,7 +114,7 @@ export const adminCalls = calls({
       summary: 'Permanently delete a client; their cases and documents are archived',
       role: 'admin',
       answers: { 200: ClientDeleted },
-      errors: ['call_promised', 'count_differs'],
+      errors: ['case_shared', 'call_promised', 'retention_runs', 'count_differs'],
     },
     async ({ viewer, id, context }) => {
       const { cases, documents } = await deleteClient(viewer, id, context.now)
