@@ -169,6 +169,7 @@ test('as long as no server takes anything, an e-mail waits until it is pointless
 test.each([
   ['MAIL FROM', '530 5.7.0 Authentication required'],
   ['MAIL FROM', '553 5.7.1 Sender address rejected: not owned by user'],
+  ['RCPT TO', '554 5.7.1 <ana@correo.example>: Relay access denied'],
   ['the message', '554 5.2.252 SendAsDenied; portal@ejemplo.example not allowed to send as'],
 ])(
   'a sender refused after %s (%s) is the server’s fault: an e-mail waits until it is taken',

@@ -50,7 +50,11 @@ const isOfAddress = ({ command = '', response = '' }: SmtpFault) =>
 const isOfSender = ({ code, command, response = '', responseCode = 0 }: SmtpFault) =>
   isOfEmail(code) &&
   (/^(?:530|534|535|538)\b|^55\d[ -]5\.(?:2\.252|7\.60)\b/.test(response) ||
+    RELAY_DENIED.test(response) ||
     (command === 'MAIL FROM' && responseCode >= 500 && !/^552\b|\b5\.(?:3\.4|6\.7)\b/.test(response)))
+
+/** In the words of Postfix, Exim, Sendmail and Exchange: it passes on no e-mail of whoever has not signed in. */
+const RELAY_DENIED = /^55\d.*(?:\brelay(?:ing)? (?:access )?(?:denied|not permitted)|unable to relay)/i
 
 const isOfEmail = (code?: string) => code === 'EENVELOPE' || code === 'EMESSAGE'
 
