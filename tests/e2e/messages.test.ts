@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { minutes } from '~/domain/duration'
 import { addHolder } from '~/features/holders/change-holders.server'
+import { answerClient } from '~/features/messages/firm-thread.server'
 import { switchMessages } from '~/features/messages/message-settings.server'
 import { createSnippet } from '~/features/messages/snippets/snippets.server'
 import { paths } from '~/paths'
 import { adminPortal } from '../support/admin-portal'
-import { checkPage, scriptsReady, sidewaysScroll, smallTargets, visit } from '../support/browser'
+import { checkPage, scriptsReady, sidewaysScroll, smallTargets, takenOver, visit } from '../support/browser'
 import { createCase, createClient } from '../support/factories'
 import { cookieOf } from '../support/http'
 import { photoOf } from '../support/photos'
@@ -104,6 +107,29 @@ test('what is typed is there again after a sign-in that came in between, and for
   await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
   await page.getByText('Todavía no lo hemos abierto.').waitFor()
   expect(await page.getByLabel('Su mensaje').inputValue()).toBe('')
+  await close()
+})
+
+test('what is chosen stays when the firm writes meanwhile and the session is extended', async () => {
+  const { client, legalCase } = askingClient()
+  const way = { width: 390, javaScript: true }
+  const { page, faults, close } = await asClient(client.id, paths.caseMessages(legalCase.id), way)
+  await page.clock.install()
+  await page.reload()
+  await takenOver(page)
+  await page.getByText('Añadir fotos o documentos').click()
+  const photo = { name: 'carta.jpg', mimeType: 'image/jpeg', buffer: await photoOf({ red: 90 }) }
+  await page.getByLabel('Elegir archivos').setInputFiles(photo)
+  await page.locator('.chosen__file').waitFor()
+  const once = await page.locator('input[name=once]').inputValue()
+  const reply = { text: 'Le llamamos mañana.', once: randomUUID(), last: 0 }
+  answerClient(admin, legalCase.id, reply, Date.now())
+  await page.clock.fastForward(minutes(28) + 5000)
+  await page.getByRole('button', { name: 'Seguir conectado' }).click()
+  await page.getByText('Le llamamos mañana.').waitFor()
+  expect(await page.locator('.chosen__file').count()).toBe(1)
+  expect(await page.locator('input[name=once]').inputValue()).toBe(once)
+  expect(faults).toEqual([])
   await close()
 })
 

@@ -28,7 +28,8 @@ export function ThreadScreen({ thread, answer, ...form }: Props) {
   const [told, setTold] = useState<SentFile[]>()
   const sent = told ?? answer?.sent
   const words = messageTexts[useLanguage()]
-  const { caseNumber, messages, older, mayWrite, isShared } = thread
+  const { caseId, caseNumber, messages, older, mayWrite, isShared } = thread
+  const last = messages.findLast(({ kind, isOthers }) => kind === 'client' && !isOthers)
   return (
     <article className="card card__pad stack sendcard" aria-labelledby="messages">
       <h1 id="messages">{words.title}</h1>
@@ -37,8 +38,9 @@ export function ThreadScreen({ thread, answer, ...form }: Props) {
         <>
           <NotTaken answer={sent && { error: null, sent }} />
           <Write
-            key={messages.at(-1)?.id}
+            key={`${caseId} ${last?.id}`}
             thread={thread}
+            last={last?.text}
             {...form}
             refused={answer?.sent ? undefined : answer}
             onSent={setTold}
@@ -60,13 +62,17 @@ export function ThreadScreen({ thread, answer, ...form }: Props) {
 }
 
 type WriteProps = Omit<Props, 'answer'> & {
+  /** The last text of their own that has arrived. */
+  last: string | undefined
   refused: FormAnswer | undefined
   onSent: (sent: SentFile[]) => void
 }
 
+/** Stays as it is, with what is chosen and typed, when the firm or somebody else who holds the case writes. */
 function Write({
-  thread: { userId, caseId, messages, usualDays, longest, isShared },
-  once,
+  thread: { userId, caseId, usualDays, longest, isShared },
+  last,
+  once: first,
   megabytes,
   refused,
   onSent,
@@ -75,10 +81,10 @@ function Write({
   const { header } = useTexts()
   const { phone, phoneLink } = useFirm()
   const action = paths.caseMessages(caseId)
+  const [once] = useState(first)
   const [form, { text }] = serverForm('message', { text: { maxLength: longest } }, refused)
   const files = useFiles(action, paths.messageUploads(caseId), onSent)
-  const last = messages.findLast(({ kind, isOthers }) => kind === 'client' && !isOthers)
-  useDraft(text.id, `${userId} ${action}`, last?.text)
+  useDraft(text.id, `${userId} ${action}`, last)
   return (
     <PlainForm form={{ ...form, onSubmit: files.sendAll }} action={action} encType="multipart/form-data">
       <input type="hidden" name="once" value={once} readOnly />
