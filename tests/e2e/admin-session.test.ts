@@ -93,6 +93,9 @@ test('a page that time has passed over stays where the session was used elsewher
   await dialog.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/admin/documents')
   expect(seenAt()).toBe(before)
+  // Ten minutes were left, not twenty.
+  await page.clock.fastForward(minutes(8) + seconds(5))
+  await dialog.getByText('quedan 2 minutos').waitFor()
   expect(faults).toEqual([])
   await close()
 })

@@ -53,7 +53,7 @@ test('a sign of life keeps a session that was about to end', async () => {
   age(token, before - 14 * 60_000)
   const answer = await visitor.submit('/session', {})
   expect(answer.status).toBe(200)
-  expect((await answer.json()).extendedAt).toBeGreaterThanOrEqual(before)
+  expect((await answer.json()).idleLeftMs).toBe(15 * 60_000)
   expect(seen(token)).toBeGreaterThanOrEqual(before)
 })
 
@@ -61,7 +61,11 @@ test('asking whether a session still stands does not keep it', async () => {
   const { visitor, token } = rocio('tracking')
   const before = Date.now() - 14 * 60_000
   age(token, before)
-  expect((await visitor.get('/session')).status).toBe(200)
+  const answer = await visitor.get('/session')
+  expect(answer.status).toBe(200)
+  const { idleLeftMs } = await answer.json()
+  expect(idleLeftMs).toBeGreaterThan(0)
+  expect(idleLeftMs).toBeLessThanOrEqual(60_000)
   expect(seen(token)).toBe(before)
   age(token, Date.now() - 15 * 60_000)
   expect(await place(visitor.get('/session'))).toBe('/auth')

@@ -19,10 +19,14 @@ type Props = { idleMs: number; leftMs: number; endsAt: string; action: string }
 export function SessionGuard({ idleMs, leftMs, endsAt, action }: Props) {
   const { session } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<{ idleLeftMs: number }>()
   const { load } = fetcher
   const { key } = useLocation()
-  const idle = useTimeLeft(idleMs, key, fetcher.data, leftMs)
+  // A page that is loaded extends the session, a check does not: what ends last is its end.
+  const idle = Math.max(
+    useTimeLeft(idleMs, key, leftMs),
+    useTimeLeft(fetcher.data?.idleLeftMs ?? 0, fetcher.data),
+  )
   const life = useTimeLeft(leftMs)
   const [understood, setUnderstood] = useState(false)
   const final = life <= idle

@@ -10,7 +10,10 @@ import { getUser } from '../get-user.server'
 import { LIFE } from '../session.server'
 
 const endOf = prepared((db, $: Holes<{ session: string }>) =>
-  db.select({ endsAt: sessions.expiresAt }).from(sessions).where(eq(sessions.idHash, $.session)),
+  db
+    .select({ endsAt: sessions.expiresAt, seenAt: sessions.seenAt })
+    .from(sessions)
+    .where(eq(sessions.idHash, $.session)),
 )
 
 /**
@@ -20,6 +23,12 @@ const endOf = prepared((db, $: Holes<{ session: string }>) =>
 export function lifeOf(viewer: Viewer, { now, language }: { now: number; language: Language }) {
   const endsAt = endOf.get({ session: viewer.session })?.endsAt ?? now
   return { idleMs: LIFE[viewer.kind].idle, leftMs: endsAt - now, endsAt: clockTime(language, endsAt) }
+}
+
+/** The milliseconds until a session ends if it is not used. */
+export function idleLeftOf({ session, kind }: Viewer, { now }: { now: number }): number {
+  const seenAt = endOf.get({ session })?.seenAt
+  return seenAt === undefined ? 0 : seenAt + LIFE[kind].idle - now
 }
 
 /** What the frame of a client's pages says: who is signed in, and how long their session lasts. */
