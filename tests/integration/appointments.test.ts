@@ -349,6 +349,9 @@ test('a case in which a call is promised is not deleted before the firm has canc
   const id = book(viewer, caseId, first(viewer, caseId))
   const remove = () => deleteCase(admin, caseId, NOW + 2)
   await expect(remove()).rejects.toMatchObject({ code: 'case_waits', details: { waiting: 1 } })
+  // Its first holder is erased; the call is that of somebody else who holds it.
+  database().update(cases).set({ clientId: null }).where(eq(cases.id, caseId)).run()
+  await expect(remove()).rejects.toMatchObject({ code: 'case_waits', details: { waiting: 1 } })
   cancelIt(id, 'No podemos.', NOW + 1)
   await remove()
   expect(database().select().from(cases).where(eq(cases.id, caseId)).all()).toEqual([])

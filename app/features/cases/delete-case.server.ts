@@ -43,8 +43,8 @@ export function previewDeleteCase(_viewer: AdminViewer, id: number): CaseDeletio
 export async function deleteCase(viewer: AdminViewer, id: number, now: number): Promise<CaseDeletionImpact> {
   const { goodbye, keys } = transact((tx) => {
     const goodbye = previewDeleteCase(viewer, id)
-    // Of a case without a client nothing can be decided.
-    const waiting = goodbye.clientId === null ? 0 : countWaiting(tx, id, now)
+    // Of a case without a client nothing can be decided; but somebody else who holds it may have been promised a call.
+    const waiting = countCalls(tx, id, now) + (goodbye.clientId === null ? 0 : countUndecided(tx, id))
     if (waiting > 0) throw new AppError('case_waits', { waiting })
     const archival = archivalBy(viewer, now)
     tx.update(documents)
@@ -67,8 +67,8 @@ export async function deleteCase(viewer: AdminViewer, id: number, now: number): 
   return goodbye
 }
 
-/** Files, signatures and answers that nobody has decided about, and calls that are to come. */
-function countWaiting(tx: Tx, caseId: number, now: number): number {
+/** Files, signatures and answers that nobody has decided about. */
+function countUndecided(tx: Tx, caseId: number): number {
   const files = tx
     .select({ n: count() })
     .from(requestFiles)
@@ -98,13 +98,17 @@ function countWaiting(tx: Tx, caseId: number, now: number): number {
     .from(requestAnswers)
     .where(and(inArray(requestId, askedIn(tx, caseId)), eq(state, 'waiting')))
     .get()
-  const calls = tx
+  return [files, signatures, answers].reduce((sum, found) => sum + (found?.n ?? 0), 0)
+}
+
+function countCalls(tx: Tx, caseId: number, now: number): number {
+  const ahead = tx
     .select({ n: count() })
     .from(appointments)
     .innerJoin(users, eq(users.id, appointments.clientId))
     .where(and(eq(appointments.caseId, caseId), isAhead(now), isNull(users.blockedAt)))
     .get()
-  return [files, signatures, answers, calls].reduce((sum, found) => sum + (found?.n ?? 0), 0)
+  return ahead?.n ?? 0
 }
 
 /** Lets uploads that wait for an answer wait for another case. Returns the keys of the bytes that go with this one. */
