@@ -79,11 +79,13 @@ test('ticked documents go where they should, back in the list in which they were
 test('before they go to the trash a question names them, and changes nothing', async () => {
   const rows = Array.from({ length: 10 }, (_, n) => createDocument({ fileName: `Pregunta ${n}.pdf` }))
   const ids = rows.map(({ id }) => id)
+  const left = createDocument({ archived: true, archivedAt: 1 }).id
   const before = allDocuments()
-  const text = await (await admin.get(`/admin/documents/selected/delete?${ticked(ids)}`)).text()
+  const text = await (await admin.get(`/admin/documents/selected/delete?${ticked([...ids, left])}`)).text()
   expect(text).toContain('¿Enviar 10 documentos a la papelera?')
   for (const part of ['Pregunta 0.pdf', 'Pregunta 7.pdf', 'y 2 más']) expect(text).toContain(part)
   for (const id of ids) expect(text).toContain(`<input type="hidden" name="id" value="${id}"/>`)
+  expect(text).not.toContain(`name="id" value="${left}"`)
   const gone = await follow(await admin.get(`/admin/documents/selected/delete?${ticked([999_999])}`))
   expect(gone.said).toContain('Alguno de los documentos marcados ya no está en esta vista.')
   expect(allDocuments()).toEqual(before)

@@ -31,7 +31,7 @@ const { loader, action } = confirmation(requireAdmin, {
       action: paths.adminSelectedDocuments('delete'),
       confirm: documents.delete,
       confirmLang: 'en',
-      fields: [...placeOf(place), ...ids.map((id): [string, string] => ['id', String(id)])],
+      fields: [...placeOf(place), ...names.map(({ id }): [string, string] => ['id', String(id)])],
       names: names.slice(0, MOST_NAMED),
       more: more > 0 ? wholeNumber(language, more) : null,
     }
