@@ -38,15 +38,21 @@ export function listZip(
 }
 
 /**
- * The unpacked bytes of the matching members; null for a member larger than `maxBytes`. The stated size is checked
+ * The unpacked bytes of the matching members; null for a member larger than `maxBytes`, or that makes them larger than `maxInAll`. The stated size is checked
  * against the actual one. Throws `NotAZip` if the archive cannot be read.
  */
-export function readMembers(file: string, wanted: RegExp, maxBytes: number): Promise<(Buffer | null)[]> {
+export function readMembers(
+  file: string,
+  wanted: RegExp,
+  maxBytes: number,
+  maxInAll = Number.POSITIVE_INFINITY,
+): Promise<(Buffer | null)[]> {
   return new Promise((resolve, reject) => {
     const fail = (fault: Error) => reject(new NotAZip(fault.message))
     yauzl.open(file, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true }, (error, zip) => {
       if (error) return fail(error)
       const found: (Buffer | null)[] = []
+      let left = maxInAll
       const take = (bytes: Buffer | null) => {
         found.push(bytes)
         zip.readEntry()
@@ -55,7 +61,8 @@ export function readMembers(file: string, wanted: RegExp, maxBytes: number): Pro
       zip.on('end', () => resolve(found))
       zip.on('entry', (entry: yauzl.Entry) => {
         if (!wanted.test(entry.fileName)) return zip.readEntry()
-        if (entry.uncompressedSize > maxBytes) return take(null)
+        if (entry.uncompressedSize > Math.min(maxBytes, left)) return take(null)
+        left -= entry.uncompressedSize
         zip.openReadStream(entry, (fault, stream) => {
           if (fault) return fail(fault)
           buffer(stream).then(take, fail)

@@ -4,44 +4,44 @@ import { readMembers } from '../zip.server'
 /** What a Word document (ISO/IEC 29500-2) declares: the types of its parts and their relationships. */
 
 const MAX_PART_BYTES = 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 const SPEAKS = /(?:^\[content_types\]\.xml|\.rels)$/i
 /** The type of a part, or of the relationship that leads to one whose type says nothing. */
 const MACROS = /vbaProject|vbaData|macroEnabled/i
-const ATTRIBUTE = /([\w:.-]{1,64})\s{0,64}=\s{0,64}(?:"([^"]*)"|'([^']*)')/g
+const RELATIONSHIP = /^(?:[^ \t\r\n:="'/>]+:)?Relationship[ \t\r\n]/
+const ATTRIBUTE = /(?<=[ \t\r\n])([^ \t\r\n="'/>]+)[ \t\r\n]*=[ \t\r\n]*(?:"([^"]*)"|'([^']*)')/g
 
 /**
  * Checks the parts that declare the contents of a document. Throws `file_macros` for macros under any name,
  * `file_loads_outside` for a template or the like that is loaded automatically from elsewhere, `file_unpacks_too_large`
- * for a part over 1 MB, and `NotAZip` if it cannot be read.
+ * for a part over 1 MB or 4 MB of them, and `NotAZip` if it cannot be read.
  */
 export async function inspectDocx(location: string) {
-  for (const part of await readMembers(location, SPEAKS, MAX_PART_BYTES)) {
+  for (const part of await readMembers(location, SPEAKS, MAX_PART_BYTES, MAX_BYTES)) {
     if (part === null) throw new AppError('file_unpacks_too_large')
-    const xml = plainXml(part)
-    if (MACROS.test(xml)) throw new AppError('file_macros')
+    // UTF-16 is equivalent to plain text.
+    const xml = part.toString('latin1').replaceAll('\0', '')
+    if (MACROS.test(resolved(xml))) throw new AppError('file_macros')
     if (relationships(xml).some(loadsFromOutside)) throw new AppError('file_loads_outside')
   }
 }
 
-/** UTF-16 and character references are equivalent to plain text. */
-const plainXml = (bytes: Buffer) =>
-  bytes
-    .toString('latin1')
-    .replaceAll('\0', '')
-    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
-      String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)),
-    )
+/** References to characters are text: one to a quote or a bracket ends neither a value nor a tag. */
+const resolved = (text: string) =>
+  text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
+    String.fromCharCode(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+  )
 
 type Relationship = { type: string; target: string; external: boolean }
 
 function relationships(xml: string): Relationship[] {
   return xml
     .split('<')
-    .filter((tag) => /^(?:[\w.-]{1,64}:)?Relationship\s/.test(tag))
+    .filter((tag) => RELATIONSHIP.test(tag))
     .map((tag) => {
       const found = new Map<string, string>()
       for (const [, name = '', double, single] of tag.matchAll(ATTRIBUTE))
-        if (!found.has(name)) found.set(name, double ?? single ?? '')
+        if (!found.has(name)) found.set(name, resolved(double ?? single ?? ''))
       const type = found.get('Type') ?? ''
       return {
         type: type.slice(type.lastIndexOf('/') + 1).toLowerCase(),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -197,12 +198,21 @@ test.each([
   expect(await typeOf(withTemplate(related(type, target)))).toBe('file_loads_outside')
 })
 
+const FRAME = related('frame', 'http://e.example/')
+
 test.each([
   ['in single quotes', related('frame', 'http://e.example/').replaceAll('"', "'")],
   ['with a prefix', related('frame', 'http://e.example/').replaceAll('Relationship ', 'r:Relationship ')],
   ['in UTF-16', Buffer.from(related('frame', 'http://e.example/'), 'utf16le')],
   ['with signs written as numbers', related('frame', '&#104;ttp://e.example/')],
   ['with a bracket in its address', related('frame', 'http://e.example/>')],
+  ['after many spaces', FRAME.replace('TargetMode', `TargetMode${' '.repeat(65)}`)],
+  ['with a prefix that has an accent', FRAME.replace('Relationship ', 'é:Relationship ')],
+  ['with a long prefix', FRAME.replace('Relationship ', `${'r'.repeat(65)}:Relationship `)],
+  ['behind a quote written as a number', FRAME.replace('r1', '&#34; TargetMode=&#34;Internal')],
+  ['behind a bracket written as a number', FRAME.replace('r1', '&#60;')],
+  ['behind a name that ends alike', FRAME.replace('Id=', 'éTargetMode="Internal" Id=')],
+  ['behind a name with an accent', FRAME.replace('Id="r1"', `é=" TargetMode='Internal' "`)],
 ])('what a Word document loads is found %s', async (_, xml) => {
   expect(await typeOf(withTemplate(xml))).toBe('file_loads_outside')
 })
@@ -229,6 +239,18 @@ test('a Word document that unpacks to a thousand times its size is refused; a sm
   expect(await typeOf(docxOf({ 'word/_rels/document.xml.rels': ' '.repeat(1_100_000) }))).toBe(
     'file_unpacks_too_large',
   )
+})
+
+test('a Word document with more declared parts than anybody writes is refused, and one part is soon read', async () => {
+  const part = `<Relationship ${'a'.repeat(1_000_000)}`
+  const noise = randomBytes(200_000)
+  const some = (count: number) =>
+    docxOf({
+      'word/media/a.png': noise,
+      ...Object.fromEntries(Array.from({ length: count }, (_, n) => [`x${n}.rels`, part])),
+    })
+  expect(await typeOf(some(4))).toBe('docx')
+  expect(await typeOf(some(5))).toBe('file_unpacks_too_large')
 })
 
 test('a Word document that states less than it unpacks to is refused, whichever part it is', async () => {
