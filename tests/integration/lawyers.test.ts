@@ -9,6 +9,7 @@ import { listCaseRows } from '~/features/cases/case-rows.server'
 import { listAdminCases } from '~/features/cases/list-admin-cases.server'
 import { editClient } from '~/features/clients/edit-client.server'
 import { getClient } from '~/features/clients/get-client.server'
+import { addNote, deleteNote, listNotes } from '~/features/clients/notes.server'
 import { openDocument } from '~/features/documents/open-document.server'
 import { addHolder, holderQuestion } from '~/features/holders/change-holders.server'
 import { ListQuery } from '~/features/lists/list-query'
@@ -78,6 +79,22 @@ test('a lawyer does not change what lets a client into cases of others, and chan
   expect(seesWholeClient(viewer(), beside.id)).toBe(false)
   edit({ phone: '600 000 001' })
   expect(getClient(admin, client.id)).toMatchObject({ phone: '600 000 001', email: client.email })
+})
+
+test('of a client with cases of others a lawyer reads all notes and deletes their own', async () => {
+  const { viewer, client } = await firm()
+  const remove = (who: AdminViewer, clientId: number) =>
+    Promise.all(listNotes(who, clientId).map(({ id }) => refusalOf(() => deleteNote(who, clientId, id, NOW))))
+  const beside = createClient()
+  createCase({ clientId: beside.id, assignedLawyer: 'Eva Prieto' })
+  for (const { id } of [client, beside]) {
+    addNote(admin, id, 'De la oficina.', NOW)
+    addNote(viewer(), id, 'De Eva.', NOW)
+  }
+  expect(await remove(viewer(), client.id)).toEqual(['none', 'not_found'])
+  expect(listNotes(viewer(), client.id)).toMatchObject([{ text: 'De la oficina.', author: admin.label }])
+  expect(await remove(viewer(), beside.id)).toEqual(['none', 'none'])
+  expect(await remove(admin, client.id)).toEqual(['none'])
 })
 
 test('what is another lawyer’s is not found, by whatever address', async () => {

@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
+import { seesWholeClient } from '~/features/cases/case-of-client.server'
 import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
+import { isSame } from '~db/raw/compare'
 import { clientNotes, users } from '~db/schema'
 
 const NEWEST = 100
@@ -29,10 +31,11 @@ export function addNote(viewer: AdminViewer, clientId: number, text: string, now
   })
 }
 
-/** Deletes a note about this client. Throws `not_found`. */
+/** Deletes a note about this client. Throws `not_found`, also for another's note if some of the cases are not this viewer's to see. */
 export function deleteNote(viewer: AdminViewer, clientId: number, id: number, now: number) {
   transact((tx) => {
-    const own = and(eq(clientNotes.id, id), eq(clientNotes.clientId, clientId))
+    const ofThem = seesWholeClient(viewer, clientId) ? undefined : isSame(clientNotes.author, viewer.label)
+    const own = and(eq(clientNotes.id, id), eq(clientNotes.clientId, clientId), ofThem)
     if (tx.delete(clientNotes).where(own).run().changes === 0) throw new AppError('not_found')
     recordAudit(tx, { at: now, actor: actorOf(viewer), action: 'note_deleted', userId: clientId })
   })

@@ -4,7 +4,8 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 
-export type NoteView = { id: number; text: string; author: string | null; when: string }
+/** `isTheirs`: whether whoever looks at it may delete it. */
+export type NoteView = { id: number; text: string; author: string | null; when: string; isTheirs: boolean }
 type Props = { clientId: number; place: string; notes: NoteView[] }
 
 /** What the firm notes about a client. `place` is the query that says which case is on screen. */
@@ -16,21 +17,23 @@ export function NotesCard({ clientId, place, notes }: Props) {
       <h2 id="notes">{words.title}</h2>
       <p className="small soft">{words.hint}</p>
       <ul className="notes">
-        {notes.map(({ id, text, author, when }) => (
+        {notes.map(({ id, text, author, when, isTheirs }) => (
           <li key={id} className="notes__note">
             <p className="lines">
               <b>{author ?? words.unsigned}</b> <span className="small soft num">{when}</span>
               <br />
               {text}
             </p>
-            <Form method="post" action={paths.adminNoteDelete(clientId, id) + place} preventScrollReset>
-              <button type="submit" className="iconbtn">
-                <Icon name="close" />
-                <span className="sr-only">
-                  {words.remove}: {text.slice(0, 60)}
-                </span>
-              </button>
-            </Form>
+            {isTheirs && (
+              <Form method="post" action={paths.adminNoteDelete(clientId, id) + place} preventScrollReset>
+                <button type="submit" className="iconbtn">
+                  <Icon name="close" />
+                  <span className="sr-only">
+                    {words.remove}: {text.slice(0, 60)}
+                  </span>
+                </button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ const NEWEST_ENTRIES = 30
 
 /**
  * What is known about a client beside the cases: access, mails, notes, sessions, history. Without `whole`, because some of
- * the cases are another lawyer's, none of what names them.
+ * the cases are another lawyer's, none of what names them, and of notes those to delete (`isTheirs`) that are their own.
  */
 export function aboutClient(
   viewer: AdminViewer,
@@ -30,7 +30,11 @@ export function aboutClient(
     lastVisit: lastVisitAt === null ? null : at(lastVisitAt),
     welcome: { state: welcome.state, when: welcome.at === null ? null : at(welcome.at) },
     privacy: privacyReadOf(viewer, id, language),
-    notes: listNotes(viewer, id).map(({ createdAt, ...note }) => ({ ...note, when: at(createdAt) })),
+    notes: listNotes(viewer, id).map(({ createdAt, ...note }) => ({
+      ...note,
+      when: at(createdAt),
+      isTheirs: whole || note.author === viewer.label,
+    })),
     mails: (whole ? listMailsTo(viewer, id) : []).map((mail) => ({
       ...mail,
       when: at(mail.sentAt ?? mail.createdAt),
