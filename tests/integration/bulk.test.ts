@@ -87,6 +87,15 @@ test('if one of the cases is no longer as it was seen, none is changed, and it i
   expect(database().select().from(bulkChanges).all()).toEqual([])
 })
 
+test('a case that has been archived since it was seen is given to no lawyer, nor are the others, and it is named', () => {
+  const { ivan } = mixedClient()
+  const seen = [ivan, ivan + 1].map((id) => ({ id, lawyer: lawyers()[id - ivan] ?? '' }))
+  archiveRows(ADMIN, 'cases', 'archive', [ivan], NOW)
+  const { caseNumber } = database().select().from(cases).where(eq(cases.id, ivan)).get() ?? {}
+  expect(assignLawyer(ADMIN, seen, 'Marta', NOW + 1)).toEqual({ differs: [caseNumber] })
+  expect(lawyers()).toEqual(['Iván', 'Laura', 'Laura', 'Iván'])
+})
+
 test('what somebody has changed since is left as it is when the rest is taken back', () => {
   const { ivan } = mixedClient()
   const seen = [ivan, ivan + 1].map((id) => ({ id, lawyer: lawyers()[id - ivan] ?? '' }))
@@ -148,8 +157,9 @@ test('rows that the list does not show are not picked: ids and filter belong tog
   expect(pickRows(ADMIN, shownBy('archived=true'), [clientId]).ids).toEqual([clientId])
 })
 
-test('welcome e-mails go to those of the selected who have an address', () => {
-  const ids = [createClient().id, createClient({ email: null }).id, 4711]
-  expect(welcomeClients(ADMIN, ids, NOW)).toEqual({ queued: 1, left: 2 })
+test('welcome e-mails go to those of the selected who have an address and are not archived meanwhile', () => {
+  const ids = [createClient().id, createClient({ email: null }).id, createClient().id, 4711]
+  archiveRows(ADMIN, 'clients', 'archive', ids.slice(2, 3), NOW)
+  expect(welcomeClients(ADMIN, ids, NOW)).toEqual({ queued: 1, left: 3 })
   expect(database().select().from(mailOutbox).all()).toMatchObject([{ kind: 'welcome', userId: ids[0] }])
 })

@@ -5,7 +5,7 @@ import { isOneOf } from '~db/raw/json-values'
 import { cases } from '~db/schema'
 import { noteBulk, setLawyer } from './bulk-changes.server'
 
-/** A case as somebody saw it when they decided: with the lawyer it had. */
+/** An active case as somebody saw it when they decided: with the lawyer it had. */
 export type SeenCase = { id: number; lawyer: string }
 
 /** How many cases were changed, and the number under which it is taken back; or those that were no longer as they were seen. */
@@ -18,7 +18,10 @@ export type Assigned = { changed: number; undo: number | null } | { differs: str
 export function assignLawyer(viewer: AdminViewer, seen: SeenCase[], lawyer: string, now: number): Assigned {
   return transact((tx) => {
     const current = new Map(readCases(tx, seen).map((row) => [row.id, row]))
-    const differs = seen.filter(({ id, lawyer: was }) => current.get(id)?.assignedLawyer !== was)
+    const differs = seen.filter(({ id, lawyer: was }) => {
+      const found = current.get(id)
+      return found?.assignedLawyer !== was || found.archived
+    })
     if (differs.length > 0) return { differs: differs.map(({ id }) => current.get(id)?.caseNumber ?? '–') }
     const rows = [...current.values()].filter((row) => row.assignedLawyer !== lawyer)
     for (const row of rows) setLawyer(tx, viewer, row, lawyer, now)
@@ -28,10 +31,10 @@ export function assignLawyer(viewer: AdminViewer, seen: SeenCase[], lawyer: stri
 }
 
 function readCases(tx: Tx, seen: SeenCase[]) {
-  const { id, caseNumber, clientId, assignedLawyer } = cases
+  const { id, caseNumber, clientId, assignedLawyer, archived } = cases
   const ids = seen.map((one) => one.id)
   return tx
-    .select({ id, caseNumber, clientId, assignedLawyer })
+    .select({ id, caseNumber, clientId, assignedLawyer, archived })
     .from(cases)
     .where(and(isOneOf(id, ids), isNull(cases.blockedAt)))
     .orderBy(caseNumber)
