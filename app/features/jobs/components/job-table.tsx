@@ -58,7 +58,7 @@ function Decide({ id, name, look, mayRun, mayDrop }: JobLine) {
   const action = paths.adminJobRun(id)
   const whose = <span className="sr-only">: {`${name}, ${number(id)}`}</span>
   return (
-    <div className="row">
+    <div className="row row--actions">
       {mayRun && (
         <Form method="post" action={action}>
           <SubmitButton small quiet action={action}>
