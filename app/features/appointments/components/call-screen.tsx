@@ -64,7 +64,7 @@ function Change({ call }: { call: OwnCall }) {
   if (!mayChange)
     return (
       <p>
-        {words.fixed} {phone && <a href={phoneLink}>{`${header.call}: ${phone}`}</a>}
+        {words.fixed} {phone && <a className="nowrap" href={phoneLink}>{`${header.call}: ${phone}`}</a>}
       </p>
     )
   return (

@@ -33,7 +33,8 @@ export function CallsScreen({ screen, once, refused }: Props) {
             {isGone && <FormError errors={[words.gone]} />}
             {days.length === 0 ? (
               <p>
-                {words.none} {phone && <a href={phoneLink}>{`${header.call}: ${phone}`}</a>}
+                {words.none}{' '}
+                {phone && <a className="nowrap" href={phoneLink}>{`${header.call}: ${phone}`}</a>}
               </p>
             ) : (
               <HourLinks

@@ -103,7 +103,7 @@ function Write({
         {usualDays !== null && `${words.usual(usualDays)} `}
         {phone && (
           <>
-            {words.urgent} <a href={phoneLink}>{`${header.call}: ${phone}`}</a>
+            {words.urgent} <a className="nowrap" href={phoneLink}>{`${header.call}: ${phone}`}</a>
           </>
         )}
       </p>
