@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { FormError } from './form-error'
+import type { FormAnswer } from './server-form'
 
 type Props = {
   /** One of `serverForm`, or one of `useSchemaForm`, which validates in the browser too. */
@@ -39,6 +40,13 @@ export function PlainForm({ form, action, encType, heading, errors = form.errors
     </Form>
   )
 }
+
+type Whose = { userId: number; refused?: FormAnswer | undefined }
+
+/** Says with a form who opened it; one that was refused stays theirs. */
+export const WhoField = ({ userId, refused }: Whose) => (
+  <input type="hidden" name="who" value={String(refused?.initialValue?.who ?? userId)} readOnly />
+)
 
 /** Moves the focus to the first field that an answer has refused. */
 function useFocusOnError(formId: string, answer: unknown) {

@@ -4,6 +4,7 @@ import { minutes } from '~/domain/duration'
 import { addHolder } from '~/features/holders/change-holders.server'
 import { answerClient } from '~/features/messages/firm-thread.server'
 import { switchMessages } from '~/features/messages/message-settings.server'
+import { getOwnThread } from '~/features/messages/own-thread.server'
 import { createSnippet } from '~/features/messages/snippets/snippets.server'
 import { paths } from '~/paths'
 import { adminPortal } from '../support/admin-portal'
@@ -11,7 +12,7 @@ import { checkPage, scriptsReady, sidewaysScroll, smallTargets, takenOver, visit
 import { createCase, createClient } from '../support/factories'
 import { cookieOf } from '../support/http'
 import { photoOf } from '../support/photos'
-import { admin, sessionOf } from '../support/ways-in'
+import { admin, clientViewer, sessionOf } from '../support/ways-in'
 
 const portal = adminPortal()
 
@@ -109,6 +110,35 @@ test('what is typed is there again after a sign-in that came in between, and for
   expect(await page.getByLabel('Su mensaje').inputValue()).toBe('')
   await close()
 })
+
+test.each([{ javaScript: true }, { javaScript: false }])(
+  'what one typed does not leave after another has signed in on the same browser, and stays in the form ($javaScript)',
+  async ({ javaScript }) => {
+    const { client, legalCase } = askingClient()
+    const other = createClient()
+    addHolder(admin, legalCase.id, other.id, Date.now())
+    const way = { width: 390, javaScript }
+    const { page, close } = await asClient(client.id, paths.caseMessages(legalCase.id), way)
+    await page.getByLabel('Su mensaje').fill('De él, a medias.')
+    const signIn = (userId: number) =>
+      page.context().addCookies([{ name: 'sid', value: cookieOf(sessionOf(userId)), url: portal.url }])
+    await signIn(other.id)
+    // A second attempt changes nothing.
+    for (let time = 0; time < 2; time += 1) {
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+      await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
+      expect((await answer).status()).toBe(409)
+      await page.getByText('otra persona ha entrado en el portal').waitFor()
+      await scriptsReady(page, way)
+      expect(await page.getByLabel('Su mensaje').inputValue()).toBe('De él, a medias.')
+    }
+    await signIn(client.id)
+    await page.getByRole('button', { name: 'Enviar el mensaje' }).click()
+    await page.getByText('Todavía no lo hemos abierto.').waitFor()
+    expect(getOwnThread(clientViewer(other.id), legalCase.id, { language: 'es' }).messages).toEqual([])
+    await close()
+  },
+)
 
 test('what is chosen stays when the firm writes meanwhile and the session is extended', async () => {
   const { client, legalCase } = askingClient()

@@ -89,7 +89,7 @@ test('photos that arrive in pieces are joined in the order in which they are nam
 })
 
 test('files that arrive in pieces are shared with others who hold the case if their form said so', async () => {
-  const { endpoint, path, caseId, visitor, rows } = asked()
+  const { endpoint, path, caseId, client, visitor, byLink, rows } = asked()
   addHolder(admin, caseId, createClient().id, Date.now())
   const field = 'name="shared"'
   switchSharing(admin, false, Date.now())
@@ -97,6 +97,8 @@ test('files that arrive in pieces are shared with others who hold the case if th
   switchSharing(admin, true, Date.now())
   const after = await (await visitor().get(path)).text()
   expect([before.includes(field), after.includes(field)]).toEqual([false, true])
+  for (const page of [after, await (await (await byLink()).get(path)).text()])
+    expect(page).toMatch(new RegExp(`name="who"[^>]* value="${client.id}"`))
   const tus = tusOf(visitor(), endpoint)
   for (const fields of [{}, { shared: 'yes' }] as Record<string, string>[]) {
     const bytes = pdfBytes(`compartido ${JSON.stringify(fields)}`, 5_000)

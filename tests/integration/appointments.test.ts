@@ -42,11 +42,13 @@ import { skipReason } from '~/features/mail/skip-reason.server'
 import { changeFirm } from '~/features/settings/change-firm.server'
 import { FirmForm } from '~/features/settings/firm'
 import { readFirm } from '~/features/settings/firm.server'
+import { errorsEs } from '~/i18n/errors/es'
+import { action as ask } from '~/routes/client/calls/calls'
 import { database, transact } from '~db/client'
 import { appointments, auditLog, cases, mailOutbox, users } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
-import { admin, browserOf, clientViewer, mailsTo } from '../support/ways-in'
+import { admin, browserOf, clientViewer, mailsTo, sentBy } from '../support/ways-in'
 
 /** Calls that clients ask for: an hour is taken once, whoever is told of it is told what is so, and nobody else knows of it. */
 
@@ -185,6 +187,19 @@ test('a call is nobody else’s: not of another client, and not of whoever has t
   expect(filled(mailsTo(client.id, 'appointment')[0])).toBeNull()
   cancelIt(id, 'No podemos.', NOW + 1)
   expect(filled(mailsTo(client.id, 'appointment')[0])?.content.event).toBe('cancelled')
+})
+
+test('a call is not asked for in the name of somebody who has signed in since the form was opened', async () => {
+  const { client, caseId } = firmThatCalls()
+  const other = createClient()
+  addHolder(admin, caseId, other.id, NOW)
+  const refusalOf = async (who: number) => {
+    const fields = { at: '1', phone: '600123123', once: randomUUID(), who: `${who}` }
+    const answer = await ask(sentBy(other.id, new URLSearchParams(fields), { id: `${caseId}` }))
+    return JSON.stringify(await answer.json())
+  }
+  expect(await refusalOf(client.id)).toContain(errorsEs.opened_by_other({}))
+  expect(await refusalOf(other.id)).not.toContain(errorsEs.opened_by_other({}))
 })
 
 test('whoever sees a case beside its first holder asks for a call of their own', () => {

@@ -21,11 +21,13 @@ import { countWaitingMessages, listWaitingMessages } from '~/features/messages/w
 import { writeMessage } from '~/features/messages/write-message.server'
 import { listInbox } from '~/features/request-files/inbox.server'
 import { receiveFile } from '~/infra/storage/received-file.server'
+import { action as send } from '~/routes/client/messages/case-messages'
+import { action as sendInPieces } from '~/routes/client/messages/message-uploads'
 import { database } from '~db/client'
 import { cases } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
 import { jpegBytes } from '../support/upload'
-import { admin, browserOf, clientViewer, mailsTo } from '../support/ways-in'
+import { admin, browserOf, clientViewer, mailsTo, sentBy } from '../support/ways-in'
 
 /** Two people with one case write to the firm, each in a conversation of their own. */
 
@@ -68,6 +70,41 @@ test('each writes to the firm alone, and is answered alone', () => {
   expect(getFirmThread(admin, caseId).messages).toMatchObject([{ text: 'De Elena', waits: true }])
   expect(closeMessages(admin, caseId, getFirmThread(admin, caseId).last, NOW)).toBe(1)
   expect(() => getFirmThread(admin, caseId, createClient().id)).toThrow('not_found')
+})
+
+test('a form that was opened by one is not sent in the name of another who has signed in since', async () => {
+  const { first, other, caseId, of, and: viewer } = shared()
+  const form = (who?: number) => ({
+    once: randomUUID(),
+    text: 'Medio escrito',
+    ...(who && { who: `${who}` }),
+  })
+  const asFiles = (who: number) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(form(who))) body.append(name, value)
+    body.append('files', new File([Uint8Array.from(jpegBytes(20, 20))], 'dni.jpg'))
+    return body
+  }
+  const params = { id: `${caseId}` }
+  const refused = await send(sentBy(other.id, new URLSearchParams(form(first.id)), params))
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    {
+      initialValue: { text: 'Medio escrito', who: `${first.id}` },
+      error: { '': [expect.stringContaining('otra persona')] },
+    },
+  ])
+  expect((await send(sentBy(other.id, asFiles(first.id), params))).status).toBe(409)
+  const pieces = (who: number) => JSON.stringify({ ...form(who), uploads: ['x'.repeat(43)], together: false })
+  for (const [who, status] of [
+    [first.id, 409],
+    [other.id, 404],
+  ] as const)
+    await expect(sendInPieces(sentBy(other.id, pieces(who), params))).rejects.toMatchObject({ status })
+  expect([said(viewer, caseId), said(of, caseId)]).toEqual([[], []])
+  const own = [new URLSearchParams(form(other.id)), new URLSearchParams(form()), asFiles(other.id)]
+  for (const body of own) expect((await send(sentBy(other.id, body, params))).status).toBe(302)
+  expect([said(viewer, caseId), said(of, caseId)]).toEqual([Array(3).fill('Medio escrito'), []])
 })
 
 test('drafts, snippets and who answers belong to one conversation', () => {

@@ -7,6 +7,7 @@ import { adminCaseScreen } from '~/features/cases/admin-case-screen.server'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { caseInput } from '~/features/cases/where/case-input.server'
 import { whereIsMyCase } from '~/features/cases/where/where-is-my-case'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { AnswerForm } from '~/features/request-files/answer-form'
 import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptAnswer, returnAnswer, withdrawDay } from '~/features/request-files/decide-answers.server'
@@ -16,10 +17,14 @@ import { countInbox } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { takeBackDecision } from '~/features/request-files/take-back.server'
+import { action as sendFiles } from '~/routes/client/requests/request'
+import { action as answer } from '~/routes/client/requests/request-answer'
+import { action as sendInPieces } from '~/routes/client/requests/request-uploads'
 import { database, transact } from '~db/client'
 import { caseRequests, cases, documents, requestAnswers } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
-import { admin, browserOf, clientViewer, mailsTo, refusalOf } from '../support/ways-in'
+import { pdfBytes } from '../support/upload'
+import { admin, browserOf, clientViewer, mailsTo, refusalOf, sentBy } from '../support/ways-in'
 
 const NOW = Date.now()
 const TODAY = civilDateAt(NOW)
@@ -76,6 +81,47 @@ test('an answer can be changed as long as nobody has decided, and the firm never
   ])
   expect(acceptAnswer(admin, shown?.id ?? 0, null, NOW + 4).count).toBe(0)
   expect(own(viewer, about).pending).toMatchObject({ text: 'En abril.' })
+})
+
+test('nothing is sent in the name of somebody who has signed in since the form was opened', async () => {
+  const of = { words: asked('information'), days: asked('date'), files: asked('documents') }
+  const wife = createClient().id
+  for (const { about } of Object.values(of)) addHolder(admin, about.caseId, wife, NOW)
+  const paramsOf = ({ about }: typeof of.words) => ({
+    id: `${about.caseId}`,
+    requestId: `${about.requestId}`,
+  })
+  const fields = (values: Record<string, string>, who: number) =>
+    new URLSearchParams({ ...values, ...(who > 0 && { who: `${who}` }) })
+  const day = addDays(TODAY, 3)
+  const asWife = {
+    words: (who: number) => answer(sentBy(wife, fields({ text: 'En 2011.' }, who), paramsOf(of.words))),
+    days: (who: number) => answer(sentBy(wife, fields({ day1: day }, who), paramsOf(of.days))),
+    files: (who: number) => {
+      const body = new FormData()
+      body.append('who', `${who}`)
+      body.append('files', new File([Uint8Array.from(pdfBytes('de él', 5_000))], 'a.pdf'))
+      return sendFiles(sentBy(wife, body, paramsOf(of.files)))
+    },
+    pieces: (who: number) => {
+      const body = JSON.stringify({ who: `${who}`, uploads: ['x'.repeat(43)], together: false })
+      return sendInPieces(sentBy(wife, body, paramsOf(of.files))).catch((fault: Response) => fault)
+    },
+  }
+  const statuses = async (whoOf: (one: keyof typeof asWife) => number) => {
+    const all: [string, number][] = []
+    for (const [name, send] of Object.entries(asWife))
+      all.push([name, (await send(whoOf(name as keyof typeof asWife))).status])
+    return Object.fromEntries(all)
+  }
+  const husbands = (one: keyof typeof asWife) => of[one === 'pieces' ? 'files' : one].client.id
+  expect(await statuses(husbands)).toEqual({ words: 409, days: 409, files: 409, pieces: 409 })
+  for (const { about } of Object.values(of))
+    expect(listRequests(admin, about.caseId)).toMatchObject([{ sentAt: null }])
+  // Of the pieces, none has arrived.
+  expect(await statuses(() => wife)).toEqual({ words: 302, days: 302, files: 302, pieces: 404 })
+  const again = await answer(sentBy(wife, fields({ text: 'En 2012.' }, 0), paramsOf(of.words)))
+  expect(again.status).toBe(302)
 })
 
 test('an answer goes back with a reason, by e-mail if the firm says so, and is asked for again', () => {

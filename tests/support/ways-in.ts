@@ -8,6 +8,7 @@ import { randomToken, unseal } from '~/infra/crypto.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import { database, transact } from '~db/client'
 import { auditLog, mailOutbox } from '~db/schema'
+import { cookieOf } from './http'
 
 /** Signing in without the web: request contexts, viewers, and the contents of queued e-mails. */
 
@@ -32,6 +33,14 @@ export function viewerOf(token: string, now = Date.now()): ClientViewer | null {
 /** The token of a new client session. */
 export const sessionOf = (userId: number, kind: 'client' | 'tracking' = 'client', now = Date.now()): string =>
   transact((tx) => openSession(tx, { kind, userId }, browserOf({ now })))
+
+/** What the browser of a client sends to a route, whose action is called without a server. */
+export const sentBy = (userId: number, body: BodyInit, params: Record<string, string>) => {
+  const headers = new Headers({ Cookie: `sid=${cookieOf(sessionOf(userId))}` })
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
+  const request = new Request('http://localhost/', { method: 'POST', headers, body })
+  return { request, params, context: {} }
+}
 
 export function clientViewer(userId: number, kind: 'client' | 'tracking' = 'client'): ClientViewer {
   const viewer = viewerOf(sessionOf(userId, kind))

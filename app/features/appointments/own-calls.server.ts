@@ -16,6 +16,7 @@ import { callsAhead } from './told-calls.server'
 
 export type Asked = { at: number | null; from: CivilDate | null }
 export type CallScreen = ChoiceOfHours & {
+  userId: number
   caseId: number
   caseNumber: string
   phone: string
@@ -36,6 +37,7 @@ export function getCallScreen(
     text: hourWords(language, startsAt),
   }))
   return {
+    userId: viewer.userId,
     caseId,
     caseNumber,
     phone: phone ?? '',

@@ -19,6 +19,8 @@ const MARK_LETTERS = 12
 
 /** A request as its client sees it; dates and sizes are words. `received`: what the viewer has sent for it, in order. */
 export type OwnRequest = {
+  /** Who sees it, also by a link. */
+  userId: number
   id: number
   caseId: number
   caseNumber: string
@@ -75,7 +77,7 @@ export function getOwnRequest(
   const on = closedAt ?? (sentAt && (last ?? sentAt))
   const today = civilDateAt(now)
   return {
-    ...{ id, caseId, caseNumber, state, kind, text, example, returnedReason },
+    ...{ userId: viewer.userId, id, caseId, caseNumber, state, kind, text, example, returnedReason },
     due: dueDate && (state === 'asked' || state === 'returned') ? dueWords(dueDate, today, language) : null,
     on: on === null ? null : longDateAt(language, on),
     received: files.map(({ receivedAt, fileSize: size, sha256, state: is, ...file }) => ({

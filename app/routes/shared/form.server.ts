@@ -2,13 +2,20 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { json } from '@remix-run/node'
 import type { z } from 'zod'
+import type { AnswerViewer } from '~/access/viewer'
 import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
 import { retryAfterOf } from '~/infra/http/retry-after'
 
-type Sent<Schema extends z.ZodType> = { request: Request; schema: Schema; language: Language }
+type Sent<Schema extends z.ZodType> = {
+  request: Request
+  schema: Schema
+  language: Language
+  /** Of a form that says whose it is. */
+  viewer?: AnswerViewer
+}
 type Submit<Schema extends z.ZodType> = (values: z.output<Schema>) => Promise<Response> | Response
 
 /**
@@ -23,12 +30,13 @@ export const answerForm = async <Schema extends z.ZodType>(
 
 /** The same for a form that has been read. */
 export async function answerFields<Schema extends z.ZodType>(
-  { form, schema, language }: Omit<Sent<Schema>, 'request'> & { form: FormData },
+  { form, schema, language, viewer }: Omit<Sent<Schema>, 'request'> & { form: FormData },
   submit: Submit<Schema>,
 ) {
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return refuse(submission.reply(), 400)
   try {
+    if (viewer) requireOpenedBy(viewer, form.get('who'))
     return await submit(submission.value)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -39,6 +47,14 @@ export async function answerFields<Schema extends z.ZodType>(
     const initialValue = { ...result.initialValue, ...asked(error) }
     return refuse({ ...result, initialValue, current }, error.status, headers)
   }
+}
+
+/**
+ * In one browser somebody else may have signed in after a form was opened: what its `WhoField` says is compared with whoever sends it.
+ * Calls of programs need not say it. Throws `opened_by_other`.
+ */
+export function requireOpenedBy({ userId }: AnswerViewer, who: unknown) {
+  if (who !== undefined && who !== null && who !== String(userId)) throw new AppError('opened_by_other')
 }
 
 /** What a question is about, for the answer to it. */

@@ -6,7 +6,7 @@ import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field, TextField } from '~/ui/field'
 import { FormError } from '~/ui/form-error'
-import { PlainForm } from '~/ui/plain-form'
+import { PlainForm, WhoField } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
 import { useFirm } from '~/ui/use-firm'
 import { LONGEST_ABOUT } from '../call-form'
@@ -26,7 +26,7 @@ export function CallsScreen({ screen, once, refused }: Props) {
       <article className="card card__pad stack sendcard" aria-labelledby="calls">
         <h1 id="calls">{words.title}</h1>
         {chosen || refused ? (
-          <Confirm screen={screen} once={once} refused={refused} />
+          <Confirm key={screen.userId} screen={screen} once={once} refused={refused} />
         ) : (
           <>
             <p>{words.lead(caseNumber)}</p>
@@ -70,7 +70,7 @@ export function CallsScreen({ screen, once, refused }: Props) {
 function Confirm({ screen, once, refused }: Props) {
   const language = useLanguage()
   const words = appointmentTexts[language]
-  const { caseId, chosen, phone: known } = screen
+  const { userId, caseId, chosen, phone: known } = screen
   const action = chosen ? paths.caseCallsAt(caseId, chosen.at) : paths.caseCalls(caseId)
   const fields = {
     phone: { required: true, maxLength: 40 },
@@ -82,6 +82,7 @@ function Confirm({ screen, once, refused }: Props) {
   return (
     <PlainForm form={{ ...form, answer: refused }} action={action}>
       <input type="hidden" name="once" value={String(refused?.initialValue?.once ?? once)} readOnly />
+      <WhoField userId={userId} refused={refused} />
       {chosen ? (
         <>
           <input type="hidden" name="at" value={chosen.at} readOnly />

@@ -9,7 +9,7 @@ import { paths } from '~/paths'
 import { Breakable } from '~/ui/breakable'
 import { SubmitButton } from '~/ui/button'
 import { TextField } from '~/ui/field'
-import { PlainForm } from '~/ui/plain-form'
+import { PlainForm, WhoField } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
 import { useFirm } from '~/ui/use-firm'
 import type { OwnMessage, OwnThread } from '../own-thread.server'
@@ -28,7 +28,7 @@ export function ThreadScreen({ thread, answer, ...form }: Props) {
   const [told, setTold] = useState<SentFile[]>()
   const sent = told ?? answer?.sent
   const words = messageTexts[useLanguage()]
-  const { caseId, caseNumber, messages, older, mayWrite, isShared } = thread
+  const { userId, caseId, caseNumber, messages, older, mayWrite, isShared } = thread
   const last = messages.findLast(({ kind, isOthers }) => kind === 'client' && !isOthers)
   return (
     <article className="card card__pad stack sendcard" aria-labelledby="messages">
@@ -38,7 +38,7 @@ export function ThreadScreen({ thread, answer, ...form }: Props) {
         <>
           <NotTaken answer={sent && { error: null, sent }} />
           <Write
-            key={`${caseId} ${last?.id}`}
+            key={`${userId} ${caseId} ${last?.id}`}
             thread={thread}
             last={last?.text}
             {...form}
@@ -88,6 +88,7 @@ function Write({
   return (
     <PlainForm form={{ ...form, onSubmit: files.sendAll }} action={action} encType="multipart/form-data">
       <input type="hidden" name="once" value={once} readOnly />
+      <WhoField userId={userId} refused={refused} />
       <SharedField isShared={isShared} />
       <TextField field={text} label={words.yours} rows={5} />
       <details>

@@ -5,7 +5,7 @@ import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
 import { Field, TextField } from '~/ui/field'
-import { PlainForm } from '~/ui/plain-form'
+import { PlainForm, WhoField } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
 import type { OwnRequest } from '../own-request.server'
 
@@ -23,14 +23,19 @@ export function AnswerForm({ request, refused }: Props) {
   return (
     <div className="no-print stack">
       {request.state === 'sent' && !request.isSentByOther && <p>{words.change}</p>}
-      <Fields key={request.answers.length} request={request} refused={refused} action={action} />
+      <Fields
+        key={`${request.userId} ${request.answers.length}`}
+        request={request}
+        refused={refused}
+        action={action}
+      />
     </div>
   )
 }
 
 type FieldsProps = Props & { action: string }
 
-function Words({ request: { pending, isShared }, refused, action }: FieldsProps) {
+function Words({ request: { userId, pending, isShared }, refused, action }: FieldsProps) {
   const words = requestTexts[useLanguage()]
   const [form, { text }] = serverForm(
     'answer',
@@ -39,6 +44,7 @@ function Words({ request: { pending, isShared }, refused, action }: FieldsProps)
   )
   return (
     <PlainForm form={form} action={action}>
+      <WhoField userId={userId} refused={refused} />
       <SharedField isShared={isShared} />
       <TextField field={text} label={words.yourAnswer} rows={6} />
       <Send action={action} />
@@ -48,7 +54,7 @@ function Words({ request: { pending, isShared }, refused, action }: FieldsProps)
 
 const DAYS = ['day1', 'day2', 'day3'] as const
 
-function Days({ request: { pending, days, isShared }, refused, action }: FieldsProps) {
+function Days({ request: { userId, pending, days, isShared }, refused, action }: FieldsProps) {
   const words = requestTexts[useLanguage()]
   const given = pending?.days ?? []
   const [form, fields] = serverForm(
@@ -58,6 +64,7 @@ function Days({ request: { pending, days, isShared }, refused, action }: FieldsP
   )
   return (
     <PlainForm form={form} action={action}>
+      <WhoField userId={userId} refused={refused} />
       <SharedField isShared={isShared} />
       <p className="field__hint">{words.daysHint}</p>
       {DAYS.map((name, index) => (

@@ -60,7 +60,7 @@ export function RequestScreen({ request, byLink, megabytes, answer, refused, sig
       {signing}
       {isOpen && isFiles(kind) && (
         <SendForm
-          key={request.received.length}
+          key={`${request.userId} ${request.received.length}`}
           onSent={(sent) => setTold({ error: null, sent })}
           request={request}
           megabytes={megabytes}

@@ -4,6 +4,7 @@ import { requestTexts } from '~/i18n/request-texts'
 import { useLanguage, useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
+import { WhoField } from '~/ui/plain-form'
 import type { OwnRequest } from '../own-request.server'
 import type { SentFile } from '../send-files.server'
 import { FileFields, useFiles } from './file-fields'
@@ -14,7 +15,7 @@ type Props = { request: OwnRequest; megabytes: number; onSent: (sent: SentFile[]
  * The form with which a client sends files; it is empty again once they have arrived. With scripts, what is chosen is gathered
  * in a list whose order can be changed, and goes piece by piece.
  */
-export function SendForm({ request: { id, caseId, state, isShared }, megabytes, onSent }: Props) {
+export function SendForm({ request: { userId, id, caseId, state, isShared }, megabytes, onSent }: Props) {
   const words = requestTexts[useLanguage()]
   const { asked } = useTexts()
   const action = paths.request(caseId, id)
@@ -30,6 +31,7 @@ export function SendForm({ request: { id, caseId, state, isShared }, megabytes, 
       onSubmit={sendAll}
     >
       {state === 'sent' && <h2 id="more">{asked.more}</h2>}
+      <WhoField userId={userId} />
       <SharedField isShared={isShared} />
       <FileFields files={files} megabytes={megabytes} />
       <SubmitButton wide action={action} pending={words.sending} {...(isBusy && { disabled: true })}>

@@ -32,7 +32,7 @@ export const action = page(requirePasswordOwner, ({ request, viewer, params, con
   const { language } = context
   if (params.callId === undefined) {
     requireOwnCase(viewer, caseId)
-    return answerForm({ request, schema: CallForm, language }, (call) =>
+    return answerForm({ request, schema: CallForm, language, viewer }, (call) =>
       redirect(paths.caseCall(caseId, bookCall(viewer, caseId, call, context))),
     )
   }

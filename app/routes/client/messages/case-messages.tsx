@@ -37,7 +37,7 @@ export const action = page(requireClient, ({ request, viewer, params, context })
   requireOwnCase(viewer, caseId)
   const isWithFiles = /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')
   if (isWithFiles) return takeWithFiles(request, viewer, caseId, context)
-  return answerForm({ request, schema: MessageForm, language: context.language }, (message) => {
+  return answerForm({ request, schema: MessageForm, language: context.language, viewer }, (message) => {
     writeMessage(viewer, caseId, message, context)
     return redirect(paths.caseMessages(caseId))
   })
@@ -61,7 +61,7 @@ async function takeWithFiles(
         for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
         const hasFiles = received.files.length + received.refused.length > 0
         const schema = hasFiles ? FilesForm : MessageForm
-        return answerFields({ form, schema, language }, async (message) => {
+        return answerFields({ form, schema, language, viewer }, async (message) => {
           const together = fields.together === 'yes'
           const sent = await sendMessage(viewer, caseId, message, { ...received, together }, context)
           if (sent.every(({ reason }) => reason === null)) return redirect(paths.caseMessages(caseId))

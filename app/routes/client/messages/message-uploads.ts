@@ -11,6 +11,7 @@ import { withUploads } from '~/features/request-files/uploads/uploads.server'
 import { AppError } from '~/infra/app-error'
 import { readValues } from '~/infra/http/body.server'
 import { paths } from '~/paths'
+import { requireOpenedBy } from '../../shared/form.server'
 import { idParam, page } from '../../shared/page.server'
 
 const Arrived = FilesForm.extend({
@@ -33,7 +34,9 @@ export const action = page(requireApiClient, async ({ request, viewer, params, c
   const { about, path } = visitOf(viewer, params)
   if (request.headers.has('Tus-Resumable')) return answerTus(request, { viewer, about, context, path })
   requireMaySend(viewer, about, context.now)
-  const arrived = Arrived.safeParse(await readValues(request)).data
+  const values = await readValues(request)
+  requireOpenedBy(viewer, values.who)
+  const arrived = Arrived.safeParse(values).data
   if (!arrived) throw new AppError('page_unreadable')
   const { uploads, together, ...message } = arrived
   const sent = await withUploads(viewer, about, uploads, (files) =>

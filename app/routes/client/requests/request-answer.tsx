@@ -23,7 +23,7 @@ export const action = page(requireAnswerViewer, (visit) => {
   const { request: own } = loadRequest(visit)
   if (!own) return redirect(paths.request(about.caseId, about.requestId))
   const schema = AnswerForm(own.kind, civilDateAt(context.now))
-  return answerForm({ request, schema, language: context.language }, (answer) => {
+  return answerForm({ request, schema, language: context.language, viewer }, (answer) => {
     answerRequest(viewer, about, answer, context)
     return redirect(paths.request(about.caseId, about.requestId))
   })

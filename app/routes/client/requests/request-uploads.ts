@@ -9,6 +9,7 @@ import { saidShared } from '~/features/settings/sharing-said'
 import { AppError } from '~/infra/app-error'
 import { readValues } from '~/infra/http/body.server'
 import { paths } from '~/paths'
+import { requireOpenedBy } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { aboutOf } from './about-request.server'
 
@@ -35,7 +36,9 @@ export const action = page(requireAnswerCaller, async ({ request, viewer, params
   const path = paths.requestUploads(about.caseId, about.requestId)
   if (request.headers.has('Tus-Resumable')) return answerTus(request, { viewer, about, context, path })
   requireMaySend(viewer, about, context.now)
-  const arrived = Arrived.safeParse(await readValues(request)).data
+  const values = await readValues(request)
+  requireOpenedBy(viewer, values.who)
+  const arrived = Arrived.safeParse(values).data
   if (!arrived) throw new AppError('page_unreadable')
   const { uploads, together, shared } = arrived
   const sent = await withUploads(viewer, about, uploads, (files) =>

@@ -13,6 +13,7 @@ import { AppError } from '~/infra/app-error'
 import { discardBody } from '~/infra/http/body.server'
 import { withUpload } from '~/infra/http/multipart.server'
 import { paths } from '~/paths'
+import { requireOpenedBy } from '../../shared/form.server'
 import { page } from '../../shared/page.server'
 import { pageTitle } from '../../shared/page-title'
 import { aboutOf } from './about-request.server'
@@ -29,14 +30,11 @@ export const action = page(requireAnswerViewer, async ({ request, viewer, params
   try {
     requireMaySend(viewer, about, now)
     const limits = { maxFiles: FILES_AT_ONCE, oneByOne: true }
-    const sent = await withUpload(request, limits, (form) =>
-      sendFiles(
-        viewer,
-        about,
-        { ...form, together: form.fields.together === 'yes', shared: saidIn(form.fields) },
-        context,
-      ),
-    )
+    const sent = await withUpload(request, limits, (form) => {
+      requireOpenedBy(viewer, form.fields.who)
+      const said = { together: form.fields.together === 'yes', shared: saidIn(form.fields) }
+      return sendFiles(viewer, about, { ...form, ...said }, context)
+    })
     if (sent.length === 0) return refuse(requestTexts[language].nothing, 400)
     // After a status of an error nothing is loaded again, and what was kept would not stand on the page.
     const status = sent.some(({ reason }) => reason === null) ? 200 : 400
