@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { RequestKind } from '~/domain/cases/request-kinds'
 import { addDays, civilDateAt } from '~/domain/civil-date'
+import { issueAnswerLink } from '~/features/auth/account-links.server'
 import { openRequest } from '~/features/cases/requests.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { paths } from '~/paths'
-import { database } from '~db/client'
+import { database, transact } from '~db/client'
 import { caseRequests, requestAnswers } from '~db/schema'
 import { adminPortal } from '../support/admin-portal'
-import { checkPage, smallTargets, visit } from '../support/browser'
+import { checkPage, scriptsReady, smallTargets, visit } from '../support/browser'
 import { createCase, createClient } from '../support/factories'
 import { cookieOf } from '../support/http'
 import { admin, sessionOf } from '../support/ways-in'
@@ -57,6 +59,51 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await panel.page.getByText('La respuesta queda en el expediente.').waitFor()
     expect(answersTo(requestId)).toMatchObject([{ state: 'accepted' }])
     await panel.close()
+  },
+)
+
+test.each([
+  ['information', 'Su respuesta', 'En marzo de 2019.'],
+  ['date', 'Un día que puede', addDays(civilDateAt(Date.now()), 5)],
+] as const)(
+  'what is typed is there again after a sign-in, for nobody else, by no link, and no more once it was sent (%s)',
+  async (kind, label, typed) => {
+    const { client, caseId, path, requestId } = asked(kind, '¿Cuándo?')
+    const other = createClient()
+    addHolder(admin, caseId, other.id, Date.now())
+    const way = { width: 390, javaScript: true }
+    const { page, close } = await visitAs(client.id, way)
+    const field = page.getByLabel(label)
+    const open = async () => {
+      await page.goto(`${portal.url}${path}`)
+      await scriptsReady(page, way)
+    }
+    const kept = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft')))
+    await open()
+    await field.fill(typed)
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await page.waitForURL(/\/auth/)
+    for (const userId of [other.id, client.id]) {
+      const value = cookieOf(sessionOf(userId, 'client', Date.now()))
+      await page.context().addCookies([{ name: 'sid', value, url: portal.url }])
+      await open()
+      await expect.poll(() => field.inputValue()).toBe(userId === client.id ? typed : '')
+    }
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await page.getByRole('heading', { name: 'Lo que nos ha contestado' }).waitFor()
+    await expect.poll(kept).toEqual([])
+    expect(answersTo(requestId)).toMatchObject([{ sentBy: client.id }])
+    expect(await field.inputValue()).toBe(typed)
+
+    await page.context().clearCookies()
+    const { token } = transact((tx) => issueAnswerLink(tx, client.id, { caseId, requestId }, Date.now()))
+    await page.goto(`${portal.url}/answer/${token}`)
+    await scriptsReady(page, way)
+    await field.fill(kind === 'date' ? addDays(typed, 1) : 'Por el enlace.')
+    expect(await kept()).toEqual([])
+    await close()
   },
 )
 

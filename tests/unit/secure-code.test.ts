@@ -30,8 +30,8 @@ test('pages take no messages from other windows, and read no cookie by script', 
 test('a browser keeps two choices for good, and of what is being typed only what the tab holds', () => {
   expect(saying(/\blocalStorage\.setItem\(/)).toEqual(['app/root.tsx', 'app/ui/admin/shortcuts-help.tsx'])
   expect(saying(/\bsessionStorage\.setItem\(/)).toEqual([
-    'app/features/messages/components/use-draft.ts',
     'app/ui/admin/typed-forms.ts',
+    'app/ui/use-draft.ts',
   ])
   expect(saying(/\bindexedDB\b|\bcaches\.open\(/)).toEqual([])
 })

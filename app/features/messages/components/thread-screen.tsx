@@ -11,9 +11,9 @@ import { SubmitButton } from '~/ui/button'
 import { TextField } from '~/ui/field'
 import { PlainForm, WhoField } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
+import { useDraft } from '~/ui/use-draft'
 import { useFirm } from '~/ui/use-firm'
 import type { OwnMessage, OwnThread } from '../own-thread.server'
-import { useDraft } from './use-draft'
 
 type Props = {
   thread: OwnThread
@@ -84,7 +84,7 @@ function Write({
   const [once] = useState(first)
   const [form, { text }] = serverForm('message', { text: { maxLength: longest } }, refused)
   const files = useFiles(action, paths.messageUploads(caseId), onSent)
-  useDraft(text.id, `${userId} ${action}`, last)
+  useDraft(text.id, `${userId} ${action}`, '', last ?? '')
   return (
     <PlainForm form={{ ...form, onSubmit: files.sendAll }} action={action} encType="multipart/form-data">
       <input type="hidden" name="once" value={once} readOnly />

@@ -4,21 +4,25 @@ import { requestTexts } from '~/i18n/request-texts'
 import { useLanguage } from '~/i18n/texts-context'
 import { paths } from '~/paths'
 import { SubmitButton } from '~/ui/button'
-import { Field, TextField } from '~/ui/field'
+import { Field, type FormField, TextField } from '~/ui/field'
 import { PlainForm, WhoField } from '~/ui/plain-form'
 import { type FormAnswer, serverForm } from '~/ui/server-form'
+import { useDraft } from '~/ui/use-draft'
 import type { OwnRequest } from '../own-request.server'
 
 type Props = {
   request: OwnRequest
+  /** Whose browser it is, a link does not say: what is typed is not kept in it. */
+  byLink: boolean
   /** The server's answer to what was refused. */
   refused: FormAnswer | undefined
 }
 
 /** The form in which a client answers with words or days. It holds what they have answered, as long as nobody has decided about it. */
-export function AnswerForm({ request, refused }: Props) {
+export function AnswerForm({ request, byLink, refused }: Props) {
   const words = requestTexts[useLanguage()]
   const action = paths.requestAnswer(request.caseId, request.id)
+  const draft = byLink ? null : `${request.userId} ${action}`
   const Fields = request.kind === 'date' ? Days : Words
   return (
     <div className="no-print stack">
@@ -28,20 +32,23 @@ export function AnswerForm({ request, refused }: Props) {
         request={request}
         refused={refused}
         action={action}
+        draft={draft}
       />
     </div>
   )
 }
 
-type FieldsProps = Props & { action: string }
+/** `draft`: where what is typed is kept. */
+type FieldsProps = Omit<Props, 'byLink'> & { action: string; draft: string | null }
 
-function Words({ request: { userId, pending, isShared }, refused, action }: FieldsProps) {
+function Words({ request: { userId, pending, isShared, answers }, refused, action, draft }: FieldsProps) {
   const words = requestTexts[useLanguage()]
   const [form, { text }] = serverForm(
     'answer',
     { text: { required: true, maxLength: MOST_ANSWERED } },
     refused ?? { initialValue: { text: pending?.text ?? '' } },
   )
+  useDraft(text.id, draft, pending?.text ?? '', ...answers.flatMap(({ said }) => said))
   return (
     <PlainForm form={form} action={action}>
       <WhoField userId={userId} refused={refused} />
@@ -54,7 +61,7 @@ function Words({ request: { userId, pending, isShared }, refused, action }: Fiel
 
 const DAYS = ['day1', 'day2', 'day3'] as const
 
-function Days({ request: { userId, pending, days, isShared }, refused, action }: FieldsProps) {
+function Days({ request: { userId, pending, days, isShared }, refused, action, draft }: FieldsProps) {
   const words = requestTexts[useLanguage()]
   const given = pending?.days ?? []
   const [form, fields] = serverForm(
@@ -68,18 +75,31 @@ function Days({ request: { userId, pending, days, isShared }, refused, action }:
       <SharedField isShared={isShared} />
       <p className="field__hint">{words.daysHint}</p>
       {DAYS.map((name, index) => (
-        <Field
+        <Day
           key={name}
           field={fields[name]}
           label={index === 0 ? words.firstDay : words.otherDay}
-          type="date"
-          min={days.from}
-          max={days.to}
+          days={days}
+          draft={draft && `${draft} ${name}`}
+          known={[given[index] ?? '', ...given]}
         />
       ))}
       <Send action={action} />
     </PlainForm>
   )
+}
+
+type DayProps = Pick<OwnRequest, 'days'> & {
+  field: FormField
+  label: string
+  draft: string | null
+  /** The day that stands in it, and all that have arrived: in order, they may stand in other fields than they were typed into. */
+  known: [string, ...string[]]
+}
+
+function Day({ days, draft, known, ...field }: DayProps) {
+  useDraft(field.field.id, draft, ...known)
+  return <Field {...field} type="date" min={days.from} max={days.to} />
 }
 
 function Send({ action }: { action: string }) {

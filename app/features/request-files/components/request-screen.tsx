@@ -56,7 +56,7 @@ export function RequestScreen({ request, byLink, megabytes, answer, refused, sig
       <Answered answers={request.answers} />
       <OfOthers sent={request.ofOthers} />
       {isOpen && request.isShared && <p>{words.shared}</p>}
-      {isOpen && isAnswered(kind) && <AnswerForm request={request} refused={refused} />}
+      {isOpen && isAnswered(kind) && <AnswerForm request={request} byLink={byLink} refused={refused} />}
       {signing}
       {isOpen && isFiles(kind) && (
         <SendForm
