@@ -128,7 +128,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     const line = panel.page.locator('.received', { hasText: 'hoja de encargo' }).first()
     await checkPage(panel.page, { width: 390, javaScript })
     await line.getByRole('button', { name: 'Aceptar el' }).nth(1).click()
-    await panel.page.getByText('La respuesta queda en el expediente.').waitFor()
+    await panel.page.getByText('La respuesta queda en el expediente.').first().waitFor()
     await panel.close()
     expect(answersTo(requestId)).toMatchObject([{ state: 'accepted', chosenDay: addDays(today, 9) }])
 
