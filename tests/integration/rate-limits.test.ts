@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { days, minutes, seconds } from '~/domain/duration'
 import { AppError } from '~/infra/app-error'
-import { retryAfterOf } from '~/infra/http/retry-after'
+import { retryAfterOf } from '~/infra/http/expected-fault.server'
 import {
   type BackOff,
   consume,

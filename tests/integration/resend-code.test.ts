@@ -5,7 +5,7 @@ import { requestCode, resendCode } from '~/features/auth/codes/request-code.serv
 import { verifyCode } from '~/features/auth/codes/verify-code.server'
 import { RESEND_AFTER_MS } from '~/features/auth/limits'
 import { AppError } from '~/infra/app-error'
-import { retryAfterOf } from '~/infra/http/retry-after'
+import { retryAfterOf } from '~/infra/http/expected-fault.server'
 import { createClient } from '../support/factories'
 import { allMails } from '../support/records'
 import { askedForCode, browserOf, mailsTo, refusalOf, secretTo } from '../support/ways-in'

@@ -1,4 +1,4 @@
-import type { AppError } from '../app-error'
+import { type AppError, detailsOf } from '../app-error'
 import { expectedFault } from '../driver-faults.server'
 import { env } from '../env.server'
 import { giveUpReserve } from '../storage/reserve.server'
@@ -12,3 +12,9 @@ export function faultOfRequest(error: unknown): AppError | null {
   if (fault?.code === 'disk_full') giveUpReserve(env().DATA_DIR)
   return fault
 }
+
+const WAITING = ['too_many_requests', 'code_on_its_way', 'codes_used_up', 'drive_throttled'] as const
+
+/** Seconds until the next attempt is allowed, if the failure has them. */
+export const retryAfterOf = (error: AppError): number | undefined =>
+  WAITING.map((code) => detailsOf(error, code)?.retryAfter).find((seconds) => seconds !== undefined)

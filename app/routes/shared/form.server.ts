@@ -7,7 +7,7 @@ import { errorText } from '~/i18n/error-text'
 import type { Language } from '~/i18n/language'
 import { AppError, EditConflict } from '~/infra/app-error'
 import { readForm } from '~/infra/http/body.server'
-import { retryAfterOf } from '~/infra/http/retry-after'
+import { retryAfterOf } from '~/infra/http/expected-fault.server'
 
 type Sent<Schema extends z.ZodType> = {
   request: Request

@@ -4,9 +4,8 @@ import { readingAhead } from '~/features/operations/reading-ahead.server'
 import { errorText } from '~/i18n/error-text'
 import { AppError } from '~/infra/app-error'
 import { discardBody } from '~/infra/http/body.server'
-import { faultOfRequest } from '~/infra/http/expected-fault.server'
+import { faultOfRequest, retryAfterOf } from '~/infra/http/expected-fault.server'
 import { languageOf } from '~/infra/http/language.server'
-import { retryAfterOf } from '~/infra/http/retry-after'
 import { log } from '~/infra/log.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs

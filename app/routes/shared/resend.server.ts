@@ -1,8 +1,8 @@
 import { resendCode } from '~/features/auth/codes/request-code.server'
 import { clockTime } from '~/i18n/format'
 import { AppError } from '~/infra/app-error'
+import { retryAfterOf } from '~/infra/http/expected-fault.server'
 import { otpCookie, type RequestContext } from '~/infra/http/request-context.server'
-import { retryAfterOf } from '~/infra/http/retry-after'
 import { redirectWithToast } from '~/infra/http/toast.server'
 
 /**
