@@ -3,6 +3,9 @@ import { days, hours } from './duration'
 /** A legal date, `YYYY-MM-DD`: no time, no time zone, never a `Date`. */
 export type CivilDate = string
 
+/** `HH:MM` */
+export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
 export const FIRM_ZONE = 'Europe/Madrid'
 
 const inFirmZone = new Intl.DateTimeFormat('en-CA', { timeZone: FIRM_ZONE })

@@ -1,5 +1,6 @@
 import type { CivilDate } from '../civil-date'
-import { type Attendance, type CaseHearings, type HearingAhead, hearingsAhead, hearingsOver } from './hearing'
+import type { Attendance } from '../stages/event-status'
+import { type CaseHearings, type HearingAhead, hearingsAhead, hearingsOver } from './hearing'
 
 /**
  * A hearing of a case as it was known on a day. Its number stays the same when it moves; one whose day has passed and

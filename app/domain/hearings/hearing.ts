@@ -1,11 +1,7 @@
 import { bareTitle } from '../cases/bare-title'
 import type { CivilDate } from '../civil-date'
-import type { EventStatus } from '../stages/event-status'
+import type { Attendance, EventStatus } from '../stages/event-status'
 import type { StageKey } from '../stages/stages'
-
-/** Whether the client has to attend a hearing; `later`: they will be told. */
-export const ATTENDANCES = ['yes', 'no', 'later'] as const
-export type Attendance = (typeof ATTENDANCES)[number]
 
 /** What is known of a hearing besides its day: its hour is `HH:MM` in Madrid, null is not known. */
 export type HearingFacts = {
@@ -26,9 +22,6 @@ export const noHearingFacts: HearingFacts = {
 }
 
 export const MAX_HEARING_PLACE = 200
-
-/** `HH:MM` */
-export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 // The Audiencia Provincial is a court, and a juicio monitorio a kind of proceedings.
 const HEARING =

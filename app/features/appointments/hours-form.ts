@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callsIn } from '~/domain/appointments/call-hours'
-import { CLOCK_TIME } from '~/domain/hearings/hearing'
+import { CLOCK_TIME } from '~/domain/civil-date'
 import { date, line, version } from '~/infra/http/form-fields'
 import { grouped, rowsWith, shapeOf } from '~/ui/admin/form-rows'
 

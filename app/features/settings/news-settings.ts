@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLOCK_TIME } from '~/domain/hearings/hearing'
+import { CLOCK_TIME } from '~/domain/civil-date'
 
 /** What the firm tells its clients of its own accord, and when. */
 export const NewsSettings = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ATTENDANCES, type Attendance, MAX_HEARING_PLACE } from '~/domain/hearings/hearing'
+import { MAX_HEARING_PLACE } from '~/domain/hearings/hearing'
+import { ATTENDANCES, type Attendance } from '~/domain/stages/event-status'
 import { line, time } from '~/infra/http/form-fields'
 import { rowsWith, shapeOf, wordsIn } from '~/ui/admin/form-rows'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLOCK_TIME } from '~/domain/hearings/hearing'
+import { CLOCK_TIME } from '~/domain/civil-date'
 
 /** An optional text, trimmed: null if empty, `too_long` above `max` characters. */
 export const text = (max: number) =>

@@ -1,12 +1,11 @@
-import type { CivilDate } from '~/domain/civil-date'
+import { type CivilDate, CLOCK_TIME } from '~/domain/civil-date'
 import {
-  type Attendance,
-  CLOCK_TIME,
   HEARING_FACTS,
   type HearingFacts,
   MAX_HEARING_PLACE,
   noHearingFacts,
 } from '~/domain/hearings/hearing'
+import type { Attendance } from '~/domain/stages/event-status'
 import type { Cell } from '~/infra/workbook/workbook'
 import { headingKey } from '../header/headings'
 import { textOf } from './cell-text'

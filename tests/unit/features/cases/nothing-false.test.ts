@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ATTENDANCES } from '~/domain/hearings/hearing'
-import { eventStatuses } from '~/domain/stages/event-status'
+import { ATTENDANCES, eventStatuses } from '~/domain/stages/event-status'
 import { stageOfTitle } from '~/domain/stages/stage-of-title'
 import type { EventView } from '~/features/cases/contract'
 import { type CaseScreen, toCaseScreen } from '~/features/cases/where/case-screen'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CASE_STATUSES } from '~/domain/cases/case-status'
 import { addDays } from '~/domain/civil-date'
-import { ATTENDANCES, hearingsAhead, hearingsOver, noHearingFacts } from '~/domain/hearings/hearing'
+import { hearingsAhead, hearingsOver, noHearingFacts } from '~/domain/hearings/hearing'
 import {
   daysOf,
   followHearings,
@@ -12,6 +12,7 @@ import {
 } from '~/domain/hearings/hearing-history'
 import { phaseKey } from '~/domain/news/news'
 import { isDiscreet, namesNoOutcome } from '~/domain/people/discreet'
+import { ATTENDANCES } from '~/domain/stages/event-status'
 import type { TimeRange } from '~/domain/stages/usual-time'
 import { cancelledWords } from '~/features/cases/hearings/hearing-changes'
 import { hearingsOf, hearingTask } from '~/features/cases/hearings/hearing-screen'

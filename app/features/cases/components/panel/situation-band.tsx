@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { ATTENDANCES } from '~/domain/hearings/hearing'
+import { ATTENDANCES } from '~/domain/stages/event-status'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { useTexts } from '~/i18n/texts-context'
 import { paths } from '~/paths'
