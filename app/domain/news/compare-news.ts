@@ -23,17 +23,17 @@ export function compareNews(things: Announcement[], { told, items, quiet }: Know
   const states = new Map(items.map(({ thing, state }) => [thing, state]))
   const difference: Difference = { fresh: [], withdrawn: [], returned: [], silent: [] }
   const present = new Set<string>()
-  for (const thing of things) {
-    const { key } = thing
-    present.add(key)
-    const state = states.get(key)
-    if (known.has(key) || state === 'waiting' || state === 'held') continue
-    if (thing.within !== undefined && known.has(thing.within)) continue
-    if (thing.after !== undefined && !heard.has(thing.after)) continue
-    const isSilent = quiet || thing.isTold || (thing.fromDrive && known.has(DOCUMENTS_TO_COME))
-    if (isSilent) difference.silent.push(key)
-    else if (state === 'withdrawn') difference.returned.push(key)
-    else difference.fresh.push(thing)
+  for (const one of things) {
+    const { thing } = one
+    present.add(thing)
+    const state = states.get(thing)
+    if (known.has(thing) || state === 'waiting' || state === 'held') continue
+    if (one.within !== undefined && known.has(one.within)) continue
+    if (one.after !== undefined && !heard.has(one.after)) continue
+    const isSilent = quiet || one.isTold || (one.fromDrive && known.has(DOCUMENTS_TO_COME))
+    if (isSilent) difference.silent.push(thing)
+    else if (state === 'withdrawn') difference.returned.push(thing)
+    else difference.fresh.push(one)
   }
   for (const { thing, state } of items)
     if ((state === 'waiting' || state === 'held') && !present.has(thing)) difference.withdrawn.push(thing)

@@ -18,7 +18,7 @@ export type NewsOfRun = {
 
 /** Something a client can see in a case, by a key that stays the same as long as it does. */
 export type Announcement = {
-  key: string
+  thing: string
   kind: NewsKind
   /** Another thing that says more: who knows that knows this too. */
   within?: string
@@ -81,7 +81,7 @@ export function announcementsOf(facts: NewsFacts, today: CivilDate): Announcemen
     ...facts.documents.map(documentThing),
     ...facts.requests.flatMap((request) => requestThings(request, isOver(facts.status) ? null : today)),
   ]
-  return [...new Map(things.map((thing) => [thing.key, thing])).values()]
+  return [...new Map(things.map((one) => [one.thing, one])).values()]
 }
 
 /** The key of a phase that has been reached. */
@@ -92,13 +92,13 @@ function phasesIn(facts: NewsFacts, today: CivilDate): Announcement[] {
   const untold = untoldIn(facts, today)
   return facts.events.flatMap((event): Announcement[] => {
     if (announcesDocuments(event) || untold.has(event.id)) return []
-    const key = phaseKey(event, event.status)
+    const thing = phaseKey(event, event.status)
     if (event.status === 'completed') {
       const callFirst = toCall(event.stage)
-      return [{ key, kind: 'phase', ...(callFirst && { callFirst }) }]
+      return [{ thing, kind: 'phase', ...(callFirst && { callFirst }) }]
     }
     return event.status === 'in_progress'
-      ? [{ key, kind: 'phase', within: phaseKey(event, 'completed') }]
+      ? [{ thing, kind: 'phase', within: phaseKey(event, 'completed') }]
       : []
   })
 }
@@ -125,7 +125,7 @@ export const announcesDocuments = ({
 
 /** What the client has sent themselves is no news to them. */
 const documentThing = ({ sha256, fromDrive, isOwn }: NewsFacts['documents'][number]): Announcement => ({
-  key: `document:${sha256}`,
+  thing: `document:${sha256}`,
   kind: 'document',
   ...(isOwn && { isTold: true as const }),
   ...(fromDrive && { fromDrive }),
@@ -142,17 +142,17 @@ function requestThings(request: Request, today: CivilDate | null): Announcement[
   const { id, createdAt, dueDate, closedAt, sentAt, withdrawn, mailId, isOthers = false } = request
   if (closedAt === null && sentAt !== null) return []
   if (closedAt === null) {
-    const key = `request:${id}`
+    const thing = `request:${id}`
     const isTold = mailId !== null && !isOthers && { isTold: true as const }
     const isDue = dueDate !== null && today !== null
     const due = isDue ? dueThings(dueDate, civilDateAt(createdAt), today) : []
     return [
-      { key, kind: 'request', ...isTold },
+      { thing, kind: 'request', ...isTold },
       ...due.map(({ end, isLate }) => ({
-        ...{ key: `due:${id}:${end}`, kind: 'request' as const, ...(!isOthers && { after: key }) },
+        ...{ thing: `due:${id}:${end}`, kind: 'request' as const, ...(!isOthers && { after: thing }) },
         ...(isLate && { isTold: true as const }),
       })),
     ]
   }
-  return sentAt === null || withdrawn ? [] : [{ key: `answer:${id}`, kind: 'answer' }]
+  return sentAt === null || withdrawn ? [] : [{ thing: `answer:${id}`, kind: 'answer' }]
 }

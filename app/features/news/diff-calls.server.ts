@@ -27,7 +27,7 @@ export function diffCalls(
   settings: NewsSettings,
 ) {
   const stages = new Map(
-    things.flatMap(({ key, callFirst }) => (callFirst ? [[key, callFirst] as const] : [])),
+    things.flatMap(({ thing, callFirst }) => (callFirst ? [[thing, callFirst] as const] : [])),
   )
   if (stages.size === 0 && !items.some(({ callDue }) => callDue)) return
   const isAsked = (facts.clientId !== null && !facts.clientArchived) || facts.isSeenByOthers === 0
@@ -44,7 +44,9 @@ export function diffCalls(
 export function isUncalled({ id, caseId }: { id: number; caseId: number }, now: number): boolean {
   const found = caseNewsOf(caseId, civilDateAt(now))
   const item = found?.items.find((one) => one.id === id && one.calledAt === null)
-  return found?.things.some(({ key, callFirst }) => key === item?.thing && callFirst !== undefined) ?? false
+  return (
+    found?.things.some(({ thing, callFirst }) => thing === item?.thing && callFirst !== undefined) ?? false
+  )
 }
 
 /** As they are now: some have just been noted. */

@@ -63,7 +63,7 @@ function settleCases(tx: Tx, caseIds: number[], noting: Noting) {
   for (let at = 0; at < caseIds.length; at += CHUNK) {
     const ids = caseIds.slice(at, at + CHUNK)
     for (const [caseId, all] of newsOfCases(ids, today)) {
-      const things = reminders ? all.things : all.things.filter(({ key }) => !key.startsWith('due:'))
+      const things = reminders ? all.things : all.things.filter(({ thing }) => !thing.startsWith('due:'))
       const found = { ...all, things }
       diffCase(caseId, found, { ...noting, on, opening }, write)
       diffCalls(tx, caseId, found, settings)
@@ -130,7 +130,7 @@ const writer = ({ now, runId = null, hold }: Noting, { next, today }: Openings) 
   return (caseId: number, { fresh, withdrawn, returned }: Difference) => {
     for (const thing of withdrawn) withdrawItem.run({ caseId, thing })
     for (const thing of returned) returnItem.run({ caseId, thing, state, runId, dueAt: next })
-    for (const { key: thing, kind } of fresh)
+    for (const { thing, kind } of fresh)
       insertItem.run({
         ...{ caseId, kind, thing, state, runId, createdAt: now },
         dueAt: thing.startsWith('due:') ? today : next,

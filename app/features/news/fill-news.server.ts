@@ -106,7 +106,7 @@ function letterOf(tx: Tx, client: Person, row: CaseRow, { own, copied }: OfCase,
   const found = caseNewsOf(row.id, civilDateAt(now))
   if (!found) return null
   const today = civilDateAt(now)
-  const present = new Set(found.things.map(({ key }) => key))
+  const present = new Set(found.things.map(({ thing }) => thing))
   const items = [...own.items, ...copied.items]
   const isOwn = (item: Item) => own.items.includes(item)
   const ofHearings = items.filter(({ kind }) => kind === 'hearing')

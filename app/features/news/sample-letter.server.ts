@@ -11,7 +11,6 @@ import { transact } from '~db/client'
 import { cases } from '~db/schema'
 import { lookedUp } from './fill-news.server'
 import { caseNewsOf } from './news-facts.server'
-import type { Told } from './section-parts'
 import { newsLetter, quietLetter, reminderLetter } from './write-section.server'
 
 const MOST = 3
@@ -32,7 +31,7 @@ export function sampleLetter(
     if (!row || !found) return null
     const input = inputForClient(row, now)
     const [hearing] = hearingsOf(input)
-    const told: Told[] = found.things.slice(-MOST).map(({ kind, key }) => ({ kind, thing: key }))
+    const told = found.things.slice(-MOST)
     const url = `${env().publicUrl}${paths.quickAccess}/prueba`
     if (kind === 'quiet') return { ...quietLetter(input, language), url }
     if (kind === 'reminder') return hearing ? { ...reminderLetter(input, hearing, language), url } : null

@@ -1,5 +1,5 @@
 import type { HearingAhead } from '~/domain/hearings/hearing'
-import type { NewsKind } from '~/domain/news/news'
+import type { Announcement } from '~/domain/news/news'
 import { isDiscreet, namesNoOutcome } from '~/domain/people/discreet'
 import type { CaseSection } from '~/emails/news'
 import { hearingTask } from '~/features/cases/hearings/hearing-screen'
@@ -16,9 +16,6 @@ import { mailsEn } from '~/i18n/mails/en'
 import { type MailTexts, mailsEs } from '~/i18n/mails/es'
 import { texts } from '~/i18n/texts'
 import type { Correction } from './correction-words'
-
-/** What of a case is told: its things by kind. */
-export type Told = { kind: NewsKind; thing: string }
 
 /** What else is known of it: the document of each content, and what was told and is not so. */
 export type LetterFacts = {
@@ -43,7 +40,7 @@ export function lenderOf(opponent: string | null): string | null {
 /** New documents by their titles, as the client finds them; only how many, if one says how a case ended. */
 export function documentsIn(
   { detail }: WhereInput,
-  told: Told[],
+  told: Announcement[],
   { documents }: LetterFacts,
   language: Language,
 ): string[] {

@@ -56,6 +56,6 @@ function hasNews(caseId: number, first: number, now: number): boolean {
     .from(newsItems)
     .where(and(eq(newsItems.caseId, caseId), told))
     .all()
-  const present = new Set(caseNewsOf(caseId, civilDateAt(now))?.things.map(({ key }) => key))
+  const present = new Set(caseNewsOf(caseId, civilDateAt(now))?.things.map(({ thing }) => thing))
   return items.some(({ kind, thing }) => kind === 'hearing' || present.has(thing))
 }

@@ -1,6 +1,6 @@
 import type { HearingAhead } from '~/domain/hearings/hearing'
 import type { HearingChange } from '~/domain/hearings/hearing-history'
-import { phaseKey } from '~/domain/news/news'
+import { type Announcement, phaseKey } from '~/domain/news/news'
 import { isDiscreet } from '~/domain/people/discreet'
 import type { CaseSection } from '~/emails/news'
 import { changeSentences, sentenceOf } from '~/features/cases/hearings/hearing-changes'
@@ -15,20 +15,12 @@ import { weekdayDate, weekdayDay } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
 import { stageText } from '~/i18n/stages'
 import { correctedWords } from './correction-words'
-import {
-  documentsIn,
-  type LetterFacts,
-  lenderOf,
-  meaningOf,
-  type Told,
-  tasksOf,
-  wordsAbout,
-} from './section-parts'
+import { documentsIn, type LetterFacts, lenderOf, meaningOf, tasksOf, wordsAbout } from './section-parts'
 
 export type Written = Omit<CaseSection, 'url'>
 
 /** What of a case is told: its things by kind, and what has become of its hearings. */
-export type ToldOfCase = { told: Told[]; hearings: HearingChange[] }
+export type ToldOfCase = { told: Announcement[]; hearings: HearingChange[] }
 
 /** What is new in a case, in words for an e-mail: no amount, no identity number. */
 export function newsLetter(
@@ -92,7 +84,7 @@ export function newsLetter(
 }
 
 /** What the firm has said to what its client sent: that it is here, or the day that they agreed on. */
-function answersTold({ agreed = [] }: WhereInput, told: Told[], language: Language): string[] {
+function answersTold({ agreed = [] }: WhereInput, told: Announcement[], language: Language): string[] {
   const { answered, agreed: agreedOn } = wordsAbout[language]
   const ids = told.flatMap(({ thing }) => (thing.startsWith('answer:') ? [Number(thing.slice(7))] : []))
   const days = ids.map((id) => agreed.find((one) => one.id === id)?.day)
@@ -149,13 +141,13 @@ const about = (kind: CaseSection['about'][number]['kind'], when: string | null =
 })
 
 /** The events that are told, the oldest first. */
-export function phasesTold(newestFirst: StagedEvent[], told: Told[]): StagedEvent[] {
+export function phasesTold(newestFirst: StagedEvent[], told: Announcement[]): StagedEvent[] {
   const keys = new Set(told.map(({ thing }) => thing))
   return newestFirst.filter((event) => keys.has(phaseKey(event, event.status))).reverse()
 }
 
 /** The days on which what the client is reminded of is due, the nearest first. */
-const duesTold = ({ requests }: WhereInput, told: Told[]): string[] =>
+const duesTold = ({ requests }: WhereInput, told: Announcement[]): string[] =>
   requests
     .flatMap(({ id, dueDate }) =>
       dueDate !== null && told.some(({ thing }) => thing.startsWith(`due:${id}:${dueDate}`)) ? [dueDate] : [],

@@ -29,7 +29,7 @@ const event = (own: Partial<NewsFacts['events'][number]>) => ({
   ...own,
 })
 
-const keys = (own: Partial<NewsFacts>) => announcementsOf(facts(own), TODAY).map(({ key }) => key)
+const keys = (own: Partial<NewsFacts>) => announcementsOf(facts(own), TODAY).map(({ thing }) => thing)
 
 test('a phase is a thing once it has been reached, whatever its date', () => {
   expect(keys({ events: [event({ eventDate: '2026-01-02' })] })).toEqual(['phase:7:completed'])
@@ -57,13 +57,13 @@ test('of a request that only others were asked by e-mail the first of them is to
   const request = { id: 3, createdAt: 0, dueDate: TODAY, closedAt: null, sentAt: null, mailId: 8 }
   const things = (isOthers: boolean) =>
     announcementsOf(facts({ requests: [{ ...request, isOthers }] }), TODAY)
-  expect(things(false)).toMatchObject([{ key: 'request:3', isTold: true }, { after: 'request:3' }])
-  const due = { key: `due:3:${TODAY}:last`, kind: 'request' }
-  expect(things(true)).toEqual([{ key: 'request:3', kind: 'request' }, due])
+  expect(things(false)).toMatchObject([{ thing: 'request:3', isTold: true }, { after: 'request:3' }])
+  const due = { thing: `due:3:${TODAY}:last`, kind: 'request' }
+  expect(things(true)).toEqual([{ thing: 'request:3', kind: 'request' }, due])
 })
 
 const phase = (status: 'completed' | 'in_progress'): Announcement => ({
-  key: `phase:7:${status}`,
+  thing: `phase:7:${status}`,
   kind: 'phase',
   ...(status === 'in_progress' && { within: 'phase:7:completed' }),
 })
@@ -93,13 +93,13 @@ test('what goes back is withdrawn, and what comes again waits again', () => {
 
 test('in silence, what is new is known without a word, and what waits goes on waiting', () => {
   const items = [{ thing: 'phase:7:completed', state: 'waiting' as const }]
-  const things = [phase('completed'), { key: 'request:3', kind: 'request' as const }]
+  const things = [phase('completed'), { thing: 'request:3', kind: 'request' as const }]
   expect(compareNews(things, { told: [], items, quiet: true })).toEqual({ ...nothing, silent: ['request:3'] })
 })
 
 test('the documents of the drive belong to the import of a case until they have been imported', () => {
-  const own: Announcement = { key: 'document:a', kind: 'document' }
-  const brought: Announcement = { key: 'document:b', kind: 'document', fromDrive: true }
+  const own: Announcement = { thing: 'document:a', kind: 'document' }
+  const brought: Announcement = { thing: 'document:b', kind: 'document', fromDrive: true }
   expect(compareNews([own, brought], { ...known, told: [DOCUMENTS_TO_COME] })).toEqual({
     ...nothing,
     fresh: [own],

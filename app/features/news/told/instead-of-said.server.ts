@@ -17,7 +17,7 @@ export function insteadOf(
   readerId: number | null,
 ): string | null {
   if (said.kind === 'document') {
-    const isThere = things.some(({ key }) => key === thing)
+    const isThere = things.some((one) => one.thing === thing)
     return isThere || !isTakenBack(said.documentId, facts.id) ? null : GONE
   }
   if (said.kind === 'answer') {

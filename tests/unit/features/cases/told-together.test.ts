@@ -10,7 +10,7 @@ import {
   isChange,
   type KnownHearing,
 } from '~/domain/hearings/hearing-history'
-import { phaseKey } from '~/domain/news/news'
+import { type Announcement, phaseKey } from '~/domain/news/news'
 import { isDiscreet, namesNoOutcome } from '~/domain/people/discreet'
 import { ATTENDANCES } from '~/domain/stages/event-status'
 import type { TimeRange } from '~/domain/stages/usual-time'
@@ -19,7 +19,6 @@ import { hearingsOf, hearingTask } from '~/features/cases/hearings/hearing-scree
 import { toCaseScreen } from '~/features/cases/where/case-screen'
 import { isUnderWay, standingOf } from '~/features/cases/where/standing'
 import type { WhereInput } from '~/features/cases/where/where-input'
-import type { Told } from '~/features/news/section-parts'
 import { newsLetter, quietLetter, reminderLetter, type Written } from '~/features/news/write-section.server'
 import { longDate } from '~/i18n/format'
 import type { Language } from '~/i18n/language'
@@ -102,7 +101,7 @@ const calendarsOf = (input: WhereInput, language: Language): Read[] => [
 ]
 
 function mailsOf(input: WhereInput, language: Language): Read[] {
-  const told: Told[] = input.detail.events.map(({ id, status }) => ({
+  const told: Announcement[] = input.detail.events.map(({ id, status }) => ({
     kind: 'phase' as const,
     thing: phaseKey({ id, phaseId: null }, status),
   }))
