@@ -1,6 +1,6 @@
 import { firmDrive } from '~/infra/drive/firm-drive.server'
 import { followShare } from '~/infra/drive/graph/connected-folder.server'
-import { beginningOf } from '~/infra/drive/graph/delta-pages.server'
+import { beginningOf } from '~/infra/drive/graph/mirror.server'
 import { startAgain } from '~/infra/drive/graph/mirror-store.server'
 import { accessToken } from '~/infra/drive/graph/sign-in/tokens.server'
 import { setEnv } from '~/infra/env.server'
