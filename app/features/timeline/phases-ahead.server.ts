@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { isTimelinePhase } from '~/domain/stages/phase-titles'
+import { stageOfPhase } from '~/domain/stages/stage-of-event'
+import { type StageKey, stagesWhere, whatMayFollow } from '~/domain/stages/stages'
 import { database } from '~db/client'
 import { caseEvents } from '~db/schema'
 import { listPhases } from './list-phases.server'
-import { nextPhases } from './next-phases'
 
 /** The phases that can be noted in a case: the likely next ones, and the titles of the others. */
 export function phasesAhead(_viewer: AdminViewer, caseId: number) {
@@ -23,3 +24,31 @@ export const phaseTitles = (_viewer: AdminViewer) =>
   listPhases()
     .filter(isTimelinePhase)
     .map(({ title }) => title)
+
+type Phase = { id: number; title: string; order: number; stage?: StageKey | null }
+type Event = { phaseId: number | null; status: string }
+
+const MOST = 4
+
+/**
+ * The phases a case may enter, given in order: the likely next ones, and all others it does not have yet. Likely are
+ * those that may follow the furthest phase reached, then those after it.
+ */
+export function nextPhases<P extends Phase>(phases: P[], events: Event[]): { likely: P[]; others: P[] } {
+  const statusOf = new Map(events.map(({ phaseId, status }) => [phaseId, status]))
+  const open = phases.filter(({ id }) => statusOf.get(id) !== 'completed')
+  const last = phases.filter(({ id }) => ['completed', 'in_progress'].includes(statusOf.get(id) ?? '')).at(-1)
+  const follows = new Set(last ? followers(stageOfPhase(last)) : [])
+  const rank = (phase: P) => {
+    if (statusOf.has(phase.id) || follows.has(stageOfPhase(phase))) return 0
+    return phase.order > (last?.order ?? 0) ? 1 : 2
+  }
+  const ranked = [0, 1, 2].flatMap((wanted) => open.filter((phase) => rank(phase) === wanted))
+  return {
+    likely: ranked.slice(0, MOST),
+    others: open.filter((phase) => !ranked.slice(0, MOST).includes(phase)),
+  }
+}
+
+const followers = (stage: StageKey): StageKey[] =>
+  whatMayFollow(stage, []).flatMap((next) => [next, ...stagesWhere(({ open }) => open === next)])

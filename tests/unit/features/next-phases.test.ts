@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPhases } from '~/features/timeline/next-phases'
+import { nextPhases } from '~/features/timeline/phases-ahead.server'
 
 const TITLES = [
   'Fase Extrajudicial',
