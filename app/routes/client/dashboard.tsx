@@ -22,10 +22,9 @@ import { unreadMessages } from '~/features/messages/own-thread.server'
 import { isMuted } from '~/features/news/mute.server'
 import { readingAhead } from '~/features/operations/reading-ahead.server'
 import { appointmentTexts } from '~/i18n/appointment-texts'
-import { AppError } from '~/infra/app-error'
 import { queryOf } from '~/infra/http/query.server'
 import { NotFoundCard } from '~/ui/frame/fault-screen'
-import { page } from '../shared/page.server'
+import { idParam, page } from '../shared/page.server'
 import { pageTitle } from '../shared/page-title'
 
 /** What the page says first is its title, so that one case is told from another. */
@@ -127,7 +126,5 @@ export function ErrorBoundary() {
 /** The case in the URL; null if there is none. Throws `not_found` for an invalid id. */
 function chosenCase(request: Request): number | null {
   const text = queryOf(request).get('case')
-  if (text === null) return null
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new AppError('not_found')
-  return Number(text)
+  return text === null ? null : idParam({ case: text }, 'case')
 }
