@@ -6,6 +6,7 @@ import { type Holes, prepared } from '~db/prepared'
 import { type RUN_PHASES, syncRows, syncRuns } from '~db/schema'
 import type { HeldBy } from '../plan/plan-against-portal.server'
 import type { SyncRun } from '../sync-run'
+import { waitingRunOf } from '../workbooks/remember-workbook.server'
 
 export type RunPhase = (typeof RUN_PHASES)[number]
 export type Source = { sourceName: string; sourceSha256: string; mappingVersion: string }
@@ -78,15 +79,7 @@ export function lastReadRun(): SyncRun | undefined {
 /** The run that waits with what this one has read, or this one if it was discarded; null if nothing waits. */
 export function stillWaiting({ id, state, workbookId, newerRunId }: SyncRun): number | null {
   if (state === 'done') return null
-  const isOpen = and(eq(syncRuns.state, 'waiting'), eq(syncRuns.workbookId, workbookId ?? 0))
-  const open = database()
-    .select({ id: syncRuns.id })
-    .from(syncRuns)
-    .where(isOpen)
-    .orderBy(desc(syncRuns.id))
-    .limit(1)
-    .get()
-  return open?.id ?? (newerRunId === null ? id : null)
+  return waitingRunOf(workbookId ?? 0)?.id ?? (newerRunId === null ? id : null)
 }
 
 const insertRow = prepared((db, $: Holes<typeof syncRows.$inferSelect>) =>
