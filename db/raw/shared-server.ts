@@ -14,11 +14,11 @@ const MOST_DRIFT_MS = 1000
 const measured = perDatabase<{ at: number; drift: number; ahead: number }>()
 
 /** Whether others may open the same database from other machines. */
-export const isShared = () => engine() === 'postgres'
+export const isOnServer = () => engine() === 'postgres'
 
 /** How far the server's clock is ahead of this machine's (milliseconds); 0 for a file. */
 export function serverAhead(): number {
-  if (!isShared()) return 0
+  if (!isOnServer()) return 0
   const known = measured.get()
   const at = performance.now()
   const drift = Date.now() - at
@@ -35,7 +35,7 @@ export function serverAhead(): number {
  * writing all of them beside others would be run again without an end. No effect on a file, which has one writer.
  */
 export function holdSealingKeys() {
-  if (isShared()) sqlite().prepare('LOCK TABLE sealing_keys IN ACCESS EXCLUSIVE MODE').run()
+  if (isOnServer()) sqlite().prepare('LOCK TABLE sealing_keys IN ACCESS EXCLUSIVE MODE').run()
 }
 
 const CLOCK = 'SELECT extract(epoch FROM clock_timestamp()) * 1000'
@@ -47,7 +47,7 @@ const END = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 
 /** From now on this process uses connections only as long as it holds the lease; null lifts that. No effect on a file. */
 export function standBehind(lease: { name: string; owner: string } | null) {
-  if (!isShared()) return
+  if (!isOnServer()) return
   const fence = lease && {
     application: nameOf(lease.owner),
     check: { text: STILL_HELD, values: [lease.name, lease.owner] },
@@ -60,7 +60,7 @@ export function standBehind(lease: { name: string; owner: string } | null) {
  * before it did: what they were writing is taken back. No effect for one that has lost the lease, or on a file.
  */
 export function cutOffOthers(owner: string) {
-  if (isShared()) sqlite().prepare(END).all(nameOf(owner), owner)
+  if (isOnServer()) sqlite().prepare(END).all(nameOf(owner), owner)
 }
 
 /** True for the answer to somebody who was cut off, and no longer holds the lease. */

@@ -46,7 +46,7 @@ export function openSession(tx: Tx, session: NewSession, context: RequestContext
     .values({
       idHash: sha256(token),
       ...session,
-      stamp: isShared(session) ? adminStamp() : null,
+      stamp: isOfSharedPassword(session) ? adminStamp() : null,
       previousVisitAt,
       address: context.address,
       userAgent: context.userAgent,
@@ -99,7 +99,7 @@ export function findViewer(
   const row = found.get(idHash)
   if (!row || row.archived || row.offAt || row.session.seenAt + LIFE[row.session.kind].idle <= now)
     return null
-  if (isShared(row.session) && row.session.stamp !== adminStamp()) return null
+  if (isOfSharedPassword(row.session) && row.session.stamp !== adminStamp()) return null
   if (touch && row.session.seenAt + TOUCH_EVERY_MS <= now) {
     noteIfRoom('a session goes on', () =>
       database().update(sessions).set({ seenAt: now }).where(eq(sessions.idHash, idHash)).run(),
@@ -188,7 +188,7 @@ function ownCasesOf({ role, name, lawyerNames }: NonNullable<Found['member']>, s
 }
 
 /** Whether a session was opened with the shared password. */
-const isShared = ({ kind, staffId }: { kind: string; staffId?: number | null }) =>
+const isOfSharedPassword = ({ kind, staffId }: { kind: string; staffId?: number | null }) =>
   kind === 'admin' && (staffId ?? null) === null
 
 /** Derived from the admin password, so that changing the password ends every admin session. */

@@ -75,7 +75,7 @@ export function tasksOf(
     .filter(({ sentAt }) => sentAt === null)
     .map(({ text, dueDate }) => ({
       text: isDiscreet(text) ? text : null,
-      due: dueDate !== null && dueDate >= input.today ? dueWords(dueDate, input.today, language) : null,
+      due: dueDate !== null && dueDate >= input.today ? beforeDue(dueDate, input.today, language) : null,
     }))
   const ofStage = present && !isCallDue ? stageTask(present, clock, language) : null
   const task = hearings[0] ? hearingTask(hearings[0], input.today, language) : ofStage
@@ -84,7 +84,7 @@ export function tasksOf(
   return { asked, task: task || nothing }
 }
 
-function dueWords(due: string, today: string, language: Language): string {
+function beforeDue(due: string, today: string, language: Language): string {
   const { neededBefore, neededToday } = texts[language].where
   return due === today ? neededToday : neededBefore(weekdayDate(language, due).replace(',', ''), 0)
 }

@@ -16,7 +16,7 @@ import { env } from '~/infra/env.server'
 import { log } from '~/infra/log.server'
 import { diskTime, sweepParts } from '~/infra/storage/received-file.server'
 import { transact } from '~db/client'
-import { isShared, serverAhead } from '~db/raw/shared-server'
+import { isOnServer, serverAhead } from '~db/raw/shared-server'
 import { unseenBreaks } from './seen-breaks.server'
 
 const MOST_NAMED = 100
@@ -71,7 +71,7 @@ const NIGHTS_THAT_COUNT = 190
  * `standsBy`: its backups go when they would have gone beside those of the machine at work. By the clock of the server.
  */
 export async function tidyOwnDisk({ standsBy }: { standsBy: boolean }) {
-  if (!isShared()) return
+  if (!isOnServer()) return
   const now = Date.now() + serverAhead()
   const diskNow = await diskTime()
   await removeOldUploads(now)

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { and, eq } from 'drizzle-orm'
 import { seconds } from '~/domain/duration'
 import { database, type Tx, transact } from '~db/client'
-import { cutOffOthers, isCutOff, isShared, serverAhead, standBehind } from '~db/raw/shared-server'
+import { cutOffOthers, isCutOff, isOnServer, serverAhead, standBehind } from '~db/raw/shared-server'
 import { leases } from '~db/schema'
 import { isRunning } from '../is-running.server'
 import { forgetBeats, lastBeat, startBeating } from './sign-of-life.server'
@@ -75,7 +75,7 @@ function keep(name: LeaseName, owner: string): Lease {
   return {
     isLost() {
       try {
-        return isShared() && !isMine(database())
+        return isOnServer() && !isMine(database())
       } catch (error) {
         if (isCutOff(error)) return true
         throw error
@@ -94,13 +94,13 @@ function keep(name: LeaseName, owner: string): Lease {
 }
 
 /** Where process ids mean something. Machines that share a server may have one name: none of them starts as another did. */
-const machine = () => (isShared() ? `${hostname()} ${start}` : hostname())
+const machine = () => (isOnServer() ? `${hostname()} ${start}` : hostname())
 
 /** The heartbeat counts from the moment the lease was acquired: `beatAt` is that moment. */
 function isAlive({ owner, host, pid, beatAt }: typeof leases.$inferSelect, now: number): boolean {
   const mayBeOld = !hasLeapt()
   if (own.has(owner)) return true
-  const isSilent = isShared()
+  const isSilent = isOnServer()
     ? beatAt + SHARED_DEAD_MS <= now + serverAhead()
     : (lastBeat(owner) ?? beatAt) + DEAD_MS <= now
   return !(isSilent && mayBeOld) && (host !== machine() || isRunning(pid))

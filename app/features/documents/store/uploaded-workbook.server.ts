@@ -27,7 +27,7 @@ export const uploadLocation = (sha256: string, name: string) =>
 const keyOf = (sha256: string) =>
   `${sha256.slice(0, 2)}/${sha256.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`
 
-const isShared = () => env().DOCUMENTS !== 'disk'
+const isInBucket = () => env().DOCUMENTS !== 'disk'
 
 /**
  * Keeps an uploaded workbook until it is no longer needed: on this machine, or where documents are, if others read them too.
@@ -35,7 +35,7 @@ const isShared = () => env().DOCUMENTS !== 'disk'
  */
 export async function keepUpload(received: Omit<ReceivedFile, 'id'>, name: string) {
   const { location, sha256, size } = received
-  if (isShared()) {
+  if (isInBucket()) {
     const key = keyOf(sha256)
     // A failure to put again what a run needs would take it away; what none needs yet is kept by its date.
     const isThere = isNeeded(sha256) && (await listStored(key)).some((one) => one.size === size)
@@ -51,7 +51,7 @@ export async function keepUpload(received: Omit<ReceivedFile, 'id'>, name: strin
 export async function uploadedWorkbook({ sourceName, sourceSha256 }: Uploaded) {
   if (!sourceName || !sourceSha256) throw new AppError('not_found')
   const location = uploadLocation(sourceSha256, sourceName)
-  if (isShared() && !existsSync(location)) {
+  if (isInBucket() && !existsSync(location)) {
     const { body } = await openStored(keyOf(sourceSha256))
     const received = await receiveFile(body, MOST_MEGABYTES)
     if (received.sha256 !== sourceSha256) {
@@ -69,12 +69,12 @@ const JUST_CAME_MS = minutes(1)
 /** Deletes the uploaded workbooks that no run reads or waits with: each may name anybody. `diskNow`: the time of the disk (UTC milliseconds). */
 export async function forgetUploadedWorkbooks(diskNow: number) {
   await forgetOnDisk(diskNow)
-  if (isShared()) await forgetInStore()
+  if (isInBucket()) await forgetInStore()
 }
 
 /** The same of what this machine has fetched from where documents are, if others read them too: it is fetched again. */
 export async function forgetFetchedWorkbooks(diskNow: number) {
-  if (isShared()) await forgetOnDisk(diskNow)
+  if (isInBucket()) await forgetOnDisk(diskNow)
 }
 
 async function forgetOnDisk(diskNow: number) {
