@@ -1,18 +1,12 @@
-import { and, eq, exists, isNotNull, lte, max, notExists } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, notExists } from 'drizzle-orm'
 import { isSentAs } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
-import { days, minutes } from '~/domain/duration'
-import { type Actor, actorOf, recordAudit, systemActor } from '~/features/audit/record.server'
+import { type Actor, actorOf, recordAudit } from '~/features/audit/record.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
-import { isHeld } from '~/infra/lease/lease.server'
-import { database, type Tx, transact } from '~db/client'
+import { type Tx, transact } from '~db/client'
 import { cases, documents, documentTexts, requestFiles } from '~db/schema'
-
-/** How long a document waits while nothing is read, and at most. */
-const PATIENCE_MS = minutes(30)
-const MOST_PATIENCE_MS = days(1)
 
 /** The columns of a document that waits for nobody to read it. */
 export const NOT_WAITING = { unreadSince: null, shownUnreadAt: null }
@@ -54,28 +48,8 @@ export function showUnread(
   })
 }
 
-/**
- * Shows the documents that have waited for too long: half an hour during which nothing was read, or a day. Returns how many. A reader
- * that is away must not keep a firm's papers from its clients.
- */
-export function showOverdue(now: number): number {
-  const isOverdue = and(isNotNull(documents.unreadSince), lte(documents.unreadSince, now - patience(now)))
-  const overdue = database().select({ id: documents.id }).from(documents).where(isOverdue).all()
-  if (overdue.length === 0) return 0
-  return transact((tx) => overdue.filter(({ id }) => show(tx, id, systemActor, now)).length)
-}
-
-function patience(now: number): number {
-  if (!env().READ_DOCUMENTS) return 0
-  const last = database()
-    .select({ at: max(documentTexts.readAt) })
-    .from(documentTexts)
-    .get()?.at
-  const isAtWork = (last != null && last > now - PATIENCE_MS) || isHeld('sync')
-  return isAtWork ? MOST_PATIENCE_MS : PATIENCE_MS
-}
-
-function show(tx: Tx, id: number, actor: Actor, now: number): boolean {
+/** Shows one that waits to its client, who was not to see it yet; false if it does not wait. */
+export function show(tx: Tx, id: number, actor: Actor, now: number): boolean {
   const shown = tx
     .update(documents)
     .set({ unreadSince: null, shownUnreadAt: now, shownAt: now })
