@@ -9,10 +9,8 @@ import { randomToken } from '~/infra/crypto.server'
 import { database, type Tx } from '~db/client'
 import { syncPlans, syncRuns } from '~db/schema'
 import type { SyncRun } from '../sync-run'
-import { approve, chooseRows } from './chosen-rows'
 import { forgetBases } from './erased-people.server'
 import { type Fingerprints, fingerprintOf, fingerprintsOf } from './fingerprints'
-import { loadSnapshot } from './load-snapshot.server'
 import type { MadePlan } from './plan-against-portal.server'
 import type { Plan, PlannedCase, PortalSnapshot, Unit } from './plan-types'
 import { caseUnit, clientUnit, idOf, touchesCase, touchesClient, unitsOf } from './units'
@@ -77,7 +75,7 @@ export const plannedNews = (runId: number): NewsOfRun | null =>
   null
 
 /** The plan of a waiting run. Throws `sync_not_waiting`, and `sync_plan_outdated` for one that has to be made again. */
-function requirePlan(run: SyncRun): StoredPlan {
+export function requirePlan(run: SyncRun): StoredPlan {
   const row = planRow(run)
   if (!row) throw new AppError('sync_not_waiting')
   if (row.format !== PLAN_FORMAT) throw new AppError('sync_plan_outdated')
@@ -107,31 +105,8 @@ export function plannedQuestions(run: SyncRun): Set<string> | null {
   return row?.format === PLAN_FORMAT ? new Set(parsed(row).plan.waiting.map(keyOfWaiting)) : null
 }
 
-const idsOf = (plan: Plan) => new Set(unitsOf(plan).map(idOf))
-
-/** Units by `idOf`, and the keys of approved questions; `shown` are the units of the plan that was selected from. */
-export type Chosen = { units: 'all' | Set<string>; yes: Set<string>; shown: Set<string> }
-
-/**
- * The selected part of a waiting plan, and everything brought by sheets approved since, which nobody could have
- * selected. `partial`: it leaves out clients or cases; open questions do not count. Throws `sync_not_waiting`,
- * `sync_plan_outdated`, and `sync_data_moved` with the rows whose client or case has changed since the plan was made.
- */
-export function choosePlanned(
-  tx: Tx,
-  run: SyncRun,
-  { units, yes, shown }: Chosen,
-): { plan: Plan; snapshot: PortalSnapshot; partial: boolean } {
-  const { plan: stored, marks } = requirePlan(run)
-  // The plan has been made and already contains the fields its sheets no longer provide.
-  const snapshot = loadSnapshot(tx, { today: run.civilDate, away: new Map(), workbookId: run.workbookId })
-  const all = [...idsOf(stored)]
-  const wanted = units === 'all' ? units : new Set([...units, ...all.filter((id) => !shown.has(id))])
-  const plan = approve(chooseRows(stored, wanted, yes), yes, snapshot)
-  refuseMoved(plan, marks, snapshot)
-  const taken = idsOf(plan)
-  return { plan, snapshot, partial: all.some((id) => !taken.has(id)) }
-}
+/** What a plan is about, by `idOf`. */
+export const idsOf = (plan: Plan) => new Set(unitsOf(plan).map(idOf))
 
 /** Has the waiting plans of a workbook made again before they are applied: they may show clients what is not for them. */
 export function outdatePlans(tx: Tx, workbookId: number) {
@@ -174,7 +149,7 @@ export function forgetPlanned(tx: Tx, { dni, keys, units, namesThem }: Erased): 
  * Refuses a plan whose clients or cases have changed since it was made, or those to whom it shows a case, or whose phases
  * are gone. Throws `sync_data_moved` with their rows.
  */
-function refuseMoved(plan: Plan, marks: Fingerprints, snapshot: PortalSnapshot) {
+export function refuseMoved(plan: Plan, marks: Fingerprints, snapshot: PortalSnapshot) {
   const phases = new Set(listPhases().map(({ id }) => id))
   const isMoved = (unit: Unit) => marks[idOf(unit)] !== fingerprintOf(unit, snapshot)
   const isOutdated = ({ key, holders = [], events }: PlannedCase) =>

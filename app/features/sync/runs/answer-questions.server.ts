@@ -1,7 +1,7 @@
 import type { Actor } from '~/features/audit/record.server'
 import type { Tx } from '~db/client'
 import { applyPlan } from '../apply/apply-plan.server'
-import { approvedPart } from '../plan/approved-part'
+import { approvedPart } from '../plan/approved-part.server'
 import type { MadePlan } from '../plan/plan-against-portal.server'
 import { storePlan } from '../plan/saved-plan.server'
 import { unitsBroughtBy } from '../plan/units'
