@@ -5,6 +5,7 @@ import { archiveCases } from '~/features/cases/archive-cases.server'
 import { deleteCase } from '~/features/cases/delete-case.server'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { parkUpload } from '~/features/documents/waiting-uploads.server'
+import { dismissGroup } from '~/features/queue/dismiss-group.server'
 import { answerToUndo, undoLastAnswer } from '~/features/queue/last-answer.server'
 import { countQueueLines, listQueueLines, QueueLineQuery } from '~/features/queue/list-queue-lines.server'
 import { answerMarked, answerWork } from '~/features/sync/queue/work-queue.server'
@@ -92,6 +93,21 @@ test('the offer to undo goes with the next action, and an old one brings nothing
   expect(answerToUndo(eva, now + 3)).toBeNull()
   expect(() => undoLastAnswer(eva, now + 1, now + 3)).toThrow('undo_passed')
   expect(lines()).toEqual([])
+})
+
+test('e-mails that somebody has put off are asked for again by nobody else', async () => {
+  freshPortal()
+  writeCases([caseRow(1, { EMAIL: null }), caseRow(2, { EMAIL: null }), ...tenOthers()])
+  await sync()
+  const now = Date.now()
+  const mark = lines({ kind: 'no_email' })[0]?.mark ?? ''
+  expect(dismissGroup(eva, { group: 'no_email:', sheet: null, mark }, now)).toEqual({ closed: 2 })
+  const luis = { ...eva, label: 'Luis' }
+  expect([answerToUndo(luis, now), answerToUndo(eva, now)?.count]).toEqual([null, 2])
+  expect(() => undoLastAnswer(luis, now, now)).toThrow('not_found')
+  expect(lines({ kind: 'no_email' })).toEqual([])
+  expect(undoLastAnswer(eva, now, now)).toBe(2)
+  expect(lines({ kind: 'no_email' })).toMatchObject([{ kind: 'no_email', count: 2 }])
 })
 
 test('an answer about several words names them all, and how many cells it was about', async () => {

@@ -1,8 +1,11 @@
-import { and, count as counted, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, count as counted, desc, eq, gte, inArray, isNull, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/sqlite-core'
 import type { AdminViewer } from '~/access/viewer'
 import { actorOf, recordAudit } from '~/features/audit/record.server'
 import { database, type Tx } from '~db/client'
-import { users } from '~db/schema'
+import { isSame } from '~db/raw/compare'
+import { jsonText } from '~db/raw/json'
+import { auditLog, users } from '~db/schema'
 
 const AT_ONCE = 500
 
@@ -18,13 +21,13 @@ export function putOffEmails(tx: Tx, viewer: AdminViewer, ids: number[], now: nu
   return count
 }
 
-/** When clients were last put off since an instant, and how many of them are; null if none were. */
-export function lastPutOff(since: number): { at: number; count: number } | null {
+/** When this administrator last put clients off since an instant, and how many of them are; null if they have not. */
+export function lastPutOff(viewer: AdminViewer, since: number): { at: number; count: number } | null {
   const { emailPutOffAt } = users
   const row = database()
     .select({ at: emailPutOffAt, count: counted() })
     .from(users)
-    .where(gte(emailPutOffAt, since))
+    .where(and(gte(emailPutOffAt, since), byThem(viewer, gte(auditLog.at, since))))
     .groupBy(emailPutOffAt)
     .orderBy(desc(emailPutOffAt))
     .limit(1)
@@ -32,9 +35,18 @@ export function lastPutOff(since: number): { at: number; count: number } | null 
   return row && row.at !== null ? { at: row.at, count: row.count } : null
 }
 
-/** Asks again about the clients put off at an instant. Returns how many there were. */
-export function askForEmailsAgain(tx: Tx, putOffAt: number): number {
-  return tx.update(users).set({ emailPutOffAt: null }).where(eq(users.emailPutOffAt, putOffAt)).run().changes
+/** Asks again about the clients whom this administrator put off at an instant. Returns how many there were. */
+export function askForEmailsAgain(tx: Tx, viewer: AdminViewer, putOffAt: number): number {
+  const own = and(eq(users.emailPutOffAt, putOffAt), byThem(viewer, eq(auditLog.at, putOffAt)))
+  return tx.update(users).set({ emailPutOffAt: null }).where(own).run().changes
+}
+
+/** Who has put somebody off is only in the audit trail, under the same instant. */
+function byThem({ label }: AdminViewer, when: SQL): SQL {
+  const { at, actorKind, actor, action, detail } = auditLog
+  const isTheirs = and(eq(actorKind, 'admin'), isSame(actor, label), eq(action, 'work_answered'), when)
+  const given = and(isTheirs, eq(jsonText(detail, 'reason'), 'no_email'))
+  return inArray(users.emailPutOffAt, new QueryBuilder().select({ at }).from(auditLog).where(given))
 }
 
 const auditOf = (closed: number) => ({ kind: 'no_email', reason: 'no_email', answer: 'dismiss', closed })

@@ -24,7 +24,7 @@ export function answerToUndo(viewer: AdminViewer, now: number): LastAnswer | nul
 
 function lastOf(viewer: AdminViewer, now: number): LastAnswer | null {
   const since = now - TAKEN_BACK_WITHIN_MS
-  const [answer, putOff] = [lastAnswer(viewer, since), lastPutOff(since)]
+  const [answer, putOff] = [lastAnswer(viewer, since), lastPutOff(viewer, since)]
   const decision = lastDecision(viewer, since)
   const given: LastAnswer[] = [
     ...(answer ? [answer] : []),
@@ -42,7 +42,7 @@ export function undoLastAnswer(viewer: AdminViewer, at: number, now: number): nu
   return transact((tx) => {
     const last = answerToUndo(viewer, now)
     if (last?.at !== at && (last || hasActedSince(viewer, at))) throw new AppError('undo_passed')
-    const count = undoAnswer(tx, viewer, at, now) + askForEmailsAgain(tx, at)
+    const count = undoAnswer(tx, viewer, at, now) + askForEmailsAgain(tx, viewer, at)
     if (count === 0) throw new AppError('not_found')
     return count
   })
