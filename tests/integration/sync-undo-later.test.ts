@@ -280,6 +280,21 @@ test('after a merge the record that stays does not get what the sheet said of th
   expect(clientOf(dniOfRow(2)).phone).toBe('699000222')
 })
 
+test('whoever was made again under the number of a merged record gets what the sheet said as before the run', async () => {
+  freshPortal()
+  const [one, two] = [caseRow(1, { TELÉFONO: '600000001' }), caseRow(2)]
+  await syncSheet(one, two)
+  mergeClients(admin, clientOf(dniOfRow(1)).id, clientOf(dniOfRow(2)).id, Date.now())
+  createClient({ dni: dniOfRow(1), name: String(one.CLIENTE), phone: '600000001' })
+  const numbered = { 'Nº EXPEDIENTE': 'EXP-3', TELÉFONO: '699000111' }
+  const run = await syncSheet({ ...one, ...numbered }, { ...two, 'Nº EXPEDIENTE': 'EXP-1' }, two)
+  expect(clientOf(dniOfRow(1)).phone).toBe('699000111')
+  await undoRun(run)
+  expect(clientOf(dniOfRow(1)).phone).toBe('600000001')
+  await sync({ origin: 'admin', force: true, confirmed: true })
+  expect(clientOf(dniOfRow(1)).phone).toBe('699000111')
+})
+
 test('a case that was deleted and made again by hand is the one that is there, however much of the sheet is new', async () => {
   freshPortal()
   await syncSheet(caseRow(1, { Letrado: 'Ana Uno' }))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Unit } from '~/features/sync/plan/plan-types'
 import { type Holes, prepared } from '~db/prepared'
 import { type Columns, storedBase, writeBase } from '~db/raw/stored-rows'
@@ -33,15 +33,15 @@ export function forgetBase({ kind, key }: Unit) {
 }
 
 const mergedInto = prepared((db, $: Holes<{ dni: string }>) =>
-  db
-    .select({ id: users.id })
-    .from(mergedClients)
-    .innerJoin(users, eq(users.id, mergedClients.userId))
-    .where(and(eq(mergedClients.dni, $.dni), or(isNull(users.dni), ne(users.dni, $.dni)))),
+  db.select({ id: mergedClients.id }).from(mergedClients).where(eq(mergedClients.dni, $.dni)),
+)
+const presentWith = prepared((db, $: Holes<{ dni: string }>) =>
+  db.select({ id: users.id }).from(users).where(eq(users.dni, $.dni)),
 )
 
-/** The sheet values under the DNI of a merged record apply to the remaining one. */
-const isMergedAway = ({ kind, key }: Unit) => kind === 'client' && mergedInto.get({ dni: key }) !== undefined
+/** The sheet values under the DNI of a merged record apply to the remaining one, unless somebody has that DNI again. */
+const isMergedAway = ({ kind, key: dni }: Unit) =>
+  kind === 'client' && presentWith.get({ dni }) === undefined && mergedInto.get({ dni }) !== undefined
 
 /** The stored values of a row before there were any: just that the client or case exists. */
 function saidNothing({ fields, ...after }: Columns): Columns {
