@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ClientViewer } from '~/access/viewer'
 import { restoreCases } from '~/features/cases/archive-cases.server'
 import { caseAsClient } from '~/features/cases/case-as-client.server'
+import { deleteCase } from '~/features/cases/delete-case.server'
 import { getCase } from '~/features/cases/get-case.server'
 import { listCases } from '~/features/cases/list-cases.server'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
@@ -26,6 +27,7 @@ import {
 import { listHolders, listSharedCases } from '~/features/holders/holders.server'
 import { answerRequest } from '~/features/request-files/answer-request.server'
 import { acceptAnswer, returnAnswer } from '~/features/request-files/decide-answers.server'
+import { countInbox } from '~/features/request-files/inbox.server'
 import { listAnswers } from '~/features/request-files/list-answers.server'
 import { getOwnRequest } from '~/features/request-files/own-request.server'
 import { database, transact } from '~db/client'
@@ -285,6 +287,35 @@ test('a client whose cases others see is not erased before somebody says what be
   await deleteClient(admin, first.id, NOW, 'archived')
   expect(() => getCase(viewer, caseId, NOW)).toThrow('not_found')
   expect(rowOf(caseId)).toMatchObject({ clientId: null, archived: true })
+})
+
+test('what somebody beside an erased first holder has sent keeps their case from being deleted', async () => {
+  const { first, other, caseId, of, and: viewer } = shared()
+  const before = countInbox(admin)
+  const about = asked(caseId)
+  tell(of, about, 'En 2019.')
+  await deleteClient(admin, first.id, NOW + 2, 'archived')
+  restoreCases(admin, [caseId], NOW + 2)
+  tell(viewer, about, 'En 2020.')
+  const file = { fileName: 'uno.jpg', mimeType: 'image/jpeg', fileSize: 1, state: 'waiting' as const }
+  const theirs = { ...file, ...about, sha256: '0'.repeat(64), receivedAt: NOW, sentBy: other.id }
+  transact((tx) =>
+    tx
+      .insert(requestFiles)
+      .values([theirs, { ...theirs, sentBy: null }])
+      .run(),
+  )
+  const waits = { code: 'case_waits', details: { waiting: 2 } }
+  await expect(deleteCase(admin, caseId, NOW + 3)).rejects.toMatchObject(waits)
+  expect(countInbox(admin)).toBe(before + 2)
+  removeHolder(admin, caseId, other.id, NOW + 3)
+  await expect(deleteCase(admin, caseId, NOW + 3)).rejects.toMatchObject(waits)
+  const [answer] = listAnswers(admin).filter((one) => one.caseId === caseId)
+  returnAnswer(admin, answer?.id ?? 0, { reason: 'Ya lo sabemos.', notify: false }, NOW + 4)
+  const ofNobody = { sentBy: null }
+  transact((tx) => tx.update(requestFiles).set(ofNobody).where(eq(requestFiles.caseId, caseId)).run())
+  await deleteCase(admin, caseId, NOW + 5)
+  expect(rowOf(caseId)).toBeUndefined()
 })
 
 test('a case that has lost its first holder is named on the page of whoever still sees it, and taken from them', async () => {

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { archivalBy } from '~/access/archival'
 import { isOfHolder } from '~/access/case-holders.server'
 import type { AdminViewer } from '~/access/viewer'
@@ -43,8 +44,7 @@ export function previewDeleteCase(_viewer: AdminViewer, id: number): CaseDeletio
 export async function deleteCase(viewer: AdminViewer, id: number, now: number): Promise<CaseDeletionImpact> {
   const { goodbye, keys } = transact((tx) => {
     const goodbye = previewDeleteCase(viewer, id)
-    // Of a case without a client nothing can be decided; but somebody else who holds it may have been promised a call.
-    const waiting = countCalls(tx, id, now) + (goodbye.clientId === null ? 0 : countUndecided(tx, id))
+    const waiting = countCalls(tx, id, now) + countUndecided(tx, id, goodbye.clientId)
     if (waiting > 0) throw new AppError('case_waits', { waiting })
     const archival = archivalBy(viewer, now)
     tx.update(documents)
@@ -68,13 +68,16 @@ export async function deleteCase(viewer: AdminViewer, id: number, now: number): 
 }
 
 /** Files, signatures and answers that nobody has decided about. */
-function countUndecided(tx: Tx, caseId: number): number {
+function countUndecided(tx: Tx, caseId: number, clientId: number | null): number {
+  // Without a first holder, only what is known to be of somebody can be decided.
+  const isKnown = (by: SQLiteColumn) => (clientId === null ? isNotNull(by) : undefined)
+  const waits = and(eq(requestFiles.state, 'waiting'), isOfHolder, isKnown(requestFiles.sentBy))
   const files = tx
     .select({ n: count() })
     .from(requestFiles)
     .innerJoin(cases, eq(cases.id, requestFiles.caseId))
     .leftJoin(caseMessages, eq(caseMessages.id, requestFiles.messageId))
-    .where(and(eq(requestFiles.caseId, caseId), eq(requestFiles.state, 'waiting'), isOfHolder))
+    .where(and(eq(requestFiles.caseId, caseId), waits))
     .get()
   const { paperId, signedAt, madeAt } = requestSignatures
   const signatures = tx
@@ -89,14 +92,15 @@ function countUndecided(tx: Tx, caseId: number): number {
         isNull(caseRequests.closedAt),
         isNotNull(signedAt),
         isNull(madeAt),
+        isKnown(caseRequests.askedOf),
       ),
     )
     .get()
-  const { requestId, state } = requestAnswers
+  const { requestId, state, sentBy } = requestAnswers
   const answers = tx
     .select({ n: count() })
     .from(requestAnswers)
-    .where(and(inArray(requestId, askedIn(tx, caseId)), eq(state, 'waiting')))
+    .where(and(inArray(requestId, askedIn(tx, caseId)), eq(state, 'waiting'), isKnown(sentBy)))
     .get()
   return [files, signatures, answers].reduce((sum, found) => sum + (found?.n ?? 0), 0)
 }
