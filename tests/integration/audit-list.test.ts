@@ -5,15 +5,19 @@ import { exportAudit } from '~/features/audit/export-audit.server'
 import { listAudit, newestAuditOf } from '~/features/audit/list-audit.server'
 import { type AuditEntry, actorOf, recordAudit } from '~/features/audit/record.server'
 import { recordChange } from '~/features/audit/record-change.server'
+import { openSession } from '~/features/auth/session.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { blockClients } from '~/features/data-protection/block-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { adminTexts } from '~/i18n/admin'
+import { loader } from '~/routes/admin/audit'
 import { sqlite, transact } from '~db/client'
 import { auditOf, RAMON } from '../support/audit'
 import { testOnSqlite } from '../support/engine'
 import { createClient } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
+import { cookieOf } from '../support/http'
+import { browserOf } from '../support/ways-in'
 
 const NOON = Date.UTC(2026, 2, 5, 11)
 const record = (entry: Partial<AuditEntry> = {}) =>
@@ -59,6 +63,40 @@ test('it is filtered by who, by signature, by what, by day in Madrid and by clie
   expect(count({ client: String(id) })).toBe(2)
   expect(count({ client: 'nadie' })).toBe(0)
   expect(list({ who: 'client' }).rows[0]).toMatchObject({ actor: 'Lucía Núñez Vega', clientId: id })
+})
+
+test('digits that are the number of nobody are searched as words, and those of a client name that client alone', () => {
+  freshPortal()
+  const { id } = createClient({ dni: '00000999R', username: 'uno' })
+  const other = createClient({ dni: '12345678Z', email: `${id}@correo.example`, clientNumber: 'C-000001' })
+  for (const userId of [id, other.id]) record({ userId })
+  const found = (client: string) => list({ client }).rows.map(({ clientId }) => clientId)
+  expect(['12345678', '000001', String(id)].map(found)).toEqual([[other.id], [other.id], [id]])
+})
+
+test('words that name more clients than are looked at say so, on the page and in the export', async () => {
+  freshPortal()
+  const [oldest] = Array.from({ length: 51 }, (_, n) => createClient({ name: `Ana Ruiz ${'ABC'[n % 3]}x` }))
+  record({ userId: oldest?.id })
+  const newest = createClient({ name: 'Ana Ruiz Dx' })
+  record({ userId: newest.id })
+  const token = transact((tx) => openSession(tx, { kind: 'admin', label: 'RM' }, browserOf()))
+  const headers = { Cookie: `asid=${cookieOf(token)}` }
+  const read = async (client: string) => {
+    const request = new Request(`http://localhost:3000/admin/audit?client=${client}`, { headers })
+    const { query, tooMany } = await loader({ request, params: {}, context: {} })
+    const parts = exportAudit(RAMON, AuditQuery.parse({ client }), adminTexts.es.audit, browser)
+    let csv = ''
+    for await (const part of parts) csv += part
+    return { tooMany, ids: list(query).rows.map(({ clientId }) => clientId), csv }
+  }
+  const words = adminTexts.es.audit.tooManyClients
+  const many = await read('ruiz')
+  expect(many).toMatchObject({ tooMany: true, ids: [newest.id] })
+  expect(many.csv.trimEnd().split('\r\n').at(-1)).toBe(words)
+  const few = await read('ruiz ax')
+  expect(few).toMatchObject({ tooMany: false, ids: [oldest?.id] })
+  expect(few.csv).not.toContain(words)
 })
 
 test('a wrong value in the address counts as none', () => {
@@ -124,7 +162,7 @@ test('the trail of a client tells of all records that were merged into it', () =
   for (const { id } of [first, second, kept]) record({ userId: id })
   mergeClients(RAMON, first.id, second.id, NOON)
   mergeClients(RAMON, second.id, kept.id, NOON)
-  expect(list({ client: String(kept.id) }).rows).toHaveLength(5)
+  for (const client of [String(kept.id), 'c-000777']) expect(list({ client }).rows).toHaveLength(5)
   expect(newestAuditOf(RAMON, kept.id, 2).map(({ action }) => action)).toEqual([
     'client_merged',
     'client_merged',

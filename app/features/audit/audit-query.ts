@@ -12,7 +12,7 @@ export const AuditQuery = z.object({
   what: z.enum([...AUDIT_ACTIONS, '']).catch(''),
   from: day,
   to: day,
-  /** A client by portal id (`17`), or by words of the name, DNI, e-mail or client number. */
+  /** A client by portal id (`17`), or by words of the name, DNI, e-mail or client number, also of digits that are no id. */
   client: z.string().trim().max(200).catch(''),
   /** Where the previous page ended: instant and id. */
   after: z

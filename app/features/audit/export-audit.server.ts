@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { AdminViewer } from '~/access/viewer'
+import { namesTooMany } from '~/features/lists/clients-named.server'
 import { dateTimeAt } from '~/i18n/format'
 import { CSV_START, csvLine } from '~/infra/csv'
 import type { RequestContext } from '~/infra/http/request-context.server'
@@ -13,7 +14,7 @@ const BATCH = 500
 
 /**
  * The audit trail as a CSV file, in chunks: memory does not grow with it, and other requests get their turn between two
- * chunks; `words` are those of its language. The export itself is recorded, with the names of the filters but not their values.
+ * chunks; `words` are those of its language. If the filter names more clients than are looked at, the last row says so. The export itself is recorded, with the names of the filters but not their values.
  */
 export function exportAudit(
   viewer: AdminViewer,
@@ -44,6 +45,7 @@ async function* lines(
     yield Buffer.from(rows.map((row) => csvLine(cellsOf(row))).join(''))
     await breathe()
   }
+  if (namesTooMany(query.client)) yield Buffer.from(csvLine([words.tooManyClients]))
 
   function cellsOf(row: AuditRow) {
     const changes = changeWords(words, row.changes)

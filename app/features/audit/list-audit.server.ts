@@ -86,19 +86,16 @@ function conditions({ who, label, what, from, to, client }: AuditQuery): (SQL | 
     what !== '' ? eq(auditLog.action, what) : undefined,
     from !== '' ? gte(auditLog.at, startOfDay(from)) : undefined,
     to !== '' ? lt(auditLog.at, startOfDay(nextDay(to))) : undefined,
-    client !== '' ? inArray(auditLog.userId, clientIds(client)) : undefined,
+    client !== '' ? inArray(auditLog.userId, withMerged(clientsNamed(client).ids)) : undefined,
   ]
 }
 
-/** Of a client that is named by number, the records merged into it too. */
-const clientIds = (client: string): number[] =>
-  /^\d+$/.test(client) ? clientsNamed(client).flatMap(withMerged) : clientsNamed(client)
-
-function withMerged(userId: number): number[] {
-  const merges = and(eq(auditLog.userId, userId), eq(auditLog.action, 'client_merged'))
+/** Clients and the records that were merged into theirs. */
+function withMerged(ids: number[]): number[] {
+  const merges = and(inArray(auditLog.userId, ids), eq(auditLog.action, 'client_merged'))
   const rows = database().select({ detail: auditLog.detail }).from(auditLog).where(merges).all()
-  const merged = rows.map(({ detail }) => Number(detail.merged)).filter((id) => id > 0 && id !== userId)
-  return [userId, ...merged.flatMap(withMerged)]
+  const merged = rows.map(({ detail }) => Number(detail.merged)).filter((id) => id > 0 && !ids.includes(id))
+  return merged.length === 0 ? ids : [...ids, ...withMerged(merged)]
 }
 
 function withNames(rows: Row[]): AuditRow[] {

@@ -138,7 +138,7 @@ export const filtered = ({ state, kind, client, run }: MailsQuery): SQL | undefi
     isOfNoBlockedClient(mailOutbox.userId),
     state === '' ? undefined : inState[state],
     kind === '' ? undefined : eq(mailOutbox.kind, kind),
-    client === '' ? undefined : inArray(mailOutbox.userId, clientsNamed(client)),
+    client === '' ? undefined : inArray(mailOutbox.userId, clientsNamed(client).ids),
     run === '' ? undefined : eq(mailOutbox.runId, Number(run)),
   )
 

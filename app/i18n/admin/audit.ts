@@ -18,6 +18,8 @@ export const auditEs = {
   anyone: 'Cualquiera',
   anything: 'Todo',
   nothing: 'No hay anotaciones con estos filtros.',
+  tooManyClients:
+    'Hay más clientes con esas palabras: aquí solo está lo de los más recientes. Añada otra palabra.',
   newest: 'Lo más reciente',
   older: 'Anteriores',
   pages: 'Páginas de la auditoría',
@@ -89,6 +91,8 @@ export const auditEn: typeof auditEs = {
   anyone: 'Anyone',
   anything: 'Everything',
   nothing: 'No entries match these filters.',
+  tooManyClients:
+    'More clients match these words: only what concerns the newest of them is here. Add another word.',
   newest: 'Newest',
   older: 'Older',
   pages: 'Audit trail pages',

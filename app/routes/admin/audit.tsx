@@ -6,6 +6,7 @@ import { AuditTable } from '~/features/audit/components/audit-table'
 import { listAudit } from '~/features/audit/list-audit.server'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { auditWordsIn } from '~/features/firm-facts/audit-words.server'
+import { namesTooMany } from '~/features/lists/clients-named.server'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryOf } from '~/infra/http/query.server'
 import { paths } from '~/paths'
@@ -23,11 +24,11 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
   const { rows, next } = listAudit(viewer, query)
   const words = auditWordsIn(language)
   const entries = rows.map((row) => entryView(words, language, row))
-  return { query, entries, next }
+  return { query, entries, next, tooMany: namesTooMany(query.client) }
 })
 
 export default function Audit() {
-  const { query, entries, next } = useLoaderData<typeof loader>()
+  const { query, entries, next, tooMany } = useLoaderData<typeof loader>()
   const { audit: words, dataProtection, retention, shell } = useAdminTexts()
   const mayOpen = useMayOpen()
   const filtered = Object.values(query).some((value) => value !== '')
@@ -47,6 +48,7 @@ export default function Audit() {
         </p>
       </div>
       <AuditFilters query={query} />
+      {tooMany && <p className="card__pad small soft">{words.tooManyClients}</p>}
       {entries.length === 0 ? (
         <NothingFound searched={filtered} empty={words.nothing} />
       ) : (

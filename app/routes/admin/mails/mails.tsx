@@ -1,5 +1,6 @@
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { requireAdmin } from '~/features/auth/guards.server'
+import { namesTooMany } from '~/features/lists/clients-named.server'
 import { bounceMailboxDown } from '~/features/mail/bounces/watch-mailbox.server'
 import { AllMailsTable } from '~/features/mail/components/all-mails-table'
 import { MailsBulk } from '~/features/mail/components/mails-actions'
@@ -31,13 +32,14 @@ export const loader = page(requireAdmin, ({ request, viewer, context: { language
   const down = bounceMailboxDown()
   const mailboxDown = down && at(down.since)
   const isFiltered = Object.values(query).some((value) => value !== '')
-  return { query, mails, next, counts: isFiltered ? countChangeable(viewer, query) : null, mailboxDown }
+  const counts = isFiltered ? countChangeable(viewer, query) : null
+  return { query, mails, next, counts, tooMany: namesTooMany(query.client), mailboxDown }
 })
 
 /** Every e-mail of the portal and what became of it. */
 export default function Mails() {
-  const { query, mails, next, counts, mailboxDown } = useLoaderData<typeof loader>()
-  const { mails: words } = useAdminTexts()
+  const { query, mails, next, counts, tooMany, mailboxDown } = useLoaderData<typeof loader>()
+  const { mails: words, audit } = useAdminTexts()
   const filtered = Object.values(query).some((value) => value !== '')
   return (
     <section className="card card--tabbed" aria-labelledby="mails">
@@ -54,6 +56,7 @@ export default function Mails() {
         </div>
       )}
       <MailsFilters query={query} />
+      {tooMany && <p className="card__pad small soft">{audit.tooManyClients}</p>}
       {counts && <MailsBulk query={query} counts={counts} />}
       {mails.length === 0 ? (
         <NothingFound searched={filtered} empty={words.empty} />
