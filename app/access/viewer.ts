@@ -33,6 +33,15 @@ export type StaffMember = {
 }
 export type Viewer = ClientViewer | AdminViewer
 
+/**
+ * Whose forms on their way are counted together. A link counts apart from the client it was sent to, whom nobody who has it can
+ * hold shut, and clients cannot hold shut the firm.
+ */
+export const uploaderOf = (viewer: Viewer | AnswerViewer) =>
+  viewer.kind === 'admin'
+    ? { key: `admin ${viewer.session}`, most: 10, total: 80 }
+    : { key: `${viewer.kind} ${viewer.userId}`, most: 3, total: 60 }
+
 /** For numbers without a name, which the firm may know without anybody being signed in. */
 export const countingViewer: AdminViewer = { kind: 'admin', label: null, session: '' }
 

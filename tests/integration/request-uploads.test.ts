@@ -1,12 +1,18 @@
+import { once } from 'node:events'
+import { statfsSync } from 'node:fs'
+import { createServer, type IncomingMessage, request as open } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createReadableStreamFromReadable } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import type { AnswerViewer } from '~/access/viewer'
+import { expect, onTestFinished, test } from 'vitest'
+import { type AnswerViewer, uploaderOf } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { closeRequest, listRequests, openRequest } from '~/features/cases/requests.server'
 import { checkDocuments } from '~/features/documents/check-documents.server'
 import { withdrawRequest } from '~/features/request-files/end-request.server'
-import { FILES_AT_ONCE } from '~/features/request-files/limits'
+import { FILES_AT_ONCE, PIECE_BYTES } from '~/features/request-files/limits'
 import { sendFiles } from '~/features/request-files/send-files.server'
 import {
   addPiece,
@@ -16,13 +22,17 @@ import {
   forgetUploads,
   withUploads,
 } from '~/features/request-files/uploads/uploads.server'
+import { AppError } from '~/infra/app-error'
 import { randomToken } from '~/infra/crypto.server'
 import { env } from '~/infra/env.server'
+import { withUpload } from '~/infra/http/multipart.server'
+import { leavePlace, takePlace } from '~/infra/storage/received-file.server'
 import { listStored } from '~/infra/storage/store.server'
 import { database } from '~db/client'
 import { requestFiles, requestUploadPieces, requestUploads } from '~db/schema'
+import { partsLeft } from '../support/drive'
 import { createCase, createClient } from '../support/factories'
-import { pdfBytes } from '../support/upload'
+import { pdfBytes, rawForm } from '../support/upload'
 import { admin, browserOf, clientViewer, refusalOf } from '../support/ways-in'
 
 const NOW = Date.now()
@@ -182,4 +192,107 @@ test('names from outside are made safe', async () => {
   const { viewer, about } = asked()
   const id = begin(viewer, about, 10, '../../etc/\u202Epasswd\0.pdf')
   expect(findUpload(viewer, about, id).fileName).toBe('passwd.pdf')
+})
+
+type Limits = Partial<Parameters<typeof withUpload>[1]>
+
+/** A server that takes forms, and how a browser sends one: its beginning, and later the rest; or all of it, for the answer. */
+async function formServer(limits: Limits = {}) {
+  const server = createServer(async (incoming, response) => {
+    const headers = incoming.headers as HeadersInit
+    const body = createReadableStreamFromReadable(incoming)
+    const form = new Request('http://localhost/', {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    const sender = { key: String(incoming.headers['x-sender']), most: 3, total: 5 }
+    const said = await withUpload(
+      form,
+      { sender, maxFiles: 1, ...limits },
+      async ({ files }) => `${files.length}`,
+    ).catch((error: unknown) => (error instanceof AppError ? error.code : 'unexpected'))
+    response.end(said)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const whole = rawForm({ bytes: pdfBytes('formulario', 300_000), name: 'carta.pdf' })
+  const begin = (sender: string, sent = 150_000, isDeclared = true) => {
+    const headers = {
+      ...{ 'X-Sender': sender, 'Content-Type': 'multipart/form-data; boundary=frontera' },
+      ...(isDeclared && { 'Content-Length': whole.length }),
+    }
+    const { port } = server.address() as AddressInfo
+    const call = open({ host: '127.0.0.1', port, method: 'POST', headers, agent: false })
+    const answer = once(call, 'response').then(([response]) => text(response as IncomingMessage))
+    answer.catch(() => undefined)
+    call.write(whole.subarray(0, sent))
+    return { answer, leave: () => call.destroy(), finish: () => call.end(whole.subarray(sent)) && answer }
+  }
+  const send = async (sender: string, isDeclared = true) => {
+    const { finish, answer } = begin(sender, 1, isDeclared)
+    finish()
+    return answer
+  }
+  return { begin, send }
+}
+
+test('of one sender three forms are on their way at once, and however one ends another may come', async () => {
+  const { begin, send } = await formServer()
+  const [one, two, three] = ['ana', 'ana', 'ana'].map((sender) => begin(sender))
+  await expect.poll(partsLeft).toHaveLength(3)
+  expect(await send('ana')).toBe('too_many_requests')
+  expect(await send('luis')).toBe('1')
+  expect(partsLeft()).toHaveLength(3)
+  one?.leave()
+  await expect.poll(() => send('ana')).toBe('1')
+  two?.finish()
+  expect(await two?.answer).toBe('1')
+  expect(await send('ana')).toBe('1')
+  three?.finish()
+  expect(await three?.answer).toBe('1')
+  await expect.poll(partsLeft).toEqual([])
+})
+
+test('of all senders together so many forms are on their way, and what was refused comes once there is room', async () => {
+  const { begin, send } = await formServer()
+  const open = ['a', 'b', 'c', 'd', 'e'].map((sender) => begin(sender))
+  await expect.poll(partsLeft).toHaveLength(5)
+  expect(await send('f')).toBe('busy')
+  for (const one of open) one.leave()
+  await expect.poll(() => send('f')).toBe('1')
+  await expect.poll(partsLeft).toEqual([])
+})
+
+test('a form that the disk has no room for is refused before it is written, and what others still send counts', async () => {
+  const { send } = await formServer({ maxMegabytes: 10 ** 12 })
+  expect(await send('ana', false)).toBe('disk_full')
+  expect(await send('ana')).toBe('1')
+  const { bavail, bsize } = statfsSync(env().DATA_DIR)
+  const most = Math.floor(bavail * bsize * 0.6)
+  const sender = { key: 'ana', most: 3, total: 5 }
+  const first = takePlace(sender, most)
+  expect(() => takePlace(sender, most)).toThrow('disk_full')
+  first.left = 0
+  for (const place of [takePlace(sender, most), first]) leavePlace(place)
+})
+
+test('of what has arrived in pieces no more is put together at once, and what is refused waits', async () => {
+  const { viewer, about } = asked()
+  const id = await putAll(viewer, about, pdfBytes('a la vez', 20_000))
+  const sender = { ...uploaderOf(viewer) }
+  const places = [1, 2, 3].map(() => takePlace(sender, 1))
+  expect(await refusalOf(() => finish(viewer, about, [id]))).toBe('too_many_requests')
+  for (const place of places) leavePlace(place)
+  expect(await finish(viewer, about, [id])).toMatchObject([{ reason: null }])
+  for (const place of [1, 2, 3].map(() => takePlace(sender, 1))) leavePlace(place)
+})
+
+test('a piece larger than pieces are is refused, and leaves nothing', async () => {
+  const { viewer, about } = asked()
+  const id = begin(viewer, about, 2 * PIECE_BYTES)
+  expect(await refusalOf(() => put(viewer, about, id, 0, Buffer.alloc(PIECE_BYTES + 1)))).toBe('too_large')
+  await put(viewer, about, id, 0, Buffer.alloc(PIECE_BYTES))
+  expect(partsLeft()).toEqual([])
 })

@@ -31,7 +31,7 @@ export const errorsEn = {
     `The code is on its way. If it does not arrive, you can request another in ${waitingTime(retryAfter)}.`,
   codes_used_up: ({ retryAfter }) =>
     `Many codes have been requested for this DNI or NIE today. Check your e-mail: the last message has a button that opens your case without a code. You can also sign in with your username and password, or wait ${waitingTime(retryAfter)}.`,
-  busy: () => 'Many people are signing in right now. Try again in a few seconds.',
+  busy: () => 'Many people are using the portal right now. Wait a minute and try again.',
   portal_moved: () => 'The portal is moving to another server. Try again in a few minutes.',
   worker_missing: () => 'The synchronisation service is not running.',
   unexpected: () => 'Something unexpected happened. Please try again in a few minutes.',

@@ -35,7 +35,7 @@ export const errorsEs = {
     `El código ya va de camino. Si no le llega, podrá pedir otro en ${waitingTime(retryAfter)}.`,
   codes_used_up: ({ retryAfter }) =>
     `Hoy se han pedido ya muchos códigos con este DNI o NIE. Mire su correo: el último mensaje lleva un botón para ver el expediente sin código. También puede entrar con su usuario y contraseña, o esperar ${waitingTime(retryAfter)}.`,
-  busy: () => 'Hay mucha gente entrando ahora mismo. Vuelva a intentarlo en unos segundos.',
+  busy: () => 'Hay mucha gente en el portal ahora mismo. Espere un minuto y vuelva a intentarlo.',
   portal_moved: () => 'El portal se está trasladando a otro servidor. Vuelva a intentarlo en unos minutos.',
   worker_missing: () => 'El servicio de sincronización no está en marcha.',
   unexpected: () => 'Algo ha ido mal, y no es culpa suya. Pruebe otra vez dentro de unos minutos.',

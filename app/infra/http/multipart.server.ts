@@ -2,7 +2,15 @@ import { PassThrough, type Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { AppError, type DetailsOf } from '../app-error'
 import { env } from '../env.server'
-import { discardReceived, type ReceivedFile, receiveFile } from '../storage/received-file.server'
+import {
+  discardReceived,
+  leavePlace,
+  type Place,
+  type ReceivedFile,
+  receiveFile,
+  type Sender,
+  takePlace,
+} from '../storage/received-file.server'
 import { hasLostSigns, toValues } from './body.server'
 import { LONGEST_NAME, limitNames } from './field-limits.server'
 
@@ -17,7 +25,7 @@ export type UploadForm = { fields: Record<string, unknown>; files: UploadedFile[
  * How many files a form may contain, and how large each may be (`MAX_UPLOAD_MB` by default). With `oneByOne`, an empty
  * or oversized file does not reject the others; it is listed instead.
  */
-type Limits = { maxFiles: number; maxMegabytes?: number; oneByOne?: boolean }
+type Limits = { sender: Sender; maxFiles: number; maxMegabytes?: number; oneByOne?: boolean }
 
 const MEBI = 1024 * 1024
 const FIELDS_BYTES = MEBI
@@ -29,22 +37,42 @@ const PATIENCE = 4
 /**
  * Passes a form with files to `work`. Files are streamed to disk, so memory does not grow with them. Files that `work`
  * has not kept are deleted when it ends, and all of them if the form is cut off. Throws `unsupported_media_type`,
- * `too_large`, `file_empty`, `disk_full`, `page_unreadable`.
+ * `too_large`, `file_empty`, `page_unreadable`, and what `takePlace` throws, before anything is written.
  */
 export async function withUpload<Result>(
   request: Request,
   limits: Limits,
   work: (form: UploadForm) => Promise<Result>,
 ): Promise<Result> {
-  const form = await receive(request, limits)
+  const place = await placeFor(request, limits)
   try {
-    return await work(form)
+    const form = await receive(request, limits, place)
+    try {
+      return await work(form)
+    } finally {
+      await Promise.all(form.files.map(discardReceived))
+    }
   } finally {
-    await Promise.all(form.files.map(discardReceived))
+    leavePlace(place)
   }
 }
 
-async function receive(request: Request, limits: Limits): Promise<UploadForm> {
+/** The place of a form. One that gets none is read to its end all the same: its sender would not see the answer. */
+async function placeFor(request: Request, limits: Limits): Promise<Place> {
+  const allowed = mostBytes(limits)
+  const declared = Number(request.headers.get('Content-Length') ?? allowed)
+  try {
+    return takePlace(limits.sender, declared > allowed ? 0 : declared)
+  } catch (error) {
+    for await (const _ of piecesOf(request, limits));
+    throw error
+  }
+}
+
+const mostBytes = ({ maxFiles, maxMegabytes = env().MAX_UPLOAD_MB }: Limits) =>
+  maxFiles * maxMegabytes * MEBI + FIELDS_BYTES
+
+async function receive(request: Request, limits: Limits, place: Place): Promise<UploadForm> {
   const { maxFiles, maxMegabytes = env().MAX_UPLOAD_MB } = limits
   const parser = parserFor(request, maxFiles)
   const fields: [string, string][] = []
@@ -65,7 +93,7 @@ async function receive(request: Request, limits: Limits): Promise<UploadForm> {
   })
   parser.on('filesLimit', () => tooMuch({ files: maxFiles }))
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => tooMuch())
-  const fault = await feed(request, parser, { maxFiles, maxMegabytes })
+  const fault = await feed(request, parser, { ...limits, maxMegabytes }, place)
   if (fault) for (const { stream } of parts) stream.destroy(fault)
   const refusal = fault ?? overflow ?? faultOf(fields)
   return { fields: toValues(fields), ...(await arrivedOf(parts, refusal, limits)) }
@@ -155,19 +183,18 @@ function detached(stream: Readable): Readable {
 async function feed(
   request: Request,
   parser: Parser,
-  limits: { maxFiles: number; maxMegabytes: number },
+  limits: Limits & { maxMegabytes: number },
+  place: Place,
 ): Promise<AppError | null> {
-  const allowed = limits.maxFiles * limits.maxMegabytes * MEBI + FIELDS_BYTES
+  const allowed = mostBytes(limits)
   const tooLarge = new AppError('too_large', { megabytes: limits.maxMegabytes })
   const declared = Number(request.headers.get('Content-Length') ?? 0)
   const end = endOf(parser)
   let fault: AppError | null = declared > allowed ? tooLarge : null
-  if (declared <= allowed * PATIENCE) {
-    for await (const { chunk, size } of piecesOf(request)) {
-      if (size > allowed) fault ??= tooLarge
-      if (size > allowed * PATIENCE) break
-      fault ??= (await Promise.race([written(parser, chunk), end])) ?? null
-    }
+  for await (const { chunk, size } of piecesOf(request, limits)) {
+    if (size > allowed) fault ??= tooLarge
+    fault ??= (await Promise.race([written(parser, chunk), end])) ?? null
+    place.left = Math.max(0, place.left - chunk.byteLength)
   }
   parser.end()
   return fault ?? end
@@ -184,14 +211,17 @@ function endOf(parser: Parser): Promise<AppError | null> {
 const written = (parser: Parser, chunk: Uint8Array) =>
   new Promise<null>((resolve) => parser.write(chunk, () => resolve(null)))
 
-/** The body in chunks, each with the number of bytes so far; ends if the sender disconnects. */
-async function* piecesOf(request: Request) {
+/** The body in chunks, each with the number of bytes so far; ends if the sender disconnects, or sends far too much. */
+async function* piecesOf(request: Request, limits: Limits) {
+  const most = mostBytes(limits) * PATIENCE
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) return
   const reader = request.body?.getReader()
   let size = 0
   for (;;) {
     const piece = await reader?.read().catch(() => undefined)
     if (!piece || piece.done) return
     size += piece.value.byteLength
+    if (size > most) return
     yield { chunk: piece.value, size }
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, statfsSync } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -11,7 +11,38 @@ import { env } from '../env.server'
 /** Bytes fully received into a temporary file of this machine, to be checked and then kept in the store or dropped. */
 export type ReceivedFile = { id: string; location: string; size: number; sha256: string }
 
+/** Who sends, and how many of their forms, and of everybody's like them, may be on their way at once. */
+export type Sender = { key: string; most: number; total: number }
+/** A form on its way, and how many bytes of it are yet to come. */
+export type Place = { key: string; left: number }
+
 const megabytes = (n: number) => n * 1024 * 1024
+
+const places = new Set<Place>()
+/** What stays free for the database, whatever is on its way. */
+const KEPT_FREE_BYTES = megabytes(16)
+/** Of a sender whose other forms are still on their way. */
+const RETRY_AFTER_S = 60
+
+/**
+ * Takes a place for bytes that are about to arrive, until `leavePlace`: what a form may still bring counts as if it were on the
+ * disk. Throws `too_many_requests` for too many of one sender, `busy` for too many of all, `disk_full`.
+ */
+export function takePlace({ key, most, total }: Sender, bytes: number): Place {
+  const others = [...places]
+  if (others.filter((one) => one.key === key).length >= most)
+    throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER_S })
+  if (others.length >= total) throw new AppError('busy')
+  const { bavail, bsize } = statfsSync(env().DATA_DIR)
+  const needed = others.reduce((sum, { left }) => sum + left, bytes + KEPT_FREE_BYTES)
+  if (bavail * bsize < needed) throw new AppError('disk_full')
+  const place = { key, left: bytes }
+  places.add(place)
+  return place
+}
+
+/** Gives a place back. */
+export const leavePlace = (place: Place) => places.delete(place)
 
 /**
  * Receives a stream into a temporary file while counting and hashing it. Throws `AppError('too_large')` above

@@ -1,3 +1,4 @@
+import { type AdminViewer, uploaderOf } from '~/access/viewer'
 import { mayBeChosen } from '~/features/cloud-drive/choose-workbook'
 import { AppError } from '~/infra/app-error'
 import { type UploadedFile, withUpload } from '~/infra/http/multipart.server'
@@ -11,11 +12,16 @@ const MAX_MEGABYTES = 10
  */
 export const withWorkbook = <Result>(
   request: Request,
+  viewer: AdminViewer,
   work: (workbook: UploadedFile, fields: Record<string, unknown>) => Promise<Result>,
 ): Promise<Result> =>
-  withUpload(request, { maxFiles: 1, maxMegabytes: MAX_MEGABYTES }, async ({ fields, files }) => {
-    const file = files.find(({ field }) => field === 'excel')
-    if (!file) throw missingField('excel', 'file_required')
-    if (!mayBeChosen(file.name)) throw new AppError('spreadsheet_format')
-    return work(file, fields)
-  })
+  withUpload(
+    request,
+    { sender: uploaderOf(viewer), maxFiles: 1, maxMegabytes: MAX_MEGABYTES },
+    async ({ fields, files }) => {
+      const file = files.find(({ field }) => field === 'excel')
+      if (!file) throw missingField('excel', 'file_required')
+      if (!mayBeChosen(file.name)) throw new AppError('spreadsheet_format')
+      return work(file, fields)
+    },
+  )

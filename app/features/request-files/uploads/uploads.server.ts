@@ -1,13 +1,20 @@
 import { Readable } from 'node:stream'
 import { and, asc, count, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
-import type { AnswerViewer } from '~/access/viewer'
+import { type AnswerViewer, uploaderOf } from '~/access/viewer'
 import { days } from '~/domain/duration'
 import { cleanFileName } from '~/features/documents/store/file-name'
 import { storeWithRow } from '~/features/documents/store/put-document.server'
 import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import type { UploadedFile } from '~/infra/http/multipart.server'
-import { discardReceived, isTooLarge, receiveFile } from '~/infra/storage/received-file.server'
+import {
+  discardReceived,
+  isTooLarge,
+  leavePlace,
+  type Place,
+  receiveFile,
+  takePlace,
+} from '~/infra/storage/received-file.server'
 import { commitReceived, openStored, removeStored } from '~/infra/storage/store.server'
 import { database, type Tx, transact } from '~db/client'
 import { caseRequests, requestUploadPieces, requestUploads } from '~db/schema'
@@ -73,7 +80,7 @@ export async function addPiece(
   id: string,
   { offset, body }: { offset: number; body: Readable },
 ): Promise<number> {
-  const stored = await commitReceived(await receiveFile(body))
+  const stored = await commitReceived(await receiveFile(body, PIECE_BYTES / 1024 ** 2))
   return storeWithRow(stored, (tx) => {
     requireOpen(tx, viewer, about)
     const { received, size } = ownUpload(tx, viewer, about, id)
@@ -96,7 +103,7 @@ export async function addPiece(
 /**
  * Passes files that have arrived in pieces to `work`, in this order, each put together on this machine's disk. Their pieces are
  * deleted once `work` has ended, or what they are for; otherwise they wait for another attempt. Throws `not_found`, also for one that
- * is not here whole, and what `requireOpen` and `receiveFile` throw.
+ * is not here whole, and what `requireOpen`, `takePlace` and `receiveFile` throw.
  */
 export async function withUploads<Result>(
   viewer: AnswerViewer,
@@ -105,12 +112,16 @@ export async function withUploads<Result>(
   work: (files: UploadedFile[]) => Promise<Result>,
 ): Promise<Result> {
   const files: UploadedFile[] = []
+  let place: Place | null = null
   try {
-    for (const id of ids) {
-      const { fileName: name, size, received } = findUpload(viewer, about, id)
-      if (received < size) throw new AppError('not_found')
+    const found = ids.map((id) => findUpload(viewer, about, id))
+    if (found.some(({ received, size }) => received < size)) throw new AppError('not_found')
+    const bytes = found.reduce((sum, { size }) => sum + size, 0)
+    place = takePlace(uploaderOf(viewer), bytes)
+    for (const { id, fileName: name, size } of found) {
       const content = Readable.from(contentOf(id), { objectMode: false })
       files.push({ ...(await receiveFile(content)), field: 'files', name })
+      place.left -= size
     }
     const result = await work(files)
     await dropUploads(viewer, about, ids)
@@ -121,6 +132,7 @@ export async function withUploads<Result>(
     throw error
   } finally {
     await Promise.all(files.map(discardReceived))
+    if (place) leavePlace(place)
   }
 }
 

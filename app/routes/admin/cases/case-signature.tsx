@@ -23,7 +23,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   const { clientId, caseId } = caseParams(viewer, params)
   const signers = signersOf(viewer, caseId).map(({ id }) => id)
   const schema = askFormFor(signers, clientId)
-  return answerPaper({ request, schema, context }, async (values, source) => {
+  return answerPaper({ request, viewer, schema, context }, async (values, source) => {
     const { text, dueDate, notify, signer: of } = values
     const paper = { source, place: askedPlace(values), knows: values.knows }
     const asked = { text, dueDate, notify, of }

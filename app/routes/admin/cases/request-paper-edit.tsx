@@ -21,7 +21,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
   const { clientId, caseId } = caseParams(viewer, params)
   const about = { caseId, requestId: idParam(params, 'requestId') }
   requireToSign(viewer, about)
-  return answerPaper({ request, schema: PaperForm, context }, async (values, source) => {
+  return answerPaper({ request, viewer, schema: PaperForm, context }, async (values, source) => {
     const paper = { source, place: askedPlace(values), knows: values.knows }
     const isRead = await replacePaper(viewer, about, paper, context.now)
     const text = isRead ? 'saved' : 'paper_unread'

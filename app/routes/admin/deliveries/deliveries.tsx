@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import { uploaderOf } from '~/access/viewer'
 import { actorOf } from '~/features/audit/record.server'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { DeliveryBox, DeliveryList } from '~/features/deliveries/components/delivery-list'
@@ -23,7 +24,7 @@ export const loader = page(requireAdmin, ({ viewer }) => ({ rows: listDeliveries
 export const action = page(requireAdmin, ({ request, viewer, context }) => {
   const { now, address, language } = context
   return orRedirectBack({ back: paths.adminDeliveries, text: 'delivery_refused', language }, () =>
-    withUpload(request, limits, async ({ files, refused }) => {
+    withUpload(request, { ...limits, sender: uploaderOf(viewer) }, async ({ files, refused }) => {
       const arrived = files.map((file) => ({ path: file.name.replaceAll('\\', '/'), file }))
       const aside = refused.map(({ name, refusal }) => ({ path: name, reason: refusal.code }))
       const from = { source: 'panel' as const, actor: actorOf(viewer, address), now }

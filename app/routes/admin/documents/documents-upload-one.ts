@@ -1,3 +1,4 @@
+import { uploaderOf } from '~/access/viewer'
 import { requireApiAdmin } from '~/features/auth/guards.server'
 import { UploadForm } from '~/features/documents/schemas'
 import { uploadForm } from '~/features/documents/store/upload-batch.server'
@@ -15,16 +16,20 @@ import { backFrom, uploadOutcome, uploadToast } from '../shared/upload-next.serv
  */
 const answer = endpoint({
   POST: call(requireApiAdmin, ({ request, viewer, context }) =>
-    withUpload(request, { maxFiles: 1, oneByOne: true }, async ({ fields, ...received }) => {
-      const { zips, ...papers } = await offerZips(viewer, received, context)
-      if (zips[0]) return zips[0]
-      if (papers.refused[0]) throw papers.refused[0].refusal
-      const [result] = await uploadForm(viewer, papers, checkInput(UploadForm, fields), context)
-      if (!result) throw missingField('document', 'file_required')
-      const outcome = uploadOutcome(viewer, result, context.language, backFrom(fields.back))
-      const alone = queryOf(request).has('alone')
-      return alone && result.state === 'in' ? jsonWithToast(outcome, uploadToast(result.answer)) : outcome
-    }),
+    withUpload(
+      request,
+      { sender: uploaderOf(viewer), maxFiles: 1, oneByOne: true },
+      async ({ fields, ...received }) => {
+        const { zips, ...papers } = await offerZips(viewer, received, context)
+        if (zips[0]) return zips[0]
+        if (papers.refused[0]) throw papers.refused[0].refusal
+        const [result] = await uploadForm(viewer, papers, checkInput(UploadForm, fields), context)
+        if (!result) throw missingField('document', 'file_required')
+        const outcome = uploadOutcome(viewer, result, context.language, backFrom(fields.back))
+        const alone = queryOf(request).has('alone')
+        return alone && result.state === 'in' ? jsonWithToast(outcome, uploadToast(result.answer)) : outcome
+      },
+    ),
   ),
 })
 

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { Link, useActionData } from '@remix-run/react'
+import { uploaderOf } from '~/access/viewer'
 import { requireAdmin } from '~/features/auth/guards.server'
 import { UploadOutcomes, UploadSum } from '~/features/documents/components/upload-outcomes'
 import { UploadForm } from '~/features/documents/schemas'
@@ -29,22 +30,26 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   const failed = (reason: string) =>
     redirectWithToast(back, { kind: 'alert', text: 'upload_failed', values: { reason } })
   try {
-    return await withUpload(request, limits, async ({ fields, ...received }) => {
-      back = backFrom(fields.back)
-      const parsed = UploadForm.safeParse(fields)
-      const isEmpty = received.files.length + received.refused.length === 0
-      if (isEmpty || (hasPapers(received) && !parsed.success))
-        return redirectWithToast(back, { kind: 'alert', text: 'fields_required' })
-      const { zips, ...papers } = await offerZips(viewer, received, context)
-      const results = parsed.success ? await uploadForm(viewer, papers, parsed.data, context) : []
-      const [only] = results
-      if (!only && zips.length === 1 && zips[0]?.next) return redirect(zips[0].next)
-      if (!only || results.length + zips.length > 1)
-        return [...results.map((one) => uploadOutcome(viewer, one, context.language, back)), ...zips]
-      if (only.state === 'in') return afterUpload(only.answer, back)
-      if (only.state === 'waits') return redirect(waitingAt(only.id, only.question, back))
-      return failed(`${only.fileName}: ${errorText(context.language, only.refusal)}`)
-    })
+    return await withUpload(
+      request,
+      { ...limits, sender: uploaderOf(viewer) },
+      async ({ fields, ...received }) => {
+        back = backFrom(fields.back)
+        const parsed = UploadForm.safeParse(fields)
+        const isEmpty = received.files.length + received.refused.length === 0
+        if (isEmpty || (hasPapers(received) && !parsed.success))
+          return redirectWithToast(back, { kind: 'alert', text: 'fields_required' })
+        const { zips, ...papers } = await offerZips(viewer, received, context)
+        const results = parsed.success ? await uploadForm(viewer, papers, parsed.data, context) : []
+        const [only] = results
+        if (!only && zips.length === 1 && zips[0]?.next) return redirect(zips[0].next)
+        if (!only || results.length + zips.length > 1)
+          return [...results.map((one) => uploadOutcome(viewer, one, context.language, back)), ...zips]
+        if (only.state === 'in') return afterUpload(only.answer, back)
+        if (only.state === 'waits') return redirect(waitingAt(only.id, only.question, back))
+        return failed(`${only.fileName}: ${errorText(context.language, only.refusal)}`)
+      },
+    )
   } catch (error) {
     if (error instanceof AppError) return failed(errorText(context.language, error))
     throw error

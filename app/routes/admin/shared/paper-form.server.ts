@@ -1,5 +1,6 @@
 import { json } from '@remix-run/node'
 import type { z } from 'zod'
+import { type AdminViewer, uploaderOf } from '~/access/viewer'
 import type { PaperSource } from '~/features/signing/check-paper.server'
 import { PAPER_MEGABYTES } from '~/features/signing/limits'
 import { errorText } from '~/i18n/error-text'
@@ -9,7 +10,7 @@ import { withUpload } from '~/infra/http/multipart.server'
 import type { RequestContext } from '~/infra/http/request-context.server'
 import type { FormAnswer } from '~/ui/server-form'
 
-type Sent<Schema> = { request: Request; schema: Schema; context: RequestContext }
+type Sent<Schema> = { request: Request; viewer: AdminViewer; schema: Schema; context: RequestContext }
 type Values = { document: number | null }
 
 /**
@@ -17,12 +18,13 @@ type Values = { document: number | null }
  * the file has to be chosen again.
  */
 export async function answerPaper<Schema extends z.ZodType<Values>>(
-  { request, schema, context: { language } }: Sent<Schema>,
+  { request, viewer, schema, context: { language } }: Sent<Schema>,
   submit: (values: z.output<Schema>, source: PaperSource) => Promise<Response>,
 ) {
   try {
     // A form whose file was not chosen has an empty one.
-    const limits = { maxFiles: 1, maxMegabytes: PAPER_MEGABYTES, oneByOne: true }
+    const sender = uploaderOf(viewer)
+    const limits = { sender, maxFiles: 1, maxMegabytes: PAPER_MEGABYTES, oneByOne: true }
     return await withUpload(request, limits, async ({ fields, files, refused }) => {
       const parsed = schema.safeParse(fields)
       const refuse = (error: FormAnswer['error'], status: number, initialValue: object = fields) =>

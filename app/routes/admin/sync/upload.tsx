@@ -31,7 +31,7 @@ export const action = page(requireAdmin, async ({ request, viewer, context }) =>
   const isUpload = /^multipart\//i.test(request.headers.get('Content-Type') ?? '')
   try {
     if (isUpload) {
-      const requested = await withWorkbook(request, (workbook, { then }) =>
+      const requested = await withWorkbook(request, viewer, (workbook, { then }) =>
         requestUploadRun(viewer, workbook, { kind: then === 'apply' ? 'sync' : 'preview' }, context.now),
       )
       return uploaded(await waitForRun(requested, UPLOAD_WAIT_MS))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uploaderOf } from '~/access/viewer'
 import { autoAssign } from '~/features/documents/auto-assign.server'
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
 import { deleteFolder } from '~/features/documents/lists/delete-folder.server'
@@ -52,6 +53,8 @@ export const documentCalls = calls({
         ...CONTENT_REFUSALS,
         'file_empty',
         'not_found',
+        'too_many_requests',
+        'busy',
         'disk_full',
         'scan_unavailable',
         'store_unavailable',
@@ -59,7 +62,7 @@ export const documentCalls = calls({
       ],
     },
     ({ request, viewer, context }) =>
-      withUpload(request, { maxFiles: 1 }, async ({ fields, files }) => {
+      withUpload(request, { sender: uploaderOf(viewer), maxFiles: 1 }, async ({ fields, files }) => {
         const values = checkInput(UploadFields, fields, unknownFields(UploadFields, fields))
         const file = files.find(({ field }) => field === 'document')
         if (!file) throw missingField('document', 'file_required')

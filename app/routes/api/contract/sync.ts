@@ -95,10 +95,10 @@ export const syncCalls = calls({
           rejectedRows: count,
         }),
       }),
-      errors: [...runs, 'file_empty', 'spreadsheet_format', 'mails_time_wrong'],
+      errors: [...runs, 'too_many_requests', 'busy', 'file_empty', 'spreadsheet_format', 'mails_time_wrong'],
     },
     async ({ request, viewer, context }) => {
-      const requested = await withWorkbook(request, (workbook, fields) => {
+      const requested = await withWorkbook(request, viewer, (workbook, fields) => {
         const { sheets, mails } = checkInput(UploadWorkbook, fields, unknownFields(UploadWorkbook, fields))
         return requestUploadRun(viewer, workbook, { kind: 'sync', sheets, mails }, context.now)
       })

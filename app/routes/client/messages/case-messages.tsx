@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { json, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ClientViewer } from '~/access/viewer'
+import { type ClientViewer, uploaderOf } from '~/access/viewer'
 import { requireClient } from '~/features/auth/guards.server'
 import { CaseTabs } from '~/features/cases/components/panel/case-tabs'
 import { ThreadScreen } from '~/features/messages/components/thread-screen'
@@ -55,7 +55,7 @@ async function takeWithFiles(
     requireMaySend(viewer, aboutThread(viewer, caseId), now)
     return await withUpload(
       request,
-      { maxFiles: FILES_AT_ONCE, oneByOne: true },
+      { sender: uploaderOf(viewer), maxFiles: FILES_AT_ONCE, oneByOne: true },
       ({ fields, ...received }) => {
         const form = new FormData()
         for (const [name, value] of Object.entries(fields)) form.append(name, String(value))

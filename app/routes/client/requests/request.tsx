@@ -1,5 +1,6 @@
 import { json, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { uploaderOf } from '~/access/viewer'
 import { requireAnswerViewer } from '~/features/auth/answer-guard.server'
 import { RequestOver, RequestScreen } from '~/features/request-files/components/request-screen'
 import { FILES_AT_ONCE } from '~/features/request-files/limits'
@@ -29,7 +30,7 @@ export const action = page(requireAnswerViewer, async ({ request, viewer, params
   const { language, now } = context
   try {
     requireMaySend(viewer, about, now)
-    const limits = { maxFiles: FILES_AT_ONCE, oneByOne: true }
+    const limits = { sender: uploaderOf(viewer), maxFiles: FILES_AT_ONCE, oneByOne: true }
     const sent = await withUpload(request, limits, (form) => {
       requireOpenedBy(viewer, form.fields.who)
       const said = { together: form.fields.together === 'yes', shared: saidIn(form.fields) }
