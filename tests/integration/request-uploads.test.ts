@@ -278,6 +278,15 @@ test('a form that the disk has no room for is refused before it is written, and 
   for (const place of [takePlace(sender, most), first]) leavePlace(place)
 })
 
+test('a form that stops arriving is answered, leaves nothing, and gives its place to another', async () => {
+  const { begin, send } = await formServer({ silentMs: 500 })
+  const forms = [1, 2, 3].map(() => begin('ana'))
+  expect(await Promise.all(forms.map(({ answer }) => answer))).toEqual(Array(3).fill('page_unreadable'))
+  expect(partsLeft()).toEqual([])
+  expect(await send('ana')).toBe('1')
+  for (const { leave } of forms) leave()
+})
+
 test('of what has arrived in pieces no more is put together at once, and what is refused waits', async () => {
   const { viewer, about } = asked()
   const id = await putAll(viewer, about, pdfBytes('a la vez', 20_000))

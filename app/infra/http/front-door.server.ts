@@ -32,12 +32,18 @@ const OWN_NETWORK = /^(?:[^.]+|[\d.]+|\[.*\]|.*\.(?:localhost|local|internal|tes
  */
 const KEPT_OPEN_MS = minutes(2) + seconds(10)
 
+/** How long a request may take to arrive: of a slow telephone, 50 MB take a quarter of an hour. */
+const REQUEST_MS = minutes(30)
+const HEADERS_MS = seconds(15)
+/** Between two pieces of a body. Forms with files are answered after a shorter silence. */
+const SILENT_MS = seconds(75)
+
 /**
  * Runs before the framework, which answers unusual requests with a 500 and a stack trace and gives no headers to static
  * files. Node announces a server with its first request, before it is answered; from then on every request passes
  * through here.
  */
-export function openFrontDoor(explain: Explain) {
+export function openFrontDoor(explain: Explain, silentMs = SILENT_MS) {
   const known = new WeakSet<Server>()
   gatherLines(process.stdout)
   subscribe('http.server.request.start', (message) => {
@@ -45,10 +51,13 @@ export function openFrontDoor(explain: Explain) {
     if (known.has(server)) return
     known.add(server)
     server.keepAliveTimeout = KEPT_OPEN_MS
+    server.requestTimeout = REQUEST_MS
+    server.headersTimeout = HEADERS_MS
     const behind = server.listeners('request') as RequestListener[]
     server.removeAllListeners('request')
     serveKnownFiles(behind, join(packageRoot(), 'build/client'))
     server.on('request', (request, response) => {
+      hangUpAfter(silentMs, request, response)
       withCommonHeaders(response, request.url ?? '/')
       const fault = faultOf(request)
       if (fault) return refuse(response, fault, explain(fault, request.headers.cookie ?? ''))
@@ -57,6 +66,14 @@ export function openFrontDoor(explain: Explain) {
       for (const listener of behind) listener.call(server, request, response)
     })
   })
+}
+
+/** Ends a connection whose request stops arriving. Nothing ends while an answer is made, however long that takes. */
+function hangUpAfter(silentMs: number, request: IncomingMessage, response: ServerResponse) {
+  request.socket.setTimeout(silentMs)
+  // Node calls the first one only while the body is incomplete; without the second one it would end the connection itself.
+  request.on('timeout', () => request.socket.destroy())
+  response.on('timeout', () => undefined)
 }
 
 /** The error for a request that no part of the portal could answer, or null. */

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
+import { seconds } from '~/domain/duration'
 import { AppError, type DetailsOf } from '../app-error'
 import { env } from '../env.server'
 import {
@@ -23,12 +24,20 @@ export type UploadForm = { fields: Record<string, unknown>; files: UploadedFile[
 
 /**
  * How many files a form may contain, and how large each may be (`MAX_UPLOAD_MB` by default). With `oneByOne`, an empty
- * or oversized file does not reject the others; it is listed instead.
+ * or oversized file does not reject the others; it is listed instead. A form of which nothing comes for `silentMs` ends there.
  */
-type Limits = { sender: Sender; maxFiles: number; maxMegabytes?: number; oneByOne?: boolean }
+type Limits = {
+  sender: Sender
+  maxFiles: number
+  maxMegabytes?: number
+  oneByOne?: boolean
+  silentMs?: number
+}
 
 const MEBI = 1024 * 1024
 const FIELDS_BYTES = MEBI
+/** As the reverse proxy of the README waits; the front door hangs up somewhat later. */
+const SILENT_MS = seconds(60)
 const FIELD_BYTES = 64 * 1024
 const MOST_FIELDS = 20
 /** How many times the allowed size is still read and discarded, so that the error reaches the sender. */
@@ -211,14 +220,19 @@ function endOf(parser: Parser): Promise<AppError | null> {
 const written = (parser: Parser, chunk: Uint8Array) =>
   new Promise<null>((resolve) => parser.write(chunk, () => resolve(null)))
 
-/** The body in chunks, each with the number of bytes so far; ends if the sender disconnects, or sends far too much. */
+/** The body in chunks, each with the number of bytes so far; ends if the sender disconnects, is silent, or sends far too much. */
 async function* piecesOf(request: Request, limits: Limits) {
   const most = mostBytes(limits) * PATIENCE
   if (Number(request.headers.get('Content-Length') ?? 0) > most) return
   const reader = request.body?.getReader()
   let size = 0
   for (;;) {
-    const piece = await reader?.read().catch(() => undefined)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const silence = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), limits.silentMs ?? SILENT_MS)
+    })
+    const piece = await Promise.race([reader?.read().catch(() => undefined), silence])
+    clearTimeout(timer)
     if (!piece || piece.done) return
     size += piece.value.byteLength
     if (size > most) return

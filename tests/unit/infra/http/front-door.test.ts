@@ -1,21 +1,26 @@
-import { createServer, type OutgoingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes, seconds } from '~/domain/duration'
 import { setEnv } from '~/infra/env.server'
 import { openFrontDoor } from '~/infra/http/front-door.server'
 import { peerAddress } from '~/infra/http/http-connection.server'
 import { asFramework } from '../../../support/request-on'
 
+const kept: ServerResponse[] = []
 /** Answers with the request it received, once the front door has let it through. */
 const server = createServer((incoming, response) => {
   const { method, url, headers } = incoming
+  if (url === '/kept') return kept.push(response)
+  if (url === '/read') return incoming.resume().on('end', () => response.end())
   const peer = peerAddress(asFramework(incoming))
   response.end(JSON.stringify({ method, url, headers, peer }))
 })
 beforeAll(async () => {
   setEnv({ PUBLIC_URL: 'https://portal.example' })
-  openFrontDoor((code) => code)
+  openFrontDoor((code) => code, seconds(0.5))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
 afterAll(() => server.close())
@@ -79,4 +84,21 @@ test('search engines may list how to sign in and the legal pages, and nothing el
   for (const path of ['/auth', '/legal', '/privacy']) expect(await tag(path)).toBeUndefined()
   for (const path of ['/', '/auth?next=/x', '/auth/code', '/link/abc', '/news/mute/abc', '/api/cases'])
     expect(await tag(path)).toBe('noindex, nofollow')
+})
+
+test('a body that stops arriving ends its connection; an answer may take as long, and a whole request half an hour', async () => {
+  const send = (path: string, body: string) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: portal.example\r\nContent-Length: 4\r\n\r\n${body}`)
+    return socket.resume()
+  }
+  const waiting = send('/kept', 'todo')
+  await expect.poll(() => kept).toHaveLength(1)
+  await once(send('/read', 'a'), 'close')
+  const answer = once(waiting, 'data')
+  kept[0]?.end()
+  expect(String((await answer)[0])).toMatch(/^HTTP\/1.1 200 /)
+  waiting.destroy()
+  expect(server).toMatchObject({ requestTimeout: minutes(30), headersTimeout: seconds(15) })
 })
