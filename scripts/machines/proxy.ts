@@ -48,8 +48,8 @@ const inFrontOfWebs = (port: number, webs: string[]) => `
 defaults
   mode http
   timeout connect 2s
-  timeout client 120s
-  timeout server 120s
+  timeout client 300s
+  timeout server 300s
   timeout http-request 15s
   retries 3
   option redispatch 1

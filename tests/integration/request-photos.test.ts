@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
@@ -8,7 +9,9 @@ import { expect, test } from 'vitest'
 import { civilDateAt } from '~/domain/civil-date'
 import { listRequests, openRequest } from '~/features/cases/requests.server'
 import { sendFiles } from '~/features/request-files/send-files.server'
+import { errorText } from '~/i18n/error-text'
 import { requestTexts } from '~/i18n/request-texts'
+import { AppError } from '~/infra/app-error'
 import { env } from '~/infra/env.server'
 import { joinPhotos, PHOTO_LIMITS } from '~/infra/photos/join-photos.server'
 import { discardReceived, receiveFile } from '~/infra/storage/received-file.server'
@@ -18,7 +21,7 @@ import { isLong } from '../support/chance'
 import { createCase, createClient } from '../support/factories'
 import { imagesOf, photoOf } from '../support/photos'
 import { jpegBytes, pdfBytes } from '../support/upload'
-import { admin, browserOf, clientViewer } from '../support/ways-in'
+import { admin, browserOf, clientViewer, refusalOf } from '../support/ways-in'
 
 const NOW = Date.now()
 const words = requestTexts.es.refused
@@ -170,11 +173,39 @@ test('a process that needs more than it may ends without a word, and leaves noth
   )
   const photos = files.map(({ location }) => location)
   const before = partsLeft().length
-  expect(await joinPhotos(photos, { ...PHOTO_LIMITS, dataMb: 90 })).toBeNull()
-  expect(await joinPhotos(photos, { ...PHOTO_LIMITS, wallMs: 1 })).toBeNull()
+  expect(await joinPhotos('ana', photos, { ...PHOTO_LIMITS, dataMb: 90 })).toBeNull()
+  expect(await joinPhotos('ana', photos, { ...PHOTO_LIMITS, wallMs: 1 })).toBeNull()
   expect(partsLeft()).toHaveLength(before)
-  expect(await joinPhotos(photos)).toMatchObject({ unreadable: [] })
+  expect(await joinPhotos('ana', photos)).toMatchObject({ unreadable: [] })
   await Promise.all(files.map(discardReceived))
+})
+
+test('whoever asks for many PDFs has one place in the line, and whoever finds it full is told to come again', async () => {
+  const { send, rows } = asked()
+  const photo = await photoOf({ red: 9 })
+  const scan = await sharp(photo).tiff().toBuffer()
+  const parts: [string, Buffer][] = [
+    ['escaneo.tif', scan],
+    ['a.jpg', photo],
+  ]
+  const before = partsLeft()
+  const pipe = join(env().DATA_DIR, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  // Somebody writes to it, and has written nothing yet: whoever reads it waits.
+  const writer = await open(pipe, 'r+')
+  const own = [1, 2, 3].map(() => joinPhotos('ana', [pipe]))
+  const quick = { ...PHOTO_LIMITS, wallMs: 1 }
+  const others = Array.from({ length: 10 }, (_, n) => joinPhotos(`${n}`, [pipe], quick))
+  expect(await refusalOf(() => joinPhotos('late', [pipe]))).toBe('busy')
+  const busy = errorText('es', new AppError('busy'))
+  expect((await asked().send(parts)).map(({ reason }) => reason)).toEqual([busy, null])
+  rmSync(pipe)
+  await writer.close()
+  expect(await Promise.all(own)).toEqual(Array(3).fill({ file: null, unreadable: [0] }))
+  expect(await Promise.all(others)).toEqual(Array(10).fill(null))
+  expect(await send(parts)).toMatchObject([{ reason: null }, { reason: null }])
+  expect(rows()).toMatchObject([{ fileName: `2 fotos ${civilDateAt(NOW)}.pdf` }])
+  expect(partsLeft()).toEqual(before)
 })
 
 test.runIf(isLong)('thirty photos of 12 megapixels are joined within a minute of one processor', async () => {
@@ -188,7 +219,10 @@ test.runIf(isLong)('thirty photos of 12 megapixels are joined within a minute of
   const files = await Promise.all(Array.from({ length: 30 }, () => receiveFile(Readable.from([bytes]))))
   expect(bytes.length).toBeGreaterThan(7_000_000)
   expect(PHOTO_LIMITS).toMatchObject({ cpuSeconds: 60, dataMb: 512 })
-  const joined = await joinPhotos(files.map(({ location }) => location))
+  const joined = await joinPhotos(
+    'ana',
+    files.map(({ location }) => location),
+  )
   expect(joined?.unreadable).toEqual([])
   await Promise.all(files.map(discardReceived))
 })

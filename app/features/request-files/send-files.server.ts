@@ -1,4 +1,4 @@
-import type { AnswerViewer } from '~/access/viewer'
+import { type AnswerViewer, uploaderOf } from '~/access/viewer'
 import { civilDateAt } from '~/domain/civil-date'
 import type { Said } from '~/features/settings/sharing-said'
 import { errorText } from '~/i18n/error-text'
@@ -65,13 +65,23 @@ function groupsOf(checked: Checked[], together: boolean): Good[][] {
 
 async function keep(group: Good[], sending: Sending) {
   const isPdf = group.length > 1 || group[0]?.found.photo === 'converted'
-  const joined = isPdf ? await joinPhotos(group.map(({ file }) => file.location)) : null
-  if (joined) return keepJoined(group, joined, sending)
+  const joined = isPdf ? await join(group, sending) : null
+  if (joined && !(joined instanceof AppError)) return keepJoined(group, joined, sending)
   // Photos that could not be joined are not lost.
   for (const one of group)
-    if (one.found.photo === 'converted') refuse(one, new FileRefused('broken'), sending)
+    if (one.found.photo === 'converted') refuse(one, joined ?? new FileRefused('broken'), sending)
     else await tried([one], sending, () => keepFile(one.file, one.found, sending))
 }
+
+/** The photos as one PDF; null if they cannot be, or why they cannot be now. */
+const join = (group: Good[], { viewer }: Sending) =>
+  joinPhotos(
+    uploaderOf(viewer).key,
+    group.map(({ file }) => file.location),
+  ).catch((error: unknown) => {
+    if (error instanceof AppError) return error
+    throw error
+  })
 
 async function keepJoined(group: Good[], { file, unreadable }: JoinedPhotos, sending: Sending) {
   for (const at of unreadable) refuse(group[at], new FileRefused('broken'), sending)
