@@ -2,7 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { civilDateAt } from '~/domain/civil-date'
 import { noHearingFacts } from '~/domain/hearings/hearing'
 import { createEvent, noteEvent } from '~/features/timeline/create-event.server'
+import { deleteEvent } from '~/features/timeline/delete-event.server'
 import { listPhases } from '~/features/timeline/list-phases.server'
+import { phasesAhead, versionOfPlans } from '~/features/timeline/phases-ahead.server'
+import { EditConflict } from '~/infra/app-error'
 import { caseRow, dayFromNow, tenOthers, writeCases } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
 import { caseNumbered, eventsOf, notesOf } from '../support/records'
@@ -76,4 +79,56 @@ test('a planned phase is brought up to date, one that is done is not noted again
 test('a case closes with the phase that closes it', () => {
   note('Archivado', civilDateAt(NOW))
   expect(caseNumbered('EXP-1').status).toBe('closed')
+})
+
+const seen = () => versionOfPlans(admin, caseId())
+const conflictOf = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof EditConflict) return error.current
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+test.each<[how: string, phase: (id: number) => { phase: 'other' | number; title: string | null }]>([
+  ['chosen', (id) => ({ phase: id, title: null })],
+  ['written', () => ({ phase: 'other', title: PHASE })],
+])('a phase that was planned since the form was opened is not written over: %s', async (_, named) => {
+  const { version } = phasesAhead(admin, caseId())
+  sheetSays(dayFromNow(7).split('-').reverse().join('/'))
+  await sync()
+  const planned = [[PHASE, dayFromNow(7), 'scheduled']]
+  expect(told()).toEqual(planned)
+  const typed = {
+    ...named(phaseId(PHASE)),
+    ...{ eventDate: civilDateAt(NOW), description: 'por burofax', ...noHearingFacts },
+  }
+  const current = conflictOf(() => noteEvent(admin, caseId(), { ...typed, version }, NOW))
+  expect(current).toMatchObject({
+    title: PHASE,
+    status: 'scheduled',
+    eventDate: dayFromNow(7),
+    description: '',
+  })
+  expect(told()).toEqual(planned)
+  noteEvent(admin, caseId(), { ...typed, version: `${current.version}` }, NOW)
+  expect(told()).toEqual([[PHASE, civilDateAt(NOW), 'completed']])
+})
+
+test('whatever else was planned or removed since does not hold up what somebody has seen', () => {
+  note(PHASE, dayFromNow(7))
+  const version = seen()
+  note('Demanda Interpuesta', dayFromNow(9))
+  const done = { status: 'completed' as const, eventDate: civilDateAt(NOW), description: null }
+  createEvent(admin, caseId(), { title: PHASE, ...done, ...noHearingFacts, version }, NOW)
+  const [redrafted] = eventsOf('EXP-1')
+  deleteEvent(admin, caseId(), redrafted?.id ?? 0, NOW)
+  createEvent(admin, caseId(), { title: PHASE, ...done, ...noHearingFacts, version }, NOW)
+  expect(told()).toHaveLength(2)
+  const current = conflictOf(() =>
+    createEvent(admin, caseId(), { title: 'Demanda Interpuesta', ...done, ...noHearingFacts, version }, NOW),
+  )
+  expect(current.eventDate).toBe(dayFromNow(9))
 })

@@ -22,6 +22,9 @@ export const editable = (row: EventRow) => ({
   ...hearingOf(row),
 })
 
+/** Identifies the planned event of a phase as a form to add an event has seen it. */
+export const markOf = (row: EventRow) => recordVersion({ id: row.id, phaseId: row.phaseId, ...editable(row) })
+
 /** What is known of an event as a hearing. */
 export const hearingOf = ({ hearingTime, hearingPlace, hearingAttendance }: HearingFacts): HearingFacts => ({
   hearingTime,

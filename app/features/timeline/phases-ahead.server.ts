@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { isTimelinePhase } from '~/domain/stages/phase-titles'
 import { stageOfPhase } from '~/domain/stages/stage-of-event'
 import { type StageKey, stagesWhere, whatMayFollow } from '~/domain/stages/stages'
 import { database } from '~db/client'
 import { caseEvents } from '~db/schema'
+import { markOf } from './edit-event.server'
 import { listPhases } from './list-phases.server'
 
-/** The phases that can be noted in a case: the likely next ones, and the titles of the others. */
-export function phasesAhead(_viewer: AdminViewer, caseId: number) {
+/** The phases that can be noted in a case: the likely next ones, the titles of the others, and what is planned. */
+export function phasesAhead(viewer: AdminViewer, caseId: number) {
   const { phaseId, status } = caseEvents
   const events = database()
     .select({ phaseId, status })
@@ -16,7 +17,19 @@ export function phasesAhead(_viewer: AdminViewer, caseId: number) {
     .where(eq(caseEvents.caseId, caseId))
     .all()
   const { likely, others } = nextPhases(listPhases().filter(isTimelinePhase), events)
-  return { likely: likely.map(({ id, title }) => ({ id, title })), others: others.map(({ title }) => title) }
+  return {
+    likely: likely.map(({ id, title }) => ({ id, title })),
+    others: others.map(({ title }) => title),
+    version: versionOfPlans(viewer, caseId),
+  }
+}
+
+/** Identifies what is planned for the phases of a case, each by itself. It is never blank: a form drops what is. */
+export function versionOfPlans(_viewer: AdminViewer, caseId: number): string {
+  const { caseId: of, phaseId, status, id } = caseEvents
+  const planned = and(eq(of, caseId), isNotNull(phaseId), ne(status, 'completed'))
+  const rows = database().select().from(caseEvents).where(planned).orderBy(asc(id)).all()
+  return ['planned', ...rows.map(markOf)].join(' ')
 }
 
 /** The titles of all phases, as suggestions for an event. */

@@ -30,7 +30,10 @@ const EventFields = z.object(shapeOf(EVENT_ROWS))
 type Dated = { hearingTime: string | null; eventDate: string | null }
 const hasDay = ({ hearingTime, eventDate }: Dated) => hourHasDay({ hearingTime, day: eventDate })
 
-export const NewEvent = EventFields.refine(hasDay, HOUR_WITHOUT_DAY)
+/** What was planned when the form was opened (`versionOfPlans`): a mark for each of the phases of a case. */
+const plans = z.string().max(2_000).optional()
+
+export const NewEvent = EventFields.extend({ version: plans }).refine(hasDay, HOUR_WITHOUT_DAY)
 export const EditEvent = EventFields.extend({ version }).refine(hasDay, HOUR_WITHOUT_DAY)
 
 /** What happened in a case: one of the phases, or something else in words. */
@@ -41,6 +44,7 @@ export const NoteEvent = z
     eventDate: date,
     description: text(5000),
     ...hearingFields,
+    version: plans,
   })
   .refine(hasDay, HOUR_WITHOUT_DAY)
   .refine(({ phase, title }) => phase !== 'other' || title !== null, { path: ['title'], message: 'required' })

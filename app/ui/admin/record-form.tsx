@@ -24,7 +24,10 @@ type Props = {
   children: ReactNode
 }
 
-type Answer = { current?: Record<string, string | string[]>; initialValue?: Record<string, unknown> }
+type Answer = {
+  current?: Record<string, string | string[]>
+  initialValue?: Record<string, unknown> & { version?: string }
+}
 
 /** A form to create or edit a record, in a dialog with its own URL. */
 export function RecordForm({
@@ -49,7 +52,12 @@ export function RecordForm({
         <FormError errors={form.errors} />
         <Conflict current={current} typed={initialValue} labels={labels} words={words} />
         {version !== undefined && (
-          <input type="hidden" name="version" value={current?.version ?? version} readOnly />
+          <input
+            type="hidden"
+            name="version"
+            value={current?.version ?? initialValue?.version ?? version}
+            readOnly
+          />
         )}
         {children}
         <div className="row">

@@ -10,10 +10,11 @@ type Props = {
   today: string
   likely: { id: number; title: string }[]
   others: string[]
+  version: string
 }
 
 /** Notes what happened in a case: a phase becomes its event, which the sheet then finds. */
-export function WhatHappened({ clientId, caseId, today, likely, others }: Props) {
+export function WhatHappened({ clientId, caseId, today, likely, others, version }: Props) {
   const { happened: words } = useAdminTexts().clientPage
   const action = paths.adminHappened(clientId, caseId)
   return (
@@ -26,6 +27,7 @@ export function WhatHappened({ clientId, caseId, today, likely, others }: Props)
         preventScrollReset
         key={`${caseId} ${likely.map(({ id }) => id)}`}
       >
+        <input type="hidden" name="version" value={version} readOnly />
         <HappenedFields likely={likely} others={others} values={{ eventDate: today }} />
         <SubmitButton small action={action}>
           {words.save}

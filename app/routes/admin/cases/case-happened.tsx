@@ -4,10 +4,12 @@ import { requireAdmin } from '~/features/auth/guards.server'
 import { HappenedFields } from '~/features/timeline/components/happened-fields'
 import { noteEvent } from '~/features/timeline/create-event.server'
 import { phasesAhead } from '~/features/timeline/phases-ahead.server'
-import { NoteEvent } from '~/features/timeline/schemas'
+import { EVENT_ROWS, NoteEvent } from '~/features/timeline/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
+import { useTexts } from '~/i18n/texts-context'
 import { redirectWithToast } from '~/infra/http/toast.server'
 import { paths } from '~/paths'
+import { namesOf } from '~/ui/admin/form-rows'
 import { RecordForm } from '~/ui/admin/record-form'
 import { useSchemaForm } from '~/ui/use-schema-form'
 import { answerForm } from '../../shared/form.server'
@@ -29,9 +31,12 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 
 /** What has happened in a case, where it could not be noted at once. */
 export default function CaseHappened() {
-  const { clientId, caseId, today, likely, others } = useLoaderData<typeof loader>()
+  const { clientId, caseId, today, likely, others, version } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
-  const { happened } = useAdminTexts().clientPage
+  const texts = useAdminTexts()
+  const { happened } = texts.clientPage
+  // Of a phase that is chosen neither is typed.
+  const { title: _title, status: _status, ...rows } = EVENT_ROWS
   const [form, fields] = useSchemaForm({
     id: 'happened',
     schema: NoteEvent,
@@ -48,6 +53,9 @@ export default function CaseHappened() {
       closeTo={paths.adminClient(clientId, caseId)}
       save={happened.save}
       form={form}
+      version={version}
+      answer={lastResult}
+      {...namesOf(rows, texts, useTexts())}
     >
       <HappenedFields
         likely={likely}

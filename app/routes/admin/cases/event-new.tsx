@@ -6,7 +6,7 @@ import { getFiling } from '~/features/documents/file-document.server'
 import { proposalsFor } from '~/features/reading/proposals.server'
 import { createEvent } from '~/features/timeline/create-event.server'
 import { titlesOfHearings } from '~/features/timeline/list-phases.server'
-import { phaseTitles } from '~/features/timeline/phases-ahead.server'
+import { phaseTitles, versionOfPlans } from '~/features/timeline/phases-ahead.server'
 import { EVENT_ROWS, NewEvent } from '~/features/timeline/schemas'
 import { useAdminTexts } from '~/i18n/admin/use-admin-texts'
 import { queryOf } from '~/infra/http/query.server'
@@ -25,7 +25,8 @@ export const loader = page(requireAdmin, ({ request, params, viewer }) => {
     of > 0 && takenIn(query).includes('hearing')
       ? proposalsFor(viewer, getFiling(viewer, caseId, of).id)?.hearing
       : null
-  return { clientId, caseId, said, titles: phaseTitles(viewer), hearings: titlesOfHearings() }
+  const version = versionOfPlans(viewer, caseId)
+  return { clientId, caseId, said, version, titles: phaseTitles(viewer), hearings: titlesOfHearings() }
 })
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
@@ -38,7 +39,7 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 })
 
 export default function EventNew() {
-  const { clientId, caseId, said, titles, hearings } = useLoaderData<typeof loader>()
+  const { clientId, caseId, said, version, titles, hearings } = useLoaderData<typeof loader>()
   const { client, proposals } = useAdminTexts()
   const { forms } = client
   const values = said && {
@@ -57,6 +58,7 @@ export default function EventNew() {
       action={paths.adminEventNew(clientId, caseId)}
       closeTo={paths.adminClient(clientId, caseId)}
       save={forms.save}
+      version={version}
     />
   )
 }
