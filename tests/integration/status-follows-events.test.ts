@@ -2,13 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { confirmAssignments } from '~/features/documents/confirm-assignments.server'
 import { ConfirmAssignments } from '~/features/documents/schemas'
+import { changePhase, createPhase } from '~/features/timeline/change-phase.server'
 import { completeDueEvents } from '~/features/timeline/complete-due-events.server'
 import { deleteEvent } from '~/features/timeline/delete-event.server'
+import { mergePhase } from '~/features/timeline/delete-phase.server'
 import { editEvent, getEventForm } from '~/features/timeline/edit-event.server'
+import { listPhases } from '~/features/timeline/list-phases.server'
+import { AppError } from '~/infra/app-error'
 import { database, transact } from '~db/client'
-import { auditLog, cases } from '~db/schema'
+import { auditLog, caseEvents, cases } from '~db/schema'
 import { createFolderOwner } from '../support/drive'
-import { createDocument } from '../support/factories'
+import { createCase, createDocument, createEvent } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { caseNumbered, eventsOf } from '../support/records'
 import { ADMIN, visit } from '../support/visits'
@@ -73,4 +77,101 @@ test('an archive that was confirmed for a day to come closes the case on that da
   transact((tx) => completeDueEvents(tx, '2999-01-01', Date.now()))
   expect(status()).toBe('closed')
   expect(eventsOf('EXP-1')).toMatchObject([{ status: 'completed' }])
+})
+
+/** What is asked before anything is saved, and the answer to it. */
+function asked(work: () => unknown) {
+  const before = statuses()
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'phase_moves_cases') throw error
+    expect(statuses()).toEqual(before)
+    return { ...error.details, seen: String(error.more.asked) }
+  }
+  throw new Error('nothing was asked')
+}
+const statuses = () =>
+  database()
+    .select({ status: cases.status })
+    .from(cases)
+    .orderBy(cases.id)
+    .all()
+    .map((row) => row.status)
+const phaseIn = (documentCategories: string[], title: string, order: number) =>
+  createPhase(ADMIN, { title, order, description: '', excelColumn: '', documentCategories }, 0).id
+const reach =
+  (phaseId: number, overrides: { status?: 'pending' | 'scheduled'; eventDate?: string } = {}) =>
+  (caseId: number) =>
+    createEvent({ caseId, phaseId, status: 'completed', ...overrides })
+const audited = () =>
+  database().select().from(auditLog).where(eq(auditLog.action, 'case_changed')).orderBy(auditLog.id).all()
+
+test('cases close when what they have completed is merged into what closes them, once somebody has seen how many', () => {
+  freshPortal()
+  const [source, target] = [phaseIn([], 'Acuerdo', 70), phaseIn(['ARCHIVADO'], 'Fin', 71)]
+  const [open, later, byHand, closed] = ['active', 'active', 'suspended', 'closed'].map((status) =>
+    createCase({ status }),
+  )
+  for (const legalCase of [open, byHand]) reach(source)(legalCase?.id ?? 0)
+  reach(source, { status: 'pending' })(later?.id ?? 0)
+  reach(target)(closed?.id ?? 0)
+  const merge = (seen?: string) => mergePhase(ADMIN, source, target, 9, seen)
+  const first = asked(() => merge())
+  expect(first).toMatchObject({ closed: 1, reopened: 0 })
+  database()
+    .update(caseEvents)
+    .set({ status: 'completed' })
+    .where(eq(caseEvents.caseId, later?.id ?? 0))
+    .run()
+  const second = asked(() => merge(first.seen))
+  expect(second).toMatchObject({ closed: 2, reopened: 0 })
+  expect(listPhases().some(({ id }) => id === source)).toBe(true)
+  expect(merge(second.seen)).toMatchObject({ moved: 3, joined: 0 })
+  expect(statuses()).toEqual(['closed', 'closed', 'suspended', 'closed'])
+  expect(audited()).toMatchObject([
+    { objectId: open?.id, at: 9, detail: { fields: ['status'] } },
+    { objectId: later?.id, at: 9, detail: { fields: ['status'] } },
+  ])
+  deleteEvent(
+    ADMIN,
+    open?.id ?? 0,
+    database()
+      .select()
+      .from(caseEvents)
+      .where(eq(caseEvents.caseId, open?.id ?? 0))
+      .get()?.id ?? 0,
+    10,
+  )
+  expect(statuses()[0]).toBe('active')
+})
+
+test('a case opens again when a day to come is kept instead of what closed it', () => {
+  freshPortal()
+  const [source, target] = [phaseIn(['ARCHIVADO'], 'Fin', 70), phaseIn([], 'Entrega', 71)]
+  const { id } = createCase({ status: 'closed' })
+  reach(source)(id)
+  reach(target, { status: 'scheduled', eventDate: '2999-01-01' })(id)
+  const { seen, ...counts } = asked(() => mergePhase(ADMIN, source, target, 9))
+  expect(counts).toEqual({ closed: 0, reopened: 1 })
+  mergePhase(ADMIN, source, target, 9, seen)
+  expect(statuses()).toEqual(['active'])
+})
+
+test('a phase that gets or loses the folder of the archive closes and opens its cases', () => {
+  freshPortal()
+  const id = phaseIn([], 'Fin', 70)
+  reach(id)(createCase().id)
+  createCase()
+  const give = (documentCategories: string[], seen?: string) =>
+    changePhase(ADMIN, id, { documentCategories, asked: seen }, 9)
+  const closing = asked(() => give(['ARCHIVADO']))
+  expect(closing).toMatchObject({ closed: 1, reopened: 0 })
+  give(['ARCHIVADO'], closing.seen)
+  expect(statuses()).toEqual(['closed', 'active'])
+  changePhase(ADMIN, id, { title: 'Final' }, 9)
+  const opening = asked(() => give([], closing.seen))
+  expect(opening).toMatchObject({ closed: 0, reopened: 1 })
+  give([], opening.seen)
+  expect(statuses()).toEqual(['active', 'active'])
 })

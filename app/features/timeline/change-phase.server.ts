@@ -13,6 +13,7 @@ import { database, type Tx, transact } from '~db/client'
 import { caseEvents, timelinePhases } from '~db/schema'
 import { clashOf } from './clash-of-phases'
 import type { PhaseView } from './contract'
+import { followPhases } from './follow-events.server'
 import { type Phase, toPhaseView } from './list-phases.server'
 import type { PhaseChange, PhaseForm } from './phase-input'
 import { reservedColumnOf } from './reserved-column'
@@ -28,7 +29,7 @@ export function getPhase(_viewer: AdminViewer, id: number): PhaseView {
 /** Adds a phase or a status field. Throws what `requireOwn` does, and `category_unknown`. */
 export function createPhase(viewer: AdminViewer, input: PhaseForm, now: number): PhaseView {
   return transact((tx) => {
-    const { updatedAt: _, ...wanted } = input
+    const { updatedAt: _, asked: _asked, ...wanted } = input
     const stage = isTimelinePhase(wanted) ? stageOfPhase(wanted) : null
     const values = { ...wanted, ...blanksAsNull(wanted), stage }
     requireOwn(tx, { ...values, field: null })
@@ -46,7 +47,8 @@ export function createPhase(viewer: AdminViewer, input: PhaseForm, now: number):
 }
 
 /**
- * Updates a phase; missing values are left unchanged. Events with its title are renamed with it. Throws `not_found`,
+ * Updates a phase; missing values are left unchanged. Events with its title are renamed with it, and cases open or close
+ * with its folders (`phase_moves_cases`, until what it asked is in `input`). Throws `not_found`,
  * `EditConflict` if somebody has saved it since it was read, what `requireOwn` does, `category_unknown`, and
  * `phase_order_wrong` if it would change between phase and status field although something is linked to it.
  */
@@ -62,12 +64,14 @@ export function changePhase(viewer: AdminViewer, id: number, input: PhaseChange,
     requireSameKind(tx, before, wanted.order ?? before.order)
     requireOwn(tx, { ...before, ...given(wanted) }, before)
     const updatedAt = Math.max(now, before.updatedAt + 1)
-    const after = tx
-      .update(timelinePhases)
-      .set({ ...wanted, updatedAt })
-      .where(eq(timelinePhases.id, id))
-      .returning()
-      .get()
+    const after = followPhases(tx, { actor: actorOf(viewer), now, seen: input.asked }, () =>
+      tx
+        .update(timelinePhases)
+        .set({ ...wanted, updatedAt })
+        .where(eq(timelinePhases.id, id))
+        .returning()
+        .get(),
+    )
     if (after.title !== before.title) renameEvents(tx, id, before.title, after.title)
     const object = { kind: 'phase' as const, id }
     recordPlainChange(tx, {

@@ -12,6 +12,7 @@ import { movePhaseNews } from '~db/raw/case-news'
 import { caseEvents, cases, timelinePhases } from '~db/schema'
 import { countEvents, findPhase, renameEvents } from './change-phase.server'
 import { hearingOf } from './edit-event.server'
+import { followPhases } from './follow-events.server'
 import { listPhases, type Phase } from './list-phases.server'
 import { moveTemplates } from './templates-of-phase.server'
 
@@ -54,37 +55,50 @@ export type Merged = { title: string; into: string; moved: number; joined: numbe
 /**
  * Moves the events, folders and templates of a phase to another one and deletes it. A case has one event per phase: if it has
  * both, the one that says more is kept and receives the documents, and the date if it has none; the content of the other is
- * kept in the audit trail. No event becomes new to its client. Throws `not_found`, `phase_order_wrong`.
+ * kept in the audit trail. No event becomes new to its client, and cases open or close by what is kept and by the folders.
+ * Throws `not_found`, `phase_order_wrong`, and `phase_moves_cases` unless what it asks was `seen`.
  */
-export function mergePhase(viewer: AdminViewer, id: number, into: number, now: number): Merged {
+export function mergePhase(
+  viewer: AdminViewer,
+  id: number,
+  into: number,
+  now: number,
+  seen?: string,
+): Merged {
   return transact((tx) => {
     const [source, target] = [findPhase(tx, id), findPhase(tx, into)]
     if (id === into || !isTimelinePhase(target) || !isTimelinePhase(source))
       throw new AppError('phase_order_wrong')
     const by = { at: now, actor: actorOf(viewer) }
-    const joined = joinDoubles(tx, source, target, by)
-    renameEvents(tx, id, source.title, target.title)
-    const moved = tx
-      .update(caseEvents)
-      .set({ phaseId: into })
-      .where(eq(caseEvents.phaseId, id))
-      .returning({ id: caseEvents.id })
-      .all().length
-    const folders = [...new Set([...target.documentCategories, ...source.documentCategories])]
-    tx.update(timelinePhases)
-      .set({ documentCategories: folders, updatedAt: Math.max(now, target.updatedAt + 1) })
-      .where(eq(timelinePhases.id, into))
-      .run()
-    moveTemplates(tx, id, into)
-    movePhaseNews(tx, source, target)
-    const detail = { from: source.title, into: target.title, moved, joined }
+    const counts = followPhases(tx, { ...by, now, seen }, () => moveAll(tx, source, target, by))
+    const detail = { from: source.title, into: target.title, ...counts }
     recordAudit(tx, { ...by, action: 'phase_merged', object: { kind: 'phase', id: into }, detail })
     remove(tx, source, by)
-    return { title: source.title, into: target.title, moved, joined }
+    return { title: source.title, into: target.title, ...counts }
   })
 }
 
 type By = { at: number; actor: Actor }
+
+function moveAll(tx: Tx, source: Phase, target: Phase, by: By) {
+  const { id: into } = target
+  const joined = joinDoubles(tx, source, target, by)
+  renameEvents(tx, source.id, source.title, target.title)
+  const moved = tx
+    .update(caseEvents)
+    .set({ phaseId: into })
+    .where(eq(caseEvents.phaseId, source.id))
+    .returning({ id: caseEvents.id })
+    .all().length
+  const folders = [...new Set([...target.documentCategories, ...source.documentCategories])]
+  tx.update(timelinePhases)
+    .set({ documentCategories: folders, updatedAt: Math.max(by.at, target.updatedAt + 1) })
+    .where(eq(timelinePhases.id, into))
+    .run()
+  moveTemplates(tx, source.id, into)
+  movePhaseNews(tx, source, target)
+  return { moved, joined }
+}
 
 /** The cases that have events of both phases; returns how many. */
 function joinDoubles(tx: Tx, source: Phase, target: Phase, by: By): number {

@@ -38,6 +38,8 @@ const fields = {
   ...shapeOf(PHASE_ROWS),
   /** When the record was read (ISO 8601), so that later changes by others are not overwritten. */
   updatedAt: z.iso.datetime().optional(),
+  /** What `phase_moves_cases` has asked, from whoever does it all the same. */
+  asked: z.string().max(40).optional(),
 }
 
 export const PhaseForm = z.object(fields)
@@ -58,11 +60,15 @@ export const PhaseChange = z.object({
     .optional(),
   stage: z.enum(stageKeys).nullish().describe('what it means, whatever it is called'),
   updatedAt: fields.updatedAt,
+  asked: fields.asked.describe('what `phase_moves_cases` has asked, to do it all the same'),
   id: z.unknown().optional().describe('ignored'),
   createdAt: z.unknown().optional().describe('ignored'),
 })
 export type PhaseChange = z.output<typeof PhaseChange>
 
 /** With `into`, the events are first moved to another phase. */
-export const PhaseRemoval = z.object({ into: z.coerce.number().int().positive().optional() })
+export const PhaseRemoval = z.object({
+  into: z.coerce.number().int().positive().optional(),
+  asked: fields.asked,
+})
 export type PhaseRemoval = z.output<typeof PhaseRemoval>

@@ -1,5 +1,5 @@
 import type { ErrorSentences } from '~/infra/app-error'
-import { counted } from '../counted'
+import { counted, countedList } from '../counted'
 
 type OfData = Pick<
   ErrorSentences,
@@ -12,6 +12,7 @@ type OfData = Pick<
   | 'call_promised'
   | 'retention_runs'
   | 'too_many_selected'
+  | 'phase_moves_cases'
 >
 
 /** What erasing, blocking and its terms refuse, what is done with many rows at once, and what nobody has seen. */
@@ -34,6 +35,11 @@ export const dataErrorsEs: OfData = {
       : `Son ${cases} expedientes, y se pueden cambiar ${most} como máximo a la vez. Marque menos filas o filtre la lista.`,
   maybe_saved: () => 'No sabemos si se ha guardado. Antes de repetirlo, mire si ya está.',
   values_unseen: () => 'Los valores de la columna son otros o faltan. Mírelos antes de enseñarlos.',
+  phase_moves_cases: ({ closed, reopened }) =>
+    `Con este cambio ${countedList('y', [
+      [closed, 'expediente queda cerrado', 'expedientes quedan cerrados'],
+      [reopened, 'expediente queda abierto de nuevo', 'expedientes quedan abiertos de nuevo'],
+    ])}. Todavía no se ha guardado nada: si está de acuerdo, pulse el botón otra vez.`,
 }
 
 export const dataErrorsEn: OfData = {
@@ -55,4 +61,9 @@ export const dataErrorsEn: OfData = {
       : `These are ${cases} cases, and at most ${most} can be changed at once. Select fewer rows, or filter the list.`,
   maybe_saved: () => 'We do not know whether it was saved. Before you repeat it, see if it is there.',
   values_unseen: () => 'The values of the column are others or missing. Look at them before showing them.',
+  phase_moves_cases: ({ closed, reopened }) =>
+    `With this change ${countedList('and', [
+      [closed, 'case is closed', 'cases are closed'],
+      [reopened, 'case is open again', 'cases are open again'],
+    ])}. Nothing has been saved yet: if you agree, press the button again.`,
 }

@@ -40,6 +40,10 @@ const samples: Samples = {
   phase_in_use: [{ events: 1 }, { events: 12 }],
   phase_order_taken: [{ title: 'Demanda Redactada' }],
   phase_noted: [{ title: 'Demanda Redactada' }],
+  phase_moves_cases: [
+    { closed: 1, reopened: 0 },
+    { closed: 3, reopened: 1 },
+  ],
   mail_refused: [{ error: '550 No such user', attempts: 2 }],
   logo_size: [{ width: 600, height: 200, kilobytes: 200 }],
   workbook_too_large: [{ megabytes: 10 }],

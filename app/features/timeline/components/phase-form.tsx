@@ -53,6 +53,7 @@ export function PhaseForm(props: Props) {
         words={{ stage: Object.fromEntries(choices.map((choice) => [choice.value, choice.label])) }}
       />
       {readAt && <input type="hidden" name="updatedAt" value={readAt} readOnly />}
+      <input type="hidden" name="asked" value={`${lastResult?.initialValue?.asked ?? ''}`} readOnly />
       <FormFields
         rows={PHASE_ROWS}
         fields={fields as unknown as Record<string, FieldMetadata<string>>}

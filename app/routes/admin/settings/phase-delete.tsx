@@ -19,12 +19,12 @@ export const loader = page(requireAdmin, ({ params, viewer }) => {
 
 export const action = page(requireAdmin, ({ request, params, viewer, context }) => {
   const id = idParam(params)
-  return answerForm({ request, schema: PhaseRemoval, language: context.language }, ({ into }) => {
+  return answerForm({ request, schema: PhaseRemoval, language: context.language }, ({ into, asked }) => {
     if (into === undefined) {
       const values = deletePhase(viewer, id, context.now)
       return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_deleted', values })
     }
-    const { moved, joined, ...titles } = mergePhase(viewer, id, into, context.now)
+    const { moved, joined, ...titles } = mergePhase(viewer, id, into, context.now, asked)
     const values = { ...titles, moved: String(moved), joined: String(joined) }
     return redirectWithToast(paths.adminTimeline, { kind: 'done', text: 'phase_merged', values })
   })
@@ -32,9 +32,10 @@ export const action = page(requireAdmin, ({ request, params, viewer, context }) 
 
 export default function PhaseDelete() {
   const { id, title, isPhase, events } = useLoaderData<typeof loader>()
-  const errors = useActionData<typeof action>()?.error?.['']
+  const answer = useActionData<typeof action>()
+  const errors = answer?.error?.['']
   const { timeline: words } = useAdminTexts()
-  if (events > 0) return <PhaseMerge errors={errors} />
+  if (events > 0) return <PhaseMerge errors={errors} typed={answer?.initialValue ?? {}} />
   return (
     <ConfirmDelete
       title={isPhase ? words.deleteTitle(title) : words.deleteFieldTitle(title)}
@@ -47,7 +48,9 @@ export default function PhaseDelete() {
   )
 }
 
-function PhaseMerge({ errors }: { errors?: string[] | null }) {
+type Merge = { errors?: string[] | null; typed: Record<string, unknown> }
+
+function PhaseMerge({ errors, typed }: Merge) {
   const { id, title, events, column, others } = useLoaderData<typeof loader>()
   const { timeline: words } = useAdminTexts()
   const action = paths.adminPhaseDelete(id)
@@ -56,6 +59,7 @@ function PhaseMerge({ errors }: { errors?: string[] | null }) {
       <Form method="post" action={action} className="form">
         <p>{words.inUse(events)}</p>
         <FormError errors={errors ?? undefined} />
+        <input type="hidden" name="asked" value={`${typed.asked ?? ''}`} readOnly />
         <div className="field">
           <label className="field__label" htmlFor="into">
             {words.mergeInto}
@@ -65,7 +69,7 @@ function PhaseMerge({ errors }: { errors?: string[] | null }) {
             id="into"
             name="into"
             required
-            defaultValue=""
+            defaultValue={`${typed.into ?? ''}`}
             aria-describedby="into-hint"
           >
             <option value="">{words.choosePhase}</option>

@@ -23,6 +23,7 @@ export const timelineCalls = calls({
         'phase_column_reserved',
         'phase_order_wrong',
         'category_unknown',
+        'phase_moves_cases',
         'edit_conflict',
       ],
     },
