@@ -7,7 +7,7 @@ import { changePhase, createPhase, getPhase } from '~/features/timeline/change-p
 import { deletePhase, mergePhase } from '~/features/timeline/delete-phase.server'
 import { listPhases, nextOrder } from '~/features/timeline/list-phases.server'
 import { movePhase } from '~/features/timeline/move-phase.server'
-import { EditConflict } from '~/infra/app-error'
+import { type AppError, EditConflict } from '~/infra/app-error'
 import { database } from '~db/client'
 import { caseEvents, timelinePhases } from '~db/schema'
 import { auditOf, RAMON } from '../support/audit'
@@ -206,7 +206,7 @@ test.each<[what: string, own: Said, other: Said, stays: Said, goes: Said]>([
   ['what is over', over, { status: 'pending' }, over, { status: 'pending' }],
   ['what is over, before a past day that was to come', neverUpdated, over, over, neverUpdated],
   ['a hearing of today', { ...set, eventDate: day(0) }, over, { ...set, eventDate: day(0) }, over],
-  ['one of two hearings', set, { ...set, eventDate: day(9) }, { ...set, eventDate: day(9) }, set],
+  ['the same hearing in both', set, set, set, set],
   ['the hour of one day', set, { status: 'scheduled', eventDate: day(20) }, set, { status: 'scheduled' }],
 ])('%s survives a merge with all that is known of it', (what, own, other, stays, goes) => {
   const [source, target] = [newPhase(`Juicio: ${what}`), newPhase(`Vista: ${what}`)]
@@ -218,4 +218,31 @@ test.each<[what: string, own: Said, other: Said, stays: Said, goes: Said]>([
   const entry = auditOf('event_changed').at(-1)
   const dropped = Object.entries(goes).map(([name, before]) => [name, { before }])
   expect(entry && readChanges(entry)).toMatchObject(Object.fromEntries(dropped))
+})
+
+test.each<[what: string, other: Said]>([
+  ['another day', { ...set, eventDate: day(9) }],
+  ['another day without an hour', { status: 'scheduled', eventDate: day(9) }],
+  ['another hour', { ...set, hearingTime: '12:30' }],
+])('phases are not merged while a case has two hearings ahead: %s', (what, other) => {
+  const [source, target] = [newPhase(`Juicio de ${what}`), newPhase(`Vista de ${what}`)]
+  const numbers = [1, 2, 3, 4, 5, 6].map((n) => {
+    const { id: caseId, caseNumber } = createCase()
+    createEvent({ caseId, phaseId: source.id, title: source.title, ...set })
+    createEvent({ caseId, phaseId: target.id, title: target.title, ...(n === 1 ? set : other) })
+    return caseNumber
+  })
+  const merge = () => mergePhase(RAMON, source.id, target.id, now)
+  const refused = (details: AppError['details']) =>
+    expect(merge).toThrow(expect.objectContaining({ code: 'phase_days_differ', details }))
+  refused({ cases: 5, numbers: numbers.slice(1).join(', ') })
+  const first = database().select().from(caseEvents).where(eq(caseEvents.phaseId, target.id)).all()[0]
+  database()
+    .update(caseEvents)
+    .set(other)
+    .where(eq(caseEvents.id, first?.id ?? 0))
+    .run()
+  refused({ cases: 6, numbers: `${numbers.slice(0, 5).join(', ')}…` })
+  database().update(caseEvents).set(set).where(eq(caseEvents.phaseId, target.id)).run()
+  expect(merge()).toMatchObject({ moved: 0, joined: 6 })
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { AdminViewer } from '~/access/viewer'
 import { type CivilDate, civilDateAt } from '~/domain/civil-date'
 import { readDocumentIds, writeDocumentIds } from '~/domain/document-ids'
@@ -56,7 +56,8 @@ export type Merged = { title: string; into: string; moved: number; joined: numbe
  * Moves the events, folders and templates of a phase to another one and deletes it. A case has one event per phase: if it has
  * both, the one that says more is kept and receives the documents, and the date if it has none; the content of the other is
  * kept in the audit trail. No event becomes new to its client, and cases open or close by what is kept and by the folders.
- * Throws `not_found`, `phase_order_wrong`, and `phase_moves_cases` unless what it asks was `seen`.
+ * Throws `not_found`, `phase_order_wrong`, `phase_days_differ` if a case would lose a day to come, and `phase_moves_cases`
+ * unless what it asks was `seen`.
  */
 export function mergePhase(
   viewer: AdminViewer,
@@ -104,34 +105,56 @@ function moveAll(tx: Tx, source: Phase, target: Phase, by: By) {
 function joinDoubles(tx: Tx, source: Phase, target: Phase, by: By): number {
   const theirs = new Map(eventsOf(tx, target.id).map(({ event }) => [event.caseId, event]))
   const today = civilDateAt(by.at)
-  let joined = 0
-  for (const { event: own, clientId } of eventsOf(tx, source.id)) {
+  const doubles = eventsOf(tx, source.id).flatMap(({ event: own, ...of }) => {
     const other = theirs.get(own.caseId)
-    if (!other) continue
+    return other ? [{ own, other, ...of }] : []
+  })
+  requireOneDay(doubles.filter(({ own, other }) => haveTwoDays(own, other, today)))
+  for (const { own, other, clientId } of doubles) {
     const title = own.title === source.title ? target.title : own.title
     if (saysMore(own, other, today)) join(tx, { goes: other, stays: { ...own, title } }, target, clientId, by)
     else join(tx, { goes: own, stays: other }, target, clientId, by)
-    joined += 1
   }
-  return joined
+  return doubles.length
+}
+
+const MOST_NAMED = 5
+
+/** Which of two days holds is not for the portal to say. */
+function requireOneDay(both: { caseNumber: string }[]) {
+  if (both.length === 0) return
+  const named = both
+    .slice(0, MOST_NAMED)
+    .map(({ caseNumber }) => caseNumber)
+    .join(', ')
+  const numbers = both.length > MOST_NAMED ? `${named}…` : named
+  throw new AppError('phase_days_differ', { cases: both.length, numbers })
 }
 
 type Event = typeof caseEvents.$inferSelect
 
 const eventsOf = (tx: Tx, phaseId: number) =>
   tx
-    .select({ event: caseEvents, clientId: cases.clientId })
+    .select({ event: caseEvents, clientId: cases.clientId, caseNumber: cases.caseNumber })
     .from(caseEvents)
     .innerJoin(cases, eq(cases.id, caseEvents.caseId))
     .where(eq(caseEvents.phaseId, phaseId))
+    .orderBy(asc(caseEvents.caseId))
     .all()
 
 /** A day to come is one that the client may have noted: it is kept before all else. Otherwise, what has come further is. */
 function saysMore(a: Event, b: Event, today: CivilDate): boolean {
-  const isAhead = ({ status, eventDate }: Event) =>
-    status === 'scheduled' && eventDate !== null && eventDate >= today
-  if (isAhead(a) !== isAhead(b)) return isAhead(a)
+  if (isAhead(a, today) !== isAhead(b, today)) return isAhead(a, today)
   return eventStatuses.indexOf(a.status) < eventStatuses.indexOf(b.status)
+}
+
+const isAhead = ({ status, eventDate }: Event, today: CivilDate) =>
+  status === 'scheduled' && eventDate !== null && eventDate >= today
+
+function haveTwoDays(a: Event, b: Event, today: CivilDate): boolean {
+  if (!isAhead(a, today) || !isAhead(b, today)) return false
+  const haveHours = a.hearingTime !== null && b.hearingTime !== null
+  return a.eventDate !== b.eventDate || (haveHours && a.hearingTime !== b.hearingTime)
 }
 
 type Joined = { goes: Event; stays: Event }

@@ -13,6 +13,7 @@ type OfData = Pick<
   | 'retention_runs'
   | 'too_many_selected'
   | 'phase_moves_cases'
+  | 'phase_days_differ'
 >
 
 /** What erasing, blocking and its terms refuse, what is done with many rows at once, and what nobody has seen. */
@@ -40,6 +41,8 @@ export const dataErrorsEs: OfData = {
       [closed, 'expediente queda cerrado', 'expedientes quedan cerrados'],
       [reopened, 'expediente queda abierto de nuevo', 'expedientes quedan abiertos de nuevo'],
     ])}. Todavía no se ha guardado nada: si está de acuerdo, pulse el botón otra vez.`,
+  phase_days_differ: ({ cases, numbers }) =>
+    `${counted(cases, 'expediente tiene', 'expedientes tienen')} por delante un día o una hora en cada fase que no coinciden (${numbers}), y lo de una se perdería. Deje antes solo lo que vale.`,
 }
 
 export const dataErrorsEn: OfData = {
@@ -66,4 +69,6 @@ export const dataErrorsEn: OfData = {
       [closed, 'case is closed', 'cases are closed'],
       [reopened, 'case is open again', 'cases are open again'],
     ])}. Nothing has been saved yet: if you agree, press the button again.`,
+  phase_days_differ: ({ cases, numbers }) =>
+    `${counted(cases, 'case has', 'cases have')} a different day or hour to come in each phase (${numbers}), and one would be lost. First keep only the one that holds.`,
 }

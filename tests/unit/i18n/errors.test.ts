@@ -40,6 +40,10 @@ const samples: Samples = {
   phase_in_use: [{ events: 1 }, { events: 12 }],
   phase_order_taken: [{ title: 'Demanda Redactada' }],
   phase_noted: [{ title: 'Demanda Redactada' }],
+  phase_days_differ: [
+    { cases: 1, numbers: 'EXP-1' },
+    { cases: 7, numbers: 'EXP-1, EXP-2…' },
+  ],
   phase_moves_cases: [
     { closed: 1, reopened: 0 },
     { closed: 3, reopened: 1 },
