@@ -44,6 +44,8 @@ test('reasons are told in words', () => {
   expect(newest()[1]).toBe('motivo: El nombre del archivo habla de otro cliente o de otro expediente')
   record({ action: 'work_answered', detail: { kind: 'refused', reason: 'dni_letter', answer: 'dismiss' } })
   expect(newest('en')[1]).toBe('kind: rejected row · reason: DNI letter · answer: dismissed')
+  record({ action: 'work_answered', detail: { answer: 'undo', reopened: 2 } })
+  expect(newest()[1]).toBe('respuesta: deshecha · vuelven a preguntarse: 2')
   record({ action: 'audit_exported', detail: { filters: ['who', 'client'] } })
   expect(newest()[1]).toBe('filtros: quién, cliente')
 })

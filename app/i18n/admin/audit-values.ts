@@ -63,6 +63,7 @@ export const auditValuesEs = {
   nothing: 'nada',
 
   dismiss: 'dejarlo como está',
+  undo: 'deshecha',
   word: 'palabra explicada',
   take: 'lo que dice la hoja',
   email: 'correo elegido',
@@ -182,6 +183,7 @@ export const auditValuesEn: typeof auditValuesEs = {
   nothing: 'nothing',
 
   dismiss: 'dismissed',
+  undo: 'undone',
   word: 'word explained',
   take: 'value from the sheet',
   email: 'e-mail chosen',
