@@ -63,7 +63,8 @@ test.each(['lawyer', 'welcome', 'archive', 'restore'])(
   async (verb) => {
     const { clientId, own } = twoLawyers('Iván Nada')
     const mails = database().select().from(mailOutbox).all().length
-    const rows = verb === 'lawyer' ? { case: `${own}:Iván Nada` } : { id: String(clientId) }
+    const rows =
+      verb === 'lawyer' || verb === 'welcome' ? { seen: `${own}:Iván Nada` } : { id: String(clientId) }
     for (const fields of [
       {},
       rows,
@@ -74,7 +75,7 @@ test.each(['lawyer', 'welcome', 'archive', 'restore'])(
       expect([fields, (await admin.submit(`${LISTS}/${verb}`, fields)).status]).toEqual([fields, 400])
     if (verb === 'lawyer')
       for (const chosen of [{ to: '' }, { to: 'Marta', none: '1' }] as Record<string, string>[]) {
-        const sent: Record<string, string> = { case: `${own}:Iván Nada`, count: '1', ...chosen }
+        const sent: Record<string, string> = { seen: `${own}:Iván Nada`, count: '1', ...chosen }
         expect((await admin.submit(`${LISTS}/lawyer`, sent)).status).toBe(400)
       }
     expect(lawyerOf(own)).toBe('Iván Nada')

@@ -8,6 +8,7 @@ import { pickRows, type Shown } from '~/features/bulk/pick-rows.server'
 import { readListFilter } from '~/features/filters/list-filter'
 import { readPanelQuery } from '~/features/lists/list-query'
 import { welcomeClients } from '~/features/mail/welcome-clients.server'
+import { bulkAnswer } from '~/routes/admin/shared/bulk-question.server'
 import { database, transact } from '~db/client'
 import { auditLog, bulkChanges, cases, mailOutbox, users } from '~db/schema'
 import { createCase, createClient } from '../support/factories'
@@ -53,7 +54,7 @@ test('of a client found by one lawyer, only the cases of this lawyer are given t
   expect(plan('lawyer=Iv%C3%A1n', [clientId])).toMatchObject({
     count: 1,
     left: 0,
-    fields: [['case', `${ivan}:Iván`]],
+    fields: [['seen', `${ivan}:Iván`]],
   })
   expect(plan('', [clientId])).toMatchObject({ count: 3 })
   expect(plan('q=sanchez', [clientId])).toMatchObject({ count: 3 })
@@ -157,9 +158,58 @@ test('rows that the list does not show are not picked: ids and filter belong tog
   expect(pickRows(ADMIN, shownBy('archived=true'), [clientId]).ids).toEqual([clientId])
 })
 
+const welcomed = () => database().select().from(mailOutbox).orderBy(mailOutbox.id).all()
+
 test('welcome e-mails go to those of the selected who have an address and are not archived meanwhile', () => {
-  const ids = [createClient().id, createClient({ email: null }).id, createClient().id, 4711]
-  archiveRows(ADMIN, 'clients', 'archive', ids.slice(2, 3), NOW)
-  expect(welcomeClients(ADMIN, ids, NOW)).toEqual({ queued: 1, left: 3 })
-  expect(database().select().from(mailOutbox).all()).toMatchObject([{ kind: 'welcome', userId: ids[0] }])
+  const email = (n: number) => `cliente${n}@correo.example`
+  const of = (n: number) => ({ id: createClient({ email: email(n) }).id, email: email(n) })
+  const [first, shelved] = [of(1), of(2)]
+  archiveRows(ADMIN, 'clients', 'archive', [shelved.id], NOW)
+  const seen = [
+    first,
+    { id: createClient({ email: null }).id, email: '' },
+    shelved,
+    { id: 4711, email: email(3) },
+  ]
+  expect(welcomeClients(ADMIN, seen, NOW)).toEqual({ queued: 1, left: 3 })
+  expect(welcomed()).toMatchObject([{ kind: 'welcome', userId: first.id }])
+})
+
+const answered = (list: 'clients' | 'cases', verb: string, fields: [string, string][]) =>
+  bulkAnswer(list, {
+    request: new Request(`https://portal.example/admin/${list}/selected/${verb}`, {
+      ...{ method: 'POST', body: new URLSearchParams(fields) },
+    }),
+    ...{ params: { verb }, viewer: ADMIN, context: { now: NOW, language: 'es' } },
+  })
+
+test('no welcome e-mail goes to an address that was not the one the question showed', async () => {
+  const client = createClient({ email: 'antes@correo.example' })
+  const { fields } = describeBulk(
+    ADMIN,
+    'welcome',
+    shownBy(''),
+    pickRows(ADMIN, shownBy(''), [client.id]),
+    '',
+  )
+  const confirmed: [string, string][] = [...fields, ['count', '1']]
+  database().update(users).set({ email: 'despues@correo.example' }).where(eq(users.id, client.id)).run()
+  expect((await answered('clients', 'welcome', confirmed)).status).toBe(302)
+  expect(welcomed()).toEqual([])
+  database().update(users).set({ email: 'antes@correo.example' }).where(eq(users.id, client.id)).run()
+  await answered('clients', 'welcome', confirmed)
+  expect(welcomed()).toMatchObject([{ recipient: 'antes@correo.example' }])
+})
+
+test('a case with a lawyer of any length, as a cell of the sheet had it, is given to another', async () => {
+  const { id } = createCase({ assignedLawyer: 'Iván Ruiz, antes Laura Gil; '.repeat(20).trim() })
+  const { fields } = describeBulk(
+    ADMIN,
+    'lawyer',
+    shownBy('', 'cases'),
+    pickRows(ADMIN, shownBy('', 'cases'), [id]),
+    'Marta',
+  )
+  const { status } = await answered('cases', 'lawyer', [...fields, ['count', '1'], ['to', 'Marta']])
+  expect([status, lawyers()]).toEqual([302, ['Marta']])
 })

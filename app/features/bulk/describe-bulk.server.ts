@@ -35,12 +35,14 @@ export function describeBulk(
   if (verb === 'lawyer') {
     const rows = readCases(casesOfRows(viewer, shown, ids))
     const changed = rows.filter(({ lawyer }) => lawyer !== to)
-    const fields = changed.map(({ id, lawyer }): [string, string] => ['case', `${id}:${lawyer}`])
+    const fields = changed.map(({ id, lawyer }): [string, string] => ['seen', `${id}:${lawyer}`])
     return toPlan(changed.map(toNamed), rows.length - changed.length, fields)
   }
   const rows = shown.list === 'clients' ? readClients(ids) : readCases(ids).map(toNamed)
   const reached = verb === 'welcome' ? rows.filter(({ detail }) => detail !== '') : rows
-  const fields = reached.map(({ id }): [string, string] => ['id', String(id)])
+  const fields = reached.map(({ id, detail }): [string, string] =>
+    verb === 'welcome' ? ['seen', `${id}:${detail}`] : ['id', String(id)],
+  )
   return toPlan(reached, rows.length - reached.length, fields)
 }
 

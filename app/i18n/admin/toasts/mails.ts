@@ -20,9 +20,9 @@ export const mailToasts = {
   welcomes_queued: toast(
     ['Bienvenidas', 'Welcome e-mails'],
     ({ count, left }: { count: string; left: string }) =>
-      `Correos que salen ahora, con un enlace nuevo: ${count}.${left === '0' ? '' : ` Sin correo o archivados: ${left}.`}`,
+      `Correos que salen ahora, con un enlace nuevo: ${count}.${left === '0' ? '' : ` Sin correo, con otro desde entonces o archivados: ${left}.`}`,
     ({ count, left }) =>
-      `E-mails being sent, each with a new link: ${count}.${left === '0' ? '' : ` Without e-mail or archived: ${left}.`}`,
+      `E-mails being sent, each with a new link: ${count}.${left === '0' ? '' : ` Without e-mail, with another one since, or archived: ${left}.`}`,
   ),
   email_resent: toast(
     'Email Resent',

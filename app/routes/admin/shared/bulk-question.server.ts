@@ -75,17 +75,18 @@ const backWithReason = (back: string, error: AppError, language: Language) =>
 
 const NO_FILTER = { view: null, lawyer: '', phase: null }
 
+/** A row with what was shown of it: the lawyer of a case, who may have come from a cell of any length, or the address of a client. */
 const Seen = z
   .string()
-  .regex(/^[1-9]\d{0,14}:.{0,200}$/s)
-  .transform((text): SeenCase => {
+  .regex(/^[1-9]\d{0,14}:/)
+  .transform((text) => {
     const at = text.indexOf(':')
-    return { id: Number(text.slice(0, at)), lawyer: text.slice(at + 1) }
+    return { id: Number(text.slice(0, at)), shown: text.slice(at + 1) }
   })
 const Confirmed = z.object({
   /** How many the button named: without it nobody was asked. */
   count: z.coerce.number().int().positive().max(MOST_AT_ONCE),
-  cases: z.array(Seen).max(MOST_AT_ONCE),
+  seen: z.array(Seen).max(MOST_AT_ONCE),
 })
 
 /**
@@ -96,14 +97,15 @@ export async function bulkAnswer(list: BulkList, { request, params, viewer, cont
   const verb = verbOf(list, params)
   const form = await readForm(request)
   const back = listAsSeen(LIST_PATHS[list], request)
-  const sent = Confirmed.safeParse({ count: form.get('count'), cases: form.getAll('case') })
+  const sent = Confirmed.safeParse({ count: form.get('count'), seen: form.getAll('seen') })
   const ids = readWanted(form) ?? []
-  const rows = verb === 'lawyer' ? sent.data?.cases : ids
+  const rows = verb === 'lawyer' || verb === 'welcome' ? sent.data?.seen : ids
   if (!sent.success || !Array.isArray(rows) || rows.length !== sent.data.count)
     throw new AppError('page_unreadable')
   const { now, language } = context
-  if (verb === 'lawyer') return assign(viewer, sent.data.cases, { form, back, now, language })
-  if (verb === 'welcome') return welcome(viewer, ids as number[], back, now)
+  const { seen } = sent.data
+  if (verb === 'lawyer') return assign(viewer, seen, { form, back, now, language })
+  if (verb === 'welcome') return welcome(viewer, seen, back, now)
   try {
     // The question named these rows: only what has become of them since counts, not the filter.
     const shown = { list, now, query: readPanelQuery(new URLSearchParams()), filter: NO_FILTER }
@@ -118,9 +120,12 @@ export async function bulkAnswer(list: BulkList, { request, params, viewer, cont
 
 type Assigning = { form: FormData; back: string; now: number; language: Language }
 
-async function assign(viewer: AdminViewer, seen: SeenCase[], { form, back, now, language }: Assigning) {
+type Seen = z.output<typeof Seen>
+
+async function assign(viewer: AdminViewer, rows: Seen[], { form, back, now, language }: Assigning) {
   const lawyer = lawyerIn(form)
   if (lawyer === null) throw new AppError('page_unreadable')
+  const seen = rows.map(({ id, shown }): SeenCase => ({ id, lawyer: shown }))
   const assigned = assignLawyer(viewer, seen, lawyer, now)
   if ('differs' in assigned)
     return backWithReason(
@@ -135,8 +140,9 @@ async function assign(viewer: AdminViewer, seen: SeenCase[], { form, back, now, 
 
 const namedSome = (names: string[]) => names.slice(0, 5).join(', ')
 
-async function welcome(viewer: AdminViewer, ids: number[], back: string, now: number) {
-  const { queued, left } = welcomeClients(viewer, ids, now)
+async function welcome(viewer: AdminViewer, rows: Seen[], back: string, now: number) {
+  const seen = rows.map(({ id, shown }) => ({ id, email: shown }))
+  const { queued, left } = welcomeClients(viewer, seen, now)
   const values = { count: String(queued), left: String(left) }
   return redirectWithToast(back, { kind: queued > 0 ? 'done' : 'alert', text: 'welcomes_queued', values })
 }
