@@ -125,6 +125,13 @@ export function transact<T>(work: (tx: Tx) => T): T {
   return repeated(attempt)
 }
 
+/** Work that only reads, of one state of the database, however long it takes and whoever writes meanwhile. */
+export function ofOneState<T>(work: () => T): T {
+  const { drizzle, sqlite } = opened()
+  const attempt = () => drizzle.transaction(work, { behavior: 'deferred' })
+  return engine() === 'sqlite' || sqlite.inTransaction ? attempt() : repeated(attempt)
+}
+
 /**
  * A runner of work that mostly reads, as a page does, with what it is given each time, as a number in its path. A file is read at once; of a server
  * the questions that it asked the last times are asked all together.

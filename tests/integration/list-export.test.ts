@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import XLSX from 'xlsx'
+import type { AdminViewer } from '~/access/viewer'
 import { EXPORTED_LISTS } from '~/features/list-export/exported-lists'
 import { listSheet } from '~/features/list-export/list-sheet.server'
 import { MOST_MATCHES } from '~/features/lists/search.server'
 import { adminTexts } from '~/i18n/admin'
 import { composeWorkbook } from '~/infra/workbook/compose-workbook.server'
 import { transact } from '~db/client'
+import { connectIn } from '../support/engine'
 import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { ADMIN } from '../support/visits'
@@ -78,4 +80,31 @@ test('documents are those of the folder, with the client each belongs to', () =>
   const withheld = { archived: true, archivedAt: 1, archivedBy: 'quarantine' }
   createDocument({ caseId: legalCase.id, fileName: 'c.pdf', ...withheld, withheld: 'quarantine' })
   expect(sheet('documents', 'show=archived').rows).toEqual([])
+})
+
+test('what somebody writes while a long list is read is not in it: no row is lost or there twice', () => {
+  const other = connectIn(freshPortal())
+  onTestFinished(() => void other.close())
+  const archive = "UPDATE users SET archived = 1, archived_at = 1, archived_by = 'RM' WHERE id IN"
+  let reads = 0
+  let ofOneBatch = Number.POSITIVE_INFINITY
+  const viewer: AdminViewer = {
+    ...ADMIN,
+    // Asked for by every reading of a batch.
+    get staff() {
+      reads += 1
+      if (reads === ofOneBatch + 1) other.exec(`${archive} (SELECT max(id) FROM users)`)
+      return undefined
+    },
+  }
+  const read = () =>
+    listSheet('clients', { viewer, query: new URLSearchParams(), now: NOW, language: 'es' }).rows
+  expect(read()).toEqual([])
+  ofOneBatch = reads
+  transact(() => {
+    for (let n = 0; n < 5_001; n += 1) createClient({ name: `Cliente ${n}` })
+  })
+  reads = 0
+  expect(new Set(read().map(([name]) => name)).size).toBe(5_001)
+  expect(read()).toHaveLength(5_000)
 })

@@ -17,6 +17,7 @@ import { adminTexts } from '~/i18n/admin'
 import type { Language } from '~/i18n/language'
 import type { WrittenSheet } from '~/infra/workbook/compose-workbook.server'
 import { COLUMNS_PARAMETER, type Column, chosenColumns, workbookColumns } from '~/ui/admin/list/column'
+import { ofOneState } from '~db/client'
 import { type ExportedList, MOST_ROWS } from './exported-lists'
 
 const BATCH = 5_000
@@ -24,8 +25,11 @@ const BATCH = 5_000
 type Export = { viewer: AdminViewer; query: URLSearchParams; now: number; language: Language }
 type Table = Pick<WrittenSheet, 'headings' | 'rows'>
 
-/** A list of the administration as a sheet, at most 50,000 rows; if there are more, or a search found too many, the last row says so. */
-export function listSheet(list: ExportedList, asked: Export): WrittenSheet {
+/** A list of the administration as it is at one moment, as a sheet, at most 50,000 rows; if there are more, or a search found too many, the last row says so. */
+export const listSheet = (list: ExportedList, asked: Export): WrittenSheet =>
+  ofOneState(() => writtenSheet(list, asked))
+
+function writtenSheet(list: ExportedList, asked: Export): WrittenSheet {
   const { listExport: words, shell } = adminTexts[asked.language]
   const { headings, rows } = TABLES[list](asked)
   const shown = rows.slice(0, MOST_ROWS)
