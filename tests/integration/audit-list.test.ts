@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { AdminViewer } from '~/access/viewer'
 import { AuditQuery } from '~/features/audit/audit-query'
@@ -9,12 +10,13 @@ import { openSession } from '~/features/auth/session.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
 import { blockClients } from '~/features/data-protection/block-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
+import { addHolder } from '~/features/holders/change-holders.server'
 import { adminTexts } from '~/i18n/admin'
 import { loader } from '~/routes/admin/audit'
 import { sqlite, transact } from '~db/client'
 import { auditOf, RAMON } from '../support/audit'
 import { testOnSqlite } from '../support/engine'
-import { createClient } from '../support/factories'
+import { createCase, createClient, createDocument } from '../support/factories'
 import { freshPortal } from '../support/fresh-portal'
 import { cookieOf } from '../support/http'
 import { browserOf } from '../support/ways-in'
@@ -191,4 +193,37 @@ test('what is said of a record that was merged into a blocked client, administra
     [null, other.id],
     [null, other.id, gone.id],
   ])
+})
+
+test('a case that is blocked, and whoever is blocked beside others, is named to administrators alone', async () => {
+  freshPortal()
+  const [owner, beside, other] = ['Ana Robles', 'Tomás Requena', 'Eva Gil'].map((name) =>
+    createClient({ name }),
+  )
+  const shelved = { archived: true, archivedAt: 1, archivedBy: 'RM' }
+  const shared = createCase({ clientId: owner?.id, caseNumber: 'EXP-7', ...shelved })
+  const blocked = createCase({ clientId: beside?.id, caseNumber: 'EXP-8' })
+  const nobodys = createCase({ clientId: null, caseNumber: 'EXP-9', blockedAt: 1, ...shelved })
+  const paper = createDocument({ caseId: blocked.id, fileName: 'Poder.pdf' })
+  addHolder(RAMON, shared.id, beside?.id ?? 0, NOON)
+  const by = { kind: 'client' as const, id: String(beside?.id) }
+  record({ userId: owner?.id, actor: by, action: 'request_sent', object: { kind: 'case', id: shared.id } })
+  const moved = { from: shared.id, to: blocked.id }
+  record({
+    userId: other?.id,
+    action: 'document_placed',
+    object: { kind: 'document', id: paper.id },
+    detail: moved,
+  })
+  record({ action: 'case_changed', object: { kind: 'case', id: nobodys.id } })
+  blockClients(RAMON, [beside?.id ?? 0], NOON)
+  const office: AdminViewer = { ...RAMON, staff: { id: 1, role: 'office' } }
+  const words = ['Requena', 'EXP-8', 'Poder.pdf', 'EXP-9', 'Robles', 'EXP-7']
+  const told = async (viewer: AdminViewer) => {
+    const shown = JSON.stringify(listAudit(viewer, AuditQuery.parse({})))
+    const csv = exportAudit(viewer, AuditQuery.parse({}), adminTexts.es.audit, browser)
+    const file = (await buffer(csv)).toString()
+    return words.filter((word) => shown.includes(word) && file.includes(word))
+  }
+  expect([await told(office), await told(RAMON)]).toEqual([['Robles', 'EXP-7'], words])
 })

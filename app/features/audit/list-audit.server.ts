@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { isOfNoBlockedRecord } from '~/access/blocked.server'
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { isOfNoBlockedCase, isOfNoBlockedClient, isOfNoBlockedRecord } from '~/access/blocked.server'
 import type { AdminViewer } from '~/access/viewer'
 import { nextDay, startOfDay } from '~/domain/civil-date'
 import { displayName } from '~/domain/people/person-name'
@@ -39,19 +39,19 @@ const PAGE_SIZE = 50
 export function listAudit(viewer: AdminViewer, query: AuditQuery): { rows: AuditRow[]; next: string | null } {
   const rows = select(viewer, query, query.after, PAGE_SIZE + 1)
   const shown = rows.slice(0, PAGE_SIZE)
-  return { rows: withNames(shown), next: rows.length > PAGE_SIZE ? positionOf(shown.at(-1)) : null }
+  return { rows: withNames(viewer, shown), next: rows.length > PAGE_SIZE ? positionOf(shown.at(-1)) : null }
 }
 
 /** The newest entries about a client, including those of all merged records. */
 export const newestAuditOf = (viewer: AdminViewer, userId: number, size: number): AuditRow[] =>
-  withNames(select(viewer, AuditQuery.parse({ client: String(userId) }), '', size))
+  withNames(viewer, select(viewer, AuditQuery.parse({ client: String(userId) }), '', size))
 
 /** All entries matching a query, newest first, `size` at a time. */
 export function* auditBatches(viewer: AdminViewer, query: AuditQuery, size: number): Generator<AuditRow[]> {
   let after = ''
   while (true) {
     const rows = select(viewer, query, after, size)
-    if (rows.length > 0) yield withNames(rows)
+    if (rows.length > 0) yield withNames(viewer, rows)
     if (rows.length < size) return
     after = positionOf(rows.at(-1))
   }
@@ -61,9 +61,11 @@ type Row = typeof auditLog.$inferSelect
 
 const positionOf = (row: Row | undefined) => (row ? `${row.at}.${row.id}` : '')
 
-/** What is said of clients who are blocked, and of records merged into theirs, administrators alone read. */
+/** What is said of clients who are blocked, of records merged into theirs and of their cases, administrators alone read. */
 function select(viewer: AdminViewer, query: AuditQuery, after: string, limit: number): Row[] {
-  const readable = roleOf(viewer) === 'admin' ? undefined : isOfNoBlockedRecord(auditLog.userId)
+  const { userId, objectKind, objectId } = auditLog
+  const ofNoCase = or(isNull(objectKind), ne(objectKind, 'case'), isOfNoBlockedCase(objectId))
+  const readable = seesBlocked(viewer) ? undefined : and(isOfNoBlockedRecord(userId), ofNoCase)
   return database()
     .select()
     .from(auditLog)
@@ -72,6 +74,8 @@ function select(viewer: AdminViewer, query: AuditQuery, after: string, limit: nu
     .limit(limit)
     .all()
 }
+
+const seesBlocked = (viewer: AdminViewer) => roleOf(viewer) === 'admin'
 
 function following(after: string): SQL | undefined {
   if (after === '') return undefined
@@ -98,9 +102,13 @@ function withMerged(ids: number[]): number[] {
   return merged.length === 0 ? ids : [...ids, ...withMerged(merged)]
 }
 
-function withNames(rows: Row[]): AuditRow[] {
-  const references = referencesOf(rows)
-  const names = namesOf(rows.flatMap((row) => [row.userId, actingUser(row)]))
+function withNames(viewer: AdminViewer, rows: Row[]): AuditRow[] {
+  const isAll = seesBlocked(viewer)
+  const references = referencesOf(rows, isAll)
+  const names = namesOf(
+    rows.flatMap((row) => [row.userId, actingUser(row)]),
+    isAll,
+  )
   return rows.map((row) => {
     const user = actingUser(row)
     return {
@@ -121,9 +129,13 @@ function withNames(rows: Row[]): AuditRow[] {
 const actingUser = ({ actorKind, actor }: Row): number | null =>
   (actorKind === 'client' || actorKind === 'tracking') && actor ? Number(actor) : null
 
-function namesOf(ids: (number | null)[]): Map<number, string> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
+function namesOf(ids: (number | null)[], isAll: boolean): Map<number, string> {
   const { id, name } = users
-  const found = database().select({ id, name }).from(users).where(inArray(id, wanted)).all()
+  const wanted = inArray(
+    id,
+    [...new Set(ids)].filter((one) => one !== null),
+  )
+  const shown = isAll ? wanted : and(wanted, isOfNoBlockedClient(id))
+  const found = database().select({ id, name }).from(users).where(shown).all()
   return new Map(found.map((user) => [user.id, displayName(user.name)]))
 }

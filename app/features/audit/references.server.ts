@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
+import { isOfNoBlockedCase } from '~/access/blocked.server'
 import { database } from '~db/client'
 import { type auditLog, caseEvents, cases, documents, timelinePhases } from '~db/schema'
 
@@ -14,9 +15,9 @@ const factsOf = ({ action }: Row) => (action === 'document_placed' ? { ...FACTS,
 
 /**
  * The current names of the ids in entries: cases by number, documents by file name, events and phases by title. Deleted
- * objects keep their id: the trail itself contains no names.
+ * objects keep their id: the trail itself contains no names. So do those of cases that are blocked, but for whoever sees `isAll`.
  */
-export function referencesOf(rows: Row[]) {
+export function referencesOf(rows: Row[], isAll: boolean) {
   const wanted: Record<Kind, Set<number>> = {
     case: new Set(),
     document: new Set(),
@@ -29,9 +30,9 @@ export function referencesOf(rows: Row[]) {
       for (const id of [row.detail[name]].flat()) if (typeof id === 'number') wanted[kind].add(id)
   }
   const names: Record<Kind, Names> = {
-    case: caseNumbers([...wanted.case]),
-    document: fileNames([...wanted.document]),
-    event: eventTitles([...wanted.event]),
+    case: caseNumbers([...wanted.case], isAll),
+    document: fileNames([...wanted.document], isAll),
+    event: eventTitles([...wanted.event], isAll),
     phase: phaseTitles([...wanted.phase]),
   }
   return {
@@ -58,19 +59,22 @@ function named(row: Row, names: Record<Kind, Names>): Record<string, unknown> {
 const isKind = (kind: string | null): kind is Kind =>
   kind === 'case' || kind === 'document' || kind === 'event' || kind === 'phase'
 
-function caseNumbers(ids: number[]): Names {
+function caseNumbers(ids: number[], isAll: boolean): Names {
   const { id, caseNumber: name } = cases
-  return toNames(database().select({ id, name }).from(cases).where(inArray(id, ids)).all())
+  const shown = isAll ? inArray(id, ids) : and(inArray(id, ids), isOfNoBlockedCase(id))
+  return toNames(database().select({ id, name }).from(cases).where(shown).all())
 }
 
-function fileNames(ids: number[]): Names {
-  const { id, fileName: name } = documents
-  return toNames(database().select({ id, name }).from(documents).where(inArray(id, ids)).all())
+function fileNames(ids: number[], isAll: boolean): Names {
+  const { id, fileName: name, caseId } = documents
+  const shown = isAll ? inArray(id, ids) : and(inArray(id, ids), isOfNoBlockedCase(caseId))
+  return toNames(database().select({ id, name }).from(documents).where(shown).all())
 }
 
-function eventTitles(ids: number[]): Names {
-  const { id, title: name } = caseEvents
-  return toNames(database().select({ id, name }).from(caseEvents).where(inArray(id, ids)).all())
+function eventTitles(ids: number[], isAll: boolean): Names {
+  const { id, title: name, caseId } = caseEvents
+  const shown = isAll ? inArray(id, ids) : and(inArray(id, ids), isOfNoBlockedCase(caseId))
+  return toNames(database().select({ id, name }).from(caseEvents).where(shown).all())
 }
 
 function phaseTitles(ids: number[]): Names {
