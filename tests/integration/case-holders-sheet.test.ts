@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { days } from '~/domain/duration'
 import { archiveClients } from '~/features/clients/archive-clients.server'
 import { mergeClients } from '~/features/clients/merge-clients.server'
+import { blockClients } from '~/features/data-protection/block-clients.server'
 import { deleteClient } from '~/features/erasure/delete-client.server'
 import { addHolder, removeHolder } from '~/features/holders/change-holders.server'
 import { answerWork } from '~/features/sync/queue/work-queue.server'
@@ -143,6 +144,21 @@ test('an emptied cell, and another person in it, are questions; without a yes th
   expect(clientOf(LUIS)).toBeDefined()
   await undoRun(run)
   expect(holders()).toEqual([LUIS])
+})
+
+test('undoing a run shows no case again to somebody who is blocked since', async () => {
+  save(both())
+  await sync()
+  await approve()
+  save(blank())
+  const { run } = await approve()
+  expect(holders()).toEqual([])
+  blockClients(admin, [clientOf(LUIS).id], Date.now())
+  const { kept } = await undoRun(run)
+  expect([holders(), kept.map(({ label, fields }) => [label, fields])]).toEqual([
+    [],
+    [['EXP-1', ['case_holders']]],
+  ])
 })
 
 /** A paper that the second person of the case is asked to sign; returns how it stands. */

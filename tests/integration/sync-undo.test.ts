@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blockClients } from '~/features/data-protection/block-clients.server'
 import { caseUnit, clientUnit } from '~/features/sync/plan/units'
 import { sqlite } from '~db/client'
 import {
@@ -11,8 +12,18 @@ import {
   writeCases,
 } from '../support/case-sheet'
 import { freshPortal } from '../support/fresh-portal'
-import { allCases, allClients, allMails, caseNumbered, dump, eventsOf, notesOf } from '../support/records'
+import {
+  allCases,
+  allClients,
+  allMails,
+  caseNumbered,
+  clientOf,
+  dump,
+  eventsOf,
+  notesOf,
+} from '../support/records'
 import { applyRun, sync, undoRun } from '../support/sync'
+import { admin } from '../support/ways-in'
 
 const edit = (statement: string) => sqlite().prepare(statement).run()
 
@@ -159,4 +170,34 @@ test('a withdrawn event comes back with its documents', async () => {
   expect(eventsOf('EXP-1')).toEqual([])
   await undoRun(run)
   expect(eventsOf('EXP-1')).toEqual(before)
+})
+
+test('who is blocked since stays as they are with their cases, and is named; the rest goes back', async () => {
+  freshPortal()
+  await syncSheet(caseRow(1, { Letrado: 'Eva Ramos' }), caseRow(2, { Letrado: 'Eva Ramos' }))
+  const before = caseNumbered('EXP-2')
+  const run = await syncSheet(
+    ...[1, 2].map((row) =>
+      caseRow(row, { TELÉFONO: `69900011${row}`, Letrado: 'Óscar Gil', 'Demanda Redactada': '06/05/2024' }),
+    ),
+    caseRow(3),
+  )
+  const kept = () => [
+    ...[clientOf(dniOfRow(1)), caseNumbered('EXP-1'), eventsOf('EXP-1')],
+    ...[clientOf(dniOfRow(3)), caseNumbered('EXP-3')],
+  ]
+  const clients = [1, 3].map((row) => clientOf(dniOfRow(row)).id)
+  blockClients(admin, clients, Date.now())
+  const blocked = kept()
+  const undone = await undoRun(run)
+  expect(kept()).toEqual(blocked)
+  expect(undone.kept.map(({ unit, fields }) => [unit.key, fields]).sort()).toEqual(
+    [
+      ['EXP-1', ['case']],
+      ['EXP-3', ['case']],
+      [dniOfRow(1), ['client']],
+      [dniOfRow(3), ['client']],
+    ].sort(),
+  )
+  expect(caseNumbered('EXP-2').assignedLawyer).toBe(before.assignedLawyer)
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isHeldBy } from '~/access/case-holders.server'
 import { firmFactKey } from '~/domain/cases/firm-facts'
 import { civilDateAt } from '~/domain/civil-date'
@@ -145,7 +145,7 @@ function dropWelcome(tx: Tx, id: number): Kept {
 
 /**
  * A withdrawn event returns if its case and its phase still exist and no other event has taken its place; somebody sees a case again unless
- * they are gone, or do so already.
+ * they are gone or blocked, or do so already.
  */
 function putBack(tx: Tx, table: StoredTable, before: Columns): Kept {
   const caseId = Number(before.case_id)
@@ -160,7 +160,8 @@ function putBack(tx: Tx, table: StoredTable, before: Columns): Kept {
 function mayHold(tx: Tx, before: Columns): boolean {
   const [caseId, userId] = [Number(before.case_id), Number(before.user_id)]
   const holds = and(eq(cases.id, caseId), isHeldBy(userId))
-  const isHere = tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).get() !== undefined
+  const open = and(eq(users.id, userId), isNull(users.blockedAt))
+  const isHere = tx.select({ id: users.id }).from(users).where(open).get() !== undefined
   return isHere && tx.select({ id: cases.id }).from(cases).where(holds).get() === undefined
 }
 

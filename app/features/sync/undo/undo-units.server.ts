@@ -1,10 +1,10 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, isNotNull, or } from 'drizzle-orm'
 import type { Unit } from '~/features/sync/plan/plan-types'
 import { toldStatus } from '~/features/timeline/follow-events.server'
 import type { Tx } from '~db/client'
 import { type Holes, prepared } from '~db/prepared'
 import { storedRow, writeStored } from '~db/raw/stored-rows'
-import { caseEvents, caseFirmFacts, caseHolders } from '~db/schema'
+import { caseEvents, caseFirmFacts, caseHolders, cases, users } from '~db/schema'
 import { isMade, type RecordImage, type RowImage, type UnitImage } from '../apply/images.server'
 import { correctedPhases, hasDeletedPhases, hasRequestBuiltOn } from './corrected-phases.server'
 import { forgetBase, restoreBase } from './restore-base.server'
@@ -15,7 +15,7 @@ export type KeptUnit = { unit: Unit; label: string; fields: string[] }
 
 /**
  * Undoes the changes of a run to each client and case: what it created is removed, what it changed is restored, what it
- * removed returns. What has been changed since stays and is returned. Cases are removed before their clients: a client
+ * removed returns. What has been changed since, and what is blocked, stays and is returned. Cases are removed before their clients: a client
  * with a case stays.
  */
 export const undoUnits = (tx: Tx, images: UnitImage[]): KeptUnit[] =>
@@ -34,6 +34,8 @@ const casesFirst = (images: UnitImage[]) => [
  * with it, whoever wrote them last: stored values without a case mean that it was deleted here.
  */
 function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
+  const { id = 0 } = records.find(isItself) ?? {}
+  if (blocked[unit.kind].get({ ...unit, id })) return [unit.kind]
   const made = records.find(isMade)
   if (made && !(records.every(isUntouched) && hasOnlyItsRows(made, records) && !hasDeletedPhases(records))) {
     for (const record of records.filter(isRow))
@@ -51,6 +53,25 @@ function undoUnit(tx: Tx, { unit, records }: UnitImage): Kept {
   for (const record of inOrder(records)) if (record.table === 'sync_bases') restoreBase(record, staying)
   if (made) forgetBase(unit)
   return kept
+}
+
+const isItself = (record: RecordImage): record is RowImage =>
+  record.table === 'users' || record.table === 'cases'
+
+type OfUnit = Unit & { id: number }
+const blocked = {
+  client: prepared((db, $: Holes<OfUnit>) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isNotNull(users.blockedAt), or(eq(users.id, $.id), eq(users.dni, $.key)))),
+  ),
+  case: prepared((db, $: Holes<OfUnit>) =>
+    db
+      .select({ id: cases.id })
+      .from(cases)
+      .where(and(isNotNull(cases.blockedAt), or(eq(cases.id, $.id), eq(cases.caseKey, $.key)))),
+  ),
 }
 
 /** A case stays closed, or open, by an event that stays. */
